@@ -1,0 +1,206 @@
+//! Named draws: every random result of a game has a stream of its own.
+//!
+//! The stream of a draw is ChaCha20, keyed by SHA-256 over the game's seed, the draw's name and how often the name
+//! was drawn before. So adding, leaving out or repeating one draw shifts no other, and a hidden fact that causes a
+//! draw cannot show in a later public one. The sampling is our own and pinned by test vectors: a game can be replayed
+//! for ever.
+
+use std::collections::BTreeMap;
+
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// What all draws of a game are made from: 32 bytes, random in a real game.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// A seed from random bytes.
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Seed(bytes)
+    }
+
+    /// The seed of a number, for scenarios, simulations and `--seed`.
+    pub fn from_number(number: u64) -> Self {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&number.to_le_bytes());
+        Seed(bytes)
+    }
+
+    /// What is published at the start of a game: the SHA-256 of the seed, in hexadecimal.
+    pub fn commitment(&self) -> String {
+        hexadecimal(&Sha256::digest(self.0))
+    }
+}
+
+impl std::fmt::Display for Seed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&hexadecimal(&self.0))
+    }
+}
+
+/// A seed is a secret until its game is over: it does not print itself.
+impl std::fmt::Debug for Seed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
+
+/// A text that is no seed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a seed is 64 hexadecimal digits")]
+pub struct BadSeed;
+
+impl TryFrom<String> for Seed {
+    type Error = BadSeed;
+    fn try_from(text: String) -> Result<Self, BadSeed> {
+        let digits = text.as_bytes();
+        if digits.len() != 64 {
+            return Err(BadSeed);
+        }
+        let mut bytes = [0; 32];
+        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+            let digit = |b: u8| (b as char).to_digit(16).ok_or(BadSeed);
+            *byte = (digit(pair[0])? * 16 + digit(pair[1])?) as u8;
+        }
+        Ok(Seed(bytes))
+    }
+}
+
+impl From<Seed> for String {
+    fn from(seed: Seed) -> Self {
+        seed.to_string()
+    }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The draws of one game: seed and counts. Part of what is saved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draws {
+    seed: Seed,
+    #[serde(default)]
+    renewals: u32,
+    #[serde(default)]
+    counts: BTreeMap<String, u32>,
+}
+
+impl Draws {
+    /// No draw made yet.
+    pub const fn new(seed: Seed) -> Self {
+        Draws { seed, renewals: 0, counts: BTreeMap::new() }
+    }
+
+    /// The seed.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// The next draw of this name.
+    pub fn draw(&mut self, name: &str) -> Draw {
+        let count = match self.counts.get_mut(name) {
+            Some(count) => {
+                *count += 1;
+                *count
+            }
+            None => {
+                self.counts.insert(name.to_owned(), 0);
+                0
+            }
+        };
+        let mut hash = Sha256::new();
+        hash.update(b"gloaming draw 1\0");
+        hash.update(self.seed.0);
+        hash.update(self.renewals.to_le_bytes());
+        hash.update(count.to_le_bytes());
+        hash.update(name.as_bytes());
+        Draw { stream: ChaCha20Rng::from_seed(hash.finalize().into()) }
+    }
+
+    /// From now on all draws are new ones (after a step back).
+    pub fn renew(&mut self) {
+        self.renewals += 1;
+    }
+}
+
+/// One draw: a stream of random numbers of its own.
+#[derive(Clone, Debug)]
+pub struct Draw {
+    stream: ChaCha20Rng,
+}
+
+impl Draw {
+    /// A number from 0 up to, not including, `end`; all equally likely. 0 if `end` is 0.
+    pub fn below(&mut self, end: u32) -> u32 {
+        if end < 2 {
+            return 0;
+        }
+        // Numbers at or above the largest multiple of `end` would favour small results: they are drawn again.
+        let rest = (u32::MAX % end + 1) % end;
+        loop {
+            let number = self.stream.next_u32();
+            if number <= u32::MAX - rest {
+                return number % end;
+            }
+        }
+    }
+
+    /// One of the things, all equally likely; `None` of an empty list.
+    pub fn pick<'t, T>(&mut self, things: &'t [T]) -> Option<&'t T> {
+        let index = self.below(u32::try_from(things.len()).unwrap_or(u32::MAX)) as usize;
+        things.get(index)
+    }
+
+    /// Shuffles in place (Fisher and Yates, from the end).
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        for last in (1..things.len()).rev() {
+            let other = self.below(u32::try_from(last + 1).unwrap_or(u32::MAX)) as usize;
+            things.swap(last, other);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draw_depends_on_seed_name_and_count_alone() {
+        let mut one = Draws::new(Seed::from_number(1));
+        let mut other = Draws::new(Seed::from_number(1));
+        other.draw("lynch").below(10);
+        assert_eq!(one.draw("deal").below(1_000_000), other.draw("deal").below(1_000_000));
+        assert_ne!(one.draw("deal").below(1_000_000), Draws::new(Seed::from_number(1)).draw("deal").below(1_000_000));
+    }
+
+    #[test]
+    fn a_renewed_draw_is_another_one() {
+        let mut draws = Draws::new(Seed::from_number(1));
+        let mut renewed = draws.clone();
+        renewed.renew();
+        assert_ne!(draws.draw("deal").below(1_000_000), renewed.draw("deal").below(1_000_000));
+    }
+
+    #[test]
+    fn every_result_is_equally_likely() {
+        let mut draw = Draws::new(Seed::from_number(7)).draw("dice");
+        let mut counts = [0; 6];
+        for _ in 0..60_000 {
+            counts[draw.below(6) as usize] += 1;
+        }
+        assert!(counts.iter().all(|count| (9_600..10_400).contains(count)), "{counts:?}");
+    }
+
+    #[test]
+    fn a_seed_is_written_in_hexadecimal_and_read_back() {
+        let seed = Seed::from_number(0xfeed);
+        assert_eq!(Seed::try_from(seed.to_string()), Ok(seed));
+        assert_eq!(Seed::try_from("xyz".to_owned()), Err(BadSeed));
+        assert!(!format!("{seed:?}").contains("feed"));
+    }
+}

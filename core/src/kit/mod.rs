@@ -1,0 +1,9 @@
+//! What rulesets share. It grows from what two rulesets really share, not ahead of them.
+
+mod draw;
+mod length;
+mod nearest;
+
+pub use draw::{BadSeed, Draw, Draws, Seed};
+pub use length::{BadLength, Length};
+pub use nearest::closest;

@@ -1,0 +1,27 @@
+//! "Did you mean": the known word nearest to one that nobody knows.
+
+/// The candidate nearest to `word`, if one is near enough to be meant: case aside, a third of its letters wrong at most.
+pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = word.to_lowercase();
+    let allowed = (word.chars().count() / 3).max(1);
+    candidates
+        .into_iter()
+        .map(|candidate| (strsim::damerau_levenshtein(&word, &candidate.to_lowercase()), candidate))
+        .filter(|(distance, _)| *distance <= allowed)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, candidate)| candidate)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::closest;
+
+    #[test]
+    fn only_what_is_near_is_meant() {
+        let verbs = ["target", "vote", "role", "rules"];
+        assert_eq!(closest("tarqet", verbs), Some("target"));
+        assert_eq!(closest("VOET", verbs), Some("vote"));
+        assert_eq!(closest("banana", verbs), None);
+        assert_eq!(closest("", verbs), None);
+    }
+}

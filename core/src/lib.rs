@@ -1,0 +1,15 @@
+//! What everyone in Gloaming agrees on: the ruleset contract, the chat contract, message text, and the kit that
+//! rulesets share.
+//!
+//! There is no I/O here, no clock, no chat service and no game. Rulesets and adapters depend on this crate alone;
+//! only the host knows both.
+//!
+//! - [`ruleset`]: a game as a pure state machine. Start here to write a ruleset.
+//! - [`chat`]: what a chat service can do and what happens on it. Start here to write an adapter.
+//! - [`text`]: what people read, before any service's markup.
+//! - [`kit`]: draws, lengths of time and whatever else several games share.
+
+pub mod chat;
+pub mod kit;
+pub mod ruleset;
+pub mod text;

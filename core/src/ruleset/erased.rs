@@ -1,0 +1,299 @@
+//! Rulesets as the host sees them: without their types.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Answer, Data, DeadlineView, Effect, Input, Manifest, Next, Offer, RawSetup, Record, Recorded, Roster, RosterError,
+    Ruleset, Seat, SetupFault, Table, Token, Turn,
+};
+use crate::kit::{Draws, Seed};
+
+/// A ruleset without its types. Made by [`erase`].
+pub trait Rules: Send + Sync {
+    /// The ruleset's description of itself.
+    fn manifest(&self) -> &'static Manifest;
+
+    /// Checks names and setup; `Ok` means that [`deal`](Rules::deal) with the same would deal.
+    fn check(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<(), Vec<SetupFault>>;
+
+    /// Checks names and setup, and deals.
+    fn deal(&self, new: NewGame<'_>) -> Result<(Box<dyn Game>, Vec<Effect>), Vec<SetupFault>>;
+
+    /// Takes up a saved game.
+    fn load(&self, saved: &Saved) -> Result<Box<dyn Game>, LoadError>;
+}
+
+/// What a new game is dealt from.
+#[derive(Clone, Copy, Debug)]
+pub struct NewGame<'a> {
+    /// The players' handles in joining order.
+    pub handles: &'a [String],
+    /// The setup as it was written.
+    pub setup: &'a RawSetup,
+    /// The data that the setup names.
+    pub data: &'a Data,
+    /// What all draws are made from.
+    pub seed: Seed,
+    /// The moment of the deal.
+    pub now: Timestamp,
+}
+
+/// The moment of an input.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment<'a> {
+    /// When it happened.
+    pub now: Timestamp,
+    /// The deadlines as they stand.
+    pub deadlines: &'a [DeadlineView],
+}
+
+/// What a game answers to an input that it took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// What the ruleset answered.
+    pub answer: Answer,
+    /// What shall happen, in this order.
+    pub effects: Vec<Effect>,
+}
+
+/// One running game without its types.
+pub trait Game: Send {
+    /// The players.
+    fn roster(&self) -> &Roster;
+    /// The ruleset's description of itself.
+    fn manifest(&self) -> &'static Manifest;
+    /// Takes one input. Refused, or after a panic that the caller caught, the game is as it was.
+    fn input(&mut self, input: &Input<'_>, moment: Moment<'_>) -> Result<Answered, Record>;
+    /// The verbs open to a seat.
+    fn options(&self, seat: Seat) -> Vec<Offer>;
+    /// What may follow these words.
+    fn next(&self, seat: Seat, verb: &str, words: &[Token]) -> Option<Next>;
+    /// The seats that the phase waits for.
+    fn awaited(&self) -> Vec<Seat>;
+    /// The seats that are alive.
+    fn alive(&self) -> Vec<Seat>;
+    /// The first invariant that does not hold.
+    fn broken_invariant(&self) -> Option<String>;
+    /// The game as data.
+    fn save(&self) -> Saved;
+    /// A second game in the same state, for stepping back and for looking ahead in tests.
+    fn fork(&self) -> Box<dyn Game>;
+    /// Draws made from now on are new ones: after a step back nobody may meet the result that was taken back.
+    fn renew_draws(&mut self);
+}
+
+/// A game as data. Setup and roster never change; `state` and `draws` do.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Saved {
+    /// The ruleset's id.
+    pub ruleset: String,
+    /// The number of its rules.
+    pub rules: u32,
+    /// The version of the state.
+    pub state_version: u32,
+    /// The players.
+    pub roster: Roster,
+    /// The checked setup.
+    pub setup: serde_json::Value,
+    /// Seed and counts of the draws.
+    pub draws: Draws,
+    /// The ruleset's state.
+    pub state: serde_json::Value,
+}
+
+/// Why a saved game cannot be taken up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LoadError {
+    /// It belongs to another ruleset.
+    #[error("this is a game of {found}, not of {expected}")]
+    OtherRuleset {
+        /// The ruleset asked.
+        expected: &'static str,
+        /// The ruleset named in the row.
+        found: String,
+    },
+    /// It was saved by a later version.
+    #[error("this game was saved by a later version (state {found}; this one reads up to {known}): update Gloaming")]
+    Newer {
+        /// The newest version known.
+        known: u32,
+        /// The version in the row.
+        found: u32,
+    },
+    /// The row does not hold what it should.
+    #[error("the saved {part} does not read: {problem}")]
+    Unreadable {
+        /// `setup` or `state`.
+        part: &'static str,
+        /// What serde says.
+        problem: String,
+    },
+}
+
+/// Takes a ruleset's types away.
+pub fn erase<R: Ruleset>(ruleset: R) -> Arc<dyn Rules> {
+    Arc::new(Erased(Arc::new(ruleset)))
+}
+
+struct Erased<R>(Arc<R>);
+
+impl<R: Ruleset> Erased<R> {
+    fn table(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<Table<R::Setup>, Vec<SetupFault>> {
+        let manifest = self.0.manifest();
+        let mut faults = Vec::new();
+        let fault = |code: &str, given: &str, allowed: Vec<String>| SetupFault {
+            code: code.to_owned(),
+            key: String::new(),
+            given: given.to_owned(),
+            allowed,
+            kind: None,
+            meant: None,
+        };
+        for handle in handles {
+            if manifest.reserved.iter().any(|word| word.eq_ignore_ascii_case(handle)) {
+                faults.push(fault(manifest.reserved_name, handle, Vec::new()));
+            }
+        }
+        let roster = match Roster::new(handles.iter().map(String::as_str)) {
+            Ok(roster) => roster,
+            Err(RosterError::TooMany(count)) => {
+                let (least, most) = (manifest.players.start(), manifest.players.end());
+                return Err(vec![fault("bad-player-count", &count.to_string(), vec![format!("{least}–{most}")])]);
+            }
+            Err(RosterError::BadHandle(handle) | RosterError::Twice(handle)) => {
+                faults.push(fault(manifest.reserved_name, &handle, Vec::new()));
+                return Err(faults);
+            }
+        };
+        match self.0.setup(raw, &roster, data) {
+            Ok(setup) if faults.is_empty() => Ok(Table { roster, setup }),
+            Ok(_) => Err(faults),
+            Err(more) => {
+                faults.extend(more);
+                Err(faults)
+            }
+        }
+    }
+}
+
+impl<R: Ruleset> Rules for Erased<R> {
+    fn manifest(&self) -> &'static Manifest {
+        self.0.manifest()
+    }
+
+    fn check(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<(), Vec<SetupFault>> {
+        self.table(handles, raw, data).map(drop)
+    }
+
+    fn deal(&self, new: NewGame<'_>) -> Result<(Box<dyn Game>, Vec<Effect>), Vec<SetupFault>> {
+        let table = Arc::new(self.table(new.handles, new.setup, new.data)?);
+        let mut draws = Draws::new(new.seed);
+        let mut turn = Turn::new(&table.roster, new.now, &[], &mut draws);
+        let state = self.0.begin(&table, &mut turn);
+        let effects = turn.into_effects();
+        Ok((Box::new(Running { ruleset: Arc::clone(&self.0), table, state, draws }), effects))
+    }
+
+    fn load(&self, saved: &Saved) -> Result<Box<dyn Game>, LoadError> {
+        let manifest = self.0.manifest();
+        if saved.ruleset != manifest.id {
+            return Err(LoadError::OtherRuleset { expected: manifest.id, found: saved.ruleset.clone() });
+        }
+        if saved.state_version > manifest.state_version {
+            return Err(LoadError::Newer { known: manifest.state_version, found: saved.state_version });
+        }
+        let unreadable = |part| move |problem: String| LoadError::Unreadable { part, problem };
+        let mut state = saved.state.clone();
+        if saved.state_version < manifest.state_version {
+            state = self.0.migrate(saved.state_version, state).map_err(unreadable("state"))?;
+        }
+        let state = serde_json::from_value(state).map_err(|error| unreadable("state")(error.to_string()))?;
+        let setup = serde_json::from_value(saved.setup.clone()).map_err(|error| unreadable("setup")(error.to_string()))?;
+        let table = Arc::new(Table { roster: saved.roster.clone(), setup });
+        Ok(Box::new(Running { ruleset: Arc::clone(&self.0), table, state, draws: saved.draws.clone() }))
+    }
+}
+
+struct Running<R: Ruleset> {
+    ruleset: Arc<R>,
+    table: Arc<Table<R::Setup>>,
+    state: R::State,
+    draws: Draws,
+}
+
+impl<R: Ruleset> Game for Running<R> {
+    fn roster(&self) -> &Roster {
+        &self.table.roster
+    }
+
+    fn manifest(&self) -> &'static Manifest {
+        self.ruleset.manifest()
+    }
+
+    fn input(&mut self, input: &Input<'_>, moment: Moment<'_>) -> Result<Answered, Record> {
+        // The copy is what makes a refusal, or a panic, change nothing.
+        let mut state = self.state.clone();
+        let mut draws = self.draws.clone();
+        let mut turn = Turn::new(&self.table.roster, moment.now, moment.deadlines, &mut draws);
+        match self.ruleset.input(&self.table, &mut state, input, &mut turn) {
+            Ok(answer) => {
+                let effects = turn.into_effects();
+                self.state = state;
+                self.draws = draws;
+                Ok(Answered { answer, effects })
+            }
+            Err(refusal) => Err(refusal.into_record()),
+        }
+    }
+
+    fn options(&self, seat: Seat) -> Vec<Offer> {
+        self.ruleset.options(&self.table, &self.state, seat)
+    }
+
+    fn next(&self, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
+        self.ruleset.next(&self.table, &self.state, seat, verb, words)
+    }
+
+    fn awaited(&self) -> Vec<Seat> {
+        self.ruleset.awaited(&self.table, &self.state)
+    }
+
+    fn alive(&self) -> Vec<Seat> {
+        self.ruleset.alive(&self.table, &self.state)
+    }
+
+    fn broken_invariant(&self) -> Option<String> {
+        self.ruleset.broken_invariant(&self.table, &self.state)
+    }
+
+    fn save(&self) -> Saved {
+        let manifest = self.ruleset.manifest();
+        // States and setups are plain data with string keys: serde_json takes them all (checked by every save in tests).
+        let json = |result: Result<serde_json::Value, serde_json::Error>| result.unwrap_or(serde_json::Value::Null);
+        Saved {
+            ruleset: manifest.id.to_owned(),
+            rules: manifest.rules,
+            state_version: manifest.state_version,
+            roster: self.table.roster.clone(),
+            setup: json(serde_json::to_value(&self.table.setup)),
+            draws: self.draws.clone(),
+            state: json(serde_json::to_value(&self.state)),
+        }
+    }
+
+    fn fork(&self) -> Box<dyn Game> {
+        Box::new(Running {
+            ruleset: Arc::clone(&self.ruleset),
+            table: Arc::clone(&self.table),
+            state: self.state.clone(),
+            draws: self.draws.clone(),
+        })
+    }
+
+    fn renew_draws(&mut self) {
+        self.draws.renew();
+    }
+}

@@ -1,0 +1,194 @@
+//! What a ruleset says about itself, as data. Help, checks, texts, scenario vocabulary and reference pages come from it.
+
+use std::ops::RangeInclusive;
+
+use super::options::FormSpec;
+use super::record::RecordSpec;
+use super::setup::SetupKey;
+
+/// A ruleset's description of itself: constant data.
+#[derive(Debug)]
+pub struct Manifest {
+    /// Name in kebab-case, as in `gloaming play NAME`.
+    pub id: &'static str,
+    /// The ruleset's own version.
+    pub version: &'static str,
+    /// The number of the rules: raised by every change that could change an outcome. Replays name it.
+    pub rules: u32,
+    /// The version of the saved state, see [`Ruleset::migrate`](super::Ruleset::migrate).
+    pub state_version: u32,
+    /// How many players it takes; the setup may narrow or widen it, and checks.
+    pub players: RangeInclusive<u8>,
+    /// The phases.
+    pub phases: &'static [PhaseSpec],
+    /// The channels, the public ones first.
+    pub channels: &'static [ChannelSpec],
+    /// The verbs.
+    pub verbs: &'static [VerbSpec],
+    /// Forms made of verbs.
+    pub forms: &'static [FormSpec],
+    /// The events, from [`events!`](crate::events).
+    pub events: &'static [RecordSpec],
+    /// The refusals, from [`refusals!`](crate::refusals), in the order in which they are checked.
+    pub refusals: &'static [RecordSpec],
+    /// The setup keys.
+    pub setup: &'static [SetupKey],
+    /// What can be wrong with a setup besides what the keys name.
+    pub setup_faults: &'static [&'static str],
+    /// The fault of a key that the setup does not have.
+    pub unknown_key: &'static str,
+    /// The fault of a player's name that is reserved.
+    pub reserved_name: &'static str,
+    /// Words that no player can be called.
+    pub reserved: &'static [&'static str],
+    /// The vocabularies of the fields: kind, and the words that it has. Each word needs a text, `KIND-WORD`.
+    /// Vocabularies of data (a season's teams, a map's places) are empty here and bring their texts.
+    pub vocabularies: &'static [(&'static str, &'static [&'static str])],
+    /// Kinds of data that the host loads and passes in.
+    pub data: &'static [DataKind],
+    /// The languages that it has texts in, English first.
+    pub locales: &'static [Locale],
+    /// What the host checks before it asks the ruleset about a command, in this order.
+    pub admission: &'static [Check],
+    /// How the bot's private words are protected from being quoted; `None`: not at all.
+    pub quoting: Option<Quoting>,
+}
+
+impl Manifest {
+    /// The verb of that name, case aside.
+    pub fn verb(&self, name: &str) -> Option<&'static VerbSpec> {
+        self.verbs.iter().find(|verb| verb.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The declaration of a channel: of exactly this name, or of the family whose prefix it carries.
+    pub fn channel(&self, name: &str) -> Option<&'static ChannelSpec> {
+        self.channels.iter().find(|channel| channel.name == name).or_else(|| {
+            self.channels.iter().find(|channel| channel.family && name.starts_with(channel.name))
+        })
+    }
+
+    /// The declaration of an event.
+    pub fn event(&self, name: &str) -> Option<&'static RecordSpec> {
+        self.events.iter().find(|event| event.name == name)
+    }
+}
+
+/// A phase.
+#[derive(Clone, Copy, Debug)]
+pub struct PhaseSpec {
+    /// Name in kebab-case; has a text.
+    pub name: &'static str,
+}
+
+/// A channel of the game.
+#[derive(Clone, Copy, Debug)]
+pub struct ChannelSpec {
+    /// Name in kebab-case; with `family` the prefix of all channels of the family (`group-`).
+    pub name: &'static str,
+    /// Everybody reads it: the room of the game. What is told to all is told here.
+    pub public: bool,
+    /// Many channels, told apart by what follows the name.
+    pub family: bool,
+    /// How text in it is read.
+    pub reading: Reading,
+}
+
+/// How text in a channel is read. Private messages to the bot are always commands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// Everything is talk.
+    Talk,
+    /// A text that begins with `!` is a command, everything else talk.
+    Prefixed,
+    /// As `Prefixed`; and a text whose whole has the form of one of the game's commands is a command too.
+    Commands,
+}
+
+/// What the host checks before it asks the ruleset, each with the refusal that it gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Check {
+    /// A command in a channel, where commands are private (`private-only`).
+    PrivateOnly,
+    /// No such verb (`unknown-command`).
+    UnknownCommand,
+    /// The words fit none of the verb's forms (`bad-syntax`).
+    Grammar,
+    /// Nobody at the table, and the verb is not open to onlookers (`not-a-player`).
+    NotAPlayer,
+    /// The game is paused (`paused`).
+    Paused,
+}
+
+/// A verb.
+#[derive(Clone, Copy, Debug)]
+pub struct VerbSpec {
+    /// The verb, in kebab-case.
+    pub name: &'static str,
+    /// The forms of its words; one empty form for a verb that takes none.
+    pub forms: &'static [&'static [Argument]],
+    /// What it does to the game.
+    pub effect: VerbEffect,
+    /// Whether people without a seat may use it.
+    pub onlookers: bool,
+    /// In these phases a private text that is no verb at all is read as this verb, its whole text as the words.
+    pub catch_all: &'static [&'static str],
+}
+
+/// What a verb does to the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VerbEffect {
+    /// It acts, for good.
+    Acts,
+    /// It gives an order that may be given again and then replaces the first.
+    Revises,
+    /// It only asks.
+    Asks,
+}
+
+/// One word of a command's form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// A player.
+    Player,
+    /// Exactly this word.
+    Word(&'static str),
+    /// A word of the named vocabulary.
+    Of(&'static str),
+    /// Any number of words, none included.
+    Words,
+    /// A length of time.
+    Length,
+    /// A whole number.
+    Number,
+    /// The rest as text.
+    Text,
+}
+
+/// A kind of data that the host loads, checks and passes in: `season`, `map`.
+#[derive(Clone, Copy, Debug)]
+pub struct DataKind {
+    /// Name in kebab-case: the setup key that names a file, and the folder of the built-in ones.
+    pub name: &'static str,
+    /// Built-in data by name, TOML.
+    pub built_in: &'static [(&'static str, &'static str)],
+}
+
+/// The texts of one language.
+#[derive(Clone, Copy, Debug)]
+pub struct Locale {
+    /// BCP 47, such as `en`.
+    pub language: &'static str,
+    /// Fluent resources.
+    pub resources: &'static [&'static str],
+    /// The rules for players, Markdown.
+    pub rules: &'static str,
+}
+
+/// How the bot's private words are protected from being quoted in a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quoting {
+    /// So many consecutive words of anything that the bot says in private, to anybody, real or made up.
+    Words(u8),
+    /// The whole text of a private message to that player, of at least so many characters, case and blanks aside.
+    WholeMessage(u16),
+}

@@ -1,0 +1,127 @@
+//! The ruleset contract: a game as a pure state machine.
+//!
+//! A ruleset is handed one [`Input`] at a time and answers with [`Effect`]s on a [`Turn`]. It never awaits, reads a
+//! clock, draws its own randomness or sends a message. What is not in its state does not exist.
+//!
+//! The ordinary course of things:
+//!
+//! 1. [`Ruleset::setup`] checks what the host chose. The checked setup is an immutable row of the game.
+//! 2. [`Ruleset::begin`] deals: it returns the first state and tells what the deal tells.
+//! 3. [`Ruleset::input`] is called for every command, every line of talk, every deadline and every verb of the
+//!    desk. It works on a copy of the state: after a refusal, or a panic, the copy is thrown away.
+//! 4. [`Ruleset::options`] and [`Ruleset::next`] say what a seat can do now, word by word.
+//! 5. [`Effect::End`] ends it.
+//!
+//! The host sees rulesets through the erased pair [`Rules`] and [`Game`]; [`erase`] makes the one from the other.
+//! There is no second path: the scenario runner, the simulator and the benchmarks use the same pair.
+
+mod erased;
+mod input;
+mod manifest;
+mod options;
+#[doc(hidden)]
+pub mod record;
+mod roster;
+mod setup;
+mod turn;
+mod value;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+pub use erased::{Answered, Game, LoadError, Moment, NewGame, Rules, Saved, erase};
+pub use input::{Command, DeskVerb, Input, Speaker, Talk};
+pub use manifest::{
+    Argument, ChannelSpec, Check, DataKind, Locale, Manifest, PhaseSpec, Quoting, Reading, VerbEffect, VerbSpec,
+};
+pub use options::{FormSpec, Next, Offer, Step, Token, owned, spell};
+pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
+pub use roster::{Roster, RosterError, Seat};
+pub use setup::{RawSetup, Reading as SetupReading, SetupFault, SetupKey, SetupKind};
+pub use turn::{Audience, Deadline, DeadlineView, Effect, Reminder, ReminderAt, Speakers, Turn, When};
+pub use value::{Entry, FieldKind, FieldType, PhaseLength, PlayerOr, Term, Value, VocabularyWord, Word};
+
+/// Data files of a game by kind (`season`, `map`): the parsed TOML of what the setup named or carried.
+pub type Data = std::collections::BTreeMap<String, toml::Table>;
+
+/// What belongs to a game and never changes: handed to every call.
+#[derive(Debug)]
+pub struct Table<S> {
+    /// The players.
+    pub roster: Roster,
+    /// The checked setup.
+    pub setup: S,
+}
+
+/// What a ruleset answers to an input that it took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Taken.
+    Done,
+    /// Only for talk: not refused, but not passed on either, and in a native room removed.
+    Withdraw,
+    /// Only for verbs of the desk: the host does what the desk's table says.
+    Standard,
+}
+
+/// One game's rules. Written by authors of rulesets; the host uses the erased [`Rules`].
+///
+/// Everything must be deterministic: the same table, state, turn and input give the same answer. No collection that
+/// is ordered by a hash may be in a state or in anything told, and no rule may use floating point.
+pub trait Ruleset: Send + Sync + 'static {
+    /// The checked setup: everything that the rules need of it, and no more.
+    type Setup: Serialize + DeserializeOwned + Send + Sync;
+    /// Everything that is not the setup: where it is not written down here, it does not exist.
+    type State: Clone + PartialEq + Serialize + DeserializeOwned + Send;
+    /// What can be refused, from [`refusals!`](crate::refusals).
+    type Refusal: Recorded;
+
+    /// The ruleset's description of itself.
+    fn manifest(&self) -> &'static Manifest;
+
+    /// Checks a setup for these players. All faults are reported, not only the first.
+    fn setup(&self, raw: &RawSetup, roster: &Roster, data: &Data) -> Result<Self::Setup, Vec<SetupFault>>;
+
+    /// Deals. The effects on the turn are told before anything else happens.
+    fn begin(&self, table: &Table<Self::Setup>, turn: &mut Turn<'_>) -> Self::State;
+
+    /// Takes one input, or refuses it. After a refusal the changes to `state` and the effects on `turn` are dropped.
+    fn input(
+        &self,
+        table: &Table<Self::Setup>,
+        state: &mut Self::State,
+        input: &Input<'_>,
+        turn: &mut Turn<'_>,
+    ) -> Result<Answer, Self::Refusal>;
+
+    /// The verbs open to a seat now, in the order in which people shall see them. Questions (`role`, `rules`) are
+    /// included. Only verbs of which [`next`](Ruleset::next) has at least one whole walk that would be taken.
+    fn options(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> Vec<Offer>;
+
+    /// What may follow these words; `None` if the verb is not open or the words are none that a walk gives. Every
+    /// walk that ends complete is a command that would be taken.
+    fn next(
+        &self,
+        table: &Table<Self::Setup>,
+        state: &Self::State,
+        seat: Seat,
+        verb: &str,
+        words: &[Token],
+    ) -> Option<Next>;
+
+    /// The seats that the phase waits for. Used by `remind` and a desk that is entitled to look; never told in public.
+    fn awaited(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat>;
+
+    /// The seats that are alive.
+    fn alive(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat>;
+
+    /// What must hold in every state (cards conserved, one of a kind): the first thing that does not, or `None`.
+    /// Called by tests after every input; an empty list of invariants is a ruleset without safety net.
+    fn broken_invariant(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<String>;
+
+    /// Brings a state that was saved under an older [`Manifest::state_version`] up to date.
+    fn migrate(&self, version: u32, state: serde_json::Value) -> Result<serde_json::Value, String> {
+        let _ = state;
+        Err(format!("there is no way from version {version} of the state"))
+    }
+}

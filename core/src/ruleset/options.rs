@@ -1,0 +1,154 @@
+//! What a seat can do now: options are walked word by word, never multiplied out.
+//!
+//! `options(seat)` lists the verbs; `next(seat, verb, words so far)` says what may follow. From this one source the
+//! host makes buttons, guided conversations, forms, help, completion and "did you mean"; practice players, the
+//! fuzzer and the simulator play from it. Options tell a seat no more than its events did.
+
+use super::roster::{Roster, Seat};
+use super::value::{Term, Word};
+
+/// A verb that is open to a seat now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// The verb.
+    pub verb: &'static str,
+    /// What stands now for this verb, as the words that would order it again; nothing if nothing stands.
+    pub standing: Option<Vec<Token>>,
+}
+
+impl Offer {
+    /// A verb for which nothing stands.
+    pub const fn of(verb: &'static str) -> Self {
+        Offer { verb, standing: None }
+    }
+
+    /// A verb whose order stands and can be revised.
+    pub const fn standing(verb: &'static str, words: Vec<Token>) -> Self {
+        Offer { verb, standing: Some(words) }
+    }
+}
+
+/// One word of a command, as an option names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Token {
+    /// A player, a word or a number.
+    Term(Term),
+    /// Free text.
+    Text(String),
+}
+
+impl Token {
+    /// The token as it is typed.
+    pub fn spell(&self, roster: &Roster) -> String {
+        match self {
+            Token::Term(term) => term.spell(roster),
+            Token::Text(text) => text.clone(),
+        }
+    }
+
+    /// The seat that the token names.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Token::Term(Term::Seat(seat)) => Some(*seat),
+            _ => None,
+        }
+    }
+
+    /// The word that the token is.
+    pub fn word(&self) -> Option<&str> {
+        match self {
+            Token::Term(Term::Word(word)) => Some(word),
+            _ => None,
+        }
+    }
+}
+
+impl From<Seat> for Token {
+    fn from(seat: Seat) -> Self {
+        Token::Term(Term::Seat(seat))
+    }
+}
+
+impl From<&'static str> for Token {
+    fn from(word: &'static str) -> Self {
+        Token::Term(Term::from(word))
+    }
+}
+
+/// What may follow the words so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Next {
+    /// The command can be sent as it stands.
+    pub complete: bool,
+    /// What may be added; nothing if the command can only be sent.
+    pub step: Option<Step>,
+}
+
+impl Next {
+    /// Nothing may be added: send it.
+    pub const COMPLETE: Next = Next { complete: true, step: None };
+
+    /// This must follow.
+    pub const fn must(step: Step) -> Self {
+        Next { complete: false, step: Some(step) }
+    }
+
+    /// This may follow, or the command is sent as it stands.
+    pub const fn may(step: Step) -> Self {
+        Next { complete: true, step: Some(step) }
+    }
+}
+
+/// One step of a walk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// One of these.
+    One(Vec<Token>),
+    /// Between `least` and `most` different ones of these, one word each, in any order.
+    Several {
+        /// What can be chosen.
+        of: Vec<Token>,
+        /// How many at least.
+        least: u8,
+        /// How many at most.
+        most: u8,
+    },
+    /// A whole number in this range, both ends included.
+    Number {
+        /// The smallest.
+        from: i64,
+        /// The largest.
+        to: i64,
+    },
+    /// The rest of the command is text up to so many characters, and not empty.
+    Text {
+        /// The longest text.
+        longest: u16,
+    },
+}
+
+/// Which forms verbs make: `verbs` fill the form, `submit` closes it. Declared in the manifest.
+#[derive(Clone, Copy, Debug)]
+pub struct FormSpec {
+    /// Name in kebab-case; has a text.
+    pub name: &'static str,
+    /// The verbs whose standing orders are its entries.
+    pub verbs: &'static [&'static str],
+    /// The verb that closes it, which takes all entries in one line as `verb=word:word`.
+    pub submit: &'static str,
+}
+
+/// A command as a walk left it, spelled for the one reader.
+pub fn spell(verb: &str, words: &[Token], roster: &Roster) -> String {
+    let mut line = verb.to_owned();
+    for word in words {
+        line.push(' ');
+        line.push_str(&word.spell(roster));
+    }
+    line
+}
+
+/// Kept for rulesets that name words at run time (places of a map, items of a season).
+pub fn owned(word: String) -> Token {
+    Token::Term(Term::Word(Word::Owned(word)))
+}

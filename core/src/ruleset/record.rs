@@ -1,0 +1,384 @@
+//! Events and refusals as data, and the macros that declare them.
+//!
+//! A ruleset writes what it can tell as an enum inside [`events!`](crate::events) and what it can refuse inside
+//! [`refusals!`](crate::refusals). From this one declaration come the kebab-case names, the manifest, the checks of
+//! the texts and the vocabulary of scenarios.
+
+use serde::{Deserialize, Serialize};
+
+use super::roster::Roster;
+use super::value::{FieldKind, Value, Word};
+
+/// One event or refusal, ready to be told: a name and its fields in the order of their declaration.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// The name of the event or the code of the refusal, in kebab-case.
+    pub name: Word,
+    /// Fields that are present.
+    pub fields: Vec<(Word, Value)>,
+}
+
+impl Record {
+    /// A record without fields.
+    pub fn plain(name: impl Into<Word>) -> Self {
+        Record { name: name.into(), fields: Vec::new() }
+    }
+
+    /// The value of a field.
+    pub fn field(&self, name: &str) -> Option<&Value> {
+        self.fields.iter().find(|(field, _)| field == name).map(|(_, value)| value)
+    }
+
+    /// The fields as a JSON object, players by their handles.
+    pub fn fields_json(&self, roster: &Roster) -> serde_json::Map<String, serde_json::Value> {
+        self.fields.iter().map(|(name, value)| (name.clone().into_owned(), value.to_json(roster))).collect()
+    }
+}
+
+/// Who can be told an event: part of its declaration, checked at every telling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hearer {
+    /// One player, or several, each privately.
+    Seat,
+    /// The members of a channel.
+    Channel,
+    /// Everybody, in the public channels.
+    All,
+    /// The game master; a host who plays is told it too, so it may hold nothing secret.
+    GameMaster,
+    /// The game master, but never one who plays.
+    GameMasterSecret,
+}
+
+/// The declaration of one event or refusal.
+#[derive(Clone, Copy, Debug)]
+pub struct RecordSpec {
+    /// Name or code, in kebab-case.
+    pub name: &'static str,
+    /// What it is for, from the doc comment.
+    pub about: &'static str,
+    /// Who can be told; empty for refusals, which go to whoever tried.
+    pub hearers: &'static [Hearer],
+    /// The fields.
+    pub fields: &'static [FieldSpec],
+    /// The verbs that the event invites: buttons on its line, for as long as the verbs are on offer.
+    pub invites: &'static [&'static str],
+}
+
+/// The declaration of one field.
+#[derive(Clone, Copy, Debug)]
+pub struct FieldSpec {
+    /// Name in kebab-case.
+    pub name: &'static str,
+    /// What it holds.
+    pub kind: FieldKind,
+    /// Whether it can be absent.
+    pub optional: bool,
+}
+
+/// An enum declared by [`events!`](crate::events) or [`refusals!`](crate::refusals).
+pub trait Recorded: Sized {
+    /// All variants in the order of their declaration. For refusals: the order in which they are checked.
+    const SPECS: &'static [RecordSpec];
+    /// Turns a variant into data.
+    fn into_record(self) -> Record;
+    /// The declaration of this variant.
+    fn spec(&self) -> &'static RecordSpec;
+}
+
+/// The length of the kebab-case form of a Rust name.
+#[doc(hidden)]
+pub const fn kebab_length(name: &str) -> usize {
+    let bytes = name.as_bytes();
+    let (mut index, mut length) = (0, 0);
+    while index < bytes.len() {
+        if bytes[index].is_ascii_uppercase() && index > 0 {
+            length += 1;
+        }
+        length += 1;
+        index += 1;
+    }
+    length
+}
+
+/// The kebab-case form of a Rust name: `VoteCircle` and `vote_circle` become `vote-circle`.
+#[doc(hidden)]
+pub const fn kebab<const N: usize>(name: &str) -> [u8; N] {
+    let bytes = name.as_bytes();
+    let mut out = [0u8; N];
+    let (mut index, mut at) = (0, 0);
+    while index < bytes.len() {
+        let byte = bytes[index];
+        if byte.is_ascii_uppercase() && index > 0 {
+            out[at] = b'-';
+            at += 1;
+        }
+        out[at] = if byte == b'_' { b'-' } else { byte.to_ascii_lowercase() };
+        at += 1;
+        index += 1;
+    }
+    out
+}
+
+/// A Rust identifier as a kebab-case `&'static str`, at compile time.
+#[macro_export]
+macro_rules! kebab {
+    ($name:ident) => {{
+        const NAME: &str = stringify!($name);
+        const BYTES: [u8; $crate::ruleset::record::kebab_length(NAME)] = $crate::ruleset::record::kebab(NAME);
+        const KEBAB: &str = match ::std::str::from_utf8(&BYTES) {
+            Ok(name) => name,
+            Err(_) => panic!("Rust names given here are ASCII"),
+        };
+        KEBAB
+    }};
+}
+
+/// Declares what a ruleset can tell.
+///
+/// Each variant names who may hear it (see [`Hearer`]: `seat`, `channel`, `all`, `gm`, `gm_secret`; several joined by
+/// `|`), its fields, and after `invites` the verbs that it invites.
+///
+/// ```
+/// use gloaming_core::{events, ruleset::{Recorded, Seat}};
+///
+/// events! {
+///     /// What this game tells.
+///     pub enum Event {
+///         /// A player died.
+///         Died [all] { player: Seat },
+///         /// Somebody offers an alliance.
+///         Offer [seat] { from_player: Seat } invites ["accept", "decline"],
+///         /// The night is quiet.
+///         QuietNight [all | seat],
+///     }
+/// }
+///
+/// assert_eq!(Event::SPECS[1].name, "offer");
+/// assert_eq!(Event::SPECS[1].fields[0].name, "from-player");
+/// assert_eq!(Event::QuietNight.into_record().name, "quiet-night");
+/// ```
+#[macro_export]
+macro_rules! events {
+    (
+        $(#[$attribute:meta])*
+        $visibility:vis enum $name:ident {
+            $(
+                $(#[doc = $doc:literal])*
+                $variant:ident [$($hearer:ident)|+]
+                $({ $($(#[doc = $field_doc:literal])* $field:ident : $type:ty),* $(,)? })?
+                $(invites [$($verb:literal),* $(,)?])?
+            ),* $(,)?
+        }
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Debug, PartialEq)]
+        #[allow(missing_docs)]
+        $visibility enum $name {
+            $( $(#[doc = $doc])* $variant $({ $($(#[doc = $field_doc])* $field: $type),* })?, )*
+        }
+
+        impl $crate::ruleset::Recorded for $name {
+            const SPECS: &'static [$crate::ruleset::RecordSpec] = &[
+                $( $crate::ruleset::RecordSpec {
+                    name: $crate::kebab!($variant),
+                    about: concat!($($doc,)* ""),
+                    hearers: &[$($crate::hearer!($hearer)),+],
+                    fields: &[$($( $crate::ruleset::FieldSpec {
+                        name: $crate::kebab!($field),
+                        kind: <$type as $crate::ruleset::FieldType>::KIND,
+                        optional: <$type as $crate::ruleset::FieldType>::OPTIONAL,
+                    }, )*)?],
+                    invites: &[$($($verb),*)?],
+                }, )*
+            ];
+
+            fn into_record(self) -> $crate::ruleset::Record {
+                match self {
+                    $( Self::$variant $({ $($field),* })? => $crate::record_of!($crate::kebab!($variant); $($($field),*)?), )*
+                }
+            }
+
+            fn spec(&self) -> &'static $crate::ruleset::RecordSpec {
+                $crate::spec_of!(self, $name, $($variant),*)
+            }
+        }
+    };
+}
+
+/// Declares what a ruleset can refuse, in the order in which it checks. Fields as in [`events!`](crate::events).
+///
+/// ```
+/// use gloaming_core::{refusals, ruleset::{Recorded, Seat}};
+///
+/// refusals! {
+///     /// Why a command is not taken.
+///     pub enum Refusal {
+///         /// Wrong phase.
+///         NotNow,
+///         /// Oneself as the target.
+///         SelfTarget { player: Seat },
+///     }
+/// }
+///
+/// assert_eq!(Refusal::SPECS[0].name, "not-now");
+/// assert_eq!(Refusal::SelfTarget { player: Seat(2) }.into_record().name, "self-target");
+/// ```
+#[macro_export]
+macro_rules! refusals {
+    (
+        $(#[$attribute:meta])*
+        $visibility:vis enum $name:ident {
+            $(
+                $(#[doc = $doc:literal])*
+                $variant:ident
+                $({ $($(#[doc = $field_doc:literal])* $field:ident : $type:ty),* $(,)? })?
+            ),* $(,)?
+        }
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Debug, PartialEq)]
+        #[allow(missing_docs)]
+        $visibility enum $name {
+            $( $(#[doc = $doc])* $variant $({ $($(#[doc = $field_doc])* $field: $type),* })?, )*
+        }
+
+        impl $crate::ruleset::Recorded for $name {
+            const SPECS: &'static [$crate::ruleset::RecordSpec] = &[
+                $( $crate::ruleset::RecordSpec {
+                    name: $crate::kebab!($variant),
+                    about: concat!($($doc,)* ""),
+                    hearers: &[],
+                    fields: &[$($( $crate::ruleset::FieldSpec {
+                        name: $crate::kebab!($field),
+                        kind: <$type as $crate::ruleset::FieldType>::KIND,
+                        optional: <$type as $crate::ruleset::FieldType>::OPTIONAL,
+                    }, )*)?],
+                    invites: &[],
+                }, )*
+            ];
+
+            fn into_record(self) -> $crate::ruleset::Record {
+                match self {
+                    $( Self::$variant $({ $($field),* })? => $crate::record_of!($crate::kebab!($variant); $($($field),*)?), )*
+                }
+            }
+
+            fn spec(&self) -> &'static $crate::ruleset::RecordSpec {
+                $crate::spec_of!(self, $name, $($variant),*)
+            }
+        }
+    };
+}
+
+/// Declares the words of one vocabulary as an enum: the kebab-case word of each variant, and the way back.
+///
+/// ```
+/// use gloaming_core::{words, ruleset::{FieldKind, FieldType}};
+///
+/// words! {
+///     /// The teams.
+///     pub enum Team: "team" { Town, WhiteHats }
+/// }
+///
+/// assert_eq!(Team::WhiteHats.word(), "white-hats");
+/// assert_eq!(Team::find("Town"), Some(Team::Town));
+/// assert_eq!(Team::KIND, FieldKind::Word("team"));
+/// ```
+#[macro_export]
+macro_rules! words {
+    (
+        $(#[$attribute:meta])*
+        $visibility:vis enum $name:ident : $kind:literal {
+            $( $(#[doc = $doc:literal])* $variant:ident ),* $(,)?
+        }
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize, ::serde::Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        #[allow(missing_docs)]
+        $visibility enum $name { $( $(#[doc = $doc])* $variant ),* }
+
+        #[allow(dead_code)]
+        impl $name {
+            /// All of them, in the order of their declaration.
+            $visibility const ALL: &'static [Self] = &[$(Self::$variant),*];
+            /// The words of all of them.
+            $visibility const WORDS: &'static [&'static str] = &[$($crate::kebab!($variant)),*];
+
+            /// The word, in kebab-case.
+            $visibility fn word(self) -> &'static str {
+                match self { $(Self::$variant => $crate::kebab!($variant)),* }
+            }
+
+            /// What somebody meant who typed this, case aside.
+            $visibility fn find(word: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.word().eq_ignore_ascii_case(word))
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.word())
+            }
+        }
+
+        impl From<$name> for $crate::ruleset::Term {
+            fn from(word: $name) -> Self {
+                $crate::ruleset::Term::from(word.word())
+            }
+        }
+
+        impl $crate::ruleset::VocabularyWord for $name {
+            const VOCABULARY: &'static str = $kind;
+            fn to_term(self) -> $crate::ruleset::Term {
+                self.into()
+            }
+        }
+
+        impl $crate::ruleset::FieldType for $name {
+            const KIND: $crate::ruleset::FieldKind = $crate::ruleset::FieldKind::Word($kind);
+            fn into_value(self) -> Option<$crate::ruleset::Value> {
+                Some($crate::ruleset::Value::Term(self.into()))
+            }
+        }
+    };
+}
+
+/// Part of [`events!`](crate::events).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! hearer {
+    (seat) => { $crate::ruleset::Hearer::Seat };
+    (channel) => { $crate::ruleset::Hearer::Channel };
+    (all) => { $crate::ruleset::Hearer::All };
+    (gm) => { $crate::ruleset::Hearer::GameMaster };
+    (gm_secret) => { $crate::ruleset::Hearer::GameMasterSecret };
+}
+
+/// Part of [`events!`](crate::events) and [`refusals!`](crate::refusals).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! record_of {
+    ($name:expr;) => { $crate::ruleset::Record { name: ::std::borrow::Cow::Borrowed($name), fields: Vec::new() } };
+    ($name:expr; $($field:ident),+) => {{
+        let mut fields = Vec::with_capacity([$(stringify!($field)),+].len());
+        $( if let Some(value) = $crate::ruleset::FieldType::into_value($field) {
+            fields.push((::std::borrow::Cow::Borrowed($crate::kebab!($field)), value));
+        } )+
+        $crate::ruleset::Record { name: ::std::borrow::Cow::Borrowed($name), fields }
+    }};
+}
+
+/// Part of [`events!`](crate::events) and [`refusals!`](crate::refusals): the declaration that belongs to a variant.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! spec_of {
+    ($value:expr, $name:ident, $($variant:ident),*) => {{
+        // The same names in the same order as SPECS, so the number of a variant is the place of its declaration.
+        #[allow(dead_code)]
+        enum Place { $($variant),* }
+        let place = match $value { $($name::$variant { .. } => Place::$variant as usize),* };
+        &<$name as $crate::ruleset::Recorded>::SPECS[place]
+    }};
+}

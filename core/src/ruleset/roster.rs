@@ -1,0 +1,130 @@
+//! Who plays: seats and their handles.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A place at the table, numbered from 0 in the order in which the players joined.
+///
+/// A seat stays when the person in it changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat as an index into a list in joining order.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// The players of a game by seat: an immutable row of the game.
+///
+/// A *handle* is what everyone types and reads: one word, unique at the table, made by the host from
+/// the display name and never one of the manifest's reserved words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<String>", into = "Vec<String>")]
+pub struct Roster {
+    handles: Vec<String>,
+    lower: Vec<String>,
+}
+
+/// Why a list of handles cannot be a roster.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RosterError {
+    /// A handle is empty, longer than [`Roster::LONGEST_HANDLE`] characters, or has a blank or control character.
+    #[error("“{0}” cannot be a name in a game: a name is one word of at most 32 characters, such as “ann”")]
+    BadHandle(String),
+    /// Two players have the same handle, case aside.
+    #[error("two players are called “{0}”: every name in a game is its own, such as “ann” and “ann-2”")]
+    Twice(String),
+    /// More players than seats can be numbered.
+    #[error("{0} players are too many: a game seats at most 250")]
+    TooMany(usize),
+}
+
+impl Roster {
+    /// The longest handle, in characters.
+    pub const LONGEST_HANDLE: usize = 32;
+
+    /// Seats these handles in this order.
+    pub fn new<S: Into<String>>(handles: impl IntoIterator<Item = S>) -> Result<Self, RosterError> {
+        let handles: Vec<String> = handles.into_iter().map(Into::into).collect();
+        if handles.len() > 250 {
+            return Err(RosterError::TooMany(handles.len()));
+        }
+        let mut lower: Vec<String> = Vec::with_capacity(handles.len());
+        for handle in &handles {
+            let length = handle.chars().count();
+            if length == 0
+                || length > Self::LONGEST_HANDLE
+                || handle.chars().any(|c| c.is_whitespace() || c.is_control() || "=:,@!".contains(c))
+            {
+                return Err(RosterError::BadHandle(handle.clone()));
+            }
+            let folded = handle.to_lowercase();
+            if lower.contains(&folded) {
+                return Err(RosterError::Twice(handle.clone()));
+            }
+            lower.push(folded);
+        }
+        Ok(Roster { handles, lower })
+    }
+
+    /// How many seats there are.
+    pub fn len(&self) -> usize {
+        self.handles.len()
+    }
+
+    /// Whether nobody plays.
+    pub fn is_empty(&self) -> bool {
+        self.handles.is_empty()
+    }
+
+    /// All seats in joining order.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + use<> {
+        // `new` lets no more than 250 in.
+        (0..self.handles.len() as u8).map(Seat)
+    }
+
+    /// The handle of a seat; `?` for a seat that this table does not have.
+    pub fn handle(&self, seat: Seat) -> &str {
+        self.handles.get(seat.index()).map_or("?", String::as_str)
+    }
+
+    /// All handles in joining order.
+    pub fn handles(&self) -> &[String] {
+        &self.handles
+    }
+
+    /// Who is meant by a word that somebody typed: case and one leading `@` do not matter.
+    pub fn find(&self, word: &str) -> Option<Seat> {
+        let word = word.strip_prefix('@').unwrap_or(word);
+        let position = if word.is_ascii() {
+            self.lower.iter().position(|handle| handle.eq_ignore_ascii_case(word))
+        } else {
+            let word = word.to_lowercase();
+            self.lower.iter().position(|handle| *handle == word)
+        };
+        position.map(|index| Seat(index as u8))
+    }
+}
+
+impl TryFrom<Vec<String>> for Roster {
+    type Error = RosterError;
+    fn try_from(handles: Vec<String>) -> Result<Self, RosterError> {
+        Roster::new(handles)
+    }
+}
+
+impl From<Roster> for Vec<String> {
+    fn from(roster: Roster) -> Self {
+        roster.handles
+    }
+}
+
+impl fmt::Display for Roster {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.handles.join(", "))
+    }
+}

@@ -1,0 +1,254 @@
+//! Setups: what a host chooses before the game.
+//!
+//! The keys are declared once in the manifest; from there come the checks that need no ruleset, the forms, the
+//! console's list and the reference pages. [`Reading`] walks a raw setup and collects every fault, not only the first.
+
+use std::collections::BTreeMap;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::roster::{Roster, Seat};
+use crate::kit::Length;
+
+/// A setup as it was written: keys and TOML values, unchecked.
+pub type RawSetup = toml::Table;
+
+/// The declaration of one key.
+#[derive(Clone, Copy, Debug)]
+pub struct SetupKey {
+    /// The key, in kebab-case.
+    pub name: &'static str,
+    /// What it holds.
+    pub kind: SetupKind,
+    /// The default, as TOML; `""` for a key without one.
+    pub default: &'static str,
+    /// The fault of a wrong type or value.
+    pub fault: &'static str,
+}
+
+/// What a setup key holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupKind {
+    /// A length of time.
+    Length,
+    /// Yes or no.
+    Flag,
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// A whole number in this range, both ends included.
+    Number(i64, i64),
+    /// A text.
+    Text,
+    /// An array of words of the named vocabulary.
+    Words(&'static str),
+    /// All players in an order.
+    Players,
+    /// A table from player to a word of the named vocabulary.
+    PlayerWords(&'static str),
+    /// A table whose inside the rules describe.
+    Table,
+    /// A name of data, or a whole one as a table.
+    Data(&'static str),
+}
+
+/// One thing that is wrong with a setup: data; the sentence is the text `fault-CODE`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{code}: {key} {given}")]
+pub struct SetupFault {
+    /// The code, as the catalogue names it.
+    pub code: String,
+    /// The key, or nothing where none is to blame.
+    pub key: String,
+    /// What was given and is wrong: a value, a name, a number.
+    pub given: String,
+    /// The values or names that are allowed, where they can be listed.
+    pub allowed: Vec<String>,
+    /// What the key holds.
+    pub kind: Option<SetupKind>,
+    /// What was probably meant.
+    pub meant: Option<String>,
+}
+
+/// Walks a raw setup and collects what is wrong with it.
+pub struct Reading<'a> {
+    raw: &'a RawSetup,
+    keys: &'static [SetupKey],
+    roster: &'a Roster,
+    faults: Vec<SetupFault>,
+}
+
+impl<'a> Reading<'a> {
+    /// Starts with the keys: one that is not declared is the fault `unknown_key` and names the allowed ones.
+    pub fn new(raw: &'a RawSetup, keys: &'static [SetupKey], roster: &'a Roster, unknown_key: &str) -> Self {
+        let mut reading = Reading { raw, keys, roster, faults: Vec::new() };
+        for key in raw.keys() {
+            if !keys.iter().any(|known| known.name == key) {
+                let names = || keys.iter().map(|known| known.name);
+                reading.faults.push(SetupFault {
+                    code: unknown_key.to_owned(),
+                    key: key.clone(),
+                    given: key.clone(),
+                    allowed: names().map(str::to_owned).collect(),
+                    kind: None,
+                    meant: crate::kit::closest(key, names()).map(str::to_owned),
+                });
+            }
+        }
+        reading
+    }
+
+    /// Notes a fault that the rules found: the code, the key, what was given, and what would be allowed.
+    pub fn fault<A: Into<String>>(
+        &mut self,
+        code: &str,
+        key: &str,
+        given: impl Into<String>,
+        allowed: impl IntoIterator<Item = A>,
+    ) {
+        let (given, allowed) = (given.into(), allowed.into_iter().map(Into::into).collect::<Vec<String>>());
+        let kind = self.spec(key).map(|spec| spec.kind);
+        let meant = crate::kit::closest(&given, allowed.iter().map(String::as_str)).map(str::to_owned);
+        self.faults.push(SetupFault { code: code.to_owned(), key: key.to_owned(), given, allowed, kind, meant });
+    }
+
+    /// The table's players.
+    pub fn roster(&self) -> &'a Roster {
+        self.roster
+    }
+
+    /// Whether the setup gives this key.
+    pub fn has(&self, key: &str) -> bool {
+        self.raw.contains_key(key)
+    }
+
+    /// The value of a key that the setup gives, as it was written.
+    pub fn raw(&self, key: &str) -> Option<&'a toml::Value> {
+        self.raw.get(key)
+    }
+
+    /// A length of time; the declared default where the setup gives none or a wrong one.
+    pub fn length(&mut self, key: &str) -> Length {
+        let default = self.default(key).and_then(|value| value.as_str()?.parse().ok()).unwrap_or(Length::seconds(0));
+        let Some(value) = self.raw.get(key) else { return default };
+        match value.as_str().map(str::parse::<Length>) {
+            Some(Ok(length)) => length,
+            Some(Err(_)) | None => {
+                self.wrong(key);
+                default
+            }
+        }
+    }
+
+    /// Yes or no; the default where the setup gives none or a wrong one.
+    pub fn flag(&mut self, key: &str) -> bool {
+        self.typed(key, toml::Value::as_bool).unwrap_or(false)
+    }
+
+    /// A whole number in the declared range; the default where the setup gives none or a wrong one.
+    pub fn number(&mut self, key: &str) -> i64 {
+        let range = self.spec(key).map(|spec| spec.kind);
+        let number = self.typed(key, toml::Value::as_integer).unwrap_or(0);
+        if let Some(SetupKind::Number(from, to)) = range
+            && self.raw.contains_key(key)
+            && !(from..=to).contains(&number)
+        {
+            self.wrong(key);
+        }
+        number
+    }
+
+    /// A text; the default where the setup gives none or a wrong one.
+    pub fn text(&mut self, key: &str) -> String {
+        self.typed(key, |value| value.as_str().map(str::to_owned)).unwrap_or_default()
+    }
+
+    /// One of the declared words.
+    pub fn choice(&mut self, key: &str) -> String {
+        let word = self.text(key);
+        if let Some(SetupKind::Choice(words)) = self.spec(key).map(|spec| spec.kind)
+            && !words.contains(&word.as_str())
+            && self.raw.get(key).is_some_and(toml::Value::is_str)
+        {
+            self.wrong(key);
+            return self.default(key).and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default();
+        }
+        word
+    }
+
+    /// A value that serde reads, such as an array of strings; `None` where the setup gives none or a wrong one.
+    pub fn parsed<T: DeserializeOwned>(&mut self, key: &str) -> Option<T> {
+        let value = self.raw.get(key)?;
+        match value.clone().try_into::<T>() {
+            Ok(parsed) => Some(parsed),
+            Err(_) => {
+                self.wrong(key);
+                None
+            }
+        }
+    }
+
+    /// A table from player to something. A name that is nobody's is the fault `code`.
+    pub fn by_player<T: DeserializeOwned>(&mut self, key: &str, code: &str) -> Option<BTreeMap<Seat, T>> {
+        let table: BTreeMap<String, T> = self.parsed(key)?;
+        let mut by_seat = BTreeMap::new();
+        for (name, value) in table {
+            match self.roster.find(&name) {
+                Some(seat) => {
+                    by_seat.insert(seat, value);
+                }
+                None => self.fault(code, key, name, self.roster.handles().to_vec()),
+            }
+        }
+        Some(by_seat)
+    }
+
+    /// Notes that the value of this key is wrong: the key's own fault, with what its declaration allows.
+    pub fn wrong(&mut self, key: &str) {
+        let given = self.raw.get(key).map(ToString::to_string).unwrap_or_default();
+        let (code, allowed) = match self.spec(key) {
+            Some(SetupKey { fault, kind: SetupKind::Choice(words), .. }) => (*fault, *words),
+            Some(spec) => (spec.fault, &[] as &[&str]),
+            None => ("bad-setup-value", &[] as &[&str]),
+        };
+        self.fault(code, key, given, allowed.iter().copied());
+    }
+
+    /// All faults, or none.
+    pub fn finish(self) -> Result<(), Vec<SetupFault>> {
+        if self.faults.is_empty() { Ok(()) } else { Err(self.faults) }
+    }
+
+    /// Whether anything is wrong so far.
+    pub fn is_faulty(&self) -> bool {
+        !self.faults.is_empty()
+    }
+
+    fn spec(&self, key: &str) -> Option<&'static SetupKey> {
+        self.keys.iter().find(|spec| spec.name == key)
+    }
+
+    fn default(&self, key: &str) -> Option<toml::Value> {
+        self.spec(key).and_then(SetupKey::default_value)
+    }
+
+    fn typed<T>(&mut self, key: &str, take: impl Fn(&toml::Value) -> Option<T>) -> Option<T> {
+        if let Some(value) = self.raw.get(key) {
+            if let Some(taken) = take(value) {
+                return Some(taken);
+            }
+            self.wrong(key);
+        }
+        self.default(key).as_ref().and_then(take)
+    }
+}
+
+impl SetupKey {
+    /// The default as a value; `None` for a key without one.
+    pub fn default_value(&self) -> Option<toml::Value> {
+        if self.default.is_empty() {
+            return None;
+        }
+        format!("value = {}", self.default).parse::<toml::Table>().ok()?.remove("value")
+    }
+}

@@ -1,0 +1,308 @@
+//! What a ruleset answers with: effects, collected on a [`Turn`] and applied by the host in their order.
+
+use std::borrow::Cow;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::record::{Hearer, Record, Recorded};
+use super::roster::{Roster, Seat};
+use super::value::Word;
+use crate::kit::{Draw, Draws, Length};
+
+/// Who is told. The members of a channel are those of the moment at which the effect is applied.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Audience {
+    /// One player, privately.
+    Seat(Seat),
+    /// Several players, each privately, in this order.
+    Seats(Vec<Seat>),
+    /// Members and listeners of a channel.
+    Channel(Word),
+    /// The public channels.
+    All,
+    /// The game master.
+    GameMaster {
+        /// A host who plays is not told.
+        secret: bool,
+    },
+}
+
+impl From<Seat> for Audience {
+    fn from(seat: Seat) -> Self {
+        Audience::Seat(seat)
+    }
+}
+
+/// Something that a ruleset wants to happen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Effect {
+    /// Tell an audience an event.
+    Tell {
+        /// Who is told.
+        to: Audience,
+        /// What.
+        event: Record,
+    },
+    /// A phase begins. The deadline of the phase before is cleared; `deadline` ends this one.
+    Phase {
+        /// Name of the phase.
+        name: Word,
+        /// Its number; 0 where the game does not count.
+        number: u32,
+        /// What ends it; `close` fires it.
+        deadline: Option<Deadline>,
+    },
+    /// Set a deadline beside that of the phase, or replace the one of the same name.
+    SetDeadline(Deadline),
+    /// Forget a deadline; nothing if there is none of that name.
+    ClearDeadline(Word),
+    /// Open a channel that the manifest declares (of a family: with its full name).
+    Open(Word),
+    /// Close a channel for good: nobody writes there any more.
+    Close(Word),
+    /// The title of a channel. By default the text of the channel's declaration or, in a family, its members.
+    Title {
+        /// The channel.
+        channel: Word,
+        /// The new title.
+        title: String,
+    },
+    /// Who is in a channel, seen by each other.
+    Members {
+        /// The channel.
+        channel: Word,
+        /// From now on these.
+        seats: Vec<Seat>,
+    },
+    /// Who reads a channel unseen.
+    Listeners {
+        /// The channel.
+        channel: Word,
+        /// From now on these.
+        seats: Vec<Seat>,
+    },
+    /// Who may write in a channel. In a public channel nobody but these; in another one only members count.
+    Speakers {
+        /// The channel.
+        channel: Word,
+        /// From now on these.
+        speakers: Speakers,
+    },
+    /// One channel reads another: what is said and told there appears here too, unseen from there.
+    Listen {
+        /// The channel that reads.
+        channel: Word,
+        /// The channel that is read.
+        to: Word,
+        /// From now on, or no more.
+        on: bool,
+    },
+    /// The seat is up for replacement.
+    SeekReplacement(Seat),
+    /// The seat is out of the game: who sat there is an onlooker from now on.
+    DropSeat(Seat),
+    /// The game is over and these won. Nothing but talk and questions is taken from now on.
+    End {
+        /// The winners, in joining order; maybe nobody.
+        winners: Vec<Seat>,
+    },
+    /// A catalogue rule decided something: for `/why` after the game.
+    Trace {
+        /// The rule, such as `ON-61`.
+        rule: Word,
+        /// Whom it concerned.
+        about: Vec<Seat>,
+    },
+}
+
+/// Who may write in a channel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Speakers {
+    /// Nobody: the channel is closed.
+    Nobody,
+    /// Every member; in a public channel every player.
+    Members,
+    /// These.
+    Seats(Vec<Seat>),
+    /// Every member, and onlookers too where the host admits them.
+    Everybody,
+}
+
+/// A moment at which the ruleset wants to be called again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deadline {
+    /// Its name; setting another of the same name replaces it.
+    pub name: Word,
+    /// When it strikes.
+    pub when: When,
+    /// Calls before it strikes; they move with it.
+    pub reminders: Vec<Reminder>,
+}
+
+impl Deadline {
+    /// A deadline after a length of time, moved by `pause` and `extend`.
+    pub fn after(name: impl Into<Word>, length: Length) -> Self {
+        Deadline { name: name.into(), when: When::Length(length.as_seconds()), reminders: Vec::new() }
+    }
+
+    /// A deadline at an instant of the clock, which a pause does not move.
+    pub fn at(name: impl Into<Word>, instant: Timestamp) -> Self {
+        Deadline { name: name.into(), when: When::Clock(instant), reminders: Vec::new() }
+    }
+
+    /// With a call at a part of its length, counted from its beginning. `extend` does not move it, a pause does.
+    #[must_use]
+    pub fn remind_at(mut self, name: impl Into<Word>, numerator: u32, denominator: u32) -> Self {
+        self.reminders.push(Reminder { name: name.into(), at: ReminderAt::Part { numerator, denominator } });
+        self
+    }
+
+    /// With a call so long before it strikes; both `extend` and a pause move it. A call that would come before the
+    /// deadline was set, or at that very moment, is left out.
+    #[must_use]
+    pub fn remind_before(mut self, name: impl Into<Word>, length: Length) -> Self {
+        self.reminders.push(Reminder { name: name.into(), at: ReminderAt::Before(length.as_seconds()) });
+        self
+    }
+}
+
+/// When a deadline strikes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum When {
+    /// So many seconds after it was set, pauses not counted.
+    Length(i64),
+    /// At this instant, paused or not.
+    Clock(Timestamp),
+}
+
+/// A call before a deadline.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reminder {
+    /// Its name, handed back in [`Input::Reminder`](super::Input::Reminder).
+    pub name: Word,
+    /// When.
+    pub at: ReminderAt,
+}
+
+/// When a reminder calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReminderAt {
+    /// This part of the length that the deadline was set with, from its setting.
+    Part {
+        /// Over …
+        numerator: u32,
+        /// … under.
+        denominator: u32,
+    },
+    /// So many seconds before the deadline strikes.
+    Before(i64),
+}
+
+/// How a deadline stands, for rulesets that tell people how long is left.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeadlineView {
+    /// Its name.
+    pub name: Word,
+    /// Whole seconds until it strikes, rounded up; while the game is paused, what is left of it.
+    pub seconds_left: i64,
+}
+
+/// What a ruleset knows of the moment besides its own state, and where it puts what shall happen.
+///
+/// Tell in the order in which people shall read it. Anything with a hearer's eye can leak: the order of two events, an
+/// event that is there only sometimes, a draw that shifts another (see [`draw`](Turn::draw)).
+pub struct Turn<'a> {
+    roster: &'a Roster,
+    now: Timestamp,
+    deadlines: &'a [DeadlineView],
+    draws: &'a mut Draws,
+    effects: Vec<Effect>,
+}
+
+impl<'a> Turn<'a> {
+    /// A turn at this moment. Called by the erased contract; tests of a ruleset use it too.
+    pub fn new(roster: &'a Roster, now: Timestamp, deadlines: &'a [DeadlineView], draws: &'a mut Draws) -> Self {
+        Turn { roster, now, deadlines, draws, effects: Vec::new() }
+    }
+
+    /// The players.
+    pub fn roster(&self) -> &'a Roster {
+        self.roster
+    }
+
+    /// The moment of the input: its service's time, or when the deadline was due. Never earlier than an input before.
+    pub fn now(&self) -> Timestamp {
+        self.now
+    }
+
+    /// Whole seconds until a deadline strikes, rounded up; `None` if there is none of that name.
+    pub fn seconds_left(&self, deadline: &str) -> Option<i64> {
+        self.deadlines.iter().find(|view| view.name == deadline).map(|view| view.seconds_left)
+    }
+
+    /// A draw of this name: its own stream, from the game's seed, the name and how often the name was drawn before.
+    ///
+    /// Name a draw after what it is for, never after a secret; whether a draw took place shifts no other.
+    pub fn draw(&mut self, name: &str) -> Draw {
+        self.draws.draw(name)
+    }
+
+    /// Tells an audience an event.
+    pub fn tell<E: Recorded>(&mut self, to: impl Into<Audience>, event: E) {
+        let to = to.into();
+        debug_assert!(
+            event.spec().hearers.contains(&match to {
+                Audience::Seat(_) | Audience::Seats(_) => Hearer::Seat,
+                Audience::Channel(_) => Hearer::Channel,
+                Audience::All => Hearer::All,
+                Audience::GameMaster { secret: false } => Hearer::GameMaster,
+                Audience::GameMaster { secret: true } => Hearer::GameMasterSecret,
+            }),
+            "{} is told to {to:?}, which its declaration does not allow",
+            event.spec().name
+        );
+        self.effects.push(Effect::Tell { to, event: event.into_record() });
+    }
+
+    /// Tells everybody.
+    pub fn tell_all<E: Recorded>(&mut self, event: E) {
+        self.tell(Audience::All, event);
+    }
+
+    /// Tells the game master. Whether one who plays is told follows from the event's declaration.
+    pub fn tell_game_master<E: Recorded>(&mut self, event: E) {
+        let secret = event.spec().hearers.contains(&Hearer::GameMasterSecret);
+        self.tell(Audience::GameMaster { secret }, event);
+    }
+
+    /// Begins a phase.
+    pub fn begin_phase(&mut self, name: &'static str, number: u32, deadline: Option<Deadline>) {
+        self.effects.push(Effect::Phase { name: Cow::Borrowed(name), number, deadline });
+    }
+
+    /// Any other effect.
+    pub fn push(&mut self, effect: Effect) {
+        self.effects.push(effect);
+    }
+
+    /// Notes that a catalogue rule decided something about these players.
+    pub fn trace(&mut self, rule: &'static str, about: impl Into<Vec<Seat>>) {
+        self.effects.push(Effect::Trace { rule: Cow::Borrowed(rule), about: about.into() });
+    }
+
+    /// Ends the game with these winners.
+    pub fn end(&mut self, winners: Vec<Seat>) {
+        self.effects.push(Effect::End { winners });
+    }
+
+    /// The effects, in order.
+    pub fn into_effects(self) -> Vec<Effect> {
+        self.effects
+    }
+}

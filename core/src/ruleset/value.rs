@@ -1,0 +1,303 @@
+//! What a field of an event or a refusal can hold.
+//!
+//! Fields are data with a type, never wording: the host turns them into the strings of a scenario, the JSON of a
+//! transcript and the arguments of a text. A player is a [`Seat`] until the moment of telling, so that a name can
+//! never be confused with a word of the game.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::roster::{Roster, Seat};
+use crate::kit::Length;
+use crate::text::PlayerText;
+
+/// A word of the game's vocabulary: a role, a team, a place, a phase, in kebab-case.
+pub type Word = Cow<'static, str>;
+
+/// A player, a word or a number, where a field can hold more than one of these.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Term {
+    /// A player.
+    Seat(Seat),
+    /// A word of the vocabulary.
+    Word(Word),
+    /// A whole number.
+    Number(i64),
+}
+
+impl Term {
+    /// The term as scenarios and transcripts write it.
+    pub fn spell(&self, roster: &Roster) -> String {
+        match self {
+            Term::Seat(seat) => roster.handle(*seat).to_owned(),
+            Term::Word(word) => word.clone().into_owned(),
+            Term::Number(number) => number.to_string(),
+        }
+    }
+}
+
+impl From<Seat> for Term {
+    fn from(seat: Seat) -> Self {
+        Term::Seat(seat)
+    }
+}
+
+impl From<&'static str> for Term {
+    fn from(word: &'static str) -> Self {
+        Term::Word(Cow::Borrowed(word))
+    }
+}
+
+impl From<i64> for Term {
+    fn from(number: i64) -> Self {
+        Term::Number(number)
+    }
+}
+
+/// One line of a list that pairs things: `ann=3`, `1=ann`, `play=idol:cat`, `spy:bay`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// What stands before the `=`; without it there is no `=`.
+    pub key: Option<Term>,
+    /// What stands after it, joined by colons.
+    pub values: Vec<Term>,
+}
+
+impl Entry {
+    /// A pair, `key=value`.
+    pub fn pair(key: impl Into<Term>, value: impl Into<Term>) -> Self {
+        Entry { key: Some(key.into()), values: vec![value.into()] }
+    }
+
+    /// The entry as scenarios and transcripts write it.
+    pub fn spell(&self, roster: &Roster) -> String {
+        let values: Vec<String> = self.values.iter().map(|value| value.spell(roster)).collect();
+        let values = values.join(":");
+        match &self.key {
+            Some(key) => format!("{}={values}", key.spell(roster)),
+            None => values,
+        }
+    }
+}
+
+/// The value of a field.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Value {
+    /// A player, a word or a number.
+    Term(Term),
+    /// A list of players or words. Told in the order given; scenarios compare it in any order.
+    Terms(Vec<Term>),
+    /// A list of pairs.
+    Entries(Vec<Entry>),
+    /// Yes or no.
+    Flag(bool),
+    /// A length of time as the setup wrote it, or nothing (`""`) where a phase has none.
+    Length(Option<Length>),
+    /// Something that a person wrote.
+    Text(PlayerText),
+}
+
+impl Value {
+    /// The value as JSON, players by their handles: the form of transcripts and scenarios.
+    pub fn to_json(&self, roster: &Roster) -> serde_json::Value {
+        use serde_json::Value as Json;
+        match self {
+            Value::Term(Term::Number(number)) => Json::from(*number),
+            Value::Term(term) => Json::from(term.spell(roster)),
+            Value::Terms(terms) => terms.iter().map(|term| Json::from(term.spell(roster))).collect(),
+            Value::Entries(entries) => entries.iter().map(|entry| Json::from(entry.spell(roster))).collect(),
+            Value::Flag(flag) => Json::from(*flag),
+            Value::Length(length) => Json::from(length.map(|l| l.to_string()).unwrap_or_default()),
+            Value::Text(text) => Json::from(text.as_str()),
+        }
+    }
+}
+
+/// What kind of value a field holds, as the manifest declares it.
+///
+/// Texts are checked against it: the words of a vocabulary need a text each, and a message may use
+/// no field that its event lacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FieldKind {
+    /// One player.
+    Player,
+    /// Players.
+    Players,
+    /// One word of the named vocabulary.
+    Word(&'static str),
+    /// Words of the named vocabulary.
+    Words(&'static str),
+    /// A player or a word of the named vocabulary (`none`, a position).
+    PlayerOrWord(&'static str),
+    /// Players and words of the named vocabulary.
+    PlayersOrWords(&'static str),
+    /// Pairs.
+    Entries,
+    /// A whole number.
+    Number,
+    /// Yes or no.
+    Flag,
+    /// A length of time.
+    Length,
+    /// Something that a person wrote.
+    Text,
+}
+
+impl fmt::Display for FieldKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FieldKind::Player => f.write_str("a player"),
+            FieldKind::Players => f.write_str("an array of players"),
+            FieldKind::Word(kind) => write!(f, "a {kind}"),
+            FieldKind::Words(kind) => write!(f, "an array, each a {kind}"),
+            FieldKind::PlayerOrWord(kind) => write!(f, "a player or a {kind}"),
+            FieldKind::PlayersOrWords(kind) => write!(f, "an array, each a player or a {kind}"),
+            FieldKind::Entries => f.write_str("an array of pairs such as \"ann=3\""),
+            FieldKind::Number => f.write_str("a whole number"),
+            FieldKind::Flag => f.write_str("true or false"),
+            FieldKind::Length => f.write_str("a length of time such as \"30m\""),
+            FieldKind::Text => f.write_str("a text"),
+        }
+    }
+}
+
+/// A Rust type that can be a field of an event or a refusal.
+///
+/// Implemented for seats, lists of seats, numbers, booleans, lengths and player-written text; for the words of
+/// a game by [`words!`](crate::words); for `Option` of any of these (an absent field).
+pub trait FieldType {
+    /// The kind that the manifest shows.
+    const KIND: FieldKind;
+    /// Whether the field can be absent.
+    const OPTIONAL: bool = false;
+    /// The value, or nothing if the field is absent.
+    fn into_value(self) -> Option<Value>;
+}
+
+impl FieldType for Seat {
+    const KIND: FieldKind = FieldKind::Player;
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Term(Term::Seat(self)))
+    }
+}
+
+impl FieldType for Vec<Seat> {
+    const KIND: FieldKind = FieldKind::Players;
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Terms(self.into_iter().map(Term::Seat).collect()))
+    }
+}
+
+impl FieldType for bool {
+    const KIND: FieldKind = FieldKind::Flag;
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Flag(self))
+    }
+}
+
+impl FieldType for i64 {
+    const KIND: FieldKind = FieldKind::Number;
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Term(Term::Number(self)))
+    }
+}
+
+impl FieldType for u32 {
+    const KIND: FieldKind = FieldKind::Number;
+    fn into_value(self) -> Option<Value> {
+        i64::from(self).into_value()
+    }
+}
+
+impl FieldType for Length {
+    const KIND: FieldKind = FieldKind::Length;
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Length(Some(self)))
+    }
+}
+
+/// A length that may be missing is told as `""`, not left out: catalogues write it so for phases without one.
+impl FieldType for PhaseLength {
+    const KIND: FieldKind = FieldKind::Length;
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Length(self.0))
+    }
+}
+
+/// The length of a phase, `""` for a phase without a deadline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PhaseLength(pub Option<Length>);
+
+impl FieldType for PlayerText {
+    const KIND: FieldKind = FieldKind::Text;
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Text(self))
+    }
+}
+
+impl FieldType for Vec<Entry> {
+    const KIND: FieldKind = FieldKind::Entries;
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Entries(self))
+    }
+}
+
+/// A word of a vocabulary, as [`words!`](crate::words) declares them.
+pub trait VocabularyWord: Copy {
+    /// The name of the vocabulary.
+    const VOCABULARY: &'static str;
+    /// The word as a term.
+    fn to_term(self) -> Term;
+}
+
+impl<W: VocabularyWord> FieldType for Vec<W> {
+    const KIND: FieldKind = FieldKind::Words(W::VOCABULARY);
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Terms(self.into_iter().map(W::to_term).collect()))
+    }
+}
+
+/// A player or a word of a vocabulary: a vote for somebody or nobody, a target or a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayerOr<W> {
+    /// A player.
+    Player(Seat),
+    /// A word.
+    Word(W),
+}
+
+impl<W: VocabularyWord> From<PlayerOr<W>> for Term {
+    fn from(one: PlayerOr<W>) -> Self {
+        match one {
+            PlayerOr::Player(seat) => Term::Seat(seat),
+            PlayerOr::Word(word) => word.to_term(),
+        }
+    }
+}
+
+impl<W: VocabularyWord> FieldType for PlayerOr<W> {
+    const KIND: FieldKind = FieldKind::PlayerOrWord(W::VOCABULARY);
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Term(self.into()))
+    }
+}
+
+impl<W: VocabularyWord> FieldType for Vec<PlayerOr<W>> {
+    const KIND: FieldKind = FieldKind::PlayersOrWords(W::VOCABULARY);
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Terms(self.into_iter().map(Term::from).collect()))
+    }
+}
+
+impl<T: FieldType> FieldType for Option<T> {
+    const KIND: FieldKind = T::KIND;
+    const OPTIONAL: bool = true;
+    fn into_value(self) -> Option<Value> {
+        self.and_then(T::into_value)
+    }
+}

@@ -1,0 +1,5 @@
+//! Texts for people.
+
+mod player;
+
+pub use player::PlayerText;
