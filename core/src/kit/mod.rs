@@ -3,7 +3,9 @@
 mod draw;
 mod length;
 mod nearest;
+mod window;
 
 pub use draw::{BadSeed, Draw, Draws, Seed};
 pub use length::{BadLength, Length};
 pub use nearest::closest;
+pub use window::{BadWindow, Window};

@@ -1,0 +1,345 @@
+//! Windows of the wall clock: an hour at which something opens every day, and one at which it closes.
+//!
+//! People plan by the clock on their wall, so a window follows it through changes to and from summer time:
+//!
+//! - a local time that does not exist on a date stands for the first moment after the gap;
+//! - one that exists twice stands for the first of the two;
+//! - a window ends at the first moment after its opening at which the wall clock, so read, shows `closes`;
+//! - a window that falls wholly into a gap lasts its usual length;
+//! - `closes` earlier than `opens` means the next date.
+//!
+//! A ruleset keeps a window in its checked setup and hands the instants to
+//! [`Deadline::at`](crate::ruleset::Deadline::at). The time zones come with the program: every machine computes the
+//! same instants, so a game can be replayed anywhere.
+
+use std::fmt;
+
+use jiff::civil::{Date, DateTime, Time};
+use jiff::tz::{AmbiguousOffset, Offset, TimeZone};
+use jiff::{SignedDuration, Timestamp, ToSpan};
+use serde::{Deserialize, Serialize};
+
+/// A daily window of the wall clock in a time zone.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct Window {
+    zone: TimeZone,
+    name: String,
+    opens: Time,
+    closes: Time,
+}
+
+/// Why there is no such window.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadWindow {
+    /// No time zone has this name.
+    #[error("no time zone is called “{0}”: write one of the IANA names, such as “Europe/Berlin” or “UTC”")]
+    UnknownZone(String),
+    /// A text that is no time of day.
+    #[error("“{0}” is no time of day: write hours and minutes, from “00:00” to “23:59”")]
+    BadTime(String),
+    /// A window that opens and closes at the same time.
+    #[error("the window would close at {0}, the very time at which it opens: choose two different times")]
+    EqualTimes(String),
+}
+
+impl Window {
+    /// A window in the time zone of this IANA name (case aside), from `opens` to `closes`, both as `HH:MM`.
+    pub fn new(time_zone: &str, opens: &str, closes: &str) -> Result<Self, BadWindow> {
+        let unknown = || BadWindow::UnknownZone(shortened(time_zone));
+        let zone = TimeZone::get(time_zone).map_err(|_| unknown())?;
+        let name = zone.iana_name().filter(|_| !zone.is_unknown()).ok_or_else(unknown)?.to_owned();
+        let (opens, closes) = (time(opens)?, time(closes)?);
+        if opens == closes {
+            return Err(BadWindow::EqualTimes(spelled(opens)));
+        }
+        Ok(Window { zone, name, opens, closes })
+    }
+
+    /// The IANA name of the time zone.
+    pub fn time_zone(&self) -> &str {
+        &self.name
+    }
+
+    /// The first opening after this moment; one at this very moment does not count.
+    ///
+    /// Beyond the last moment that can be written (the year 9999) it is that moment.
+    pub fn next_opening(&self, after: Timestamp) -> Timestamp {
+        // Two dates back, because the opening of a date that was skipped falls on a later one.
+        let mut date = self.zone.to_datetime(after).date().saturating_sub(2.days());
+        loop {
+            let opening = self.opening_on(date);
+            if opening > after || opening == Timestamp::MAX {
+                return opening;
+            }
+            date = match date.tomorrow() {
+                Ok(date) => date,
+                Err(_) => return Timestamp::MAX,
+            };
+        }
+    }
+
+    /// The moment at which the window of this date opens.
+    pub fn opening_on(&self, date: Date) -> Timestamp {
+        self.moment(date.to_datetime(self.opens))
+    }
+
+    /// The moment at which the window closes that opened at `opening`.
+    ///
+    /// For a moment that is no opening it is the first closing time after it.
+    pub fn closing_of(&self, opening: Timestamp) -> Timestamp {
+        let first = self.zone.to_datetime(opening).date().saturating_sub(2.days());
+        let dates = first.series(1.day()).take(6);
+        for date in dates.clone() {
+            if self.opening_on(date) == opening && self.closing_on(date) == opening {
+                // Opening and closing fall into one gap.
+                return opening.saturating_add(self.usual_length()).unwrap_or(Timestamp::MAX);
+            }
+        }
+        dates.map(|date| self.closing_on(date)).find(|closing| *closing > opening).unwrap_or(Timestamp::MAX)
+    }
+
+    /// The moment at which the window of this date closes, by the wall clock alone.
+    fn closing_on(&self, date: Date) -> Timestamp {
+        let date = if self.closes < self.opens { date.tomorrow().unwrap_or(Date::MAX) } else { date };
+        self.moment(date.to_datetime(self.closes))
+    }
+
+    fn usual_length(&self) -> SignedDuration {
+        let length = self.opens.duration_until(self.closes);
+        if length.is_negative() { length + SignedDuration::from_hours(24) } else { length }
+    }
+
+    /// The moment that a local time stands for.
+    fn moment(&self, local: DateTime) -> Timestamp {
+        match self.zone.to_ambiguous_timestamp(local).offset() {
+            AmbiguousOffset::Unambiguous { offset } => instant(offset, local),
+            // Before the clocks go back they are farther ahead: this is the first of the two.
+            AmbiguousOffset::Fold { before, .. } => instant(before, local),
+            AmbiguousOffset::Gap { before, after } => {
+                // Read with the later offset the time lies before the jump, with the earlier one after it.
+                let (early, late) = (instant(after, local), instant(before, local));
+                let mut jumps = self.zone.following(early);
+                jumps.find(|jump| jump.offset() == after).map_or(late, |jump| jump.timestamp().min(late))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Window {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}–{} {}", spelled(self.opens), spelled(self.closes), self.name)
+    }
+}
+
+/// A window as it is saved.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Written {
+    time_zone: String,
+    opens: String,
+    closes: String,
+}
+
+impl TryFrom<Written> for Window {
+    type Error = BadWindow;
+    fn try_from(written: Written) -> Result<Self, BadWindow> {
+        Window::new(&written.time_zone, &written.opens, &written.closes)
+    }
+}
+
+impl From<Window> for Written {
+    fn from(window: Window) -> Self {
+        Written { opens: spelled(window.opens), closes: spelled(window.closes), time_zone: window.name }
+    }
+}
+
+/// A local time read with this offset; at the ends of time the nearest moment that can be written.
+fn instant(offset: Offset, local: DateTime) -> Timestamp {
+    offset.to_timestamp(local).unwrap_or(if local.year() > 0 { Timestamp::MAX } else { Timestamp::MIN })
+}
+
+fn time(text: &str) -> Result<Time, BadWindow> {
+    let bad = || BadWindow::BadTime(shortened(text));
+    let bytes = text.as_bytes();
+    if bytes.len() != 5 || bytes[2] != b':' {
+        return Err(bad());
+    }
+    let number = |tens: u8, ones: u8| {
+        (tens.is_ascii_digit() && ones.is_ascii_digit()).then(|| ((tens - b'0') * 10 + (ones - b'0')) as i8)
+    };
+    let hour = number(bytes[0], bytes[1]).ok_or_else(bad)?;
+    let minute = number(bytes[3], bytes[4]).ok_or_else(bad)?;
+    Time::new(hour, minute, 0, 0).map_err(|_| bad())
+}
+
+fn spelled(time: Time) -> String {
+    format!("{:02}:{:02}", time.hour(), time.minute())
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    fn window(zone: &str, opens: &str, closes: &str) -> Window {
+        Window::new(zone, opens, closes).expect(zone)
+    }
+
+    fn at(text: &str) -> Timestamp {
+        text.parse().expect(text)
+    }
+
+    /// Opening and closing of the window of a date.
+    fn on(window: &Window, date: Date) -> (String, String) {
+        let opening = window.opening_on(date);
+        (opening.to_string(), window.closing_of(opening).to_string())
+    }
+
+    fn pair(opening: &str, closing: &str) -> (String, String) {
+        (opening.to_owned(), closing.to_owned())
+    }
+
+    #[test]
+    fn an_ordinary_evening_follows_the_wall_clock() {
+        let berlin = window("Europe/Berlin", "18:00", "21:00");
+        assert_eq!(on(&berlin, date(2026, 3, 28)), pair("2026-03-28T17:00:00Z", "2026-03-28T20:00:00Z"));
+        assert_eq!(on(&berlin, date(2026, 3, 29)), pair("2026-03-29T16:00:00Z", "2026-03-29T19:00:00Z"));
+        let opening = berlin.next_opening(at("2026-03-28T17:00:00Z"));
+        assert_eq!(opening, at("2026-03-29T16:00:00Z"), "the day of the change has 23 hours");
+    }
+
+    #[test]
+    fn a_deal_at_the_very_minute_waits_for_the_next_opening() {
+        let utc = window("UTC", "18:00", "21:00");
+        assert_eq!(utc.next_opening(at("2026-01-01T17:59:59Z")), at("2026-01-01T18:00:00Z"));
+        assert_eq!(utc.next_opening(at("2026-01-01T18:00:00Z")), at("2026-01-02T18:00:00Z"));
+        assert_eq!(utc.next_opening(at("2026-01-01T18:00:30Z")), at("2026-01-02T18:00:00Z"));
+    }
+
+    #[test]
+    fn closing_earlier_than_opening_means_the_next_date() {
+        let late = window("America/New_York", "22:00", "01:30");
+        assert_eq!(on(&late, date(2026, 1, 1)), pair("2026-01-02T03:00:00Z", "2026-01-02T06:30:00Z"));
+        // The clocks go back at 02:00 on November 1: 01:30 comes twice, and the first of the two counts.
+        assert_eq!(on(&late, date(2026, 10, 31)), pair("2026-11-01T02:00:00Z", "2026-11-01T05:30:00Z"));
+    }
+
+    #[test]
+    fn a_time_that_does_not_exist_is_the_first_moment_after_the_gap() {
+        // In Berlin the clocks jump from 02:00 to 03:00, at 01:00 UTC, on March 29.
+        let jump = date(2026, 3, 29);
+        let opens = window("Europe/Berlin", "02:15", "04:00");
+        assert_eq!(on(&opens, jump), pair("2026-03-29T01:00:00Z", "2026-03-29T02:00:00Z"));
+        let closes = window("Europe/Berlin", "01:00", "02:45");
+        assert_eq!(on(&closes, jump), pair("2026-03-29T00:00:00Z", "2026-03-29T01:00:00Z"));
+        let over = window("Europe/Berlin", "01:30", "03:15");
+        assert_eq!(on(&over, jump), pair("2026-03-29T00:30:00Z", "2026-03-29T01:15:00Z"));
+    }
+
+    #[test]
+    fn a_window_wholly_in_a_gap_lasts_its_usual_length() {
+        let jump = date(2026, 3, 29);
+        let inside = window("Europe/Berlin", "02:10", "02:50");
+        assert_eq!(on(&inside, jump), pair("2026-03-29T01:00:00Z", "2026-03-29T01:40:00Z"));
+        let whole = window("Europe/Berlin", "02:00", "03:00");
+        assert_eq!(on(&whole, jump), pair("2026-03-29T01:00:00Z", "2026-03-29T02:00:00Z"));
+        assert_eq!(whole.next_opening(at("2026-03-29T01:00:00Z")), at("2026-03-30T00:00:00Z"));
+    }
+
+    #[test]
+    fn a_time_that_exists_twice_is_the_first_of_the_two() {
+        // In Berlin the clocks go back from 03:00 to 02:00, at 01:00 UTC, on October 25.
+        let back = date(2026, 10, 25);
+        let inside = window("Europe/Berlin", "02:10", "02:50");
+        assert_eq!(on(&inside, back), pair("2026-10-25T00:10:00Z", "2026-10-25T00:50:00Z"));
+        let over = window("Europe/Berlin", "02:30", "03:30");
+        assert_eq!(on(&over, back), pair("2026-10-25T00:30:00Z", "2026-10-25T02:30:00Z"));
+        // The second 02:10 of that night is no closing time: the first one was, and that was before.
+        let round = window("Europe/Berlin", "02:30", "02:10");
+        assert_eq!(on(&round, back), pair("2026-10-25T00:30:00Z", "2026-10-26T01:10:00Z"));
+        assert_eq!(inside.next_opening(at("2026-10-25T00:10:00Z")), at("2026-10-26T01:10:00Z"));
+    }
+
+    #[test]
+    fn half_an_hour_of_summer_time_counts_too() {
+        // On Lord Howe Island the clocks jump from 02:00 to 02:30 (October 4, 15:30 UTC the day before) …
+        let howe = window("Australia/Lord_Howe", "02:05", "02:25");
+        assert_eq!(on(&howe, date(2026, 10, 4)), pair("2026-10-03T15:30:00Z", "2026-10-03T15:50:00Z"));
+        // … and go back from 02:00 to 01:30 (April 5, 15:00 UTC the day before).
+        let back = window("Australia/Lord_Howe", "01:45", "02:15");
+        assert_eq!(on(&back, date(2026, 4, 5)), pair("2026-04-04T14:45:00Z", "2026-04-04T15:45:00Z"));
+    }
+
+    #[test]
+    fn a_skipped_date_opens_when_the_next_begins() {
+        // Apia had no December 30 in 2011: after the 29th, at 10:00 UTC on the 30th, came the 31st.
+        let evening = window("Pacific/Apia", "18:00", "21:00");
+        assert_eq!(on(&evening, date(2011, 12, 30)), pair("2011-12-30T10:00:00Z", "2011-12-30T13:00:00Z"));
+        let openings = [(29, "2011-12-30T04:00:00Z"), (30, "2011-12-30T10:00:00Z"), (31, "2011-12-31T04:00:00Z")];
+        let mut moment = at("2011-12-30T03:00:00Z");
+        for (day, opening) in openings {
+            moment = evening.next_opening(moment);
+            assert_eq!(moment, at(opening));
+            assert_eq!(evening.opening_on(date(2011, 12, day)), moment);
+        }
+        let late = window("Pacific/Apia", "22:00", "02:00");
+        assert_eq!(on(&late, date(2011, 12, 29)), pair("2011-12-30T08:00:00Z", "2011-12-30T10:00:00Z"));
+        assert_eq!(on(&late, date(2011, 12, 30)), pair("2011-12-30T10:00:00Z", "2011-12-30T12:00:00Z"));
+    }
+
+    #[test]
+    fn every_window_closes_after_it_opens_and_opens_once_a_day() {
+        for zone in ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia", "Africa/Cairo"] {
+            for (opens, closes) in [("00:00", "00:30"), ("02:00", "03:00"), ("23:30", "02:15"), ("01:59", "01:58")] {
+                let window = window(zone, opens, closes);
+                let mut moment = at("2011-01-01T00:00:00Z");
+                for _ in 0..800 {
+                    let opening = window.next_opening(moment);
+                    let closing = window.closing_of(opening);
+                    assert!(moment < opening && opening < closing, "{window}: {moment} {opening} {closing}");
+                    assert!(closing.duration_since(opening) <= SignedDuration::from_hours(26), "{window}: {opening}");
+                    moment = opening;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_window_is_refused_with_an_example() {
+        let problem = |zone, opens, closes| Window::new(zone, opens, closes).expect_err(zone);
+        for zone in ["", "Berlin", "Europe/Nowhere", "Etc/Unknown", "../etc/passwd", "local"] {
+            let error = problem(zone, "18:00", "21:00");
+            assert_eq!(error, BadWindow::UnknownZone(zone.to_owned()));
+            assert!(error.to_string().contains("Europe/Berlin"), "{error}");
+        }
+        for time in ["", "18", "1800", "18:0", "8:00", "24:00", "18:60", "18.00", "1é:0", "18:00:00", "-1:00"] {
+            assert_eq!(problem("UTC", time, "21:00"), BadWindow::BadTime(time.to_owned()));
+            assert_eq!(problem("UTC", "18:00", time), BadWindow::BadTime(time.to_owned()));
+        }
+        assert_eq!(problem("UTC", "18:00", "18:00"), BadWindow::EqualTimes("18:00".to_owned()));
+    }
+
+    #[test]
+    fn a_window_is_saved_as_it_was_written() {
+        let berlin = window("europe/berlin", "18:00", "01:05");
+        assert_eq!((berlin.time_zone(), berlin.to_string().as_str()), ("Europe/Berlin", "18:00–01:05 Europe/Berlin"));
+        let saved = serde_json::to_string(&berlin).expect("plain data");
+        assert_eq!(saved, r#"{"time-zone":"Europe/Berlin","opens":"18:00","closes":"01:05"}"#);
+        assert_eq!(serde_json::from_str::<Window>(&saved).expect("as it was written"), berlin);
+    }
+
+    #[test]
+    fn the_end_of_time_is_no_trap() {
+        let utc = window("UTC", "18:00", "17:00");
+        assert_eq!(utc.next_opening(Timestamp::MAX), Timestamp::MAX);
+        assert_eq!(utc.closing_of(Timestamp::MAX), Timestamp::MAX);
+        let earliest = utc.next_opening(Timestamp::MIN);
+        assert!(earliest > Timestamp::MIN && utc.closing_of(earliest) > earliest);
+    }
+}
