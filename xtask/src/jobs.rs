@@ -1,0 +1,80 @@
+//! The jobs of `cargo xtask test`, quick ones first.
+
+use crate::workshop::Workshop;
+use crate::{licences, scenarios};
+
+/// One thing that must hold.
+pub(crate) struct Job {
+    /// Its name, for `--only`.
+    pub(crate) name: &'static str,
+    /// What it is for, in a line.
+    pub(crate) about: &'static str,
+    /// Does it.
+    pub(crate) run: fn(&Workshop) -> Outcome,
+}
+
+/// What became of a job.
+pub(crate) enum Outcome {
+    /// It holds.
+    Passed,
+    /// It does not, and this is why.
+    Failed(String),
+    /// There is nothing to check, and this is why.
+    Skipped(String),
+}
+
+impl Outcome {
+    /// The next thing, if this one held.
+    pub(crate) fn and_then(self, next: impl FnOnce() -> Outcome) -> Outcome {
+        match self {
+            Outcome::Passed => next(),
+            other => other,
+        }
+    }
+}
+
+/// All jobs, in the order in which they run.
+pub(crate) const ALL: &[Job] = &[
+    Job { name: "format", about: "the code is laid out by rustfmt", run: format },
+    Job { name: "licences", about: "every dependency is under a licence that we can ship", run: licences::check },
+    Job { name: "clippy", about: "no compiler or clippy warning, in tests neither", run: clippy },
+    Job { name: "docs", about: "the documentation builds and its links lead somewhere", run: docs },
+    Job { name: "tests", about: "unit, integration and documentation tests", run: tests },
+    Job { name: "scenarios", about: "the games told in scenario files come out as told", run: scenarios::play },
+];
+
+fn format(workshop: &Workshop) -> Outcome {
+    if !workshop.has("fmt") {
+        return missing("rustfmt");
+    }
+    workshop.run(workshop.cargo(&["fmt", "--all", "--check"]))
+}
+
+fn clippy(workshop: &Workshop) -> Outcome {
+    if !workshop.has("clippy") {
+        return missing("clippy");
+    }
+    workshop.run(workshop.cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+}
+
+fn docs(workshop: &Workshop) -> Outcome {
+    let mut command = workshop.cargo(&["doc", "--no-deps", "--workspace"]);
+    command.env("RUSTDOCFLAGS", "-D warnings");
+    workshop.run(command)
+}
+
+/// nextest runs every test in a process of its own and sums up in one line; documentation tests it cannot run.
+fn tests(workshop: &Workshop) -> Outcome {
+    if workshop.has("nextest") {
+        workshop
+            .run(workshop.cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]))
+            .and_then(|| workshop.run(workshop.cargo(&["test", "--workspace", "--doc"])))
+    } else {
+        println!("   cargo-nextest is not installed: plain `cargo test` does the same, more slowly");
+        workshop.run(workshop.cargo(&["test", "--workspace", "--no-fail-fast"]))
+    }
+}
+
+fn missing(component: &str) -> Outcome {
+    Outcome::Failed(format!("{component} is not installed: `rustup component add {component}` brings it"))
+}

@@ -1,0 +1,125 @@
+//! The chores of the project: `cargo xtask test` runs everything that must hold before a change goes in.
+//!
+//! One list of jobs ([`jobs::ALL`]), each with a name and one line of what it is for. They run in that order, all of
+//! them even after a failure, so that one run shows everything there is to mend. A job that has nothing to do says
+//! why, and the summary repeats it: nothing is left out in silence.
+
+mod jobs;
+mod licences;
+mod scenarios;
+mod workshop;
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use jobs::{Job, Outcome};
+use workshop::Workshop;
+
+const HELP: &str = "\
+The chores of Gloaming.
+
+Usage: cargo xtask test [--only NAME]...   run everything that must hold, or only the named jobs
+       cargo xtask list                    name the jobs and what each is for
+       cargo xtask help                    this text
+
+Examples:
+  cargo xtask test
+  cargo xtask test --only format --only clippy
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["test", rest @ ..] => match chosen(rest) {
+            Ok(jobs) => test(&jobs),
+            Err(fault) => wrong_use(&fault),
+        },
+        ["list"] => {
+            for job in jobs::ALL {
+                println!("{:<10} {}", job.name, job.about);
+            }
+            ExitCode::SUCCESS
+        }
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            ExitCode::SUCCESS
+        }
+        [other, ..] => wrong_use(&format!("there is no chore for “{other}” with these words")),
+    }
+}
+
+fn wrong_use(fault: &str) -> ExitCode {
+    eprintln!("{fault}\n\n{HELP}");
+    ExitCode::from(2)
+}
+
+/// The jobs that `--only` names, or all of them.
+fn chosen(words: &[&str]) -> Result<Vec<&'static Job>, String> {
+    if words.is_empty() {
+        return Ok(jobs::ALL.iter().collect());
+    }
+    let mut names = Vec::new();
+    for pair in words.chunks(2) {
+        let ["--only", name] = pair else {
+            return Err(format!(
+                "“{}” does not belong here; after `test` only `--only NAME` may follow",
+                pair.join(" ")
+            ));
+        };
+        if !jobs::ALL.iter().any(|job| job.name == *name) {
+            let known: Vec<&str> = jobs::ALL.iter().map(|job| job.name).collect();
+            return Err(format!("there is no job “{name}”; the jobs are {}", known.join(", ")));
+        }
+        names.push(*name);
+    }
+    Ok(jobs::ALL.iter().filter(|job| names.contains(&job.name)).collect())
+}
+
+/// Runs the jobs in the order of the list and sums them up.
+fn test(jobs: &[&Job]) -> ExitCode {
+    let workshop = Workshop::here();
+    let mut done: Vec<(&str, Duration, Outcome)> = Vec::new();
+    for (number, job) in jobs.iter().enumerate() {
+        println!("\n== {} ({} of {}): {}", job.name, number + 1, jobs.len(), job.about);
+        let start = Instant::now();
+        let outcome = (job.run)(&workshop);
+        let took = start.elapsed();
+        match &outcome {
+            Outcome::Passed => println!("== {}: fine after {}", job.name, seconds(took)),
+            Outcome::Skipped(why) => println!("== {}: skipped, {why}", job.name),
+            Outcome::Failed(why) => eprintln!("== {}: FAILED after {}: {why}", job.name, seconds(took)),
+        }
+        done.push((job.name, took, outcome));
+    }
+    println!("\nJobs:");
+    for (name, took, outcome) in &done {
+        let word = match outcome {
+            Outcome::Passed => "fine".to_owned(),
+            Outcome::Skipped(why) => format!("skipped: {why}"),
+            Outcome::Failed(why) => format!("FAILED: {why}"),
+        };
+        println!("  {name:<10} {:>8}  {word}", seconds(*took));
+    }
+    let failed = done.iter().filter(|(_, _, outcome)| matches!(outcome, Outcome::Failed(_))).count();
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn seconds(took: Duration) -> String {
+    format!("{}.{} s", took.as_secs(), took.subsec_millis() / 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_chooses_by_name_in_the_order_of_the_list() {
+        let names = |words: &[&str]| chosen(words).map(|jobs| jobs.iter().map(|job| job.name).collect::<Vec<_>>());
+        assert_eq!(names(&["--only", "clippy", "--only", "format"]), Ok(vec!["format", "clippy"]));
+        assert_eq!(names(&[]).map(|all| all.len()), Ok(jobs::ALL.len()));
+        assert!(names(&["--only", "clipy"]).is_err_and(|fault| fault.contains("the jobs are format, ")));
+        assert!(names(&["--only"]).is_err());
+        assert!(names(&["clippy"]).is_err());
+    }
+}

@@ -1,0 +1,70 @@
+//! Running commands in the project's folder.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::jobs::Outcome;
+
+/// The project's folder, and the cargo that started us.
+pub(crate) struct Workshop {
+    root: PathBuf,
+    cargo: String,
+}
+
+impl Workshop {
+    /// The workspace that this chore belongs to.
+    pub(crate) fn here() -> Self {
+        let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+        Workshop {
+            root: own.parent().unwrap_or(own).to_owned(),
+            cargo: std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()),
+        }
+    }
+
+    /// The project's folder.
+    pub(crate) fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// A cargo command in the project's folder, without input.
+    pub(crate) fn cargo(&self, words: &[&str]) -> Command {
+        let mut command = Command::new(&self.cargo);
+        command.args(words).current_dir(&self.root).stdin(Stdio::null());
+        command
+    }
+
+    /// Runs a command with its output shown.
+    pub(crate) fn run(&self, mut command: Command) -> Outcome {
+        println!("   {}", spelled(&command));
+        match command.status() {
+            Ok(status) if status.success() => Outcome::Passed,
+            Ok(_) => Outcome::Failed(format!("`{}` did not succeed", spelled(&command))),
+            Err(error) => Outcome::Failed(format!("`{}` could not be started: {error}", spelled(&command))),
+        }
+    }
+
+    /// Whether cargo has this subcommand.
+    pub(crate) fn has(&self, subcommand: &str) -> bool {
+        self.cargo(&[subcommand, "--version"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .is_ok_and(|s| s.success())
+    }
+
+    /// What a command prints, if it succeeds.
+    pub(crate) fn read(&self, mut command: Command) -> Result<String, String> {
+        let output = command.stderr(Stdio::inherit()).output().map_err(|error| error.to_string())?;
+        if !output.status.success() {
+            return Err(format!("`{}` did not succeed", spelled(&command)));
+        }
+        String::from_utf8(output.stdout).map_err(|error| error.to_string())
+    }
+}
+
+fn spelled(command: &Command) -> String {
+    let words = command.get_args().map(|word| word.to_string_lossy().into_owned());
+    let program = Path::new(command.get_program());
+    let name = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy().into_owned();
+    std::iter::once(name).chain(words).collect::<Vec<_>>().join(" ")
+}
