@@ -1,1 +1,65 @@
-//! The chat contract.
+//! The chat contract: what a chat service can do, and what happens on it. Small and closed.
+//!
+//! An adapter offers five things (see [`Platform`]): its [`Capabilities`] as a value, [`receive`](Platform::receive)
+//! for what happened after a cursor that the *host* owns, [`execute`](Platform::execute) to do one [`Operation`],
+//! [`settle`](Platform::settle) to find out what became of one that was under way when the process died, and
+//! [`repeat`](Platform::repeat), which says how each operation behaves when it is done twice.
+//!
+//! The ordinary course of things:
+//!
+//! 1. The host asks `receive(cursor)` and waits. The adapter answers with what happened, and a new cursor.
+//! 2. The host journals it. Asking for what follows the new cursor is the only acknowledgement there is.
+//! 3. The host plans operations by the capabilities of the place, marks them as under way, and calls `execute`. The
+//!    adapter does it or says what to do next (see [`ChatError`]); it never sleeps on a limit and answers within 30 s.
+//! 4. After a crash the host asks `settle` for the operations that were marked, and repeats only what did not happen.
+//!
+//! An adapter knows no game, and nothing here says one: rooms, people, messages, choices, boards.
+
+mod boards;
+mod capabilities;
+mod error;
+mod ids;
+mod incoming;
+mod operation;
+
+use std::future::Future;
+use std::pin::Pin;
+
+pub use boards::{Board, CardGame, DeskVerbLine, OptionLine, RunningGame, SeatLine, SetupLine, Slot};
+pub use capabilities::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
+pub use error::{ChatError, MissingRight};
+pub use ids::{Cursor, IncomingId, MessageId, OperationKey, Person, PersonId, Place, PlaceId, PlatformName, PromptId, TapId};
+pub use incoming::{Attachment, Author, Batch, Forwarded, Happening, Incoming};
+pub use operation::{Choice, MenuEntry, Operation, OperationKind, Post, Prompt, Receipt, Repeat, RoomSpeakers, Settled};
+
+/// What an adapter's calls return: a future that can be sent to another thread.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// One chat service, or one account on it.
+///
+/// Implemented by adapters. Ids in everything that it gives out are minted by the adapter, stable for ever, and read
+/// by nobody else. A display name is never an identity.
+pub trait Platform: Send + Sync {
+    /// The name that this instance has in the configuration; part of every [`Place`] and [`Person`] of it.
+    fn name(&self) -> &PlatformName;
+
+    /// What is possible in a place; without one, what is possible at best. Answers from what is known already: no I/O.
+    /// The host asks again before every plan, so an answer may change.
+    fn capabilities(&self, place: Option<&Place>) -> Capabilities;
+
+    /// What happened after the cursor, oldest first; `None` for the first call ever. Waits until something happened,
+    /// or about 30 s, and may then return an empty batch. Being asked with a cursor means that everything up to it
+    /// is safe with the host; anything later must be returned again if it is asked for again. Dropping the future
+    /// loses nothing.
+    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>>;
+
+    /// Does one thing. The key is the host's, unique for this operation and the same when it is tried again.
+    /// Never sleeps on a rate limit ([`ChatError::Busy`] instead) and answers within 30 s.
+    fn execute<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Result<Receipt, ChatError>>;
+
+    /// What became of an operation that was under way when the process died.
+    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled>;
+
+    /// What happens when such an operation is done twice with the same key.
+    fn repeat(&self, kind: OperationKind) -> Repeat;
+}

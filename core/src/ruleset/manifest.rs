@@ -25,6 +25,8 @@ pub struct Manifest {
     pub channels: &'static [ChannelSpec],
     /// The verbs.
     pub verbs: &'static [VerbSpec],
+    /// Verbs of the list above that the ruleset adds to the game master's desk. Nobody else can use them.
+    pub desk: &'static [&'static str],
     /// Forms made of verbs.
     pub forms: &'static [FormSpec],
     /// The events, from [`events!`](crate::events).
@@ -143,6 +145,8 @@ pub enum VerbEffect {
     Revises,
     /// It only asks.
     Asks,
+    /// It passes words on (a private message, a question to the game master): the host never offers it by itself.
+    Speaks,
 }
 
 /// One word of a command's form.

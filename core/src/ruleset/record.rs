@@ -86,13 +86,19 @@ pub trait Recorded: Sized {
     fn spec(&self) -> &'static RecordSpec;
 }
 
+/// Where a Rust name begins: a field whose name is a word of Rust is declared as `r#final` and told as `final`.
+const fn after_raw_mark(bytes: &[u8]) -> usize {
+    if bytes.len() > 2 && bytes[0] == b'r' && bytes[1] == b'#' { 2 } else { 0 }
+}
+
 /// The length of the kebab-case form of a Rust name.
 #[doc(hidden)]
 pub const fn kebab_length(name: &str) -> usize {
     let bytes = name.as_bytes();
-    let (mut index, mut length) = (0, 0);
+    let first = after_raw_mark(bytes);
+    let (mut index, mut length) = (first, 0);
     while index < bytes.len() {
-        if bytes[index].is_ascii_uppercase() && index > 0 {
+        if bytes[index].is_ascii_uppercase() && index > first {
             length += 1;
         }
         length += 1;
@@ -106,10 +112,11 @@ pub const fn kebab_length(name: &str) -> usize {
 pub const fn kebab<const N: usize>(name: &str) -> [u8; N] {
     let bytes = name.as_bytes();
     let mut out = [0u8; N];
-    let (mut index, mut at) = (0, 0);
+    let first = after_raw_mark(bytes);
+    let (mut index, mut at) = (first, 0);
     while index < bytes.len() {
         let byte = bytes[index];
-        if byte.is_ascii_uppercase() && index > 0 {
+        if byte.is_ascii_uppercase() && index > first {
             out[at] = b'-';
             at += 1;
         }

@@ -6,7 +6,6 @@
 use std::collections::BTreeMap;
 
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 use super::roster::{Roster, Seat};
 use crate::kit::Length;

@@ -18,6 +18,9 @@ pub enum Audience {
     Seat(Seat),
     /// Several players, each privately, in this order.
     Seats(Vec<Seat>),
+    /// Whoever typed the command that this turn answers, privately: also somebody without a seat, where the verb is
+    /// open to onlookers. In the answer to anything but a command nobody is told.
+    Asker,
     /// Members and listeners of a channel.
     Channel(Word),
     /// The public channels.
@@ -258,7 +261,7 @@ impl<'a> Turn<'a> {
         let to = to.into();
         debug_assert!(
             event.spec().hearers.contains(&match to {
-                Audience::Seat(_) | Audience::Seats(_) => Hearer::Seat,
+                Audience::Seat(_) | Audience::Seats(_) | Audience::Asker => Hearer::Seat,
                 Audience::Channel(_) => Hearer::Channel,
                 Audience::All => Hearer::All,
                 Audience::GameMaster { secret: false } => Hearer::GameMaster,

@@ -1,0 +1,4 @@
+//! The host of Gloaming's games.
+
+pub mod reader;
+pub mod table;

@@ -1,0 +1,142 @@
+//! The one reader of commands: what somebody typed, in private or in a channel, is a command or talk.
+//!
+//! Host, scenario runner and every service read through here, so a text means the same everywhere.
+
+use gloaming_core::kit::{self, Length};
+use gloaming_core::ruleset::{Argument, Check, Manifest, Reading, Record, Roster, Term, Value, VerbSpec};
+use gloaming_core::text::PlayerText;
+
+/// How a text in a channel is to be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// Something said.
+    Talk,
+    /// A command.
+    Command,
+}
+
+/// How a text in this channel is to be taken. A channel that does not exist reads as talk: whoever writes there is
+/// not told more than somebody who writes in a closed one.
+pub fn taken_in(manifest: &Manifest, roster: &Roster, channel: &str, text: &str) -> Taken {
+    let reading = manifest.channel(channel).map_or(Reading::Talk, |spec| spec.reading);
+    let command = match reading {
+        Reading::Talk => false,
+        Reading::Prefixed => text.trim_start().starts_with('!'),
+        Reading::Commands => text.trim_start().starts_with('!') || has_form_of_a_command(manifest, roster, text),
+    };
+    if command { Taken::Command } else { Taken::Talk }
+}
+
+/// A command as read: the verb, if there is one of that name, and the rest.
+#[derive(Clone, Copy, Debug)]
+pub struct Read<'a> {
+    /// The verb.
+    pub verb: Option<&'static VerbSpec>,
+    /// The word that was typed for it.
+    pub word: &'a str,
+    /// What follows it.
+    pub rest: &'a str,
+}
+
+/// Reads a command. `table` is the short name of the game, which may follow the verb; `phase` decides whether a text
+/// that is no verb at all is taken by a verb that catches all, as `private` texts only are.
+pub fn read<'a>(manifest: &Manifest, table: &str, phase: &str, private: bool, text: &'a str) -> Read<'a> {
+    let text = text.trim();
+    let typed = text.strip_prefix('!').unwrap_or(text).trim_start();
+    let (word, mut rest) = split(typed);
+    let verb = manifest.verb(word).filter(|verb| verb.catch_all.is_empty());
+    if verb.is_some() && !table.is_empty() {
+        let (first, after) = split(rest);
+        if first.eq_ignore_ascii_case(table) {
+            rest = after;
+        }
+    }
+    if verb.is_none()
+        && private
+        && let Some(catcher) = manifest.verbs.iter().find(|verb| verb.catch_all.contains(&phase))
+    {
+        return Read { verb: Some(catcher), word: catcher.name, rest: text };
+    }
+    Read { verb, word, rest }
+}
+
+/// What the host itself refuses, before the ruleset is asked: the first of the manifest's checks that fails.
+pub fn admit(manifest: &Manifest, read: &Read<'_>, in_channel: bool, has_seat: bool, paused: bool) -> Result<(), Record> {
+    for check in manifest.admission {
+        match check {
+            Check::PrivateOnly if in_channel => return Err(Record::plain("private-only")),
+            Check::UnknownCommand if read.verb.is_none() => return Err(unknown_command(manifest, read.word)),
+            Check::Grammar if read.verb.is_some_and(|verb| !fits_any(manifest, verb, read.rest)) => {
+                return Err(Record::plain("bad-syntax"));
+            }
+            Check::NotAPlayer if !has_seat && !read.verb.is_some_and(|verb| verb.onlookers) => {
+                return Err(Record::plain("not-a-player"));
+            }
+            Check::Paused if paused => return Err(Record::plain("paused")),
+            _ => {}
+        }
+    }
+    if read.verb.is_none() { Err(unknown_command(manifest, read.word)) } else { Ok(()) }
+}
+
+/// The refusal of a verb that does not exist, with what was probably meant.
+fn unknown_command(manifest: &Manifest, word: &str) -> Record {
+    let verbs = manifest.verbs.iter().filter(|verb| verb.catch_all.is_empty()).map(|verb| verb.name);
+    let mut fields = vec![("word".into(), Value::Text(PlayerText::new(&word.chars().take(40).collect::<String>())))];
+    if let Some(meant) = kit::closest(word, verbs) {
+        fields.push(("meant".into(), Value::Text(PlayerText::new(meant))));
+    }
+    Record { name: "unknown-command".into(), fields }
+}
+
+/// Whether the words have one of the verb's forms. Names are not looked up: an unknown one is for the ruleset.
+fn fits_any(manifest: &Manifest, verb: &VerbSpec, rest: &str) -> bool {
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    verb.forms.iter().any(|form| fits(manifest, form, &words, None))
+}
+
+/// Whether the whole text has the form of a command, with players' names where names belong.
+fn has_form_of_a_command(manifest: &Manifest, roster: &Roster, text: &str) -> bool {
+    let (word, rest) = split(text.trim());
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    manifest
+        .verb(word)
+        .filter(|verb| verb.catch_all.is_empty())
+        .is_some_and(|verb| verb.forms.iter().any(|form| fits(manifest, form, &words, Some(roster))))
+}
+
+fn fits(manifest: &Manifest, form: &[Argument], words: &[&str], names: Option<&Roster>) -> bool {
+    let Some((argument, form_rest)) = form.split_first() else { return words.is_empty() };
+    match argument {
+        Argument::Words => return true,
+        Argument::Text => return !words.is_empty(),
+        _ => {}
+    }
+    let Some((word, words_rest)) = words.split_first() else { return false };
+    let fits_here = match argument {
+        Argument::Player => names.is_none_or(|roster| roster.find(word).is_some()),
+        Argument::Word(expected) => word.eq_ignore_ascii_case(expected),
+        Argument::Of(kind) => manifest
+            .vocabularies
+            .iter()
+            .find(|(name, _)| name == kind)
+            .is_none_or(|(_, known)| known.is_empty() || known.iter().any(|one| one.eq_ignore_ascii_case(word))),
+        Argument::Length => word.parse::<Length>().is_ok(),
+        Argument::Number => word.parse::<i64>().is_ok(),
+        Argument::Words | Argument::Text => true,
+    };
+    fits_here && fits(manifest, form_rest, words_rest, names)
+}
+
+/// The first word and what follows it.
+pub fn split(text: &str) -> (&str, &str) {
+    match text.split_once(char::is_whitespace) {
+        Some((word, rest)) => (word, rest.trim()),
+        None => (text, ""),
+    }
+}
+
+/// A field that names a seat, for the host's own records.
+pub(crate) fn number(value: i64) -> Value {
+    Value::Term(Term::Number(value))
+}

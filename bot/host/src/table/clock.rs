@@ -1,0 +1,338 @@
+//! The deadlines of one table: when they strike, what a pause and an extension do to them.
+
+use gloaming_core::ruleset::{Deadline, DeadlineView, ReminderAt, When, Word};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+/// The deadlines of one table.
+///
+/// A deadline by length stands still while the table is paused; one at an instant of the clock does not. Reminders
+/// hang on a deadline: a part of its length is counted from when it was set, an offset from when it strikes.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Clock {
+    running: Vec<Running>,
+    paused_since: Option<Timestamp>,
+    /// Whether a phase that ends is waiting to be ended by hand, see [`Clock::hold`].
+    #[serde(default)]
+    next_order: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Running {
+    name: Word,
+    /// It ends the phase: `extend` and `close` mean this one.
+    of_phase: bool,
+    by_length: bool,
+    set_at: Timestamp,
+    strikes_at: Timestamp,
+    reminders: Vec<Call>,
+    /// The ruleset failed on it: it waits for `close` and strikes no more by itself.
+    held: bool,
+    order: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Call {
+    name: Word,
+    at: Timestamp,
+    before: bool,
+}
+
+/// What is due.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Due {
+    /// A deadline struck.
+    Deadline {
+        /// Its name.
+        name: Word,
+        /// Whether it ended the phase.
+        of_phase: bool,
+    },
+    /// A reminder calls.
+    Reminder {
+        /// The deadline that it hangs on.
+        deadline: Word,
+        /// Its name.
+        name: Word,
+    },
+}
+
+impl Clock {
+    /// Sets a deadline; one of the same name is replaced. With `of_phase` every other deadline of a phase goes.
+    pub fn set(&mut self, deadline: &Deadline, now: Timestamp, of_phase: bool) {
+        self.running.retain(|one| one.name != deadline.name && !(of_phase && one.of_phase));
+        let (by_length, strikes_at) = match deadline.when {
+            When::Length(seconds) => (true, now + SignedDuration::from_secs(seconds)),
+            When::Clock(at) => (false, at),
+        };
+        let length = strikes_at.duration_since(now);
+        let reminders = deadline
+            .reminders
+            .iter()
+            .map(|reminder| match reminder.at {
+                ReminderAt::Part { numerator, denominator } => {
+                    let part = length.as_millis() * i128::from(numerator) / i128::from(denominator.max(1));
+                    let part = SignedDuration::from_millis(i64::try_from(part).unwrap_or(i64::MAX));
+                    Call { name: reminder.name.clone(), at: now + part, before: false }
+                }
+                ReminderAt::Before(seconds) => {
+                    Call { name: reminder.name.clone(), at: strikes_at - SignedDuration::from_secs(seconds), before: true }
+                }
+            })
+            .filter(|call| call.at > now && call.at < strikes_at)
+            .collect();
+        let order = self.next_order;
+        self.next_order += 1;
+        self.running.push(Running {
+            name: deadline.name.clone(),
+            of_phase,
+            by_length,
+            set_at: now,
+            strikes_at,
+            reminders,
+            held: false,
+            order,
+        });
+    }
+
+    /// Forgets a deadline.
+    pub fn clear(&mut self, name: &str) {
+        self.running.retain(|one| one.name != name);
+    }
+
+    /// Forgets the deadline of the phase.
+    pub fn clear_phase(&mut self) {
+        self.running.retain(|one| !one.of_phase);
+    }
+
+    /// Forgets all deadlines.
+    pub fn clear_all(&mut self) {
+        self.running.clear();
+    }
+
+    /// When something is due next; `None` if nothing will ever be.
+    pub fn next_due(&self) -> Option<Timestamp> {
+        self.pending().map(|(at, ..)| at).min()
+    }
+
+    /// Takes what is due first, at or before `now`, with the moment at which it was due.
+    pub fn take_due(&mut self, now: Timestamp) -> Option<(Timestamp, Due)> {
+        // At one moment reminders call before deadlines strike, and what was set earlier comes first.
+        let (at, is_deadline, order) =
+            self.pending().filter(|(at, ..)| *at <= now).min_by_key(|(at, is_deadline, order)| (*at, *is_deadline, *order))?;
+        let index = self.running.iter().position(|one| one.order == order)?;
+        if is_deadline {
+            let one = self.running.remove(index);
+            return Some((at, Due::Deadline { name: one.name, of_phase: one.of_phase }));
+        }
+        let one = &mut self.running[index];
+        let call = one.reminders.iter().position(|call| call.at == at)?;
+        let call = one.reminders.remove(call);
+        Some((at, Due::Reminder { deadline: one.name.clone(), name: call.name }))
+    }
+
+    /// Takes the deadline of the phase, whenever it would strike; `None` if the phase has none.
+    pub fn take_phase(&mut self) -> Option<Word> {
+        let index = self.running.iter().position(|one| one.of_phase)?;
+        Some(self.running.remove(index).name)
+    }
+
+    /// Puts a deadline of the phase back that the ruleset failed on: it strikes no more by itself, `close` ends it.
+    pub fn hold(&mut self, name: Word, now: Timestamp) {
+        let order = self.next_order;
+        self.next_order += 1;
+        self.running.push(Running {
+            name,
+            of_phase: true,
+            by_length: true,
+            set_at: now,
+            strikes_at: now,
+            reminders: Vec::new(),
+            held: true,
+            order,
+        });
+    }
+
+    /// Whether the phase has a deadline.
+    pub fn has_phase(&self) -> bool {
+        self.running.iter().any(|one| one.of_phase)
+    }
+
+    /// When the phase ends, if its clock runs.
+    pub fn phase_ends_at(&self) -> Option<Timestamp> {
+        self.running.iter().find(|one| one.of_phase && !one.held).map(|one| one.strikes_at)
+    }
+
+    /// Moves the deadline of the phase later. What was still to call before its end moves with it.
+    pub fn extend(&mut self, by: SignedDuration) -> bool {
+        let Some(one) = self.running.iter_mut().find(|one| one.of_phase && !one.held) else { return false };
+        one.strikes_at += by;
+        for call in one.reminders.iter_mut().filter(|call| call.before) {
+            call.at += by;
+        }
+        true
+    }
+
+    /// The public announcement of the phase took until now: its deadline by length starts only here. It never moves
+    /// earlier, and by a minute at most.
+    pub fn anchor(&mut self, now: Timestamp) {
+        let Some(one) = self.running.iter_mut().find(|one| one.of_phase && one.by_length && !one.held) else { return };
+        let by = now.duration_since(one.set_at).clamp(SignedDuration::ZERO, SignedDuration::from_secs(60));
+        one.set_at += by;
+        one.shift(by);
+    }
+
+    /// Whether the table is paused.
+    pub fn is_paused(&self) -> bool {
+        self.paused_since.is_some()
+    }
+
+    /// Deadlines by length stand still from now on.
+    pub fn pause(&mut self, now: Timestamp) {
+        self.paused_since.get_or_insert(now);
+    }
+
+    /// Deadlines by length run on with what was left of them.
+    pub fn resume(&mut self, now: Timestamp) {
+        let Some(since) = self.paused_since.take() else { return };
+        for one in self.running.iter_mut().filter(|one| one.by_length) {
+            one.shift(now.duration_since(since.max(one.set_at)));
+        }
+    }
+
+    /// All deadlines move later by the time lost (after a step back).
+    pub fn shift_lengths(&mut self, by: SignedDuration) {
+        for one in self.running.iter_mut().filter(|one| one.by_length) {
+            one.set_at += by;
+            one.shift(by);
+        }
+        if let Some(since) = &mut self.paused_since {
+            *since += by;
+        }
+    }
+
+    /// The deadlines as a ruleset may see them.
+    pub fn views(&self, now: Timestamp) -> Vec<DeadlineView> {
+        self.running
+            .iter()
+            .map(|one| {
+                let from = match self.paused_since {
+                    Some(since) if one.by_length => since.max(one.set_at),
+                    _ => now,
+                };
+                let left = one.strikes_at.duration_since(from).as_millis().max(0);
+                DeadlineView { name: one.name.clone(), seconds_left: i64::try_from((left + 999) / 1_000).unwrap_or(i64::MAX) }
+            })
+            .collect()
+    }
+
+    fn pending(&self) -> impl Iterator<Item = (Timestamp, bool, u64)> {
+        self.running.iter().filter(|one| !one.held && !(one.by_length && self.is_paused())).flat_map(|one| {
+            // What a clock's deadline would remind of in a pause is left out: nobody could act on it.
+            let reminders = one.reminders.iter().filter(|_| !self.is_paused());
+            reminders.map(|call| (call.at, false, one.order)).chain(Some((one.strikes_at, true, one.order)))
+        })
+    }
+}
+
+impl Running {
+    fn shift(&mut self, by: SignedDuration) {
+        self.strikes_at += by;
+        for call in &mut self.reminders {
+            call.at += by;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::kit::Length;
+
+    use super::*;
+
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::from_second(seconds).expect("a small number of seconds")
+    }
+
+    fn ten_minutes() -> Deadline {
+        Deadline::after("night", Length::minutes(10)).remind_at("half", 1, 2).remind_before("soon", Length::minutes(1))
+    }
+
+    fn all(clock: &mut Clock, until: i64) -> Vec<(i64, String)> {
+        std::iter::from_fn(|| clock.take_due(at(until)))
+            .map(|(at, due)| match due {
+                Due::Deadline { name, .. } => (at.as_second(), name.into_owned()),
+                Due::Reminder { name, .. } => (at.as_second(), name.into_owned()),
+            })
+            .collect()
+    }
+
+    fn due(pairs: &[(i64, &str)]) -> Vec<(i64, String)> {
+        pairs.iter().map(|(at, name)| (*at, (*name).to_owned())).collect()
+    }
+
+    #[test]
+    fn reminders_and_deadline_come_in_order_and_at_their_time() {
+        let mut clock = Clock::default();
+        clock.set(&ten_minutes(), at(0), true);
+        assert_eq!(all(&mut clock, 10_000), due(&[(300, "half"), (540, "soon"), (600, "night")]));
+    }
+
+    #[test]
+    fn an_extension_moves_the_end_and_what_hangs_on_it_but_not_the_half() {
+        let mut clock = Clock::default();
+        clock.set(&ten_minutes(), at(0), true);
+        assert!(clock.extend(SignedDuration::from_secs(100)));
+        assert_eq!(all(&mut clock, 10_000), due(&[(300, "half"), (640, "soon"), (700, "night")]));
+    }
+
+    #[test]
+    fn a_pause_stops_a_length_and_not_an_instant() {
+        let mut clock = Clock::default();
+        clock.set(&ten_minutes(), at(0), true);
+        clock.set(&Deadline::at("dawn", at(500)), at(0), false);
+        clock.pause(at(100));
+        assert_eq!(all(&mut clock, 2_000), due(&[(500, "dawn")]));
+        assert_eq!(clock.views(at(2_000))[0].seconds_left, 500);
+        clock.resume(at(1_100));
+        assert_eq!(all(&mut clock, 10_000), due(&[(1_300, "half"), (1_540, "soon"), (1_600, "night")]));
+    }
+
+    #[test]
+    fn a_deadline_set_in_a_pause_has_its_full_time_from_the_resume() {
+        let mut clock = Clock::default();
+        clock.pause(at(100));
+        clock.set(&ten_minutes(), at(400), true);
+        clock.resume(at(1_000));
+        assert_eq!(clock.phase_ends_at(), Some(at(1_600)));
+    }
+
+    #[test]
+    fn an_announcement_that_took_long_moves_the_deadline_later_by_a_minute_at_most() {
+        let mut clock = Clock::default();
+        clock.set(&ten_minutes(), at(0), true);
+        clock.anchor(at(20));
+        assert_eq!(clock.phase_ends_at(), Some(at(620)));
+        clock.anchor(at(10));
+        assert_eq!(clock.phase_ends_at(), Some(at(620)), "never earlier");
+        clock.anchor(at(500));
+        assert_eq!(clock.phase_ends_at(), Some(at(680)));
+    }
+
+    #[test]
+    fn a_new_phase_forgets_the_old_ones_deadline_and_no_other() {
+        let mut clock = Clock::default();
+        clock.set(&ten_minutes(), at(0), true);
+        clock.set(&Deadline::after("offer", Length::minutes(1)), at(0), false);
+        clock.set(&Deadline::after("day", Length::minutes(30)), at(10), true);
+        assert_eq!(all(&mut clock, 10_000), due(&[(60, "offer"), (1_810, "day")]));
+    }
+
+    #[test]
+    fn a_held_deadline_waits_for_close() {
+        let mut clock = Clock::default();
+        clock.hold("night".into(), at(0));
+        assert_eq!((clock.next_due(), clock.has_phase()), (None, true));
+        assert_eq!(clock.take_phase().as_deref(), Some("night"));
+    }
+}

@@ -1,0 +1,186 @@
+//! The game master's desk: one table of verbs for all rulesets, each a row of the log.
+//!
+//! A ruleset is asked about every verb first: it may refuse it, do all of it itself, or leave it to the standard that
+//! stands here.
+
+use gloaming_core::kit::Length;
+use gloaming_core::ruleset::{
+    Answer, Command, DeskVerb, Effect, Input, Record, Seat, Speaker, Term, Value, Word,
+};
+use gloaming_core::text::PlayerText;
+use jiff::{SignedDuration, Timestamp};
+
+use super::{Addressee, Due, Line, Table};
+use crate::reader;
+
+/// The verbs of the desk, for help and for "did you mean".
+pub const DESK_VERBS: [&str; 11] = [
+    "pause", "resume", "extend", "close", "remind", "announce", "remove", "replacing", "replaced", "back", "cancel",
+];
+
+impl Table {
+    /// Takes a command of the game master. Refused, it changes nothing; the refusal is a row for the desk.
+    pub fn desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record> {
+        self.strike_due(now);
+        let now = self.advance(now);
+        let result = self.ask_desk(text, now);
+        match &result {
+            Err(refusal) => self.write(now, Addressee::GameMaster { secret: false }, Line::Refusal(refusal.clone())),
+            Ok(()) => self.refresh_offers(now),
+        }
+        result
+    }
+
+    fn ask_desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record> {
+        let typed = text.trim();
+        let (word, rest) = reader::split(typed.strip_prefix('!').unwrap_or(typed));
+        let word = word.to_lowercase();
+        if !DESK_VERBS.contains(&word.as_str()) {
+            return self.ask_own_desk_verb(&word, rest, now);
+        }
+        let verb = self.desk_verb(&word, rest)?;
+        let after_the_end = matches!(verb, DeskVerb::Announce(_) | DeskVerb::Back(_));
+        if self.over.is_some() && !after_the_end {
+            return Err(Record::plain("not-now"));
+        }
+        let views = self.clock.views(now);
+        let answered = self.ask(&Input::Desk(verb.clone()), &views, now)?;
+        if answered.answer == Answer::Standard {
+            self.standard(&verb, now)?;
+        }
+        self.apply(answered.effects, None, now);
+        Ok(())
+    }
+
+    /// A verb that the ruleset added to the desk.
+    fn ask_own_desk_verb(&mut self, word: &str, rest: &str, now: Timestamp) -> Result<(), Record> {
+        let Some(verb) = self.manifest().verb(word).filter(|verb| self.manifest().desk.contains(&verb.name)) else {
+            let mut fields = vec![("word".into(), Value::Text(PlayerText::new(word)))];
+            if let Some(meant) = gloaming_core::kit::closest(word, DESK_VERBS) {
+                fields.push(("meant".into(), Value::Text(PlayerText::new(meant))));
+            }
+            return Err(Record { name: "unknown-command".into(), fields });
+        };
+        let command = Command { by: Speaker::GameMaster, channel: None, verb: verb.name, rest };
+        let views = self.clock.views(now);
+        let answered = self.ask(&Input::Command(command), &views, now)?;
+        self.apply(answered.effects, None, now);
+        Ok(())
+    }
+
+    fn desk_verb(&self, word: &str, rest: &str) -> Result<DeskVerb, Record> {
+        let bad = || Record::plain("bad-syntax");
+        let alone = |verb| if rest.is_empty() { Ok(verb) } else { Err(bad()) };
+        match word {
+            "pause" => alone(DeskVerb::Pause),
+            "resume" => alone(DeskVerb::Resume),
+            "close" => alone(DeskVerb::Close),
+            "remind" => alone(DeskVerb::Remind),
+            "cancel" => alone(DeskVerb::Cancel),
+            "extend" => {
+                let length: Length = rest.parse().map_err(|_| bad())?;
+                if length.as_seconds() == 0 { Err(bad()) } else { Ok(DeskVerb::Extend(length)) }
+            }
+            "announce" => {
+                let text = PlayerText::new(rest);
+                if text.is_empty() { Err(bad()) } else { Ok(DeskVerb::Announce(text)) }
+            }
+            "back" if rest.is_empty() => Ok(DeskVerb::Back(1)),
+            "back" => rest.parse().ok().filter(|count| *count > 0).map(DeskVerb::Back).ok_or_else(bad),
+            "remove" => self.desk_seat(rest).map(DeskVerb::Remove),
+            "replacing" => self.desk_seat(rest).map(DeskVerb::Replacing),
+            _ => self.desk_seat(rest).map(DeskVerb::Replaced),
+        }
+    }
+
+    fn desk_seat(&self, rest: &str) -> Result<Seat, Record> {
+        let mut words = rest.split_whitespace();
+        let (Some(name), None) = (words.next(), words.next()) else { return Err(Record::plain("bad-syntax")) };
+        self.roster().find(name).ok_or_else(|| Record {
+            name: "unknown-player".into(),
+            fields: vec![("word".into(), Value::Text(PlayerText::new(name)))],
+        })
+    }
+
+    fn standard(&mut self, verb: &DeskVerb, now: Timestamp) -> Result<(), Record> {
+        let not_now = || Record::plain("not-now");
+        match verb {
+            DeskVerb::Pause if self.clock.is_paused() => Err(not_now()),
+            DeskVerb::Pause => {
+                self.clock.pause(now);
+                self.tell_all(&Record::plain("paused"), now);
+                Ok(())
+            }
+            DeskVerb::Resume if !self.clock.is_paused() => Err(not_now()),
+            DeskVerb::Resume => {
+                self.clock.resume(now);
+                self.tell_all(&Record::plain("resumed"), now);
+                Ok(())
+            }
+            DeskVerb::Extend(length) => {
+                if !self.clock.extend(SignedDuration::from_secs(length.as_seconds())) {
+                    return Err(not_now());
+                }
+                let name = Value::Term(Term::Word(self.phase.clone()));
+                let fields = vec![("name".into(), name), ("length".into(), Value::Length(Some(*length)))];
+                self.tell_all(&Record { name: "phase-extended".into(), fields }, now);
+                Ok(())
+            }
+            DeskVerb::Close => {
+                let name = self.clock.take_phase().ok_or_else(not_now)?;
+                self.strike(Due::Deadline { name, of_phase: true }, now);
+                Ok(())
+            }
+            DeskVerb::Remind => self.remind_awaited(now),
+            DeskVerb::Announce(text) => {
+                let fields = vec![("text".into(), Value::Text(text.clone()))];
+                self.tell_all(&Record { name: "announcement".into(), fields }, now);
+                Ok(())
+            }
+            DeskVerb::Back(count) => self.step_back(*count, now),
+            DeskVerb::Cancel => {
+                let fields = vec![("reason".into(), Value::Term(Term::Word(Word::Borrowed("host"))))];
+                self.tell_all(&Record { name: "game-cancelled".into(), fields }, now);
+                self.apply(vec![Effect::End { winners: Vec::new() }], None, now);
+                Ok(())
+            }
+            DeskVerb::Remove(_) | DeskVerb::Replacing(_) | DeskVerb::Replaced(_) => Err(not_now()),
+        }
+    }
+
+    fn remind_awaited(&mut self, now: Timestamp) -> Result<(), Record> {
+        let awaited = self.game.awaited();
+        if awaited.is_empty() {
+            return Err(Record::plain("not-now"));
+        }
+        let fields = vec![("phase".into(), Value::Term(Term::Word(self.phase.clone())))];
+        let reminder = Record { name: "reminder".into(), fields };
+        for seat in awaited {
+            self.write(now, Addressee::Seat(seat), Line::Event(reminder.clone()));
+        }
+        Ok(())
+    }
+
+    /// Takes the last accepted commands back, with all that followed from them.
+    fn step_back(&mut self, count: u32, now: Timestamp) -> Result<(), Record> {
+        let Some(index) = self.steps.len().checked_sub(count as usize) else { return Err(Record::plain("not-now")) };
+        let Some(step) = self.steps.drain(index..).next() else { return Err(Record::plain("not-now")) };
+        self.game = step.game;
+        self.game.renew_draws();
+        self.clock = step.clock;
+        self.clock.shift_lengths(now.duration_since(step.at));
+        self.channels = step.channels;
+        self.over = step.over;
+        self.dropped = step.dropped;
+        self.replacing = step.replacing;
+        self.traces.truncate(step.traces);
+        let back_to = self.log.len() as u64;
+        self.retracted.push(step.row..back_to);
+        if (self.phase.as_ref(), self.phase_number) != (step.phase.as_ref(), step.phase_number) {
+            self.phase_begins(step.phase, step.phase_number);
+        }
+        let fields = vec![("count".into(), reader::number(i64::from(count)))];
+        self.tell_all(&Record { name: "stepped-back".into(), fields }, now);
+        Ok(())
+    }
+}

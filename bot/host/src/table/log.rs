@@ -1,0 +1,72 @@
+//! What was told and said at one table, row by row.
+//!
+//! Every line is a row, before any wording: texts are made when a row is delivered, so a changed language or a moved
+//! place still applies. Catch-up, moving to another service, replacement, export and corrections read from here.
+
+use gloaming_core::chat::Person;
+use gloaming_core::ruleset::{Record, Seat, Word};
+use gloaming_core::text::PlayerText;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// One row of a table's log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Row {
+    /// Its number at this table, from 0.
+    pub number: u64,
+    /// When it was written: the time of the input that caused it.
+    pub at: Timestamp,
+    /// Who reads it.
+    pub to: Addressee,
+    /// What it says.
+    pub line: Line,
+}
+
+/// Who reads a row.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Addressee {
+    /// One player, privately.
+    Seat(Seat),
+    /// The readers of a channel.
+    Channel(Word),
+    /// The game master.
+    GameMaster {
+        /// A host who plays does not read it.
+        secret: bool,
+    },
+    /// Somebody without a seat, privately.
+    Onlooker(Person),
+}
+
+/// What a row says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Line {
+    /// An event of the game or the host.
+    Event(Record),
+    /// A refusal, to whoever tried.
+    Refusal(Record),
+    /// Something said in a channel.
+    Talk {
+        /// By whom; `None`: by an onlooker.
+        by: Option<Seat>,
+        /// The name to show: a handle, or an onlooker's display name.
+        name: String,
+        /// What.
+        text: PlayerText,
+    },
+    /// What a seat can do has changed: the host offers it.
+    Offers,
+}
+
+/// A phase that began.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PhaseBegun {
+    /// Its name; `over` for the end of the game.
+    pub name: Word,
+    /// Its number.
+    pub number: u32,
+    /// The number of the row that came next.
+    pub row: u64,
+}

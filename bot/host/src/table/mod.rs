@@ -1,0 +1,526 @@
+//! One running game: its rules, its clock, its channels and its log. One writer, inputs in order, no I/O.
+//!
+//! Everything that happens to a game comes through here, from whichever service: a command, a line of talk, a verb of
+//! the desk, time. The ruleset answers with effects; they are applied in their order and leave rows in the log. The
+//! host delivers the rows.
+
+mod channels;
+mod clock;
+mod desk;
+mod log;
+mod quoting;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use gloaming_core::chat::Person;
+use gloaming_core::kit::Seed;
+use gloaming_core::ruleset::{
+    Answer, Audience, Command, Data, DeadlineView, Effect, Game, Input, Manifest, Moment, NewGame, Offer, RawSetup, Record,
+    Roster, Rules, Seat, SetupFault, Speaker, Talk, Word,
+};
+use gloaming_core::text::PlayerText;
+use jiff::Timestamp;
+
+pub use channels::{Channel, Channels, Interval};
+pub use clock::{Clock, Due};
+pub use log::{Addressee, Line, PhaseBegun, Row};
+pub use quoting::{HOLE, PrivateWords};
+
+use crate::reader;
+
+/// How many accepted commands can be taken back.
+const STEPS_KEPT: usize = 64;
+
+/// What a new table is made from.
+#[derive(Clone, Debug)]
+pub struct TableSpec<'a> {
+    /// The short name of the game, which people may put behind a verb.
+    pub name: &'a str,
+    /// The players' handles in joining order.
+    pub handles: &'a [String],
+    /// The setup as it was written.
+    pub setup: &'a RawSetup,
+    /// The data that the setup names.
+    pub data: &'a Data,
+    /// What all draws are made from.
+    pub seed: Seed,
+    /// The moment of the deal.
+    pub now: Timestamp,
+}
+
+/// Who typed something at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// A player.
+    Seat(Seat),
+    /// Somebody without a seat, with the name that is shown for them.
+    Onlooker(Person, String),
+}
+
+/// Something that somebody said in a channel.
+#[derive(Clone, Debug)]
+pub struct Said<'a> {
+    /// Who.
+    pub by: Who,
+    /// In which channel.
+    pub channel: &'a str,
+    /// What.
+    pub text: PlayerText,
+    /// Whether it quotes or forwards what the bot said in private.
+    pub quoting: bool,
+}
+
+/// What became of talk that was not refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spoken {
+    /// It is a row of the log now.
+    Passed,
+    /// It is not passed on, and removed where it stands.
+    Withdrawn,
+}
+
+/// One running game.
+pub struct Table {
+    name: String,
+    rules: Arc<dyn Rules>,
+    game: Box<dyn Game>,
+    clock: Clock,
+    channels: Channels,
+    log: Vec<Row>,
+    phase: Word,
+    phase_number: u32,
+    phases: Vec<PhaseBegun>,
+    over: Option<Vec<Seat>>,
+    dropped: Vec<Seat>,
+    replacing: Vec<Seat>,
+    latest: Timestamp,
+    offers: Vec<Vec<Offer>>,
+    steps: Vec<Step>,
+    retracted: Vec<std::ops::Range<u64>>,
+    traces: Vec<(Word, Vec<Seat>)>,
+}
+
+/// A table as it was before an accepted command, to step back to.
+struct Step {
+    game: Box<dyn Game>,
+    clock: Clock,
+    channels: Channels,
+    phase: Word,
+    phase_number: u32,
+    over: Option<Vec<Seat>>,
+    dropped: Vec<Seat>,
+    replacing: Vec<Seat>,
+    at: Timestamp,
+    row: u64,
+    traces: usize,
+}
+
+impl Table {
+    /// Deals a game. What the deal tells is in the log when this returns.
+    pub fn deal(rules: &Arc<dyn Rules>, spec: &TableSpec<'_>) -> Result<Table, Vec<SetupFault>> {
+        let new = NewGame { handles: spec.handles, setup: spec.setup, data: spec.data, seed: spec.seed, now: spec.now };
+        let dealt = catch_unwind(AssertUnwindSafe(|| rules.deal(new))).unwrap_or_else(|_| {
+            Err(vec![SetupFault {
+                code: "game-broken".to_owned(),
+                key: String::new(),
+                given: String::new(),
+                allowed: Vec::new(),
+                kind: None,
+                meant: None,
+            }])
+        });
+        let (game, effects) = dealt?;
+        let mut table = Table {
+            name: spec.name.to_owned(),
+            rules: Arc::clone(rules),
+            game,
+            clock: Clock::default(),
+            channels: Channels::default(),
+            log: Vec::new(),
+            phase: Word::Borrowed(""),
+            phase_number: 0,
+            phases: Vec::new(),
+            over: None,
+            dropped: Vec::new(),
+            replacing: Vec::new(),
+            latest: spec.now,
+            offers: vec![Vec::new(); spec.handles.len()],
+            steps: Vec::new(),
+            retracted: Vec::new(),
+            traces: Vec::new(),
+        };
+        table.apply(effects, None, spec.now);
+        table.refresh_offers(spec.now);
+        Ok(table)
+    }
+
+    /// The short name of the game.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The game's rules.
+    pub fn rules(&self) -> &Arc<dyn Rules> {
+        &self.rules
+    }
+
+    /// The ruleset's description of itself.
+    pub fn manifest(&self) -> &'static Manifest {
+        self.game.manifest()
+    }
+
+    /// The game itself, for options, saving and questions.
+    pub fn game(&self) -> &dyn Game {
+        &*self.game
+    }
+
+    /// The players.
+    pub fn roster(&self) -> &Roster {
+        self.game.roster()
+    }
+
+    /// The channels.
+    pub fn channels(&self) -> &Channels {
+        &self.channels
+    }
+
+    /// The clock.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// All rows, oldest first.
+    pub fn log(&self) -> &[Row] {
+        &self.log
+    }
+
+    /// The phase and its number.
+    pub fn phase(&self) -> (&str, u32) {
+        (&self.phase, self.phase_number)
+    }
+
+    /// All phases that began, oldest first; the end of the game counts as `over`.
+    pub fn phases(&self) -> &[PhaseBegun] {
+        &self.phases
+    }
+
+    /// The winners, when the game is over.
+    pub fn winners(&self) -> Option<&[Seat]> {
+        self.over.as_deref()
+    }
+
+    /// What a seat could do when it was last looked at.
+    pub fn offers(&self, seat: Seat) -> &[Offer] {
+        self.offers.get(seat.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether a seat was dropped: who sat there is an onlooker.
+    pub fn is_dropped(&self, seat: Seat) -> bool {
+        self.dropped.contains(&seat)
+    }
+
+    /// The seats that are up for replacement.
+    pub fn replacing(&self) -> &[Seat] {
+        &self.replacing
+    }
+
+    /// Rows that no longer hold, after steps back.
+    pub fn retracted(&self) -> &[std::ops::Range<u64>] {
+        &self.retracted
+    }
+
+    /// Which rules decided what, so far.
+    pub fn traces(&self) -> &[(Word, Vec<Seat>)] {
+        &self.traces
+    }
+
+    /// When something is due next.
+    pub fn next_due(&self) -> Option<Timestamp> {
+        self.clock.next_due()
+    }
+
+    /// The public announcement of the phase went out only now.
+    pub fn anchor(&mut self, now: Timestamp) {
+        self.clock.anchor(now);
+    }
+
+    /// Takes a command as it was typed. Refused, it changes nothing; the refusal is a row for whoever typed it.
+    pub fn command(&mut self, by: &Who, channel: Option<&str>, text: &str, now: Timestamp) -> Result<(), Record> {
+        self.strike_due(now);
+        let now = self.advance(now);
+        let by = self.standing_of(by);
+        let result = self.ask_command(&by, channel, text, now);
+        if let Err(refusal) = &result {
+            self.write(now, addressee(&by), Line::Refusal(refusal.clone()));
+        }
+        result
+    }
+
+    /// Takes something said in a channel. Refused, it is not passed on; the refusal is a row for whoever said it.
+    pub fn talk(&mut self, said: Said<'_>, now: Timestamp) -> Result<Spoken, Record> {
+        self.strike_due(now);
+        let now = self.advance(now);
+        let by = self.standing_of(&said.by);
+        let talk = Talk { by: speaker(&by), channel: said.channel, text: &said.text, quoting: said.quoting };
+        let row = Line::Talk {
+            by: speaker(&by).seat(),
+            name: match &by {
+                Who::Seat(seat) => self.roster().handle(*seat).to_owned(),
+                Who::Onlooker(_, name) => name.clone(),
+            },
+            text: said.text.clone(),
+        };
+        let views = self.clock.views(now);
+        let answered = match self.ask(&Input::Talk(talk), &views, now) {
+            Ok(answered) => answered,
+            Err(refusal) => {
+                self.write(now, addressee(&by), Line::Refusal(refusal.clone()));
+                return Err(refusal);
+            }
+        };
+        let spoken = if answered.answer == Answer::Withdraw { Spoken::Withdrawn } else { Spoken::Passed };
+        // What was said comes before what it causes.
+        if spoken == Spoken::Passed {
+            self.write(now, Addressee::Channel(Word::Owned(said.channel.to_owned())), row);
+        }
+        self.apply(answered.effects, None, now);
+        self.refresh_offers(now);
+        Ok(spoken)
+    }
+
+    /// Whatever is due up to `now` strikes, in order, each at its own time.
+    pub fn strike_due(&mut self, now: Timestamp) {
+        while let Some((at, due)) = self.clock.take_due(now) {
+            self.strike(due, at);
+        }
+    }
+
+    /// The next thing that is due, if it is due by `now`. For drivers that look between two deadlines.
+    pub fn strike_next(&mut self, now: Timestamp) -> bool {
+        let Some((at, due)) = self.clock.take_due(now) else { return false };
+        self.strike(due, at);
+        true
+    }
+
+    fn strike(&mut self, due: Due, at: Timestamp) {
+        let at = self.advance(at);
+        let views = self.clock.views(at);
+        let input = match &due {
+            Due::Deadline { name, .. } => Input::Deadline { name },
+            Due::Reminder { deadline, name } => Input::Reminder { deadline, name },
+        };
+        match self.ask(&input, &views, at) {
+            Ok(answered) => self.apply(answered.effects, None, at),
+            Err(_) => {
+                // Time cannot be refused: either the ruleset failed, and the game master was told and can close the
+                // phase by hand, or it had nothing to do any more.
+                if let Due::Deadline { name, of_phase: true } = due {
+                    self.clock.hold(name, at);
+                }
+            }
+        }
+        self.refresh_offers(at);
+    }
+
+    fn ask_command(&mut self, by: &Who, channel: Option<&str>, text: &str, now: Timestamp) -> Result<(), Record> {
+        let manifest = self.manifest();
+        let read = reader::read(manifest, &self.name, &self.phase, channel.is_none(), text);
+        let has_seat = matches!(by, Who::Seat(_));
+        let paused = self.clock.is_paused() && self.over.is_none();
+        reader::admit(manifest, &read, channel.is_some(), has_seat, paused)?;
+        // `admit` lets no command without a verb pass.
+        let Some(verb) = read.verb else { return Err(Record::plain("unknown-command")) };
+        let command = Command { by: speaker(by), channel, verb: verb.name, rest: read.rest };
+        self.ask_ruleset_command(command, by, now)
+    }
+
+    fn ask_ruleset_command(&mut self, command: Command<'_>, by: &Who, now: Timestamp) -> Result<(), Record> {
+        let step = self.step(now);
+        let views = self.clock.views(now);
+        let answered = self.ask(&Input::Command(command), &views, now)?;
+        if self.steps.len() == STEPS_KEPT {
+            self.steps.remove(0);
+        }
+        self.steps.push(step);
+        self.apply(answered.effects, Some(by), now);
+        self.refresh_offers(now);
+        Ok(())
+    }
+
+    /// Asks the ruleset. One that panics loses this input and nothing else; the game master is told.
+    fn ask(
+        &mut self,
+        input: &Input<'_>,
+        views: &[DeadlineView],
+        now: Timestamp,
+    ) -> Result<gloaming_core::ruleset::Answered, Record> {
+        let moment = Moment { now, deadlines: views };
+        let game = &mut self.game;
+        match catch_unwind(AssertUnwindSafe(|| game.input(input, moment))) {
+            Ok(result) => result,
+            Err(_) => {
+                tracing::error!(table = %self.name, ruleset = self.game.manifest().id, "the ruleset failed on an input");
+                let broken = Record::plain("game-broken");
+                self.write(now, Addressee::GameMaster { secret: false }, Line::Event(broken.clone()));
+                Err(broken)
+            }
+        }
+    }
+
+    fn apply(&mut self, effects: Vec<Effect>, asker: Option<&Who>, now: Timestamp) {
+        for effect in effects {
+            match effect {
+                Effect::Tell { to, event } => self.tell(to, &event, asker, now),
+                Effect::Phase { name, number, deadline } => {
+                    self.clock.clear_phase();
+                    if let Some(deadline) = &deadline {
+                        self.clock.set(deadline, now, true);
+                    }
+                    self.phase_begins(name, number);
+                }
+                Effect::SetDeadline(deadline) => self.clock.set(&deadline, now, false),
+                Effect::ClearDeadline(name) => self.clock.clear(&name),
+                Effect::Open(channel) => self.channels.open(&channel, self.game.manifest()),
+                Effect::Close(channel) => self.channels.close(&channel),
+                Effect::Title { channel, title } => self.channels.entitle(&channel, &title),
+                Effect::Members { channel, seats } => self.channels.members(&channel, &seats, self.log.len() as u64),
+                Effect::Listeners { channel, seats } => self.channels.listeners(&channel, &seats, self.log.len() as u64),
+                Effect::Speakers { channel, speakers } => self.channels.speakers(&channel, &speakers),
+                Effect::Listen { channel, to, on } => self.channels.listen(&channel, &to, on),
+                Effect::SeekReplacement(seat) => {
+                    if !self.replacing.contains(&seat) {
+                        self.replacing.push(seat);
+                    }
+                }
+                Effect::DropSeat(seat) => {
+                    if !self.dropped.contains(&seat) {
+                        self.dropped.push(seat);
+                    }
+                }
+                Effect::End { winners } => {
+                    self.clock.clear_all();
+                    self.clock.resume(now);
+                    if self.phase != "over" {
+                        self.phase_begins(Word::Borrowed("over"), self.phase_number);
+                    }
+                    self.over = Some(winners);
+                }
+                Effect::Trace { rule, about } => self.traces.push((rule, about)),
+            }
+        }
+    }
+
+    fn phase_begins(&mut self, name: Word, number: u32) {
+        self.phases.push(PhaseBegun { name: name.clone(), number, row: self.log.len() as u64 });
+        self.phase = name;
+        self.phase_number = number;
+    }
+
+    fn tell(&mut self, to: Audience, event: &Record, asker: Option<&Who>, now: Timestamp) {
+        let line = || Line::Event(event.clone());
+        match to {
+            Audience::Seat(seat) => self.write(now, Addressee::Seat(seat), line()),
+            Audience::Seats(seats) => {
+                for seat in seats {
+                    self.write(now, Addressee::Seat(seat), line());
+                }
+            }
+            Audience::Asker => {
+                if let Some(asker) = asker {
+                    self.write(now, addressee(asker), line());
+                }
+            }
+            Audience::Channel(channel) => self.write(now, Addressee::Channel(channel), line()),
+            Audience::All => self.tell_all(event, now),
+            Audience::GameMaster { secret } => self.write(now, Addressee::GameMaster { secret }, line()),
+        }
+    }
+
+    /// Tells every public channel.
+    fn tell_all(&mut self, event: &Record, now: Timestamp) {
+        let public: Vec<Word> = self.channels.public().map(|channel| channel.name.clone()).collect();
+        for channel in public {
+            self.write(now, Addressee::Channel(channel), Line::Event(event.clone()));
+        }
+    }
+
+    fn write(&mut self, at: Timestamp, to: Addressee, line: Line) {
+        let number = self.log.len() as u64;
+        self.log.push(Row { number, at, to, line });
+    }
+
+    /// Looks what every seat can do now; a change is a row, so that it is offered in its place among the others.
+    fn refresh_offers(&mut self, now: Timestamp) {
+        for seat in self.roster().seats() {
+            let game = &self.game;
+            let offers = if self.dropped.contains(&seat) {
+                Vec::new()
+            } else {
+                catch_unwind(AssertUnwindSafe(|| game.options(seat))).unwrap_or_default()
+            };
+            if self.offers[seat.index()] != offers {
+                self.offers[seat.index()] = offers;
+                self.write(now, Addressee::Seat(seat), Line::Offers);
+            }
+        }
+    }
+
+    /// Inputs run in order of time: one that comes late counts as now.
+    fn advance(&mut self, now: Timestamp) -> Timestamp {
+        self.latest = self.latest.max(now);
+        self.latest
+    }
+
+    /// A seat that was dropped speaks as an onlooker.
+    fn standing_of(&self, by: &Who) -> Who {
+        match by {
+            Who::Seat(seat) if self.dropped.contains(seat) => {
+                let name = self.roster().handle(*seat).to_owned();
+                // Rows for them are found by the seat that they had: the host knows who sits there.
+                Who::Onlooker(dropped_person(*seat), name)
+            }
+            other => other.clone(),
+        }
+    }
+
+    fn step(&self, at: Timestamp) -> Step {
+        Step {
+            game: self.game.fork(),
+            clock: self.clock.clone(),
+            channels: self.channels.clone(),
+            phase: self.phase.clone(),
+            phase_number: self.phase_number,
+            over: self.over.clone(),
+            dropped: self.dropped.clone(),
+            replacing: self.replacing.clone(),
+            at,
+            row: self.log.len() as u64,
+            traces: self.traces.len(),
+        }
+    }
+}
+
+/// Stands for the person in a dropped seat, who reads what onlookers read.
+fn dropped_person(seat: Seat) -> Person {
+    Person::new(&gloaming_core::chat::PlatformName::new("seat"), seat.0.to_string())
+}
+
+/// The seat that a person of [`dropped_person`] had.
+pub(crate) fn dropped_seat(person: &Person) -> Option<Seat> {
+    if person.platform.as_str() == "seat" { person.id.as_str().parse().ok().map(Seat) } else { None }
+}
+
+fn speaker(who: &Who) -> Speaker {
+    match who {
+        Who::Seat(seat) => Speaker::Seat(*seat),
+        Who::Onlooker(..) => Speaker::Onlooker,
+    }
+}
+
+fn addressee(who: &Who) -> Addressee {
+    match who {
+        Who::Seat(seat) => Addressee::Seat(*seat),
+        Who::Onlooker(person, _) => Addressee::Onlooker(person.clone()),
+    }
+}

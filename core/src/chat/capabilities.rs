@@ -1,0 +1,152 @@
+//! What is possible in a place, as a value.
+
+use serde::{Deserialize, Serialize};
+
+/// What is possible in a place. The planner decides by it; rulesets never see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Capabilities {
+    /// How a person is reached privately.
+    pub direct_messages: DirectMessages,
+    /// Rooms that the bot can make, with only the people that it wants in them.
+    pub private_rooms: Support,
+    /// Saying who may write in a room.
+    pub speakers: Support,
+    /// Removing other people's messages.
+    pub remove_messages: Support,
+    /// Editing and taking back our own messages.
+    pub edit: Support,
+    /// Pinning.
+    pub pin: Support,
+    /// Changing the title of a room.
+    pub rename: Support,
+    /// Grouping the rooms of a game (a Matrix space).
+    pub groups: Support,
+    /// Protection of a message from being forwarded or saved.
+    pub protect: Support,
+    /// Replying to a message.
+    pub reply: Support,
+    /// Mentioning people so that they are notified.
+    pub mention: Support,
+    /// Menus of commands.
+    pub menus: Support,
+    /// Boards as widgets of their own. Without, the host renders some of them as an edited message.
+    pub boards: Support,
+    /// Buttons below a message; `None`: numbered lists.
+    pub buttons: Option<Buttons>,
+    /// Forms with free text in them.
+    pub forms: Support,
+    /// Who sees what somebody picked. Choices are never offered where others than their audience would see.
+    pub picks_seen_by: Seen,
+    /// The longest message.
+    pub longest_message: Limit,
+    /// Messages a minute in one place, edits counted in; `None`: no limit known.
+    pub messages_per_minute: Option<u16>,
+    /// Private lines are encrypted end to end.
+    pub encrypted: bool,
+}
+
+impl Capabilities {
+    /// Nothing but plain messages to people and rooms: what every service can do, and the start of every other value.
+    pub const TEXT_ONLY: Capabilities = Capabilities {
+        direct_messages: DirectMessages::Open,
+        private_rooms: Support::No,
+        speakers: Support::No,
+        remove_messages: Support::No,
+        edit: Support::No,
+        pin: Support::No,
+        rename: Support::No,
+        groups: Support::No,
+        protect: Support::No,
+        reply: Support::No,
+        mention: Support::No,
+        menus: Support::No,
+        boards: Support::No,
+        buttons: None,
+        forms: Support::No,
+        picks_seen_by: Seen::WholeRoom,
+        longest_message: Limit { amount: 4_000, unit: LengthUnit::Characters },
+        messages_per_minute: None,
+        encrypted: false,
+    };
+}
+
+/// Whether something can be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Support {
+    /// Natively.
+    Yes,
+    /// It could be, if the bot were given a right that it lacks here: the game master is told which.
+    MissingRight,
+    /// Not at all.
+    No,
+}
+
+impl Support {
+    /// Whether it can be done now.
+    pub fn is_yes(self) -> bool {
+        self == Support::Yes
+    }
+}
+
+/// How a person is reached privately.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DirectMessages {
+    /// The bot can open a conversation.
+    Open,
+    /// Only after the person wrote to the bot; a link or button takes them there.
+    AfterStart,
+    /// Not at all.
+    No,
+}
+
+/// Buttons below a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Buttons {
+    /// How many at most.
+    pub most: u16,
+    /// The longest label, in characters.
+    pub longest_label: u16,
+    /// Several can be ticked before they are sent.
+    pub several: bool,
+}
+
+/// Who sees an interaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Seen {
+    /// The bot alone (a tap on an inline button).
+    BotAlone,
+    /// Everyone in the place (a reaction, a poll).
+    WholeRoom,
+}
+
+/// A length in the service's own unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Limit {
+    /// How many.
+    pub amount: u32,
+    /// Of what.
+    pub unit: LengthUnit,
+}
+
+impl Limit {
+    /// How long a text is in this limit's unit.
+    pub fn measure(&self, text: &str) -> u32 {
+        let length = match self.unit {
+            LengthUnit::Characters => text.chars().count(),
+            LengthUnit::Utf16 => text.encode_utf16().count(),
+            LengthUnit::Bytes => text.len(),
+        };
+        u32::try_from(length).unwrap_or(u32::MAX)
+    }
+}
+
+/// What a length is counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LengthUnit {
+    /// Unicode characters.
+    Characters,
+    /// UTF-16 units (Telegram).
+    Utf16,
+    /// Bytes of UTF-8 (Matrix).
+    Bytes,
+}

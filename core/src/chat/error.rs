@@ -1,0 +1,74 @@
+//! What can go wrong, sorted by what to do next.
+
+use std::time::Duration;
+
+use super::ids::Place;
+
+/// Why something was not done. Every variant says what the host does next.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChatError {
+    /// The service limits us: try again after this time.
+    #[error("busy for {after:?}")]
+    Busy {
+        /// How long to wait at least.
+        after: Duration,
+    },
+    /// The service cannot be reached: the host tries again with growing pauses.
+    #[error("the service is offline: {reason}")]
+    Offline {
+        /// For the log.
+        reason: String,
+    },
+    /// The place is another now (a group became a supergroup, a room was upgraded): do it there.
+    #[error("the place has moved")]
+    Moved {
+        /// Where to.
+        to: Place,
+    },
+    /// Place, person or message exist no more: never tried again.
+    #[error("gone")]
+    Gone,
+    /// The person must write to the bot first: the host keeps the line and asks them to, where they can read it.
+    #[error("the person has to start the conversation")]
+    StartFirst,
+    /// A right is missing: the desk is told which, the host falls back.
+    #[error("not allowed: {right:?} is missing")]
+    NotAllowed {
+        /// Which.
+        right: MissingRight,
+    },
+    /// The platform cannot do this at all; a plan that ignored the capabilities, or they changed.
+    #[error("not possible here")]
+    Unsupported,
+    /// The service refuses what we sent: our bug, reported to the desk, never tried again.
+    #[error("malformed: {reason}")]
+    Malformed {
+        /// What the service said.
+        reason: String,
+    },
+    /// Nobody knows whether it happened (the answer was lost): settle, then go on.
+    #[error("unknown whether it happened: {reason}")]
+    Unknown {
+        /// For the log.
+        reason: String,
+    },
+}
+
+/// A right that the bot lacks in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MissingRight {
+    /// To write there at all.
+    Send,
+    /// To remove others' messages.
+    RemoveMessages,
+    /// To pin.
+    Pin,
+    /// To say who may write.
+    Restrict,
+    /// To invite.
+    Invite,
+    /// To remove people.
+    RemovePeople,
+    /// To change title or settings.
+    Change,
+}

@@ -1,0 +1,85 @@
+//! Ids: opaque, minted by the adapter, never looked into.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! opaque {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(String);
+
+        impl $name {
+            /// Takes the id as its owner minted it.
+            pub fn new(id: impl Into<String>) -> Self {
+                $name(id.into())
+            }
+
+            /// The id, for its owner to read.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    )* };
+}
+
+opaque! {
+    /// The name of an adapter's instance, from the configuration: `matrix`, `telegram`, `console`.
+    PlatformName,
+    /// A room or direct conversation, as the adapter knows it.
+    PlaceId,
+    /// An account, as the adapter knows it.
+    PersonId,
+    /// A message in a place.
+    MessageId,
+    /// Something that happened; the same when it is delivered again.
+    IncomingId,
+    /// Where the reading of what happened stands. Owned by the host, read by the adapter alone.
+    Cursor,
+    /// An operation of the host; the same when it is tried again. Short, of letters, digits and `-`.
+    OperationKey,
+    /// A prompt of the host: at most 32 letters, digits and `-`, so that it fits into every service's payload.
+    PromptId,
+    /// One press of a button that wants an answer.
+    TapId,
+}
+
+/// A room or direct conversation on a platform.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Place {
+    /// On which platform.
+    pub platform: PlatformName,
+    /// Which.
+    pub id: PlaceId,
+}
+
+/// An account on a platform. Display names are no part of it: they are no identity.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Person {
+    /// On which platform.
+    pub platform: PlatformName,
+    /// Which.
+    pub id: PersonId,
+}
+
+impl Place {
+    /// A place by the names that its adapter gave.
+    pub fn new(platform: &PlatformName, id: impl Into<String>) -> Self {
+        Place { platform: platform.clone(), id: PlaceId::new(id) }
+    }
+}
+
+impl Person {
+    /// A person by the names that their adapter gave.
+    pub fn new(platform: &PlatformName, id: impl Into<String>) -> Self {
+        Person { platform: platform.clone(), id: PersonId::new(id) }
+    }
+}

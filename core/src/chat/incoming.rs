@@ -1,0 +1,209 @@
+//! What happens on a service.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::ids::{Cursor, IncomingId, MessageId, Person, Place, PromptId, TapId};
+
+/// What a call of [`receive`](super::Platform::receive) brought.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Batch {
+    /// What happened, oldest first.
+    pub incoming: Vec<Incoming>,
+    /// To ask for what follows; `None` if nothing has happened yet at all.
+    pub cursor: Option<Cursor>,
+}
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Incoming {
+    /// The same when it is delivered again: repeats are recognised by it.
+    pub id: IncomingId,
+    /// The service's time.
+    pub at: Timestamp,
+    /// What.
+    pub what: Happening,
+}
+
+/// Who did it, with the name that is shown for them now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Author {
+    /// The account.
+    pub person: Person,
+    /// The display name: for greeting, never for recognising.
+    pub name: String,
+}
+
+/// What happened. A closed list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Happening {
+    /// Somebody said something, in a room or privately. Our own messages, other bots' notices and the quoted part of
+    /// a reply are left out by the adapter; a mention of the bot at the start is turned into a leading `!`.
+    Said {
+        /// Who.
+        by: Author,
+        /// Where.
+        place: Place,
+        /// Whether the place is a direct conversation with the bot.
+        direct: bool,
+        /// The message.
+        message: MessageId,
+        /// Plain text as it was typed; empty for a message that is only an attachment.
+        text: String,
+        /// To which message it replies.
+        reply_to: Option<MessageId>,
+        /// Whether it is a forwarded message.
+        forwarded: Option<Forwarded>,
+        /// What it carries besides text.
+        attachment: Option<Attachment>,
+    },
+    /// Somebody edited what they had said.
+    Edited {
+        /// Who.
+        by: Author,
+        /// Where.
+        place: Place,
+        /// Whether the place is a direct conversation with the bot.
+        direct: bool,
+        /// The message that was edited.
+        message: MessageId,
+        /// The new text.
+        text: String,
+    },
+    /// A message was taken back.
+    Retracted {
+        /// Where.
+        place: Place,
+        /// The message.
+        message: MessageId,
+    },
+    /// Somebody picked choices of a prompt.
+    Picked {
+        /// Who.
+        by: Author,
+        /// Where.
+        place: Place,
+        /// Which prompt.
+        prompt: PromptId,
+        /// The numbers of the choices picked, from 0.
+        choices: Vec<u16>,
+        /// The tap, if it wants an answer.
+        tap: Option<TapId>,
+    },
+    /// Somebody took a pick back (a reaction withdrawn).
+    PickWithdrawn {
+        /// Who.
+        by: Author,
+        /// Which prompt.
+        prompt: PromptId,
+        /// The number of the choice.
+        choice: u16,
+    },
+    /// Somebody filled in a form or sent the free text that a prompt asked for.
+    FormFilled {
+        /// Who.
+        by: Author,
+        /// Where.
+        place: Place,
+        /// Which prompt.
+        prompt: PromptId,
+        /// The values by name; a prompt for one free text has the one name `text`.
+        values: Vec<(String, String)>,
+    },
+    /// Somebody came into a room.
+    Joined {
+        /// Who.
+        by: Author,
+        /// Where.
+        place: Place,
+    },
+    /// Somebody left a room, or was removed.
+    Left {
+        /// Who.
+        person: Person,
+        /// Where.
+        place: Place,
+    },
+    /// Somebody declined an invitation.
+    InvitationRefused {
+        /// Who.
+        person: Person,
+        /// Where to.
+        place: Place,
+    },
+    /// A direct conversation exists now.
+    DirectOpened {
+        /// With whom.
+        by: Author,
+        /// Where.
+        place: Place,
+        /// What the link that brought them carried.
+        start: Option<String>,
+    },
+    /// A display name changed.
+    Renamed {
+        /// Whose, with the new name.
+        by: Author,
+    },
+    /// A place is another now.
+    Moved {
+        /// The old one.
+        from: Place,
+        /// The new one.
+        to: Place,
+    },
+    /// What the bot may do in a place changed: ask for the capabilities again.
+    RightsChanged {
+        /// Where.
+        place: Place,
+    },
+    /// The bot was added to a room.
+    BotAdded {
+        /// Where.
+        place: Place,
+        /// By whom, where the service says so.
+        by: Option<Author>,
+    },
+    /// The bot was removed from a room, or the room is gone.
+    BotRemoved {
+        /// Where.
+        place: Place,
+    },
+    /// A person can be reached no more (blocked the bot, deactivated).
+    Unreachable {
+        /// Who.
+        person: Person,
+    },
+    /// A message that could not be decrypted (yet); sent again as `Said` with the same message when the key comes.
+    Undecryptable {
+        /// Who sent it.
+        person: Person,
+        /// Where.
+        place: Place,
+    },
+}
+
+/// What a forwarded message is a copy of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Forwarded {
+    /// Something that this bot said.
+    FromTheBot,
+    /// Anything else, or the service does not tell.
+    FromElsewhere,
+}
+
+/// What a message carries besides text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Attachment {
+    /// A picture or screenshot.
+    Picture,
+    /// Sound or a voice message.
+    Voice,
+    /// A film.
+    Video,
+    /// Any other file.
+    File,
+    /// A sticker, a contact, a place …
+    Other,
+}

@@ -1,0 +1,306 @@
+//! What the host can ask of a service. A closed list.
+
+use serde::{Deserialize, Serialize};
+
+use super::boards::{Board, Slot};
+use super::ids::{MessageId, Person, Place, PromptId, TapId};
+use crate::text::Document;
+
+/// One thing to do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Operation {
+    /// Say something. Receipt: [`Receipt::Sent`].
+    Send(Post),
+    /// Replace a message of ours. A message that is the same already is no error.
+    Edit {
+        /// Which message.
+        message: MessageId,
+        /// What stands there from now on; its place is where the message is.
+        post: Post,
+    },
+    /// Take a message back, ours or (with the right) somebody else's. One that is gone already is no error.
+    Retract {
+        /// Where.
+        place: Place,
+        /// Which.
+        message: MessageId,
+    },
+    /// Pin or unpin a message.
+    Pin {
+        /// Where.
+        place: Place,
+        /// Which.
+        message: MessageId,
+        /// Pin, or unpin.
+        pinned: bool,
+    },
+    /// Answer the press of a button: seen by the presser alone.
+    AnswerTap {
+        /// Where it was pressed.
+        place: Place,
+        /// Which press.
+        tap: TapId,
+        /// What the presser reads.
+        text: String,
+    },
+    /// Open a direct conversation. Receipt: [`Receipt::Opened`]. One that is open already is the answer.
+    OpenDirect {
+        /// With whom.
+        person: Person,
+    },
+    /// Make a room with only these people. Receipt: [`Receipt::Opened`].
+    OpenRoom {
+        /// What it is called.
+        title: String,
+        /// Who is invited.
+        members: Vec<Person>,
+        /// Whether it is listed with the rooms of the game (a secret one never is).
+        listed: bool,
+    },
+    /// Say who is in a room of ours: missing ones are invited, others removed.
+    SetMembers {
+        /// Where.
+        place: Place,
+        /// From now on these.
+        members: Vec<Person>,
+    },
+    /// Say who may write. Receipt: [`Receipt::Speakers`] with what stood before, so that it can be put back.
+    SetSpeakers {
+        /// Where.
+        place: Place,
+        /// From now on these.
+        speakers: RoomSpeakers,
+    },
+    /// Change a title.
+    Rename {
+        /// Where.
+        place: Place,
+        /// The new one.
+        title: String,
+    },
+    /// Group the rooms of a game. Receipt: [`Receipt::Opened`] with the group.
+    Group {
+        /// What the group is called.
+        title: String,
+        /// Its rooms.
+        places: Vec<Place>,
+    },
+    /// Leave a room.
+    Leave {
+        /// Where.
+        place: Place,
+        /// Make it read-only and keep it, instead of only leaving.
+        archive: bool,
+    },
+    /// Set the menu of commands.
+    SetMenu {
+        /// Where; `None`: everywhere in private.
+        place: Option<Place>,
+        /// What it shows.
+        entries: Vec<MenuEntry>,
+    },
+    /// Who is in a room. Receipt: [`Receipt::Members`].
+    ReadMembers {
+        /// Where.
+        place: Place,
+    },
+    /// Keep a status document current.
+    Board {
+        /// Where; a direct conversation for what is one person's.
+        place: Place,
+        /// Which document; the newest replaces the one before.
+        slot: Slot,
+        /// What it shows from now on.
+        board: Box<Board>,
+    },
+}
+
+/// The kind of an operation, for [`Platform::repeat`](super::Platform::repeat).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum OperationKind {
+    Send,
+    Edit,
+    Retract,
+    Pin,
+    AnswerTap,
+    OpenDirect,
+    OpenRoom,
+    SetMembers,
+    SetSpeakers,
+    Rename,
+    Group,
+    Leave,
+    SetMenu,
+    ReadMembers,
+    Board,
+}
+
+impl OperationKind {
+    /// All of them.
+    pub const ALL: [OperationKind; 15] = [
+        OperationKind::Send,
+        OperationKind::Edit,
+        OperationKind::Retract,
+        OperationKind::Pin,
+        OperationKind::AnswerTap,
+        OperationKind::OpenDirect,
+        OperationKind::OpenRoom,
+        OperationKind::SetMembers,
+        OperationKind::SetSpeakers,
+        OperationKind::Rename,
+        OperationKind::Group,
+        OperationKind::Leave,
+        OperationKind::SetMenu,
+        OperationKind::ReadMembers,
+        OperationKind::Board,
+    ];
+}
+
+impl Operation {
+    /// Its kind.
+    pub fn kind(&self) -> OperationKind {
+        match self {
+            Operation::Send(_) => OperationKind::Send,
+            Operation::Edit { .. } => OperationKind::Edit,
+            Operation::Retract { .. } => OperationKind::Retract,
+            Operation::Pin { .. } => OperationKind::Pin,
+            Operation::AnswerTap { .. } => OperationKind::AnswerTap,
+            Operation::OpenDirect { .. } => OperationKind::OpenDirect,
+            Operation::OpenRoom { .. } => OperationKind::OpenRoom,
+            Operation::SetMembers { .. } => OperationKind::SetMembers,
+            Operation::SetSpeakers { .. } => OperationKind::SetSpeakers,
+            Operation::Rename { .. } => OperationKind::Rename,
+            Operation::Group { .. } => OperationKind::Group,
+            Operation::Leave { .. } => OperationKind::Leave,
+            Operation::SetMenu { .. } => OperationKind::SetMenu,
+            Operation::ReadMembers { .. } => OperationKind::ReadMembers,
+            Operation::Board { .. } => OperationKind::Board,
+        }
+    }
+
+    /// Where it is done, if in one place.
+    pub fn place(&self) -> Option<&Place> {
+        match self {
+            Operation::Send(post) | Operation::Edit { post, .. } => Some(&post.place),
+            Operation::Retract { place, .. }
+            | Operation::Pin { place, .. }
+            | Operation::AnswerTap { place, .. }
+            | Operation::SetMembers { place, .. }
+            | Operation::SetSpeakers { place, .. }
+            | Operation::Rename { place, .. }
+            | Operation::Leave { place, .. }
+            | Operation::ReadMembers { place }
+            | Operation::Board { place, .. } => Some(place),
+            Operation::SetMenu { place, .. } => place.as_ref(),
+            Operation::OpenDirect { .. } | Operation::OpenRoom { .. } | Operation::Group { .. } => None,
+        }
+    }
+}
+
+/// A message to say.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Post {
+    /// Where.
+    pub place: Place,
+    /// What. Already within the place's limits.
+    pub document: Document,
+    /// Choices below it.
+    pub prompt: Option<Prompt>,
+    /// To which message it replies.
+    pub reply_to: Option<MessageId>,
+    /// Who is notified: only those who must act.
+    pub mention: Vec<Person>,
+    /// Protect it from being forwarded and saved, where the service can.
+    pub protect: bool,
+}
+
+/// Choices that the host offers with a message. Ids are journalled: a press after a restart still works.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prompt {
+    /// Its id, to come back with the pick.
+    pub id: PromptId,
+    /// What can be picked; a pick names their numbers, from 0.
+    pub choices: Vec<Choice>,
+    /// How many can be picked at least …
+    pub least: u8,
+    /// … and at most. Buttons that cannot be ticked send each tap as it is.
+    pub most: u8,
+    /// Instead of choices, a free text of so many characters is asked for.
+    pub text: Option<u16>,
+}
+
+/// One choice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// What people read on it.
+    pub label: String,
+}
+
+/// Who may write in a room.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoomSpeakers {
+    /// The bot alone.
+    Nobody,
+    /// Everyone there.
+    Everybody,
+    /// These.
+    Only(Vec<Person>),
+    /// Everyone but these.
+    AllBut(Vec<Person>),
+    /// What the service itself had before (opaque, from a receipt): to put it back.
+    Before(String),
+}
+
+/// A line of a menu.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MenuEntry {
+    /// The command without prefix.
+    pub command: String,
+    /// One line of help.
+    pub help: String,
+}
+
+/// What became of an operation that was done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Receipt {
+    /// Said, as this message.
+    Sent(MessageId),
+    /// Opened, or found open.
+    Opened(Place),
+    /// What stood before.
+    Speakers(RoomSpeakers),
+    /// Who is there.
+    Members(Vec<super::Author>),
+    /// Done; there is nothing to tell.
+    Done,
+}
+
+/// What became of an operation that was under way when the process died.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Settled {
+    /// It happened, and this is its receipt.
+    Happened(Receipt),
+    /// It did not: do it again.
+    DidNot,
+    /// Nobody can know: the host repeats it, marked as a possible repeat.
+    Unknown,
+}
+
+/// What happens when an operation is done twice with the same key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Repeat {
+    /// The service recognises the key: nothing happens the second time, and the receipt is the same.
+    Keyed,
+    /// Twice is the same as once.
+    Idempotent,
+    /// [`settle`](super::Platform::settle) finds it.
+    Findable,
+    /// It happens twice, and nobody can tell.
+    Repeatable,
+}
