@@ -1,0 +1,103 @@
+# Core's own texts: what every game can say. A ruleset or the host may replace any of them by a message of the same id.
+# The values are a subset of Markdown.
+
+## Lists
+
+list-none = none
+list-comma = { $before }, { $after }
+list-and = { $before } and { $after }
+list-entry = { $key }: { $values }
+list-values = { $before } / { $after }
+
+## Lengths of time
+
+length-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+length-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+length-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+length-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+length-none = no time limit
+
+yes = yes
+no = no
+
+## What a setting can hold
+
+setup-kind-length = a whole number with s, m, h or d, such as 30m
+setup-kind-flag = yes or no
+setup-kind-choice = one of these words: { $words }
+setup-kind-number = a whole number from { $from } to { $to }
+setup-kind-text = any words, such as good evening
+setup-kind-words = { $words-count ->
+    [0] a list of words, such as one, two
+   *[other] any of these words, in a list: { $words }
+}
+setup-kind-players = all players in an order, such as ann, bob, cleo
+setup-kind-player-words = { $words-count ->
+    [0] a word for each player, such as ann = "one"
+   *[other] for each player one of these words: { $words }
+}
+setup-kind-table = a table, as the rules describe it
+setup-kind-data = a name, such as standard, or the whole data as a table
+
+## What can be wrong with a setup
+
+fault-bad-player-count = { $allowed-count ->
+    [0] { $given } players cannot play this game.
+   *[other] { $given } players cannot play this game. It takes { $allowed }.
+}
+fault-unknown-setup-key = There is no setting “{ $key }”. { $meant-given ->
+    [yes] Did you mean “{ $meant }”?
+   *[no] The settings are { $allowed }.
+}
+fault-bad-setup-value = “{ $given }” does not fit the setting “{ $key }”{ $kind-given ->
+    [yes] , which takes { $kind }
+   *[no] {""}
+}. { $meant-given ->
+    [yes] Did you mean “{ $meant }”?
+   *[no] {""}
+}
+fault-reserved-name = Nobody can be called “{ $given }” in this game: the word means something here already, or is no single word of its own. Choose another name, such as ann-2.
+
+## What the host refuses in every game
+
+refusal-unknown-command = I don't know that command. `help` lists the ones that I know.
+refusal-not-a-player = That is for the players of this game, and you are not one of them.
+refusal-which-game = You are in more than one game. Say which one you mean, with its name before the rest of the command.
+refusal-paused = The game is paused. Try again when it goes on.
+refusal-banned = You cannot take part here. Whoever runs this place can tell you why.
+refusal-too-long = That is too long. Say it in fewer words.
+refusal-bad-syntax = I know that command, but not with these words. `help` shows how it is written.
+refusal-not-now = Not now: that is possible at another time of the game.
+refusal-private-only = Tell me that in private, not here.
+refusal-unknown-player = Nobody in this game is called that. Check the spelling against the list of players.
+refusal-game-broken = Something went wrong inside me, and what you sent was lost. Nothing else was: the game goes on as it was before. Please tell whoever runs it.
+
+## What the host tells in every game
+
+event-paused = The game is **paused**. No time passes until it goes on.
+event-resumed = The game **goes on**.
+event-phase-extended = More time: **{ $name }** lasts { $length } longer.
+event-announcement = From the game master: { $text }
+event-stepped-back = { $count ->
+    [one] The game master took back the last command, and all that followed from it.
+   *[other] The game master took back the last { $count } commands, and all that followed from them.
+}
+event-game-cancelled = The game was **called off**: { $reason }.
+event-reminder = Not long now: **{ $phase }** ends soon, and something from you is still awaited.
+
+## Why a game was called off
+
+cancel-reason-host = the game master ended it
+cancel-reason-not-acknowledged = not everybody said that they are ready

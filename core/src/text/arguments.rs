@@ -1,0 +1,262 @@
+//! What a message is given: values of records as Fluent arguments.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+
+use super::bundle::Chain;
+use super::catalogue::{Arg, Known};
+use super::placeholder::Placeholders;
+use crate::kit::Length;
+use crate::ruleset::{Entry, FieldKind, FieldSpec, Roster, SetupKind, Term, Value};
+
+/// Collects the arguments of one message, and what its placeholders stand for.
+pub(super) struct Arguments<'a> {
+    chain: Chain<'a>,
+    known: &'a Known,
+    pub(super) args: FluentArgs<'a>,
+    pub(super) placeholders: Placeholders,
+}
+
+impl<'a> Arguments<'a> {
+    pub(super) fn new(chain: Chain<'a>, known: &'a Known) -> Self {
+        Arguments { chain, known, args: FluentArgs::with_capacity(4), placeholders: Placeholders::default() }
+    }
+
+    /// A value of a record, and what is derived from it.
+    pub(super) fn value(&mut self, name: &'a str, spec: Option<&FieldSpec>, value: &Value, roster: &Roster) {
+        let shown = match value {
+            Value::Term(Term::Number(number)) => {
+                self.args.set(name, *number);
+                None
+            }
+            _ => Some(self.shown(name, spec, value, roster)),
+        };
+        if let Some(shown) = shown {
+            self.args.set(name, shown);
+        }
+        match value {
+            Value::Term(Term::Seat(_)) => self.derived(name, "id", "player"),
+            Value::Term(Term::Word(word)) => {
+                let id = self.id(word);
+                self.derived(name, "id", id);
+            }
+            Value::Length(length) => {
+                self.derived(name, "id", length.map_or_else(|| "none".to_owned(), |length| length.to_string()));
+            }
+            Value::Terms(terms) => self.derived(name, "count", terms.len()),
+            Value::Entries(entries) => self.derived(name, "count", entries.len()),
+            Value::Term(Term::Number(_)) | Value::Flag(_) | Value::Text(_) => {}
+        }
+        if spec.is_some_and(|spec| spec.optional) {
+            self.derived(name, "given", "yes");
+        }
+    }
+
+    /// An optional field that the record does not have.
+    pub(super) fn absent(&mut self, spec: &'static FieldSpec) {
+        self.args.set(spec.name, "");
+        match spec.kind {
+            FieldKind::Players | FieldKind::Words(_) | FieldKind::PlayersOrWords(_) | FieldKind::Entries => {
+                self.derived(spec.name, "count", 0);
+            }
+            FieldKind::Length => self.derived(spec.name, "id", "none"),
+            FieldKind::Word(_) | FieldKind::PlayerOrWord(_) => self.derived(spec.name, "id", ""),
+            FieldKind::Player | FieldKind::Number | FieldKind::Flag | FieldKind::Text => {}
+        }
+        self.derived(spec.name, "given", "no");
+    }
+
+    /// An argument of the host.
+    pub(super) fn arg(&mut self, name: &'a str, arg: &Arg<'_>) {
+        match arg {
+            Arg::Own(text) => {
+                let text = self.id(text);
+                self.args.set(name, text);
+            }
+            Arg::Person(text) => {
+                let text = self.placeholders.person(text);
+                self.args.set(name, text);
+            }
+            Arg::Player(seat, handle) => {
+                let player = self.placeholders.seat(*seat, handle);
+                self.args.set(name, player);
+            }
+            Arg::Number(number) => self.args.set(name, *number),
+            Arg::Flag(flag) => self.args.set(name, yes_or_no(*flag)),
+            Arg::Length(length) => {
+                let text = self.length(Some(*length));
+                self.args.set(name, text);
+                self.derived(name, "id", length.to_string());
+            }
+            Arg::Word(vocabulary, word) => {
+                let (text, id) = (self.word(vocabulary, word), self.id(word));
+                self.args.set(name, text);
+                self.derived(name, "id", id);
+            }
+            Arg::List(items) => {
+                let shown = items.iter().map(|item| self.item(item)).collect();
+                let list = self.list(shown, "list-and");
+                self.args.set(name, list);
+                self.derived(name, "count", items.len());
+            }
+        }
+    }
+
+    /// The text of one value: our own parts as Markdown, everybody else's as placeholders.
+    pub(super) fn shown(&mut self, name: &str, spec: Option<&FieldSpec>, value: &Value, roster: &Roster) -> String {
+        let vocabulary = match spec.map(|spec| spec.kind) {
+            Some(
+                FieldKind::Word(kind)
+                | FieldKind::Words(kind)
+                | FieldKind::PlayerOrWord(kind)
+                | FieldKind::PlayersOrWords(kind),
+            ) => kind,
+            // A field that was not declared with a vocabulary is most likely called after it.
+            _ => name,
+        };
+        match value {
+            Value::Term(term) => self.term(vocabulary, term, roster),
+            Value::Terms(terms) => {
+                let shown = terms.iter().map(|term| self.term(vocabulary, term, roster)).collect();
+                self.list(shown, "list-and")
+            }
+            Value::Entries(entries) => {
+                let shown = entries.iter().map(|entry| self.entry(vocabulary, entry, roster)).collect();
+                self.list(shown, "list-comma")
+            }
+            Value::Flag(flag) => yes_or_no(*flag).to_owned(),
+            Value::Length(length) => self.length(*length),
+            Value::Text(text) => self.placeholders.person(text),
+        }
+    }
+
+    /// What a setup key holds, in words.
+    pub(super) fn setup_kind(&mut self, kind: &SetupKind) -> String {
+        let (id, words, range) = match kind {
+            SetupKind::Length => ("length", None, None),
+            SetupKind::Flag => ("flag", None, None),
+            SetupKind::Choice(words) => ("choice", Some(*words), None),
+            SetupKind::Number(from, to) => ("number", None, Some((*from, *to))),
+            SetupKind::Text => ("text", None, None),
+            SetupKind::Words(vocabulary) => ("words", Some(self.known.words_of(vocabulary)), None),
+            SetupKind::Players => ("players", None, None),
+            SetupKind::PlayerWords(vocabulary) => ("player-words", Some(self.known.words_of(vocabulary)), None),
+            SetupKind::Table => ("table", None, None),
+            SetupKind::Data(_) => ("data", None, None),
+        };
+        let mut args = FluentArgs::new();
+        if let Some(words) = words {
+            let shown = words.iter().map(|word| self.placeholders.literal(word)).collect();
+            args.set("words", self.list(shown, "list-comma"));
+            args.set("words-count", words.len());
+        }
+        if let Some((from, to)) = range {
+            args.set("from", from);
+            args.set("to", to);
+        }
+        self.chain.format(&format!("setup-kind-{id}"), Some(&args)).map(Into::into).unwrap_or_default()
+    }
+
+    /// Joins a list the way the language does; `last` joins the last two.
+    pub(super) fn list(&self, shown: Vec<String>, last: &str) -> String {
+        let count = shown.len();
+        let mut shown = shown.into_iter();
+        let Some(mut list) = shown.next() else {
+            return self.chain.format("list-none", None).map(Into::into).unwrap_or_default();
+        };
+        for (place, next) in shown.enumerate() {
+            let id = if place + 2 == count { last } else { "list-comma" };
+            list = self.pair(id, ("before", list), ("after", next));
+        }
+        list
+    }
+
+    /// A word of a vocabulary: its message, the name that data gave it, or the word itself.
+    pub(super) fn word(&mut self, vocabulary: &str, word: &str) -> String {
+        let id = format!("{vocabulary}-{word}");
+        match self.chain.format(&id, None) {
+            Some(text) => text.into_owned(),
+            None => self.placeholders.literal(self.known.name(&id).unwrap_or(word)),
+        }
+    }
+
+    fn term(&mut self, vocabulary: &str, term: &Term, roster: &Roster) -> String {
+        match term {
+            Term::Seat(seat) => self.placeholders.seat(*seat, roster.handle(*seat)),
+            Term::Word(word) => self.word(vocabulary, word),
+            Term::Number(number) => number.to_string(),
+        }
+    }
+
+    /// An entry names no vocabulary: its words are looked for in the field's own, then in all of them.
+    fn entry(&mut self, vocabulary: &str, entry: &Entry, roster: &Roster) -> String {
+        let known = self.known;
+        let mut one = |term: &Term| {
+            let Term::Word(word) = term else { return self.term(vocabulary, term, roster) };
+            let has = |kind: &str| known.words_of(kind).iter().any(|known| *known == word.as_ref());
+            let kind = if has(vocabulary) { None } else { known.vocabularies().find(|kind| has(kind)) };
+            self.word(kind.unwrap_or(vocabulary), word)
+        };
+        let key = entry.key.as_ref().map(&mut one);
+        let values: Vec<String> = entry.values.iter().map(&mut one).collect();
+        let values =
+            values.into_iter().reduce(|before, after| self.pair("list-values", ("before", before), ("after", after)));
+        match (key, values) {
+            (Some(key), Some(values)) => self.pair("list-entry", ("key", key), ("values", values)),
+            (key, values) => key.or(values).unwrap_or_default(),
+        }
+    }
+
+    fn length(&self, length: Option<Length>) -> String {
+        let Some(length) = length else {
+            return self.chain.format("length-none", None).map(Into::into).unwrap_or_default();
+        };
+        let written = length.to_string();
+        let (amount, unit) = written.split_at(written.len() - 1);
+        let id = match unit {
+            "s" => "length-seconds",
+            "m" => "length-minutes",
+            "h" => "length-hours",
+            _ => "length-days",
+        };
+        let mut args = FluentArgs::new();
+        args.set("count", amount.parse::<i64>().unwrap_or_default());
+        self.chain.format(id, Some(&args)).map_or(written.clone(), Into::into)
+    }
+
+    fn item(&mut self, item: &Arg<'_>) -> String {
+        match item {
+            Arg::Own(text) => self.placeholders.literal(text),
+            Arg::Person(text) => self.placeholders.person(text),
+            Arg::Player(seat, handle) => self.placeholders.seat(*seat, handle),
+            Arg::Number(number) => number.to_string(),
+            Arg::Flag(flag) => yes_or_no(*flag).to_owned(),
+            Arg::Length(length) => self.length(Some(*length)),
+            Arg::Word(vocabulary, word) => self.word(vocabulary, word),
+            Arg::List(items) => {
+                let shown = items.iter().map(|item| self.item(item)).collect();
+                self.list(shown, "list-and")
+            }
+        }
+    }
+
+    fn pair(&self, id: &str, first: (&'static str, String), second: (&'static str, String)) -> String {
+        let mut args = FluentArgs::with_capacity(2);
+        args.set(first.0, first.1);
+        args.set(second.0, second.1);
+        self.chain.format(id, Some(&args)).map(Into::into).unwrap_or_default()
+    }
+
+    /// A word for selectors. One that is no plain word, which only data could bring, can't be selected on either.
+    fn id(&mut self, word: &str) -> String {
+        let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
+        if word.chars().all(plain) { word.to_owned() } else { self.placeholders.literal(word) }
+    }
+
+    pub(super) fn derived(&mut self, name: &str, what: &str, value: impl Into<FluentValue<'a>>) {
+        self.args.set(format!("{name}-{what}"), value);
+    }
+}
+
+fn yes_or_no(flag: bool) -> &'static str {
+    if flag { "yes" } else { "no" }
+}

@@ -1,0 +1,198 @@
+//! A document: what is said, as a tree of blocks.
+
+use serde::{Deserialize, Serialize};
+
+use super::PlayerText;
+use crate::ruleset::Seat;
+
+/// A text for people, before any service's markup.
+///
+/// Renderers walk the tree and write what their service understands. They escape every string in it; nothing in a
+/// document is markup already.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Document {
+    /// The blocks, from top to bottom.
+    pub blocks: Vec<Block>,
+}
+
+/// One block of a document.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Block {
+    /// A paragraph.
+    Paragraph(Vec<Inline>),
+    /// A heading of level 1 to 6.
+    Heading(u8, Vec<Inline>),
+    /// A list.
+    List {
+        /// The number of the first item; `None`: the items are not numbered.
+        ordered: Option<u64>,
+        /// The items, each with blocks of its own.
+        items: Vec<Vec<Block>>,
+    },
+    /// Something quoted or set apart.
+    Quote(Vec<Block>),
+    /// Lines that keep their shape. Never holds what a person wrote.
+    Code(String),
+}
+
+/// A piece of a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Inline {
+    /// Words of ours.
+    Text(String),
+    /// Something important.
+    Strong(Vec<Inline>),
+    /// Something stressed.
+    Emphasis(Vec<Inline>),
+    /// Something to be typed as it stands. Never holds what a person wrote.
+    Code(String),
+    /// The line ends here, the paragraph goes on.
+    Break,
+    /// What a person wrote: renderers escape it, keep it from notifying anybody and isolate its direction.
+    Player(PlayerText),
+    /// A player, by the handle; renderers may make a mention of it, and otherwise treat it as what a person wrote.
+    Seat(Seat, String),
+}
+
+impl Document {
+    /// One paragraph of our own words, taken as they are: nothing in them is markup.
+    pub fn text(words: impl Into<String>) -> Self {
+        Document::from(vec![Inline::Text(words.into())])
+    }
+
+    /// Adds a block at the end.
+    pub fn push(&mut self, block: Block) {
+        self.blocks.push(block);
+    }
+
+    /// Adds all blocks of another document at the end.
+    pub fn append(&mut self, other: Document) {
+        self.blocks.extend(other.blocks);
+    }
+
+    /// Whether there is nothing to read.
+    pub fn is_empty(&self) -> bool {
+        self.blocks.is_empty()
+    }
+
+    /// How many characters [`plain`](Document::plain) has: a measure for splitting, not the length on any service.
+    pub fn characters(&self) -> usize {
+        self.plain().chars().count()
+    }
+
+    /// The document as plain text: paragraphs with an empty line between them, lists with `- ` or `1. `, quotes with
+    /// `> `, strong and stressed words without marks.
+    pub fn plain(&self) -> String {
+        let mut out = String::new();
+        write_blocks(&self.blocks, "\n\n", &mut out);
+        out
+    }
+}
+
+impl From<Vec<Inline>> for Document {
+    /// One paragraph of these; no paragraph for nothing.
+    fn from(inlines: Vec<Inline>) -> Self {
+        let blocks = if inlines.is_empty() { Vec::new() } else { vec![Block::Paragraph(inlines)] };
+        Document { blocks }
+    }
+}
+
+/// The plain text of a line, as in [`Document::plain`].
+pub fn plain_line(inlines: &[Inline]) -> String {
+    let mut out = String::new();
+    write_inlines(inlines, &mut out);
+    out
+}
+
+fn write_blocks(blocks: &[Block], between: &str, out: &mut String) {
+    for (place, block) in blocks.iter().enumerate() {
+        if place > 0 {
+            out.push_str(between);
+        }
+        match block {
+            Block::Paragraph(inlines) | Block::Heading(_, inlines) => write_inlines(inlines, out),
+            Block::Code(code) => out.push_str(code.trim_end_matches('\n')),
+            Block::Quote(inside) => {
+                let mut text = String::new();
+                write_blocks(inside, "\n\n", &mut text);
+                write_lines(&text, "> ", "> ", out);
+            }
+            Block::List { ordered, items } => {
+                for (index, item) in items.iter().enumerate() {
+                    if index > 0 {
+                        out.push('\n');
+                    }
+                    let marker = match ordered {
+                        Some(start) => format!("{}. ", start.saturating_add(index as u64)),
+                        None => "- ".to_owned(),
+                    };
+                    let mut text = String::new();
+                    write_blocks(item, "\n", &mut text);
+                    write_lines(&text, &marker, &" ".repeat(marker.len()), out);
+                }
+            }
+        }
+    }
+}
+
+/// Writes each line behind its prefix; an empty line gets no blank at its end.
+fn write_lines(text: &str, first: &str, others: &str, out: &mut String) {
+    for (index, line) in text.split('\n').enumerate() {
+        let prefix = if index == 0 { first } else { others };
+        if index > 0 {
+            out.push('\n');
+        }
+        out.push_str(if line.is_empty() { prefix.trim_end() } else { prefix });
+        out.push_str(line);
+    }
+}
+
+fn write_inlines(inlines: &[Inline], out: &mut String) {
+    for inline in inlines {
+        match inline {
+            Inline::Text(text) | Inline::Code(text) => out.push_str(text),
+            Inline::Strong(inside) | Inline::Emphasis(inside) => write_inlines(inside, out),
+            Inline::Break => out.push('\n'),
+            Inline::Player(text) => out.push_str(text.as_str()),
+            Inline::Seat(_, handle) => out.push_str(handle),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_text_keeps_the_shape_and_drops_the_marks() {
+        let document = Document::from_markdown(
+            "# The night\n\nIt is **dark** and *quiet*.\\\nType `!kill ann`.\n\n\
+             - one\n- two\n  1. deeper\n  2. deepest\n\n3. three\n4. four\n\n> said\n>\n> twice\n\n```\na  b\n```\n",
+        );
+        assert_eq!(
+            document.plain(),
+            "The night\n\nIt is dark and quiet.\nType !kill ann.\n\n\
+             - one\n- two\n  1. deeper\n  2. deepest\n\n3. three\n4. four\n\n> said\n>\n> twice\n\na  b"
+        );
+        assert_eq!(document.characters(), document.plain().len());
+    }
+
+    #[test]
+    fn a_document_survives_storing() {
+        let mut document = Document::from_markdown("1. **a**\n2. `b`");
+        document.append(Document::from(vec![
+            Inline::Seat(Seat(1), "bob".into()),
+            Inline::Break,
+            Inline::Player(PlayerText::new("*x*")),
+        ]));
+        let stored = serde_json::to_string(&document).expect("documents are data");
+        assert_eq!(
+            stored,
+            r#"[{"list":{"ordered":1,"items":[[{"paragraph":[{"strong":[{"text":"a"}]}]}],[{"paragraph":[{"code":"b"}]}]]}},{"paragraph":[{"seat":[1,"bob"]},"break",{"player":"*x*"}]}]"#
+        );
+        assert_eq!(serde_json::from_str::<Document>(&stored).expect("as stored"), document);
+    }
+}

@@ -1,0 +1,136 @@
+//! The texts of each language, and which language answers.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use unic_langid::LanguageIdentifier;
+
+use super::base;
+use crate::ruleset::Locale;
+
+/// Why texts cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TextError {
+    /// A language is not named as BCP 47 wants it.
+    #[error("“{0}” names no language: write a tag such as en, de or pt-BR")]
+    Language(String),
+    /// A Fluent file has a mistake.
+    #[error("the texts in {language}, file {resource}, line {line}: {what}")]
+    Syntax {
+        /// The language.
+        language: String,
+        /// Which of its files, from 1.
+        resource: usize,
+        /// The line, from 1.
+        line: usize,
+        /// What the parser says.
+        what: String,
+    },
+}
+
+/// All languages of one set of texts.
+pub(super) struct Languages {
+    all: Vec<Language>,
+    /// How many of them were asked for; what follows is core's own.
+    own: usize,
+}
+
+struct Language {
+    tag: String,
+    bundle: FluentBundle<Arc<FluentResource>>,
+}
+
+/// The languages that a reader's text is looked for in, the best one first.
+#[derive(Clone, Copy)]
+pub(super) struct Chain<'t> {
+    links: [Option<&'t Language>; 3],
+}
+
+impl Languages {
+    pub(super) fn new(locales: &[Locale]) -> Result<Self, TextError> {
+        let mut all = Vec::with_capacity(locales.len() + 1);
+        for locale in locales {
+            let mut resources = Vec::with_capacity(locale.resources.len());
+            for (index, source) in locale.resources.iter().enumerate() {
+                let resource = FluentResource::try_new((*source).to_owned()).map_err(|(_, errors)| {
+                    let first = errors.first();
+                    TextError::Syntax {
+                        language: locale.language.to_owned(),
+                        resource: index + 1,
+                        line: first.map_or(1, |error| line_of(source, error.pos.start)),
+                        what: first.map(ToString::to_string).unwrap_or_default(),
+                    }
+                })?;
+                resources.push(Arc::new(resource));
+            }
+            all.push(Language::new(locale.language, resources)?);
+        }
+        let own = all.len();
+        if !all.iter().any(|language| language.tag.eq_ignore_ascii_case(base::LAST)) {
+            all.push(Language::new(base::LAST, Vec::new())?);
+        }
+        Ok(Languages { all, own })
+    }
+
+    /// The tags of the languages that the texts were given in.
+    pub(super) fn tags(&self) -> impl Iterator<Item = &str> {
+        self.all.iter().take(self.own).map(|language| language.tag.as_str())
+    }
+
+    /// Where to look for a reader of this language: there (or in the same language of another region), then in the
+    /// first language, then in core's own texts.
+    pub(super) fn chain(&self, language: &str) -> Chain<'_> {
+        let mut links: [Option<&Language>; 3] = [
+            self.find(|tag| tag.eq_ignore_ascii_case(language)).or_else(|| {
+                let primary = base::primary(language);
+                self.find(|tag| base::primary(tag).eq_ignore_ascii_case(primary))
+            }),
+            self.all.first(),
+            self.find(|tag| tag.eq_ignore_ascii_case(base::LAST)),
+        ];
+        for place in 1..links.len() {
+            let (before, rest) = links.split_at_mut(place);
+            let same = |link: &Option<&Language>| matches!((link, rest[0]), (Some(a), Some(b)) if std::ptr::eq(*a, b));
+            if before.iter().any(same) {
+                rest[0] = None;
+            }
+        }
+        Chain { links }
+    }
+
+    fn find(&self, wanted: impl Fn(&str) -> bool) -> Option<&Language> {
+        self.all.iter().find(|language| wanted(&language.tag))
+    }
+}
+
+impl Language {
+    fn new(tag: &str, resources: Vec<Arc<FluentResource>>) -> Result<Self, TextError> {
+        let identifier: LanguageIdentifier = tag.parse().map_err(|_| TextError::Language(tag.to_owned()))?;
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        // People's texts are isolated by the renderers, which know what their service does with such marks.
+        bundle.set_use_isolating(false);
+        // Only a function of the same name could be in the way, and a new bundle has none.
+        bundle.add_builtins().ok();
+        for resource in base::resource(tag).into_iter().chain(resources) {
+            bundle.add_resource_overriding(resource);
+        }
+        Ok(Language { tag: tag.to_owned(), bundle })
+    }
+}
+
+impl<'t> Chain<'t> {
+    /// The text of a message in the first language that has it. Its own mistakes stay visible in it as `{$name}`.
+    pub(super) fn format(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<Cow<'t, str>> {
+        self.links.iter().flatten().find_map(|language| {
+            let pattern = language.bundle.get_message(id)?.value()?;
+            Some(language.bundle.format_pattern(pattern, args, &mut Vec::new()))
+        })
+    }
+}
+
+/// The line of a place in a text, from 1.
+pub(super) fn line_of(source: &str, at: usize) -> usize {
+    source.as_bytes().iter().take(at).filter(|byte| **byte == b'\n').count() + 1
+}

@@ -1,0 +1,283 @@
+//! Texts of a ruleset or of the host, in one or more languages.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::arguments::Arguments;
+use super::base;
+use super::block::Document;
+use super::bundle::{Chain, Languages, TextError};
+use super::markdown;
+use super::player::PlayerText;
+use crate::kit::Length;
+use crate::ruleset::{Locale, Manifest, Record, RecordSpec, Roster, Seat, SetupFault};
+
+/// Texts in one or more languages. Cheap to clone, and shared by all games of a ruleset.
+///
+/// # What a message is given
+///
+/// The message of an event is `event-NAME`, of a refusal `refusal-CODE`; each field is a variable of its name, and
+/// some bring more:
+///
+/// | field | `$field` | and |
+/// |---|---|---|
+/// | player | the player | |
+/// | players | “Ann, Bob and Cleo” | `$field-count` |
+/// | word | the text of the message `VOCABULARY-WORD` | `$field-id`: the word itself, to select on |
+/// | words | those texts, as a list | `$field-count` |
+/// | player or word | as whichever it is | `$field-id`: `player`, or the word |
+/// | players or words | as a list | `$field-count` |
+/// | number | the number, which can be selected on by plural | |
+/// | flag | `yes` or `no`, to select on | |
+/// | length | “30 minutes” | `$field-id`: `30m`, or `none` |
+/// | entries | “Ann: 3, Bob: 1” | `$field-count` |
+/// | text | what the person wrote | |
+/// | optional, any | nothing (`""`, a count of 0) where it is absent | `$field-given`: `yes` or `no` |
+///
+/// The message of a setup fault, `fault-CODE`, is given `$key`, `$given` (what was written), `$allowed` (a list) and
+/// `$allowed-count`, `$kind` (what the key holds, in words), `$meant`, and `$key-given`, `$kind-given`,
+/// `$meant-given`.
+///
+/// # How messages are written
+///
+/// The value of a message is Markdown (the subset that [`Document::from_markdown`] reads). Fluent keeps line breaks,
+/// and an empty line begins a new paragraph. A continued line can't begin with `*`, `[` or `.`: write `__strong__`
+/// and `_stressed_` there, and lists with `-`.
+///
+/// ```
+/// use gloaming_core::ruleset::{Locale, Record, Roster, Seat, Term, Value};
+/// use gloaming_core::text::Texts;
+///
+/// let english = Locale { language: "en", resources: &["event-died = **{ $player }** is dead."], rules: "" };
+/// let texts = Texts::new(&[english])?;
+/// let roster = Roster::new(["*ann*", "bob"])?;
+/// let died = Record { name: "died".into(), fields: vec![("player".into(), Value::Term(Term::Seat(Seat(0))))] };
+/// assert_eq!(texts.event("en", &died, &roster).plain(), "*ann* is dead.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Texts {
+    languages: Arc<Languages>,
+    known: Arc<Known>,
+}
+
+/// What is known of the records and words that texts are made of.
+#[derive(Clone, Default)]
+pub(super) struct Known {
+    events: &'static [RecordSpec],
+    refusals: &'static [RecordSpec],
+    vocabularies: &'static [(&'static str, &'static [&'static str])],
+    /// Names that data brought, by `VOCABULARY-WORD`.
+    names: BTreeMap<String, String>,
+}
+
+/// An argument of a message that the host tells.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Arg<'a> {
+    /// Words of ours, shown as they are; to select on, where they are letters, digits and `-`.
+    Own(&'a str),
+    /// What a person wrote.
+    Person(&'a PlayerText),
+    /// A player, by the handle.
+    Player(Seat, &'a str),
+    /// A number, which can be selected on by plural.
+    Number(i64),
+    /// `yes` or `no`, to select on.
+    Flag(bool),
+    /// A length of time; brings `$name-id`.
+    Length(Length),
+    /// A word of the vocabulary; brings `$name-id`.
+    Word(&'a str, &'a str),
+    /// A list of these; brings `$name-count`.
+    List(&'a [Arg<'a>]),
+}
+
+impl Texts {
+    /// Reads the texts of these languages, the first one being what the others fall back to.
+    ///
+    /// Core's own texts lie beneath them, so that no locale at all is texts too. Later resources of a language replace
+    /// messages of earlier ones.
+    ///
+    /// # Errors
+    ///
+    /// A language that is none, or the first mistake in a Fluent file. [`check`](super::check) finds them all.
+    pub fn new(locales: &[Locale]) -> Result<Self, TextError> {
+        Ok(Texts { languages: Arc::new(Languages::new(locales)?), known: Arc::default() })
+    }
+
+    /// Reads the texts of a ruleset, with what its manifest says about fields and words.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Texts::new).
+    pub fn of(manifest: &Manifest) -> Result<Self, TextError> {
+        let known = Known {
+            events: manifest.events,
+            refusals: manifest.refusals,
+            vocabularies: manifest.vocabularies,
+            names: BTreeMap::new(),
+        };
+        Ok(Texts { languages: Arc::new(Languages::new(manifest.locales)?), known: Arc::new(known) })
+    }
+
+    /// These texts with the names that data (a season, a map) gives to words: vocabulary, word, name.
+    ///
+    /// Such names are shown as they are and never read as markup. A message `VOCABULARY-WORD` goes first.
+    #[must_use]
+    pub fn with_names(&self, names: impl IntoIterator<Item = (String, String, String)>) -> Self {
+        let mut known = Known::clone(&self.known);
+        known.names.extend(names.into_iter().map(|(kind, word, name)| (format!("{kind}-{word}"), name)));
+        Texts { languages: Arc::clone(&self.languages), known: Arc::new(known) }
+    }
+
+    /// The languages that the texts were given in, the first one first.
+    pub fn languages(&self) -> impl Iterator<Item = &str> {
+        self.languages.tags()
+    }
+
+    /// An event, told in a language. Without a message: its name and fields.
+    pub fn event(&self, language: &str, record: &Record, roster: &Roster) -> Document {
+        self.record("event", self.known.event(&record.name), language, record, roster)
+    }
+
+    /// A refusal, told in a language. Without a message: its code and fields.
+    pub fn refusal(&self, language: &str, record: &Record, roster: &Roster) -> Document {
+        self.record("refusal", self.known.refusal(&record.name), language, record, roster)
+    }
+
+    /// What is wrong with a setup, told in a language. Without a message: the code, the key and what was given.
+    pub fn fault(&self, language: &str, fault: &SetupFault) -> Document {
+        let chain = self.chain(language);
+        let mut with = Arguments::new(chain, &self.known);
+        let given = |given: bool| if given { "yes" } else { "no" };
+        let key = with.placeholders.person(&PlayerText::new(&fault.key));
+        let wrong = with.placeholders.person(&PlayerText::new(&fault.given));
+        let meant = with.placeholders.person(&PlayerText::new(fault.meant.as_deref().unwrap_or_default()));
+        let allowed = fault.allowed.iter().map(|one| with.placeholders.person(&PlayerText::new(one))).collect();
+        let allowed = with.list(allowed, "list-and");
+        let kind = fault.kind.as_ref().map(|kind| with.setup_kind(kind)).unwrap_or_default();
+        let source = chain.format(&format!("fault-{}", fault.code), {
+            with.args.set("key", key.as_str());
+            with.args.set("given", wrong.as_str());
+            with.args.set("meant", meant);
+            with.args.set("allowed", allowed);
+            with.args.set("kind", kind);
+            with.derived("allowed", "count", fault.allowed.len());
+            with.derived("key", "given", given(!fault.key.is_empty()));
+            with.derived("kind", "given", given(fault.kind.is_some()));
+            with.derived("meant", "given", given(fault.meant.is_some()));
+            Some(&with.args)
+        });
+        match source {
+            Some(source) => markdown::read(&source, &with.placeholders),
+            None => {
+                let code = with.placeholders.literal(&readable(&fault.code));
+                markdown::read(format!("{code}: {key} {wrong}").trim_end(), &with.placeholders)
+            }
+        }
+    }
+
+    /// Any message, with arguments; `None` if no language has it.
+    pub fn message(&self, language: &str, id: &str, args: &[(&str, Arg<'_>)]) -> Option<Document> {
+        let chain = self.chain(language);
+        let mut with = Arguments::new(chain, &self.known);
+        for (name, arg) in args {
+            with.arg(name, arg);
+        }
+        let source = chain.format(id, Some(&with.args))?;
+        Some(markdown::read(&source, &with.placeholders))
+    }
+
+    /// A message without arguments as plain text: titles (`phase-night`, `channel-main`), help (`verb-target`,
+    /// `setup-night`). `None` if no language has it.
+    pub fn line(&self, language: &str, id: &str) -> Option<String> {
+        let source = self.chain(language).format(id, None)?;
+        Some(Document::from_markdown(&source).plain())
+    }
+
+    /// A word of a vocabulary as people read it, in plain text; the word itself if it has no text.
+    pub fn word(&self, language: &str, vocabulary: &str, word: &str) -> String {
+        let mut with = Arguments::new(self.chain(language), &self.known);
+        let source = with.word(vocabulary, word);
+        markdown::read(&source, &with.placeholders).plain()
+    }
+
+    fn chain(&self, language: &str) -> Chain<'_> {
+        self.languages.chain(language)
+    }
+
+    fn record(
+        &self,
+        prefix: &str,
+        spec: Option<&'static RecordSpec>,
+        language: &str,
+        record: &Record,
+        roster: &Roster,
+    ) -> Document {
+        let chain = self.chain(language);
+        let mut with = Arguments::new(chain, &self.known);
+        let field = |name: &str| spec.and_then(|spec| spec.fields.iter().find(|field| field.name == name));
+        for (name, value) in &record.fields {
+            with.value(name, field(name), value, roster);
+        }
+        for field in spec.map_or(&[] as &'static [_], |spec| spec.fields) {
+            if field.optional && record.field(field.name).is_none() {
+                with.absent(field);
+            }
+        }
+        if let Some(source) = chain.format(&format!("{prefix}-{}", record.name), Some(&with.args)) {
+            return markdown::read(&source, &with.placeholders);
+        }
+        let mut with = Arguments::new(chain, &self.known);
+        let mut source = with.placeholders.literal(&readable(&record.name));
+        for (place, (name, value)) in record.fields.iter().enumerate() {
+            let label = with.placeholders.literal(name);
+            let shown = with.shown(name, field(name), value, roster);
+            source.push_str(if place == 0 { " (" } else { ", " });
+            source.push_str(&format!("{label}: {shown}"));
+        }
+        if !record.fields.is_empty() {
+            source.push(')');
+        }
+        markdown::read(&source, &with.placeholders)
+    }
+}
+
+impl std::fmt::Debug for Texts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Texts").field("languages", &self.languages().collect::<Vec<_>>()).finish_non_exhaustive()
+    }
+}
+
+impl Known {
+    fn event(&self, name: &str) -> Option<&'static RecordSpec> {
+        let named = |spec: &&RecordSpec| spec.name == name;
+        self.events.iter().find(named).or_else(|| base::EVENTS.iter().find(named))
+    }
+
+    fn refusal(&self, code: &str) -> Option<&'static RecordSpec> {
+        self.refusals.iter().find(|spec| spec.name == code)
+    }
+
+    /// The vocabularies of the ruleset.
+    pub(super) fn vocabularies(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.vocabularies.iter().map(|(kind, _)| *kind)
+    }
+
+    /// The words of a vocabulary; none for one of data.
+    pub(super) fn words_of(&self, vocabulary: &str) -> &'static [&'static str] {
+        self.vocabularies.iter().find(|(kind, _)| *kind == vocabulary).map_or(&[], |(_, words)| words)
+    }
+
+    /// The name that data gave to `VOCABULARY-WORD`.
+    pub(super) fn name(&self, id: &str) -> Option<&str> {
+        self.names.get(id).map(String::as_str)
+    }
+}
+
+/// A kebab-case name as words: “Quiet night” for `quiet-night`.
+fn readable(name: &str) -> String {
+    let words = name.replace('-', " ");
+    let mut characters = words.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}

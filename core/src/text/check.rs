@@ -1,0 +1,166 @@
+//! Texts against the manifest: what is missing, misspelt or left over.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast::Resource;
+use fluent_syntax::parser::parse;
+use unic_langid::LanguageIdentifier;
+
+use super::base;
+use super::bundle::line_of;
+use super::fault::{TextFault, TextProblem};
+use super::usage::Sources;
+use crate::kit::closest;
+use crate::ruleset::{Locale, Manifest};
+
+/// Checks the texts of a ruleset against its manifest, in every language. A ruleset's own test asserts that it is empty.
+///
+/// Needed are, in each language:
+///
+/// - `game-name` and `game-about`;
+/// - `event-NAME`, `refusal-CODE` and `fault-CODE` of everything that the manifest declares, unless core has a text
+///   for it in that language;
+/// - `verb-NAME` (one line of help), `form-NAME`, `phase-NAME`, `setup-KEY` (what the key means), and `channel-NAME`
+///   of every channel that is no family;
+/// - `VOCABULARY-WORD` for each word that the manifest lists.
+///
+/// Beyond these a language may have messages that replace core's own, words of the vocabularies that data fills, the
+/// titles of families (`channel-group` for `group-`), and whatever other messages refer to. Everything else is a fault,
+/// as are variables that a message is not given (see [`Texts`](super::Texts)), references into nothing and mistakes
+/// in the files.
+pub fn check(manifest: &Manifest) -> Vec<TextFault> {
+    let needs = needs(manifest);
+    manifest.locales.iter().flat_map(|locale| check_language(manifest, &needs, locale)).collect()
+}
+
+/// One message that must be there.
+struct Need {
+    because: String,
+    variables: Vec<String>,
+}
+
+fn needs(manifest: &Manifest) -> BTreeMap<String, Need> {
+    let mut needs = BTreeMap::new();
+    let mut need = |id: String, because: String, variables: Vec<String>| {
+        needs.entry(id).or_insert(Need { because, variables });
+    };
+    for id in ["game-name", "game-about"] {
+        need(id.to_owned(), "every game".to_owned(), Vec::new());
+    }
+    for event in manifest.events {
+        need(format!("event-{}", event.name), format!("the event {}", event.name), base::of_record(event));
+    }
+    for refusal in manifest.refusals {
+        need(format!("refusal-{}", refusal.name), format!("the refusal {}", refusal.name), base::of_record(refusal));
+    }
+    let keys = manifest.setup.iter().map(|key| key.fault);
+    let faults = keys.chain(manifest.setup_faults.iter().copied());
+    for code in faults.chain([manifest.unknown_key, manifest.reserved_name]).filter(|code| !code.is_empty()) {
+        let variables = base::FAULT_VARIABLES.iter().map(|name| (*name).to_owned()).collect();
+        need(format!("fault-{code}"), format!("the setup fault {code}"), variables);
+    }
+    let verbs = manifest.verbs.iter().map(|verb| ("verb", verb.name));
+    let forms = manifest.forms.iter().map(|form| ("form", form.name));
+    let phases = manifest.phases.iter().map(|phase| ("phase", phase.name));
+    let channels = manifest.channels.iter().filter(|channel| !channel.family).map(|channel| ("channel", channel.name));
+    let setup = manifest.setup.iter().map(|key| ("setup", key.name));
+    let words = manifest.vocabularies.iter().flat_map(|(kind, words)| words.iter().map(|word| (*kind, *word)));
+    for (kind, name) in verbs.chain(forms).chain(phases).chain(channels).chain(setup).chain(words) {
+        need(format!("{kind}-{name}"), format!("the {kind} {name}"), Vec::new());
+    }
+    needs
+}
+
+fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &Locale) -> Vec<TextFault> {
+    let mut faults = Vec::new();
+    let mut fault = |message: &str, problem: TextProblem| {
+        faults.push(TextFault { language: locale.language.to_owned(), message: message.to_owned(), problem });
+    };
+    if locale.language.parse::<LanguageIdentifier>().is_err() {
+        fault("", TextProblem::Language);
+    }
+
+    let mut resources: Vec<Resource<&str>> = Vec::new();
+    for (index, source) in locale.resources.iter().enumerate() {
+        let (resource, errors) = parse(*source).map_or_else(|error| error, |resource| (resource, Vec::new()));
+        for error in errors {
+            let (line, what) = (line_of(source, error.pos.start), error.to_string());
+            fault("", TextProblem::Syntax { resource: index + 1, line, what });
+        }
+        resources.push(resource);
+    }
+    let beneath = match base::source(locale.language).map(parse) {
+        Some(Ok(resource) | Err((resource, _))) => resource,
+        None => Resource { body: Vec::new() },
+    };
+
+    let mut own = Sources::default();
+    for resource in &resources {
+        for name in own.add(resource) {
+            fault(&name, TextProblem::Twice);
+        }
+    }
+    let mut core = Sources::default();
+    core.add(&beneath);
+    let mut all = Sources::default();
+    all.add(&beneath);
+    for resource in &resources {
+        all.add(resource);
+    }
+
+    for (id, need) in needs {
+        match all.messages.get(id.as_str()) {
+            None => fault(id, TextProblem::Missing { because: need.because.clone() }),
+            Some(message) if message.value.is_none() => fault(id, TextProblem::Empty),
+            Some(_) => {}
+        }
+    }
+
+    // From here on everything that something uses, first by itself, then through references.
+    let mut used: BTreeSet<String> = BTreeSet::new();
+    let own_or_needed = own.messages.keys().map(|id| (*id).to_owned()).chain(needs.keys().cloned());
+    for id in own_or_needed.collect::<BTreeSet<String>>() {
+        let given = match needs.get(&id) {
+            Some(need) => need.variables.clone(),
+            None if core.messages.contains_key(id.as_str()) => base::variables(&id),
+            None if is_extra(manifest, &id) => Vec::new(),
+            None => continue,
+        };
+        let usage = all.usage(&id);
+        for variable in usage.variables.iter().filter(|variable| !given.contains(variable)) {
+            let meant = closest(variable, given.iter().map(String::as_str)).map(str::to_owned);
+            let (variable, given) = (variable.clone(), given.clone());
+            fault(&id, TextProblem::Variable { variable, term: None, given, meant });
+        }
+        for (term, variable) in usage.unhanded {
+            fault(&id, TextProblem::Variable { variable, term: Some(term), given: Vec::new(), meant: None });
+        }
+        for reference in usage.unknown {
+            fault(&id, TextProblem::Reference { reference });
+        }
+        for function in usage.functions.into_iter().filter(|function| function != "NUMBER") {
+            fault(&id, TextProblem::Function { function });
+        }
+        used.extend(usage.references);
+        used.insert(id);
+    }
+
+    let terms = own.terms.keys().map(|id| format!("-{id}"));
+    for id in own.messages.keys().map(|id| (*id).to_owned()).chain(terms).filter(|id| !used.contains(id)) {
+        let missing = needs.keys().map(String::as_str).filter(|need| !all.messages.contains_key(need));
+        let meant = closest(&id, missing).map(str::to_owned);
+        fault(&id, TextProblem::Unused { meant });
+    }
+    faults
+}
+
+/// Whether a message may be there although nothing declares it: a word of data, the title of a family.
+fn is_extra(manifest: &Manifest, id: &str) -> bool {
+    let of_data = |(kind, words): &(&str, &[&str])| {
+        words.is_empty() && id.strip_prefix(kind).is_some_and(|rest| rest.starts_with('-') && rest.len() > 1)
+    };
+    let families = manifest.channels.iter().filter(|channel| channel.family);
+    let family = id.strip_prefix("channel-");
+    manifest.vocabularies.iter().any(of_data)
+        || families.clone().any(|channel| family == Some(channel.name.trim_end_matches('-')))
+}

@@ -1,0 +1,239 @@
+use crate::ruleset::{
+    ChannelSpec, FormSpec, Locale, Manifest, PhaseSpec, Reading, Recorded, Seat, SetupKey, SetupKind, VerbEffect,
+    VerbSpec,
+};
+use crate::text::check;
+use crate::text::{base, usage::Sources};
+use crate::{events, refusals};
+
+events! {
+    /// What the game of these tests tells.
+    #[allow(dead_code)]
+    enum Event {
+        Died [all] { player: Seat, role: Option<Role> },
+    }
+}
+
+refusals! {
+    /// What it refuses.
+    #[allow(dead_code)]
+    enum Refusal {
+        NotNow,
+        SelfTarget { player: Seat },
+    }
+}
+
+crate::words! {
+    /// Roles.
+    enum Role: "role" { Wolf, Seer }
+}
+
+const GOOD: &str = "
+-brand = Wolves
+-town = { $case ->
+    [upper] The town
+   *[lower] the town
+}
+game-name = { -brand }
+game-about = Find the wolves of { -town(case: \"lower\") }.
+event-died = { $player } is dead{ $role-given ->
+    [yes] , { NUMBER(1) } { $role } ({ $role-id })
+   *[no] {\"\"}
+}. { helper }
+helper = The game goes on.
+refusal-self-target = Not you, { $player }.
+fault-too-few-wolves = { $given } are too few for { $key }.
+verb-kill = Kills somebody.
+form-orders = Your orders
+phase-night = Night
+channel-main = The square
+channel-group = A group
+setup-night = How long a night is
+role-wolf = a wolf
+role-seer = the seer
+place-bay = the bay
+length-none = for ever
+list-comma = { $before }; { $after }
+";
+
+const MANIFEST: Manifest = Manifest {
+    id: "wolves",
+    version: "1",
+    rules: 1,
+    state_version: 1,
+    players: 3..=9,
+    phases: &[PhaseSpec { name: "night" }],
+    channels: &[
+        ChannelSpec { name: "main", public: true, family: false, reading: Reading::Talk },
+        ChannelSpec { name: "group-", public: false, family: true, reading: Reading::Talk },
+    ],
+    verbs: &[VerbSpec { name: "kill", forms: &[&[]], effect: VerbEffect::Acts, onlookers: false, catch_all: &[] }],
+    desk: &[],
+    forms: &[FormSpec { name: "orders", verbs: &["kill"], submit: "kill" }],
+    events: Event::SPECS,
+    refusals: Refusal::SPECS,
+    setup: &[SetupKey { name: "night", kind: SetupKind::Length, default: "", fault: "bad-setup-value" }],
+    setup_faults: &["bad-player-count", "too-few-wolves"],
+    unknown_key: "unknown-setup-key",
+    reserved_name: "reserved-name",
+    reserved: &[],
+    vocabularies: &[("role", Role::WORDS), ("place", &[])],
+    data: &[],
+    locales: &[],
+    admission: &[],
+    quoting: None,
+};
+
+fn faults_in(language: &'static str, source: &str) -> Vec<String> {
+    // A manifest is constant data, so the texts of a test must live as long.
+    let resources: &'static [&'static str] = Vec::leak(vec![&*String::leak(source.to_owned())]);
+    let locales = Vec::leak(vec![Locale { language, resources, rules: "" }]);
+    check(&Manifest { locales, ..MANIFEST }).iter().map(ToString::to_string).collect()
+}
+
+/// The good texts with one thing changed.
+fn with(old: &str, new: &str) -> Vec<String> {
+    assert!(GOOD.contains(old), "{old}");
+    faults_in("en", &GOOD.replace(old, new))
+}
+
+#[test]
+fn good_texts_have_no_faults() {
+    assert_eq!(faults_in("en", GOOD), [""; 0]);
+}
+
+#[test]
+fn each_missing_message_is_named_with_what_needs_it() {
+    for (line, fault) in [
+        ("verb-kill = Kills somebody.\n", "en: verb-kill is missing; the verb kill needs it"),
+        ("form-orders = Your orders\n", "en: form-orders is missing; the form orders needs it"),
+        ("phase-night = Night\n", "en: phase-night is missing; the phase night needs it"),
+        ("channel-main = The square\n", "en: channel-main is missing; the channel main needs it"),
+        ("setup-night = How long a night is\n", "en: setup-night is missing; the setup night needs it"),
+        ("role-wolf = a wolf\n", "en: role-wolf is missing; the role wolf needs it"),
+        (
+            "game-about = Find the wolves of { -town(case: \"lower\") }.\n",
+            "en: game-about is missing; every game needs it",
+        ),
+        (
+            "refusal-self-target = Not you, { $player }.\n",
+            "en: refusal-self-target is missing; the refusal self-target needs it",
+        ),
+        (
+            "fault-too-few-wolves = { $given } are too few for { $key }.\n",
+            "en: fault-too-few-wolves is missing; the setup fault too-few-wolves needs it",
+        ),
+    ] {
+        assert_eq!(with(line, "").first().map(String::as_str), Some(fault));
+    }
+    // What is optional, or core's own, may be missing.
+    assert_eq!(with("place-bay = the bay\nlength-none = for ever\n", ""), [""; 0]);
+    assert_eq!(with("channel-group = A group\n", ""), [""; 0]);
+}
+
+#[test]
+fn a_misspelt_message_is_left_over_and_the_right_one_missing() {
+    assert_eq!(
+        with("verb-kill", "verb-kil"),
+        ["en: verb-kill is missing; the verb kill needs it", "en: nothing uses verb-kil; did you mean verb-kill?"]
+    );
+    assert_eq!(with("helper }\n", "game-name }\n"), ["en: nothing uses helper"]);
+    assert_eq!(with("{ -brand }", "Wolves"), ["en: nothing uses -brand"]);
+}
+
+#[test]
+fn variables_are_found_in_selectors_terms_and_references() {
+    assert_eq!(
+        with("{ $player } is dead", "{ $plyer } is dead"),
+        ["en: event-died uses $plyer, which it is not given; did you mean $player?"]
+    );
+    assert_eq!(
+        with("Not you, { $player }", "Not you, { $target-id ->\n    [a] { $player }\n   *[b] x\n}"),
+        ["en: refusal-self-target uses $target-id, which it is not given; it is given $player"]
+    );
+    assert_eq!(
+        with("The game goes on.", "{ $moon }"),
+        ["en: event-died uses $moon, which it is not given; it is given $player, $role, $role-id, $role-given"]
+    );
+    assert_eq!(
+        with("= Night\n", "= { $x }\n"),
+        ["en: phase-night uses $x, which it is not given; it is given nothing"]
+    );
+    assert_eq!(
+        with("{ $after }\n", "{ $next }\n"),
+        ["en: list-comma uses $next, which it is not given; it is given $before, $after"]
+    );
+    assert_eq!(
+        with("-town(case: \"lower\")", "-town"),
+        ["en: game-about uses $case in the term -town, which must be handed it as { -town(case: …) }"]
+    );
+}
+
+#[test]
+fn references_into_nothing_and_circles_are_found() {
+    assert_eq!(with("{ helper }", "{ helpr } { helper }"), ["en: event-died refers to helpr, which is not there"]);
+    assert_eq!(with("{ -brand }", "{ -brand } { -bran }"), ["en: game-name refers to -bran, which is not there"]);
+    assert_eq!(
+        with("{ helper }", "{ helper.short } { helper }"),
+        ["en: event-died refers to helper.short, which is not there"]
+    );
+    assert_eq!(with("NUMBER(1)", "DATE(1)"), ["en: event-died calls DATE, which is not there; NUMBER is"]);
+    assert_eq!(with("The game goes on.", "{ helper }"), [""; 0], "a circle ends the walk");
+}
+
+#[test]
+fn empty_and_repeated_messages_are_found() {
+    assert_eq!(with("phase-night = Night", "phase-night =\n    .title = Night"), ["en: phase-night has no text"]);
+    assert_eq!(
+        with("phase-night = Night", "phase-night = Night\nphase-night = Noon"),
+        ["en: phase-night is there twice; messages and terms share their names"]
+    );
+    assert_eq!(
+        with("-brand = Wolves", "-brand = Wolves\nbrand = x"),
+        ["en: brand is there twice; messages and terms share their names", "en: nothing uses brand"]
+    );
+}
+
+#[test]
+fn mistakes_in_a_file_are_found_with_their_line() {
+    let faults = with("phase-night = Night", "phase-night = { $x -> }");
+    let line = GOOD.lines().position(|line| line.starts_with("phase-night")).expect("it is there") + 1;
+    assert!(faults[0].starts_with(&format!("en, file 1, line {line}: ")), "{faults:?}");
+    assert!(faults.contains(&"en: phase-night is missing; the phase night needs it".to_owned()), "{faults:?}");
+    assert_eq!(
+        faults_in("not a language", GOOD)[0],
+        "“not a language” names no language: write a tag such as en, de or pt-BR"
+    );
+}
+
+#[test]
+fn every_language_has_everything_and_core_speaks_only_its_own() {
+    assert_eq!(faults_in("en-GB", GOOD), [""; 0]);
+    assert_eq!(
+        faults_in("de", &GOOD.replace("length-none = for ever\nlist-comma = { $before }; { $after }\n", "")),
+        [
+            "de: fault-bad-player-count is missing; the setup fault bad-player-count needs it",
+            "de: fault-bad-setup-value is missing; the setup fault bad-setup-value needs it",
+            "de: fault-reserved-name is missing; the setup fault reserved-name needs it",
+            "de: fault-unknown-setup-key is missing; the setup fault unknown-setup-key needs it",
+            "de: refusal-not-now is missing; the refusal not-now needs it",
+        ]
+    );
+}
+
+#[test]
+fn cores_own_texts_use_only_what_they_are_given() {
+    for (language, source) in base::SOURCES {
+        let resource = fluent_syntax::parser::parse(*source).expect(language);
+        let mut sources = Sources::default();
+        assert_eq!(sources.add(&resource), [""; 0]);
+        for id in sources.messages.keys() {
+            let (usage, given) = (sources.usage(id), base::variables(id));
+            assert!(usage.variables.iter().all(|name| given.contains(name)), "{id}: {:?}", usage.variables);
+            assert!(usage.unknown.is_empty() && usage.unhanded.is_empty(), "{id}");
+        }
+        for event in base::EVENTS {
+            assert!(sources.messages.contains_key(format!("event-{}", event.name).as_str()), "{}", event.name);
+        }
+    }
+}

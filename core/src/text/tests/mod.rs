@@ -1,0 +1,4 @@
+//! What people read, as transcripts.
+
+mod checking;
+mod telling;

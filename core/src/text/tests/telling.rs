@@ -1,0 +1,415 @@
+use crate::kit::Length;
+use crate::ruleset::{
+    Entry, FieldKind, FieldSpec, Locale, Manifest, PhaseSpec, Record, RecordSpec, Recorded, Roster, Seat, SetupFault,
+    SetupKind, Term, Value,
+};
+use crate::text::{Arg, Block, Document, Inline, PlayerText, TextError, Texts};
+use crate::{events, words};
+
+words! {
+    /// Roles.
+    enum Role: "role" { Werewolf, Seer }
+}
+
+words! {
+    /// What a vote can name besides a player.
+    enum Nobody: "choice" { Nobody }
+}
+
+events! {
+    /// What the game of these tests tells.
+    enum Event {
+        Died [all] { player: Seat, role: Role },
+        Pack [seat] { wolves: Vec<Seat> },
+        Roles [all] { roles: Vec<Role> },
+        Vote [all] { voter: Seat, choice: crate::ruleset::PlayerOr<Nobody> },
+        Counts [all] { counts: Vec<Entry> },
+        Said [all] { player: Seat, text: PlayerText },
+        Phase [all] { name: Option<Role>, length: Length, last: bool, number: u32 },
+        Dawn [all],
+        Untold [all] { player: Seat, wolves: Vec<Seat>, role: Role },
+        Block [all] { text: PlayerText },
+    }
+}
+
+const ENGLISH: &str = "
+event-died = **{ $player }** is dead. { $role-id ->
+    [werewolf] One wolf less!
+   *[other] It was { $role }.
+}
+event-pack = { $wolves-count ->
+    [one] You hunt alone.
+   *[other] The { $wolves-count } wolves are { $wolves }.
+}
+event-roles = In this game: { $roles }.
+event-vote = { $voter } votes for { $choice-id ->
+    [player] _{ $choice }_
+   *[other] { $choice } at all
+}.
+event-counts = { $counts }
+event-said = { $player } says: **{ $text }** and `{ $text }`
+event-phase = { $name-given ->
+    [yes] The { $name }
+   *[no] Nobody
+} has { $length } ({ $length-id }){ $last ->
+    [yes] , for the last time
+   *[no] {\"\"}
+}, { $number ->
+    [one] one try
+   *[other] { $number } tries
+}.
+event-dawn =
+    ## Dawn
+
+    The __sun__ rises.
+    Everybody wakes.
+
+    - stretch
+    - yawn
+event-block =
+    Before
+
+    ```
+    a { $text }
+    b
+    ```
+role-werewolf = a _werewolf_
+role-seer = the seer
+choice-nobody = nobody
+game-name = Little *Wolves*
+only-english = Only English.
+greeting = Hello { $who }, { $count ->
+    [one] one day
+   *[other] { $count } days
+} and { $rest } left; { $role-id }; { $friends-count } of { $friends }.
+";
+
+const GERMAN: &str = "
+event-died = **{ $player }** ist tot: { $role }.
+role-werewolf = ein Werwolf
+";
+
+const MANIFEST: Manifest = Manifest {
+    id: "wolves",
+    version: "1",
+    rules: 1,
+    state_version: 1,
+    players: 3..=9,
+    phases: &[PhaseSpec { name: "night" }],
+    channels: &[],
+    verbs: &[],
+    desk: &[],
+    forms: &[],
+    events: Event::SPECS,
+    refusals: &[],
+    setup: &[],
+    setup_faults: &[],
+    unknown_key: "",
+    reserved_name: "",
+    reserved: &[],
+    vocabularies: &[("role", Role::WORDS), ("choice", Nobody::WORDS), ("place", &[])],
+    data: &[],
+    locales: &[
+        Locale { language: "en", resources: &[ENGLISH], rules: "" },
+        Locale { language: "de", resources: &[GERMAN], rules: "" },
+    ],
+    admission: &[],
+    quoting: None,
+};
+
+fn texts() -> Texts {
+    Texts::of(&MANIFEST).expect("the texts of the tests have no mistakes")
+}
+
+fn roster() -> Roster {
+    Roster::new(["Ann", "Bob", "**Cleo**", "[x](y)"]).expect("four names")
+}
+
+fn told(event: Event) -> Document {
+    texts().event("en", &event.into_record(), &roster())
+}
+
+fn plain(event: Event) -> String {
+    told(event).plain()
+}
+
+#[test]
+fn every_kind_of_field_reads_well() {
+    assert_eq!(plain(Event::Died { player: Seat(0), role: Role::Seer }), "Ann is dead. It was the seer.");
+    assert_eq!(plain(Event::Died { player: Seat(1), role: Role::Werewolf }), "Bob is dead. One wolf less!");
+    assert_eq!(plain(Event::Pack { wolves: vec![Seat(0)] }), "You hunt alone.");
+    assert_eq!(plain(Event::Pack { wolves: vec![Seat(1), Seat(0)] }), "The 2 wolves are Bob and Ann.");
+    assert_eq!(plain(Event::Pack { wolves: vec![Seat(0), Seat(1), Seat(3)] }), "The 3 wolves are Ann, Bob and [x](y).");
+    assert_eq!(
+        plain(Event::Roles { roles: vec![Role::Werewolf, Role::Seer] }),
+        "In this game: a werewolf and the seer."
+    );
+    assert_eq!(plain(Event::Roles { roles: vec![] }), "In this game: none.");
+    let vote = |choice| Event::Vote { voter: Seat(0), choice };
+    assert_eq!(plain(vote(crate::ruleset::PlayerOr::Player(Seat(1)))), "Ann votes for Bob.");
+    assert_eq!(plain(vote(crate::ruleset::PlayerOr::Word(Nobody::Nobody))), "Ann votes for nobody at all.");
+    let counts = vec![
+        Entry::pair(Seat(0), 3),
+        Entry::pair(1, Seat(1)),
+        Entry { key: Some("play".into()), values: vec!["seer".into(), Seat(1).into()] },
+        Entry { key: None, values: vec!["nobody".into()] },
+    ];
+    assert_eq!(plain(Event::Counts { counts }), "Ann: 3, 1: Bob, play: the seer / Bob, nobody");
+    assert_eq!(
+        plain(Event::Phase { name: Some(Role::Seer), length: Length::minutes(30), last: true, number: 1 }),
+        "The the seer has 30 minutes (30m), for the last time, one try."
+    );
+    assert_eq!(
+        plain(Event::Phase { name: None, length: Length::hours(1), last: false, number: 5 }),
+        "Nobody has 1 hour (1h), 5 tries."
+    );
+    assert_eq!(plain(Event::Dawn), "Dawn\n\nThe sun rises. Everybody wakes.\n\n- stretch\n- yawn");
+}
+
+#[test]
+fn what_a_person_wrote_is_never_markup() {
+    let nasty = "**bold** [x](y) @room `code` <b>\n# heading\n- item { $player } {\"x\"} \u{E000}";
+    let text = PlayerText::new(nasty);
+    let (person, ann) = (Inline::Player(text.clone()), Inline::Seat(Seat(0), "Ann".into()));
+    assert_eq!(
+        told(Event::Said { player: Seat(0), text: text.clone() }).blocks,
+        [Block::Paragraph(vec![
+            ann,
+            Inline::Text(" says: ".into()),
+            Inline::Strong(vec![person.clone()]),
+            Inline::Text(" and ".into()),
+            person.clone(),
+        ])]
+    );
+    // Code is always ours, so a block with a person's words in it is no code any more.
+    assert_eq!(
+        told(Event::Block { text }).blocks,
+        [
+            Block::Paragraph(vec![Inline::Text("Before".into())]),
+            Block::Paragraph(vec![Inline::Text("a ".into()), person, Inline::Break, Inline::Text("b".into())]),
+        ]
+    );
+}
+
+#[test]
+fn a_handle_is_never_markup() {
+    let dead = told(Event::Died { player: Seat(2), role: Role::Seer });
+    assert_eq!(
+        dead.blocks,
+        [Block::Paragraph(vec![
+            Inline::Strong(vec![Inline::Seat(Seat(2), "**Cleo**".into())]),
+            Inline::Text(" is dead. It was the seer.".into()),
+        ])]
+    );
+    let roster = Roster::new(["a\u{E000}b\u{202E}c"]).expect("a name");
+    let record = Event::Pack { wolves: vec![Seat(0), Seat(0)] }.into_record();
+    assert_eq!(texts().event("en", &record, &roster).plain(), "The 2 wolves are abc and abc.");
+}
+
+#[test]
+fn a_missing_message_is_told_in_the_first_language_or_by_its_fields() {
+    let (texts, roster) = (texts(), roster());
+    let died = Event::Died { player: Seat(0), role: Role::Werewolf }.into_record();
+    for (language, told) in [
+        ("de", "Ann ist tot: ein Werwolf."),
+        ("de-AT", "Ann ist tot: ein Werwolf."),
+        ("en-GB", "Ann is dead. One wolf less!"),
+        ("tlh", "Ann is dead. One wolf less!"),
+        ("", "Ann is dead. One wolf less!"),
+    ] {
+        assert_eq!(texts.event(language, &died, &roster).plain(), told, "{language}");
+    }
+    // A message of the first language speaks German where German has the words.
+    let roles = Event::Roles { roles: vec![Role::Werewolf, Role::Seer] }.into_record();
+    assert_eq!(texts.event("de", &roles, &roster).plain(), "In this game: ein Werwolf and the seer.");
+    assert_eq!(texts.line("de", "only-english").as_deref(), Some("Only English."));
+    assert_eq!(texts.line("de", "nowhere"), None);
+
+    let untold = Event::Untold { player: Seat(2), wolves: vec![Seat(0), Seat(1)], role: Role::Seer }.into_record();
+    assert_eq!(
+        texts.event("en", &untold, &roster).plain(),
+        "Untold (player: **Cleo**, wolves: Ann and Bob, role: the seer)"
+    );
+    assert_eq!(texts.refusal("en", &Record::plain("such-a-thing"), &roster).plain(), "Such a thing");
+}
+
+#[test]
+fn core_speaks_for_every_game() {
+    let texts = Texts::new(&[]).expect("core's own texts");
+    let roster = roster();
+    let event = |name: &'static str, fields: Vec<(&'static str, Value)>| {
+        let fields = fields.into_iter().map(|(name, value)| (name.into(), value)).collect();
+        texts.event("en", &Record { name: name.into(), fields }, &roster).plain()
+    };
+    assert_eq!(event("paused", vec![]), "The game is paused. No time passes until it goes on.");
+    let two = |count| event("stepped-back", vec![("count", Value::Term(Term::Number(count)))]);
+    assert_eq!(two(1), "The game master took back the last command, and all that followed from it.");
+    assert_eq!(two(2), "The game master took back the last 2 commands, and all that followed from them.");
+    assert_eq!(
+        event("game-cancelled", vec![("reason", Value::Term("host".into()))]),
+        "The game was called off: the game master ended it."
+    );
+    assert_eq!(
+        event("game-cancelled", vec![("reason", Value::Text(PlayerText::new("*tired*")))]),
+        "The game was called off: *tired*."
+    );
+    assert_eq!(
+        event("announcement", vec![("text", Value::Text(PlayerText::new("# Soup!")))]),
+        "From the game master: # Soup!"
+    );
+    let more = vec![("name", Value::Term("night".into())), ("length", Value::Length(Some(Length::seconds(1))))];
+    assert_eq!(event("phase-extended", more), "More time: night lasts 1 second longer.");
+    assert_eq!(texts.line("en", "length-none").as_deref(), Some("no time limit"));
+    for code in [
+        "unknown-command",
+        "not-a-player",
+        "which-game",
+        "paused",
+        "banned",
+        "too-long",
+        "bad-syntax",
+        "not-now",
+        "private-only",
+        "unknown-player",
+        "game-broken",
+    ] {
+        let told = texts.refusal("en", &Record::plain(code), &roster).plain();
+        assert!(told.ends_with('.') && !told.contains(['{', '`']), "{code}: {told}");
+    }
+}
+
+#[test]
+fn a_setup_fault_says_what_was_wrong_what_is_allowed_and_what_was_meant() {
+    let texts = texts();
+    let told = |code: &str, key: &str, given: &str, allowed: &[&str], kind, meant: Option<&str>| {
+        let fault = SetupFault {
+            code: code.to_owned(),
+            key: key.to_owned(),
+            given: given.to_owned(),
+            allowed: allowed.iter().map(|one| (*one).to_owned()).collect(),
+            kind,
+            meant: meant.map(str::to_owned),
+        };
+        texts.fault("en", &fault).plain()
+    };
+    assert_eq!(
+        told("bad-player-count", "", "2", &["3–9"], None, None),
+        "2 players cannot play this game. It takes 3–9."
+    );
+    assert_eq!(
+        told("unknown-setup-key", "nihgt", "nihgt", &["day", "night"], None, Some("night")),
+        "There is no setting “nihgt”. Did you mean “night”?"
+    );
+    assert_eq!(
+        told("unknown-setup-key", "*x*", "*x*", &["day", "night"], None, None),
+        "There is no setting “*x*”. The settings are day and night."
+    );
+    assert_eq!(
+        told("bad-setup-value", "night", "`soon`", &[], Some(SetupKind::Length), None),
+        "“`soon`” does not fit the setting “night”, which takes a whole number with s, m, h or d, such as 30m."
+    );
+    for (kind, words) in [
+        (SetupKind::Choice(&["open", "closed"]), "one of these words: open, closed"),
+        (SetupKind::Number(1, 9), "a whole number from 1 to 9"),
+        (SetupKind::Words("role"), "any of these words, in a list: werewolf, seer"),
+        (SetupKind::Words("place"), "a list of words, such as one, two"),
+        (SetupKind::PlayerWords("role"), "for each player one of these words: werewolf, seer"),
+        (SetupKind::Flag, "yes or no"),
+        (SetupKind::Text, "any words, such as good evening"),
+        (SetupKind::Players, "all players in an order, such as ann, bob, cleo"),
+        (SetupKind::Table, "a table, as the rules describe it"),
+        (SetupKind::Data("map"), "a name, such as standard, or the whole data as a table"),
+    ] {
+        let expected = format!("“x” does not fit the setting “k”, which takes {words}.");
+        assert_eq!(told("bad-setup-value", "k", "x", &[], Some(kind), None), expected);
+    }
+    assert_eq!(told("odd-fault", "k", "*v*", &[], None, None), "Odd fault: k *v*");
+}
+
+#[test]
+fn the_host_tells_its_own_messages() {
+    let (ann, friends) = (PlayerText::new("*Ann*"), [Arg::Player(Seat(1), "_Bob_"), Arg::Word("role", "seer")]);
+    let arguments = [
+        ("who", Arg::Person(&ann)),
+        ("count", Arg::Number(2)),
+        ("rest", Arg::Length(Length::minutes(1))),
+        ("role", Arg::Word("role", "seer")),
+        ("friends", Arg::List(&friends)),
+    ];
+    let told = texts().message("de", "greeting", &arguments).expect("the message is there");
+    assert_eq!(told.plain(), "Hello *Ann*, 2 days and 1 minute left; seer; 2 of _Bob_ and the seer.");
+    assert_eq!(texts().message("en", "nowhere", &[]), None);
+    assert_eq!(texts().line("en", "game-name").as_deref(), Some("Little Wolves"));
+}
+
+#[test]
+fn words_of_data_bring_their_names() {
+    let texts = texts().with_names([("place".to_owned(), "bay".to_owned(), "The **Bay**".to_owned())]);
+    assert_eq!(texts.word("en", "place", "bay"), "The **Bay**");
+    assert_eq!(texts.word("en", "place", "_sea_"), "_sea_");
+    assert_eq!(texts.word("en", "role", "werewolf"), "a werewolf");
+    assert_eq!(texts.word("de", "role", "werewolf"), "ein Werwolf");
+}
+
+#[test]
+fn texts_are_shared_by_all_threads_and_name_their_languages() {
+    fn shared<T: Send + Sync + Clone>(texts: &T) -> T {
+        texts.clone()
+    }
+    assert_eq!(shared(&texts()).languages().collect::<Vec<_>>(), ["en", "de"]);
+    let german = Texts::new(&[Locale { language: "de", resources: &["a = ja"], rules: "" }]).expect("no mistake");
+    assert_eq!(german.languages().collect::<Vec<_>>(), ["de"]);
+    assert_eq!(german.line("de", "no").as_deref(), Some("no"));
+}
+
+#[test]
+fn mistakes_in_files_are_named_with_their_line() {
+    let read = |language, resources| Texts::new(&[Locale { language, resources, rules: "" }]).expect_err("a mistake");
+    assert_eq!(
+        read("en", &["a = b\n", "# fine\n\nc = { $d ->\n"]).to_string(),
+        "the texts in en, file 2, line 4: The select expression must have a default variant"
+    );
+    assert_eq!(read("not a language", &[]), TextError::Language("not a language".into()));
+}
+
+#[test]
+fn a_crowd_too_large_for_the_placeholders_is_cut_and_not_confused() {
+    let record =
+        Record { name: "crowd".into(), fields: vec![("who".into(), Value::Terms(vec![Term::Seat(Seat(0)); 7_000]))] };
+    let told = texts().event("en", &record, &roster()).plain();
+    assert!(told.starts_with("Crowd (who: Ann, Ann") && told.ends_with("… and …)"));
+}
+
+/// What a message is given at run time is what `check` promises it is given.
+#[test]
+fn the_promised_variables_are_the_given_ones() {
+    type Sample = (FieldKind, fn() -> Value);
+    const KINDS: &[Sample] = &[
+        (FieldKind::Player, || Value::Term(Term::Seat(Seat(0)))),
+        (FieldKind::Players, || Value::Terms(vec![Term::Seat(Seat(0))])),
+        (FieldKind::Word("role"), || Value::Term("seer".into())),
+        (FieldKind::Words("role"), || Value::Terms(vec!["seer".into()])),
+        (FieldKind::PlayerOrWord("role"), || Value::Term(Term::Seat(Seat(0)))),
+        (FieldKind::PlayersOrWords("role"), || Value::Terms(vec!["seer".into(), Term::Seat(Seat(0))])),
+        (FieldKind::Entries, || Value::Entries(vec![Entry::pair(Seat(0), 1)])),
+        (FieldKind::Number, || Value::Term(Term::Number(4))),
+        (FieldKind::Flag, || Value::Flag(true)),
+        (FieldKind::Length, || Value::Length(None)),
+        (FieldKind::Text, || Value::Text(PlayerText::new("x"))),
+    ];
+    for (kind, value) in KINDS {
+        for (optional, present) in [(false, true), (true, true), (true, false)] {
+            let fields = Vec::leak(vec![FieldSpec { name: "f", kind: *kind, optional }]);
+            let spec = RecordSpec { name: "e", about: "", hearers: &[], fields, invites: &[] };
+            let promised = super::super::base::of_record(&spec);
+            let source: String = promised.iter().map(|name| format!("{{ ${name} }} ")).collect();
+            let resources: &'static [&'static str] = Vec::leak(vec![&*String::leak(format!("event-e = {source}"))]);
+            let locales = Vec::leak(vec![Locale { language: "en", resources, rules: "" }]);
+            let texts =
+                Texts::of(&Manifest { events: Vec::leak(vec![spec]), locales, ..MANIFEST }).expect("no mistake");
+            let fields = if present { vec![("f".into(), value())] } else { Vec::new() };
+            let told = texts.event("en", &Record { name: "e".into(), fields }, &roster()).plain();
+            assert!(!told.contains('{'), "{kind:?}, optional {optional}, present {present}: {told}");
+        }
+    }
+}
