@@ -1,0 +1,56 @@
+# What the console itself says, beside what the bot says through it.
+
+welcome = You talk to the bot in private. `/room` goes to the room where everybody reads, `/help` explains more.
+
+choose-one = Answer with a number or a name.
+choose-some = Answer with { $least ->
+    [0] up to { $most } numbers
+   *[other] { $least ->
+        [1] up to { $most } numbers
+       *[other] numbers, { $least } to { $most } of them
+    }
+}, such as `1 2`.
+choose-exactly = Answer with { $most } numbers, such as `1 2`.
+
+refused-number = There is no number { $given } to choose here. Choose from 1 to { $last }, such as `1`.
+refused-count = { $least ->
+    [one] Choose at least one number
+   *[other] Choose at least { $least } numbers
+}{ $most ->
+    [one] , and only one.
+   *[other] , and at most { $most }.
+}
+refused-exactly = Choose { $most ->
+    [one] one number
+   *[other] { $most } numbers
+}, no more and no fewer.
+refused-word = There is no `{ $word }` here. { $meant-given ->
+    [yes] Did you mean `{ $meant }`? `/help` lists what there is.
+   *[no] `/help` lists what there is. To say it as it stands, write a second `/` before it.
+}
+refused-closed = The room is closed at the moment, so nobody heard that. `/bot` goes back to the private conversation.
+refused-left = The bot has left the room, so nobody is there to hear that. `/bot` goes back to the private conversation.
+
+taken-back = (taken back: { $text })
+changed = (changed)
+
+phase = — **{ $title }** —
+phase-ends = — **{ $title }**, ends in { $left } —
+phase-paused = — **{ $title }**, paused —
+
+help =
+    The prompt says who reads what you type:
+
+    - `you>` is the private conversation with the bot.
+    - `main>` is the room, where everybody reads it.
+
+    What you can type:
+
+    - `/room` or `/main`: go to the room. With a text behind it, say only that there: `/room it was not me`
+    - `/bot`: go back to the private conversation. With a text behind it, say only that there: `/bot role`
+    - `2`: choose number 2 of the newest list that is still open, wherever you are; `1 3` chooses two.
+    - the name of a choice, where the list is: the same as its number.
+    - `/quit`: end. So does the end of the input.
+
+    Everything else goes to the bot or the room as you typed it.
+help-commands = The bot understands, among others:

@@ -1,0 +1,20 @@
+//! What can be done in a terminal.
+
+use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
+
+/// What a terminal can do, the same everywhere.
+///
+/// There are no other rooms to be made: rooms of the game are lines of the private conversation, which the host labels.
+/// A printed line stays: an edit is shown as a new line, and what is taken back is said to be.
+pub(crate) const TERMINAL: Capabilities = Capabilities {
+    direct_messages: DirectMessages::Open,
+    speakers: Support::Yes,
+    remove_messages: Support::Yes,
+    edit: Support::Yes,
+    menus: Support::Yes,
+    boards: Support::Yes,
+    buttons: Some(Buttons { most: 99, longest_label: 60, several: true }),
+    picks_seen_by: Seen::BotAlone,
+    longest_message: Limit { amount: 20_000, unit: LengthUnit::Characters },
+    ..Capabilities::TEXT_ONLY
+};

@@ -1,0 +1,240 @@
+//! From operations to what is shown.
+
+use gloaming_core::chat::{
+    Board, ChatError, Choice, MenuEntry, MessageId, Operation, OperationKey, Place, Post, Prompt, Receipt, RoomSpeakers,
+};
+use gloaming_core::kit::Length;
+use gloaming_core::text::{Arg, Block, Document, Inline, PlayerText};
+use jiff::Timestamp;
+
+use crate::ids::Spot;
+use crate::platform::Inner;
+use crate::render::one_line;
+use crate::state::{Message, Open, Phase, State};
+
+/// A phase whose end moved by less than this, as it does when its announcement is out, is not shown again.
+const NOT_WORTH_TELLING: i64 = 30;
+
+impl Inner {
+    /// Does one thing, or nothing, if it was done with this key already.
+    pub(crate) fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        let mut state = self.state();
+        if let Some(receipt) = state.done.get(key) {
+            return Ok(receipt.clone());
+        }
+        let receipt = self.perform(&mut state, operation)?;
+        state.done.insert(key.clone(), receipt.clone());
+        Ok(receipt)
+    }
+
+    fn perform(&self, state: &mut State, operation: &Operation) -> Result<Receipt, ChatError> {
+        match operation {
+            Operation::Send(post) => self.send(state, post),
+            Operation::Edit { message, post } => self.edit(state, message, post),
+            Operation::Retract { place, message } => self.retract(state, place, message),
+            Operation::AnswerTap { place, text, .. } => {
+                let spot = here(state, place)?;
+                self.show(state, spot, &Document::text(text.clone()))?;
+                Ok(Receipt::Done)
+            }
+            Operation::OpenDirect { person } if *person == state.ids.person() => {
+                Ok(Receipt::Opened(state.ids.place(Spot::Private)))
+            }
+            Operation::OpenDirect { .. } => Err(ChatError::Gone),
+            Operation::SetSpeakers { place, speakers } => match here(state, place)? {
+                Spot::Private => Err(ChatError::Unsupported),
+                Spot::Room => {
+                    // What stood before is always one of our own kind, so nothing opaque ever has to be put back.
+                    let speakers = match speakers {
+                        RoomSpeakers::Before(_) => RoomSpeakers::Everybody,
+                        known => known.clone(),
+                    };
+                    Ok(Receipt::Speakers(std::mem::replace(&mut state.speakers, speakers)))
+                }
+            },
+            Operation::Leave { place, .. } => match here(state, place)? {
+                Spot::Private => Err(ChatError::Unsupported),
+                Spot::Room => {
+                    state.left = true;
+                    state.open.retain(|open| open.spot != Spot::Room);
+                    Ok(Receipt::Done)
+                }
+            },
+            Operation::SetMenu { place, entries } => {
+                let spot = place.as_ref().map(|place| here(state, place)).transpose()?;
+                state.menus.insert(spot, entries.clone());
+                Ok(Receipt::Done)
+            }
+            Operation::ReadMembers { place } => {
+                here(state, place)?;
+                Ok(Receipt::Members(vec![state.author()]))
+            }
+            Operation::Board { place, board, .. } => {
+                let spot = here(state, place)?;
+                self.board(state, spot, board)?;
+                Ok(Receipt::Done)
+            }
+            Operation::Pin { .. }
+            | Operation::OpenRoom { .. }
+            | Operation::SetMembers { .. }
+            | Operation::Rename { .. }
+            | Operation::Group { .. } => Err(ChatError::Unsupported),
+        }
+    }
+
+    fn send(&self, state: &mut State, post: &Post) -> Result<Receipt, ChatError> {
+        let spot = here(state, &post.place)?;
+        self.fits(post)?;
+        let mut shown = post.document.clone();
+        if let Some(prompt) = &post.prompt {
+            shown.append(self.choices(prompt));
+        }
+        self.show(state, spot, &shown)?;
+        let message = state.message(Message { spot, document: post.document.clone(), by_bot: true });
+        if let Some(prompt) = &post.prompt {
+            // The same prompt sent again takes the place of the earlier one.
+            state.open.retain(|open| open.prompt.id != prompt.id);
+            state.open.push(Open { spot, message: message.clone(), prompt: prompt.clone(), answered: false });
+        }
+        Ok(Receipt::Sent(message))
+    }
+
+    /// A line that was printed stays. What became of it is shown as a new one, and choices that went are closed.
+    fn edit(&self, state: &mut State, message: &MessageId, post: &Post) -> Result<Receipt, ChatError> {
+        let spot = here(state, &post.place)?;
+        self.fits(post)?;
+        let old = state.messages.get(message).filter(|old| old.by_bot && old.spot == spot).ok_or(ChatError::Gone)?;
+        let new_words = old.document != post.document;
+        let before = state.open.iter().find(|open| open.message == *message).map(|open| open.prompt.clone());
+        let new_choices = post.prompt.as_ref().filter(|prompt| before.as_ref() != Some(*prompt));
+        if new_words || new_choices.is_some() {
+            let mut shown = self.phrases.say("changed", &[]);
+            shown.append(post.document.clone());
+            if let Some(prompt) = &post.prompt {
+                shown.append(self.choices(prompt));
+            }
+            self.show(state, spot, &shown)?;
+        }
+        match (&post.prompt, new_choices) {
+            (None, _) => state.open.retain(|open| open.message != *message),
+            (Some(_), None) => {}
+            (Some(prompt), Some(_)) => {
+                state.open.retain(|open| open.message != *message);
+                state.open.push(Open { spot, message: message.clone(), prompt: prompt.clone(), answered: false });
+            }
+        }
+        state.messages.insert(message.clone(), Message { spot, document: post.document.clone(), by_bot: true });
+        Ok(Receipt::Sent(message.clone()))
+    }
+
+    fn retract(&self, state: &mut State, place: &Place, message: &MessageId) -> Result<Receipt, ChatError> {
+        let spot = here(state, place)?;
+        let Some(old) = state.messages.get(message).filter(|old| old.spot == spot).cloned() else {
+            return Ok(Receipt::Done);
+        };
+        let text = PlayerText::new(&shortened(&old.document.plain()));
+        let shown = self.phrases.say("taken-back", &[("text", Arg::Person(&text))]);
+        self.show(state, spot, &shown)?;
+        state.messages.remove(message);
+        state.open.retain(|open| open.message != *message);
+        Ok(Receipt::Done)
+    }
+
+    /// Of all boards only the phase is shown: the others say what the messages said.
+    fn board(&self, state: &mut State, spot: Spot, board: &Board) -> Result<(), ChatError> {
+        let Board::Phase { title, ends_at, paused } = board else { return Ok(()) };
+        let phase = Phase { title: title.clone(), ends_at: *ends_at, paused: *paused };
+        if state.phase.as_ref().is_some_and(|last| is_same(last, &phase)) {
+            return Ok(());
+        }
+        let title = one_line(title);
+        let title = ("title", Arg::Own(&title));
+        let shown = match ends_at.and_then(|end| left((self.clock)(), end)) {
+            _ if *paused => self.phrases.say("phase-paused", &[title]),
+            Some(left) => self.phrases.say("phase-ends", &[title, ("left", Arg::Length(left))]),
+            None => self.phrases.say("phase", &[title]),
+        };
+        self.show(state, spot, &shown)?;
+        state.phase = Some(phase);
+        Ok(())
+    }
+
+    fn show(&self, state: &mut State, spot: Spot, document: &Document) -> Result<(), ChatError> {
+        let result = state.screen.say(spot, document);
+        if state.shown(result) {
+            return Ok(());
+        }
+        self.news.notify_waiters();
+        Err(ChatError::Offline { reason: "the terminal takes no more lines".to_owned() })
+    }
+
+    /// Whether a post keeps to what the capabilities offer.
+    fn fits(&self, post: &Post) -> Result<(), ChatError> {
+        match &post.prompt {
+            Some(prompt) if prompt.text.is_some() => Err(ChatError::Unsupported),
+            Some(prompt) if prompt.choices.is_empty() || prompt.most == 0 || prompt.least > prompt.most => {
+                Err(ChatError::Malformed { reason: "a prompt without anything that could be picked".to_owned() })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The choices as a numbered list, and how to answer.
+    fn choices(&self, prompt: &Prompt) -> Document {
+        let item = |choice: &Choice| vec![Block::Paragraph(vec![Inline::Text(one_line(&choice.label))])];
+        let items = prompt.choices.iter().map(item).collect();
+        let mut document = Document { blocks: vec![Block::List { ordered: Some(1), items }] };
+        let most = i64::from(prompt.most).min(i64::try_from(prompt.choices.len()).unwrap_or(i64::MAX));
+        let args = [("least", Arg::Number(prompt.least.into())), ("most", Arg::Number(most))];
+        let id = match (i64::from(prompt.least), most) {
+            (_, 1) => "choose-one",
+            (least, most) if least == most => "choose-exactly",
+            _ => "choose-some",
+        };
+        document.append(self.phrases.say(id, &args));
+        document
+    }
+}
+
+/// What the bot understands, as a list.
+pub(crate) fn menu(entries: &[MenuEntry]) -> Block {
+    let item = |entry: &MenuEntry| {
+        let help = format!(": {}", one_line(&entry.help));
+        vec![Block::Paragraph(vec![Inline::Code(one_line(&entry.command)), Inline::Text(help)])]
+    };
+    Block::List { ordered: None, items: entries.iter().map(item).collect() }
+}
+
+/// Enough of a text to recognise it by.
+fn shortened(text: &str) -> String {
+    let line = one_line(text);
+    if line.chars().count() <= 60 { line } else { line.chars().take(59).chain(['…']).collect() }
+}
+
+/// Where this is, if it is anywhere.
+fn here(state: &State, place: &Place) -> Result<Spot, ChatError> {
+    match state.ids.spot(place) {
+        Some(Spot::Room) if state.left => Err(ChatError::Gone),
+        Some(spot) => Ok(spot),
+        None => Err(ChatError::Gone),
+    }
+}
+
+fn is_same(last: &Phase, phase: &Phase) -> bool {
+    let near = match (last.ends_at, phase.ends_at) {
+        (Some(one), Some(other)) => (other.as_second() - one.as_second()).abs() < NOT_WORTH_TELLING,
+        (None, None) => true,
+        _ => false,
+    };
+    near && last.title == phase.title && last.paused == phase.paused
+}
+
+/// How long it is until then, as people say it: rounded, and nothing if it is over.
+fn left(now: Timestamp, end: Timestamp) -> Option<Length> {
+    let seconds = u32::try_from(end.as_second() - now.as_second()).ok().filter(|seconds| *seconds > 0)?;
+    Some(match seconds {
+        0..120 => Length::seconds(seconds),
+        120..7_200 => Length::minutes((seconds + 30) / 60),
+        _ => Length::hours((seconds + 1_800) / 3_600),
+    })
+}

@@ -1,0 +1,42 @@
+//! The console's own words, from its Fluent files.
+
+use gloaming_core::ruleset::Locale;
+use gloaming_core::text::{Arg, Document, TextError, Texts};
+
+/// The languages that the console has texts in, English first.
+pub(crate) const LOCALES: &[Locale] =
+    &[Locale { language: "en", resources: &[include_str!("../locales/en/console.ftl")], rules: "" }];
+
+/// The console's own words in one language.
+pub(crate) struct Phrases {
+    texts: Option<Texts>,
+    language: String,
+}
+
+impl Phrases {
+    /// The words in a language, or in the nearest one that there is.
+    pub(crate) fn new(language: &str) -> Self {
+        // A mistake in the file, which the test below would find, costs the words and not the game.
+        Phrases { texts: read().ok(), language: language.to_owned() }
+    }
+
+    /// A message with its arguments; its id, if it is nowhere.
+    pub(crate) fn say(&self, id: &str, args: &[(&str, Arg<'_>)]) -> Document {
+        let said = self.texts.as_ref().and_then(|texts| texts.message(&self.language, id, args));
+        said.unwrap_or_else(|| Document::text(id))
+    }
+}
+
+fn read() -> Result<Texts, TextError> {
+    Texts::new(LOCALES)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_files_read() {
+        assert_eq!(read().err(), None);
+    }
+}

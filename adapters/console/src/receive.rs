@@ -1,0 +1,143 @@
+//! From typed lines to what happened.
+
+use std::time::Duration;
+
+use gloaming_core::chat::{Batch, ChatError, Cursor, Happening};
+use gloaming_core::text::{Arg, Document};
+
+use crate::ids::Spot;
+use crate::platform::Inner;
+use crate::render::one_line;
+use crate::state::{Message, Open, State};
+use crate::typed::{Typed, numbers};
+
+/// How long the host waits for an empty answer.
+const PATIENCE: Duration = Duration::from_secs(25);
+
+impl Inner {
+    /// What happened after the cursor. Typed lines are looked at here, one at a time, so that each is read in the
+    /// light of what the host made of the one before.
+    pub(crate) async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+        let from = {
+            let mut state = self.state();
+            let from = state.ids.read(cursor.as_ref()).min(state.log.len());
+            state.acknowledged = state.acknowledged.max(from);
+            from
+        };
+        self.news.notify_waiters();
+        let something = self.until(|state| {
+            while state.log.len() <= from
+                && !state.quit
+                && let Some(line) = state.typed.pop_front()
+            {
+                self.read(state, &line);
+            }
+            (state.log.len() > from).then(|| state.batch(from))
+        });
+        match tokio::time::timeout(PATIENCE, something).await {
+            Ok(batch) => Ok(batch),
+            Err(_) => Ok(Batch { incoming: Vec::new(), cursor }),
+        }
+    }
+
+    /// Makes something of one typed line.
+    fn read(&self, state: &mut State, line: &str) {
+        let mut result = state.screen.typed(true);
+        match Typed::read(line) {
+            Typed::Empty => {}
+            Typed::Go(spot) => state.here = spot,
+            Typed::SayThere(spot, text) => result = result.and_then(|()| self.say(state, spot, text)),
+            Typed::Here(text) => result = result.and_then(|()| self.answer_or_say(state, text)),
+            Typed::Help => result = result.and_then(|()| self.help(state)),
+            Typed::Quit => state.quit = true,
+            Typed::Unknown(word, meant) => {
+                let word = one_line(&word);
+                let args = [
+                    ("word", Arg::Own(&word)),
+                    ("meant", Arg::Own(meant.unwrap_or_default())),
+                    ("meant-given", Arg::Flag(meant.is_some())),
+                ];
+                result = result.and_then(|()| state.screen.note(&self.phrases.say("refused-word", &args)));
+            }
+        }
+        if state.quit || !state.shown(result) {
+            self.news.notify_waiters();
+        }
+    }
+
+    /// A number, or the name of a choice in this place, answers; everything else is said.
+    fn answer_or_say(&self, state: &mut State, text: String) -> std::io::Result<()> {
+        if let Some(numbers) = numbers(&text)
+            && let Some(open) = state.newest_open().cloned()
+        {
+            return self.pick(state, &open, &numbers);
+        }
+        let here = state.here;
+        let named = state.newest_open().filter(|open| open.spot == here && open.prompt.least <= 1).and_then(|open| {
+            let matches = |label: &str| label.to_lowercase() == text.to_lowercase();
+            let place = open.prompt.choices.iter().position(|choice| matches(&choice.label))?;
+            Some((open.clone(), u16::try_from(place + 1).ok()?))
+        });
+        match named {
+            Some((open, number)) => self.pick(state, &open, &[number]),
+            None => self.say(state, here, text),
+        }
+    }
+
+    fn pick(&self, state: &mut State, open: &Open, numbers: &[u16]) -> std::io::Result<()> {
+        let last = open.prompt.choices.len();
+        if let Some(wrong) = numbers.iter().find(|number| !(1..=last).contains(&usize::from(**number))) {
+            let args = [("given", Arg::Number((*wrong).into())), ("last", Arg::Number(last as i64))];
+            return state.screen.note(&self.phrases.say("refused-number", &args));
+        }
+        let mut choices: Vec<u16> = Vec::new();
+        for number in numbers {
+            if !choices.contains(&(number - 1)) {
+                choices.push(number - 1);
+            }
+        }
+        let (least, most) = (open.prompt.least.max(1), open.prompt.most);
+        if !(usize::from(least)..=usize::from(most)).contains(&choices.len()) {
+            let args = [("least", Arg::Number(least.into())), ("most", Arg::Number(most.into()))];
+            let id = if least == most { "refused-exactly" } else { "refused-count" };
+            return state.screen.note(&self.phrases.say(id, &args));
+        }
+        let (by, place) = (state.author(), state.ids.place(open.spot));
+        let prompt = open.prompt.id.clone();
+        state.answered(&prompt);
+        state.happened((self.clock)(), Happening::Picked { by, place, prompt, choices, tap: None });
+        Ok(())
+    }
+
+    fn say(&self, state: &mut State, spot: Spot, text: String) -> std::io::Result<()> {
+        if spot == Spot::Room && state.left {
+            return state.screen.note(&self.phrases.say("refused-left", &[]));
+        }
+        if !state.may_speak(spot) {
+            return state.screen.note(&self.phrases.say("refused-closed", &[]));
+        }
+        let message = state.message(Message { spot, document: Document::text(text.clone()), by_bot: false });
+        let what = Happening::Said {
+            by: state.author(),
+            place: state.ids.place(spot),
+            direct: spot == Spot::Private,
+            message,
+            text,
+            reply_to: None,
+            forwarded: None,
+            attachment: None,
+        };
+        state.happened((self.clock)(), what);
+        Ok(())
+    }
+
+    fn help(&self, state: &mut State) -> std::io::Result<()> {
+        let mut page = self.phrases.say("help", &[]);
+        let menu = state.menus.get(&Some(state.here)).or_else(|| state.menus.get(&None));
+        if let Some(entries) = menu.filter(|entries| !entries.is_empty()) {
+            page.append(self.phrases.say("help-commands", &[]));
+            page.push(crate::execute::menu(entries));
+        }
+        state.screen.note(&page)
+    }
+}

@@ -1,0 +1,134 @@
+//! What the console remembers: what was typed, what was said, and what is open.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use gloaming_core::chat::{
+    Author, Batch, Happening, Incoming, MenuEntry, MessageId, OperationKey, Prompt, PromptId, Receipt, RoomSpeakers,
+};
+use gloaming_core::text::Document;
+use jiff::Timestamp;
+
+use crate::ids::{Ids, Spot};
+use crate::screen::Screen;
+
+/// Everything that changes, behind one lock.
+pub(crate) struct State {
+    pub(crate) ids: Ids,
+    pub(crate) screen: Screen,
+    /// How the person is called.
+    pub(crate) name: String,
+    /// All that happened in this session. A session is short, and the host may ask for any of it again.
+    pub(crate) log: Vec<Incoming>,
+    /// How much of it the host has asked past, which says that it is safe there.
+    pub(crate) acknowledged: usize,
+    /// Lines that were typed and not looked at yet.
+    pub(crate) typed: VecDeque<String>,
+    /// Nothing more will be typed.
+    pub(crate) input_over: bool,
+    /// The person wants to go, or the terminal is gone.
+    pub(crate) quit: bool,
+    /// Where the person is.
+    pub(crate) here: Spot,
+    /// What was said by either side, by message.
+    pub(crate) messages: BTreeMap<MessageId, Message>,
+    /// Operations that were done, by key: done again, they do nothing.
+    pub(crate) done: BTreeMap<OperationKey, Receipt>,
+    /// Choices on the screen, oldest first.
+    pub(crate) open: Vec<Open>,
+    /// Who may speak in the room.
+    pub(crate) speakers: RoomSpeakers,
+    /// The bot has left the room.
+    pub(crate) left: bool,
+    /// What the bot says that it understands, by place.
+    pub(crate) menus: BTreeMap<Option<Spot>, Vec<MenuEntry>>,
+    /// The phase that was shown last.
+    pub(crate) phase: Option<Phase>,
+}
+
+/// Something that was said.
+#[derive(Clone, Debug)]
+pub(crate) struct Message {
+    pub(crate) spot: Spot,
+    pub(crate) document: Document,
+    pub(crate) by_bot: bool,
+}
+
+/// Choices on the screen.
+#[derive(Clone, Debug)]
+pub(crate) struct Open {
+    pub(crate) spot: Spot,
+    pub(crate) message: MessageId,
+    pub(crate) prompt: Prompt,
+    /// It was answered. It may be answered again, if no other is open: minds change, and the host knows what is late.
+    pub(crate) answered: bool,
+}
+
+/// A phase, as it was shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Phase {
+    pub(crate) title: String,
+    pub(crate) ends_at: Option<Timestamp>,
+    pub(crate) paused: bool,
+}
+
+impl State {
+    pub(crate) fn author(&self) -> Author {
+        Author { person: self.ids.person(), name: self.name.clone() }
+    }
+
+    /// Notes that something happened.
+    pub(crate) fn happened(&mut self, at: Timestamp, what: Happening) {
+        let id = self.ids.incoming(self.log.len());
+        self.log.push(Incoming { id, at, what });
+    }
+
+    /// Notes a message and gives it its id.
+    pub(crate) fn message(&mut self, message: Message) -> MessageId {
+        let id = self.ids.message(self.messages.len());
+        self.messages.insert(id.clone(), message);
+        id
+    }
+
+    /// What happened after that much of the log.
+    pub(crate) fn batch(&self, from: usize) -> Batch {
+        let incoming = self.log.get(from..).unwrap_or_default().to_vec();
+        Batch { incoming, cursor: Some(self.ids.cursor(self.log.len())) }
+    }
+
+    /// The choices that a bare number answers: the newest that wait for an answer, else the newest.
+    pub(crate) fn newest_open(&self) -> Option<&Open> {
+        self.open.iter().rev().find(|open| !open.answered).or_else(|| self.open.last())
+    }
+
+    /// Marks choices as answered.
+    pub(crate) fn answered(&mut self, prompt: &PromptId) {
+        for open in self.open.iter_mut().filter(|open| open.prompt.id == *prompt) {
+            open.answered = true;
+        }
+    }
+
+    /// Whether the person may speak in a place.
+    pub(crate) fn may_speak(&self, spot: Spot) -> bool {
+        let person = self.ids.person();
+        spot == Spot::Private
+            || match &self.speakers {
+                RoomSpeakers::Nobody => false,
+                RoomSpeakers::Everybody | RoomSpeakers::Before(_) => true,
+                RoomSpeakers::Only(people) => people.contains(&person),
+                RoomSpeakers::AllBut(people) => !people.contains(&person),
+            }
+    }
+
+    /// Whether nothing will happen any more, and the host has everything that did.
+    pub(crate) fn is_over(&self) -> bool {
+        self.quit || (self.input_over && self.typed.is_empty() && self.acknowledged >= self.log.len())
+    }
+
+    /// Takes note of what became of writing to the terminal: one that is gone is like a person who left.
+    pub(crate) fn shown(&mut self, result: std::io::Result<()>) -> bool {
+        let here = self.here;
+        let result = result.and_then(|()| self.screen.prompt(here));
+        self.quit |= result.is_err();
+        result.is_ok()
+    }
+}

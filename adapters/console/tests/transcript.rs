@@ -1,0 +1,427 @@
+//! What a person sees and what the host gets, told as transcripts.
+
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
+
+use gloaming_console::{Console, Look, Settings};
+use gloaming_core::chat::{
+    Board, ChatError, Choice, Cursor, Happening, MenuEntry, Operation, OperationKey, Place, Platform, Post, Prompt,
+    PromptId, Receipt, RoomSpeakers, Settled, Slot,
+};
+use gloaming_core::text::Document;
+use jiff::Timestamp;
+
+/// What was shown, to be read while the console goes on.
+#[derive(Clone, Default)]
+struct Shown(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Shown {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().expect("nobody panics while writing").extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A console, and the host's side of it.
+struct Table {
+    console: Console,
+    shown: Shown,
+    cursor: Option<Cursor>,
+    keys: usize,
+}
+
+impl Table {
+    fn new(settings: Settings) -> Self {
+        let shown = Shown::default();
+        Table { console: Console::new(settings, shown.clone()), shown, cursor: None, keys: 0 }
+    }
+
+    fn plain() -> Self {
+        Table::new(Settings { clock: Arc::new(|| Timestamp::UNIX_EPOCH), ..Settings::plain("console") })
+    }
+
+    /// Past what every session begins with.
+    async fn begun() -> Self {
+        let mut table = Table::plain();
+        table.next().await;
+        table
+    }
+
+    /// What has been shown since the last time.
+    fn seen(&self) -> String {
+        let bytes = std::mem::take(&mut *self.shown.0.lock().expect("nobody panics while writing"));
+        String::from_utf8(bytes).expect("the console writes text")
+    }
+
+    /// What happened since the last time, as short lines.
+    async fn next(&mut self) -> Vec<String> {
+        let batch = self.console.receive(self.cursor.take()).await.expect("a console is never offline");
+        self.cursor = batch.cursor;
+        batch.incoming.into_iter().map(|incoming| told(&incoming.what)).collect()
+    }
+
+    async fn typed(&mut self, line: &str) -> Vec<String> {
+        self.console.type_line(line);
+        self.next().await
+    }
+
+    async fn does(&mut self, operation: Operation) -> Result<Receipt, ChatError> {
+        self.keys += 1;
+        let key = OperationKey::new(format!("k-{}", self.keys));
+        self.console.execute(&key, &operation).await
+    }
+
+    async fn says(&mut self, place: Place, markdown: &str) -> Receipt {
+        self.does(Operation::Send(post(place, markdown, None))).await.expect("said")
+    }
+
+    async fn asks(&mut self, place: Place, id: &str, labels: &[&str], least: u8, most: u8) -> Receipt {
+        let post = post(place, "Whom?", Some(prompt(id, labels, least, most)));
+        self.does(Operation::Send(post)).await.expect("asked")
+    }
+}
+
+fn post(place: Place, markdown: &str, prompt: Option<Prompt>) -> Post {
+    let document = Document::from_markdown(markdown);
+    Post { place, document, prompt, reply_to: None, mention: Vec::new(), protect: false }
+}
+
+fn prompt(id: &str, labels: &[&str], least: u8, most: u8) -> Prompt {
+    let choices = labels.iter().map(|label| Choice { label: (*label).to_owned() }).collect();
+    Prompt { id: PromptId::new(id), choices, least, most, text: None }
+}
+
+fn told(what: &Happening) -> String {
+    match what {
+        Happening::Said { place, text, direct, .. } => {
+            assert_eq!(*direct, place.id.as_str() == "private");
+            format!("{}: {text}", place.id)
+        }
+        Happening::Picked { place, prompt, choices, .. } => format!("{}: {prompt} {choices:?}", place.id),
+        Happening::DirectOpened { by, .. } => format!("opened with {}", by.person.id),
+        Happening::BotAdded { place, .. } => format!("bot in {}", place.id),
+        Happening::Joined { by, place } => format!("{} in {}", by.person.id, place.id),
+        other => format!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn everything_begins_with_a_conversation_and_a_room() {
+    let mut table = Table::plain();
+    assert_eq!(table.next().await, ["opened with you", "bot in main", "you in main"]);
+    assert_eq!(table.seen(), "");
+}
+
+#[tokio::test]
+async fn private_and_public_lines_are_told_apart() {
+    let mut table = Table::begun().await;
+    let (private, room) = (table.console.private_place(), table.console.room());
+    table
+        .says(room, "# Night\n\nThe town sleeps, and whoever has something to do in the dark does it now, quietly.")
+        .await;
+    table.says(private, "You are the **seer**. Type `look ann`.\n\n- one\n- two").await;
+    assert_eq!(
+        table.seen(),
+        "\
+main | Night
+main | =====
+main |
+main | The town sleeps, and whoever has something to do in the dark does it now,
+main | quietly.
+you  | You are the seer. Type `look ann`.
+you  |
+you  | - one
+you  | - two
+"
+    );
+}
+
+#[tokio::test]
+async fn what_is_typed_goes_where_the_person_is() {
+    let mut table = Table::begun().await;
+    assert_eq!(table.typed("target ann").await, ["private: target ann"]);
+    assert_eq!(table.typed("/room I was asleep").await, ["main: I was asleep"]);
+    assert_eq!(table.typed("role").await, ["private: role"]);
+    table.console.type_line("/main");
+    assert_eq!(table.typed("good morning").await, ["main: good morning"]);
+    assert_eq!(table.typed("/bot vote bob").await, ["private: vote bob"]);
+    table.console.type_line("/bot");
+    table.console.type_line("");
+    assert_eq!(table.typed("//shrug").await, ["private: /shrug"]);
+    assert_eq!(table.seen(), "");
+}
+
+#[tokio::test]
+async fn choices_are_answered_by_number_or_name() {
+    let mut table = Table::begun().await;
+    let private = table.console.private_place();
+    table.asks(private.clone(), "target", &["ann", "bob"], 1, 1).await;
+    assert_eq!(
+        table.seen(),
+        "\
+you  | Whom?
+you  |
+you  | 1. ann
+you  | 2. bob
+you  |
+you  | Answer with a number or a name.
+"
+    );
+    assert_eq!(table.typed("2").await, ["private: target [1]"]);
+    // Minds change: with nothing else open, the same choice can be made again.
+    assert_eq!(table.typed("ANN").await, ["private: target [0]"]);
+    // What is no choice is said, so that a command can be typed at any time.
+    assert_eq!(table.typed("target cleo").await, ["private: target cleo"]);
+    assert_eq!(table.typed("/bot 2").await, ["private: 2"]);
+}
+
+#[tokio::test]
+async fn a_number_answers_the_newest_choice_that_waits() {
+    let mut table = Table::begun().await;
+    let (private, room) = (table.console.private_place(), table.console.room());
+    table.asks(private, "swap", &["ann", "bob", "cleo"], 2, 2).await;
+    table.asks(room, "vote", &["yes", "no"], 1, 1).await;
+    assert_eq!(table.typed("1").await, ["main: vote [0]"]);
+    table.seen();
+    // A name answers only in the place of the choice, so nothing that is said elsewhere is taken for one.
+    assert_eq!(table.typed("no").await, ["private: no"]);
+    table.console.type_line("4 1");
+    table.console.type_line("3");
+    assert_eq!(table.typed("3, 1").await, ["private: swap [2, 0]"]);
+    assert_eq!(
+        table.seen(),
+        "\
+There is no number 4 to choose here. Choose from 1 to 3, such as `1`.
+Choose 2 numbers, no more and no fewer.
+"
+    );
+}
+
+#[tokio::test]
+async fn an_edit_shows_what_is_new_and_closes_what_went() {
+    let mut table = Table::begun().await;
+    let private = table.console.private_place();
+    let Receipt::Sent(message) = table.asks(private.clone(), "target", &["ann", "bob"], 1, 1).await else {
+        panic!("a message is sent");
+    };
+    table.seen();
+    let without = Operation::Edit { message: message.clone(), post: post(private.clone(), "Whom?", None) };
+    table.does(without).await.expect("edited");
+    assert_eq!(table.seen(), "", "the words are the same");
+    assert_eq!(table.typed("2").await, ["private: 2"], "nothing is open any more");
+    table
+        .does(Operation::Edit { message: message.clone(), post: post(private.clone(), "Too late.", None) })
+        .await
+        .expect("edited");
+    assert_eq!(table.seen(), "you  | (changed)\nyou  |\nyou  | Too late.\n");
+    let elsewhere = Operation::Edit { message, post: post(table.console.room(), "x", None) };
+    assert_eq!(table.does(elsewhere).await, Err(ChatError::Gone));
+}
+
+#[tokio::test]
+async fn a_line_of_the_person_can_be_taken_back_from_the_room() {
+    let mut table = Table::begun().await;
+    let room = table.console.room();
+    table.console.type_line("/room !vote ann");
+    let batch = table.console.receive(table.cursor.take()).await.expect("a console is never offline");
+    let Happening::Said { message, .. } = &batch.incoming[0].what else { panic!("it is said") };
+    let retract = Operation::Retract { place: room.clone(), message: message.clone() };
+    assert_eq!(table.does(retract.clone()).await, Ok(Receipt::Done));
+    assert_eq!(table.does(retract).await, Ok(Receipt::Done), "gone already is no error");
+    assert_eq!(table.seen(), "main | (taken back: !vote ann)\n");
+}
+
+#[tokio::test]
+async fn in_a_closed_room_nobody_is_heard() {
+    let mut table = Table::begun().await;
+    let room = table.console.room();
+    let close = Operation::SetSpeakers { place: room.clone(), speakers: RoomSpeakers::Nobody };
+    let Ok(Receipt::Speakers(before)) = table.does(close).await else { panic!("closed") };
+    table.console.type_line("/room hello?");
+    assert_eq!(table.typed("role").await, ["private: role"]);
+    assert!(table.seen().starts_with("The room is closed at the moment"));
+    table.does(Operation::SetSpeakers { place: room, speakers: before }).await.expect("put back");
+    assert_eq!(table.typed("/room hello!").await, ["main: hello!"]);
+}
+
+#[tokio::test]
+async fn a_phase_is_shown_when_it_is_another() {
+    let mut table = Table::begun().await;
+    let room = table.console.room();
+    let phase = |title: &str, ends: Option<i64>, paused| Operation::Board {
+        place: room.clone(),
+        slot: Slot::Phase,
+        board: Box::new(Board::Phase {
+            title: title.to_owned(),
+            ends_at: ends.map(|second| Timestamp::from_second(second).expect("a time")),
+            paused,
+        }),
+    };
+    for operation in [
+        phase("Night", Some(90), false),
+        phase("Night", Some(100), false),
+        phase("Day", Some(300), false),
+        phase("Day", Some(300), true),
+        phase("After*math*", None, false),
+    ] {
+        assert_eq!(table.does(operation).await, Ok(Receipt::Done));
+    }
+    assert_eq!(
+        table.seen(),
+        "\
+main | — Night, ends in 90 seconds —
+main | — Day, ends in 5 minutes —
+main | — Day, paused —
+main | — After*math* —
+"
+    );
+}
+
+#[tokio::test]
+async fn done_twice_is_done_once_and_found_again() {
+    let table = Table::begun().await;
+    let operation = Operation::Send(post(table.console.private_place(), "Once.", None));
+    let key = OperationKey::new("same");
+    assert_eq!(table.console.settle(&key, &operation).await, Settled::DidNot);
+    let first = table.console.execute(&key, &operation).await.expect("said");
+    assert_eq!(table.console.execute(&key, &operation).await, Ok(first.clone()));
+    assert_eq!(table.console.settle(&key, &operation).await, Settled::Happened(first));
+    assert_eq!(table.seen(), "you  | Once.\n");
+}
+
+#[tokio::test]
+async fn asking_again_brings_the_same_again() {
+    let table = Table::plain();
+    let first = table.console.receive(None).await.expect("a console is never offline");
+    assert_eq!(table.console.receive(None).await.expect("a console is never offline"), first);
+    table.console.type_line("one");
+    table.console.type_line("two");
+    let one = table.console.receive(first.cursor.clone()).await.expect("a console is never offline");
+    assert_eq!(one.incoming.len(), 1, "one line at a time");
+    assert_eq!(table.console.receive(first.cursor).await.expect("a console is never offline"), one);
+    let foreign = table.console.receive(Some(Cursor::new("other-99"))).await.expect("a console is never offline");
+    assert_eq!(foreign.incoming.len(), 4, "a cursor of an earlier session has seen nothing of this one");
+}
+
+#[tokio::test(start_paused = true)]
+async fn where_nothing_happens_an_empty_answer_comes_in_time() {
+    let mut table = Table::begun().await;
+    let cursor = table.cursor.clone();
+    assert_eq!(table.next().await, [""; 0]);
+    assert_eq!(table.cursor, cursor);
+}
+
+#[tokio::test]
+async fn the_end_of_the_input_is_the_end_when_the_host_has_it_all() {
+    let mut table = Table::begun().await;
+    table.console.type_line("last words");
+    table.console.end_input();
+    assert!(!table.console.has_ended());
+    assert_eq!(table.next().await, ["private: last words"]);
+    assert!(!table.console.has_ended(), "nobody has said yet that it is safe");
+    let (console, cursor) = (table.console.clone(), table.cursor.take());
+    tokio::select! {
+        biased;
+        _ = console.receive(cursor) => panic!("nothing more happens"),
+        () = console.ended() => {}
+    }
+    assert!(console.has_ended());
+}
+
+#[tokio::test]
+async fn lines_come_from_any_reader_and_quit_leaves_the_rest() {
+    let mut table = Table::begun().await;
+    table.console.read_from(io::Cursor::new(b"h\xffi\n/quit\nunheard\n".to_vec()));
+    assert_eq!(table.next().await, ["private: h\u{fffd}i"]);
+    let (console, cursor) = (table.console.clone(), table.cursor.take());
+    tokio::select! {
+        biased;
+        _ = console.receive(cursor) => panic!("nothing more happens"),
+        () = console.ended() => {}
+    }
+}
+
+#[tokio::test]
+async fn the_consoles_own_words_are_explained() {
+    let mut table = Table::begun().await;
+    let entries = vec![MenuEntry { command: "rules".into(), help: "What this game is".into() }];
+    table.does(Operation::SetMenu { place: None, entries }).await.expect("set");
+    table.console.type_line("/halp");
+    table.console.type_line("/help");
+    table.typed("x").await;
+    let seen = table.seen();
+    assert!(
+        seen.starts_with("There is no `/halp` here. Did you mean `/help`? `/help` lists what there is.\n"),
+        "{seen}"
+    );
+    assert!(seen.contains("`you>` is the private conversation"), "{seen}");
+    assert!(seen.ends_with("The bot understands, among others:\n\n- `rules`: What this game is\n"), "{seen}");
+}
+
+#[tokio::test]
+async fn a_person_at_a_terminal_has_a_prompt_and_colours() {
+    let mut table = Table::new(Settings {
+        interactive: true,
+        look: Look { width: 60, styled: true },
+        clock: Arc::new(|| Timestamp::UNIX_EPOCH),
+        ..Settings::plain("console")
+    });
+    let welcome = table.seen();
+    assert!(welcome.starts_with("You talk to the bot in private."), "{welcome}");
+    assert!(welcome.ends_with("\n\u{1b}[35myou> \u{1b}[0m"), "{welcome:?}");
+    table.next().await;
+    let room = table.console.room();
+    table.says(room, "Hello").await;
+    assert_eq!(table.seen(), "\r\u{1b}[2K\u{1b}[32mmain | \u{1b}[0mHello\n\u{1b}[35myou> \u{1b}[0m");
+    table.console.type_line("/room");
+    table.typed("hi").await;
+    assert_eq!(table.seen(), "\u{1b}[32mmain> \u{1b}[0m".repeat(2));
+    table.console.end_input();
+    assert_eq!(table.seen(), "\n");
+}
+
+/// A terminal that was closed.
+struct Closed;
+
+impl Write for Closed {
+    fn write(&mut self, _bytes: &[u8]) -> io::Result<usize> {
+        Err(io::ErrorKind::BrokenPipe.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_terminal_that_is_gone_is_an_end_and_no_panic() {
+    let console = Console::new(Settings::plain("console"), Closed);
+    let operation = Operation::Send(post(console.room(), "Hello", None));
+    let result = console.execute(&OperationKey::new("k"), &operation).await;
+    assert!(matches!(result, Err(ChatError::Offline { .. })));
+    console.ended().await;
+}
+
+#[tokio::test]
+async fn what_the_capabilities_do_not_offer_is_refused_as_such() {
+    let mut table = Table::begun().await;
+    let person = table.console.person();
+    let room = table.console.room();
+    let open = Operation::OpenRoom { title: "wolves".into(), members: vec![person.clone()], listed: false };
+    assert_eq!(table.does(open).await, Err(ChatError::Unsupported));
+    let rename = Operation::Rename { place: room.clone(), title: "x".into() };
+    assert_eq!(table.does(rename).await, Err(ChatError::Unsupported));
+    let mut text = prompt("will", &[], 0, 0);
+    text.text = Some(200);
+    let ask = Operation::Send(post(room.clone(), "Your will?", Some(text)));
+    assert_eq!(table.does(ask).await, Err(ChatError::Unsupported));
+    let opened = table.does(Operation::OpenDirect { person }).await;
+    assert_eq!(opened, Ok(Receipt::Opened(table.console.private_place())));
+    assert_eq!(table.does(Operation::Leave { place: room.clone(), archive: true }).await, Ok(Receipt::Done));
+    assert_eq!(table.does(Operation::Send(post(room, "x", None))).await, Err(ChatError::Gone));
+    assert_eq!(table.seen(), "");
+}
