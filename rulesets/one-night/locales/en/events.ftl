@@ -1,0 +1,159 @@
+# What the game tells. The values are a subset of Markdown.
+
+## The table meets
+
+event-players = Around the table: { $players }.
+
+event-rules-notice = { $topic-id ->
+    [only-here] **Talk about the game here and nowhere else.** What matters is said where everybody can hear it.
+    [only-by-day] **Talk about the game by day only.** While it is night, and while people vote, say nothing about it.
+    [no-quotes] **Do not quote me.** Say in your own words what I told you. No copied lines, no screenshots, no made-up quotes, and no clever way around this.
+    [spirit] **Play in the spirit of the rules**, not only by their letter. We are here for a good game together.
+   *[ask] **Ask when you are in doubt**, with an example that you made up, so that nothing real is given away. The command `ask`, sent to me in private, reaches the game master alone.
+}
+
+event-acknowledged = Thank you, those are the words. You are in.
+
+event-dropped = { $player } did not send the words in time and is off the list.
+
+## The deal
+
+event-deck = The cards in this game: { $roles }. Three of them lie face down in the centre, at left, middle and right.
+
+event-dealt = You were dealt the **{ $role }**, which belongs to { $team }.
+
+    { $role-id ->
+        [werewolf] You win with the werewolf team: no werewolf may die. Two werewolves have nothing to do at night, and acknowledge with `target`.
+        [minion] You win with the werewolf team: no werewolf may die. Whether you die does not matter while there is one. They do not know that you are there. You have nothing to do at night: acknowledge with `target`.
+        [mason] You win with town: a werewolf must die. Masons can vouch for each other. You have nothing to do at night: acknowledge with `target`.
+        [seer] You win with town: a werewolf must die. You may look at one other player's card, as in `target ann`, or at two cards of the centre, as in `target left right`. Or leave it with `target`.
+        [robber] You win with town: a werewolf must die. You may exchange your card for another player's, as in `target ann`, and will see what you took. Or leave it with `target`.
+        [troublemaker] You win with town: a werewolf must die. You may exchange the cards of two other players, as in `target ann bob`, without seeing either. Or leave it with `target`.
+        [drunk] You win with town: a werewolf must die. You must exchange your card for one of the centre, as in `target left`, and will not see which it is.
+        [insomniac] You win with town: a werewolf must die. When the night is over I tell you which card you hold then. You have nothing to choose: acknowledge with `target`.
+        [hunter] You win with town: a werewolf must die. If you die by the vote, so does the player you voted for. You have nothing to do at night: acknowledge with `target`.
+        [tanner] You win by dying, in whatever way. You have nothing to do at night: acknowledge with `target`.
+       *[villager] You win with town: a werewolf must die. You have nothing to do at night: acknowledge with `target`.
+    }
+
+    All this is true as the night begins. Cards move in the dark, and nobody will tell you when it stops being true. In the end you are what your card is then.
+
+event-teammates = { $players-count ->
+    [0] As the night begins, nobody else holds a card that goes with yours.
+    [one] As the night begins, { $players } holds a card that goes with yours.
+   *[other] As the night begins, { $players } hold cards that go with yours.
+}
+
+event-lone-wolf = You are the **only werewolf** among the players. You may look at one card of the centre, as in `target left`: it makes a good false claim. Or leave it with `target`.
+
+event-lone-mason = You are the **only mason** among the players. The other mason's card, if there is one, lies in the centre.
+
+event-lone-minion = **Nobody was dealt a werewolf.** Two warnings. If it stays that way, you are hunted in the werewolves' place, and your own death loses the game for you. And it may not stay that way: the night may still bring a werewolf into play.
+
+## The course of the game
+
+event-phase = { $name-id ->
+    [briefing] **Before the cards are dealt**, everybody sends me, in private, the words that show that they have read the rules. Time for it: { $length }.
+    [allocation] **The cards are dealt.** Each of you hears from me in private.
+    [night] **Night falls.** Everybody sends me `target` in private, even those who have nothing to do. Time for it: { $length }, or until the last of you has sent it.
+    [day] **The day begins.** Talk! You have { $length }. Then you vote.
+    [voting] **Time to vote.** The talk is over. Send me `vote` and a name in private, or `vote up` or `vote down`. Everybody votes once, for somebody else, and for good. Time for it: { $length }.
+   *[over] **The game is over.** Talk as you like.
+}
+
+event-chat-reminder = You may chat here, but say **nothing about the game** until it is day.
+
+event-submitted = { $targets-count ->
+    [0] Noted: you do nothing tonight. You can still change that until the night ends.
+   *[other] Noted: { $targets }. You can still change that until the night ends.
+}
+
+event-voted = Your vote for { $target } is cast.
+
+event-progress = { $phase-id ->
+    [briefing] { $done } of { $of } have sent the words.
+    [night] { $done } of { $of } have sent their night.
+    [day] { $done } of { $of } are ready to vote.
+   *[other] { $done } of { $of } have voted.
+}
+
+event-reminder = { $phase-id ->
+    [briefing] I am still waiting for the words from you that show that you have read the rules.
+    [night] I am still waiting for your night. Send `target`, with what you want to do or on its own.
+    [day] I am still waiting to hear that you are ready to vote. Send `ready` when you are.
+   *[other] I am still waiting for your vote. Send `vote` and a name, or `vote up` or `vote down`.
+}
+
+event-action-defaulted = { $targets-count ->
+    [0] You sent nothing in time, so you did nothing tonight.
+   *[other] You sent nothing in time, but had to act. The lot fell on: { $targets }.
+}
+
+event-vote-defaulted = You did not vote in time, so your vote went to { $target }.
+
+## What the night showed
+
+event-saw-role = You looked at the card of { $player }: the **{ $role }**.
+
+event-saw-centre = You looked at the card at { $position } in the centre: the **{ $role }**.
+
+event-new-role = The card in your hand is the **{ $role }**.
+
+## The day
+
+event-vote-circle = The circle for the vote: { $order }. After the last comes the first again. `vote up` is a vote for the player before you, `vote down` for the player after you.
+
+event-time-left = { $length } of the day are left.
+
+event-status = { $phase-id ->
+    [briefing] The game has not begun: people are showing that they have read the rules.
+    [night] It is night.
+    [day] It is day.
+    [voting] The vote is on.
+    [over] The game is over.
+   *[other] The cards are being dealt.
+} { $submitted ->
+    [yes] Nothing is missing from you.
+   *[no] Something is still missing from you.
+} { $seconds ->
+    [0] {""}
+    [one] One second is left.
+   *[other] { $seconds } seconds are left.
+}
+
+## For the game master
+
+event-breach-reported = { $by } reports { $player }: { $text }
+
+event-question = { $by } asks: { $text }
+
+event-quote-flagged = { $player } quoted, or seemed to quote, what I say in private. I did not let it stand.
+
+## The end
+
+event-vote-tally = The votes: { $counts }.
+
+event-votes-revealed = Who voted for whom: { $votes }.
+
+event-died = { $cause-id ->
+    [hunter] **{ $player }** is dead, shot by the hunter.
+   *[vote] **{ $player }** is dead, by the vote.
+}
+
+event-nobody-died = { $reason-id ->
+    [one-vote-each] **Nobody died**: everybody had exactly one vote.
+   *[tanner-set-aside] **Nobody died**: there was nothing to hunt, and without the tanner's vote nobody had more than one.
+}
+
+event-role-reveal = { $player } was dealt the { $dealt } and ended as the **{ $final }**.
+
+event-centre-reveal = At { $position } in the centre lay the { $dealt } at the deal, and the **{ $final }** in the end.
+
+event-game-over = { $winners-count ->
+    [0] **Nobody wins.**
+   *[other] The win goes to **{ $teams }**: { $winners }.
+}
+
+event-phase-extended = More time for this: **{ $name }** lasts { $length } longer.
+
+event-game-cancelled = The game was **called off**: { $reason }.

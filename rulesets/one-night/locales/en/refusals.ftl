@@ -1,0 +1,48 @@
+# Why something was not taken: what was wrong, what is allowed, an example.
+
+refusal-which-game = You are in more than one of my games. Put the name of the game after the command, as in `!vote GAME ann`.
+
+refusal-channel-closed = The table is silent now. People may talk about the game by day, and again when it is over.
+
+refusal-private-only = Send me that in private, not where everybody reads it. Nothing has happened.
+
+refusal-unknown-command = I don't know that command. You can use `target`, `vote`, `role`, `circle`, `status`, `rules`, `tips`, `report` and `ask`; for example `status`.
+
+refusal-not-a-player = You are not in this game. Everybody can read the `rules` and the `tips`; the rest is for players.
+
+refusal-not-now = { $phase-id ->
+    [briefing] Not now: the cards are not dealt yet. First everybody sends me the words that show that they have read the rules.
+    [night] Not now: it is night. You can send `target`, and look at your `role`.
+    [day] Not now: it is day. Talk at the table; you can look at your `role` and at the `circle`.
+    [voting] Not now: the vote is on. You can `vote`, as in `vote ann`, and look at your `role` and at the `circle`.
+    [over] Not now: the game is over. You can still read the `rules`, the `tips` and the `status`.
+   *[other] Not now: the cards are being dealt. Try again in a moment.
+}
+
+refusal-already-done = { $phase-id ->
+    [briefing] You have sent the words already. Once is enough.
+    [voting] You have voted already, and a vote is final.
+   *[other] You have said so already. Once is enough.
+}
+
+refusal-wrong-passphrase = Those are not the words. You find them in what the game master gave you to read. Send them alone, as one message; capitals and punctuation do not matter.
+
+refusal-no-abstain = Everybody votes for somebody, so you cannot abstain. Send a name, as in `vote ann`, or `vote up` or `vote down`.
+
+refusal-unknown-player = Nobody in this game is called “{ $word }”. Use a name from the list of players, as in `ann`. At night, some cards take a place instead: left, middle or right.
+
+refusal-not-your-power = You have nothing to choose tonight. Send `target` on its own, so that the night can end.
+
+refusal-duplicate-target = You named { $target } twice. Name each target once, as in `target ann bob`.
+
+refusal-wrong-kind = { $target } is not what you can name here. You can name { $need }.
+
+refusal-self-target = You cannot name yourself. You can name { $need }.
+
+refusal-wrong-count = That is the wrong number of names, or a mixture. You can name { $need }.
+
+refusal-must-act = The drunk cannot leave it. Choose a place in the centre: `target left`, `target middle` or `target right`.
+
+refusal-bad-syntax = Something is missing or too much after `{ $verb }`. It goes like this: `report ann We talked in the kitchen`, `ask May I say what I saw?`, `ready`, `extend 10m`.
+
+refusal-banned = You cannot join here. The host of these games decided that; talk to them if you think that it is a mistake.

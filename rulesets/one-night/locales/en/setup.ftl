@@ -1,0 +1,47 @@
+# What a host can choose, and what can be wrong with it.
+
+setup-roles = The cards of the game, three more than there are players. They are shuffled and dealt.
+setup-deal = Exactly this card for each player, for a game that is not dealt at random.
+setup-centre = The three cards at left, middle and right, for a game that is not dealt at random.
+setup-circle = All players in the order of the circle in which people can vote up and down. Otherwise it is drawn.
+setup-deck = Which cards I choose if you choose none: standard has a fixed deck for each number of players, mixed a different one every time.
+setup-briefing = How long people have to send the words that show that they have read the rules.
+setup-night = How long people have to send their night.
+setup-day = How long people talk.
+setup-voting = How long people have to vote.
+setup-passphrase = Words from your rules that everybody has to send me before the cards are dealt. Nothing: no such words.
+setup-early-day-end = The day ends as soon as everybody has sent `ready`.
+setup-chat-outside-day = Whether the table is closed outside the day, or open for light talk that is not about the game.
+setup-missing-vote = Where the vote of somebody goes who does not vote in time: down the circle, or to a random other player.
+setup-reveal-votes = At the end, tell who voted for whom.
+setup-rolls = Results that are not drawn but fixed, for tests and teaching.
+
+fault-bad-player-count = { $given } players cannot play One Night. It takes { $allowed }.
+
+fault-conflicting-keys = The settings { $given } exclude each other. Give the deck with `roles`, or every card with `deal` and `centre`.
+
+fault-unknown-role = There is no role “{ $given }”. { $meant-given ->
+    [yes] Did you mean { $meant }?
+   *[no] The roles are { $allowed }.
+}
+
+fault-deal-mismatch = { $key-given ->
+    [yes] The setting “{ $key }” does not fit the table
+   *[no] The deal does not fit the table
+}: a fixed deal names each player once in `deal` and three cards in `centre`, and one does not go without the other. Look at: “{ $given }”.
+
+fault-wrong-card-count = The deck has { $given } cards and needs { $allowed }: one for each player, and three for the centre.
+
+fault-too-many-of-role = There are too many cards of “{ $given }”: a deck holds at most { $allowed }.
+
+fault-no-werewolf = The deck holds no werewolf. Put in one or two, as in `roles = ["werewolf", "seer", …]`.
+
+fault-bad-circle = The circle does not fit at “{ $given }”: it names every player exactly once, as in `circle = ["ann", "bob", "cat"]`.
+
+fault-bad-setup-value = “{ $given }” does not fit the setting “{ $key }”. { $kind-given ->
+    [yes] It takes { $kind }.
+   *[no] {""}
+} { $meant-given ->
+    [yes] Did you mean “{ $meant }”?
+   *[no] {""}
+}

@@ -1,0 +1,80 @@
+# The game, its words, and one line of help for each command.
+
+game-name = One Night
+game-about = A werewolf game of one night, one talk and one vote, for 3 to 12 players. Cards change hands in the dark, so in the morning you may be somebody else.
+
+## Roles, teams and places
+
+role-werewolf = werewolf
+role-minion = minion
+role-mason = mason
+role-seer = seer
+role-robber = robber
+role-troublemaker = troublemaker
+role-drunk = drunk
+role-insomniac = insomniac
+role-hunter = hunter
+role-villager = villager
+role-tanner = tanner
+
+team-town = town
+team-werewolf = the werewolf team
+team-tanner = the tanner
+
+position-left = left
+position-middle = middle
+position-right = right
+
+direction-up = up
+direction-down = down
+
+## The course of the game
+
+phase-briefing = Briefing
+phase-allocation = Deal
+phase-night = Night
+phase-day = Day
+phase-voting = Vote
+phase-over = The end
+
+channel-main = The table
+
+topic-only-here = talk here
+topic-only-by-day = talk by day
+topic-no-quotes = no quotes
+topic-spirit = the spirit of the rules
+topic-ask = ask
+
+part-all = all rules
+part-changes = what differs from the boxed game
+
+cause-vote = by the vote
+cause-hunter = by the hunter's shot
+
+calm-one-vote-each = everybody had one vote
+calm-tanner-set-aside = the tanner's vote was set aside
+
+cancel-reason-host = the game master ended it
+cancel-reason-not-acknowledged = too few people sent the words that show that they have read the rules
+
+## What a command has to name
+
+need-one-position = one place in the centre: left, middle or right, as in `target left`
+need-one-or-two = one other player, as in `target ann`, or two different places, as in `target left right`
+need-one-player = one other player, as in `target ann`
+need-two-players = two other players, as in `target ann bob`
+need-one-vote = one other player, as in `vote ann`, or a direction in the circle, `vote up` or `vote down`
+
+## Commands
+
+verb-target = Send what you do at night. On its own it says that you do nothing, and you can change your mind until the night ends.
+verb-vote = Vote for another player, by name or with up or down. A vote is final.
+verb-ready = Say that you have talked enough. When everybody has, the vote begins.
+verb-passphrase = Send the words that show that you have read the rules.
+verb-role = See again what you were told when the cards were dealt.
+verb-circle = See again who sits before and after whom, for votes up and down.
+verb-status = See where the game stands and whether something is missing from you.
+verb-rules = Read the rules. “rules changes” tells only what differs from the boxed game.
+verb-tips = Read some advice.
+verb-report = Tell the game master, and nobody else, that somebody broke a rule of conduct.
+verb-ask = Ask the game master about the rules.

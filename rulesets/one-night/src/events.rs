@@ -1,0 +1,120 @@
+//! What the game tells.
+
+use gloaming_core::kit::Length;
+use gloaming_core::ruleset::{Entry, PhaseLength, PlayerOr, Seat};
+use gloaming_core::text::PlayerText;
+use gloaming_core::{events, words};
+
+use crate::roles::{Position, Role, Team};
+
+words! {
+    /// The phases, in their order.
+    pub enum Phase: "phase" { Briefing, Allocation, Night, Day, Voting, Over }
+}
+
+words! {
+    /// A rule of conduct that is posted at the start.
+    pub enum Topic: "topic" { OnlyHere, OnlyByDay, NoQuotes, Spirit, Ask }
+}
+
+words! {
+    /// How much of the rules somebody asked for.
+    pub enum Part: "part" { All, Changes }
+}
+
+words! {
+    /// Why a player died.
+    pub enum Cause: "cause" { Vote, Hunter }
+}
+
+words! {
+    /// Why nobody died.
+    pub enum Calm: "calm" { OneVoteEach, TannerSetAside }
+}
+
+words! {
+    /// Why the game was called off.
+    pub enum Cancellation: "cancel-reason" { Host, NotAcknowledged }
+}
+
+events! {
+    /// Everything that One Night tells anybody.
+    pub enum Event {
+        /// Who plays, in joining order.
+        Players [all] { players: Vec<Seat> },
+        /// A rule of conduct, posted at the start.
+        RulesNotice [all] { topic: Topic },
+        /// The cards that are in the game, sorted.
+        Deck [all] { roles: Vec<Role> },
+        /// The role that a player was dealt, and its team.
+        Dealt [seat] { role: Role, team: Team } invites ["target"],
+        /// The other werewolf, the other mason, or for the minion all werewolves; maybe nobody.
+        Teammates [seat] { players: Vec<Seat> },
+        /// To the only player who was dealt werewolf.
+        LoneWolf [seat],
+        /// To the only player who was dealt mason.
+        LoneMason [seat],
+        /// To the minion when nobody was dealt werewolf.
+        LoneMinion [seat],
+        /// A phase begins.
+        Phase [all] { name: Phase, length: PhaseLength } invites ["target", "ready", "vote"],
+        /// With light talk allowed: nothing about the game may be said in this phase.
+        ChatReminder [all],
+        /// The passphrase was right.
+        Acknowledged [seat],
+        /// A player who did not send the passphrase is off the list.
+        Dropped [all] { player: Seat },
+        /// The targets that stand for a player now.
+        Submitted [seat] { targets: Vec<PlayerOr<Position>> } invites ["target"],
+        /// The vote that a player cast, with the player meant by `up` or `down`.
+        Voted [seat] { target: Seat },
+        /// How many have done what the phase waits for.
+        Progress [all] { phase: Phase, done: u32, of: u32 },
+        /// The phase waits for this player.
+        Reminder [seat] { phase: Phase } invites ["passphrase", "target", "ready", "vote"],
+        /// A player did not submit in time; these targets stand.
+        ActionDefaulted [seat] { targets: Vec<PlayerOr<Position>> },
+        /// A player did not vote in time; this vote was cast.
+        VoteDefaulted [seat] { target: Seat },
+        /// The seer saw a player's card.
+        SawRole [seat] { player: Seat, role: Role },
+        /// The seer or the lone werewolf saw a centre card.
+        SawCentre [seat] { position: Position, role: Role },
+        /// The card that the robber took, or that the insomniac holds at the end of the night.
+        NewRole [seat] { role: Role },
+        /// The circle for votes `up` and `down`, first to last.
+        VoteCircle [all | seat] { order: Vec<Entry> },
+        /// The day is nearly over.
+        TimeLeft [all] { length: Length },
+        /// Where the game stands, for the asker.
+        Status [seat] { phase: Phase, submitted: bool, seconds: i64 },
+        /// The rules, or what differs from the boxed game.
+        RulesText [seat] { part: Part },
+        /// Advice.
+        TipsText [seat],
+        /// Somebody reports a breach of the rules of conduct.
+        BreachReported [gm] { player: Seat, by: Seat, text: PlayerText },
+        /// Somebody asks about the rules.
+        Question [gm] { by: Seat, text: PlayerText },
+        /// Somebody quoted what the bot says in private.
+        QuoteFlagged [gm] { player: Seat },
+        /// The votes that each player received.
+        VoteTally [all] { counts: Vec<Entry> },
+        /// Who voted for whom.
+        VotesRevealed [all] { votes: Vec<Entry> },
+        /// A player died.
+        Died [all] { player: Seat, cause: Cause },
+        /// Nobody died.
+        NobodyDied [all] { reason: Calm },
+        /// What a player was dealt and held in the end.
+        RoleReveal [all] { player: Seat, dealt: Role, r#final: Role },
+        /// What lay at a place of the centre at the deal and in the end.
+        CentreReveal [all] { position: Position, dealt: Role, r#final: Role },
+        /// Who won.
+        GameOver [all] { winners: Vec<Seat>, teams: Vec<Team> },
+        /// The phase is longer than it was.
+        PhaseExtended [all] { name: Phase, length: Length },
+        /// The game was called off.
+        GameCancelled [all] { reason: Cancellation },
+    }
+}

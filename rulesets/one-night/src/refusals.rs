@@ -1,0 +1,52 @@
+//! What the game refuses, in the order in which it checks (ON-54).
+//!
+//! Some codes are given by the host before the game is asked; they are here because this list is the vocabulary.
+
+use gloaming_core::refusals;
+use gloaming_core::ruleset::PlayerOr;
+use gloaming_core::text::PlayerText;
+
+use crate::events::Phase;
+use crate::roles::{Need, Position};
+
+refusals! {
+    /// Why a command, or a line of talk, is not taken.
+    pub enum Refusal {
+        /// The sender is in several games and named none. Given by the host.
+        WhichGame,
+        /// Talk outside its time.
+        ChannelClosed,
+        /// A command where everybody reads it. Given by the host.
+        PrivateOnly,
+        /// No such verb. Mostly given by the host.
+        UnknownCommand,
+        /// The sender has no seat. Commands are mostly refused by the host already.
+        NotAPlayer,
+        /// Not in this phase.
+        NotNow { phase: Phase },
+        /// What can be done once only was done.
+        AlreadyDone { phase: Phase },
+        /// Not the words that were asked for.
+        WrongPassphrase,
+        /// A vote for nobody.
+        NoAbstain,
+        /// A word that is neither a player nor, for `target`, a place.
+        UnknownPlayer { word: PlayerText },
+        /// Targets from somebody who has no night action.
+        NotYourPower,
+        /// The same target twice.
+        DuplicateTarget { target: PlayerOr<Position> },
+        /// A place instead of a player, or a player instead of a place.
+        WrongKind { target: PlayerOr<Position>, need: Need },
+        /// Oneself.
+        SelfTarget { need: Need },
+        /// Too few targets, too many, or a mixture.
+        WrongCount { need: Need },
+        /// The drunk may not abstain.
+        MustAct,
+        /// Words are missing.
+        BadSyntax { verb: PlayerText },
+        /// Joining while banned. Given by the host.
+        Banned,
+    }
+}

@@ -1,0 +1,104 @@
+//! The cards: roles, the teams that they belong to, what each may do at night, and the places in the centre.
+
+use gloaming_core::words;
+
+words! {
+    /// A role, in the order in which roles are always listed.
+    pub enum Role: "role" {
+        Werewolf, Minion, Mason, Seer, Robber, Troublemaker, Drunk, Insomniac, Hunter, Villager, Tanner
+    }
+}
+
+words! {
+    /// A team, in the order in which teams are always listed.
+    pub enum Team: "team" { Town, Werewolf, Tanner }
+}
+
+words! {
+    /// A place in the centre, left to right.
+    pub enum Position: "position" { Left, Middle, Right }
+}
+
+words! {
+    /// A vote along the circle.
+    pub enum Direction: "direction" {
+        /// For the player before the voter.
+        Up,
+        /// For the player after the voter.
+        Down,
+    }
+}
+
+words! {
+    /// What a `target` or `vote` has to name: told with refusals.
+    pub enum Need: "need" { OnePosition, OneOrTwo, OnePlayer, TwoPlayers, OneVote }
+}
+
+/// What the player who was dealt a role does at night.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NightAction {
+    /// Only acknowledges.
+    Nothing,
+    /// The lone werewolf may look at one centre card.
+    LookAtCentre,
+    /// The seer may look at one other player's card or at two centre cards.
+    Look,
+    /// The robber may take another player's card.
+    Rob,
+    /// The troublemaker may exchange the cards of two others.
+    Swap,
+    /// The drunk must take a centre card.
+    Drink,
+}
+
+impl Role {
+    /// How many cards of this role there are (ON-3).
+    pub const fn most(self) -> usize {
+        match self {
+            Role::Werewolf | Role::Mason => 2,
+            Role::Villager => 3,
+            _ => 1,
+        }
+    }
+
+    /// The team of whoever holds this card when the night is over (ON-77).
+    pub const fn team(self) -> Team {
+        match self {
+            Role::Werewolf | Role::Minion => Team::Werewolf,
+            Role::Tanner => Team::Tanner,
+            _ => Team::Town,
+        }
+    }
+
+    /// The night action of the player who was dealt this role (ON-55, ON-58, ON-59).
+    pub const fn night_action(self, only_werewolf: bool) -> NightAction {
+        match self {
+            Role::Werewolf if only_werewolf => NightAction::LookAtCentre,
+            Role::Seer => NightAction::Look,
+            Role::Robber => NightAction::Rob,
+            Role::Troublemaker => NightAction::Swap,
+            Role::Drunk => NightAction::Drink,
+            _ => NightAction::Nothing,
+        }
+    }
+}
+
+impl Position {
+    /// The place as an index into the centre's cards, left to right.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl NightAction {
+    /// What its targets are; nothing for a player without an action.
+    pub const fn need(self) -> Option<Need> {
+        match self {
+            NightAction::Nothing => None,
+            NightAction::LookAtCentre | NightAction::Drink => Some(Need::OnePosition),
+            NightAction::Look => Some(Need::OneOrTwo),
+            NightAction::Rob => Some(Need::OnePlayer),
+            NightAction::Swap => Some(Need::TwoPlayers),
+        }
+    }
+}

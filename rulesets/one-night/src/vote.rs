@@ -1,0 +1,99 @@
+//! The vote: who dies, and who wins (sections 4.2 and 4.3 of the catalogue).
+
+use gloaming_core::ruleset::Seat;
+
+use crate::MOST_PLAYERS;
+use crate::events::{Calm, Cause};
+use crate::roles::{Role, Team};
+use crate::state::Cards;
+
+/// Votes received, by seat.
+pub(crate) type Tally = [u8; MOST_PLAYERS];
+
+/// What a vote brings about.
+pub(crate) struct Verdict {
+    /// Votes received, the tanner's vote included.
+    pub(crate) tally: Tally,
+    /// Who dies and why: first by the vote in joining order, then by the hunter's shot.
+    pub(crate) deaths: Vec<(Seat, Cause)>,
+    /// Why nobody dies, if nobody does.
+    pub(crate) calm: Option<Calm>,
+}
+
+/// Counts the votes, each a voter and a target, in joining order of the voters.
+pub(crate) fn count(finals: &Cards, votes: &[(Seat, Seat)]) -> Verdict {
+    let tally = tally_without(votes, None);
+    let highest = highest(&tally);
+    let calm = |reason| Verdict { tally, deaths: Vec::new(), calm: Some(reason) };
+
+    // Highest 1 with one vote from everybody means one vote for everybody.
+    if highest <= 1 {
+        return calm(Calm::OneVoteEach);
+    }
+    if pack(finals).next().is_none()
+        && let Some(tanner) = finals.holder(Role::Tanner)
+        && self::highest(&tally_without(votes, Some(tanner))) <= 1
+    {
+        return calm(Calm::TannerSetAside);
+    }
+
+    let mut deaths: Vec<(Seat, Cause)> = (0u8..)
+        .zip(&tally)
+        .filter(|(_, count)| **count == highest)
+        .map(|(seat, _)| (Seat(seat), Cause::Vote))
+        .collect();
+    let dies = |seat: Seat| deaths.iter().any(|(dead, _)| *dead == seat);
+    if let Some(hunter) = finals.holder(Role::Hunter).filter(|hunter| dies(*hunter))
+        && let Some((_, target)) = votes.iter().find(|(voter, _)| *voter == hunter)
+        && !dies(*target)
+    {
+        deaths.push((*target, Cause::Hunter));
+    }
+    Verdict { tally, deaths, calm: None }
+}
+
+/// The winning teams that have a member, and the catalogue's rules that made them win.
+pub(crate) fn winning_teams(finals: &Cards, died: impl Fn(Seat) -> bool) -> (Vec<Team>, Vec<&'static str>) {
+    let (mut teams, mut rules) = (Vec::new(), Vec::new());
+    let mut win = |team: Team, rule: &'static str| {
+        if finals.hands.iter().flatten().any(|role| role.team() == team) {
+            teams.push(team);
+            rules.push(rule);
+        }
+    };
+    let tanner_died = finals.holder(Role::Tanner).is_some_and(&died);
+    if pack(finals).next().is_none() {
+        let somebody_died = (0u8..).zip(&finals.hands).any(|(seat, card)| card.is_some() && died(Seat(seat)));
+        if !somebody_died {
+            win(Team::Town, "ON-82");
+        }
+    } else if pack(finals).any(&died) {
+        win(Team::Town, "ON-81");
+    } else if !tanner_died {
+        win(Team::Werewolf, "ON-83");
+    }
+    if tanner_died {
+        win(Team::Tanner, "ON-84");
+    }
+    (teams, rules)
+}
+
+/// The players whom town hunts: the werewolves, else the minion, else nobody (ON-78).
+fn pack(finals: &Cards) -> impl Iterator<Item = Seat> + '_ {
+    let hunted = if finals.holder(Role::Werewolf).is_some() { Role::Werewolf } else { Role::Minion };
+    finals.holders(hunted)
+}
+
+fn tally_without(votes: &[(Seat, Seat)], left_out: Option<Seat>) -> Tally {
+    let mut tally = [0; MOST_PLAYERS];
+    for (voter, target) in votes {
+        if Some(*voter) != left_out {
+            tally[target.index()] += 1;
+        }
+    }
+    tally
+}
+
+fn highest(tally: &Tally) -> u8 {
+    tally.iter().copied().max().unwrap_or(0)
+}

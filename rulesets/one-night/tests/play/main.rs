@@ -1,0 +1,8 @@
+//! Games of One Night through the erased contract, as the host plays them.
+
+mod cards;
+mod orders;
+mod setups;
+mod sitting;
+mod whole_games;
+mod wins;
