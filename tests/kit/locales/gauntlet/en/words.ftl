@@ -1,0 +1,81 @@
+# The words of the gauntlet.
+
+game-name = The Gauntlet
+game-about = A small game that tries everything that a game can ask for.
+
+verb-answer = say the password
+verb-linger = keep the day open, as in `linger 10m`
+verb-roll = throw a die with so many sides
+verb-group = open a channel with these players
+verb-leave = leave the channel that was opened last
+verb-offer = offer somebody an alliance
+verb-accept = accept an offer
+verb-decline = decline an offer
+verb-pm = send somebody a private message
+verb-vote = vote for somebody or for `none`
+verb-target = watch how somebody votes
+verb-submit = hand in the form
+verb-strike = name the victim of the night
+verb-role = hear again who you are
+verb-status = hear how the game stands
+verb-rules = read the rules, or one part of them
+verb-panic = a fault on demand, for tests
+verb-gm-reveal = read all roles
+form-evening = the evening's form
+
+phase-password = Locked
+phase-day = Day
+phase-dusk = Dusk
+phase-evening = Evening
+phase-night = Night
+
+channel-main = The gauntlet
+channel-island-east = East island
+channel-island-west = West island
+channel-mainland = Mainland
+channel-dead = The dead
+channel-spectators = Spectators
+
+setup-season = Where the game takes place.
+setup-deal = Who is what; drawn if it is left out.
+setup-order = The first half lives in the east, the other half in the west.
+setup-omens = What was seen on the eve of the game.
+setup-password = The word that opens the first day.
+setup-time-zone = Whose wall clock counts.
+setup-opens = When evenings begin.
+setup-closes = When evenings end.
+setup-quiet = A day ends when nobody has said a word for so long.
+setup-offer-time = How long an offer stands.
+setup-night = How long a night lasts.
+setup-most-groups = How many channels one player may open.
+setup-tie = What becomes of a tie in the evening.
+setup-panics = Whether the command that fails on purpose does.
+setup-rolls = Results of draws, fixed for tests.
+
+fault-bad-value = The setting “{ $key }” cannot be { $given }: it is { $kind }.
+fault-unknown-player = Nobody here is called { $given }. The players are { $allowed }.
+fault-bad-deal = A deal gives each player one of { $allowed }, with at least one stalker and more others than stalkers.
+fault-bad-order = An order names each of { $allowed } once.
+fault-bad-rolls = There is no draw “{ $given }”. There are { $allowed }.
+fault-unknown-zone = There is no time zone “{ $given }”. Write a name such as { $allowed }.
+fault-bad-window = “{ $given }” will not do as “{ $key }”: write hours and minutes such as 18:00, and different ones for both ends.
+fault-bad-season = A season lists its { $allowed }.
+fault-unknown-key = There is no setting “{ $key }”. There are { $allowed }.
+
+role-guest = a guest
+role-stalker = a stalker
+role-medium = a medium
+island-east = the east island
+island-west = the west island
+nobody-none = nobody
+cause-vote = voted out
+cause-strike = struck down in the night
+cause-removed = taken out by the game master
+topic-islands = islands
+topic-forms = forms
+topic-nights = nights
+omen-owl = an owl
+omen-rain = rain
+omen-tide = a high tide
+place-cove = the cove
+place-reef = the reef

@@ -1,0 +1,191 @@
+//! What the gauntlet tells and refuses. Every kind of field and every kind of hearer is in here.
+
+use gloaming_core::kit::Length;
+use gloaming_core::ruleset::{Entry, FieldKind, FieldType, PhaseLength, PlayerOr, Seat, Term, Value, Word};
+use gloaming_core::text::PlayerText;
+use gloaming_core::{events, refusals, words};
+
+words! {
+    /// Who somebody is.
+    pub enum Role: "role" { Guest, Stalker, Medium }
+}
+
+words! {
+    /// Where somebody lives until the islands merge.
+    pub enum Island: "island" { East, West }
+}
+
+words! {
+    /// A vote for nobody at all.
+    pub enum Nobody: "nobody" { None }
+}
+
+words! {
+    /// The phases.
+    pub enum PhaseName: "phase" { Password, Day, Dusk, Evening, Night }
+}
+
+words! {
+    /// What somebody died of.
+    pub enum Cause: "cause" { Vote, Strike, Removed }
+}
+
+words! {
+    /// Parts of the rules that can be asked for.
+    pub enum Topic: "topic" { Islands, Forms, Nights }
+}
+
+words! {
+    /// What was seen on the eve of the game.
+    pub enum Omen: "omen" { Owl, Rain, Tide }
+}
+
+/// A word of the season's data: its vocabulary is not known to the code.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place(pub String);
+
+impl FieldType for Place {
+    const KIND: FieldKind = FieldKind::Word("place");
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Term(Term::Word(Word::Owned(self.0))))
+    }
+}
+
+/// A vote: for a player or for nobody.
+pub type Vote = PlayerOr<Nobody>;
+
+events! {
+    /// What the gauntlet tells.
+    pub enum Event {
+        /// What a player is.
+        Dealt [seat] { role: Role, island: Island },
+        /// What was seen on the eve of the game, and where.
+        Omens [all] { omens: Vec<Omen>, place: Place },
+        /// Everybody's role, for the game master's eyes.
+        Roles [gm_secret] { roles: Vec<Entry> },
+        /// A phase begins; the length is empty where the wall clock or talk ends it.
+        Phase [all] { name: PhaseName, number: u32, length: PhaseLength },
+        /// Who lives on an island.
+        Neighbours [channel] { island: Island, players: Vec<Seat> },
+        /// Somebody knew the password.
+        PasswordGiven [all] { player: Seat },
+        /// That was not the password.
+        WrongPassword [seat],
+        /// The islands are one.
+        Merged [all | channel] { players: Vec<Seat> },
+        /// Somebody keeps the day open.
+        Lingers [all] { player: Seat, length: Length },
+        /// Somebody threw a die.
+        Rolled [all] { player: Seat, sides: i64, result: i64 },
+        /// A channel on request is open.
+        GroupOpened [channel] { player: Seat, players: Vec<Seat> },
+        /// Somebody left a channel on request.
+        GroupLeft [channel] { player: Seat },
+        /// A channel on request is closed: too few are left in it.
+        GroupClosed [seat],
+        /// Somebody offers an alliance.
+        Offered [seat] { player: Seat } invites ["accept", "decline"],
+        /// The offer was passed on, and stands for so long.
+        OfferMade [seat] { player: Seat, length: Length },
+        /// The two are allies.
+        Allied [seat] { player: Seat },
+        /// The offer was declined.
+        OfferDeclined [seat] { player: Seat },
+        /// An offer stands no more.
+        OfferLapsed [seat] { maker: Seat, player: Seat },
+        /// A private message.
+        Pm [seat] { player: Seat, text: PlayerText },
+        /// The private message was passed on.
+        PmSent [seat] { player: Seat, text: PlayerText },
+        /// A copy of a private message.
+        PmCopied [gm_secret] { author: Seat, player: Seat, text: PlayerText },
+        /// The form has this vote so far.
+        VoteNoted [seat] { vote: Vote },
+        /// The form has this target so far.
+        TargetNoted [seat] { target: Seat },
+        /// The form is in.
+        FormSubmitted [seat] { vote: Vote, target: Option<Seat> },
+        /// The form is not in yet.
+        FormReminder [seat],
+        /// The evening closes in so long.
+        ClosingSoon [all] { length: Length },
+        /// The votes of one channel, in the order of the seats.
+        Ballots [channel] { votes: Vec<Vote> },
+        /// What the target of a form voted.
+        SawVote [seat] { player: Seat, vote: Vote },
+        /// The night's order stands.
+        StrikeNoted [seat] { player: Seat },
+        /// Half of the night is over.
+        HalfNight [all],
+        /// Somebody is no longer among the living here.
+        Departed [channel] { player: Seat },
+        /// Somebody has come to the dead.
+        Arrived [channel] { player: Seat },
+        /// Somebody died; of one who was removed nobody learns the role.
+        Died [all] { player: Seat, cause: Cause, role: Option<Role> },
+        /// A part of the rules, or all of them.
+        RulesText [seat] { topic: Option<Topic> },
+        /// How the game stands, for one player.
+        Status [seat] { phase: PhaseName, number: u32, submitted: bool, seconds: Option<i64> },
+        /// What was said quotes the bot, and was not passed on.
+        QuoteWithdrawn [seat],
+        /// Somebody quoted the bot.
+        QuoteFlagged [gm] { player: Seat },
+        /// A seat is up for replacement.
+        Replacing [all] { player: Seat },
+        /// Somebody has taken the seat.
+        Replaced [all] { player: Seat },
+        /// The end.
+        GameOver [all] { winners: Vec<Seat>, roles: Vec<Entry> },
+    }
+}
+
+refusals! {
+    /// Why something is not taken, in the order in which it is checked.
+    pub enum Refusal {
+        /// A verb of the desk that somebody else typed: to them there is no such thing.
+        UnknownCommand,
+        /// The words fit none of the verb's forms.
+        BadSyntax,
+        /// Somebody without a seat.
+        NotAPlayer,
+        /// A command that is given privately.
+        PrivateOnly,
+        /// Not in this phase.
+        NotNow,
+        /// Somebody who is dead.
+        NotAlive,
+        /// Nobody, or not this player, can write there now.
+        ChannelClosed,
+        /// An order that another role gives.
+        NotYourPower,
+        /// The form is in already.
+        AlreadyDone,
+        /// As many channels as one player may open.
+        UsedUp { most: i64 },
+        /// An offer of this player stands.
+        AlreadyOffered,
+        /// Nobody of this name.
+        UnknownPlayer { name: PlayerText },
+        /// Oneself.
+        SelfTarget,
+        /// Named twice.
+        DuplicateTarget { player: Seat },
+        /// Somebody who is dead.
+        NotAliveTarget { player: Seat },
+        /// Somebody on the other island.
+        OutOfReach { player: Seat },
+        /// No offer stands.
+        NoOffer,
+        /// Several offers stand: it must be said whose is meant.
+        WhichOffer { players: Vec<Seat> },
+        /// In no channel on request.
+        NoGroup,
+        /// More characters than are passed on.
+        TooLong { most: i64 },
+        /// A length or number outside what is allowed.
+        OutOfRange { least: i64, most: i64 },
+        /// A form without a vote.
+        NoVote,
+    }
+}

@@ -1,0 +1,113 @@
+//! A small game that uses every input, every effect and every declaration of the ruleset contract.
+//!
+//! It is no game to be played for pleasure: it is the test of the contract. Hosts and adapters run it on each of
+//! their capability profiles; whoever adds to the contract adds here, and the exhaustive matches see to it.
+//!
+//! Two islands talk apart, by day until nobody says a word for a while. At the hours of an evening window everybody
+//! hands in a form, in the night stalkers strike, and on the second day the islands merge. One medium overhears the
+//! dead. The stalkers win when nobody outnumbers them.
+//!
+//! | rule | corner of the contract | where |
+//! |---|---|---|
+//! | GA-1 | every kind of setup key, data, faults, scripted draws | `manifest` (`season`, `deal`, `order`, `rolls` …) |
+//! | GA-2 | a phase with a catch-all verb, free text, only when the setup asks for it | `password`, `answer` |
+//! | GA-3 | a phase deadline that is replaced by talk (`SetDeadline` of the same name), a length as an argument | `quiet`, `linger` |
+//! | GA-4 | a drawn number, scripted or not; a number as an argument | `roll` |
+//! | GA-5 | channels that close and one that opens, in one turn; a channel that listens elsewhere from then on; `Trace` | `merge` |
+//! | GA-6 | a channel on request: family, title, leaving, closing; an event to those who were in it | `group`, `leave` |
+//! | GA-7 | an event that invites; a deadline of its own, set, cleared, struck | `offer`, `accept`, `decline` |
+//! | GA-8 | free text to a player with a secret copy to the game master | `pm` |
+//! | GA-9 | a form; draws with a name; clock deadlines over a change of summer time; a reminder before the end | `vote`, `target`, `submit`, evening |
+//! | GA-10 | a reminder at a part of the length | night |
+//! | GA-11 | a night order of one role that can be revised | `strike` |
+//! | GA-12 | a death inside a resolution: channels are told directly after their membership changed | `die` |
+//! | GA-13 | a listener unseen, who becomes a member by dying | `medium`, `dead` |
+//! | GA-14 | speakers: nobody, members, these seats, everybody | `set_speakers`, `spectators` |
+//! | GA-15 | talk refused; talk that quotes the bot withdrawn | `talk` |
+//! | GA-16 | a seat up for replacement, replaced, removed; desk verbs done, left to the host, refused | `desk` |
+//! | GA-17 | a verb of the game master's own; a verb for onlookers, answered to whoever asked | `gm-reveal`, `rules` |
+//! | GA-18 | a ruleset that panics | `panic` |
+//! | GA-19 | channels read as talk, by prefix, and with whole commands; verbs taken in channels and refused there | `manifest`, `private-only` |
+//! | GA-20 | a state of an older version | `migrate` |
+//! | GA-21 | the end with winners, and without by the desk | `end_if_decided`, `cancel` |
+
+mod decide;
+mod events;
+mod manifest;
+mod options;
+mod phases;
+mod state;
+#[cfg(test)]
+mod tests;
+
+use gloaming_core::ruleset::{
+    Answer, Data, Input, Manifest, Next, Offer, RawSetup, Roster, Ruleset, Seat, SetupFault, Table, Token, Turn,
+};
+
+pub use events::{Cause, Event, Island, Nobody, Omen, PhaseName, Place, Refusal, Role, Topic, Vote};
+pub use manifest::{LONGEST_PM, MANIFEST, Setup};
+pub use state::{Group, Offering, Person, State};
+
+/// The ruleset.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Gauntlet;
+
+impl Ruleset for Gauntlet {
+    type Setup = Setup;
+    type State = State;
+    type Refusal = Refusal;
+
+    fn manifest(&self) -> &'static Manifest {
+        &MANIFEST
+    }
+
+    fn setup(&self, raw: &RawSetup, roster: &Roster, data: &Data) -> Result<Setup, Vec<SetupFault>> {
+        manifest::read(raw, roster, data)
+    }
+
+    fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+        phases::begin(table, turn)
+    }
+
+    fn input(
+        &self,
+        table: &Table<Setup>,
+        state: &mut State,
+        input: &Input<'_>,
+        turn: &mut Turn<'_>,
+    ) -> Result<Answer, Refusal> {
+        phases::Play { table, state, turn }.input(input)
+    }
+
+    fn options(&self, table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Offer> {
+        options::options(table, state, seat)
+    }
+
+    fn next(&self, table: &Table<Setup>, state: &State, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
+        options::next(table, state, seat, verb, words)
+    }
+
+    fn awaited(&self, _table: &Table<Setup>, state: &State) -> Vec<Seat> {
+        state.awaited()
+    }
+
+    fn alive(&self, _table: &Table<Setup>, state: &State) -> Vec<Seat> {
+        state.living()
+    }
+
+    fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
+        state.broken(table)
+    }
+
+    /// Version 1 could not script its draws.
+    fn migrate(&self, version: u32, mut state: serde_json::Value) -> Result<serde_json::Value, String> {
+        match (version, state.as_object_mut()) {
+            (1, Some(fields)) => {
+                fields.entry("rolls").or_insert_with(|| serde_json::Value::Object(serde_json::Map::new()));
+                Ok(state)
+            }
+            (1, None) => Err("a state of version 1 is an object".to_owned()),
+            _ => Err(format!("there is no version {version} of the state")),
+        }
+    }
+}

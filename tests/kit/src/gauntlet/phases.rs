@@ -1,0 +1,333 @@
+//! What begins and ends: phases, deaths, the Merge, the game.
+
+use gloaming_core::kit::Length;
+use gloaming_core::ruleset::{
+    Audience, Deadline, Effect, Entry, PhaseLength, PlayerOr, Seat, Speakers, Table, Turn, Word,
+};
+
+use super::events::{Cause, Event, Island, PhaseName, Place, Role};
+use super::manifest::Setup;
+use super::state::State;
+
+/// How long before its end an evening is called.
+const CALL: Length = Length::minutes(10);
+
+/// One turn: everything that a rule needs at hand.
+pub(super) struct Play<'p, 't> {
+    pub(super) table: &'p Table<Setup>,
+    pub(super) state: &'p mut State,
+    pub(super) turn: &'p mut Turn<'t>,
+}
+
+pub(super) fn begin(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+    let roles = table.setup.deal.clone().unwrap_or_else(|| {
+        let count = table.roster.len();
+        let mut roles = vec![Role::Guest; count];
+        roles[..count.div_ceil(4)].fill(Role::Stalker);
+        roles[count - 1] = Role::Medium;
+        turn.draw("deal").shuffle(&mut roles);
+        roles
+    });
+    let mut state = State::new(&table.setup, &roles);
+    Play { table, state: &mut state, turn }.open_the_game();
+    state
+}
+
+impl Play<'_, '_> {
+    fn open_the_game(&mut self) {
+        // A public channel is opened like any other, and first: what is told to all before has nowhere to go.
+        for channel in ["main", "dead", "spectators"] {
+            self.turn.push(Effect::Open(channel.into()));
+        }
+        self.turn.tell_all(Event::Omens {
+            omens: self.table.setup.omens.clone(),
+            place: Place(self.table.setup.place.clone()),
+        });
+        for seat in self.table.roster.seats() {
+            self.tell_deal(seat);
+        }
+        let roles = self.roles();
+        self.turn.tell_game_master(Event::Roles { roles });
+        self.turn.push(Effect::Speakers { channel: "dead".into(), speakers: Speakers::Members });
+        self.turn.push(Effect::Speakers { channel: "spectators".into(), speakers: Speakers::Everybody });
+        self.turn.push(Effect::Listeners { channel: "dead".into(), seats: self.mediums() });
+        self.open_homes();
+        for (channel, island) in [("island-east", Island::East), ("island-west", Island::West)] {
+            let players = self.state.at_home(channel);
+            self.turn.tell(Audience::Channel(channel.into()), Event::Neighbours { island, players });
+        }
+        if self.table.setup.password.is_some() {
+            let length = Length::hours(1);
+            self.begin_phase(PhaseName::Password, 0, Some(Deadline::after("password", length)), Some(length));
+        } else {
+            self.begin_day();
+        }
+    }
+
+    pub(super) fn tell_deal(&mut self, seat: Seat) {
+        let person = self.state.person(seat);
+        let event = Event::Dealt { role: person.role, island: person.island };
+        self.turn.tell(seat, event);
+    }
+
+    pub(super) fn roles(&self) -> Vec<Entry> {
+        self.table.roster.seats().map(|seat| Entry::pair(seat, self.state.person(seat).role)).collect()
+    }
+
+    fn mediums(&self) -> Vec<Seat> {
+        self.state.who(|person| person.alive && person.role == Role::Medium)
+    }
+
+    /// Opens the channels in which the living talk, and lets the spectators read them.
+    fn open_homes(&mut self) {
+        for channel in self.state.homes() {
+            self.turn.push(Effect::Open(Word::Borrowed(channel)));
+            self.turn.push(Effect::Members { channel: Word::Borrowed(channel), seats: self.state.at_home(channel) });
+            self.listen(channel, true);
+        }
+    }
+
+    fn listen(&mut self, to: &'static str, on: bool) {
+        self.turn.push(Effect::Listen { channel: "spectators".into(), to: to.into(), on });
+    }
+
+    fn begin_phase(&mut self, name: PhaseName, number: u32, deadline: Option<Deadline>, length: Option<Length>) {
+        self.state.phase = name;
+        self.state.number = number;
+        self.turn.begin_phase(name.word(), number, deadline);
+        self.set_speakers();
+        self.turn.tell_all(Event::Phase { name, number, length: PhaseLength(length) });
+    }
+
+    /// The doors of all channels of the living, as the phase has them.
+    pub(super) fn set_speakers(&mut self) {
+        let open = self.state.is_open();
+        let main = if self.state.over {
+            Speakers::Everybody
+        } else if open {
+            Speakers::Seats(self.state.living())
+        } else {
+            Speakers::Nobody
+        };
+        self.turn.push(Effect::Speakers { channel: "main".into(), speakers: main });
+        let groups = self.state.groups.iter().map(|group| Word::Owned(group.channel.clone()));
+        let channels: Vec<Word> = self.state.homes().iter().map(|home| Word::Borrowed(*home)).chain(groups).collect();
+        for channel in channels {
+            let speakers = if open { Speakers::Members } else { Speakers::Nobody };
+            self.turn.push(Effect::Speakers { channel, speakers });
+        }
+    }
+
+    /// A day lasts until nobody has said a word for a while: its deadline is set anew by every word.
+    pub(super) fn begin_day(&mut self) {
+        let number = self.state.number + 1;
+        if number == 2 {
+            self.merge();
+        }
+        let quiet = Deadline::after("quiet", self.table.setup.quiet);
+        self.begin_phase(PhaseName::Day, number, Some(quiet), None);
+    }
+
+    pub(super) fn keep_open(&mut self, length: Length) {
+        self.turn.push(Effect::SetDeadline(Deadline::after("quiet", length)));
+    }
+
+    /// The islands become one. The channels close before the new one opens, so nobody is ever in two.
+    fn merge(&mut self) {
+        for channel in self.state.homes() {
+            self.listen(channel, false);
+            self.turn.push(Effect::Close(Word::Borrowed(channel)));
+        }
+        self.state.merged = true;
+        self.open_homes();
+        let players = self.state.living();
+        self.turn.trace("GA-5", players.clone());
+        self.turn.tell_all(Event::Merged { players: players.clone() });
+        self.turn.tell(Audience::Channel("mainland".into()), Event::Merged { players });
+    }
+
+    pub(super) fn begin_dusk(&mut self) {
+        let opening = self.table.setup.window.next_opening(self.turn.now());
+        self.begin_phase(PhaseName::Dusk, self.state.number, Some(Deadline::at("dusk", opening)), None);
+    }
+
+    /// The deadline of the dusk struck, so now is an opening of the window.
+    pub(super) fn begin_evening(&mut self) {
+        let closing = self.table.setup.window.closing_of(self.turn.now());
+        let deadline = Deadline::at("evening", closing).remind_before("closing-soon", CALL);
+        self.begin_phase(PhaseName::Evening, self.state.number, Some(deadline), None);
+    }
+
+    pub(super) fn call_evening(&mut self) {
+        self.turn.tell_all(Event::ClosingSoon { length: CALL });
+        self.remind_forms();
+    }
+
+    pub(super) fn remind_forms(&mut self) {
+        let awaited = self.state.awaited();
+        if !awaited.is_empty() {
+            self.turn.tell(Audience::Seats(awaited), Event::FormReminder);
+        }
+    }
+
+    /// Counts each channel's votes, tells what the targets voted, and only then lets anybody die.
+    pub(super) fn end_evening(&mut self) {
+        let mut leaving = Vec::new();
+        for channel in self.state.homes() {
+            let mut voters = self.state.at_home(channel);
+            voters.retain(|seat| self.state.person(*seat).submitted);
+            let votes: Vec<_> = voters.iter().filter_map(|seat| self.state.person(*seat).vote).collect();
+            self.turn.tell(Audience::Channel(Word::Borrowed(channel)), Event::Ballots { votes: votes.clone() });
+            let named = votes.iter().filter_map(|vote| match vote {
+                PlayerOr::Player(seat) => Some(*seat),
+                PlayerOr::Word(_) => None,
+            });
+            let most = most_named(named);
+            if most.len() == 1 || self.table.setup.draw_ties {
+                leaving.extend(self.draw("tie", &most));
+            }
+        }
+        for seat in self.state.living() {
+            let person = self.state.person(seat);
+            let target = person.target.filter(|_| person.submitted);
+            if let Some(player) = target
+                && let Some(vote) = self.state.person(player).vote.filter(|_| self.state.person(player).submitted)
+            {
+                self.turn.tell(seat, Event::SawVote { player, vote });
+            }
+        }
+        for person in &mut self.state.people {
+            (person.vote, person.target, person.submitted) = (None, None, false);
+        }
+        for seat in leaving {
+            self.turn.trace("GA-9", vec![seat]);
+            self.die(seat, Cause::Vote);
+        }
+        if !self.end_if_decided() {
+            let length = self.table.setup.night;
+            let deadline = Deadline::after("night", length).remind_at("half-night", 1, 2);
+            self.begin_phase(PhaseName::Night, self.state.number, Some(deadline), Some(length));
+        }
+    }
+
+    pub(super) fn end_night(&mut self) {
+        let struck: Vec<Seat> = self.state.people.iter_mut().filter_map(|person| person.strike.take()).collect();
+        if let Some(seat) = self.draw("strike", &most_named(struck.into_iter())) {
+            self.turn.trace("GA-12", vec![seat]);
+            self.die(seat, Cause::Strike);
+        }
+        if !self.end_if_decided() {
+            self.begin_day();
+        }
+    }
+
+    /// One of these: as the setup scripts it, else drawn. A single one needs no draw.
+    fn draw(&mut self, name: &str, seats: &[Seat]) -> Option<Seat> {
+        if seats.len() < 2 {
+            return seats.first().copied();
+        }
+        let scripted = self.scripted(name).and_then(|word| self.table.roster.find(&word));
+        scripted.filter(|seat| seats.contains(seat)).or_else(|| self.turn.draw(name).pick(seats).copied())
+    }
+
+    /// The next scripted result of this name.
+    pub(super) fn scripted(&mut self, name: &str) -> Option<String> {
+        let results = self.state.rolls.get_mut(name)?;
+        if results.is_empty() { None } else { Some(results.remove(0)) }
+    }
+
+    /// A death: who leaves hears nothing more of the living, and is there when the dead are told.
+    pub(super) fn die(&mut self, seat: Seat, cause: Cause) {
+        let home = self.state.home(seat);
+        let groups: Vec<String> = self.state.groups.iter().map(|group| group.channel.clone()).collect();
+        for group in groups {
+            self.leave_group(seat, &group);
+        }
+        let offers = self.state.offers.iter().copied();
+        for offer in offers.filter(|offer| offer.maker == seat || offer.player == seat).collect::<Vec<_>>() {
+            self.turn.push(Effect::ClearDeadline(offer.deadline().into()));
+            self.lapse(&offer.deadline());
+        }
+        let person = self.state.person_mut(seat);
+        (person.vote, person.target, person.submitted, person.strike) = (None, None, false, None);
+        (person.alive, person.vacant) = (false, false);
+        person.dropped = cause == Cause::Removed;
+        let role = Some(person.role).filter(|_| cause != Cause::Removed);
+        self.turn.push(Effect::Members { channel: home.into(), seats: self.state.at_home(home) });
+        self.turn.tell(Audience::Channel(home.into()), Event::Departed { player: seat });
+        let dead = self.state.who(|person| !person.alive && !person.dropped);
+        self.turn.push(Effect::Listeners { channel: "dead".into(), seats: self.mediums() });
+        for channel in ["dead", "spectators"] {
+            self.turn.push(Effect::Members { channel: channel.into(), seats: dead.clone() });
+        }
+        if cause == Cause::Removed {
+            self.turn.push(Effect::DropSeat(seat));
+        } else {
+            self.turn.tell(Audience::Channel("dead".into()), Event::Arrived { player: seat });
+        }
+        self.turn.tell_all(Event::Died { player: seat, cause, role });
+    }
+
+    /// Takes a player out of a channel on request; with fewer than two in it, it closes.
+    pub(super) fn leave_group(&mut self, seat: Seat, channel: &str) {
+        let Some(place) = self.state.groups.iter().position(|group| group.channel == channel) else { return };
+        let group = &mut self.state.groups[place];
+        if !group.members.contains(&seat) {
+            return;
+        }
+        group.members.retain(|member| *member != seat);
+        let (channel, members) = (Word::Owned(group.channel.clone()), group.members.clone());
+        self.turn.push(Effect::Members { channel: channel.clone(), seats: members.clone() });
+        self.turn.tell(Audience::Channel(channel.clone()), Event::GroupLeft { player: seat });
+        if members.len() < 2 {
+            self.state.groups.remove(place);
+            self.turn.push(Effect::Close(channel));
+            self.turn.tell(Audience::Seats(members), Event::GroupClosed);
+        } else {
+            self.turn.push(Effect::Title { channel, title: self.title(&members) });
+        }
+    }
+
+    pub(super) fn title(&self, members: &[Seat]) -> String {
+        let handles: Vec<&str> = members.iter().map(|seat| self.table.roster.handle(*seat)).collect();
+        handles.join(", ")
+    }
+
+    /// An offer lapses; nothing if none has this deadline.
+    pub(super) fn lapse(&mut self, deadline: &str) {
+        let Some(place) = self.state.offers.iter().position(|offer| offer.deadline() == deadline) else { return };
+        let offer = self.state.offers.remove(place);
+        let both = Audience::Seats(vec![offer.maker, offer.player]);
+        self.turn.tell(both, Event::OfferLapsed { maker: offer.maker, player: offer.player });
+    }
+
+    /// The stalkers lose when none of them is left, and win when nobody outnumbers them.
+    pub(super) fn end_if_decided(&mut self) -> bool {
+        let stalkers = self.state.who(|person| person.alive && person.role == Role::Stalker).len();
+        let others = self.state.living().len() - stalkers;
+        if stalkers > 0 && others > stalkers {
+            return false;
+        }
+        let won = |role: Role| (role == Role::Stalker) == (stalkers > 0);
+        let winners = self.state.who(|person| !person.dropped && won(person.role));
+        for offer in std::mem::take(&mut self.state.offers) {
+            self.turn.push(Effect::ClearDeadline(offer.deadline().into()));
+        }
+        self.state.over = true;
+        self.set_speakers();
+        let roles = self.roles();
+        self.turn.tell_all(Event::GameOver { winners: winners.clone(), roles });
+        self.turn.end(winners);
+        true
+    }
+}
+
+/// Those who were named most often, in joining order.
+fn most_named(names: impl Iterator<Item = Seat>) -> Vec<Seat> {
+    let mut counts = std::collections::BTreeMap::new();
+    for seat in names {
+        *counts.entry(seat).or_insert(0) += 1;
+    }
+    let most = counts.values().copied().max().unwrap_or(0);
+    counts.into_iter().filter(|(_, count)| *count == most).map(|(seat, _)| seat).collect()
+}

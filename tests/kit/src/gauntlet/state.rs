@@ -1,0 +1,219 @@
+//! The gauntlet's state, and what can be read off it.
+
+use std::collections::BTreeMap;
+
+use gloaming_core::ruleset::{Seat, Table};
+use serde::{Deserialize, Serialize};
+
+use super::events::{Island, PhaseName, Role, Vote};
+use super::manifest::Setup;
+
+/// Everything that can change.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct State {
+    /// The phase.
+    pub phase: PhaseName,
+    /// Its day.
+    pub number: u32,
+    /// The islands are one.
+    pub merged: bool,
+    /// The game has ended.
+    pub over: bool,
+    /// The players by seat.
+    pub people: Vec<Person>,
+    /// Channels on request that are open, oldest first.
+    pub groups: Vec<Group>,
+    /// How many there have ever been.
+    pub groups_opened: u32,
+    /// Offers that stand, oldest first.
+    pub offers: Vec<Offering>,
+    /// Scripted results that have not been used.
+    pub rolls: BTreeMap<String, Vec<String>>,
+}
+
+/// One player.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Person {
+    /// The role.
+    pub role: Role,
+    /// The island, also after the Merge.
+    pub island: Island,
+    /// Not dead.
+    pub alive: bool,
+    /// Taken out of the game.
+    pub dropped: bool,
+    /// Up for replacement.
+    pub vacant: bool,
+    /// How many channels the player has opened.
+    pub opened: u32,
+    /// The form's vote.
+    pub vote: Option<Vote>,
+    /// The form's target.
+    pub target: Option<Seat>,
+    /// Whether the form is in.
+    pub submitted: bool,
+    /// The night's order.
+    pub strike: Option<Seat>,
+}
+
+/// A channel on request.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Group {
+    /// Its full name.
+    pub channel: String,
+    /// Who is in it.
+    pub members: Vec<Seat>,
+}
+
+/// An offer that stands.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Offering {
+    /// Who made it.
+    pub maker: Seat,
+    /// To whom.
+    pub player: Seat,
+}
+
+impl Offering {
+    /// The name of the deadline at which it lapses.
+    pub fn deadline(self) -> String {
+        format!("offer-{}", self.maker.0)
+    }
+}
+
+impl State {
+    /// A state before anything has happened.
+    pub(super) fn new(setup: &Setup, roles: &[Role]) -> Self {
+        let half = setup.order.len().div_ceil(2);
+        let island = |seat: usize| {
+            let place = setup.order.iter().position(|other| other.index() == seat);
+            if place.is_some_and(|place| place < half) { Island::East } else { Island::West }
+        };
+        let person = |(seat, role): (usize, &Role)| Person {
+            role: *role,
+            island: island(seat),
+            alive: true,
+            dropped: false,
+            vacant: false,
+            opened: 0,
+            vote: None,
+            target: None,
+            submitted: false,
+            strike: None,
+        };
+        State {
+            phase: PhaseName::Password,
+            number: 0,
+            merged: false,
+            over: false,
+            people: roles.iter().enumerate().map(person).collect(),
+            groups: Vec::new(),
+            groups_opened: 0,
+            offers: Vec::new(),
+            rolls: setup.rolls.clone(),
+        }
+    }
+
+    /// The player in a seat.
+    pub fn person(&self, seat: Seat) -> &Person {
+        &self.people[seat.index()]
+    }
+
+    pub(super) fn person_mut(&mut self, seat: Seat) -> &mut Person {
+        &mut self.people[seat.index()]
+    }
+
+    /// Everybody for whom this holds, in joining order.
+    pub fn who(&self, holds: impl Fn(&Person) -> bool) -> Vec<Seat> {
+        (0u8..).map(Seat).zip(&self.people).filter(|(_, person)| holds(person)).map(|(seat, _)| seat).collect()
+    }
+
+    /// The living.
+    pub fn living(&self) -> Vec<Seat> {
+        self.who(|person| person.alive)
+    }
+
+    /// The channel in which the neighbours of this player talk.
+    pub fn home(&self, seat: Seat) -> &'static str {
+        match self.person(seat).island {
+            _ if self.merged => "mainland",
+            Island::East => "island-east",
+            Island::West => "island-west",
+        }
+    }
+
+    /// The channels in which the living talk now.
+    pub fn homes(&self) -> &'static [&'static str] {
+        if self.merged { &["mainland"] } else { &["island-east", "island-west"] }
+    }
+
+    /// The living of such a channel.
+    pub fn at_home(&self, channel: &str) -> Vec<Seat> {
+        let mut seats = self.living();
+        seats.retain(|seat| self.home(*seat) == channel);
+        seats
+    }
+
+    /// Whom a player can reach: the living others of the same island, or of the mainland.
+    pub fn in_reach(&self, seat: Seat) -> Vec<Seat> {
+        let mut seats = self.at_home(self.home(seat));
+        seats.retain(|other| *other != seat);
+        seats
+    }
+
+    /// The phases in which people talk and deal with each other.
+    pub fn is_open(&self) -> bool {
+        !self.over && matches!(self.phase, PhaseName::Day | PhaseName::Evening)
+    }
+
+    /// The makers of the offers to this player.
+    pub fn makers(&self, player: Seat) -> Vec<Seat> {
+        self.offers.iter().filter(|offer| offer.player == player).map(|offer| offer.maker).collect()
+    }
+
+    /// Whom the phase waits for. A seat up for replacement is not waited for.
+    pub fn awaited(&self) -> Vec<Seat> {
+        let waits = |person: &Person| match self.phase {
+            PhaseName::Evening => !person.submitted,
+            PhaseName::Night => person.role == Role::Stalker && person.strike.is_none(),
+            PhaseName::Password | PhaseName::Day | PhaseName::Dusk => false,
+        };
+        self.who(|person| !self.over && person.alive && !person.vacant && waits(person))
+    }
+
+    /// The first thing that should hold and does not.
+    pub(super) fn broken(&self, table: &Table<Setup>) -> Option<String> {
+        let living = |seat: &Seat| self.person(*seat).alive;
+        if self.people.len() != table.roster.len() {
+            return Some(format!("{} people in {} seats", self.people.len(), table.roster.len()));
+        }
+        for (seat, person) in table.roster.seats().zip(&self.people) {
+            let orders = person.vote.is_some() || person.target.is_some() || person.strike.is_some();
+            if !person.alive && (orders || person.submitted) {
+                return Some(format!("the dead seat {} has orders", seat.0));
+            }
+            if person.submitted && person.vote.is_none() {
+                return Some(format!("seat {} has submitted a form without a vote", seat.0));
+            }
+            if person.dropped && person.alive {
+                return Some(format!("seat {} is out of the game and alive", seat.0));
+            }
+        }
+        for group in &self.groups {
+            if group.members.len() < 2 || !group.members.iter().all(living) {
+                return Some(format!("{} has the members {:?}", group.channel, group.members));
+            }
+        }
+        for (index, offer) in self.offers.iter().enumerate() {
+            let twice = self.offers[..index].iter().any(|other| other.maker == offer.maker);
+            if twice || offer.maker == offer.player || !living(&offer.maker) || !living(&offer.player) {
+                return Some(format!("the offer {offer:?} cannot stand"));
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,226 @@
+//! Plays one game over the erased contract, and holds it to its promises at every step.
+
+use std::collections::BTreeSet;
+
+use gloaming_core::kit::Seed;
+use gloaming_core::ruleset::{
+    Answer, Answered, Audience, Command, Data, DeadlineView, DeskVerb, Effect, Game, Input, Moment, NewGame, Next,
+    Record, Rules, Seat, Speaker, Step, Talk, Term, Token, When, erase, spell,
+};
+use gloaming_core::text::PlayerText;
+use jiff::Timestamp;
+
+use super::super::{Gauntlet, MANIFEST};
+use super::coverage::{answer_name, effect_name, input_name};
+
+pub(super) const ANN: Seat = Seat(0);
+pub(super) const BOB: Seat = Seat(1);
+pub(super) const CAT: Seat = Seat(2);
+pub(super) const DAN: Seat = Seat(3);
+pub(super) const EVE: Seat = Seat(4);
+pub(super) const FAY: Seat = Seat(5);
+
+/// Ann, bob and cat live in the east, dan, eve and fay in the west.
+const DEAL: &str = r#"
+    season = "first"
+    deal = { ann = "guest", bob = "stalker", cat = "medium", dan = "guest", eve = "guest", fay = "guest" }
+    order = ["ann", "bob", "cat", "dan", "eve", "fay"]
+"#;
+
+/// One game, its clock, and what was seen of the contract.
+pub(super) struct Driver {
+    pub(super) rules: std::sync::Arc<dyn Rules>,
+    pub(super) game: Box<dyn Game>,
+    pub(super) now: Timestamp,
+    pub(super) phase_deadline: String,
+    pub(super) clock: Option<Timestamp>,
+    pub(super) effects: Vec<Effect>,
+    pub(super) seen: BTreeSet<&'static str>,
+}
+
+pub(super) fn data() -> Data {
+    let (name, source) = MANIFEST.data[0].built_in[0];
+    assert_eq!(name, "first");
+    Data::from([("season".to_owned(), source.parse().expect("the season is TOML"))])
+}
+
+impl Driver {
+    pub(super) fn new(more: &str) -> Self {
+        let rules = erase(Gauntlet);
+        let handles = ["ann", "bob", "cat", "dan", "eve", "fay"].map(str::to_owned);
+        let now: Timestamp = "2026-03-28T12:00:00Z".parse().expect("a moment");
+        let setup = format!("{DEAL}\n{more}").parse().expect("the setup is TOML");
+        let new = NewGame { handles: &handles, setup: &setup, data: &data(), seed: Seed::from_number(1), now };
+        let (game, effects) = rules.deal(new).expect("the setup is right");
+        let mut driver = Driver {
+            rules,
+            game,
+            now,
+            phase_deadline: String::new(),
+            clock: None,
+            effects: Vec::new(),
+            seen: BTreeSet::new(),
+        };
+        driver.take(effects);
+        driver
+    }
+
+    /// Notes what was answered, and holds the game to its promises.
+    fn take(&mut self, effects: Vec<Effect>) {
+        for effect in &effects {
+            self.seen.insert(effect_name(effect));
+            if let Effect::Phase { deadline: Some(deadline), .. } = effect {
+                self.phase_deadline = deadline.name.clone().into_owned();
+                self.clock = match deadline.when {
+                    When::Clock(instant) => Some(instant),
+                    When::Length(_) => None,
+                };
+            }
+            if let Effect::Tell { event, .. } = effect {
+                let spec = MANIFEST.event(&event.name).expect("only declared events are told");
+                for field in spec.fields {
+                    assert!(field.optional || event.field(field.name).is_some(), "{event:?}");
+                }
+            }
+        }
+        self.effects = effects;
+        assert_eq!(self.game.broken_invariant(), None);
+        let saved = self.game.save();
+        assert_eq!(self.rules.load(&saved).expect("what was saved is taken up").save(), saved);
+        self.walk_all_options();
+    }
+
+    /// Every whole walk over the options is a command that is taken.
+    fn walk_all_options(&self) {
+        for seat in self.game.roster().seats() {
+            for offer in self.game.options(seat) {
+                let (mut walks, mut taken) = (vec![Vec::new()], 0);
+                while let Some(words) = walks.pop() {
+                    let next = self.game.next(seat, offer.verb, &words).expect("a walk leads on");
+                    if next.complete {
+                        let line = spell(offer.verb, &words, self.game.roster());
+                        let outcome = self.try_line(&mut *self.game.fork(), Speaker::Seat(seat), None, &line);
+                        assert!(outcome.is_ok(), "{seat:?} {line}: {outcome:?}");
+                        taken += 1;
+                    }
+                    walks.extend(follow(&next).into_iter().map(|word| [words.clone(), vec![word]].concat()));
+                }
+                assert!(taken > 0, "{} is offered to {seat:?} and leads nowhere", offer.verb);
+                if let Some(standing) = offer.standing {
+                    assert!(self.game.next(seat, offer.verb, &standing).is_some_and(|next| next.complete));
+                }
+            }
+        }
+    }
+
+    pub(super) fn input(&mut self, input: &Input<'_>) -> Result<Answer, Record> {
+        self.seen.insert(input_name(input));
+        let before = self.game.save();
+        let deadlines = [DeadlineView { name: "quiet".into(), seconds_left: 600 }];
+        match self.game.input(input, Moment { now: self.now, deadlines: &deadlines }) {
+            Ok(Answered { answer, effects }) => {
+                self.seen.insert(answer_name(answer));
+                self.take(effects);
+                Ok(answer)
+            }
+            Err(refusal) => {
+                assert!(MANIFEST.refusals.iter().any(|spec| spec.name == refusal.name), "{refusal:?}");
+                assert_eq!(self.game.save(), before, "a refusal changes nothing");
+                self.effects.clear();
+                Err(refusal)
+            }
+        }
+    }
+
+    fn try_line(
+        &self,
+        game: &mut dyn Game,
+        by: Speaker,
+        channel: Option<&str>,
+        line: &str,
+    ) -> Result<Answered, Record> {
+        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let verb = MANIFEST.verb(verb).expect(line).name;
+        let command = Input::Command(Command { by, channel, verb, rest: rest.trim() });
+        game.input(&command, Moment { now: self.now, deadlines: &[] })
+    }
+
+    pub(super) fn say(&mut self, seat: Seat, line: &str) -> Result<Answer, Record> {
+        self.say_in(Speaker::Seat(seat), None, line)
+    }
+
+    pub(super) fn say_in(&mut self, by: Speaker, channel: Option<&str>, line: &str) -> Result<Answer, Record> {
+        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let verb = MANIFEST.verb(verb).expect(line).name;
+        self.input(&Input::Command(Command { by, channel, verb, rest: rest.trim() }))
+    }
+
+    /// Says several lines, all of which are taken.
+    pub(super) fn all(&mut self, lines: &[(Seat, &str)]) {
+        for (seat, line) in lines {
+            assert_eq!(self.say(*seat, line), Ok(Answer::Done), "{line}");
+        }
+    }
+
+    pub(super) fn refused(&mut self, seat: Seat, line: &str, code: &str) {
+        assert_eq!(self.say(seat, line).expect_err(line).name, code, "{line}");
+    }
+
+    pub(super) fn talk(&mut self, by: Speaker, channel: &str, quoting: bool) -> Result<Answer, Record> {
+        let text = PlayerText::new("who is it?");
+        self.input(&Input::Talk(Talk { by, channel, text: &text, quoting }))
+    }
+
+    pub(super) fn desk(&mut self, verb: DeskVerb) -> Result<Answer, Record> {
+        self.input(&Input::Desk(verb))
+    }
+
+    /// The phase's deadline strikes.
+    pub(super) fn strike(&mut self) {
+        self.now = self.clock.unwrap_or(self.now);
+        let name = self.phase_deadline.clone();
+        assert_eq!(self.input(&Input::Deadline { name: &name }), Ok(Answer::Done));
+    }
+
+    /// Lets deadlines strike until a phase begins.
+    pub(super) fn until(&mut self, phase: &str) {
+        for _ in 0..5 {
+            self.strike();
+            if self.effects.iter().any(|effect| matches!(effect, Effect::Phase { name, .. } if name == phase)) {
+                return;
+            }
+        }
+        panic!("{phase} does not begin");
+    }
+
+    pub(super) fn remind(&mut self, deadline: &str, name: &str) {
+        assert_eq!(self.input(&Input::Reminder { deadline, name }), Ok(Answer::Done));
+    }
+
+    /// The names of the events that the last input told this audience.
+    pub(super) fn told(&self, audience: &Audience) -> Vec<&str> {
+        let mut told = Vec::new();
+        for effect in &self.effects {
+            if let Effect::Tell { to, event } = effect
+                && to == audience
+            {
+                told.push(event.name.as_ref());
+            }
+        }
+        told
+    }
+
+    pub(super) fn place(&self, holds: impl Fn(&Effect) -> bool) -> usize {
+        self.effects.iter().position(holds).expect("the effect is there")
+    }
+}
+
+/// What may follow, with a few samples of what is no list.
+fn follow(next: &Next) -> Vec<Token> {
+    match &next.step {
+        None => Vec::new(),
+        Some(Step::One(tokens) | Step::Several { of: tokens, .. }) => tokens.clone(),
+        Some(Step::Number { from, to }) => [*from, *to].map(|number| Token::Term(Term::Number(number))).to_vec(),
+        Some(Step::Text { longest }) => ["é".to_owned(), "x".repeat(usize::from(*longest))].map(Token::Text).to_vec(),
+    }
+}
