@@ -1,0 +1,11 @@
+//! What proves Gloaming's rulesets, host and adapters.
+//!
+//! - [`gauntlet`]: a small ruleset that uses every input and effect of the contract once.
+//! - [`service`]: a virtual chat service with capability profiles, and the contract tests for adapters.
+//! - [`scenario`]: games told as TOML files, played on the real host.
+//!
+//! An ordinary crate: the binary's `scenario` uses it too.
+
+pub mod gauntlet;
+pub mod scenario;
+pub mod service;

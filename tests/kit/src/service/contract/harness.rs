@@ -1,0 +1,157 @@
+//! The people's side of a service, for the contract tests.
+
+use std::time::Duration;
+
+use gloaming_core::chat::{Answer, MessageId, MissingRight, Person, Place, Platform, PromptId};
+
+/// What a harness answers: a future, since real services take their time.
+pub type OnTheirSide<'a, T> = Answer<'a, Result<T, HarnessFault>>;
+
+/// Why something was not done on the people's side.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HarnessFault {
+    /// The service has nothing of the kind, or the harness cannot make it happen. The check is skipped.
+    #[error("not possible on this service")]
+    NotPossible,
+    /// The service did not let this person do it: no right to write, no such button, not in that room.
+    #[error("the service refused: {0}")]
+    Refused(String),
+    /// Something of the harness broke.
+    #[error("the harness failed: {0}")]
+    Failed(String),
+}
+
+/// What a person does. A harness matches what it can do, and answers the rest with [`HarnessFault::NotPossible`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed<'a> {
+    /// Opens the conversation with the bot by a link that carries this.
+    Start {
+        /// The token of the link.
+        token: &'a str,
+    },
+    /// Says something.
+    Say {
+        /// Where; a room, or the direct conversation.
+        place: &'a Place,
+        /// What.
+        text: &'a str,
+    },
+    /// Replies to a message.
+    Reply {
+        /// Where.
+        place: &'a Place,
+        /// To which.
+        message: &'a MessageId,
+        /// What.
+        text: &'a str,
+    },
+    /// Edits a message of their own.
+    Edit {
+        /// Where.
+        place: &'a Place,
+        /// Which.
+        message: &'a MessageId,
+        /// The new text.
+        text: &'a str,
+    },
+    /// Takes a message of their own back.
+    Retract {
+        /// Where.
+        place: &'a Place,
+        /// Which.
+        message: &'a MessageId,
+    },
+    /// Picks choices of a prompt, by their numbers from 0.
+    Pick {
+        /// Where.
+        place: &'a Place,
+        /// Of which prompt.
+        prompt: &'a PromptId,
+        /// Which.
+        choices: &'a [u16],
+    },
+    /// Takes a pick back.
+    Withdraw {
+        /// Where.
+        place: &'a Place,
+        /// Of which prompt.
+        prompt: &'a PromptId,
+        /// Which.
+        choice: u16,
+    },
+    /// Fills in the free text that a prompt asks for.
+    Fill {
+        /// Where.
+        place: &'a Place,
+        /// Of which prompt.
+        prompt: &'a PromptId,
+        /// The text.
+        text: &'a str,
+    },
+    /// Comes into a room, public or by invitation.
+    Join {
+        /// Which.
+        place: &'a Place,
+    },
+    /// Leaves a room.
+    Leave {
+        /// Which.
+        place: &'a Place,
+    },
+    /// Takes another display name.
+    Rename {
+        /// The new one.
+        name: &'a str,
+    },
+}
+
+/// A service with people on it, and the platform that is to be checked.
+///
+/// Only the first six methods are needed; the others have a default that says «not possible».
+pub trait Harness: Send + Sync {
+    /// The platform that is checked.
+    fn platform(&self) -> &dyn Platform;
+
+    /// What the keys of operations and ids of prompts begin with: a few letters, others for each run where the service
+    /// remembers earlier ones.
+    fn prefix(&self) -> &str;
+
+    /// Lets time pass on the service, by waiting or by turning its clock.
+    fn pass(&self, time: Duration) -> OnTheirSide<'_, ()>;
+
+    /// Somebody new, who has never had to do with the bot.
+    fn person<'a>(&'a self, name: &'a str) -> OnTheirSide<'a, Person>;
+
+    /// A room that people made, with these people and the bot in it, and every right that a bot can be given.
+    fn room<'a>(&'a self, title: &'a str, members: &'a [Person]) -> OnTheirSide<'a, Place>;
+
+    /// Somebody does something.
+    fn act<'a>(&'a self, person: &'a Person, deed: Deed<'a>) -> OnTheirSide<'a, ()>;
+
+    /// The texts that stand in a place now for this person, oldest first; nothing if they cannot see into it.
+    fn shown<'a>(&'a self, person: &'a Person, place: &'a Place) -> OnTheirSide<'a, Vec<String>> {
+        let _ = (person, place);
+        not_possible()
+    }
+
+    /// A place of the service's form in which nothing is and never was.
+    fn nowhere(&self) -> OnTheirSide<'_, Place> {
+        not_possible()
+    }
+
+    /// Takes a right of the bot away.
+    fn take_right<'a>(&'a self, place: &'a Place, right: MissingRight) -> OnTheirSide<'a, ()> {
+        let _ = (place, right);
+        not_possible()
+    }
+
+    /// Makes a place go on under another id.
+    fn move_place<'a>(&'a self, place: &'a Place) -> OnTheirSide<'a, Place> {
+        let _ = place;
+        not_possible()
+    }
+}
+
+fn not_possible<'a, T: Send + 'a>() -> OnTheirSide<'a, T> {
+    Box::pin(async { Err(HarnessFault::NotPossible) })
+}

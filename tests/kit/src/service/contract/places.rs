@@ -1,0 +1,206 @@
+//! Rooms: who is in them, who may write, and what becomes of them.
+
+use gloaming_core::chat::{
+    ChatError, Happening, MissingRight, Operation, Person, Place, PlaceId, Receipt, RoomSpeakers, Support,
+};
+
+use super::harness::{Deed, HarnessFault};
+use super::promise::Promise;
+use super::suite::{Check, Suite, broken, post, wrong_receipt};
+
+impl Suite<'_> {
+    /// Does what is offered, and asks to be refused what is not.
+    pub(super) async fn as_declared(&mut self, support: Support, operation: &Operation) -> Check {
+        match support {
+            Support::Yes => self.work(operation).await.map(|_| ()),
+            Support::No => {
+                let promise = Promise::WhatIsDeniedIsUnsupported;
+                self.refused(promise, operation, |error| *error == ChatError::Unsupported).await
+            }
+            Support::MissingRight => {
+                let promise = Promise::MissingRightsAreNamed;
+                self.refused(promise, operation, |error| matches!(error, ChatError::NotAllowed { .. })).await
+            }
+        }
+    }
+
+    pub(super) async fn check_speakers(&mut self) -> Check {
+        let (ann, bob, room) = (self.ann.clone(), self.bob.clone(), self.room.clone());
+        let nobody = set_speakers(&room, RoomSpeakers::Nobody);
+        let support = self.here(&room).speakers;
+        if !support.is_yes() {
+            return self.as_declared(support, &nobody).await;
+        }
+        let before = self.speakers_receipt(&nobody).await?;
+        self.expect_silent(&ann, true).await?;
+        self.speakers_receipt(&set_speakers(&room, RoomSpeakers::Only(vec![ann.clone()]))).await?;
+        self.expect_silent(&ann, false).await?;
+        self.expect_silent(&bob, true).await?;
+        self.speakers_receipt(&set_speakers(&room, RoomSpeakers::AllBut(vec![ann.clone()]))).await?;
+        self.expect_silent(&ann, true).await?;
+        self.expect_silent(&bob, false).await?;
+        let all_but_ann = self.speakers_receipt(&nobody).await?;
+        self.speakers_receipt(&set_speakers(&room, all_but_ann)).await?;
+        let refused = self.is_silent(&ann).await?;
+        self.hold(Promise::SpeakersCanBePutBack, refused && !self.is_silent(&bob).await?, || {
+            "everyone but Ann could write before, and now it is otherwise".to_owned()
+        })?;
+        self.speakers_receipt(&set_speakers(&room, before)).await?;
+        let silent = self.is_silent(&ann).await? || self.is_silent(&bob).await?;
+        self.hold(Promise::SpeakersCanBePutBack, !silent, || {
+            "everyone could write at first, and cannot after that was put back".to_owned()
+        })
+    }
+
+    async fn speakers_receipt(&mut self, operation: &Operation) -> Check<RoomSpeakers> {
+        match self.work(operation).await? {
+            Receipt::Speakers(before) => Ok(before),
+            other => Err(wrong_receipt(operation.kind(), &other)),
+        }
+    }
+
+    /// Whether the service keeps a person from writing in the room.
+    async fn is_silent(&self, person: &Person) -> Check<bool> {
+        let deed = Deed::Say { place: &self.room, text: "may I?" };
+        match self.harness.act(person, deed).await {
+            Ok(()) => Ok(false),
+            Err(HarnessFault::Refused(_)) => Ok(true),
+            Err(fault) => Err(super::promise::ContractFault::Harness { needed: "talk", fault }),
+        }
+    }
+
+    async fn expect_silent(&mut self, person: &Person, silent: bool) -> Check {
+        let found = self.is_silent(person).await?;
+        let name = if *person == self.ann { "Ann" } else { "Bob" };
+        self.hold(Promise::SpeakersAsSet, found == silent, || match found {
+            true => format!("{name} cannot write although that was set"),
+            false => format!("{name} can write although somebody set otherwise"),
+        })
+    }
+
+    pub(super) async fn check_rooms(&mut self) -> Check {
+        let (ann, bob) = (self.ann.clone(), self.bob.clone());
+        let support = self.platform.capabilities(None).private_rooms;
+        let open = Operation::OpenRoom { title: "The cellar".into(), members: vec![ann.clone()], listed: false };
+        if !support.is_yes() {
+            self.as_declared(support, &open).await?;
+            let members = Operation::SetMembers { place: self.room.clone(), members: vec![ann] };
+            self.as_declared(support, &members).await?;
+            return self.check_people_made_room().await;
+        }
+        let cellar = match self.work(&open).await? {
+            Receipt::Opened(place) => place,
+            other => return Err(wrong_receipt(open.kind(), &other)),
+        };
+        self.arrives(&ann, &cellar).await?;
+        self.expect_members(&cellar, &[&ann]).await?;
+        self.send(post(&cellar, "welcome below")).await?;
+        self.expect_shown(&cellar, "welcome below", 1).await?;
+        if let Ok(texts) = self.harness.shown(&bob, &cellar).await {
+            self.hold(Promise::MembersAsSet, texts.is_empty(), || "Bob reads in a room that he is not in".to_owned())?;
+        }
+        let both = Operation::SetMembers { place: cellar.clone(), members: vec![ann.clone(), bob.clone()] };
+        self.work(&both).await?;
+        self.arrives(&bob, &cellar).await?;
+        self.expect_members(&cellar, &[&ann, &bob]).await?;
+        self.work(&Operation::SetMembers { place: cellar.clone(), members: vec![bob.clone()] }).await?;
+        self.hear(
+            Promise::MembersAsSet,
+            "that Ann was taken out",
+            |what| matches!(what, Happening::Left { person, place } if *person == ann && *place == cellar),
+        )
+        .await?;
+        self.expect_members(&cellar, &[&bob]).await?;
+        let group = Operation::Group { title: "The game".into(), places: vec![self.room.clone()] };
+        self.as_declared(self.platform.capabilities(None).groups, &group).await?;
+        self.check_people_made_room().await?;
+        self.work(&Operation::Leave { place: cellar.clone(), archive: false }).await?;
+        let late = Operation::Send(post(&cellar, "too late"));
+        self.refused(Promise::GoneIsGone, &late, |error| *error == ChatError::Gone).await
+    }
+
+    async fn check_people_made_room(&mut self) -> Check {
+        let room = self.room.clone();
+        let rename = Operation::Rename { place: room.clone(), title: "The green, at night".into() };
+        self.as_declared(self.here(&room).rename, &rename).await?;
+        let menu = Operation::SetMenu { place: None, entries: Vec::new() };
+        self.as_declared(self.platform.capabilities(None).menus, &menu).await
+    }
+
+    /// Lets an invited person come, where that does not happen by itself.
+    async fn arrives(&mut self, person: &Person, place: &Place) -> Check {
+        self.can("come into a room", person, Deed::Join { place }).await.map(|_| ())
+    }
+
+    async fn expect_members(&mut self, place: &Place, wanted: &[&Person]) -> Check {
+        let read = Operation::ReadMembers { place: place.clone() };
+        let Receipt::Members(members) = self.work(&read).await? else {
+            return Err(broken(Promise::MembersAsSet, Some(read.kind()), "the receipt names nobody".to_owned()));
+        };
+        let there = |person: &Person| members.iter().any(|member| member.person == *person);
+        let strangers = [&self.ann, &self.bob].into_iter().any(|person| there(person) && !wanted.contains(&person));
+        let right = !strangers && wanted.iter().all(|person| there(person));
+        self.hold(Promise::MembersAsSet, right, || {
+            let ids = |people: Vec<&Person>| people.iter().map(|p| p.id.to_string()).collect::<Vec<_>>().join(", ");
+            let found = ids(members.iter().map(|member| &member.person).collect());
+            format!("there should be {}, there are {found}", ids(wanted.to_vec()))
+        })
+    }
+
+    pub(super) async fn check_refusals(&mut self) -> Check {
+        match self.harness.nowhere().await {
+            Ok(nowhere) => {
+                let send = Operation::Send(post(&nowhere, "is anybody there?"));
+                self.refused(Promise::GoneIsGone, &send, |error| *error == ChatError::Gone).await?;
+            }
+            Err(_) => self.skip(Promise::GoneIsGone, "naming a place that never was"),
+        }
+        let room = self.room.clone();
+        let message = self.send(post(&room, "to be pinned")).await?;
+        let pin = Operation::Pin { place: room.clone(), message, pinned: true };
+        if !self.here(&room).pin.is_yes() || self.harness.take_right(&room, MissingRight::Pin).await.is_err() {
+            self.skip(Promise::MissingRightsAreNamed, "taking away the right to pin");
+        } else {
+            self.hear(
+                Promise::MissingRightsAreNamed,
+                "that rights changed",
+                |what| matches!(what, Happening::RightsChanged { place } if *place == room),
+            )
+            .await?;
+            let support = self.here(&room).pin;
+            self.hold(Promise::MissingRightsAreNamed, support == Support::MissingRight, || {
+                format!("the capabilities say {support:?} without the right to pin")
+            })?;
+            let missing = ChatError::NotAllowed { right: MissingRight::Pin };
+            self.refused(Promise::MissingRightsAreNamed, &pin, |error| *error == missing).await?;
+        }
+        match self.harness.move_place(&room).await {
+            Err(_) => self.skip(Promise::MovedSaysWhere, "moving a place"),
+            Ok(new) => {
+                self.hear(
+                    Promise::MovedSaysWhere,
+                    "that the place moved",
+                    |what| matches!(what, Happening::Moved { from, to } if *from == room && *to == new),
+                )
+                .await?;
+                let moved = ChatError::Moved { to: new.clone() };
+                let send = Operation::Send(post(&room, "at the old address"));
+                self.refused(Promise::MovedSaysWhere, &send, |error| *error == moved).await?;
+                self.send(post(&new, "at the new address")).await?;
+                self.room = new;
+            }
+        }
+        let elsewhere = Place { id: PlaceId::new(self.room.id.as_str()), platform: foreign() };
+        let send = Operation::Send(post(&elsewhere, "on another service"));
+        self.refused(Promise::GoneIsGone, &send, |error| matches!(error, ChatError::Gone | ChatError::Malformed { .. }))
+            .await
+    }
+}
+
+fn set_speakers(place: &Place, speakers: RoomSpeakers) -> Operation {
+    Operation::SetSpeakers { place: place.clone(), speakers }
+}
+
+fn foreign() -> gloaming_core::chat::PlatformName {
+    gloaming_core::chat::PlatformName::new("another-service")
+}

@@ -1,0 +1,249 @@
+//! Direct conversations, messages of the bot, and what is picked below them.
+
+use gloaming_core::chat::{
+    Buttons, ChatError, Choice, DirectMessages, Happening, Limit, MessageId, Operation, Place, Post, Prompt, PromptId,
+    Receipt,
+};
+
+use super::harness::Deed;
+use super::promise::Promise;
+use super::suite::{Check, Suite, asking, post, says, wrong_receipt};
+
+impl Suite<'_> {
+    pub(super) async fn check_direct(&mut self) -> Check {
+        let ann = self.ann.clone();
+        let open = Operation::OpenDirect { person: ann.clone() };
+        let declared = self.platform.capabilities(None).direct_messages;
+        let mut told = None;
+        match declared {
+            DirectMessages::No => {
+                let promise = Promise::WhatIsDeniedIsUnsupported;
+                return self.refused(promise, &open, |error| *error == ChatError::Unsupported).await;
+            }
+            DirectMessages::AfterStart => {
+                self.refused(Promise::DirectAsDeclared, &open, |error| *error == ChatError::StartFirst).await?;
+                self.must("start the bot", &ann, Deed::Start { token: "join-abc" }).await?;
+                let heard = self
+                    .hear(Promise::DirectAsDeclared, "a started conversation, with its token", |what| {
+                        matches!(what, Happening::DirectOpened { by, start, .. }
+                            if by.person == ann && start.as_deref() == Some("join-abc"))
+                    })
+                    .await?;
+                if let Happening::DirectOpened { place, .. } = heard {
+                    told = Some(place);
+                }
+            }
+            DirectMessages::Open => {}
+        }
+        let first = match self.work(&open).await? {
+            Receipt::Opened(place) => place,
+            other => return Err(wrong_receipt(open.kind(), &other)),
+        };
+        let again = self.work(&open).await?;
+        let same = again == Receipt::Opened(first.clone()) && told.as_ref().is_none_or(|told| *told == first);
+        self.hold(Promise::DirectAsDeclared, same, || format!("{told:?}, then {}, then {again:?}", first.id))?;
+        self.send(post(&first, "a word with you")).await?;
+        self.expect_shown(&first, "a word with you", 1).await?;
+        self.say(&ann, &first, "yes?").await?;
+        let heard = self.hear(Promise::DirectAsDeclared, "an answer in private", says("yes?")).await?;
+        let right = matches!(&heard, Happening::Said { place, direct: true, .. } if *place == first);
+        self.hold(Promise::DirectAsDeclared, right, || format!("not in the conversation that was opened: {heard:?}"))?;
+        self.direct = Some(first);
+        Ok(())
+    }
+
+    /// A text stands so many times where Ann can read it.
+    pub(super) async fn expect_shown(&mut self, place: &Place, text: &str, times: usize) -> Check {
+        let ann = self.ann.clone();
+        let Some(texts) = self.shown(&ann, place).await? else {
+            self.skip(Promise::WhatIsOfferedWorks, "reading what stands there");
+            return Ok(());
+        };
+        let found = texts.iter().filter(|shown| *shown == text).count();
+        let short: String = text.chars().take(40).collect();
+        self.hold(Promise::WhatIsOfferedWorks, found == times, || {
+            format!("«{short}» stands there {found} times, not {times}")
+        })
+    }
+
+    pub(super) async fn check_posts(&mut self) -> Check {
+        for place in [Some(self.room.clone()), self.direct.clone()].into_iter().flatten() {
+            let here = self.here(&place);
+            let first = self.send(post(&place, "a first word")).await?;
+            let second = self.send(post(&place, "a second word")).await?;
+            self.hold(Promise::WhatIsOfferedWorks, first != second, || format!("two messages are both {first}"))?;
+            self.expect_shown(&place, "a first word", 1).await?;
+
+            let reply = Post { reply_to: Some(first.clone()), ..post(&place, "a reply") };
+            let mention = Post { mention: vec![self.ann.clone()], ..post(&place, "a mention") };
+            let protect = Post { protect: true, ..post(&place, "for your eyes only") };
+            for (support, wanted) in [(here.reply, reply), (here.mention, mention), (here.protect, protect)] {
+                self.as_declared(support, &Operation::Send(wanted)).await?;
+            }
+
+            let edit = Operation::Edit { message: first.clone(), post: post(&place, "a better word") };
+            self.as_declared(here.edit, &edit).await?;
+            if here.edit.is_yes() {
+                self.expect_shown(&place, "a better word", 1).await?;
+                self.expect_shown(&place, "a first word", 0).await?;
+                let key = self.key();
+                let answer = self.execute(&key, &edit).await;
+                self.hold(Promise::UnchangedEditIsNoError, answer.is_ok(), || format!("{answer:?}"))?;
+            }
+            self.as_declared(here.pin, &Operation::Pin { place: place.clone(), message: second.clone(), pinned: true })
+                .await?;
+            let retract = Operation::Retract { place: place.clone(), message: second };
+            self.as_declared(here.edit, &retract).await?;
+            if here.edit.is_yes() {
+                self.expect_shown(&place, "a second word", 0).await?;
+                let key = self.key();
+                let answer = self.execute(&key, &retract).await;
+                self.hold(Promise::RetractTwiceIsNoError, answer.is_ok(), || format!("{answer:?}"))?;
+            }
+            self.check_length(&place, here.longest_message).await?;
+            // More than the service allows: it is free to take them all, and if it does not, it says for how long.
+            for number in 0..=here.messages_per_minute.unwrap_or(0) {
+                self.send(post(&place, &format!("in haste, {number}"))).await?;
+            }
+        }
+        self.check_removing().await
+    }
+
+    async fn check_length(&mut self, place: &Place, limit: Limit) -> Check {
+        // Characters that are long in every unit but one: who counts in another finds too many or too few of them.
+        let each = limit.measure("𝔾");
+        let longest = "𝔾".repeat(usize::try_from(limit.amount / each).unwrap_or(usize::MAX));
+        let key = self.key();
+        let answer = self.execute(&key, &Operation::Send(post(place, &longest))).await;
+        self.hold(Promise::LimitsAsDeclared, answer.is_ok(), || {
+            format!("the longest text ({}) was refused: {answer:?}", limit.measure(&longest))
+        })?;
+        let send = Operation::Send(post(place, &format!("{longest}𝔾")));
+        self.refused(Promise::LimitsAsDeclared, &send, |error| matches!(error, ChatError::Malformed { .. })).await
+    }
+
+    /// Somebody else's message goes where the capabilities say so.
+    async fn check_removing(&mut self) -> Check {
+        let (ann, room) = (self.ann.clone(), self.room.clone());
+        self.say(&ann, &room, "should not stand here").await?;
+        let heard = self.hear(Promise::HeardAsDone, "a message", says("should not stand here")).await?;
+        let Happening::Said { message, .. } = heard else { return Ok(()) };
+        let support = self.here(&room).remove_messages;
+        self.as_declared(support, &Operation::Retract { place: room.clone(), message }).await?;
+        if support.is_yes() {
+            self.expect_shown(&room, "should not stand here", 0).await?;
+        }
+        Ok(())
+    }
+
+    pub(super) async fn check_prompts(&mut self) -> Check {
+        for place in [Some(self.room.clone()), self.direct.clone()].into_iter().flatten() {
+            let here = self.here(&place);
+            let prompt = self.prompt(1, 1, 3);
+            match here.buttons {
+                None => {
+                    let send = Operation::Send(asking(&place, "which?", prompt));
+                    let promise = Promise::WhatIsDeniedIsUnsupported;
+                    self.refused(promise, &send, |error| *error == ChatError::Unsupported).await?;
+                }
+                Some(buttons) => {
+                    let id = prompt.id.clone();
+                    let message = self.send(asking(&place, "which?", prompt)).await?;
+                    self.check_picks(&place, &id, &message, buttons).await?;
+                }
+            }
+            let form = Prompt { text: Some(100), choices: Vec::new(), ..self.prompt(1, 1, 0) };
+            let id = form.id.clone();
+            let support = here.forms;
+            self.as_declared(support, &Operation::Send(asking(&place, "in your words?", form))).await?;
+            let fill = Deed::Fill { place: &place, prompt: &id, text: "by the old mill" };
+            let ann = self.ann.clone();
+            if support.is_yes() && self.can("fill in a form", &ann, fill).await? {
+                self.hear(Promise::PromptsComeBack, "a form filled in", |what| {
+                    matches!(what, Happening::FormFilled { by, prompt, values, .. } if by.person == ann && *prompt == id
+                        && *values == [("text".to_owned(), "by the old mill".to_owned())])
+                })
+                .await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn check_picks(&mut self, place: &Place, id: &PromptId, message: &MessageId, buttons: Buttons) -> Check {
+        let ann = self.ann.clone();
+        if !self.can("press buttons", &ann, Deed::Pick { place, prompt: id, choices: &[2] }).await? {
+            self.skip(Promise::PromptsComeBack, "pressing buttons");
+            return Ok(());
+        }
+        let tap = self.hear_pick(place, id, &[2]).await?;
+        if let Some(tap) = tap {
+            let text = "noted".to_owned();
+            self.work(&Operation::AnswerTap { place: place.clone(), tap, text }).await?;
+        }
+        let withdrawn = self.can("take a pick back", &ann, Deed::Withdraw { place, prompt: id, choice: 2 }).await?;
+        if withdrawn {
+            self.hear(Promise::PromptsComeBack, "a pick taken back", |what| {
+                matches!(what, Happening::PickWithdrawn { by, prompt, choice: 2 } if by.person == ann && prompt == id)
+            })
+            .await?;
+        }
+        if self.here(place).edit.is_yes() {
+            // Another prompt below the same message: from then on its id comes back.
+            let prompt = self.prompt(1, 1, 2);
+            let id = prompt.id.clone();
+            let edit = Operation::Edit { message: message.clone(), post: asking(place, "and now?", prompt) };
+            self.work(&edit).await?;
+            self.must("press buttons", &ann, Deed::Pick { place, prompt: &id, choices: &[0] }).await?;
+            self.hear_pick(place, &id, &[0]).await?;
+        }
+        if buttons.several {
+            let prompt = self.prompt(1, 2, 3);
+            let id = prompt.id.clone();
+            self.send(asking(place, "which two?", prompt)).await?;
+            self.must("tick several", &ann, Deed::Pick { place, prompt: &id, choices: &[0, 2] }).await?;
+            self.hear_pick(place, &id, &[0, 2]).await?;
+        }
+        let most = usize::from(buttons.most);
+        let full = self.prompt(1, 1, most);
+        self.send(asking(place, "which of all these?", full)).await?;
+        let overfull = self.prompt(1, 1, most + 1);
+        let mut too_long = self.prompt(1, 1, 1);
+        for choice in &mut too_long.choices {
+            choice.label = "x".repeat(usize::from(buttons.longest_label) + 1);
+        }
+        for prompt in [overfull, too_long] {
+            let send = Operation::Send(asking(place, "too much?", prompt));
+            self.refused(Promise::LimitsAsDeclared, &send, |error| matches!(error, ChatError::Malformed { .. }))
+                .await?;
+        }
+        Ok(())
+    }
+
+    async fn hear_pick(
+        &mut self,
+        place: &Place,
+        id: &PromptId,
+        numbers: &[u16],
+    ) -> Check<Option<gloaming_core::chat::TapId>> {
+        let heard = self
+            .hear(
+                Promise::PromptsComeBack,
+                "a pick",
+                |what| matches!(what, Happening::Picked { prompt, .. } if prompt == id),
+            )
+            .await?;
+        let ann = self.ann.clone();
+        let right = matches!(&heard, Happening::Picked { by, place: there, choices, .. }
+            if by.person == ann && there == place && choices == numbers);
+        self.hold(Promise::PromptsComeBack, right, || format!("{numbers:?} were picked, and came back as {heard:?}"))?;
+        Ok(match heard {
+            Happening::Picked { tap, .. } => tap,
+            _ => None,
+        })
+    }
+
+    fn prompt(&mut self, least: u8, most: u8, choices: usize) -> Prompt {
+        let choices = (0..choices).map(|number| Choice { label: format!("no. {number}") }).collect();
+        Prompt { id: self.prompt_id(), choices, least, most, text: None }
+    }
+}

@@ -1,0 +1,136 @@
+//! What is promised, and how a broken promise is told.
+
+use std::fmt;
+
+use gloaming_core::chat::OperationKind;
+
+use super::harness::HarnessFault;
+
+/// A promise of the chat contract that the suite checks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Promise {
+    /// Until the newer cursor is used, the older one brings the same again.
+    OldCursorBringsTheSame,
+    /// The newer cursor brings what follows, and only that.
+    NewCursorBringsWhatFollows,
+    /// What happened arrives, whatever became of an earlier call.
+    NothingIsLost,
+    /// An id stands for one thing for ever.
+    IdsAreStable,
+    /// What people say, edit and take back arrives as they did it.
+    HeardAsDone,
+    /// The bot's own messages are no incoming ones.
+    OwnMessagesAreLeftOut,
+    /// A conversation is opened as the capabilities say, and is the same afterwards.
+    DirectAsDeclared,
+    /// What the capabilities say Yes to works.
+    WhatIsOfferedWorks,
+    /// What the capabilities deny is answered with `Unsupported`.
+    WhatIsDeniedIsUnsupported,
+    /// What a right is missing for is answered with `NotAllowed`, and the right is named.
+    MissingRightsAreNamed,
+    /// What is within the limits is taken, what is beyond them is `Malformed`.
+    LimitsAsDeclared,
+    /// A busy service is answered with `Busy`, and the same operation is taken after that time.
+    BusySaysHowLong,
+    /// A prompt comes back as a pick with the numbers picked, or as the text filled in.
+    PromptsComeBack,
+    /// An edit that changes nothing is no error.
+    UnchangedEditIsNoError,
+    /// Taking back what is gone already is no error.
+    RetractTwiceIsNoError,
+    /// Who may write is as it was set.
+    SpeakersAsSet,
+    /// What stood before can be put back by the receipt.
+    SpeakersCanBePutBack,
+    /// Who is in a room is as it was set.
+    MembersAsSet,
+    /// Doing it again with the same key is what `repeat` says.
+    RepeatAsDeclared,
+    /// `settle` says what became of an operation, and never what is not so.
+    SettleTellsTheTruth,
+    /// What exists no more, or never did, is answered with `Gone`.
+    GoneIsGone,
+    /// The old id of a place that moved is answered with `Moved` and the new one.
+    MovedSaysWhere,
+}
+
+impl Promise {
+    fn words(self) -> &'static str {
+        match self {
+            Promise::OldCursorBringsTheSame => "an older cursor brings the same again until the newer one was used",
+            Promise::NewCursorBringsWhatFollows => "the newer cursor brings what follows, and only that",
+            Promise::NothingIsLost => "nothing that happened is lost",
+            Promise::IdsAreStable => "an incoming id stands for one thing for ever",
+            Promise::HeardAsDone => "what people do arrives as they did it",
+            Promise::OwnMessagesAreLeftOut => "the bot's own messages are left out",
+            Promise::DirectAsDeclared => "direct conversations are opened as the capabilities say",
+            Promise::WhatIsOfferedWorks => "what the capabilities say Yes to works",
+            Promise::WhatIsDeniedIsUnsupported => "what the capabilities deny is Unsupported",
+            Promise::MissingRightsAreNamed => "what lacks a right is NotAllowed, with the right",
+            Promise::LimitsAsDeclared => "what is within the limits is taken, what is beyond is Malformed",
+            Promise::BusySaysHowLong => "Busy says after how long the same operation is taken",
+            Promise::PromptsComeBack => "a prompt comes back with what was picked or filled in",
+            Promise::UnchangedEditIsNoError => "an edit that changes nothing is no error",
+            Promise::RetractTwiceIsNoError => "taking back what is gone already is no error",
+            Promise::SpeakersAsSet => "who may write is as it was set",
+            Promise::SpeakersCanBePutBack => "who could write before can be put back by the receipt",
+            Promise::MembersAsSet => "who is in a room is as it was set",
+            Promise::RepeatAsDeclared => "doing it again with the same key is what repeat says",
+            Promise::SettleTellsTheTruth => "settle says what became of an operation, and nothing that is not so",
+            Promise::GoneIsGone => "what does not exist is Gone",
+            Promise::MovedSaysWhere => "the old id of a place that moved is answered with the new one",
+        }
+    }
+}
+
+impl fmt::Display for Promise {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words())
+    }
+}
+
+/// Why a platform did not pass.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ContractFault {
+    /// The platform broke a promise.
+    #[error("promised: {promise}; found{}: {found}", during(*.operation))]
+    Broken {
+        /// Which.
+        promise: Promise,
+        /// By which kind of operation, if by one.
+        operation: Option<OperationKind>,
+        /// What it did instead.
+        found: String,
+    },
+    /// The harness cannot do what the suite is nothing without.
+    #[error("the suite needs people who can {needed}: {fault}")]
+    Harness {
+        /// What was needed.
+        needed: &'static str,
+        /// What the harness said.
+        fault: HarnessFault,
+    },
+}
+
+fn during(operation: Option<OperationKind>) -> String {
+    operation.map(|kind| format!(" with {kind:?}")).unwrap_or_default()
+}
+
+/// What was checked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The promises that were found kept, in order of their first check.
+    pub kept: Vec<Promise>,
+    /// What could not be checked.
+    pub skipped: Vec<Skipped>,
+}
+
+/// A check that the harness could not make on its service.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Skipped {
+    /// The promise that it would have checked.
+    pub promise: Promise,
+    /// What was not possible.
+    pub what: String,
+}

@@ -1,0 +1,159 @@
+//! Doing things twice, and finding out what became of them.
+
+use gloaming_core::chat::{
+    Board, DirectMessages, Operation, OperationKind, Person, Place, Receipt, Repeat, RoomSpeakers, SeatLine, Settled,
+    Slot,
+};
+
+use super::promise::Promise;
+use super::suite::{Check, Suite, broken, post, wrong_receipt};
+
+impl Suite<'_> {
+    pub(super) async fn check_repeats(&mut self) -> Check {
+        for kind in OperationKind::ALL {
+            // A send is done where most can go wrong, and where people can see it: in both kinds of places.
+            let places = [Some(self.room.clone()), self.direct.clone().filter(|_| kind == OperationKind::Send)];
+            for place in places.into_iter().flatten() {
+                match self.operation(kind, &place).await? {
+                    Some(operation) => self.check_repeat(&operation).await?,
+                    None => self.skip(Promise::RepeatAsDeclared, &format!("{kind:?}: not offered here")),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn check_repeat(&mut self, operation: &Operation) -> Check {
+        let kind = operation.kind();
+        let repeat = self.platform.repeat(kind);
+        let makes_something = matches!(kind, OperationKind::Send | OperationKind::OpenRoom | OperationKind::Group);
+        let key = self.key();
+
+        let early = self.platform.settle(&key, operation).await;
+        let lie = makes_something && matches!(early, Settled::Happened(_));
+        let unsure = repeat == Repeat::Findable && early != Settled::DidNot;
+        self.settled(kind, !lie && !unsure, || format!("before it was done, settle said {early:?}"))?;
+
+        let first = self.execute(&key, operation).await;
+        let first = first.map_err(|error| broken(Promise::WhatIsOfferedWorks, Some(kind), format!("«{error}»")))?;
+
+        let late = self.platform.settle(&key, operation).await;
+        let true_to_it = match (&late, repeat) {
+            (Settled::Happened(receipt), _) => *receipt == first,
+            (Settled::DidNot, _) => repeat == Repeat::Idempotent,
+            (Settled::Unknown, _) => repeat != Repeat::Findable,
+        };
+        self.settled(kind, true_to_it, || format!("after the receipt {first:?}, settle said {late:?}"))?;
+
+        let second = self.execute(&key, operation).await;
+        let second = second.map_err(|error| {
+            broken(Promise::RepeatAsDeclared, Some(kind), format!("the second time it was refused with «{error}»"))
+        })?;
+        let finds_the_same = matches!(first, Receipt::Opened(_) | Receipt::Sent(_) | Receipt::Done);
+        let same = match repeat {
+            Repeat::Keyed => second == first,
+            Repeat::Idempotent => !finds_the_same || second == first,
+            Repeat::Findable | Repeat::Repeatable => true,
+        };
+        if !same {
+            let found = format!("{repeat:?} was declared; the receipt was {first:?}, and then {second:?}");
+            return Err(broken(Promise::RepeatAsDeclared, Some(kind), found));
+        }
+        if let Operation::Send(post) = operation
+            && matches!(repeat, Repeat::Keyed | Repeat::Idempotent)
+        {
+            let (ann, text) = (self.ann.clone(), post.document.plain());
+            if let Some(texts) = self.shown(&ann, &post.place).await? {
+                let times = texts.iter().filter(|shown| **shown == text).count();
+                if times != 1 {
+                    let found = format!("{repeat:?} was declared, and the message stands there {times} times");
+                    return Err(broken(Promise::RepeatAsDeclared, Some(kind), found));
+                }
+            }
+        }
+        self.kept(Promise::RepeatAsDeclared);
+        Ok(())
+    }
+
+    fn settled(&mut self, kind: OperationKind, so: bool, found: impl FnOnce() -> String) -> Check {
+        if !so {
+            return Err(broken(Promise::SettleTellsTheTruth, Some(kind), found()));
+        }
+        self.kept(Promise::SettleTellsTheTruth);
+        Ok(())
+    }
+
+    /// An operation of this kind that can be done in this place now; `None` where it is not offered.
+    async fn operation(&mut self, kind: OperationKind, place: &Place) -> Check<Option<Operation>> {
+        let here = self.here(place);
+        let best = self.platform.capabilities(None);
+        let place = place.clone();
+        let offered = match kind {
+            OperationKind::Edit | OperationKind::Retract => here.edit.is_yes(),
+            OperationKind::Pin => here.pin.is_yes(),
+            OperationKind::OpenDirect => best.direct_messages != DirectMessages::No,
+            OperationKind::OpenRoom | OperationKind::SetMembers | OperationKind::ReadMembers | OperationKind::Leave => {
+                best.private_rooms.is_yes()
+            }
+            OperationKind::SetSpeakers => here.speakers.is_yes(),
+            OperationKind::Rename => here.rename.is_yes(),
+            OperationKind::Group => best.groups.is_yes(),
+            OperationKind::SetMenu => best.menus.is_yes(),
+            OperationKind::Board => here.boards.is_yes(),
+            // A tap is answered once, beside its pick.
+            OperationKind::AnswerTap => false,
+            OperationKind::Send => true,
+        };
+        if !offered {
+            return Ok(None);
+        }
+        let unique = format!(
+            "once more: {kind:?} in {}",
+            if Some(&place) == self.direct.as_ref() { "private" } else { "public" }
+        );
+        Ok(Some(match kind {
+            OperationKind::Send => Operation::Send(post(&place, &unique)),
+            OperationKind::Edit => {
+                let message = self.send(post(&place, &unique)).await?;
+                Operation::Edit { message, post: post(&place, "edited twice") }
+            }
+            OperationKind::Retract => {
+                let message = self.send(post(&place, &unique)).await?;
+                Operation::Retract { place, message }
+            }
+            OperationKind::Pin => {
+                let message = self.send(post(&place, &unique)).await?;
+                Operation::Pin { place, message, pinned: true }
+            }
+            OperationKind::OpenDirect => Operation::OpenDirect { person: self.ann.clone() },
+            OperationKind::OpenRoom => {
+                Operation::OpenRoom { title: "The attic".into(), members: vec![self.ann.clone()], listed: false }
+            }
+            OperationKind::SetMembers => {
+                let place = self.new_room(vec![self.ann.clone()]).await?;
+                Operation::SetMembers { place, members: vec![self.bob.clone()] }
+            }
+            OperationKind::ReadMembers => {
+                Operation::ReadMembers { place: self.new_room(vec![self.ann.clone()]).await? }
+            }
+            OperationKind::Leave => Operation::Leave { place: self.new_room(Vec::new()).await?, archive: false },
+            OperationKind::SetSpeakers => Operation::SetSpeakers { place, speakers: RoomSpeakers::Everybody },
+            OperationKind::Rename => Operation::Rename { place, title: "The green, by day".into() },
+            OperationKind::Group => Operation::Group { title: "Another game".into(), places: vec![place] },
+            OperationKind::SetMenu => Operation::SetMenu { place: None, entries: Vec::new() },
+            OperationKind::Board => {
+                let seats = vec![SeatLine { handle: "ann".into(), alive: true }];
+                Operation::Board { place, slot: Slot::Seats, board: Box::new(Board::Seats { seats }) }
+            }
+            OperationKind::AnswerTap => return Ok(None),
+        }))
+    }
+
+    async fn new_room(&mut self, members: Vec<Person>) -> Check<Place> {
+        let open = Operation::OpenRoom { title: "A room for one check".into(), members, listed: false };
+        match self.work(&open).await? {
+            Receipt::Opened(place) => Ok(place),
+            other => Err(wrong_receipt(open.kind(), &other)),
+        }
+    }
+}

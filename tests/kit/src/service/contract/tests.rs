@@ -1,0 +1,205 @@
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use gloaming_core::chat::{
+    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Person, Place, Platform,
+    PlatformName, Receipt, Repeat, RoomSpeakers, Settled,
+};
+
+use super::{ContractFault, Deed, Harness, HarnessFault, OnTheirSide, Promise, VirtualHarness, check_platform};
+use crate::service::{Profile, VirtualService, block_on};
+
+#[test]
+fn every_profile_keeps_the_contract() {
+    for profile in Profile::ALL {
+        let service = VirtualService::new("virtual", profile);
+        let report = block_on(check_platform(&VirtualHarness::new(&service))).expect("virtual services never wait");
+        let report = report.unwrap_or_else(|fault| panic!("{}: {fault}", profile.name()));
+        let always = [
+            Promise::OldCursorBringsTheSame,
+            Promise::NewCursorBringsWhatFollows,
+            Promise::NothingIsLost,
+            Promise::HeardAsDone,
+            Promise::OwnMessagesAreLeftOut,
+            Promise::DirectAsDeclared,
+            Promise::LimitsAsDeclared,
+            Promise::RepeatAsDeclared,
+            Promise::SettleTellsTheTruth,
+            Promise::GoneIsGone,
+            Promise::MovedSaysWhere,
+            Promise::WhatIsDeniedIsUnsupported,
+        ];
+        for promise in always {
+            assert!(report.kept.contains(&promise), "{}: {promise} was not checked", profile.name());
+        }
+        let best = profile.at_best();
+        for (offered, promise) in [
+            (best.speakers.is_yes(), Promise::SpeakersCanBePutBack),
+            (best.private_rooms.is_yes(), Promise::MembersAsSet),
+            (best.buttons.is_some(), Promise::PromptsComeBack),
+            (best.edit.is_yes(), Promise::UnchangedEditIsNoError),
+            (best.pin.is_yes(), Promise::MissingRightsAreNamed),
+            (profile.in_room().messages_per_minute.is_some(), Promise::BusySaysHowLong),
+        ] {
+            assert_eq!(report.kept.contains(&promise), offered, "{}: {promise}", profile.name());
+        }
+    }
+}
+
+/// A platform that is broken in one way.
+struct Broken {
+    service: Arc<VirtualService>,
+    how: How,
+    handed_out: AtomicU32,
+    keys: Mutex<BTreeSet<OperationKey>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum How {
+    /// The key of a send is not recognised.
+    RepeatsKeyedSends,
+    /// What was handed out once is never handed out again.
+    ForgetsTheCursor,
+    /// The receipt says that everybody could write, whatever was so.
+    LiesAboutSpeakers,
+    /// Who may write is never changed.
+    ClosesNothing,
+    /// What happened did not, if one asks.
+    SettlesWrongly,
+    /// What is malformed is taken, and never said.
+    RefusesNothing,
+}
+
+impl Platform for Broken {
+    fn name(&self) -> &PlatformName {
+        self.service.name()
+    }
+
+    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        self.service.capabilities(place)
+    }
+
+    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
+        Box::pin(async move {
+            let read = |cursor: &Cursor| cursor.as_str().parse::<u32>().expect("cursors of the service are numbers");
+            let asked = cursor.as_ref().map_or(0, read);
+            let seen = self.handed_out.load(Ordering::Relaxed);
+            let from = if self.how == How::ForgetsTheCursor { asked.max(seen) } else { asked };
+            let batch = self.service.receive((from > 0).then(|| Cursor::new(from.to_string()))).await?;
+            self.handed_out.store(batch.cursor.as_ref().map_or(0, read), Ordering::Relaxed);
+            Ok(batch)
+        })
+    }
+
+    fn execute<'a>(
+        &'a self,
+        key: &'a OperationKey,
+        operation: &'a Operation,
+    ) -> Answer<'a, Result<Receipt, ChatError>> {
+        Box::pin(async move {
+            match (self.how, operation) {
+                (How::RepeatsKeyedSends, Operation::Send(_)) => {
+                    let known = !self.keys.lock().expect("nobody panicked here").insert(key.clone());
+                    let another = OperationKey::new(format!("{key}-again"));
+                    self.service.execute(if known { &another } else { key }, operation).await
+                }
+                (How::LiesAboutSpeakers, Operation::SetSpeakers { .. }) => {
+                    self.service.execute(key, operation).await?;
+                    Ok(Receipt::Speakers(RoomSpeakers::Everybody))
+                }
+                (How::ClosesNothing, Operation::SetSpeakers { .. }) => Ok(Receipt::Speakers(RoomSpeakers::Everybody)),
+                (How::RefusesNothing, _) => match self.service.execute(key, operation).await {
+                    Err(ChatError::Malformed { .. }) => Ok(Receipt::Done),
+                    other => other,
+                },
+                _ => self.service.execute(key, operation).await,
+            }
+        })
+    }
+
+    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
+        Box::pin(async move {
+            match self.how {
+                How::SettlesWrongly => Settled::DidNot,
+                _ => self.service.settle(key, operation).await,
+            }
+        })
+    }
+
+    fn repeat(&self, kind: OperationKind) -> Repeat {
+        self.service.repeat(kind)
+    }
+}
+
+#[test]
+fn broken_platforms_are_caught_by_the_promise_that_they_break() {
+    for (how, promise) in [
+        (How::RepeatsKeyedSends, Promise::RepeatAsDeclared),
+        (How::ForgetsTheCursor, Promise::OldCursorBringsTheSame),
+        (How::LiesAboutSpeakers, Promise::SpeakersCanBePutBack),
+        (How::ClosesNothing, Promise::SpeakersAsSet),
+        (How::SettlesWrongly, Promise::SettleTellsTheTruth),
+        (How::RefusesNothing, Promise::LimitsAsDeclared),
+    ] {
+        let service = VirtualService::new("virtual", Profile::MatrixLike);
+        let platform = Arc::new(Broken {
+            service: Arc::clone(&service),
+            how,
+            handed_out: AtomicU32::new(0),
+            keys: Mutex::default(),
+        });
+        let outcome = block_on(check_platform(&VirtualHarness::before(&service, platform))).expect("nothing waits");
+        match outcome {
+            Err(ContractFault::Broken { promise: found, .. }) => assert_eq!(found, promise),
+            other => panic!("«{promise}» was broken and not found: {other:?}"),
+        }
+    }
+}
+
+/// People who can do what every harness must let them do, and nothing else.
+struct Bare(VirtualHarness);
+
+impl Harness for Bare {
+    fn platform(&self) -> &dyn Platform {
+        self.0.platform()
+    }
+
+    fn prefix(&self) -> &str {
+        "bare"
+    }
+
+    fn pass(&self, time: Duration) -> OnTheirSide<'_, ()> {
+        self.0.pass(time)
+    }
+
+    fn person<'a>(&'a self, name: &'a str) -> OnTheirSide<'a, Person> {
+        self.0.person(name)
+    }
+
+    fn room<'a>(&'a self, title: &'a str, members: &'a [Person]) -> OnTheirSide<'a, Place> {
+        self.0.room(title, members)
+    }
+
+    fn act<'a>(&'a self, person: &'a Person, deed: Deed<'a>) -> OnTheirSide<'a, ()> {
+        match deed {
+            Deed::Start { .. } | Deed::Say { .. } => self.0.act(person, deed),
+            _ => Box::pin(async { Err(HarnessFault::NotPossible) }),
+        }
+    }
+}
+
+#[test]
+fn what_a_harness_cannot_do_is_skipped_and_named() {
+    for profile in Profile::ALL {
+        let service = VirtualService::new("virtual", profile);
+        let report = block_on(check_platform(&Bare(VirtualHarness::new(&service)))).expect("nothing waits");
+        let report = report.unwrap_or_else(|fault| panic!("{}: {fault}", profile.name()));
+        let skipped: BTreeSet<Promise> = report.skipped.iter().map(|skipped| skipped.promise).collect();
+        for promise in [Promise::MovedSaysWhere, Promise::MissingRightsAreNamed, Promise::WhatIsOfferedWorks] {
+            assert!(skipped.contains(&promise), "{}: {promise}", profile.name());
+        }
+        assert!(!report.kept.contains(&Promise::PromptsComeBack), "{}: nobody pressed anything", profile.name());
+    }
+}

@@ -1,0 +1,432 @@
+//! What the bot asks of the virtual service, done or refused as the profile says.
+
+use std::time::Duration;
+
+use gloaming_core::chat::{
+    Board, Capabilities, ChatError, DirectMessages, Happening, MessageId, MissingRight, Operation, OperationKey,
+    Person, Place, PlaceId, Post, Prompt, Receipt, Repeat, RoomSpeakers, Settled, Slot, Support,
+};
+use jiff::SignedDuration;
+
+use super::faults::{Logged, Strikes};
+use super::screen::Sight;
+use super::world::{Message, World};
+
+impl World {
+    pub(super) fn execute(&mut self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        let (answer, done) = self.answer(key, operation);
+        let (at, key, operation) = (self.now, key.clone(), operation.clone());
+        self.log.push(Logged { at, key, operation, answer: answer.clone(), done });
+        answer
+    }
+
+    fn answer(&mut self, key: &OperationKey, operation: &Operation) -> (Result<Receipt, ChatError>, bool) {
+        if let Some(reason) = self.offline.clone() {
+            return (Err(ChatError::Offline { reason }), false);
+        }
+        let fault = self.faults.iter_mut().find(|fault| fault.fits(operation)).map(|fault| {
+            fault.times -= 1;
+            (fault.error.clone(), fault.strikes)
+        });
+        self.faults.retain(|fault| fault.times > 0);
+        if let Some((error, Strikes::BeforeItHappens)) = fault {
+            return (Err(error), false);
+        }
+        let repeat = self.profile.repeat(operation.kind());
+        let repeated = self.done.get(key).filter(|_| repeat == Repeat::Keyed).cloned();
+        let done = repeated.is_none();
+        let outcome = match repeated {
+            Some(receipt) => Ok(receipt),
+            None => self.perform(operation),
+        };
+        match outcome {
+            Err(error) => (Err(error), false),
+            Ok(receipt) => {
+                // An operation that is found, or recognised, is known by its key; of others no service keeps anything.
+                if matches!(repeat, Repeat::Keyed | Repeat::Findable) {
+                    self.done.insert(key.clone(), receipt.clone());
+                }
+                (fault.map_or(Ok(receipt), |(error, _)| Err(error)), done)
+            }
+        }
+    }
+
+    pub(super) fn settle(&self, key: &OperationKey, operation: &Operation) -> Settled {
+        if self.offline.is_some() {
+            return Settled::Unknown;
+        }
+        match self.profile.repeat(operation.kind()) {
+            Repeat::Keyed | Repeat::Findable => match self.done.get(key) {
+                Some(receipt) => Settled::Happened(receipt.clone()),
+                None => Settled::DidNot,
+            },
+            Repeat::Idempotent | Repeat::Repeatable => Settled::Unknown,
+        }
+    }
+
+    fn perform(&mut self, operation: &Operation) -> Result<Receipt, ChatError> {
+        match operation {
+            Operation::Send(post) => self.send(post),
+            Operation::Edit { message, post } => self.edit(message, post),
+            Operation::Retract { place, message } => self.retract(place, message),
+            Operation::Pin { place, message, pinned } => self.pin(place, message, *pinned),
+            Operation::AnswerTap { place, tap, text } => {
+                let place = self.usable(place)?;
+                if !self.profile.taps() {
+                    return Err(ChatError::Unsupported);
+                }
+                let tap = self.taps.get_mut(tap).filter(|tap| tap.place == place).ok_or(ChatError::Gone)?;
+                if !tap.answered {
+                    tap.answered = true;
+                    let by = tap.by.clone();
+                    self.see_one(&place, &by, |_| Sight::Answered { text: text.clone() });
+                }
+                Ok(Receipt::Done)
+            }
+            Operation::OpenDirect { person } => self.open_direct(person),
+            Operation::OpenRoom { title, members, .. } => self.open_room(title, members),
+            Operation::SetMembers { place, members } => self.set_members(place, members),
+            Operation::SetSpeakers { place, speakers } => self.set_speakers(place, speakers),
+            Operation::Rename { place, title } => {
+                let place = self.usable(place)?;
+                need(self.here(&place).rename, MissingRight::Change)?;
+                if title.trim().is_empty() {
+                    return Err(malformed("a title without letters"));
+                }
+                if let Some(room) = self.rooms.get_mut(&place).filter(|room| room.title != *title) {
+                    room.title.clone_from(title);
+                    self.see(&place, |_| Sight::Titled);
+                }
+                Ok(Receipt::Done)
+            }
+            Operation::Group { title, places } => self.group(title, places),
+            Operation::Leave { place, archive } => self.leave(place, *archive),
+            Operation::SetMenu { place, entries } => {
+                let place = place.as_ref().map(|place| self.usable(place)).transpose()?;
+                need(self.profile.at_best().menus, MissingRight::Change)?;
+                if self.menus.get(&place) != Some(entries) {
+                    self.menus.insert(place.clone(), entries.clone());
+                    let rooms: Vec<PlaceId> = match place {
+                        Some(place) => vec![place],
+                        None => self.rooms.iter().filter(|(_, room)| room.direct).map(|(id, _)| id.clone()).collect(),
+                    };
+                    for room in rooms {
+                        self.see(&room, |_| Sight::Menu { entries: entries.clone() });
+                    }
+                }
+                Ok(Receipt::Done)
+            }
+            Operation::ReadMembers { place } => {
+                let place = self.usable(place)?;
+                if !self.profile.lists_members() {
+                    return Err(ChatError::Unsupported);
+                }
+                Ok(Receipt::Members(self.members(&place).iter().map(|person| self.author(person)).collect()))
+            }
+            Operation::Board { place, slot, board } => self.board(place, *slot, board),
+        }
+    }
+
+    /// The place, if the bot can do anything in it.
+    fn usable(&self, place: &Place) -> Result<PlaceId, ChatError> {
+        if place.platform != self.name {
+            return Err(ChatError::Gone);
+        }
+        if let Some(to) = self.moved.get(&place.id) {
+            return Err(ChatError::Moved { to: self.place(&self.follow(to)) });
+        }
+        let room = self.rooms.get(&place.id).filter(|room| room.bot).ok_or(ChatError::Gone)?;
+        if room.direct {
+            for person in &room.members {
+                self.reachable(person)?;
+            }
+        }
+        Ok(place.id.clone())
+    }
+
+    fn reachable(&self, person: &gloaming_core::chat::PersonId) -> Result<(), ChatError> {
+        let account = self.people.get(person).ok_or(ChatError::Gone)?;
+        match (account.blocked, self.profile.at_best().direct_messages) {
+            (false, _) => Ok(()),
+            // A person who blocked the bot can start it again; elsewhere there is no way back that the bot could show.
+            (true, DirectMessages::AfterStart) => Err(ChatError::StartFirst),
+            (true, DirectMessages::Open | DirectMessages::No) => Err(ChatError::Gone),
+        }
+    }
+
+    fn here(&self, place: &PlaceId) -> Capabilities {
+        self.capabilities(Some(&self.place(place)))
+    }
+
+    fn send(&mut self, post: &Post) -> Result<Receipt, ChatError> {
+        let place = self.usable(&post.place)?;
+        self.check_post(&place, post)?;
+        self.spend(&place)?;
+        Ok(Receipt::Sent(self.add_message(Message::of_the_bot(&place, post))))
+    }
+
+    fn edit(&mut self, id: &MessageId, post: &Post) -> Result<Receipt, ChatError> {
+        let place = self.usable(&post.place)?;
+        need(self.here(&place).edit, MissingRight::Send)?;
+        let message = self.standing(&place, id)?;
+        if message.by.is_some() {
+            return Err(malformed("the message is somebody else's"));
+        }
+        self.check_post(&place, post)?;
+        let message = self.standing(&place, id)?;
+        let new = Message::of_the_bot(&place, post);
+        if message.text == new.text && message.prompt == new.prompt {
+            return Ok(Receipt::Done);
+        }
+        let keeps_picks =
+            message.prompt.as_ref().map(|prompt| &prompt.id) == new.prompt.as_ref().map(|prompt| &prompt.id);
+        self.spend(&place)?;
+        if let Some(message) = self.messages.get_mut(id) {
+            message.text = new.text;
+            message.prompt = new.prompt;
+            if !keeps_picks {
+                message.picks.clear();
+            }
+        }
+        self.see_message(id, true);
+        Ok(Receipt::Done)
+    }
+
+    fn standing(&self, place: &PlaceId, id: &MessageId) -> Result<&Message, ChatError> {
+        self.messages.get(id).filter(|message| message.place == *place && !message.retracted).ok_or(ChatError::Gone)
+    }
+
+    fn check_post(&self, place: &PlaceId, post: &Post) -> Result<(), ChatError> {
+        let here = self.here(place);
+        if self.rooms.get(place).is_some_and(|room| room.missing.contains(&MissingRight::Send)) {
+            return Err(ChatError::NotAllowed { right: MissingRight::Send });
+        }
+        for (wanted, support) in [
+            (post.protect, here.protect),
+            (post.reply_to.is_some(), here.reply),
+            (!post.mention.is_empty(), here.mention),
+            (post.prompt.as_ref().is_some_and(|prompt| prompt.text.is_some()), here.forms),
+        ] {
+            if wanted {
+                need(support, MissingRight::Send)?;
+            }
+        }
+        let text = post.document.plain();
+        if text.trim().is_empty() {
+            return Err(malformed("a message without text"));
+        }
+        let length = here.longest_message.measure(&text);
+        if length > here.longest_message.amount {
+            return Err(malformed(&format!("a message of {length}, at most {}", here.longest_message.amount)));
+        }
+        post.prompt.as_ref().map_or(Ok(()), |prompt| check_prompt(prompt, &here))
+    }
+
+    /// Counts a message, or says how long the place must rest.
+    fn spend(&mut self, place: &PlaceId) -> Result<(), ChatError> {
+        let Some(most) = self.here(place).messages_per_minute else { return Ok(()) };
+        let now = self.now;
+        let minute = SignedDuration::from_mins(1);
+        let Some(room) = self.rooms.get_mut(place) else { return Ok(()) };
+        room.budget.retain(|spent| now.duration_since(*spent) < minute);
+        if room.budget.len() >= usize::from(most) {
+            let oldest = room.budget.first().copied().unwrap_or(now);
+            let after = Duration::try_from(minute - now.duration_since(oldest)).unwrap_or(Duration::from_secs(60));
+            return Err(ChatError::Busy { after });
+        }
+        room.budget.push(now);
+        Ok(())
+    }
+
+    fn retract(&mut self, place: &Place, id: &MessageId) -> Result<Receipt, ChatError> {
+        let place = self.usable(place)?;
+        let here = self.here(&place);
+        match self.messages.get(id).filter(|message| message.place == place && !message.retracted) {
+            // Gone already, unless nothing could ever have gone here.
+            None if here.edit.is_yes() || here.remove_messages.is_yes() => return Ok(Receipt::Done),
+            None => return Err(ChatError::Unsupported),
+            Some(message) if message.by.is_none() => need(here.edit, MissingRight::RemoveMessages)?,
+            Some(_) => need(here.remove_messages, MissingRight::RemoveMessages)?,
+        }
+        self.remove_message(id);
+        Ok(Receipt::Done)
+    }
+
+    fn pin(&mut self, place: &Place, id: &MessageId, pinned: bool) -> Result<Receipt, ChatError> {
+        let place = self.usable(place)?;
+        need(self.here(&place).pin, MissingRight::Pin)?;
+        self.standing(&place, id)?;
+        let Some(room) = self.rooms.get_mut(&place) else { return Err(ChatError::Gone) };
+        if room.pinned.contains(id) != pinned {
+            room.pinned.retain(|other| other != id);
+            if pinned {
+                room.pinned.push(id.clone());
+            }
+            self.see(&place, |screen| Sight::Pinned { message: screen.number(id), pinned });
+        }
+        Ok(Receipt::Done)
+    }
+
+    fn open_direct(&mut self, person: &Person) -> Result<Receipt, ChatError> {
+        if person.platform != self.name {
+            return Err(ChatError::Gone);
+        }
+        self.reachable(&person.id)?;
+        let open = self.people.get(&person.id).is_some_and(|account| account.direct.is_some());
+        match self.profile.at_best().direct_messages {
+            DirectMessages::No => return Err(ChatError::Unsupported),
+            DirectMessages::AfterStart if !open => return Err(ChatError::StartFirst),
+            DirectMessages::AfterStart | DirectMessages::Open => {}
+        }
+        let id = self.direct_with(&person.id);
+        let place = self.place(&id);
+        if !open {
+            let by = self.author(&person.id);
+            self.happened(Happening::DirectOpened { by, place: place.clone(), start: None });
+        }
+        Ok(Receipt::Opened(place))
+    }
+
+    fn known(&self, people: &[Person]) -> Result<(), ChatError> {
+        match people.iter().all(|person| person.platform == self.name && self.people.contains_key(&person.id)) {
+            true => Ok(()),
+            false => Err(ChatError::Gone),
+        }
+    }
+
+    fn open_room(&mut self, title: &str, members: &[Person]) -> Result<Receipt, ChatError> {
+        need(self.profile.at_best().private_rooms, MissingRight::Invite)?;
+        self.known(members)?;
+        if title.trim().is_empty() {
+            return Err(malformed("a title without letters"));
+        }
+        let place = self.add_room(title, false, true);
+        for person in members {
+            self.invite(&place, &person.id);
+        }
+        Ok(Receipt::Opened(self.place(&place)))
+    }
+
+    fn set_members(&mut self, place: &Place, members: &[Person]) -> Result<Receipt, ChatError> {
+        let place = self.usable(place)?;
+        need(self.profile.at_best().private_rooms, MissingRight::Invite)?;
+        self.known(members)?;
+        let Some(room) = self.rooms.get(&place) else { return Err(ChatError::Gone) };
+        let present: Vec<_> = room.members.iter().chain(&room.invited).cloned().collect();
+        let too_many: Vec<_> =
+            present.iter().filter(|person| members.iter().all(|member| member.id != **person)).cloned().collect();
+        let too_few: Vec<_> = members.iter().filter(|member| !present.contains(&member.id)).collect();
+        for (wanted, right) in
+            [(!too_few.is_empty(), MissingRight::Invite), (!too_many.is_empty(), MissingRight::RemovePeople)]
+        {
+            if wanted && (!room.ours || room.missing.contains(&right)) {
+                return Err(ChatError::NotAllowed { right });
+            }
+        }
+        for person in &too_many {
+            self.exclude(&place, person);
+        }
+        for person in too_few {
+            self.invite(&place, &person.id);
+        }
+        Ok(Receipt::Done)
+    }
+
+    fn set_speakers(&mut self, place: &Place, speakers: &RoomSpeakers) -> Result<Receipt, ChatError> {
+        let place = self.usable(place)?;
+        need(self.here(&place).speakers, MissingRight::Restrict)?;
+        let speakers = match speakers {
+            RoomSpeakers::Before(stored) => {
+                serde_json::from_str(stored).map_err(|_| malformed("no state of a room that this service gave"))?
+            }
+            other => other.clone(),
+        };
+        let Some(room) = self.rooms.get_mut(&place) else { return Err(ChatError::Gone) };
+        let before = serde_json::to_string(&room.speakers).expect("speakers are plain data");
+        if room.speakers != speakers {
+            room.speakers = speakers;
+            self.see_speakers(&place);
+        }
+        Ok(Receipt::Speakers(RoomSpeakers::Before(before)))
+    }
+
+    fn group(&mut self, title: &str, places: &[Place]) -> Result<Receipt, ChatError> {
+        need(self.profile.at_best().groups, MissingRight::Invite)?;
+        let rooms = places.iter().map(|place| self.usable(place)).collect::<Result<Vec<_>, _>>()?;
+        let titles: Vec<String> =
+            rooms.iter().filter_map(|id| self.rooms.get(id)).map(|room| room.title.clone()).collect();
+        let group = self.add_room(title, false, true);
+        for room in &rooms {
+            self.see(room, |_| Sight::Grouped { title: title.to_owned(), rooms: titles.clone() });
+        }
+        Ok(Receipt::Opened(self.place(&group)))
+    }
+
+    fn leave(&mut self, place: &Place, archive: bool) -> Result<Receipt, ChatError> {
+        if self.rooms.get(&place.id).is_some_and(|room| !room.bot) {
+            return Ok(Receipt::Done);
+        }
+        let place = self.usable(place)?;
+        if self.rooms.get(&place).is_some_and(|room| room.direct) {
+            return Err(ChatError::Unsupported);
+        }
+        if archive {
+            need(self.here(&place).speakers, MissingRight::Restrict)?;
+        }
+        let Some(room) = self.rooms.get_mut(&place) else { return Err(ChatError::Gone) };
+        if archive {
+            let was = std::mem::replace(&mut room.archived, true);
+            if !was {
+                self.see_speakers(&place);
+            }
+        } else {
+            room.bot = false;
+            self.see(&place, |_| Sight::BotLeft);
+        }
+        Ok(Receipt::Done)
+    }
+
+    fn board(&mut self, place: &Place, slot: Slot, board: &Board) -> Result<Receipt, ChatError> {
+        let place = self.usable(place)?;
+        need(self.here(&place).boards, MissingRight::Change)?;
+        if board.slot() != slot {
+            return Err(malformed("a board that belongs in another slot"));
+        }
+        let Some(room) = self.rooms.get_mut(&place) else { return Err(ChatError::Gone) };
+        if room.boards.insert(slot, board.clone()).as_ref() != Some(board) {
+            self.see(&place, |_| Sight::Board { slot, board: Box::new(board.clone()) });
+        }
+        Ok(Receipt::Done)
+    }
+}
+
+fn need(support: Support, right: MissingRight) -> Result<(), ChatError> {
+    match support {
+        Support::Yes => Ok(()),
+        Support::MissingRight => Err(ChatError::NotAllowed { right }),
+        Support::No => Err(ChatError::Unsupported),
+    }
+}
+
+fn malformed(reason: &str) -> ChatError {
+    ChatError::Malformed { reason: reason.to_owned() }
+}
+
+fn check_prompt(prompt: &Prompt, here: &Capabilities) -> Result<(), ChatError> {
+    let id = prompt.id.as_str();
+    if id.is_empty() || id.len() > 32 || !id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') {
+        return Err(malformed("the id of a prompt is at most 32 letters, digits and dashes"));
+    }
+    if prompt.text.is_some() {
+        return Ok(());
+    }
+    let Some(buttons) = here.buttons else { return Err(ChatError::Unsupported) };
+    if prompt.choices.is_empty() || prompt.choices.len() > usize::from(buttons.most) {
+        return Err(malformed(&format!("{} buttons, at least 1 and at most {}", prompt.choices.len(), buttons.most)));
+    }
+    let longest = usize::from(buttons.longest_label);
+    match prompt.choices.iter().all(|choice| (1..=longest).contains(&choice.label.chars().count())) {
+        true => Ok(()),
+        false => Err(malformed(&format!("a label has 1 to {longest} characters"))),
+    }
+}

@@ -1,0 +1,71 @@
+//! What can go wrong on purpose, and the record of what was asked.
+
+use gloaming_core::chat::{ChatError, Operation, OperationKey, OperationKind, Place, Receipt};
+use jiff::Timestamp;
+
+/// A fault that strikes the next operations that it fits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Operations of this kind; `None`: of any.
+    pub kind: Option<OperationKind>,
+    /// In this place; `None`: anywhere.
+    pub place: Option<Place>,
+    /// What they answer.
+    pub error: ChatError,
+    /// Whether the thing is done all the same.
+    pub strikes: Strikes,
+    /// How many operations it strikes.
+    pub times: u32,
+}
+
+impl Fault {
+    /// The next operation of this kind is not done, and answers this.
+    pub fn before(kind: OperationKind, error: ChatError) -> Self {
+        Fault { kind: Some(kind), place: None, error, strikes: Strikes::BeforeItHappens, times: 1 }
+    }
+
+    /// The next operation of this kind is done, and answers this all the same: its answer was lost.
+    pub fn after(kind: OperationKind, error: ChatError) -> Self {
+        Fault { strikes: Strikes::AfterItHappened, ..Fault::before(kind, error) }
+    }
+
+    /// Strikes so many operations.
+    pub fn times(self, times: u32) -> Self {
+        Fault { times, ..self }
+    }
+
+    /// Strikes in this place only.
+    pub fn only_in(self, place: &Place) -> Self {
+        Fault { place: Some(place.clone()), ..self }
+    }
+
+    pub(super) fn fits(&self, operation: &Operation) -> bool {
+        self.times > 0
+            && self.kind.is_none_or(|kind| kind == operation.kind())
+            && self.place.as_ref().is_none_or(|place| Some(place) == operation.place())
+    }
+}
+
+/// When a fault strikes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strikes {
+    /// Nothing is done.
+    BeforeItHappens,
+    /// The thing is done, and its answer is lost.
+    AfterItHappened,
+}
+
+/// One call of `execute`, as the service saw it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Logged {
+    /// When, in virtual time.
+    pub at: Timestamp,
+    /// With which key.
+    pub key: OperationKey,
+    /// What was asked.
+    pub operation: Operation,
+    /// What was answered.
+    pub answer: Result<Receipt, ChatError>,
+    /// Whether something was done: not for a refusal, nor for a repeat that was recognised.
+    pub done: bool,
+}

@@ -1,0 +1,168 @@
+//! What kind of service the virtual one is.
+
+use gloaming_core::chat::{
+    Buttons, Capabilities, DirectMessages, LengthUnit, Limit, MissingRight, OperationKind, Repeat, Seen, Support,
+};
+use serde::{Deserialize, Serialize};
+
+/// A kind of chat service, as the virtual one plays it. Each stands for a whole family: what a game survives on all
+/// of them, it survives anywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Profile {
+    /// Private rooms, reactions that the whole room sees, no buttons of its own, conversations that the bot opens.
+    MatrixLike,
+    /// No private rooms, buttons that the bot alone sees pressed, conversations that the person must open, a tight
+    /// limit of messages, repeats that nobody recognises.
+    TelegramLike,
+    /// Everything but pins and mentions: boards, forms, choices that are ticked before they are sent.
+    WebLike,
+    /// Plain messages, and nothing else.
+    TextOnly,
+}
+
+impl Profile {
+    /// All of them.
+    pub const ALL: [Profile; 4] = [Profile::MatrixLike, Profile::TelegramLike, Profile::WebLike, Profile::TextOnly];
+
+    /// Its name, as in scenarios.
+    pub fn name(self) -> &'static str {
+        match self {
+            Profile::MatrixLike => "matrix-like",
+            Profile::TelegramLike => "telegram-like",
+            Profile::WebLike => "web-like",
+            Profile::TextOnly => "text-only",
+        }
+    }
+
+    /// What is possible at best, anywhere on the service.
+    pub fn at_best(self) -> Capabilities {
+        match self {
+            Profile::MatrixLike => Capabilities {
+                private_rooms: Support::Yes,
+                speakers: Support::Yes,
+                remove_messages: Support::Yes,
+                edit: Support::Yes,
+                pin: Support::Yes,
+                rename: Support::Yes,
+                groups: Support::Yes,
+                reply: Support::Yes,
+                mention: Support::Yes,
+                buttons: Some(Buttons { most: 20, longest_label: 60, several: false }),
+                picks_seen_by: Seen::BotAlone,
+                longest_message: Limit { amount: 40_000, unit: LengthUnit::Bytes },
+                encrypted: true,
+                ..Capabilities::TEXT_ONLY
+            },
+            Profile::TelegramLike => Capabilities {
+                direct_messages: DirectMessages::AfterStart,
+                speakers: Support::Yes,
+                remove_messages: Support::Yes,
+                edit: Support::Yes,
+                pin: Support::Yes,
+                rename: Support::Yes,
+                protect: Support::Yes,
+                reply: Support::Yes,
+                mention: Support::Yes,
+                menus: Support::Yes,
+                buttons: Some(Buttons { most: 64, longest_label: 64, several: false }),
+                picks_seen_by: Seen::BotAlone,
+                longest_message: Limit { amount: 4_096, unit: LengthUnit::Utf16 },
+                ..Capabilities::TEXT_ONLY
+            },
+            Profile::WebLike => Capabilities {
+                private_rooms: Support::Yes,
+                speakers: Support::Yes,
+                remove_messages: Support::Yes,
+                edit: Support::Yes,
+                rename: Support::Yes,
+                reply: Support::Yes,
+                boards: Support::Yes,
+                buttons: Some(Buttons { most: 200, longest_label: 200, several: true }),
+                forms: Support::Yes,
+                picks_seen_by: Seen::BotAlone,
+                longest_message: Limit { amount: 20_000, unit: LengthUnit::Characters },
+                ..Capabilities::TEXT_ONLY
+            },
+            Profile::TextOnly => Capabilities::TEXT_ONLY,
+        }
+    }
+
+    /// What is possible in a room where the bot has every right.
+    pub fn in_room(self) -> Capabilities {
+        let best = self.at_best();
+        match self {
+            // A reaction is seen by everyone in the room.
+            Profile::MatrixLike => Capabilities { picks_seen_by: Seen::WholeRoom, ..best },
+            Profile::TelegramLike => Capabilities { messages_per_minute: Some(20), ..best },
+            Profile::WebLike | Profile::TextOnly => best,
+        }
+    }
+
+    /// What is possible in a direct conversation: there is nobody to keep quiet, and nothing to call it.
+    pub fn in_direct(self) -> Capabilities {
+        Capabilities { speakers: Support::No, remove_messages: Support::No, rename: Support::No, ..self.at_best() }
+    }
+
+    /// What happens when an operation is done twice with the same key.
+    pub fn repeat(self, kind: OperationKind) -> Repeat {
+        let makes_something = matches!(kind, OperationKind::OpenRoom | OperationKind::Group);
+        match self {
+            Profile::MatrixLike if kind == OperationKind::Send => Repeat::Keyed,
+            // What stood before a change of the power levels can be read from the room's history.
+            Profile::MatrixLike if makes_something || kind == OperationKind::SetSpeakers => Repeat::Findable,
+            Profile::WebLike if kind != OperationKind::ReadMembers => Repeat::Keyed,
+            Profile::TelegramLike | Profile::TextOnly if makes_something || kind == OperationKind::Send => {
+                Repeat::Repeatable
+            }
+            _ => Repeat::Idempotent,
+        }
+    }
+
+    /// Whether the press of a button wants an answer.
+    pub(super) fn taps(self) -> bool {
+        matches!(self, Profile::TelegramLike | Profile::WebLike)
+    }
+
+    /// Whether picks stand below the message and can be taken back, as reactions can.
+    pub(super) fn reactions(self) -> bool {
+        self == Profile::MatrixLike
+    }
+
+    /// Whether the service keeps nothing that was acknowledged once.
+    pub(super) fn forgets_acknowledged(self) -> bool {
+        self == Profile::TelegramLike
+    }
+
+    /// Whether the service says that a message is a forwarded one.
+    pub(super) fn tells_forwards(self) -> bool {
+        matches!(self, Profile::TelegramLike | Profile::WebLike)
+    }
+
+    /// Whether who comes into a room sees what was said there before.
+    pub(super) fn shows_history(self) -> bool {
+        matches!(self, Profile::TelegramLike | Profile::WebLike)
+    }
+
+    /// Whether the bot can ask who is in a room.
+    pub(super) fn lists_members(self) -> bool {
+        matches!(self, Profile::MatrixLike | Profile::WebLike)
+    }
+}
+
+/// A capability once rights are missing: what could be done becomes what could be granted.
+pub(super) fn without(mut capabilities: Capabilities, missing: &[MissingRight]) -> Capabilities {
+    for right in missing {
+        let lost = match right {
+            MissingRight::RemoveMessages => &mut capabilities.remove_messages,
+            MissingRight::Pin => &mut capabilities.pin,
+            MissingRight::Restrict => &mut capabilities.speakers,
+            MissingRight::Change => &mut capabilities.rename,
+            MissingRight::Send | MissingRight::Invite | MissingRight::RemovePeople => continue,
+        };
+        if lost.is_yes() {
+            *lost = Support::MissingRight;
+        }
+    }
+    capabilities
+}

@@ -1,0 +1,213 @@
+//! What one person sees, as data that two runs can be compared by.
+//!
+//! Nothing here names an id of the service: places and messages carry the number under which this person saw them
+//! first. So what happens elsewhere, unseen by this person, cannot change a line of theirs, and two runs that look the
+//! same to them are the same, byte for byte.
+
+use std::collections::BTreeMap;
+
+use gloaming_core::chat::{Board, MenuEntry, MessageId, PlaceId, Slot};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// One thing that a person saw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seen {
+    /// When, in the service's virtual time.
+    pub at: Timestamp,
+    /// Where: `room 1`, `room 2` … in the order in which this person saw them first, `direct` for the conversation
+    /// with the bot, empty for what has no place.
+    pub place: String,
+    /// What the place is called at that moment; empty for a direct conversation.
+    pub title: String,
+    /// What.
+    pub sight: Sight,
+}
+
+/// What can be seen. A closed list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sight {
+    /// A message appeared.
+    Message(Message),
+    /// A message changed.
+    Edited(Message),
+    /// A message went away.
+    Retracted {
+        /// Which.
+        message: u32,
+    },
+    /// A message was pinned or unpinned.
+    Pinned {
+        /// Which.
+        message: u32,
+        /// Pinned, or not any more.
+        pinned: bool,
+    },
+    /// The place is called otherwise now; the new title is beside it.
+    Titled,
+    /// The person is in the place from now on.
+    Entered,
+    /// The person is in the place no more.
+    Excluded,
+    /// The person is invited to a room, and has not come yet.
+    Invited,
+    /// Who is in the place now, in the order in which they came.
+    Members {
+        /// By display name.
+        names: Vec<String>,
+    },
+    /// Who may write in the place now.
+    Speakers {
+        /// By display name, of those who are there.
+        names: Vec<String>,
+    },
+    /// A board shows something new.
+    Board {
+        /// Which.
+        slot: Slot,
+        /// What it shows.
+        board: Box<Board>,
+    },
+    /// The bot answered the press of a button.
+    Answered {
+        /// With these words.
+        text: String,
+    },
+    /// Somebody picked something, for everyone to see.
+    Picked {
+        /// Below which message.
+        message: u32,
+        /// Who.
+        by: String,
+        /// What, as it is written on it.
+        label: String,
+    },
+    /// Somebody took back what they had picked.
+    PickWithdrawn {
+        /// Below which message.
+        message: u32,
+        /// Who.
+        by: String,
+        /// What, as it is written on it.
+        label: String,
+    },
+    /// Somebody calls themselves otherwise now.
+    Renamed {
+        /// The old name.
+        from: String,
+        /// The new one.
+        to: String,
+    },
+    /// Rooms were grouped.
+    Grouped {
+        /// What the group is called.
+        title: String,
+        /// The titles of its rooms.
+        rooms: Vec<String>,
+    },
+    /// The menu of commands changed.
+    Menu {
+        /// What it shows.
+        entries: Vec<MenuEntry>,
+    },
+    /// The bot came.
+    BotCame,
+    /// The bot left.
+    BotLeft,
+}
+
+/// A message on somebody's screen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Message {
+    /// Its number on this screen.
+    pub message: u32,
+    /// Whose it is, by display name; `None` for the bot's.
+    pub by: Option<String>,
+    /// As plain text.
+    pub text: String,
+    /// What can be picked below it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<String>,
+    /// How many at least and at most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub range: Option<(u8, u8)>,
+    /// A field for free text of so many characters is below it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub field: Option<u16>,
+    /// To which message it replies; 0 for one that this person never saw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reply_to: Option<u32>,
+    /// Who is mentioned, by display name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mentions: Vec<String>,
+    /// Whether this person was notified by name.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub notified: bool,
+    /// Whether it can be neither forwarded nor saved.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub protected: bool,
+    /// Whether the service shows it as a forwarded one.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub forwarded: bool,
+    /// Whether it carries something besides text.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub attachment: bool,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// The screen as JSON, one line for each thing seen: to be kept, and compared byte for byte.
+pub fn json_lines(screen: &[Seen]) -> String {
+    let mut lines = String::new();
+    for seen in screen {
+        lines.push_str(&serde_json::to_string(seen).expect("what is seen has string keys only"));
+        lines.push('\n');
+    }
+    lines
+}
+
+/// One person's screen as the service keeps it.
+#[derive(Debug, Default)]
+pub(super) struct Screen {
+    pub(super) seen: Vec<Seen>,
+    messages: BTreeMap<MessageId, u32>,
+    rooms: BTreeMap<PlaceId, usize>,
+    known_rooms: usize,
+}
+
+impl Screen {
+    /// The number of a message that is being shown, a new one the first time.
+    pub(super) fn show(&mut self, message: &MessageId) -> u32 {
+        let next = u32::try_from(self.messages.len()).unwrap_or(u32::MAX).saturating_add(1);
+        *self.messages.entry(message.clone()).or_insert(next)
+    }
+
+    /// The number of a message that was shown before; 0 if it never was.
+    pub(super) fn number(&self, message: &MessageId) -> u32 {
+        self.messages.get(message).copied().unwrap_or(0)
+    }
+
+    /// Whether the message was ever shown here.
+    pub(super) fn knows(&self, message: &MessageId) -> bool {
+        self.messages.contains_key(message)
+    }
+
+    /// What the room is called on this screen.
+    pub(super) fn room(&mut self, place: &PlaceId) -> String {
+        if !self.rooms.contains_key(place) {
+            self.known_rooms += 1;
+            self.rooms.insert(place.clone(), self.known_rooms);
+        }
+        format!("room {}", self.rooms[place])
+    }
+
+    /// A room goes on under another id: on the screen it is the same.
+    pub(super) fn room_moved(&mut self, from: &PlaceId, to: &PlaceId) {
+        if let Some(number) = self.rooms.get(from).copied() {
+            self.rooms.insert(to.clone(), number);
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! The virtual service as the bot knows it, and what the driver of a test turns by hand.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use gloaming_core::chat::{
+    Answer, Batch, Capabilities, ChatError, Cursor, Happening, Incoming, IncomingId, MessageId, MissingRight,
+    Operation, OperationKey, OperationKind, Person, Place, PlaceId, Platform, PlatformName, Prompt, Receipt, Repeat,
+    Settled,
+};
+use jiff::Timestamp;
+
+use super::faults::{Fault, Logged};
+use super::profile::Profile;
+use super::screen::Seen;
+use super::world::World;
+
+/// How much one call of `receive` brings at most: a host must ask again until nothing comes.
+pub const LARGEST_BATCH: usize = 50;
+
+/// A chat service that exists in memory alone. Its time is what the driver says, nothing in it ever waits, and the
+/// same calls make the same things happen, whatever the day.
+#[derive(Debug)]
+pub struct VirtualService {
+    name: PlatformName,
+    profile: Profile,
+    world: Mutex<World>,
+}
+
+/// A message that stands in a place now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Its id, for `pick`, `edit`, `reply` and the like.
+    pub message: MessageId,
+    /// Whose it is; `None`: the bot's.
+    pub by: Option<Person>,
+    /// What it says.
+    pub text: String,
+    /// What can be picked below it.
+    pub prompt: Option<Prompt>,
+    /// Whether it is pinned.
+    pub pinned: bool,
+}
+
+impl VirtualService {
+    /// A service on which there is nobody yet. It is the first second of 1970 there until the driver says otherwise.
+    pub fn new(name: impl Into<String>, profile: Profile) -> Arc<Self> {
+        let name = PlatformName::new(name);
+        Arc::new(VirtualService { world: Mutex::new(World::new(name.clone(), profile)), name, profile })
+    }
+
+    /// What kind of service it is.
+    pub fn profile(&self) -> Profile {
+        self.profile
+    }
+
+    /// The service's time from now on. It never goes back.
+    pub fn set_now(&self, now: Timestamp) {
+        let mut world = self.world();
+        world.now = world.now.max(now);
+    }
+
+    /// The service's time.
+    pub fn now(&self) -> Timestamp {
+        self.world().now
+    }
+
+    /// What the person has seen so far, in its order.
+    pub fn screen(&self, person: &Person) -> Vec<Seen> {
+        self.world().people.get(&person.id).map(|account| account.screen.seen.clone()).unwrap_or_default()
+    }
+
+    /// What stands in a place now, oldest first.
+    pub fn standing(&self, place: &Place) -> Vec<Standing> {
+        let world = self.world();
+        let Some(room) = world.rooms.get(&world.follow(&place.id)) else { return Vec::new() };
+        room.messages
+            .iter()
+            .filter_map(|id| world.messages.get(id).map(|message| (id, message)))
+            .filter(|(_, message)| !message.retracted)
+            .map(|(id, message)| Standing {
+                message: id.clone(),
+                by: message.by.as_ref().map(|by| world.person(by)),
+                text: message.text.clone(),
+                prompt: message.prompt.clone(),
+                pinned: room.pinned.contains(id),
+            })
+            .collect()
+    }
+
+    /// The rooms that a person is in now, and the direct conversation with the bot, in the order in which they were
+    /// made.
+    pub fn places_of(&self, person: &Person) -> Vec<Place> {
+        let world = self.world();
+        let mut places: Vec<&PlaceId> = world
+            .rooms
+            .iter()
+            .filter(|(id, room)| !world.moved.contains_key(*id) && room.members.contains(&person.id))
+            .map(|(id, _)| id)
+            .collect();
+        places.sort_by_key(|id| (id.as_str().get(1..).and_then(|n| n.parse::<u64>().ok()), (*id).clone()));
+        places.into_iter().map(|id| world.place(id)).collect()
+    }
+
+    /// The direct conversation of a person with the bot, once there is one.
+    pub fn direct(&self, person: &Person) -> Option<Place> {
+        let world = self.world();
+        let place = world.people.get(&person.id)?.direct.as_ref()?;
+        Some(world.place(&world.follow(place)))
+    }
+
+    /// What a place is called now.
+    pub fn title(&self, place: &Place) -> Option<String> {
+        let world = self.world();
+        world.rooms.get(&world.follow(&place.id)).map(|room| room.title.clone())
+    }
+
+    /// Who is in a place now, in the order in which they came.
+    pub fn members(&self, place: &Place) -> Vec<Person> {
+        let world = self.world();
+        world.members(&world.follow(&place.id)).iter().map(|person| world.person(person)).collect()
+    }
+
+    /// What a person is called now.
+    pub fn name_of(&self, person: &Person) -> String {
+        self.world().name_of(&person.id)
+    }
+
+    /// Whether a person may write in a place now.
+    pub fn may_write(&self, person: &Person, place: &Place) -> bool {
+        let world = self.world();
+        let place = world.follow(&place.id);
+        world.members(&place).contains(&person.id) && world.may_write(&place, &person.id)
+    }
+
+    /// Every call of `execute` so far.
+    pub fn log(&self) -> Vec<Logged> {
+        self.world().log.clone()
+    }
+
+    /// Everything that was ever laid down for the bot to receive.
+    pub fn incoming(&self) -> Vec<Incoming> {
+        self.world().queue.clone()
+    }
+
+    /// Whether something waits that the cursor is not past.
+    pub fn has_more_than(&self, cursor: Option<&Cursor>) -> bool {
+        let world = self.world();
+        read_cursor(cursor).is_some_and(|from| from < world.queue.len())
+    }
+
+    /// Lets something go wrong. Faults that are there already strike first.
+    pub fn inject(&self, fault: Fault) {
+        self.world().faults.push(fault);
+    }
+
+    /// Whether a fault waits to strike yet.
+    pub fn has_faults(&self) -> bool {
+        !self.world().faults.is_empty()
+    }
+
+    /// The bot cannot reach the service from now on. People go on talking, and what they say waits.
+    pub fn go_offline(&self, reason: &str) {
+        self.world().offline = Some(reason.to_owned());
+    }
+
+    /// The bot can reach the service again.
+    pub fn come_back(&self) {
+        self.world().offline = None;
+    }
+
+    /// Delivers something a second time, as services do; without an id, what came last. Says whether there was such.
+    pub fn deliver_again(&self, id: Option<&IncomingId>) -> bool {
+        let mut world = self.world();
+        let found = match id {
+            Some(id) => world.queue.iter().find(|incoming| incoming.id == *id),
+            None => world.queue.last(),
+        };
+        let Some(incoming) = found.cloned() else { return false };
+        world.queue.push(incoming);
+        true
+    }
+
+    /// Takes a right of the bot away in a place, or gives it back.
+    pub fn set_right(&self, at: Timestamp, place: &Place, right: MissingRight, granted: bool) {
+        let mut world = self.world();
+        world.now = world.now.max(at);
+        let id = world.follow(&place.id);
+        let place = world.place(&id);
+        let Some(room) = world.rooms.get_mut(&id) else { return };
+        if room.missing.contains(&right) == granted {
+            room.missing.retain(|missing| *missing != right);
+            if !granted {
+                room.missing.push(right);
+            }
+            world.happened(Happening::RightsChanged { place });
+        }
+    }
+
+    /// The place goes on under another id, as a group does that becomes a supergroup: people notice nothing, the bot
+    /// is told, and answers for the old id say where it is now.
+    pub fn move_place(&self, at: Timestamp, place: &Place) -> Place {
+        let mut world = self.world();
+        world.now = world.now.max(at);
+        let old = world.follow(&place.id);
+        let new = PlaceId::new(world.mint("r"));
+        if let Some(room) = world.rooms.remove(&old) {
+            world.rooms.insert(new.clone(), room);
+        }
+        for message in world.messages.values_mut().filter(|message| message.place == old) {
+            message.place = new.clone();
+        }
+        for tap in world.taps.values_mut().filter(|tap| tap.place == old) {
+            tap.place = new.clone();
+        }
+        for account in world.people.values_mut() {
+            account.screen.room_moved(&old, &new);
+        }
+        world.moved.insert(old.clone(), new.clone());
+        let (from, to) = (world.place(&old), world.place(&new));
+        world.happened(Happening::Moved { from, to: to.clone() });
+        to
+    }
+
+    pub(super) fn world(&self) -> MutexGuard<'_, World> {
+        // A test that panicked while it looked has changed nothing half.
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn batch(&self, cursor: Option<&Cursor>) -> Result<Batch, ChatError> {
+        let mut world = self.world();
+        if let Some(reason) = world.offline.clone() {
+            return Err(ChatError::Offline { reason });
+        }
+        let Some(from) = read_cursor(cursor).filter(|from| *from <= world.queue.len()) else {
+            return Err(ChatError::Malformed { reason: "no cursor of this service".to_owned() });
+        };
+        world.acknowledged = world.acknowledged.max(from);
+        let from = if self.profile.forgets_acknowledged() { world.acknowledged } else { from };
+        let to = world.queue.len().min(from + LARGEST_BATCH);
+        let cursor = if to == 0 { None } else { Some(Cursor::new(to.to_string())) };
+        Ok(Batch { incoming: world.queue[from..to].to_vec(), cursor })
+    }
+}
+
+impl Platform for VirtualService {
+    fn name(&self) -> &PlatformName {
+        &self.name
+    }
+
+    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        self.world().capabilities(place)
+    }
+
+    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
+        Box::pin(async move { self.batch(cursor.as_ref()) })
+    }
+
+    fn execute<'a>(
+        &'a self,
+        key: &'a OperationKey,
+        operation: &'a Operation,
+    ) -> Answer<'a, Result<Receipt, ChatError>> {
+        Box::pin(async move { self.world().execute(key, operation) })
+    }
+
+    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
+        Box::pin(async move { self.world().settle(key, operation) })
+    }
+
+    fn repeat(&self, kind: OperationKind) -> Repeat {
+        self.profile.repeat(kind)
+    }
+}
+
+/// How much of the queue a cursor is past.
+fn read_cursor(cursor: Option<&Cursor>) -> Option<usize> {
+    cursor.map_or(Some(0), |cursor| cursor.as_str().parse().ok())
+}

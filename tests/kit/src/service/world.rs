@@ -1,0 +1,393 @@
+//! What there is on the virtual service: people, places, messages, and what waits for the bot.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gloaming_core::chat::{
+    Author, Board, Capabilities, Happening, Incoming, IncomingId, MenuEntry, MessageId, MissingRight, OperationKey,
+    Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, Receipt, RoomSpeakers, Slot, TapId,
+};
+use jiff::Timestamp;
+
+use super::faults::{Fault, Logged};
+use super::profile::{Profile, without};
+use super::screen::{Message as ScreenMessage, Screen, Seen, Sight};
+
+#[derive(Debug)]
+pub(super) struct World {
+    pub(super) name: PlatformName,
+    pub(super) profile: Profile,
+    pub(super) now: Timestamp,
+    pub(super) people: BTreeMap<PersonId, Account>,
+    pub(super) rooms: BTreeMap<PlaceId, Room>,
+    pub(super) moved: BTreeMap<PlaceId, PlaceId>,
+    pub(super) messages: BTreeMap<MessageId, Message>,
+    pub(super) taps: BTreeMap<TapId, Tap>,
+    pub(super) menus: BTreeMap<Option<PlaceId>, Vec<MenuEntry>>,
+    pub(super) queue: Vec<Incoming>,
+    pub(super) acknowledged: usize,
+    pub(super) done: BTreeMap<OperationKey, Receipt>,
+    pub(super) log: Vec<Logged>,
+    pub(super) faults: Vec<Fault>,
+    pub(super) offline: Option<String>,
+    ids: u64,
+}
+
+#[derive(Debug)]
+pub(super) struct Account {
+    pub(super) name: String,
+    pub(super) direct: Option<PlaceId>,
+    pub(super) blocked: bool,
+    pub(super) comes_when_invited: bool,
+    pub(super) screen: Screen,
+}
+
+#[derive(Debug)]
+pub(super) struct Room {
+    pub(super) title: String,
+    pub(super) direct: bool,
+    pub(super) ours: bool,
+    pub(super) bot: bool,
+    pub(super) archived: bool,
+    pub(super) members: Vec<PersonId>,
+    pub(super) invited: Vec<PersonId>,
+    pub(super) speakers: RoomSpeakers,
+    pub(super) missing: Vec<MissingRight>,
+    pub(super) messages: Vec<MessageId>,
+    pub(super) pinned: Vec<MessageId>,
+    pub(super) boards: BTreeMap<Slot, Board>,
+    pub(super) budget: Vec<Timestamp>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Message {
+    pub(super) place: PlaceId,
+    /// `None`: the bot's.
+    pub(super) by: Option<PersonId>,
+    pub(super) text: String,
+    pub(super) prompt: Option<Prompt>,
+    pub(super) reply_to: Option<MessageId>,
+    pub(super) mention: Vec<PersonId>,
+    pub(super) protect: bool,
+    pub(super) forwarded: bool,
+    pub(super) attachment: bool,
+    pub(super) retracted: bool,
+    pub(super) unreadable: bool,
+    pub(super) picks: BTreeMap<PersonId, BTreeSet<u16>>,
+}
+
+#[derive(Debug)]
+pub(super) struct Tap {
+    pub(super) place: PlaceId,
+    pub(super) by: PersonId,
+    pub(super) answered: bool,
+}
+
+impl Message {
+    pub(super) fn new(place: &PlaceId, by: Option<&PersonId>, text: &str) -> Self {
+        Message {
+            place: place.clone(),
+            by: by.cloned(),
+            text: text.to_owned(),
+            prompt: None,
+            reply_to: None,
+            mention: Vec::new(),
+            protect: false,
+            forwarded: false,
+            attachment: false,
+            retracted: false,
+            unreadable: false,
+            picks: BTreeMap::new(),
+        }
+    }
+
+    pub(super) fn of_the_bot(place: &PlaceId, post: &Post) -> Self {
+        Message {
+            prompt: post.prompt.clone(),
+            reply_to: post.reply_to.clone(),
+            mention: post.mention.iter().map(|person| person.id.clone()).collect(),
+            protect: post.protect,
+            ..Message::new(place, None, &post.document.plain())
+        }
+    }
+}
+
+impl World {
+    pub(super) fn new(name: PlatformName, profile: Profile) -> Self {
+        World {
+            name,
+            profile,
+            now: Timestamp::UNIX_EPOCH,
+            people: BTreeMap::new(),
+            rooms: BTreeMap::new(),
+            moved: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            taps: BTreeMap::new(),
+            menus: BTreeMap::new(),
+            queue: Vec::new(),
+            acknowledged: 0,
+            done: BTreeMap::new(),
+            log: Vec::new(),
+            faults: Vec::new(),
+            offline: None,
+            ids: 0,
+        }
+    }
+
+    /// A new id. Letters say what it is of, for those who read a log.
+    pub(super) fn mint(&mut self, of: &str) -> String {
+        self.ids += 1;
+        format!("{of}{}", self.ids)
+    }
+
+    pub(super) fn author(&self, person: &PersonId) -> Author {
+        Author { person: self.person(person), name: self.name_of(person) }
+    }
+
+    pub(super) fn person(&self, person: &PersonId) -> Person {
+        Person { platform: self.name.clone(), id: person.clone() }
+    }
+
+    pub(super) fn place(&self, place: &PlaceId) -> Place {
+        Place { platform: self.name.clone(), id: place.clone() }
+    }
+
+    pub(super) fn name_of(&self, person: &PersonId) -> String {
+        self.people.get(person).map(|account| account.name.clone()).unwrap_or_default()
+    }
+
+    fn names_of<'a>(&self, people: impl IntoIterator<Item = &'a PersonId>) -> Vec<String> {
+        people.into_iter().map(|person| self.name_of(person)).collect()
+    }
+
+    /// Where a place is now: people's clients follow a move by themselves.
+    pub(super) fn follow(&self, place: &PlaceId) -> PlaceId {
+        let mut place = place;
+        while let Some(to) = self.moved.get(place) {
+            place = to;
+        }
+        place.clone()
+    }
+
+    /// Lays down what happened in a place, if the bot is there to notice.
+    pub(super) fn happened_in(&mut self, place: &PlaceId, what: Happening) {
+        if self.rooms.get(place).is_some_and(|room| room.bot) {
+            self.happened(what);
+        }
+    }
+
+    /// Lays down what happened, for the bot to receive.
+    pub(super) fn happened(&mut self, what: Happening) {
+        let id = IncomingId::new(self.mint("i"));
+        self.queue.push(Incoming { id, at: self.now, what });
+    }
+
+    pub(super) fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        match place.and_then(|place| self.rooms.get(&place.id)) {
+            None => self.profile.at_best(),
+            Some(room) if room.direct => without(self.profile.in_direct(), &room.missing),
+            Some(room) => without(self.profile.in_room(), &room.missing),
+        }
+    }
+
+    pub(super) fn add_room(&mut self, title: &str, direct: bool, ours: bool) -> PlaceId {
+        let id = PlaceId::new(self.mint(if direct { "d" } else { "r" }));
+        let room = Room {
+            title: title.to_owned(),
+            direct,
+            ours,
+            bot: true,
+            archived: false,
+            members: Vec::new(),
+            invited: Vec::new(),
+            speakers: RoomSpeakers::Everybody,
+            missing: Vec::new(),
+            messages: Vec::new(),
+            pinned: Vec::new(),
+            boards: BTreeMap::new(),
+            budget: Vec::new(),
+        };
+        self.rooms.insert(id.clone(), room);
+        id
+    }
+
+    /// The direct conversation with a person, made if there was none.
+    pub(super) fn direct_with(&mut self, person: &PersonId) -> PlaceId {
+        if let Some(place) = self.people.get(person).and_then(|account| account.direct.clone()) {
+            return self.follow(&place);
+        }
+        let place = self.add_room("", true, false);
+        if let Some(room) = self.rooms.get_mut(&place) {
+            room.members.push(person.clone());
+        }
+        if let Some(account) = self.people.get_mut(person) {
+            account.direct = Some(place.clone());
+        }
+        self.see_one(&place, person, |_| Sight::Entered);
+        place
+    }
+
+    pub(super) fn enter(&mut self, place: &PlaceId, person: &PersonId) {
+        let history = self.profile.shows_history();
+        let Some(room) = self.rooms.get_mut(place) else { return };
+        room.invited.retain(|invited| invited != person);
+        if room.members.contains(person) {
+            return;
+        }
+        room.members.push(person.clone());
+        let messages = if history { room.messages.clone() } else { Vec::new() };
+        let boards = room.boards.clone();
+        self.see_one(place, person, |_| Sight::Entered);
+        for message in messages {
+            if self.messages.get(&message).is_some_and(|found| !found.retracted) {
+                self.see_message_as(&message, person, false);
+            }
+        }
+        for (slot, board) in boards {
+            self.see_one(place, person, |_| Sight::Board { slot, board: Box::new(board.clone()) });
+        }
+        self.see_members(place);
+        let joined = Happening::Joined { by: self.author(person), place: self.place(place) };
+        self.happened_in(place, joined);
+    }
+
+    pub(super) fn invite(&mut self, place: &PlaceId, person: &PersonId) {
+        let Some(room) = self.rooms.get_mut(place) else { return };
+        if room.members.contains(person) || room.invited.contains(person) {
+            return;
+        }
+        if self.people.get(person).is_some_and(|account| account.comes_when_invited) {
+            self.enter(place, person);
+        } else {
+            room.invited.push(person.clone());
+            self.see_one(place, person, |_| Sight::Invited);
+        }
+    }
+
+    /// Takes somebody out of a room, or out of those who are invited there.
+    pub(super) fn exclude(&mut self, place: &PlaceId, person: &PersonId) {
+        let Some(room) = self.rooms.get_mut(place) else { return };
+        room.invited.retain(|invited| invited != person);
+        if !room.members.contains(person) {
+            return;
+        }
+        room.members.retain(|member| member != person);
+        self.see_one(place, person, |_| Sight::Excluded);
+        self.see_members(place);
+        let left = Happening::Left { person: self.person(person), place: self.place(place) };
+        self.happened_in(place, left);
+    }
+
+    /// Adds a message to its place, for everyone there to see.
+    pub(super) fn add_message(&mut self, message: Message) -> MessageId {
+        let id = MessageId::new(self.mint("m"));
+        let place = message.place.clone();
+        self.messages.insert(id.clone(), message);
+        if let Some(room) = self.rooms.get_mut(&place) {
+            room.messages.push(id.clone());
+        }
+        self.see_message(&id, false);
+        id
+    }
+
+    pub(super) fn remove_message(&mut self, id: &MessageId) {
+        let Some(message) = self.messages.get_mut(id) else { return };
+        message.retracted = true;
+        let place = message.place.clone();
+        if let Some(room) = self.rooms.get_mut(&place) {
+            room.pinned.retain(|pinned| pinned != id);
+        }
+        for person in self.members(&place) {
+            if self.people.get(&person).is_some_and(|account| account.screen.knows(id)) {
+                self.see_one(&place, &person, |screen| Sight::Retracted { message: screen.number(id) });
+            }
+        }
+    }
+
+    pub(super) fn members(&self, place: &PlaceId) -> Vec<PersonId> {
+        self.rooms.get(place).map(|room| room.members.clone()).unwrap_or_default()
+    }
+
+    pub(super) fn may_write(&self, place: &PlaceId, person: &PersonId) -> bool {
+        let Some(room) = self.rooms.get(place) else { return false };
+        let among = |people: &[Person]| people.iter().any(|one| one.id == *person);
+        !room.archived
+            && match &room.speakers {
+                RoomSpeakers::Nobody => false,
+                RoomSpeakers::Everybody | RoomSpeakers::Before(_) => true,
+                RoomSpeakers::Only(people) => among(people),
+                RoomSpeakers::AllBut(people) => !among(people),
+            }
+    }
+
+    /// Shows something to everyone in a place.
+    pub(super) fn see(&mut self, place: &PlaceId, sight: impl Fn(&Screen) -> Sight) {
+        for person in self.members(place) {
+            self.see_one(place, &person, &sight);
+        }
+    }
+
+    /// Shows something to one person.
+    pub(super) fn see_one(&mut self, place: &PlaceId, person: &PersonId, sight: impl Fn(&Screen) -> Sight) {
+        let at = self.now;
+        let (direct, title) = self.rooms.get(place).map(|room| (room.direct, room.title.clone())).unwrap_or_default();
+        if let Some(account) = self.people.get_mut(person) {
+            let sight = sight(&account.screen);
+            let place = if direct { "direct".to_owned() } else { account.screen.room(place) };
+            account.screen.seen.push(Seen { at, place, title, sight });
+        }
+    }
+
+    /// Shows something that has no place to one person.
+    pub(super) fn see_anywhere(&mut self, person: &PersonId, sight: Sight) {
+        let at = self.now;
+        if let Some(account) = self.people.get_mut(person) {
+            account.screen.seen.push(Seen { at, place: String::new(), title: String::new(), sight });
+        }
+    }
+
+    pub(super) fn see_message(&mut self, id: &MessageId, edited: bool) {
+        let Some(place) = self.messages.get(id).map(|message| message.place.clone()) else { return };
+        for person in self.members(&place) {
+            self.see_message_as(id, &person, edited);
+        }
+    }
+
+    fn see_message_as(&mut self, id: &MessageId, person: &PersonId, edited: bool) {
+        let Some(message) = self.messages.get(id).cloned() else { return };
+        let by = message.by.as_ref().map(|by| self.name_of(by));
+        let mentions = self.names_of(&message.mention);
+        let Some(account) = self.people.get_mut(person) else { return };
+        // An edit of a message that this person never saw shows them nothing.
+        if edited && !account.screen.knows(id) {
+            return;
+        }
+        let shown = ScreenMessage {
+            message: account.screen.show(id),
+            by,
+            text: message.text,
+            choices: message.prompt.iter().flat_map(|p| &p.choices).map(|choice| choice.label.clone()).collect(),
+            range: message.prompt.as_ref().map(|prompt| (prompt.least, prompt.most)),
+            field: message.prompt.as_ref().and_then(|prompt| prompt.text),
+            reply_to: message.reply_to.as_ref().map(|other| account.screen.number(other)),
+            mentions,
+            notified: message.mention.contains(person),
+            protected: message.protect,
+            forwarded: message.forwarded,
+            attachment: message.attachment,
+        };
+        self.see_one(&message.place, person, |_| {
+            if edited { Sight::Edited(shown.clone()) } else { Sight::Message(shown.clone()) }
+        });
+    }
+
+    pub(super) fn see_members(&mut self, place: &PlaceId) {
+        let names = self.names_of(&self.members(place));
+        self.see(place, |_| Sight::Members { names: names.clone() });
+    }
+
+    pub(super) fn see_speakers(&mut self, place: &PlaceId) {
+        let members = self.members(place);
+        let names = self.names_of(members.iter().filter(|person| self.may_write(place, person)));
+        self.see(place, |_| Sight::Speakers { names: names.clone() });
+    }
+}
