@@ -1,4 +1,29 @@
-//! The host of Gloaming's games.
+//! The host of Gloaming's games: lobby, tables, switchboard, timers, prompts, boards, courier and desk.
+//!
+//! The host is the only part that knows both sides: rulesets by [`gloaming_core::ruleset::Rules`] and services by
+//! [`gloaming_core::chat::Platform`]. It keeps no game's rules and speaks no service's language.
+//!
+//! - [`table`]: one running game. Inputs in, rows of a log out; synchronous, without I/O.
+//! - [`reader`]: what a typed text is.
+//! - [`Host`]: tables and people together. Rows go to legs, legs become operations, picks become commands.
+//! - [`courier`]: what still has to reach people, in lanes.
+//! - [`store`]: what must outlive the process.
+//! - [`run`](run()): the loop that a real process runs.
 
+mod boards;
+pub mod courier;
+mod host;
+pub mod lobby;
+mod people;
+pub mod practice;
+pub mod prompts;
 pub mod reader;
+mod run;
+pub mod store;
 pub mod table;
+
+pub use host::{Host, HostError, HostParts, NewTable, Occupant, Problem, SeatPlan, TableId};
+pub use run::{Clock, SystemClock, run};
+
+#[cfg(test)]
+mod tests;

@@ -61,7 +61,13 @@ pub fn read<'a>(manifest: &Manifest, table: &str, phase: &str, private: bool, te
 }
 
 /// What the host itself refuses, before the ruleset is asked: the first of the manifest's checks that fails.
-pub fn admit(manifest: &Manifest, read: &Read<'_>, in_channel: bool, has_seat: bool, paused: bool) -> Result<(), Record> {
+pub fn admit(
+    manifest: &Manifest,
+    read: &Read<'_>,
+    in_channel: bool,
+    has_seat: bool,
+    paused: bool,
+) -> Result<(), Record> {
     for check in manifest.admission {
         match check {
             Check::PrivateOnly if in_channel => return Err(Record::plain("private-only")),

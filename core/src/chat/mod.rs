@@ -28,9 +28,13 @@ use std::pin::Pin;
 pub use boards::{Board, CardGame, DeskVerbLine, OptionLine, RunningGame, SeatLine, SetupLine, Slot};
 pub use capabilities::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 pub use error::{ChatError, MissingRight};
-pub use ids::{Cursor, IncomingId, MessageId, OperationKey, Person, PersonId, Place, PlaceId, PlatformName, PromptId, TapId};
+pub use ids::{
+    Cursor, IncomingId, MessageId, OperationKey, Person, PersonId, Place, PlaceId, PlatformName, PromptId, TapId,
+};
 pub use incoming::{Attachment, Author, Batch, Forwarded, Happening, Incoming};
-pub use operation::{Choice, MenuEntry, Operation, OperationKind, Post, Prompt, Receipt, Repeat, RoomSpeakers, Settled};
+pub use operation::{
+    Choice, MenuEntry, Operation, OperationKind, Post, Prompt, Receipt, Repeat, RoomSpeakers, Settled,
+};
 
 /// What an adapter's calls return: a future that can be sent to another thread.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -55,7 +59,8 @@ pub trait Platform: Send + Sync {
 
     /// Does one thing. The key is the host's, unique for this operation and the same when it is tried again.
     /// Never sleeps on a rate limit ([`ChatError::Busy`] instead) and answers within 30 s.
-    fn execute<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Result<Receipt, ChatError>>;
+    fn execute<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation)
+    -> Answer<'a, Result<Receipt, ChatError>>;
 
     /// What became of an operation that was under way when the process died.
     fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled>;

@@ -20,11 +20,14 @@ pub trait Rules: Send + Sync {
     fn check(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<(), Vec<SetupFault>>;
 
     /// Checks names and setup, and deals.
-    fn deal(&self, new: NewGame<'_>) -> Result<(Box<dyn Game>, Vec<Effect>), Vec<SetupFault>>;
+    fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>>;
 
     /// Takes up a saved game.
     fn load(&self, saved: &Saved) -> Result<Box<dyn Game>, LoadError>;
 }
+
+/// A new game, and what its deal tells.
+pub type Dealt = (Box<dyn Game>, Vec<Effect>);
 
 /// What a new game is dealt from.
 #[derive(Clone, Copy, Debug)]
@@ -188,7 +191,7 @@ impl<R: Ruleset> Rules for Erased<R> {
         self.table(handles, raw, data).map(drop)
     }
 
-    fn deal(&self, new: NewGame<'_>) -> Result<(Box<dyn Game>, Vec<Effect>), Vec<SetupFault>> {
+    fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>> {
         let table = Arc::new(self.table(new.handles, new.setup, new.data)?);
         let mut draws = Draws::new(new.seed);
         let mut turn = Turn::new(&table.roster, new.now, &[], &mut draws);
@@ -211,7 +214,8 @@ impl<R: Ruleset> Rules for Erased<R> {
             state = self.0.migrate(saved.state_version, state).map_err(unreadable("state"))?;
         }
         let state = serde_json::from_value(state).map_err(|error| unreadable("state")(error.to_string()))?;
-        let setup = serde_json::from_value(saved.setup.clone()).map_err(|error| unreadable("setup")(error.to_string()))?;
+        let setup =
+            serde_json::from_value(saved.setup.clone()).map_err(|error| unreadable("setup")(error.to_string()))?;
         let table = Arc::new(Table { roster: saved.roster.clone(), setup });
         Ok(Box::new(Running { ruleset: Arc::clone(&self.0), table, state, draws: saved.draws.clone() }))
     }

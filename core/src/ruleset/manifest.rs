@@ -64,9 +64,10 @@ impl Manifest {
 
     /// The declaration of a channel: of exactly this name, or of the family whose prefix it carries.
     pub fn channel(&self, name: &str) -> Option<&'static ChannelSpec> {
-        self.channels.iter().find(|channel| channel.name == name).or_else(|| {
-            self.channels.iter().find(|channel| channel.family && name.starts_with(channel.name))
-        })
+        self.channels
+            .iter()
+            .find(|channel| channel.name == name)
+            .or_else(|| self.channels.iter().find(|channel| channel.family && name.starts_with(channel.name)))
     }
 
     /// The declaration of an event.

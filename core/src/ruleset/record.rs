@@ -356,11 +356,21 @@ macro_rules! words {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! hearer {
-    (seat) => { $crate::ruleset::Hearer::Seat };
-    (channel) => { $crate::ruleset::Hearer::Channel };
-    (all) => { $crate::ruleset::Hearer::All };
-    (gm) => { $crate::ruleset::Hearer::GameMaster };
-    (gm_secret) => { $crate::ruleset::Hearer::GameMasterSecret };
+    (seat) => {
+        $crate::ruleset::Hearer::Seat
+    };
+    (channel) => {
+        $crate::ruleset::Hearer::Channel
+    };
+    (all) => {
+        $crate::ruleset::Hearer::All
+    };
+    (gm) => {
+        $crate::ruleset::Hearer::GameMaster
+    };
+    (gm_secret) => {
+        $crate::ruleset::Hearer::GameMasterSecret
+    };
 }
 
 /// Part of [`events!`](crate::events) and [`refusals!`](crate::refusals).

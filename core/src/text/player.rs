@@ -25,6 +25,11 @@ impl PlayerText {
         PlayerText(clean.trim().to_owned())
     }
 
+    /// A text of one character that no person can write: stands for any text where messages are compared.
+    pub fn hole(mark: char) -> Self {
+        PlayerText(mark.to_string())
+    }
+
     /// The text.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -75,9 +75,11 @@ impl Clock {
                     let part = SignedDuration::from_millis(i64::try_from(part).unwrap_or(i64::MAX));
                     Call { name: reminder.name.clone(), at: now + part, before: false }
                 }
-                ReminderAt::Before(seconds) => {
-                    Call { name: reminder.name.clone(), at: strikes_at - SignedDuration::from_secs(seconds), before: true }
-                }
+                ReminderAt::Before(seconds) => Call {
+                    name: reminder.name.clone(),
+                    at: strikes_at - SignedDuration::from_secs(seconds),
+                    before: true,
+                },
             })
             .filter(|call| call.at > now && call.at < strikes_at)
             .collect();
@@ -118,8 +120,10 @@ impl Clock {
     /// Takes what is due first, at or before `now`, with the moment at which it was due.
     pub fn take_due(&mut self, now: Timestamp) -> Option<(Timestamp, Due)> {
         // At one moment reminders call before deadlines strike, and what was set earlier comes first.
-        let (at, is_deadline, order) =
-            self.pending().filter(|(at, ..)| *at <= now).min_by_key(|(at, is_deadline, order)| (*at, *is_deadline, *order))?;
+        let (at, is_deadline, order) = self
+            .pending()
+            .filter(|(at, ..)| *at <= now)
+            .min_by_key(|(at, is_deadline, order)| (*at, *is_deadline, *order))?;
         let index = self.running.iter().position(|one| one.order == order)?;
         if is_deadline {
             let one = self.running.remove(index);
@@ -221,13 +225,16 @@ impl Clock {
                     _ => now,
                 };
                 let left = one.strikes_at.duration_since(from).as_millis().max(0);
-                DeadlineView { name: one.name.clone(), seconds_left: i64::try_from((left + 999) / 1_000).unwrap_or(i64::MAX) }
+                DeadlineView {
+                    name: one.name.clone(),
+                    seconds_left: i64::try_from((left + 999) / 1_000).unwrap_or(i64::MAX),
+                }
             })
             .collect()
     }
 
     fn pending(&self) -> impl Iterator<Item = (Timestamp, bool, u64)> {
-        self.running.iter().filter(|one| !one.held && !(one.by_length && self.is_paused())).flat_map(|one| {
+        self.running.iter().filter(|one| !(one.held || one.by_length && self.is_paused())).flat_map(|one| {
             // What a clock's deadline would remind of in a pause is left out: nobody could act on it.
             let reminders = one.reminders.iter().filter(|_| !self.is_paused());
             reminders.map(|call| (call.at, false, one.order)).chain(Some((one.strikes_at, true, one.order)))

@@ -4,9 +4,7 @@
 //! stands here.
 
 use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{
-    Answer, Command, DeskVerb, Effect, Input, Record, Seat, Speaker, Term, Value, Word,
-};
+use gloaming_core::ruleset::{Answer, Command, DeskVerb, Effect, Input, Record, Seat, Speaker, Term, Value, Word};
 use gloaming_core::text::PlayerText;
 use jiff::{SignedDuration, Timestamp};
 
@@ -14,9 +12,8 @@ use super::{Addressee, Due, Line, Table};
 use crate::reader;
 
 /// The verbs of the desk, for help and for "did you mean".
-pub const DESK_VERBS: [&str; 11] = [
-    "pause", "resume", "extend", "close", "remind", "announce", "remove", "replacing", "replaced", "back", "cancel",
-];
+pub const DESK_VERBS: [&str; 11] =
+    ["pause", "resume", "extend", "close", "remind", "announce", "remove", "replacing", "replaced", "back", "cancel"];
 
 impl Table {
     /// Takes a command of the game master. Refused, it changes nothing; the refusal is a row for the desk.

@@ -20,6 +20,9 @@ pub struct Row {
     pub to: Addressee,
     /// What it says.
     pub line: Line,
+    /// In a channel that is not public: who reads it, members and listeners as they were when it was written.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub readers: Vec<Seat>,
 }
 
 /// Who reads a row.

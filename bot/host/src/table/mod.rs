@@ -16,14 +16,15 @@ use std::sync::Arc;
 use gloaming_core::chat::Person;
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
-    Answer, Audience, Command, Data, DeadlineView, Effect, Game, Input, Manifest, Moment, NewGame, Offer, RawSetup, Record,
-    Roster, Rules, Seat, SetupFault, Speaker, Talk, Word,
+    Answer, Audience, Command, Data, DeadlineView, Effect, Game, Input, Manifest, Moment, NewGame, Offer, RawSetup,
+    Record, Roster, Rules, Seat, SetupFault, Speaker, Talk, Word,
 };
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 
 pub use channels::{Channel, Channels, Interval};
 pub use clock::{Clock, Due};
+pub use desk::DESK_VERBS;
 pub use log::{Addressee, Line, PhaseBegun, Row};
 pub use quoting::{HOLE, PrivateWords};
 
@@ -258,7 +259,7 @@ impl Table {
     }
 
     /// Takes something said in a channel. Refused, it is not passed on; the refusal is a row for whoever said it.
-    pub fn talk(&mut self, said: Said<'_>, now: Timestamp) -> Result<Spoken, Record> {
+    pub fn talk(&mut self, said: &Said<'_>, now: Timestamp) -> Result<Spoken, Record> {
         self.strike_due(now);
         let now = self.advance(now);
         let by = self.standing_of(&said.by);
@@ -296,7 +297,7 @@ impl Table {
         }
     }
 
-    /// The next thing that is due, if it is due by `now`. For drivers that look between two deadlines.
+    /// Exactly the next thing that is due, if it is due by `now`. For drivers that look between two deadlines.
     pub fn strike_next(&mut self, now: Timestamp) -> bool {
         let Some((at, due)) = self.clock.take_due(now) else { return false };
         self.strike(due, at);
@@ -385,7 +386,9 @@ impl Table {
                 Effect::Close(channel) => self.channels.close(&channel),
                 Effect::Title { channel, title } => self.channels.entitle(&channel, &title),
                 Effect::Members { channel, seats } => self.channels.members(&channel, &seats, self.log.len() as u64),
-                Effect::Listeners { channel, seats } => self.channels.listeners(&channel, &seats, self.log.len() as u64),
+                Effect::Listeners { channel, seats } => {
+                    self.channels.listeners(&channel, &seats, self.log.len() as u64)
+                }
                 Effect::Speakers { channel, speakers } => self.channels.speakers(&channel, &speakers),
                 Effect::Listen { channel, to, on } => self.channels.listen(&channel, &to, on),
                 Effect::SeekReplacement(seat) => {
@@ -447,7 +450,13 @@ impl Table {
 
     fn write(&mut self, at: Timestamp, to: Addressee, line: Line) {
         let number = self.log.len() as u64;
-        self.log.push(Row { number, at, to, line });
+        let readers = match &to {
+            Addressee::Channel(name) if self.channels.get(name).is_some_and(|channel| !channel.public) => {
+                self.channels.readers(name)
+            }
+            _ => Vec::new(),
+        };
+        self.log.push(Row { number, at, to, line, readers });
     }
 
     /// Looks what every seat can do now; a change is a row, so that it is offered in its place among the others.

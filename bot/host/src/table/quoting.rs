@@ -36,7 +36,9 @@ impl PrivateWords {
             Quoting::WholeMessage(least) => {
                 let said = folded(said);
                 self.messages.iter().any(|(to, message)| {
-                    Some(*to) == seat && message.chars().count() >= usize::from(least) && said.contains(message.as_str())
+                    Some(*to) == seat
+                        && message.chars().count() >= usize::from(least)
+                        && said.contains(message.as_str())
                 })
             }
         }
@@ -92,14 +94,20 @@ mod tests {
 
     fn kept() -> PrivateWords {
         let mut kept = PrivateWords::default();
-        kept.learn_pattern("You lift the card of \u{E100}: tonight it shows the \u{E100}, and nobody else has seen it.");
+        kept.learn_pattern(
+            "You lift the card of \u{E100}: tonight it shows the \u{E100}, and nobody else has seen it.",
+        );
         kept
     }
 
     #[test]
     fn eight_words_in_a_row_quote_whatever_the_values_are() {
         let rule = Quoting::Words(8);
-        assert!(kept().quoted_by(None, "the bot said: you lift the card of BOB, tonight it shows the werewolf!!", rule));
+        assert!(kept().quoted_by(
+            None,
+            "the bot said: you lift the card of BOB, tonight it shows the werewolf!!",
+            rule
+        ));
         assert!(!kept().quoted_by(None, "I looked at bob's card tonight and it shows the werewolf", rule));
         assert!(!kept().quoted_by(None, "you lift the card of bob", rule), "six words are retelling");
     }

@@ -1,0 +1,93 @@
+# What the host itself says: lobby, prompts, desk, help. Values are a subset of Markdown.
+
+## Meeting the bot
+
+welcome = Hello! I run games of deduction here. Say `games` to see which, or join one in its room; what is secret I tell you in this conversation.
+room-welcome = Hello! I moderate games of hidden roles. `!games` shows which, `!new one-night` opens one.
+no-game-here = You are in no game at the moment. Games begin in a room: say `!new one-night` there, or `games` here to see what can be played.
+
+## Games
+
+games-heading = What can be played:
+games-line = - **{ $name }** (`{ $id }`), { $least } to { $most } players. { $about }
+unknown-game = { $meant-given ->
+    [yes] There is no game called “{ $given }”. Did you mean **{ $meant }**?
+   *[no] There is no game called “{ $given }”. These can be played: { $known }. For instance `!new one-night`.
+}
+
+## Lobby
+
+lobby-help =
+    - `!games`: what can be played
+    - `!new GAME`: open a game here, for instance `!new one-night`
+    - `!join`, `!leave`: take or give up a seat
+    - `!players`: who is in
+    - `!rules`: the rules
+    - `!setup`, `!setup KEY = VALUE`: look at the settings, or change one
+    - `!practice NUMBER`: fill seats with practice players
+    - `!start`: deal
+    - `!close`: call it off
+lobby-unknown = { $meant-given ->
+    [yes] I don't know that word. Did you mean `!{ $meant }`?
+   *[no] I don't know that word. `!help` lists those that I know.
+}
+lobby-in-a-room = That belongs in a room where people gather. Say it there, for instance `!new one-night`.
+lobby-none = No game is gathering here. Open one with `!new one-night`.
+lobby-already = A game is gathering here already. `!join` takes a seat in it.
+lobby-open = **{ $game }**: { $host } opens a game for { $least } to { $most } players. Say `!join` to take a seat, `!rules` to read how it goes; { $host } says `!start` when everybody is there.
+lobby-full = All seats are taken.
+lobby-players = { $count ->
+    [0] Nobody is in yet.
+    [one] One is in: { $players }.
+   *[other] { $count } are in: { $players }.
+}
+lobby-host-only = Only who opened the game can do that.
+lobby-closed = The game is called off.
+joined = { $count ->
+    [one] **{ $handle }** is in. One player so far.
+   *[other] **{ $handle }** is in. { $count } players so far.
+}
+join-already = You are in already.
+seat-greeting = You have a seat as **{ $handle }**. What is secret I will tell you here.
+left = { $name } gives up the seat.
+left-not-in = You have no seat here.
+link-stale = That link leads nowhere any more: the game has begun, or was called off.
+practice-how-many = How many practice players? A number from 0 to { $most }, for instance `!practice 2`.
+start-unreached = I cannot reach everybody in private yet. Please write me a private word first: { $players }.
+
+## Setup
+
+setup-heading = The settings. Change one with `!setup KEY = VALUE`:
+setup-line = - `{ $key }` = `{ $value }`: { $meaning }
+setup-taken = Taken: `{ $key }`.
+
+## Prompts
+
+prompt-finish = That is all
+prompt-do-it = Yes
+tap-taken = Taken.
+tap-stale = That choice is not open any more.
+which-of-these = Which one do you mean: { $choices }?
+
+## A game
+
+help-heading = What you can say to me now:
+quote-removed = I took your message out of the room: what I tell you in private may be retold, but not quoted.
+
+## Desk
+
+desk-no-game = You are the game master of no game.
+desk-which-game = You are the game master of several games. Put the name of the game first, for instance `desk kilo pause`.
+desk-done = Done.
+desk-help =
+    The desk, after the word `desk`:
+
+    - `pause`, `resume`: the clock stands still, and goes on
+    - `extend 10m`: this phase ends later
+    - `close`: this phase ends now
+    - `remind`: those who are awaited are reminded
+    - `announce TEXT`: tell everybody
+    - `remove NAME`: take a player out
+    - `replacing NAME`, `replaced NAME`: a seat is free, and taken again
+    - `back`, `back 3`: take back the last commands
+    - `cancel`: call the game off

@@ -1,0 +1,303 @@
+//! Lobbies on the host: opening, joining and starting games.
+
+use gloaming_core::chat::{Author, Place};
+use gloaming_core::kit::Seed;
+use gloaming_core::ruleset::Data;
+use gloaming_core::text::{Arg, Document};
+use jiff::Timestamp;
+
+use super::{Host, NewTable, Occupant, SeatPlan};
+use crate::courier::Leg;
+use crate::lobby::{Lobby, LobbyWord};
+use crate::reader;
+
+impl Host {
+    /// A word of the lobby, typed in a room or privately.
+    pub(super) fn lobby_command(
+        &mut self,
+        leg: &Leg,
+        by: &Author,
+        room: Option<&Place>,
+        word: LobbyWord,
+        rest: &str,
+        at: Timestamp,
+    ) {
+        match (word, room) {
+            (LobbyWord::Games, _) => self.list_games(leg),
+            (LobbyWord::Help, _) => self.host_note(leg, "lobby-help", &[]),
+            (LobbyWord::Rules, _) => self.show_rules(leg, room, rest),
+            (_, None) => self.host_note(leg, "lobby-in-a-room", &[]),
+            (LobbyWord::New, Some(room)) => self.open_lobby(leg, by, room, rest),
+            (word, Some(room)) => {
+                if self.lobbies.contains_key(room) {
+                    self.in_lobby(leg, by, room, word, rest, at);
+                } else {
+                    self.host_note(leg, "lobby-none", &[]);
+                }
+            }
+        }
+    }
+
+    /// Somebody followed the link of a lobby: its token is the number of the lobby's room among the open ones.
+    pub(super) fn join_by_link(&mut self, by: &Author, token: &str, _at: Timestamp) {
+        let room = self.lobbies.keys().find(|room| link_token(room) == token).cloned();
+        match room {
+            Some(room) => self.join_lobby(&Leg::Room(room.clone()), by, &room),
+            None => self.host_note(&Leg::Direct(by.person.clone()), "link-stale", &[]),
+        }
+    }
+
+    fn list_games(&mut self, leg: &Leg) {
+        let mut document = self.words.message(&self.language, "games-heading", &[]).unwrap_or_default();
+        for rules in self.rulesets.clone() {
+            let manifest = rules.manifest();
+            let texts = self.texts_of(manifest.id);
+            let name = texts.line(&self.language, "game-name").unwrap_or_else(|| manifest.id.to_owned());
+            let about = texts.line(&self.language, "game-about").unwrap_or_default();
+            let args = [
+                ("id", Arg::Own(manifest.id)),
+                ("name", Arg::Own(&name)),
+                ("about", Arg::Own(&about)),
+                ("least", Arg::Number(i64::from(*manifest.players.start()))),
+                ("most", Arg::Number(i64::from(*manifest.players.end()))),
+            ];
+            if let Some(line) = self.words.message(&self.language, "games-line", &args) {
+                document.append(line);
+            }
+        }
+        self.note(leg.clone(), document);
+    }
+
+    fn show_rules(&mut self, leg: &Leg, room: Option<&Place>, rest: &str) {
+        let of_lobby = room.and_then(|room| self.lobbies.get(room)).map(|lobby| lobby.ruleset.clone());
+        let id = if rest.is_empty() { of_lobby.unwrap_or_default() } else { rest.to_lowercase() };
+        let Some(rules) = self.rules(&id) else { return self.unknown_game(leg, &id) };
+        let locale = rules.manifest().locales.iter().find(|locale| locale.language == self.language);
+        let locale = locale.or(rules.manifest().locales.first());
+        let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
+        self.note(leg.clone(), document);
+    }
+
+    fn unknown_game(&mut self, leg: &Leg, given: &str) {
+        let ids: Vec<&str> = self.rulesets.iter().map(|rules| rules.manifest().id).collect();
+        let meant = gloaming_core::kit::closest(given, ids.iter().copied()).map(str::to_owned);
+        let known = ids.join(", ");
+        let given = gloaming_core::text::PlayerText::new(&given.chars().take(40).collect::<String>());
+        let args = [
+            ("given", Arg::Person(&given)),
+            ("known", Arg::Own(&known)),
+            ("meant-given", Arg::Flag(meant.is_some())),
+            ("meant", Arg::Own(meant.as_deref().unwrap_or(""))),
+        ];
+        self.host_note(leg, "unknown-game", &args);
+    }
+
+    fn open_lobby(&mut self, leg: &Leg, by: &Author, room: &Place, rest: &str) {
+        if self.lobbies.contains_key(room) {
+            return self.host_note(leg, "lobby-already", &[]);
+        }
+        let id = reader::split(rest).0.to_lowercase();
+        let Some(rules) = self.rules(&id).cloned() else { return self.unknown_game(leg, &id) };
+        let manifest = rules.manifest();
+        let name = self.texts_of(manifest.id).line(&self.language, "game-name").unwrap_or_else(|| id.clone());
+        self.lobbies.insert(room.clone(), Lobby::new(&id, by.person.clone()));
+        let token = link_token(room);
+        let args = [
+            ("game", Arg::Own(&name)),
+            ("host", Arg::Own(&by.name)),
+            ("least", Arg::Number(i64::from(*manifest.players.start()))),
+            ("most", Arg::Number(i64::from(*manifest.players.end()))),
+            ("link", Arg::Own(&token)),
+        ];
+        self.host_note(leg, "lobby-open", &args);
+        self.join_lobby(leg, by, room);
+    }
+
+    fn join_lobby(&mut self, leg: &Leg, by: &Author, room: &Place) {
+        let Some(manifest) =
+            self.lobbies.get(room).and_then(|lobby| self.rules(&lobby.ruleset)).map(|rules| rules.manifest())
+        else {
+            return;
+        };
+        let Some(lobby) = self.lobbies.get_mut(room) else { return };
+        if lobby.has(&by.person) {
+            return self.host_note(leg, "join-already", &[]);
+        }
+        if lobby.count() >= usize::from(*manifest.players.end()) {
+            return self.host_note(leg, "lobby-full", &[]);
+        }
+        let handle = lobby.join(&by.person, &by.name, manifest);
+        let count = lobby.count() as i64;
+        self.host_note(leg, "joined", &[("handle", Arg::Own(&handle)), ("count", Arg::Number(count))]);
+        // The seat counts once a conversation exists: this opens it, or says how to.
+        self.host_note(&Leg::Direct(by.person.clone()), "seat-greeting", &[("handle", Arg::Own(&handle))]);
+    }
+
+    fn in_lobby(&mut self, leg: &Leg, by: &Author, room: &Place, word: LobbyWord, rest: &str, at: Timestamp) {
+        let is_host = self.lobbies.get(room).is_some_and(|lobby| lobby.host == by.person);
+        let for_the_host = matches!(word, LobbyWord::Practice | LobbyWord::Start | LobbyWord::Close)
+            || (word == LobbyWord::Setup && !rest.is_empty());
+        if for_the_host && !is_host {
+            return self.host_note(leg, "lobby-host-only", &[]);
+        }
+        match word {
+            LobbyWord::Join => self.join_lobby(leg, by, room),
+            LobbyWord::Leave => {
+                let left = self.lobbies.get_mut(room).is_some_and(|lobby| lobby.leave(&by.person));
+                self.host_note(leg, if left { "left" } else { "left-not-in" }, &[("name", Arg::Own(&by.name))]);
+            }
+            LobbyWord::Players => self.list_players(leg, room),
+            LobbyWord::Practice => self.set_practice(leg, room, rest),
+            LobbyWord::Setup => self.lobby_setup(leg, room, rest),
+            LobbyWord::Start => self.start_game(leg, room, at),
+            LobbyWord::Close => {
+                self.lobbies.remove(room);
+                self.host_note(leg, "lobby-closed", &[]);
+            }
+            LobbyWord::Games | LobbyWord::New | LobbyWord::Rules | LobbyWord::Help => {}
+        }
+    }
+
+    fn list_players(&mut self, leg: &Leg, room: &Place) {
+        let Some(lobby) = self.lobbies.get(room) else { return };
+        let Some(rules) = self.rules(&lobby.ruleset) else { return };
+        let handles = lobby.handles(rules.manifest()).join(", ");
+        let count = lobby.count() as i64;
+        self.host_note(leg, "lobby-players", &[("players", Arg::Own(&handles)), ("count", Arg::Number(count))]);
+    }
+
+    fn set_practice(&mut self, leg: &Leg, room: &Place, rest: &str) {
+        let Some(lobby) = self.lobbies.get(room) else { return };
+        let Some(most) = self.rules(&lobby.ruleset).map(|rules| *rules.manifest().players.end()) else { return };
+        let free = usize::from(most).saturating_sub(lobby.people.len());
+        match rest.parse::<u8>() {
+            Ok(count) if usize::from(count) <= free => {
+                if let Some(lobby) = self.lobbies.get_mut(room) {
+                    lobby.practice = count;
+                }
+                self.list_players(leg, room);
+            }
+            _ => self.host_note(leg, "practice-how-many", &[("most", Arg::Number(free as i64))]),
+        }
+    }
+
+    fn lobby_setup(&mut self, leg: &Leg, room: &Place, rest: &str) {
+        let Some(lobby) = self.lobbies.get(room) else { return };
+        let Some(rules) = self.rules(&lobby.ruleset).cloned() else { return };
+        if rest.is_empty() {
+            return self.list_setup(leg, room);
+        }
+        let (key, value) = match rest.split_once('=') {
+            Some((key, value)) => (key.trim(), value.trim()),
+            None => reader::split(rest),
+        };
+        let mut setup = lobby.setup.clone();
+        if value.is_empty() {
+            setup.remove(key);
+        } else {
+            // People write words without quotation marks: what is no TOML value is taken as a text.
+            let parsed =
+                format!("value = {value}").parse::<toml::Table>().ok().and_then(|mut table| table.remove("value"));
+            setup.insert(
+                key.to_owned(),
+                parsed.unwrap_or_else(|| toml::Value::String(value.trim_matches('"').to_owned())),
+            );
+        }
+        // With too few players yet, what only the number decides is not told now, but at the start.
+        let handles = lobby.handles(rules.manifest());
+        let faults = rules.check(&handles, &setup, &Data::new()).err().unwrap_or_default();
+        let own = faults.into_iter().find(|fault| fault.key == key);
+        match own {
+            Some(fault) => {
+                let document = self.texts_of(rules.manifest().id).fault(&self.language, &fault);
+                self.note(leg.clone(), document);
+            }
+            None => {
+                if let Some(lobby) = self.lobbies.get_mut(room) {
+                    lobby.setup = setup;
+                }
+                self.host_note(leg, "setup-taken", &[("key", Arg::Own(key))]);
+            }
+        }
+    }
+
+    fn list_setup(&mut self, leg: &Leg, room: &Place) {
+        let Some(lobby) = self.lobbies.get(room) else { return };
+        let Some(rules) = self.rules(&lobby.ruleset) else { return };
+        let texts = self.texts_of(rules.manifest().id);
+        let mut document = self.words.message(&self.language, "setup-heading", &[]).unwrap_or_default();
+        for key in rules.manifest().setup {
+            let meaning = texts.line(&self.language, &format!("setup-{}", key.name)).unwrap_or_default();
+            let value = lobby.setup.get(key.name).map_or_else(|| key.default.to_owned(), ToString::to_string);
+            let args = [("key", Arg::Own(key.name)), ("value", Arg::Own(&value)), ("meaning", Arg::Own(&meaning))];
+            if let Some(line) = self.words.message(&self.language, "setup-line", &args) {
+                document.append(line);
+            }
+        }
+        self.note(leg.clone(), document);
+    }
+
+    fn start_game(&mut self, leg: &Leg, room: &Place, at: Timestamp) {
+        let Some(lobby) = self.lobbies.get(room).cloned() else { return };
+        let Some(rules) = self.rules(&lobby.ruleset).cloned() else { return };
+        let unreached: Vec<String> = lobby
+            .people
+            .iter()
+            .filter(|guest| self.people.direct(&guest.person).is_none())
+            .map(|guest| guest.handle.clone())
+            .collect();
+        if !unreached.is_empty() {
+            return self.host_note(leg, "start-unreached", &[("players", Arg::Own(&unreached.join(", ")))]);
+        }
+        let handles = lobby.handles(rules.manifest());
+        let mut seats: Vec<SeatPlan> = lobby
+            .people
+            .iter()
+            .map(|guest| SeatPlan {
+                handle: guest.handle.clone(),
+                occupant: Occupant::Person { person: guest.person.clone(), direct: None },
+            })
+            .collect();
+        let practice = handles.into_iter().skip(seats.len());
+        seats.extend(practice.map(|handle| SeatPlan { handle, occupant: Occupant::Practice }));
+        let new = NewTable {
+            ruleset: lobby.ruleset.clone(),
+            name: None,
+            seats,
+            rooms: vec![room.clone()],
+            game_master: Some(lobby.host.clone()),
+            setup: lobby.setup.clone(),
+            data: Data::new(),
+            seed: self.fresh_seed(),
+            language: self.language.clone(),
+        };
+        self.lobbies.remove(room);
+        if let Err(faults) = self.open_table(new, at) {
+            let texts = self.texts_of(rules.manifest().id).clone();
+            for fault in faults {
+                let document = texts.fault(&self.language, &fault);
+                self.note(leg.clone(), document);
+            }
+            self.lobbies.insert(room.clone(), lobby);
+        }
+    }
+
+    /// A seed for a game, from the host's own draws: as random as what these were seeded with.
+    fn fresh_seed(&mut self) -> Seed {
+        let mut draw = self.draws.draw("seed");
+        let mut bytes = [0; 32];
+        for byte in &mut bytes {
+            *byte = draw.below(256) as u8;
+        }
+        Seed::new(bytes)
+    }
+}
+
+/// What the link of a lobby carries: letters and digits only, the same for as long as the lobby is in its room.
+fn link_token(room: &Place) -> String {
+    let name = format!("{}/{}", room.platform, room.id);
+    let sum = name
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    format!("join-{sum:016x}")
+}

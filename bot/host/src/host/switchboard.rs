@@ -1,0 +1,223 @@
+//! The switchboard: on which legs a row of a table's log is read.
+//!
+//! A channel is a set of legs: platform rooms, and direct conversations of those who are in no room of it. With one
+//! room it is an ordinary room; with several legs it is mirrored, and no ruleset or adapter knows. A listener always
+//! has a leg of their own: unseen means that no room shows them.
+
+use std::collections::BTreeMap;
+
+use gloaming_core::chat::{Person, Support};
+use gloaming_core::ruleset::{Seat, Speakers, Word};
+
+use super::seating::Seating;
+use super::{Host, TableId};
+use crate::courier::{Leg, Parcel};
+use crate::table::{Addressee, Line, Row, dropped_seat};
+
+impl Host {
+    /// Sends everything that was written since the last call to its legs.
+    pub(super) fn dispatch(&mut self, id: &TableId) {
+        let Some(mut seating) = self.seatings.remove(id) else { return };
+        self.take_back(id, &mut seating);
+        let mut parcels: Vec<(Leg, Parcel)> = Vec::new();
+        for row in &seating.table.log()[seating.dispatched as usize..] {
+            let parcel = match (&row.line, &row.to) {
+                (Line::Offers, Addressee::Seat(seat)) => Parcel::Offers { table: id.clone(), seat: *seat },
+                _ => Parcel::Rows { table: id.clone(), rows: vec![row.number] },
+            };
+            parcels.extend(self.legs(&seating, row).into_iter().map(|leg| (leg, parcel.clone())));
+        }
+        self.learn_private(&mut seating);
+        seating.dispatched = seating.table.log().len() as u64;
+        self.arrange_rooms(id, &mut seating, &mut parcels);
+        self.add_boards(id, &seating, &mut parcels);
+        for (leg, parcel) in parcels {
+            self.courier.put(leg, parcel);
+        }
+        self.seatings.insert(id.clone(), seating);
+    }
+
+    /// The legs on which a row is read, each once.
+    pub(super) fn legs(&self, seating: &Seating, row: &Row) -> Vec<Leg> {
+        let mut legs: Vec<Leg> = Vec::new();
+        let mut add = |leg: Leg| {
+            if !legs.contains(&leg) {
+                legs.push(leg);
+            }
+        };
+        let origin = seating.origins.get(&row.number);
+        let speaker = match &row.line {
+            Line::Talk { by: Some(seat), .. } => Some(*seat),
+            _ => None,
+        };
+        match &row.to {
+            Addressee::Seat(seat) => {
+                if let Some(person) = seating.person(*seat) {
+                    add(Leg::Direct(person.clone()));
+                }
+            }
+            Addressee::Onlooker(person) => match dropped_seat(person) {
+                Some(seat) => {
+                    if let Some(person) = seating.person(seat) {
+                        add(Leg::Direct(person.clone()));
+                    }
+                }
+                None => add(Leg::Direct(person.clone())),
+            },
+            Addressee::GameMaster { secret } => {
+                if let Some(person) = &seating.game_master
+                    && !(*secret && seating.game_master_plays())
+                {
+                    add(Leg::Direct(person.clone()));
+                }
+            }
+            Addressee::Channel(name) => {
+                if seating.table.channels().get(name).is_some_and(|channel| channel.public) {
+                    for room in seating.rooms.iter().filter(|room| Some(*room) != origin) {
+                        add(Leg::Room(room.clone()));
+                    }
+                    // Players on a platform without a room of this game read it in their own conversation.
+                    for person in seating.table.roster().seats().filter_map(|seat| seating.person(seat)) {
+                        let has_room = seating.rooms.iter().any(|room| room.platform == person.platform);
+                        if !has_room && speaker.and_then(|seat| seating.person(seat)) != Some(person) {
+                            add(Leg::Direct(person.clone()));
+                        }
+                    }
+                } else {
+                    let members = seating.table.channels().get(name).map_or(&[] as &[Seat], |channel| &channel.members);
+                    for seat in &row.readers {
+                        let Some(person) = seating.person(*seat) else { continue };
+                        let room = seating.channel_rooms.get(name).filter(|room| {
+                            members.contains(seat)
+                                && room.place.platform == person.platform
+                                && room.joined.contains(person)
+                        });
+                        match room {
+                            Some(room) if Some(&room.place) == origin => {}
+                            Some(room) => add(Leg::Room(room.place.clone())),
+                            None if Some(*seat) == speaker => {}
+                            None => add(Leg::Direct(person.clone())),
+                        }
+                    }
+                }
+            }
+        }
+        legs
+    }
+
+    /// Lines that no longer hold after a step back are taken back where they stand.
+    fn take_back(&mut self, _id: &TableId, seating: &mut Seating) {
+        let ranges = &seating.table.retracted()[seating.taken_back..];
+        let gone: Vec<_> = seating
+            .sent
+            .iter()
+            .filter(|sent| sent.rows.iter().all(|row| ranges.iter().any(|range| range.contains(row))))
+            .filter(|sent| {
+                sent.rows.iter().any(|row| {
+                    matches!(seating.table.log().get(*row as usize).map(|row| &row.line), Some(Line::Event(_)))
+                })
+            })
+            .cloned()
+            .collect();
+        for sent in gone {
+            let leg = match self.people.owner(&sent.place) {
+                Some(person) => Leg::Direct(person.clone()),
+                None => Leg::Room(sent.place.clone()),
+            };
+            self.courier.put(leg, Parcel::Remove { message: sent.message });
+        }
+        seating.taken_back = seating.table.retracted().len();
+    }
+
+    /// What was said in private from here on can be recognised when it is quoted.
+    fn learn_private(&self, seating: &mut Seating) {
+        if seating.table.manifest().quoting.is_none() {
+            return;
+        }
+        let mut learnt: Vec<(u8, String)> = Vec::new();
+        for row in &seating.table.log()[seating.dispatched as usize..] {
+            if let (Addressee::Seat(seat), Line::Event(event)) = (&row.to, &row.line)
+                && seating
+                    .table
+                    .manifest()
+                    .event(&event.name)
+                    .is_some_and(|spec| spec.hearers == [gloaming_core::ruleset::Hearer::Seat])
+            {
+                learnt.push((seat.0, self.row_text(seating, row).plain()));
+            }
+        }
+        for (seat, text) in learnt {
+            for paragraph in text.split("\n\n") {
+                seating.private.learn_message(seat, paragraph);
+            }
+        }
+    }
+
+    /// Rooms follow the rules: who may write in the public ones, and who is in the private ones.
+    fn arrange_rooms(&self, id: &TableId, seating: &mut Seating, parcels: &mut Vec<(Leg, Parcel)>) {
+        let public = seating.table.channels().public().next();
+        let speakers = public.map(|channel| if channel.open { channel.speakers.clone() } else { Speakers::Nobody });
+        if speakers.is_some() && speakers != seating.speakers {
+            for room in &seating.rooms {
+                if self.capabilities(room).speakers == Support::Yes
+                    && let Some(speakers) = &speakers
+                {
+                    let parcel = Parcel::Speakers { table: id.clone(), speakers: speakers.clone() };
+                    parcels.push((Leg::Room(room.clone()), parcel));
+                }
+            }
+            seating.speakers = speakers;
+        }
+        for channel in seating.table.channels().all().iter().filter(|channel| !channel.public) {
+            let Some(first) = channel.members.iter().find_map(|seat| seating.person(*seat)) else { continue };
+            let parcel = Parcel::ChannelRoom { table: id.clone(), channel: channel.name.clone() };
+            match seating.channel_rooms.get(&channel.name) {
+                Some(room) => {
+                    let members = self.room_members(seating, &channel.name, &room.place.platform);
+                    if members.iter().any(|person| !room.joined.contains(person))
+                        || room.joined.iter().any(|person| !members.contains(person))
+                    {
+                        parcels.push((Leg::Room(room.place.clone()), parcel));
+                    }
+                }
+                None if channel.open && self.can_make_rooms(first) => {
+                    parcels.push((Leg::Direct(first.clone()), parcel));
+                }
+                None => {}
+            }
+        }
+    }
+
+    fn can_make_rooms(&self, person: &Person) -> bool {
+        let platform = self.platforms.get(&person.platform);
+        platform.is_some_and(|platform| platform.capabilities(None).private_rooms == Support::Yes)
+    }
+
+    /// The members of a private channel on a platform.
+    pub(super) fn room_members(
+        &self,
+        seating: &Seating,
+        channel: &Word,
+        platform: &gloaming_core::chat::PlatformName,
+    ) -> Vec<Person> {
+        let members = seating.table.channels().get(channel).map_or(&[] as &[Seat], |channel| &channel.members);
+        let people = members.iter().filter_map(|seat| seating.person(*seat));
+        people.filter(|person| person.platform == *platform).cloned().collect()
+    }
+
+    /// Boards of the rooms and people of this table, where the service has boards.
+    fn add_boards(&self, id: &TableId, seating: &Seating, parcels: &mut Vec<(Leg, Parcel)>) {
+        let rooms = seating.rooms.iter().map(|room| (room.platform.clone(), Leg::Room(room.clone())));
+        let people = seating.table.roster().seats().filter_map(|seat| seating.person(seat));
+        let people = people.map(|person| (person.platform.clone(), Leg::Direct(person.clone())));
+        let mut has_boards: BTreeMap<_, bool> = BTreeMap::new();
+        for (platform, leg) in rooms.chain(people) {
+            let has = *has_boards.entry(platform).or_insert_with_key(|name| {
+                self.platforms.get(name).is_some_and(|platform| platform.capabilities(None).boards == Support::Yes)
+            });
+            if has {
+                parcels.push((leg, Parcel::Boards { table: id.clone() }));
+            }
+        }
+    }
+}

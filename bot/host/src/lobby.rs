@@ -1,0 +1,229 @@
+//! The lobby: from "let's play" to the deal.
+//!
+//! Somebody opens a game in a room, others join there or by a link, from any service; the host of the game looks at
+//! the setup and starts. A seat counts once the person is reached in private: nobody is dealt a card that they cannot
+//! be told.
+
+use gloaming_core::chat::Person;
+use gloaming_core::ruleset::{Manifest, RawSetup, Roster, Seat, VerbEffect};
+use gloaming_core::text::{Block, Document, Inline, Texts};
+
+use crate::table::Table;
+
+/// A game that is gathering in a room.
+#[derive(Clone, Debug)]
+pub struct Lobby {
+    /// Which game.
+    pub ruleset: String,
+    /// Who opened it: the game's host.
+    pub host: Person,
+    /// Who is in, in joining order.
+    pub people: Vec<Guest>,
+    /// How many seats practice players fill.
+    pub practice: u8,
+    /// The setup so far.
+    pub setup: RawSetup,
+}
+
+/// Somebody in a lobby.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guest {
+    /// Who.
+    pub person: Person,
+    /// The handle that they will have.
+    pub handle: String,
+}
+
+/// The words of the lobby.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum LobbyWord {
+    Games,
+    New,
+    Join,
+    Leave,
+    Players,
+    Practice,
+    Setup,
+    Rules,
+    Start,
+    Close,
+    Help,
+}
+
+impl LobbyWord {
+    /// All of them.
+    pub const ALL: [LobbyWord; 11] = [
+        LobbyWord::Games,
+        LobbyWord::New,
+        LobbyWord::Join,
+        LobbyWord::Leave,
+        LobbyWord::Players,
+        LobbyWord::Practice,
+        LobbyWord::Setup,
+        LobbyWord::Rules,
+        LobbyWord::Start,
+        LobbyWord::Close,
+        LobbyWord::Help,
+    ];
+
+    /// The word as it is typed.
+    pub fn word(self) -> &'static str {
+        match self {
+            LobbyWord::Games => "games",
+            LobbyWord::New => "new",
+            LobbyWord::Join => "join",
+            LobbyWord::Leave => "leave",
+            LobbyWord::Players => "players",
+            LobbyWord::Practice => "practice",
+            LobbyWord::Setup => "setup",
+            LobbyWord::Rules => "rules",
+            LobbyWord::Start => "start",
+            LobbyWord::Close => "close",
+            LobbyWord::Help => "help",
+        }
+    }
+
+    /// What was meant by a word, case aside.
+    pub fn find(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.word().eq_ignore_ascii_case(word))
+    }
+
+    /// Whether it begins something in a room where a game is over.
+    pub fn opens_a_game(self) -> bool {
+        matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Help)
+    }
+}
+
+/// Names for practice players.
+const PRACTICE_NAMES: [&str; 30] = [
+    "alder", "birch", "cedar", "dahlia", "elm", "fern", "ginger", "hazel", "iris", "juniper", "kestrel", "laurel",
+    "maple", "nettle", "olive", "poppy", "quill", "rowan", "sage", "thistle", "umber", "violet", "willow", "yarrow",
+    "aster", "bramble", "clover", "daisy", "ember", "flint",
+];
+
+impl Lobby {
+    /// Opens a lobby; whoever opens it is in.
+    pub fn new(ruleset: &str, host: Person) -> Self {
+        Lobby { ruleset: ruleset.to_owned(), host, people: Vec::new(), practice: 0, setup: RawSetup::new() }
+    }
+
+    /// Whether somebody is in.
+    pub fn has(&self, person: &Person) -> bool {
+        self.people.iter().any(|guest| guest.person == *person)
+    }
+
+    /// Somebody joins under a handle made from their display name.
+    pub fn join(&mut self, person: &Person, name: &str, manifest: &Manifest) -> String {
+        let taken: Vec<String> = self.people.iter().map(|guest| guest.handle.clone()).collect();
+        let handle = handle(name, &taken, manifest);
+        self.people.push(Guest { person: person.clone(), handle: handle.clone() });
+        handle
+    }
+
+    /// Somebody leaves.
+    pub fn leave(&mut self, person: &Person) -> bool {
+        let before = self.people.len();
+        self.people.retain(|guest| guest.person != *person);
+        self.people.len() < before
+    }
+
+    /// How many would play.
+    pub fn count(&self) -> usize {
+        self.people.len() + usize::from(self.practice)
+    }
+
+    /// The handles of all who would play, practice players last.
+    pub fn handles(&self, manifest: &Manifest) -> Vec<String> {
+        let mut handles: Vec<String> = self.people.iter().map(|guest| guest.handle.clone()).collect();
+        for _ in 0..self.practice {
+            handles.push(practice_handle(&handles, manifest));
+        }
+        handles
+    }
+}
+
+/// A name for one more practice player.
+pub fn practice_handle(taken: &[String], manifest: &Manifest) -> String {
+    let free = |name: &&&str| !taken.iter().any(|one| one.eq_ignore_ascii_case(name));
+    let allowed = |name: &&&str| !manifest.reserved.iter().any(|word| word.eq_ignore_ascii_case(name));
+    match PRACTICE_NAMES.iter().filter(free).find(allowed) {
+        Some(name) => (*name).to_owned(),
+        None => handle("guest", taken, manifest),
+    }
+}
+
+/// A handle from a display name: one word of letters, digits and hyphens, unique, and no reserved word. Characters
+/// that look like others are left out with everything that is not a letter or digit of any script; a handle that
+/// differs from another only by case is not unique.
+pub fn handle(name: &str, taken: &[String], manifest: &Manifest) -> String {
+    let mut base = String::new();
+    for c in name.chars() {
+        if c.is_alphanumeric() {
+            base.extend(c.to_lowercase());
+        } else if !base.is_empty() && !base.ends_with('-') {
+            base.push('-');
+        }
+    }
+    let base: String = base.trim_matches('-').chars().take(Roster::LONGEST_HANDLE - 4).collect();
+    let base = if base.is_empty() { "player".to_owned() } else { base };
+    let free = |candidate: &str| {
+        !taken.iter().any(|one| one.eq_ignore_ascii_case(candidate))
+            && !manifest.reserved.iter().any(|word| word.eq_ignore_ascii_case(candidate))
+    };
+    if free(&base) {
+        return base;
+    }
+    (2..).map(|number| format!("{base}-{number}")).find(|candidate| free(candidate)).unwrap_or(base)
+}
+
+/// What somebody can do at a table now, and how it is typed.
+pub fn help(table: &Table, seat: Option<Seat>, texts: &Texts, words: &Texts, language: &str) -> Document {
+    let manifest = table.manifest();
+    let mut verbs: Vec<&'static str> = match seat {
+        Some(seat) => table.offers(seat).iter().map(|offer| offer.verb).collect(),
+        None => manifest.verbs.iter().filter(|verb| verb.onlookers).map(|verb| verb.name).collect(),
+    };
+    verbs.retain(|verb| manifest.verb(verb).is_some_and(|verb| verb.catch_all.is_empty()));
+    // What moves the game on comes first, questions after it.
+    verbs.sort_by_key(|verb| match manifest.verb(verb).map(|verb| verb.effect) {
+        Some(VerbEffect::Acts | VerbEffect::Revises) => 0,
+        Some(VerbEffect::Speaks) => 1,
+        _ => 2,
+    });
+    let mut document = words.message(language, "help-heading", &[]).unwrap_or_default();
+    let items = verbs
+        .iter()
+        .map(|verb| {
+            let about = texts.line(language, &format!("verb-{verb}")).unwrap_or_default();
+            vec![Block::Paragraph(vec![
+                Inline::Strong(vec![Inline::Text((*verb).to_owned())]),
+                Inline::Text(format!(": {about}")),
+            ])]
+        })
+        .collect::<Vec<_>>();
+    if !items.is_empty() {
+        document.push(Block::List { ordered: None, items });
+    }
+    document
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(name: &str, taken: &[&str]) -> String {
+        let taken: Vec<String> = taken.iter().map(|one| (*one).to_owned()).collect();
+        handle(name, &taken, &crate::tests::MANIFEST)
+    }
+
+    #[test]
+    fn a_handle_is_one_free_word_made_from_the_name() {
+        assert_eq!(named("Ann Marie O'Neil", &[]), "ann-marie-o-neil");
+        assert_eq!(named("  🐺 ", &[]), "player");
+        assert_eq!(named("Ann", &["ann"]), "ann-2");
+        assert_eq!(named("ANN", &["ann", "Ann-2"]), "ann-3");
+        assert_eq!(named("Nobody", &[]), "nobody-2", "a reserved word is nobody's name");
+        assert!(named(&"x".repeat(100), &[]).chars().count() <= Roster::LONGEST_HANDLE);
+    }
+}

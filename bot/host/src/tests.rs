@@ -1,0 +1,29 @@
+//! What several tests of this crate need.
+
+use gloaming_core::ruleset::Manifest;
+
+/// A ruleset's manifest with nothing in it but a reserved word.
+pub(crate) static MANIFEST: Manifest = Manifest {
+    id: "nothing",
+    version: "1",
+    rules: 1,
+    state_version: 1,
+    players: 1..=9,
+    phases: &[],
+    channels: &[],
+    verbs: &[],
+    desk: &[],
+    forms: &[],
+    events: &[],
+    refusals: &[],
+    setup: &[],
+    setup_faults: &[],
+    unknown_key: "unknown-setup-key",
+    reserved_name: "reserved-name",
+    reserved: &["nobody"],
+    vocabularies: &[],
+    data: &[],
+    locales: &[],
+    admission: &[],
+    quoting: None,
+};
