@@ -95,12 +95,15 @@ pub(crate) fn question(rest: &str) -> Result<PlayerText, Refusal> {
     if text.is_empty() { Err(incomplete("ask")) } else { Ok(text) }
 }
 
-/// Whether a private text is the passphrase (ON-97). `rest` is the whole text, or what follows the word `passphrase`.
-pub(crate) fn is_passphrase(passphrase: &str, rest: &str) -> bool {
+/// Whether a private text is the passphrase (ON-97), alone or after the word `passphrase`, as a form would send it.
+pub(crate) fn is_passphrase(passphrase: &str, text: &str) -> bool {
     let wanted = readings_of(passphrase);
     let fits = |text: &str| readings_of(text).iter().zip(&wanted).any(|(found, wanted)| found == wanted);
-    // A passphrase that itself begins with our word for it was read as the verb.
-    fits(rest) || fits(&format!("passphrase {rest}"))
+    let after_the_word = || match text.split_once(char::is_whitespace) {
+        Some((first, rest)) => first.eq_ignore_ascii_case("passphrase") && fits(rest),
+        None => false,
+    };
+    fits(text) || after_the_word()
 }
 
 /// A text without case, punctuation and extra blanks, in two ways: punctuation parts words, or it is not there at all.

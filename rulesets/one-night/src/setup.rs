@@ -133,7 +133,7 @@ fn source(reading: &mut SetupReading<'_>, count_fits: bool) -> Option<Source> {
     }
     if reading.has("roles") {
         if reading.has("centre") {
-            reading.fault("deal-mismatch", "centre", "", ["deal"]);
+            reading.fault::<String>("deal-mismatch", "centre", "centre", []);
         }
         let deck = deck?;
         let expected = reading.roster().len() + 3;
@@ -145,11 +145,11 @@ fn source(reading: &mut SetupReading<'_>, count_fits: bool) -> Option<Source> {
     }
     if reading.has("deal") {
         if !reading.has("centre") {
-            reading.fault("deal-mismatch", "centre", "", ["3"]);
+            reading.fault::<String>("deal-mismatch", "deal", "centre", []);
         } else if let Some(centre) = &centre
             && centre.len() != 3
         {
-            reading.fault("deal-mismatch", "centre", centre.len().to_string(), ["3"]);
+            reading.fault::<String>("deal-mismatch", "centre", centre.len().to_string(), []);
         }
         let (dealt, centre) = (dealt?, centre?);
         let players = reading.roster().len();
@@ -168,7 +168,7 @@ fn source(reading: &mut SetupReading<'_>, count_fits: bool) -> Option<Source> {
         return complete.then_some(Source::Deal(Cards { hands, centre: [left, middle, right] }));
     }
     if reading.has("centre") {
-        reading.fault("deal-mismatch", "centre", "", ["deal"]);
+        reading.fault::<String>("deal-mismatch", "centre", "centre", []);
     }
     None
 }
@@ -192,9 +192,11 @@ fn deal(reading: &mut SetupReading<'_>) -> Option<Vec<(Option<Seat>, Option<Role
     let table: toml::Table = reading.parsed("deal")?;
     let roster = reading.roster();
     let mut dealt: Vec<(Option<Seat>, Option<Role>)> = Vec::with_capacity(table.len());
+    let mut wrong_name = false;
     for (name, value) in &table {
         let seat = roster.find(name);
         if seat.is_none() || dealt.iter().any(|(other, _)| *other == seat) {
+            wrong_name = true;
             reading.fault("deal-mismatch", "deal", name, roster.handles().iter().cloned());
         }
         let Some(word) = value.as_str() else {
@@ -204,8 +206,9 @@ fn deal(reading: &mut SetupReading<'_>) -> Option<Vec<(Option<Seat>, Option<Role
         let card = role(reading, "deal", word);
         dealt.push((seat, card));
     }
-    for seat in roster.seats() {
-        if !dealt.iter().any(|(other, _)| *other == Some(seat)) {
+    // Whoever is missing is missing because of a wrong name, if there was one.
+    if !wrong_name {
+        for seat in roster.seats().filter(|seat| !dealt.iter().any(|(other, _)| *other == Some(*seat))) {
             reading.fault::<String>("deal-mismatch", "deal", roster.handle(seat), []);
         }
     }
@@ -237,8 +240,9 @@ fn circle(reading: &mut SetupReading<'_>) -> Option<Vec<Seat>> {
             _ => reading.fault("bad-circle", "circle", name, roster.handles().iter().cloned()),
         }
     }
-    for seat in roster.seats() {
-        if !circle.contains(&seat) {
+    // Whoever is missing is missing because of a wrong name, if there was one.
+    if circle.len() == names.len() {
+        for seat in roster.seats().filter(|seat| !circle.contains(seat)) {
             reading.fault::<String>("bad-circle", "circle", roster.handle(seat), []);
         }
     }

@@ -61,7 +61,7 @@ event-phase = { $name-id ->
    *[over] **The game is over.** Talk as you like.
 }
 
-event-chat-reminder = You may chat here, but say **nothing about the game** until it is day.
+event-chat-reminder = You may chat here, but say **nothing about the game** for now.
 
 event-submitted = { $targets-count ->
     [0] Noted: you do nothing tonight. You can still change that until the night ends.

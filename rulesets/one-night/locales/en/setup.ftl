@@ -25,10 +25,7 @@ fault-unknown-role = There is no role “{ $given }”. { $meant-given ->
    *[no] The roles are { $allowed }.
 }
 
-fault-deal-mismatch = { $key-given ->
-    [yes] The setting “{ $key }” does not fit the table
-   *[no] The deal does not fit the table
-}: a fixed deal names each player once in `deal` and three cards in `centre`, and one does not go without the other. Look at: “{ $given }”.
+fault-deal-mismatch = The setting “{ $key }” does not fit the table. Look at “{ $given }”. A fixed deal names each player once in `deal` and three cards in `centre`, and neither goes without the other.
 
 fault-wrong-card-count = The deck has { $given } cards and needs { $allowed }: one for each player, and three for the centre.
 

@@ -55,6 +55,8 @@ fn each_mistake_is_reported_once_and_by_its_own_code() {
             &["conflicting-keys"],
         ),
         (3, r#"circle = ["ann", "bob"]"#, &["bad-circle"]),
+        (3, r#"circle = ["ann", "bob", "bob"]"#, &["bad-circle"]),
+        (3, r#"circle = ["ann", "bob", "zed"]"#, &["bad-circle"]),
         (3, "circle = 3", &["bad-setup-value"]),
         (3, r#"night = "10 m""#, &["bad-setup-value"]),
         (3, "day = 30", &["bad-setup-value"]),

@@ -74,7 +74,8 @@ impl Sitting {
 
     pub(crate) fn order(&mut self, seat: Seat, text: &str) -> Result<Answered, String> {
         let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let known = self.game.manifest().verb(first).map(|spec| (spec.name, rest));
+        let typed = self.game.manifest().verb(first).filter(|spec| spec.catch_all.is_empty());
+        let known = typed.map(|spec| (spec.name, rest));
         let catches = |phases: &[&str]| phases.contains(&self.phase.as_str());
         let caught =
             || self.game.manifest().verbs.iter().find(|spec| catches(spec.catch_all)).map(|spec| (spec.name, text));
