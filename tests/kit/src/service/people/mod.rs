@@ -1,0 +1,191 @@
+//! What people do on the virtual service. Everything fails as it would in their client: no button, no right to write,
+//! not in that room.
+
+mod coming;
+mod picks;
+mod talk;
+
+use std::sync::MutexGuard;
+
+use gloaming_core::chat::{Happening, MessageId, Person, PersonId, Place, PlaceId, PromptId};
+use jiff::Timestamp;
+
+use super::service::VirtualService;
+use super::world::{Account, Message, World};
+
+/// Why somebody could not do a thing: their client would not have let them.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PeopleFault {
+    /// There is no such person on the service.
+    #[error("there is no person {0}")]
+    NobodyThere(PersonId),
+    /// There is no such place.
+    #[error("there is no place {0}")]
+    NoSuchPlace(PlaceId),
+    /// The person is not in the room.
+    #[error("{name} is not in «{title}»")]
+    NotThere {
+        /// Who.
+        name: String,
+        /// Where.
+        title: String,
+    },
+    /// The person may not write there now.
+    #[error("{name} may not write in «{title}» now")]
+    MayNotWrite {
+        /// Who.
+        name: String,
+        /// Where.
+        title: String,
+    },
+    /// The message is not on that person's screen, or not any more.
+    #[error("the message {0} is not there to be seen")]
+    NoSuchMessage(MessageId),
+    /// No message with this prompt is on that person's screen any more.
+    #[error("the prompt {0} is not there to be seen")]
+    NoSuchPrompt(PromptId),
+    /// There is nothing to be picked below the message.
+    #[error("there are no buttons below the message {0}")]
+    NoButtons(MessageId),
+    /// There is no such button.
+    #[error("there is no button number {choice}; there are {there}")]
+    NoSuchButton {
+        /// Which was meant, from 0.
+        choice: u16,
+        /// How many there are.
+        there: usize,
+    },
+    /// So many cannot be picked at once here.
+    #[error("{picked} picked at once, from {least} to {most} are possible")]
+    WrongNumber {
+        /// How many were picked.
+        picked: usize,
+        /// How many at least.
+        least: usize,
+        /// How many at most.
+        most: usize,
+    },
+    /// This person's mark is there already, or there was none to take back.
+    #[error("this is as it was picked already")]
+    AsItWas,
+    /// There is no field to fill in below the message, or the text is too long for it.
+    #[error("nothing of that kind can be filled in there")]
+    NoSuchField,
+    /// The message is protected.
+    #[error("the message is protected from being forwarded")]
+    Protected,
+    /// The message is somebody else's.
+    #[error("the message is somebody else's")]
+    NotTheirs,
+    /// The service has nothing of the kind.
+    #[error("the service has nothing of the kind")]
+    NotOnThisService,
+}
+
+/// Below what something is picked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// Below this message.
+    Message(MessageId),
+    /// Below the newest message with this prompt that the person can see.
+    Prompt(PromptId),
+}
+
+impl From<&MessageId> for Target {
+    fn from(message: &MessageId) -> Self {
+        Target::Message(message.clone())
+    }
+}
+
+impl From<&PromptId> for Target {
+    fn from(prompt: &PromptId) -> Self {
+        Target::Prompt(prompt.clone())
+    }
+}
+
+type Done<T> = Result<T, PeopleFault>;
+
+impl VirtualService {
+    /// The world at this moment, or later if it is later there already.
+    fn at(&self, at: Timestamp) -> MutexGuard<'_, World> {
+        let mut world = self.world();
+        world.now = world.now.max(at);
+        world
+    }
+}
+
+impl World {
+    fn account(&self, person: &Person) -> Done<&Account> {
+        self.people.get(&person.id).ok_or_else(|| PeopleFault::NobodyThere(person.id.clone()))
+    }
+
+    fn not_there(&self, person: &Person, place: &PlaceId) -> PeopleFault {
+        let title = self.rooms.get(place).map(|room| room.title.clone()).unwrap_or_default();
+        PeopleFault::NotThere { name: self.name_of(&person.id), title }
+    }
+
+    /// The place as it is now, if the person is in it.
+    fn present(&self, person: &Person, place: &Place) -> Done<PlaceId> {
+        self.account(person)?;
+        let id = self.follow(&place.id);
+        let room = self.rooms.get(&id).ok_or_else(|| PeopleFault::NoSuchPlace(place.id.clone()))?;
+        if room.members.contains(&person.id) { Ok(id) } else { Err(self.not_there(person, &id)) }
+    }
+
+    fn writable(&mut self, person: &Person, place: &Place) -> Done<PlaceId> {
+        let id = self.present(person, place)?;
+        if self.rooms.get(&id).is_some_and(|room| room.direct) {
+            return self.open_from_their_side(person, None);
+        }
+        if self.may_write(&id, &person.id) {
+            return Ok(id);
+        }
+        let title = self.rooms.get(&id).map(|room| room.title.clone()).unwrap_or_default();
+        Err(PeopleFault::MayNotWrite { name: self.name_of(&person.id), title })
+    }
+
+    /// The direct conversation once the person has written there; the bot is told if that opened it.
+    fn open_from_their_side(&mut self, person: &Person, token: Option<&str>) -> Done<PlaceId> {
+        let account = self.account(person)?;
+        let opens = account.direct.is_none() || account.blocked;
+        if let Some(account) = self.people.get_mut(&person.id) {
+            account.blocked = false;
+        }
+        let id = self.direct_with(&person.id);
+        if opens {
+            let (by, place) = (self.author(&person.id), self.place(&id));
+            self.happened(Happening::DirectOpened { by, place, start: token.map(str::to_owned) });
+        }
+        Ok(id)
+    }
+
+    /// A message that stands where the person is.
+    fn visible(&self, person: &Person, id: &MessageId) -> Done<&Message> {
+        let account = self.account(person)?;
+        self.messages
+            .get(id)
+            .filter(|message| !message.retracted && account.screen.knows(id))
+            .filter(|message| self.rooms.get(&message.place).is_some_and(|room| room.members.contains(&person.id)))
+            .ok_or_else(|| PeopleFault::NoSuchMessage(id.clone()))
+    }
+
+    fn own(&self, person: &Person, id: &MessageId) -> Done<PlaceId> {
+        let message = self.visible(person, id)?;
+        if message.by.as_ref() == Some(&person.id) { Ok(message.place.clone()) } else { Err(PeopleFault::NotTheirs) }
+    }
+
+    fn target(&self, person: &Person, target: Target) -> Done<MessageId> {
+        let prompt = match target {
+            Target::Message(message) => return Ok(message),
+            Target::Prompt(prompt) => prompt,
+        };
+        self.rooms
+            .values()
+            .flat_map(|room| room.messages.iter())
+            .filter(|id| self.visible(person, id).is_ok())
+            .filter(|id| self.messages[*id].prompt.as_ref().is_some_and(|found| found.id == prompt))
+            .max_by_key(|id| id.as_str().get(1..).and_then(|number| number.parse::<u64>().ok()))
+            .cloned()
+            .ok_or(PeopleFault::NoSuchPrompt(prompt))
+    }
+}

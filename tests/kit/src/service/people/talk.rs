@@ -1,0 +1,157 @@
+//! What people say, edit and take back.
+
+use gloaming_core::chat::{Attachment, Forwarded, Happening, MessageId, Person, Place};
+use jiff::Timestamp;
+
+use super::{Done, PeopleFault};
+use crate::service::service::VirtualService;
+use crate::service::world::{Message, World};
+
+impl VirtualService {
+    /// Says something in a room or in the direct conversation.
+    pub fn say(&self, at: Timestamp, person: &Person, place: &Place, text: &str) -> Done<MessageId> {
+        let mut world = self.at(at);
+        let place = world.writable(person, place)?;
+        Ok(world.talk(Message::new(&place, Some(&person.id), text), None, None))
+    }
+
+    /// Says something to the bot in private; opens the conversation if there is none. Whoever writes to the bot does
+    /// not block it any more.
+    pub fn say_direct(&self, at: Timestamp, person: &Person, text: &str) -> Done<MessageId> {
+        let mut world = self.at(at);
+        let place = world.open_from_their_side(person, None)?;
+        Ok(world.talk(Message::new(&place, Some(&person.id), text), None, None))
+    }
+
+    /// Says something in reply to a message, where the message is.
+    pub fn reply(&self, at: Timestamp, person: &Person, message: &MessageId, text: &str) -> Done<MessageId> {
+        let mut world = self.at(at);
+        let place = world.visible(person, message)?.place.clone();
+        let place = world.place(&place);
+        let place = world.writable(person, &place)?;
+        let reply_to = Some(message.clone());
+        Ok(world.talk(Message { reply_to, ..Message::new(&place, Some(&person.id), text) }, None, None))
+    }
+
+    /// Copies a message that the person can see into another place. Some services say that it is a copy.
+    pub fn forward(&self, at: Timestamp, person: &Person, to: &Place, message: &MessageId) -> Done<MessageId> {
+        let mut world = self.at(at);
+        let original = world.visible(person, message)?.clone();
+        if original.protect {
+            return Err(PeopleFault::Protected);
+        }
+        let place = world.writable(person, to)?;
+        let forwarded = world.profile.tells_forwards();
+        let from = if original.by.is_none() { Forwarded::FromTheBot } else { Forwarded::FromElsewhere };
+        let copy = Message { forwarded, ..Message::new(&place, Some(&person.id), &original.text) };
+        Ok(world.talk(copy, forwarded.then_some(from), None))
+    }
+
+    /// Sends a picture or the like, with words or without.
+    pub fn attach(
+        &self,
+        at: Timestamp,
+        person: &Person,
+        place: &Place,
+        attachment: Attachment,
+        text: &str,
+    ) -> Done<MessageId> {
+        let mut world = self.at(at);
+        let place = world.writable(person, place)?;
+        let message = Message { attachment: true, ..Message::new(&place, Some(&person.id), text) };
+        Ok(world.talk(message, None, Some(attachment)))
+    }
+
+    /// Says something that the bot cannot read until [`decrypt`](VirtualService::decrypt).
+    pub fn say_undecryptable(&self, at: Timestamp, person: &Person, place: &Place, text: &str) -> Done<MessageId> {
+        let mut world = self.at(at);
+        let place = world.writable(person, place)?;
+        if !world.profile.at_best().encrypted {
+            return Err(PeopleFault::NotOnThisService);
+        }
+        let message = Message { unreadable: true, ..Message::new(&place, Some(&person.id), text) };
+        let id = world.add_message(message);
+        let unreadable = Happening::Undecryptable { person: person.clone(), place: world.place(&place) };
+        world.happened_in(&place, unreadable);
+        Ok(id)
+    }
+
+    /// The key for a message comes late: the bot can read it now.
+    pub fn decrypt(&self, at: Timestamp, message: &MessageId) -> Done<()> {
+        let mut world = self.at(at);
+        let found = world.messages.get_mut(message).filter(|found| found.unreadable);
+        found.ok_or_else(|| PeopleFault::NoSuchMessage(message.clone()))?.unreadable = false;
+        world.said(message, None, None);
+        Ok(())
+    }
+
+    /// Edits a message of their own.
+    pub fn edit(&self, at: Timestamp, person: &Person, message: &MessageId, text: &str) -> Done<()> {
+        let mut world = self.at(at);
+        let place = world.own(person, message)?;
+        if !world.profile.at_best().edit.is_yes() {
+            return Err(PeopleFault::NotOnThisService);
+        }
+        if let Some(found) = world.messages.get_mut(message) {
+            found.text = text.to_owned();
+        }
+        world.see_message(message, true);
+        let direct = world.rooms.get(&place).is_some_and(|room| room.direct);
+        let edited = Happening::Edited {
+            by: world.author(&person.id),
+            place: world.place(&place),
+            direct,
+            message: message.clone(),
+            text: heard(text),
+        };
+        world.happened_in(&place, edited);
+        Ok(())
+    }
+
+    /// Takes a message of their own back.
+    pub fn retract(&self, at: Timestamp, person: &Person, message: &MessageId) -> Done<()> {
+        let mut world = self.at(at);
+        let place = world.own(person, message)?;
+        if !world.profile.at_best().edit.is_yes() {
+            return Err(PeopleFault::NotOnThisService);
+        }
+        world.remove_message(message);
+        let retracted = Happening::Retracted { place: world.place(&place), message: message.clone() };
+        world.happened_in(&place, retracted);
+        Ok(())
+    }
+}
+
+impl World {
+    fn talk(&mut self, message: Message, forwarded: Option<Forwarded>, attachment: Option<Attachment>) -> MessageId {
+        let id = self.add_message(message);
+        self.said(&id, forwarded, attachment);
+        id
+    }
+
+    /// Tells the bot what was said, if it is there to hear it.
+    fn said(&mut self, id: &MessageId, forwarded: Option<Forwarded>, attachment: Option<Attachment>) {
+        let Some(message) = self.messages.get(id).cloned() else { return };
+        let Some(by) = &message.by else { return };
+        let Some(room) = self.rooms.get(&message.place).filter(|room| room.bot) else { return };
+        let what = Happening::Said {
+            by: self.author(by),
+            direct: room.direct,
+            place: self.place(&message.place),
+            message: id.clone(),
+            text: heard(&message.text),
+            reply_to: message.reply_to.clone(),
+            forwarded,
+            attachment,
+        };
+        self.happened(what);
+    }
+}
+
+/// The text as the bot hears it: a mention of it at the start stands for the prefix of a command.
+fn heard(text: &str) -> String {
+    match text.strip_prefix("@bot") {
+        Some(rest) if rest.starts_with([' ', ':', ',']) => format!("!{}", rest.trim_start_matches([' ', ':', ','])),
+        _ => text.to_owned(),
+    }
+}
