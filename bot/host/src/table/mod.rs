@@ -387,7 +387,7 @@ impl Table {
                 Effect::Title { channel, title } => self.channels.entitle(&channel, &title),
                 Effect::Members { channel, seats } => self.channels.members(&channel, &seats, self.log.len() as u64),
                 Effect::Listeners { channel, seats } => {
-                    self.channels.listeners(&channel, &seats, self.log.len() as u64)
+                    self.channels.listeners(&channel, &seats, self.log.len() as u64);
                 }
                 Effect::Speakers { channel, speakers } => self.channels.speakers(&channel, &speakers),
                 Effect::Listen { channel, to, on } => self.channels.listen(&channel, &to, on),
