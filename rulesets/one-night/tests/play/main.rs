@@ -4,5 +4,6 @@ mod cards;
 mod orders;
 mod setups;
 mod sitting;
+mod states;
 mod whole_games;
 mod wins;

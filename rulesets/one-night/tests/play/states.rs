@@ -1,0 +1,38 @@
+//! What is stored is pinned: a game that was saved by an earlier version is taken up, and its draws stay the same.
+
+use gloaming_core::ruleset::Saved;
+
+use crate::sitting::{Sitting, rules};
+
+/// Five players with seed 1; night and day are over, the first has voted. Written by version 1 of the state.
+const VOTING: &str = include_str!("../../states/voting-1.json");
+
+fn saved() -> Saved {
+    serde_json::from_str(VOTING).expect("the file is a saved game")
+}
+
+#[test]
+fn a_game_saved_in_the_middle_of_its_vote_is_taken_up() {
+    let game = rules().load(&saved()).expect("a state of version 1 can be loaded");
+    assert_eq!(game.broken_invariant(), None);
+    let roster = game.roster();
+    let awaited: Vec<&str> = game.awaited().into_iter().map(|seat| roster.handle(seat)).collect();
+    assert_eq!(awaited, ["bob", "cat", "dan", "eve"]);
+}
+
+#[test]
+fn the_same_seed_deals_and_draws_the_same_for_ever() {
+    let mut sitting = Sitting::deal(5, "missing-vote = \"random\"", 1);
+    sitting.strike();
+    sitting.strike();
+    sitting.say("ann", "vote bob").expect("a vote for somebody else");
+    assert_eq!(sitting.game.save(), saved());
+    sitting.strike();
+    let lots: Vec<serde_json::Value> = ["bob", "cat", "dan", "eve"]
+        .map(|name| sitting.field(sitting.private(name, "vote-defaulted")[0], "target"))
+        .into();
+    assert_eq!(serde_json::Value::from(lots), serde_json::json!(LOTS));
+}
+
+/// Whom the four who slept through the vote vote for.
+const LOTS: [&str; 4] = ["dan", "dan", "eve", "dan"];
