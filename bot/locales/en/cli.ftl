@@ -1,0 +1,66 @@
+# What the command line says.
+
+rulesets-line = **{ $id }**: { $name }, for { $least } to { $most } players
+
+## A setup, explained
+
+setup-intro =
+    What can be chosen before a game of **{ $name }**.
+
+    A setup is a TOML file with any of these keys. What is not chosen is as it stands here.
+setup-key = **{ $key }**, nothing by default
+setup-key-default = **{ $key }** = { $default }
+setup-kind-flag = true or false
+setup-takes = Takes { $kind }.
+setup-outro = To check a file: `gloaming setup { $ruleset } FILE`. How such a file looks: `gloaming setup --help`.
+
+## A setup, checked
+
+setup-right = { $file } is right for { $ruleset } with { $players }.
+setup-wrong = { $count ->
+    [one] One thing is wrong
+   *[other] { $count } things are wrong
+} with { $file }, for { $ruleset } with { $players }:
+setup-allowed = Allowed: { $allowed }.
+setup-example = Example: `{ $example }`
+
+## What can be wrong: what it is, what is allowed, an example
+
+wrong-ruleset = There is no game “{ $given }”. { $meant-given ->
+    [yes] Did you mean “{ $meant }”?
+   *[no] {""}
+}
+allowed-ruleset = The games are { $known }; `gloaming rulesets` says more about each.
+example-ruleset = Example: `gloaming rules { $first }`
+
+wrong-language = There are no texts of { $ruleset } in “{ $given }”.
+allowed-language = The languages are { $known }.
+example-language = Example: `gloaming rules { $ruleset } --language { $first }`
+
+wrong-file = The file { $file } cannot be read: { $problem }.
+allowed-file = A setup is a TOML file on this computer; `gloaming setup { $ruleset }` says what can be in it.
+example-file = Example: `gloaming setup { $ruleset } game.toml`
+
+wrong-toml = { $file } is no TOML at line { $line }, column { $column }: { $problem }.
+allowed-toml = Each line is a key, `=` and a value; words stand in quotes.
+example-toml = Example: `night = "10m"`
+
+wrong-other-game = { $file } is for the game “{ $other }”, not for “{ $ruleset }”.
+allowed-other-game = Check it with the game that it names, or take the line `ruleset` out.
+example-other-game = Example: `ruleset = "{ $ruleset }"`
+
+wrong-players = The players in { $file } are no list of names.
+allowed-players = Every player is one word in quotes, in the order in which they joined.
+example-players = Example: `players = ["ann", "bob", "cat"]`
+
+wrong-stray = In { $file } the key “{ $key }” stands outside the table `[setup]`, where nothing would read it.
+allowed-stray = Where there is a table `[setup]`, all keys of the game stand below it.
+example-stray = Example: a line `[setup]`, and `{ $key } = …` in a line after it
+
+wrong-data = There is no { $kind } “{ $given }”.
+allowed-data = Built in: { $known }. A whole one can stand in the file as the table `[setup.{ $kind }]`.
+example-data = Example: `{ $kind } = "{ $first }"`
+
+wrong-texts = The texts of { $ruleset } do not read: { $problem }.
+allowed-texts = This is a mistake in the ruleset, not in what you did.
+example-texts = Please report it to whoever made the ruleset.

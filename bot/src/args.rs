@@ -1,0 +1,118 @@
+//! The command line as it is typed. The comments of the fields are the help that people read.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::{Parser, Subcommand};
+
+const EXAMPLES: &str = "\
+Examples:
+  gloaming rulesets                       which games there are
+  gloaming rules one-night                how a game is played
+  gloaming setup one-night                what can be chosen before a game
+  gloaming setup one-night game.toml      whether a setup is right
+
+Exit codes: 0 done, 1 what was asked failed, 2 wrong use.";
+
+/// A game moderator for the chats where people already talk: Werewolf and its family.
+///
+/// It deals the cards, takes secret commands, resolves the night, announces, remembers, and never leaks.
+#[derive(Debug, Parser)]
+#[command(name = "gloaming", version, after_help = EXAMPLES, arg_required_else_help = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games: id, name, players, and what each is
+    Rulesets,
+    /// Show the rules of a game, as players read them
+    Rules(RulesArgs),
+    /// Explain what can be chosen before a game, or check a file of choices
+    Setup(SetupArgs),
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  gloaming rules one-night | less")]
+pub(crate) struct RulesArgs {
+    /// Which game, such as one-night; `gloaming rulesets` lists them
+    pub(crate) ruleset: String,
+    /// In which language, such as en
+    #[arg(long, value_name = "TAG")]
+    pub(crate) language: Option<String>,
+}
+
+const SETUP_HELP: &str = "\
+A setup is a TOML file: the keys of the game, or a table [setup] with them and the players above it.
+
+  players = [\"ann\", \"bob\", \"cat\"]
+
+  [setup]
+  night = \"5m\"
+
+Examples:
+  gloaming setup one-night                          what can be chosen
+  gloaming setup one-night game.toml                check a file
+  gloaming setup one-night game.toml --players 6    check it for six players
+  gloaming setup one-night game.toml --players ann,bob,cat";
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = SETUP_HELP)]
+pub(crate) struct SetupArgs {
+    /// Which game, such as one-night; `gloaming rulesets` lists them
+    pub(crate) ruleset: String,
+    /// A file to check; without one, what can be chosen is explained
+    pub(crate) file: Option<PathBuf>,
+    /// For whom to check it: how many players, or their names with commas between them
+    #[arg(long, value_name = "N|NAMES", requires = "file")]
+    pub(crate) players: Option<Players>,
+    /// In which language, such as en
+    #[arg(long, value_name = "TAG")]
+    pub(crate) language: Option<String>,
+}
+
+/// Who plays, as it is typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Players {
+    /// So many.
+    Count(u8),
+    /// These.
+    Names(Vec<String>),
+}
+
+impl FromStr for Players {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.bytes().all(|byte| byte.is_ascii_digit()) && !text.is_empty() {
+            let count = text.parse().ok().filter(|count| *count <= 250);
+            return count.map(Players::Count).ok_or_else(|| "a game has at most 250 players, such as 5".to_owned());
+        }
+        let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
+        if names.iter().any(String::is_empty) {
+            return Err("write how many, such as 5, or their names, such as ann,bob,cat".to_owned());
+        }
+        Ok(Players::Names(names))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_definition_of_the_command_line_is_sound() {
+        <Args as clap::CommandFactory>::command().debug_assert();
+    }
+
+    #[test]
+    fn players_are_a_number_or_names() {
+        assert_eq!("5".parse(), Ok(Players::Count(5)));
+        assert_eq!("ann, bob".parse(), Ok(Players::Names(vec!["ann".into(), "bob".into()])));
+        assert!("".parse::<Players>().is_err());
+        assert!("ann,,bob".parse::<Players>().is_err());
+        assert!("1000".parse::<Players>().is_err());
+    }
+}

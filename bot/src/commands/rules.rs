@@ -1,0 +1,16 @@
+//! `gloaming rules`: the rules of a game, as players read them. Nothing in them is secret.
+
+use gloaming_console::render;
+use gloaming_core::text::Document;
+
+use crate::args::RulesArgs;
+use crate::failure::{self, Failure};
+use crate::parts::Parts;
+use crate::words::Words;
+
+/// The rules as a page.
+pub(crate) fn run(parts: &Parts, words: &Words, args: &RulesArgs) -> Result<String, Failure> {
+    let manifest = failure::ruleset(parts, words, &args.ruleset)?.manifest();
+    let locale = words.locale(manifest, args.language.as_deref())?;
+    Ok(render::text(&Document::from_markdown(locale.rules), words.look()))
+}

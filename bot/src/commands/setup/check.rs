@@ -1,0 +1,81 @@
+//! Whether a file of choices is right for these players.
+
+use std::path::Path;
+
+use gloaming_core::ruleset::{Data, RawSetup, Rules, SetupFault};
+use gloaming_core::text::{Arg, Block, Document, Texts};
+
+use super::players::names;
+use super::{file, kinds};
+use crate::args::Players;
+use crate::failure::{FAILED, Failure};
+use crate::words::Words;
+
+/// Checks a file, and says everything that is wrong with it.
+pub(crate) fn run(
+    rules: &dyn Rules,
+    words: &Words,
+    language: &str,
+    path: &Path,
+    players: Option<&Players>,
+) -> Result<String, Failure> {
+    let manifest = rules.manifest();
+    let texts = words.of(manifest)?;
+    let file = file::read(words, manifest, path)?;
+    let handles = match (players, file.players) {
+        (Some(Players::Names(names)), _) => names.clone(),
+        (Some(Players::Count(count)), _) => names(*count),
+        (None, Some(players)) => players,
+        (None, None) => names(*manifest.players.start()),
+    };
+    let data = file::data(manifest.data, &file.setup).map_err(|(kind, given)| {
+        let known: Vec<Arg<'_>> = kind.built_in.iter().map(|(known, _)| Arg::Own(known)).collect();
+        let first = kind.built_in.first().map_or("", |(known, _)| *known);
+        let known = [("known", Arg::List(&known)), ("first", Arg::Own(first))];
+        let args = [&[("kind", Arg::Own(kind.name)), ("given", Arg::Own(given))], known.as_slice()].concat();
+        Failure::new(words, FAILED, "data", &args)
+    })?;
+    let name = path.display().to_string();
+    let list: Vec<Arg<'_>> = handles.iter().map(|handle| Arg::Own(handle)).collect();
+    let args = [("file", Arg::Own(&name)), ("ruleset", Arg::Own(manifest.id)), ("players", Arg::List(&list))];
+    let Err(faults) = rules.check(&handles, &file.setup, &data) else {
+        return Ok(words.lines("setup-right", &args));
+    };
+    let count = i64::try_from(faults.len()).unwrap_or(i64::MAX);
+    let mut text = words.lines("setup-wrong", &[args.as_slice(), &[("count", Arg::Number(count))]].concat());
+    let checked = Checked { rules, texts, language, handles: &handles, setup: &file.setup, data: &data };
+    for fault in &faults {
+        text.push('\n');
+        text.push_str(&words.indented(&checked.tell(words, fault), 2));
+    }
+    Err(Failure { exit: FAILED, text })
+}
+
+/// What was checked, to look for examples that would be right.
+struct Checked<'a> {
+    rules: &'a dyn Rules,
+    texts: Texts,
+    language: &'a str,
+    handles: &'a [String],
+    setup: &'a RawSetup,
+    data: &'a Data,
+}
+
+impl Checked<'_> {
+    /// One fault: its sentence, what is allowed where the sentence does not say it, and an example where there is one.
+    fn tell(&self, words: &Words, fault: &SetupFault) -> Document {
+        let mut lines = self.texts.fault(self.language, fault);
+        let sentence = lines.plain();
+        if !fault.allowed.iter().all(|allowed| sentence.contains(allowed.as_str())) {
+            let allowed: Vec<Arg<'_>> = fault.allowed.iter().map(|allowed| Arg::Own(allowed)).collect();
+            lines.append(words.say("setup-allowed", &[("allowed", Arg::List(&allowed))]));
+        }
+        let named = |name: &str| self.rules.manifest().setup.iter().find(|key| key.name == name);
+        let key = named(&fault.key).or_else(|| named(fault.meant.as_deref()?));
+        let example = key.and_then(|key| kinds::example(self.rules, key, self.handles, self.setup, self.data));
+        if let Some(example) = example {
+            lines.append(words.say("setup-example", &[("example", Arg::Own(&example))]));
+        }
+        Document { blocks: vec![Block::List { ordered: None, items: vec![lines.blocks] }] }
+    }
+}

@@ -1,0 +1,37 @@
+//! What can be chosen before a game: each key with what it means, what it takes, and what holds without it.
+
+use gloaming_core::ruleset::{Data, RawSetup, Rules};
+use gloaming_core::text::Arg;
+
+use super::{kinds, players};
+use crate::failure::Failure;
+use crate::words::Words;
+
+/// The list of keys.
+pub(crate) fn run(rules: &dyn Rules, words: &Words, language: &str) -> Result<String, Failure> {
+    let manifest = rules.manifest();
+    let texts = words.of(manifest)?;
+    let name = texts.line(language, "game-name").unwrap_or_else(|| manifest.id.to_owned());
+    let game = [("name", Arg::Own(name.as_str())), ("ruleset", Arg::Own(manifest.id))];
+    let mut page = words.lines("setup-intro", &game);
+    for key in manifest.setup {
+        page.push('\n');
+        let id = if key.default.is_empty() { "setup-key" } else { "setup-key-default" };
+        page.push_str(&words.lines(id, &[("key", Arg::Own(key.name)), ("default", Arg::Own(key.default))]));
+        if let Some(meaning) = texts.message(language, &format!("setup-{}", key.name), &[]) {
+            page.push_str(&words.indented(&meaning, 4));
+        }
+        let takes = kinds::described(words, &texts, language, manifest, key.kind);
+        page.push_str(&words.indented(&words.say("setup-takes", &[("kind", Arg::Own(&takes))]), 4));
+        // A default is an example already.
+        if key.default.is_empty() {
+            let handles = players::names(*manifest.players.start());
+            if let Some(example) = kinds::example(rules, key, &handles, &RawSetup::new(), &Data::new()) {
+                page.push_str(&words.indented(&words.say("setup-example", &[("example", Arg::Own(&example))]), 4));
+            }
+        }
+    }
+    page.push('\n');
+    page.push_str(&words.lines("setup-outro", &game));
+    Ok(page)
+}

@@ -1,0 +1,88 @@
+//! What setup keys hold: in words, and as an example to copy.
+
+use gloaming_core::ruleset::{Data, Manifest, RawSetup, Rules, SetupKey, SetupKind};
+use gloaming_core::text::{Arg, Document, Texts};
+use toml::Value;
+
+use crate::words::Words;
+
+/// What a key holds, in words.
+pub(crate) fn described(words: &Words, texts: &Texts, language: &str, manifest: &Manifest, kind: SetupKind) -> String {
+    let (id, choices, range) = match kind {
+        SetupKind::Length => ("length", None, None),
+        // In a chat yes and no will do; in a file they are called otherwise.
+        SetupKind::Flag => return words.say("setup-kind-flag", &[]).plain(),
+        SetupKind::Choice(words) => ("choice", Some(words), None),
+        SetupKind::Number(from, to) => ("number", None, Some((from, to))),
+        SetupKind::Text => ("text", None, None),
+        SetupKind::Words(vocabulary) => ("words", Some(vocabulary_words(manifest, vocabulary)), None),
+        SetupKind::Players => ("players", None, None),
+        SetupKind::PlayerWords(vocabulary) => ("player-words", Some(vocabulary_words(manifest, vocabulary)), None),
+        SetupKind::Table => ("table", None, None),
+        SetupKind::Data(_) => ("data", None, None),
+    };
+    let choices: Vec<Arg<'_>> = choices.unwrap_or_default().iter().map(|word| Arg::Own(word)).collect();
+    let (from, to) = range.unwrap_or_default();
+    let args = [("words", Arg::List(&choices)), ("from", Arg::Number(from)), ("to", Arg::Number(to))];
+    let message = texts.message(language, &format!("setup-kind-{id}"), &args);
+    message.unwrap_or_else(|| Document::text(id)).plain()
+}
+
+/// A line for a setup file that the game takes from these players, beside what the setup holds otherwise; `None` where
+/// none is found.
+pub(crate) fn example(
+    rules: &dyn Rules,
+    key: &SetupKey,
+    handles: &[String],
+    setup: &RawSetup,
+    data: &Data,
+) -> Option<String> {
+    let mut setup = setup.clone();
+    candidates(rules.manifest(), key, handles).into_iter().find_map(|candidate| {
+        setup.insert(key.name.to_owned(), candidate.clone());
+        let is_wrong = rules.check(handles, &setup, data).is_err_and(|faults| faults.iter().any(|f| f.key == key.name));
+        (!is_wrong).then(|| format!("{} = {candidate}", key.name))
+    })
+}
+
+/// Values that could be right as far as the key alone can tell.
+fn candidates(manifest: &Manifest, key: &SetupKey, handles: &[String]) -> Vec<Value> {
+    let text = |word: &str| Value::String(word.to_owned());
+    let default = key.default_value().filter(|value| match value {
+        Value::String(text) => !text.is_empty(),
+        Value::Array(items) => !items.is_empty(),
+        Value::Table(table) => !table.is_empty(),
+        _ => true,
+    });
+    let others = match key.kind {
+        SetupKind::Length => vec![text("30m")],
+        SetupKind::Flag => vec![Value::Boolean(true)],
+        SetupKind::Choice(words) => words.iter().map(|word| text(word)).collect(),
+        SetupKind::Number(from, _) => vec![Value::Integer(from)],
+        SetupKind::Text => vec![text("good evening")],
+        SetupKind::Players => vec![Value::Array(handles.iter().map(|handle| text(handle)).collect())],
+        SetupKind::Words(vocabulary) => {
+            // How many there must be only the rules know; one for each player and a few more is common.
+            let words = vocabulary_words(manifest, vocabulary);
+            let longest = if words.is_empty() { 0 } else { handles.len() + 5 };
+            (1..=longest)
+                .map(|length| Value::Array(words.iter().cycle().take(length).map(|word| text(word)).collect()))
+                .collect()
+        }
+        SetupKind::PlayerWords(vocabulary) => {
+            let words = vocabulary_words(manifest, vocabulary);
+            let pairs = handles.iter().zip(words.iter().cycle());
+            vec![Value::Table(pairs.map(|(handle, word)| (handle.clone(), text(word))).collect())]
+        }
+        SetupKind::Data(kind) => {
+            let kind = manifest.data.iter().find(|data| data.name == kind);
+            kind.into_iter().flat_map(|kind| kind.built_in).map(|(name, _)| text(name)).collect()
+        }
+        SetupKind::Table => Vec::new(),
+    };
+    default.into_iter().chain(others).collect()
+}
+
+fn vocabulary_words(manifest: &Manifest, vocabulary: &str) -> &'static [&'static str] {
+    manifest.vocabularies.iter().find(|(kind, _)| *kind == vocabulary).map_or(&[], |(_, words)| words)
+}

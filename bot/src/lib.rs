@@ -1,0 +1,59 @@
+//! The command line of Gloaming, for the program itself and for programs that pick their own parts.
+//!
+//! A program with a game of its own is the list of its parts:
+//!
+//! ```no_run
+//! fn main() -> std::process::ExitCode {
+//!     let mut parts = gloaming::parts::all();
+//!     // parts.rulesets.push(gloaming_core::ruleset::erase(MyGame));
+//!     gloaming::run(parts, std::env::args_os())
+//! }
+//! ```
+//!
+//! Each command is a module with the name of the command. It returns a page to print or a `Failure`
+//! that says what was wrong, what is possible, and an example. Nothing prints by itself.
+
+mod args;
+mod commands;
+mod failure;
+mod page;
+pub mod parts;
+mod words;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+use commands::{rules, rulesets, setup};
+pub use parts::Parts;
+use words::Words;
+
+/// Runs the command line with these parts.
+///
+/// The exit code is 0 if what was asked is done, 1 if it failed, and 2 for a command line that cannot be meant.
+pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args = match Args::try_parse_from(args) {
+        Ok(args) => args,
+        Err(error) => {
+            // Whoever closed the pipe does not want the help any more.
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+    };
+    let words = match Words::new() {
+        Ok(words) => words,
+        Err(error) => return page::complain(&format!("{error}\n"), 1),
+    };
+    let answer = match args.command {
+        Command::Rulesets => rulesets::run(&parts, &words),
+        Command::Rules(args) => rules::run(&parts, &words, &args),
+        Command::Setup(args) => setup::run(&parts, &words, &args),
+    };
+    drop(parts);
+    match answer {
+        Ok(page) => page::print(&page),
+        Err(failure) => page::complain(&failure.text, failure.exit),
+    }
+}

@@ -1,0 +1,184 @@
+//! The program as people run it.
+
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn gloaming(words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
+    command.args(words).stdin(Stdio::null()).output().expect("the program starts")
+}
+
+/// The exit code, what was printed, and what was complained about.
+fn ran(words: &[&str]) -> (i32, String, String) {
+    let output = gloaming(words);
+    let text = |bytes| String::from_utf8(bytes).expect("the program writes text");
+    (output.status.code().expect("it ended by itself"), text(output.stdout), text(output.stderr))
+}
+
+/// A file of choices; its name is part of the folder of this test run.
+fn file(name: &str, content: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let mut file = std::fs::File::create(&path).expect("the folder of the tests can be written");
+    file.write_all(content.as_bytes()).expect("written");
+    path.to_str().expect("a path of ours").to_owned()
+}
+
+#[test]
+fn the_help_shows_a_stranger_around() {
+    let (exit, help, _) = ran(&["--help"]);
+    assert_eq!(exit, 0);
+    for word in ["Usage: gloaming", "rulesets", "rules", "setup", "Examples:", "Exit codes: 0 done"] {
+        assert!(help.contains(word), "{word}: {help}");
+    }
+    let (exit, help, complaint) = ran(&[]);
+    assert_eq!((exit, help.as_str()), (2, ""));
+    assert!(complaint.contains("Usage: gloaming"));
+    let (exit, help, _) = ran(&["setup", "--help"]);
+    assert_eq!(exit, 0);
+    assert!(help.contains("[setup]") && help.contains("--players"), "{help}");
+}
+
+#[test]
+fn the_version_is_told() {
+    assert_eq!(ran(&["--version"]), (0, format!("gloaming {}\n", env!("CARGO_PKG_VERSION")), String::new()));
+}
+
+#[test]
+fn a_word_that_is_no_command_is_wrong_use() {
+    let (exit, page, complaint) = ran(&["ruls", "one-night"]);
+    assert_eq!((exit, page.as_str()), (2, ""));
+    assert!(complaint.contains("'rules'"), "{complaint}");
+}
+
+#[test]
+fn the_games_are_listed() {
+    let (exit, page, complaint) = ran(&["rulesets"]);
+    assert_eq!((exit, complaint.as_str()), (0, ""));
+    assert!(page.starts_with("one-night: One Night, for 3 to 12 players\n    "), "{page}");
+}
+
+#[test]
+fn a_game_that_is_none_brings_the_one_that_was_meant() {
+    for command in ["rules", "setup"] {
+        let (exit, page, complaint) = ran(&[command, "one-nigth"]);
+        assert_eq!((exit, page.as_str()), (2, ""));
+        assert_eq!(
+            complaint,
+            "There is no game “one-nigth”. Did you mean “one-night”?\n\
+             The games are one-night; `gloaming rulesets` says more about each.\n\
+             Example: `gloaming rules one-night`\n"
+        );
+    }
+}
+
+#[test]
+fn the_rules_fit_a_terminal_and_are_plain_in_a_pipe() {
+    let (exit, page, complaint) = ran(&["rules", "one-night"]);
+    assert_eq!((exit, complaint.as_str()), (0, ""));
+    assert!(page.starts_with("One Night\n=========\n\n"), "{page}");
+    assert!(!page.contains('\u{1b}') && !page.contains("**"), "{page}");
+    let wide: Vec<&str> = page.lines().filter(|line| line.chars().count() > 80).collect();
+    assert_eq!(wide, [""; 0]);
+    assert_eq!(ran(&["rules", "one-night", "--language", "en-GB"]), (0, page, String::new()));
+}
+
+#[test]
+fn a_language_that_is_missing_is_said_to_be() {
+    let (exit, page, complaint) = ran(&["rules", "one-night", "--language", "tlh"]);
+    assert_eq!((exit, page.as_str()), (2, ""));
+    assert!(complaint.starts_with("There are no texts of one-night in “tlh”.\nThe languages are en"), "{complaint}");
+}
+
+#[test]
+fn a_setup_is_explained_key_by_key() {
+    let (exit, page, complaint) = ran(&["setup", "one-night"]);
+    assert_eq!((exit, complaint.as_str()), (0, ""));
+    assert!(page.contains("\nnight = \"10m\"\n    How long"), "{page}");
+    assert!(page.contains("\nroles, nothing by default\n"), "{page}");
+    assert!(page.contains("Takes true or false."), "{page}");
+}
+
+#[test]
+fn a_right_setup_is_right_in_either_shape() {
+    let plain = file("plain.toml", "night = \"5m\"\n");
+    let (exit, page, complaint) = ran(&["setup", "one-night", &plain]);
+    assert_eq!((exit, complaint.as_str()), (0, ""));
+    assert!(page.replace('\n', " ").ends_with("is right for one-night with ann, bob and cat. "), "{page}");
+    let table = file(
+        "table.toml",
+        "title = \"x\"\nruleset = \"one-night\"\nplayers = [\"Zed\", \"ann\", \"bob\", \"cy\"]\n[setup]\nday = \"5m\"\n",
+    );
+    let (exit, page, _) = ran(&["setup", "one-night", &table]);
+    assert_eq!(exit, 0);
+    assert!(page.replace('\n', " ").ends_with("with Zed, ann, bob and cy. "), "{page}");
+    let (exit, page, _) = ran(&["setup", "one-night", &table, "--players", "5"]);
+    assert_eq!(exit, 0);
+    assert!(page.replace('\n', " ").ends_with("with ann, bob, cat, dan and eve. "), "{page}");
+}
+
+#[test]
+fn every_fault_of_a_setup_is_told_with_a_way_out() {
+    let path = file("faulty.toml", "nigth = \"5m\"\nday = \"soon\"\ndeck = \"mixd\"\nroles = [\"seer\", \"seer\"]\n");
+    let (exit, page, complaint) = ran(&["setup", "one-night", &path, "--players", "ann,bob,cy"]);
+    assert_eq!((exit, page.as_str()), (1, ""));
+    let told = complaint.split_whitespace().collect::<Vec<_>>().join(" ");
+    for expected in [
+        "There is no setting “nigth”. Did you mean “night”?",
+        "Example: `night = \"10m\"`",
+        "does not fit the setting “day”. It takes a whole number with s, m, h or d",
+        "Example: `day = \"30m\"`",
+        "does not fit the setting “deck”. It takes one of these words: standard, mixed.",
+        "The deck has 2 cards and needs 6",
+        // An example is only told if the game would take it.
+        "Example: `roles = [\"werewolf\", \"minion\", \"mason\", \"seer\", \"robber\", \"troublemaker\"]`",
+    ] {
+        assert!(told.contains(expected), "{expected}: {complaint}");
+    }
+}
+
+#[test]
+fn a_file_that_does_not_read_names_the_place() {
+    let path = file("broken.toml", "night = \"5m\"\nday = soon\n");
+    let (exit, _, complaint) = ran(&["setup", "one-night", &path]);
+    assert_eq!(exit, 1);
+    assert!(complaint.replace('\n', " ").contains("is no TOML at line 2, column 7:"), "{complaint}");
+    let (exit, _, complaint) = ran(&["setup", "one-night", "there-is-no-such-file.toml"]);
+    assert_eq!(exit, 1);
+    assert!(complaint.starts_with("The file there-is-no-such-file.toml cannot be read:"), "{complaint}");
+}
+
+#[test]
+fn a_file_for_something_else_is_not_taken_for_a_setup() {
+    let told = |name: &str, content: &str| {
+        let (exit, page, complaint) = ran(&["setup", "one-night", &file(name, content)]);
+        assert_eq!((exit, page.as_str()), (1, ""));
+        complaint.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    assert!(told("other.toml", "ruleset = \"maze\"\n").contains("is for the game “maze”, not for “one-night”."));
+    assert!(
+        told("stray.toml", "night = \"5m\"\n[setup]\n").contains("the key “night” stands outside the table `[setup]`")
+    );
+    assert!(told("players.toml", "players = 5\n").contains("are no list of names."));
+}
+
+#[test]
+fn players_that_cannot_be_meant_are_wrong_use() {
+    let path = file("fine.toml", "");
+    let (exit, _, complaint) = ran(&["setup", "one-night", &path, "--players", "ann,,bob"]);
+    assert_eq!(exit, 2);
+    assert!(complaint.contains("such as ann,bob,cat"), "{complaint}");
+}
+
+#[test]
+fn a_reader_that_stops_reading_is_no_error() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
+    let command =
+        command.args(["rules", "one-night"]).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    drop(child.stdout.take());
+    let mut complaint = String::new();
+    child.stderr.take().expect("piped").read_to_string(&mut complaint).expect("text");
+    assert!(child.wait().expect("it ends").success());
+    assert_eq!(complaint, "");
+}
