@@ -23,7 +23,9 @@ enum Unit {
 
 /// A text that is no length of time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is no length of time: write a whole number with s, m, h or d, such as 90s, 30m, 12h or 2d, at most 400d")]
+#[error(
+    "“{0}” is no length of time: write a whole number with s, m, h or d, such as 90s, 30m, 12h or 2d, at most 400d"
+)]
 pub struct BadLength(pub String);
 
 impl Length {
