@@ -118,10 +118,10 @@ pub(crate) fn readings_of(text: &str) -> [String; 2] {
 
 /// A command whose words are not what its form wants.
 pub(crate) fn incomplete(verb: &'static str) -> Refusal {
-    Refusal::BadSyntax { verb: PlayerText::new(verb) }
+    Refusal::BadSyntax { verb: Some(PlayerText::new(verb)) }
 }
 
 fn player(state: &State, roster: &Roster, word: &str) -> Result<Seat, Refusal> {
     let found = roster.find(word).filter(|seat| state.plays(*seat));
-    found.ok_or_else(|| Refusal::UnknownPlayer { word: PlayerText::new(word) })
+    found.ok_or_else(|| Refusal::UnknownPlayer { word: Some(PlayerText::new(word)) })
 }

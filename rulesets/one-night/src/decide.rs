@@ -1,6 +1,7 @@
 //! What each input does.
 
 use gloaming_core::ruleset::{Answer, Command, DeskVerb, Input, Seat, Speaker, Table, Talk, Turn};
+use gloaming_core::text::PlayerText;
 
 use crate::commands;
 use crate::events::{Cancellation, Event, Part, Phase};
@@ -44,7 +45,7 @@ fn command(table: &Table<Setup>, state: &mut State, order: &Command<'_>, turn: &
         _ => return Err(Refusal::NotAPlayer),
     };
     let phase = state.phase;
-    let within = |allowed: bool| if allowed { Ok(()) } else { Err(Refusal::NotNow { phase }) };
+    let within = |allowed: bool| if allowed { Ok(()) } else { Err(not_now(phase)) };
     match order.verb {
         "target" => {
             within(phase == Phase::Night)?;
@@ -75,7 +76,7 @@ fn command(table: &Table<Setup>, state: &mut State, order: &Command<'_>, turn: &
         "passphrase" => {
             // Outside the briefing there is no such command: the word is none of those that players are told.
             if phase != Phase::Briefing {
-                return Err(Refusal::UnknownCommand);
+                return Err(unknown_command(order));
             }
             once(phase, state.players[seat.index()].acknowledged)?;
             if !commands::is_passphrase(&table.setup.passphrase, order.rest) {
@@ -109,9 +110,17 @@ fn command(table: &Table<Setup>, state: &mut State, order: &Command<'_>, turn: &
             let text = commands::question(order.rest)?;
             turn.tell_game_master(Event::Question { by: seat, text });
         }
-        _ => return Err(Refusal::UnknownCommand),
+        _ => return Err(unknown_command(order)),
     }
     Ok(Answer::Done)
+}
+
+fn not_now(phase: Phase) -> Refusal {
+    Refusal::NotNow { phase: Some(phase) }
+}
+
+fn unknown_command(order: &Command<'_>) -> Refusal {
+    Refusal::UnknownCommand { word: Some(PlayerText::new(order.verb)), meant: None }
 }
 
 fn once(phase: Phase, done: bool) -> Result<(), Refusal> {
@@ -168,17 +177,17 @@ fn desk(table: &Table<Setup>, state: &mut State, verb: &DeskVerb, turn: &mut Tur
     let phase = state.phase;
     match verb {
         DeskVerb::Announce(_) | DeskVerb::Back(_) => Ok(Answer::Standard),
-        _ if phase == Phase::Over => Err(Refusal::NotNow { phase }),
+        _ if phase == Phase::Over => Err(not_now(phase)),
         DeskVerb::Pause | DeskVerb::Resume | DeskVerb::Extend(_) | DeskVerb::Close => Ok(Answer::Standard),
         DeskVerb::Remind => {
             if state.awaited(&table.setup).next().is_none() {
-                return Err(Refusal::NotNow { phase });
+                return Err(not_now(phase));
             }
             remind(table, state, turn);
             Ok(Answer::Done)
         }
         // Nobody is replaced: the deadlines act for whoever left (ON-101).
-        DeskVerb::Remove(_) | DeskVerb::Replacing(_) | DeskVerb::Replaced(_) => Err(Refusal::NotNow { phase }),
+        DeskVerb::Remove(_) | DeskVerb::Replacing(_) | DeskVerb::Replaced(_) => Err(not_now(phase)),
         DeskVerb::Cancel => {
             phases::cancel(table, state, turn, Cancellation::Host);
             Ok(Answer::Done)

@@ -1,6 +1,7 @@
 //! What the game refuses, in the order in which it checks (ON-54).
 //!
-//! Some codes are given by the host before the game is asked; they are here because this list is the vocabulary.
+//! Some codes are given by the host before the game is asked; they are here because this list is the vocabulary. Where
+//! the host gives a code that the game gives too, it knows less: those fields can be absent.
 
 use gloaming_core::refusals;
 use gloaming_core::ruleset::PlayerOr;
@@ -19,11 +20,11 @@ refusals! {
         /// A command where everybody reads it. Given by the host.
         PrivateOnly,
         /// No such verb. Mostly given by the host.
-        UnknownCommand,
+        UnknownCommand { word: Option<PlayerText>, meant: Option<PlayerText> },
         /// The sender has no seat. Commands are mostly refused by the host already.
         NotAPlayer,
         /// Not in this phase.
-        NotNow { phase: Phase },
+        NotNow { phase: Option<Phase> },
         /// What can be done once only was done.
         AlreadyDone { phase: Phase },
         /// Not the words that were asked for.
@@ -31,7 +32,7 @@ refusals! {
         /// A vote for nobody.
         NoAbstain,
         /// A word that is neither a player nor, for `target`, a place.
-        UnknownPlayer { word: PlayerText },
+        UnknownPlayer { word: Option<PlayerText> },
         /// Targets from somebody who has no night action.
         NotYourPower,
         /// The same target twice.
@@ -45,7 +46,7 @@ refusals! {
         /// The drunk may not abstain.
         MustAct,
         /// Words are missing.
-        BadSyntax { verb: PlayerText },
+        BadSyntax { verb: Option<PlayerText> },
         /// Joining while banned. Given by the host.
         Banned,
     }

@@ -6,17 +6,24 @@ refusal-channel-closed = The table is silent now. People may talk about the game
 
 refusal-private-only = Send me that in private, not where everybody reads it. Nothing has happened.
 
-refusal-unknown-command = I don't know that command. You can use `target`, `vote`, `role`, `circle`, `status`, `rules`, `tips`, `report` and `ask`; for example `status`.
+refusal-unknown-command = I don't know the command{ $word-given ->
+    [yes] {" "}“{ $word }”
+   *[no] {""}
+}. { $meant-given ->
+    [yes] Did you mean `{ $meant }`?
+   *[no] You can use `target`, `vote`, `role`, `circle`, `status`, `rules`, `tips`, `report` and `ask`; for example `status`.
+}
 
 refusal-not-a-player = You are not in this game. Everybody can read the `rules` and the `tips`; the rest is for players.
 
 refusal-not-now = { $phase-id ->
+    [allocation] Not now: the cards are being dealt. Try again in a moment.
     [briefing] Not now: the cards are not dealt yet. First everybody sends me the words that show that they have read the rules.
     [night] Not now: it is night. You can send `target`, and look at your `role`.
     [day] Not now: it is day. Talk at the table; you can look at your `role` and at the `circle`.
     [voting] Not now: the vote is on. You can `vote`, as in `vote ann`, and look at your `role` and at the `circle`.
     [over] Not now: the game is over. You can still read the `rules`, the `tips` and the `status`.
-   *[other] Not now: the cards are being dealt. Try again in a moment.
+   *[other] Not now: that is possible at another time of the game. `status` tells you where it stands.
 }
 
 refusal-already-done = { $phase-id ->
@@ -29,7 +36,10 @@ refusal-wrong-passphrase = Those are not the words. You find them in what the ga
 
 refusal-no-abstain = Everybody votes for somebody, so you cannot abstain. Send a name, as in `vote ann`, or `vote up` or `vote down`.
 
-refusal-unknown-player = Nobody in this game is called “{ $word }”. Use a name from the list of players, as in `ann`. At night, some cards take a place instead: left, middle or right.
+refusal-unknown-player = Nobody in this game is called { $word-given ->
+    [yes] “{ $word }”
+   *[no] that
+}. Use a name from the list of players, as in `ann`. At night, some cards take a place instead: left, middle or right.
 
 refusal-not-your-power = You have nothing to choose tonight. Send `target` on its own, so that the night can end.
 
@@ -43,6 +53,9 @@ refusal-wrong-count = That is the wrong number of names, or a mixture. You can n
 
 refusal-must-act = The drunk cannot leave it. Choose a place in the centre: `target left`, `target middle` or `target right`.
 
-refusal-bad-syntax = Something is missing or too much after `{ $verb }`. It goes like this: `report ann We talked in the kitchen`, `ask May I say what I saw?`, `ready`, `extend 10m`.
+refusal-bad-syntax = Something is missing or too much in that command{ $verb-given ->
+    [yes] , after `{ $verb }`
+   *[no] {""}
+}. It goes like this: `report ann We talked in the kitchen`, `ask May I say what I saw?`, `ready`, `extend 10m`.
 
 refusal-banned = You cannot join here. The host of these games decided that; talk to them if you think that it is a mistake.
