@@ -2,6 +2,12 @@
 
 use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 
+/// The most choices in a list: numbers of more than two digits are no pleasure to type.
+pub(crate) const MOST_CHOICES: u16 = 99;
+
+/// The longest name of a choice, in characters: it stays on its line.
+pub(crate) const LONGEST_LABEL: u16 = 60;
+
 /// What a terminal can do, the same everywhere.
 ///
 /// There are no other rooms to be made: rooms of the game are lines of the private conversation, which the host labels.
@@ -13,7 +19,7 @@ pub(crate) const TERMINAL: Capabilities = Capabilities {
     edit: Support::Yes,
     menus: Support::Yes,
     boards: Support::Yes,
-    buttons: Some(Buttons { most: 99, longest_label: 60, several: true }),
+    buttons: Some(Buttons { most: MOST_CHOICES, longest_label: LONGEST_LABEL, several: true }),
     picks_seen_by: Seen::BotAlone,
     longest_message: Limit { amount: 20_000, unit: LengthUnit::Characters },
     ..Capabilities::TEXT_ONLY

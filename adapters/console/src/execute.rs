@@ -7,6 +7,7 @@ use gloaming_core::kit::Length;
 use gloaming_core::text::{Arg, Block, Document, Inline, PlayerText};
 use jiff::Timestamp;
 
+use crate::capabilities::{LONGEST_LABEL, MOST_CHOICES, TERMINAL};
 use crate::ids::Spot;
 use crate::platform::Inner;
 use crate::render::one_line;
@@ -84,7 +85,7 @@ impl Inner {
 
     fn send(&self, state: &mut State, post: &Post) -> Result<Receipt, ChatError> {
         let spot = here(state, &post.place)?;
-        self.fits(post)?;
+        fits(post)?;
         let mut shown = post.document.clone();
         if let Some(prompt) = &post.prompt {
             shown.append(self.choices(prompt));
@@ -102,7 +103,7 @@ impl Inner {
     /// A line that was printed stays. What became of it is shown as a new one, and choices that went are closed.
     fn edit(&self, state: &mut State, message: &MessageId, post: &Post) -> Result<Receipt, ChatError> {
         let spot = here(state, &post.place)?;
-        self.fits(post)?;
+        fits(post)?;
         let old = state.messages.get(message).filter(|old| old.by_bot && old.spot == spot).ok_or(ChatError::Gone)?;
         let new_words = old.document != post.document;
         let before = state.open.iter().find(|open| open.message == *message).map(|open| open.prompt.clone());
@@ -168,17 +169,6 @@ impl Inner {
         Err(ChatError::Offline { reason: "the terminal takes no more lines".to_owned() })
     }
 
-    /// Whether a post keeps to what the capabilities offer.
-    fn fits(&self, post: &Post) -> Result<(), ChatError> {
-        match &post.prompt {
-            Some(prompt) if prompt.text.is_some() => Err(ChatError::Unsupported),
-            Some(prompt) if prompt.choices.is_empty() || prompt.most == 0 || prompt.least > prompt.most => {
-                Err(ChatError::Malformed { reason: "a prompt without anything that could be picked".to_owned() })
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// The choices as a numbered list, and how to answer.
     fn choices(&self, prompt: &Prompt) -> Document {
         let item = |choice: &Choice| vec![Block::Paragraph(vec![Inline::Text(one_line(&choice.label))])];
@@ -194,6 +184,30 @@ impl Inner {
         document.append(self.phrases.say(id, &args));
         document
     }
+}
+
+/// Whether a post keeps to what the capabilities offer, and to their limits.
+fn fits(post: &Post) -> Result<(), ChatError> {
+    let malformed = |reason: &str| Err(ChatError::Malformed { reason: reason.to_owned() });
+    if post.reply_to.is_some() || !post.mention.is_empty() || post.protect {
+        return Err(ChatError::Unsupported);
+    }
+    if TERMINAL.longest_message.measure(&post.document.plain()) > TERMINAL.longest_message.amount {
+        return malformed("the message is longer than the capabilities allow");
+    }
+    let Some(prompt) = &post.prompt else { return Ok(()) };
+    if prompt.text.is_some() {
+        return Err(ChatError::Unsupported);
+    }
+    let count = prompt.choices.len();
+    if count == 0 || prompt.most == 0 || prompt.least > prompt.most || usize::from(prompt.least) > count {
+        return malformed("nothing that could be picked would be an answer to the prompt");
+    }
+    let too_long = |choice: &Choice| choice.label.chars().count() > usize::from(LONGEST_LABEL);
+    if count > usize::from(MOST_CHOICES) || prompt.choices.iter().any(too_long) {
+        return malformed("there are more choices, or longer ones, than the capabilities allow");
+    }
+    Ok(())
 }
 
 /// What the bot understands, as a list.

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 
 use gloaming_console::{Console, Look, Settings};
 use gloaming_core::chat::{
-    Board, ChatError, Choice, Cursor, Happening, MenuEntry, Operation, OperationKey, Place, Platform, Post, Prompt,
-    PromptId, Receipt, RoomSpeakers, Settled, Slot,
+    Board, ChatError, Choice, Cursor, Happening, MenuEntry, MessageId, Operation, OperationKey, Place, Platform, Post,
+    Prompt, PromptId, Receipt, RoomSpeakers, Settled, Slot,
 };
 use gloaming_core::text::Document;
 use jiff::Timestamp;
@@ -407,6 +407,30 @@ async fn a_terminal_that_is_gone_is_an_end_and_no_panic() {
 }
 
 #[tokio::test]
+async fn what_is_beyond_the_limits_is_malformed_and_what_is_within_is_taken() {
+    let mut table = Table::begun().await;
+    let here = table.console.capabilities(None);
+    let buttons = here.buttons.expect("choices are offered");
+    let room = table.console.room();
+    let words = |more: u32| post(room.clone(), &"x".repeat((here.longest_message.amount + more) as usize), None);
+    let label = |more: u16| prompt("p", &["x".repeat(usize::from(buttons.longest_label + more)).as_str()], 1, 1);
+    let many = |more: u16| prompt("p", &vec!["x"; usize::from(buttons.most + more)], 1, 1);
+    for more in [0, 1] {
+        let labelled = post(room.clone(), "Whom?", Some(label(more as u16)));
+        let full = post(room.clone(), "Whom?", Some(many(more as u16)));
+        for post in [words(more), labelled, full] {
+            let answer = table.does(Operation::Send(post)).await;
+            match more {
+                0 => assert!(matches!(answer, Ok(Receipt::Sent(_))), "{answer:?}"),
+                _ => assert!(matches!(answer, Err(ChatError::Malformed { .. })), "{answer:?}"),
+            }
+        }
+    }
+    let none = post(room, "Whom?", Some(prompt("p", &[], 1, 1)));
+    assert!(matches!(table.does(Operation::Send(none)).await, Err(ChatError::Malformed { .. })));
+}
+
+#[tokio::test]
 async fn what_the_capabilities_do_not_offer_is_refused_as_such() {
     let mut table = Table::begun().await;
     let person = table.console.person();
@@ -419,6 +443,14 @@ async fn what_the_capabilities_do_not_offer_is_refused_as_such() {
     text.text = Some(200);
     let ask = Operation::Send(post(room.clone(), "Your will?", Some(text)));
     assert_eq!(table.does(ask).await, Err(ChatError::Unsupported));
+    let plain = post(room.clone(), "x", None);
+    for post in [
+        Post { protect: true, ..plain.clone() },
+        Post { mention: vec![person.clone()], ..plain.clone() },
+        Post { reply_to: Some(MessageId::new("1-1")), ..plain },
+    ] {
+        assert_eq!(table.does(Operation::Send(post)).await, Err(ChatError::Unsupported));
+    }
     let opened = table.does(Operation::OpenDirect { person }).await;
     assert_eq!(opened, Ok(Receipt::Opened(table.console.private_place())));
     assert_eq!(table.does(Operation::Leave { place: room.clone(), archive: true }).await, Ok(Receipt::Done));
