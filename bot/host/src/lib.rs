@@ -23,7 +23,7 @@ pub mod store;
 pub mod table;
 
 pub use host::{Host, HostError, HostParts, NewTable, Occupant, Problem, SeatPlan, TableId};
-pub use run::{Clock, SystemClock, run};
+pub use run::{Clock, SystemClock, run, run_until};
 
 #[cfg(test)]
 mod tests;

@@ -35,6 +35,17 @@ struct Arrival {
 
 /// Runs the host on these services until `stop` resolves. What was taken is stored; nothing else is lost by stopping.
 pub async fn run(host: &mut Host, platforms: &[Arc<dyn Platform>], clock: &dyn Clock, stop: impl Future<Output = ()>) {
+    run_until(host, platforms, clock, stop, |_| false).await;
+}
+
+/// As [`run`], and until the host has come to a state: looked at after everything that happened was delivered.
+pub async fn run_until(
+    host: &mut Host,
+    platforms: &[Arc<dyn Platform>],
+    clock: &dyn Clock,
+    stop: impl Future<Output = ()>,
+    reached: impl Fn(&Host) -> bool,
+) {
     let (batches, mut arrivals) = mpsc::channel::<Arrival>(64);
     let readers: Vec<tokio::task::JoinHandle<()>> = platforms
         .iter()
@@ -48,6 +59,9 @@ pub async fn run(host: &mut Host, platforms: &[Arc<dyn Platform>], clock: &dyn C
         let now = clock.now();
         while host.tick_next(now) {}
         host.deliver(now).await;
+        if reached(host) {
+            break;
+        }
         let wait = host.next_due().map_or(Duration::from_secs(60), |due| {
             let left = due.duration_since(clock.now());
             Duration::try_from(left).unwrap_or_default().min(Duration::from_secs(60))

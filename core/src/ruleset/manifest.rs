@@ -37,6 +37,8 @@ pub struct Manifest {
     pub setup: &'static [SetupKey],
     /// What can be wrong with a setup besides what the keys name.
     pub setup_faults: &'static [&'static str],
+    /// A setup, as TOML, that suits one person with practice players: what makes no sense without talk is left out.
+    pub practice_setup: &'static str,
     /// The fault of a key that the setup does not have.
     pub unknown_key: &'static str,
     /// The fault of a player's name that is reserved.

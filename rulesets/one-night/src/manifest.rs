@@ -58,6 +58,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         "no-werewolf",
         "bad-circle",
     ],
+    practice_setup: "early-day-end = true",
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",
     reserved: &[

@@ -69,12 +69,18 @@ impl Host {
                 self.courier.wake(&Leg::Direct(by.person.clone()));
                 match start {
                     Some(token) => self.join_by_link(&by, &token, at),
+                    // Whoever sits at a table has been greeted.
+                    None if !self.people.seats(&by.person).is_empty() => {}
                     None => self.host_note(&Leg::Direct(by.person.clone()), "welcome", &[]),
                 }
             }
             Happening::Renamed { by } => self.people.meet(&by.person),
             Happening::Moved { from, to } => self.move_place(&from, &to),
-            Happening::BotAdded { place, .. } => self.host_note(&Leg::Room(place), "room-welcome", &[]),
+            Happening::BotAdded { place, .. } => {
+                if self.table_in(&place).is_none() {
+                    self.host_note(&Leg::Room(place), "room-welcome", &[]);
+                }
+            }
             Happening::Unreachable { person } => self.people.lose(&person),
             // The host keeps no copy of what is edited or retracted in a room: the room itself shows it. A pick that is
             // withdrawn before its command was complete has ordered nothing; undecryptable messages come again as Said.

@@ -256,6 +256,11 @@ impl Host {
         [tables, self.courier.next_due()].into_iter().flatten().min()
     }
 
+    /// When a practice player moves next: for drivers that wait for nobody else.
+    pub fn next_practice(&self) -> Option<Timestamp> {
+        self.seatings.values().filter_map(Seating::next_practice).min()
+    }
+
     /// Exactly the next thing that is due in a game at or before `now`; whether there was one.
     pub fn tick_next(&mut self, now: Timestamp) -> bool {
         let next = self

@@ -149,6 +149,11 @@ impl Seating {
         [self.table.next_due(), self.practice.values().min().copied()].into_iter().flatten().min()
     }
 
+    /// When a practice player moves next.
+    pub(super) fn next_practice(&self) -> Option<Timestamp> {
+        self.practice.values().min().copied()
+    }
+
     /// What changed since the last call, as rows of the store.
     pub(super) fn changes(&self, id: &TableId) -> StoreBatch {
         let mut batch = StoreBatch::default();

@@ -102,6 +102,7 @@ pub static MANIFEST: Manifest = Manifest {
         "bad-window",
         "bad-season",
     ],
+    practice_setup: "",
     unknown_key: "unknown-key",
     reserved_name: "reserved-name",
     reserved: &["none", "all", "gm", "onlooker"],
