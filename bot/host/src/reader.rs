@@ -44,7 +44,9 @@ pub fn read<'a>(manifest: &Manifest, table: &str, phase: &str, private: bool, te
     let text = text.trim();
     let typed = text.strip_prefix('!').unwrap_or(text).trim_start();
     let (word, mut rest) = split(typed);
-    let verb = manifest.verb(word).filter(|verb| verb.catch_all.is_empty());
+    // Verbs of the desk do not exist for anybody else: a refusal of another kind would betray them.
+    let known = |verb: &&VerbSpec| verb.catch_all.is_empty() && !manifest.desk.contains(&verb.name);
+    let verb = manifest.verb(word).filter(known);
     if verb.is_some() && !table.is_empty() {
         let (first, after) = split(rest);
         if first.eq_ignore_ascii_case(table) {
@@ -55,7 +57,9 @@ pub fn read<'a>(manifest: &Manifest, table: &str, phase: &str, private: bool, te
         && private
         && let Some(catcher) = manifest.verbs.iter().find(|verb| verb.catch_all.contains(&phase))
     {
-        return Read { verb: Some(catcher), word: catcher.name, rest: text };
+        // Options spell it with its name; people send the bare text.
+        let named = word.eq_ignore_ascii_case(catcher.name) && !rest.is_empty();
+        return Read { verb: Some(catcher), word: catcher.name, rest: if named { rest } else { text } };
     }
     Read { verb, word, rest }
 }

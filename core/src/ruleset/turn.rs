@@ -58,11 +58,12 @@ pub enum Effect {
         /// What ends it; `close` fires it.
         deadline: Option<Deadline>,
     },
-    /// Set a deadline beside that of the phase, or replace the one of the same name.
+    /// Set a deadline beside that of the phase, or replace the one of the same name; the phase's stays the phase's.
     SetDeadline(Deadline),
     /// Forget a deadline; nothing if there is none of that name.
     ClearDeadline(Word),
-    /// Open a channel that the manifest declares (of a family: with its full name).
+    /// Open a channel that the manifest declares (of a family: with its full name). Public channels are open from the
+    /// deal on.
     Open(Word),
     /// Close a channel for good: nobody writes there any more.
     Close(Word),

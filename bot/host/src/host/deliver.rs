@@ -511,6 +511,14 @@ fn pause(after: Duration) -> SignedDuration {
 /// A choice as people read it.
 fn label(token: &Token, seating: &Seating, texts: &Texts, language: &str) -> String {
     match token.word() {
+        // A channel is offered by its title: its id can say how many others exist.
+        Some(word) if seating.table.channels().get(word).is_some() => {
+            let members = seating.table.channels().get(word).map_or(&[] as &[Seat], |channel| &channel.members);
+            let title = seating.table.channels().get(word).and_then(|channel| channel.title.clone());
+            title.unwrap_or_else(|| {
+                members.iter().map(|seat| seating.table.roster().handle(*seat)).collect::<Vec<&str>>().join(", ")
+            })
+        }
         Some(word) => {
             let vocabularies = seating.table.manifest().vocabularies;
             let of = vocabularies.iter().find(|(_, words)| words.contains(&word));

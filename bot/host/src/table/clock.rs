@@ -60,6 +60,8 @@ pub enum Due {
 impl Clock {
     /// Sets a deadline; one of the same name is replaced. With `of_phase` every other deadline of a phase goes.
     pub fn set(&mut self, deadline: &Deadline, now: Timestamp, of_phase: bool) {
+        // A deadline of the phase that is set anew (by talk that keeps a day open) still ends the phase.
+        let of_phase = of_phase || self.running.iter().any(|one| one.name == deadline.name && one.of_phase);
         self.running.retain(|one| one.name != deadline.name && !(of_phase && one.of_phase));
         let (by_length, strikes_at) = match deadline.when {
             When::Length(seconds) => (true, now + SignedDuration::from_secs(seconds)),
@@ -333,6 +335,15 @@ mod tests {
         clock.set(&Deadline::after("offer", Length::minutes(1)), at(0), false);
         clock.set(&Deadline::after("day", Length::minutes(30)), at(10), true);
         assert_eq!(all(&mut clock, 10_000), due(&[(60, "offer"), (1_810, "day")]));
+    }
+
+    #[test]
+    fn a_phases_deadline_that_is_set_anew_still_ends_the_phase() {
+        let mut clock = Clock::default();
+        clock.set(&ten_minutes(), at(0), true);
+        clock.set(&ten_minutes(), at(100), false);
+        assert!(clock.has_phase());
+        assert_eq!(clock.phase_ends_at(), Some(at(700)));
     }
 
     #[test]

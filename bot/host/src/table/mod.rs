@@ -151,6 +151,10 @@ impl Table {
             retracted: Vec::new(),
             traces: Vec::new(),
         };
+        // What is told to all at the deal needs somewhere to be read.
+        for channel in rules.manifest().channels.iter().filter(|channel| channel.public && !channel.family) {
+            table.channels.open(&Word::Borrowed(channel.name), rules.manifest());
+        }
         table.apply(effects, None, spec.now);
         table.refresh_offers(spec.now);
         Ok(table)
