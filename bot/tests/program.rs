@@ -78,6 +78,7 @@ fn the_rules_fit_a_terminal_and_are_plain_in_a_pipe() {
     assert_eq!((exit, complaint.as_str()), (0, ""));
     assert!(page.starts_with("One Night\n=========\n\n"), "{page}");
     assert!(!page.contains('\u{1b}') && !page.contains("**"), "{page}");
+    assert!(!page.contains("|--"), "tables are no part of our Markdown and come out as a heap of words: {page}");
     let wide: Vec<&str> = page.lines().filter(|line| line.chars().count() > 80).collect();
     assert_eq!(wide, [""; 0]);
     assert_eq!(ran(&["rules", "one-night", "--language", "en-GB"]), (0, page, String::new()));
