@@ -35,7 +35,7 @@ no = no
 ## What a setting can hold
 
 setup-kind-length = a whole number with s, m, h or d, such as 30m
-setup-kind-flag = yes or no
+setup-kind-flag = true or false
 setup-kind-choice = one of these words: { $words }
 setup-kind-number = a whole number from { $from } to { $to }
 setup-kind-text = any words, such as good evening

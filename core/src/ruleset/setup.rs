@@ -204,7 +204,11 @@ impl<'a> Reading<'a> {
 
     /// Notes that the value of this key is wrong: the key's own fault, with what its declaration allows.
     pub fn wrong(&mut self, key: &str) {
-        let given = self.raw.get(key).map(ToString::to_string).unwrap_or_default();
+        let given = match self.raw.get(key) {
+            Some(toml::Value::String(text)) => text.clone(),
+            Some(value) => value.to_string(),
+            None => String::new(),
+        };
         let (code, allowed) = match self.spec(key) {
             Some(SetupKey { fault, kind: SetupKind::Choice(words), .. }) => (*fault, *words),
             Some(spec) => (spec.fault, &[] as &[&str]),
