@@ -72,7 +72,10 @@ fault-reserved-name = Nobody can be called “{ $given }” in this game: the wo
 
 ## What the host refuses in every game
 
-refusal-unknown-command = I don't know that command. `help` lists the ones that I know.
+refusal-unknown-command = I don't know that command. { $meant-given ->
+    [yes] Did you mean `{ $meant }`?
+   *[no] `help` lists the ones that I know.
+}
 refusal-not-a-player = That is for the players of this game, and you are not one of them.
 refusal-which-game = You are in more than one game. Say which one you mean, with its name before the rest of the command.
 refusal-paused = The game is paused. Try again when it goes on.
@@ -95,6 +98,7 @@ event-stepped-back = { $count ->
    *[other] The game master took back the last { $count } commands, and all that followed from them.
 }
 event-game-cancelled = The game was **called off**: { $reason }.
+event-game-broken = Something went wrong inside the game, and one message to it was lost. Nothing else was: it goes on as it was before. If a phase does not end by itself, `close` ends it.
 event-reminder = Not long now: **{ $phase }** ends soon, and something from you is still awaited.
 
 ## Why a game was called off

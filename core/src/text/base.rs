@@ -45,6 +45,13 @@ pub(super) const EVENTS: &[RecordSpec] = &[
     record("stepped-back", &[field("count", FieldKind::Number)]),
     record("game-cancelled", &[field("reason", FieldKind::Word("cancel-reason"))]),
     record("reminder", &[field("phase", FieldKind::Word("phase"))]),
+    record("game-broken", &[]),
+];
+
+/// The refusals that the host gives in every game, where their messages are given something.
+pub(super) const REFUSALS: &[RecordSpec] = &[
+    record("unknown-command", &[optional("word", FieldKind::Text), optional("meant", FieldKind::Text)]),
+    record("unknown-player", &[optional("word", FieldKind::Text)]),
 ];
 
 /// The variables that a message of core's own is given; a ruleset's message of the same id gets the same.
@@ -58,7 +65,8 @@ pub(super) fn variables(id: &str) -> Vec<String> {
         _ if id.starts_with("fault-") => FAULT_VARIABLES,
         _ => {
             let event = id.strip_prefix("event-").and_then(|name| EVENTS.iter().find(|event| event.name == name));
-            return event.map(of_record).unwrap_or_default();
+            let refusal = id.strip_prefix("refusal-").and_then(|name| REFUSALS.iter().find(|one| one.name == name));
+            return event.or(refusal).map(of_record).unwrap_or_default();
         }
     };
     fixed.iter().map(|name| (*name).to_owned()).collect()
@@ -90,6 +98,10 @@ pub(super) fn of_record(spec: &RecordSpec) -> Vec<String> {
 
 const fn record(name: &'static str, fields: &'static [FieldSpec]) -> RecordSpec {
     RecordSpec { name, about: "", hearers: &[], fields, invites: &[] }
+}
+
+const fn optional(name: &'static str, kind: FieldKind) -> FieldSpec {
+    FieldSpec { name, kind, optional: true }
 }
 
 const fn field(name: &'static str, kind: FieldKind) -> FieldSpec {

@@ -256,7 +256,10 @@ impl Known {
     }
 
     fn refusal(&self, code: &str) -> Option<&'static RecordSpec> {
-        self.refusals.iter().find(|spec| spec.name == code)
+        // The host gives fields of its own, also to a refusal that the ruleset declares without any.
+        let named = |spec: &&RecordSpec| spec.name == code;
+        let declared = self.refusals.iter().find(named);
+        declared.filter(|spec| !spec.fields.is_empty()).or_else(|| base::REFUSALS.iter().find(named)).or(declared)
     }
 
     /// The vocabularies of the ruleset.

@@ -315,7 +315,7 @@ fn a_setup_fault_says_what_was_wrong_what_is_allowed_and_what_was_meant() {
         (SetupKind::Words("role"), "any of these words, in a list: werewolf, seer"),
         (SetupKind::Words("place"), "a list of words, such as one, two"),
         (SetupKind::PlayerWords("role"), "for each player one of these words: werewolf, seer"),
-        (SetupKind::Flag, "yes or no"),
+        (SetupKind::Flag, "true or false"),
         (SetupKind::Text, "any words, such as good evening"),
         (SetupKind::Players, "all players in an order, such as ann, bob, cleo"),
         (SetupKind::Table, "a table, as the rules describe it"),
