@@ -4,13 +4,16 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Parser, Subcommand};
+use gloaming_testkit::scenario::Services;
 
 const EXAMPLES: &str = "\
 Examples:
+  gloaming play one-night                 a game with practice players, here in the terminal
   gloaming rulesets                       which games there are
   gloaming rules one-night                how a game is played
   gloaming setup one-night                what can be chosen before a game
   gloaming setup one-night game.toml      whether a setup is right
+  gloaming scenario games/                check games that are told as files
 
 Exit codes: 0 done, 1 what was asked failed, 2 wrong use.";
 
@@ -26,12 +29,81 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Play a game with practice players, here in the terminal
+    Play(PlayArgs),
     /// List the games: id, name, players, and what each is
     Rulesets,
     /// Show the rules of a game, as players read them
     Rules(RulesArgs),
     /// Explain what can be chosen before a game, or check a file of choices
     Setup(SetupArgs),
+    /// Check games that are told as scenario files: ok or FAILED for each
+    Scenario(ScenarioArgs),
+}
+
+const PLAY_HELP: &str = "\
+Type what you want to do, or the number of a choice; `help` lists what can be said, `/room` goes to where
+everybody reads, `/quit` ends. Lines can also come from a pipe.
+
+Examples:
+  gloaming play one-night
+  gloaming play one-night --players 7 --name ann
+  gloaming play one-night --seed 1 < moves.txt      the same game every time";
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = PLAY_HELP)]
+pub(crate) struct PlayArgs {
+    /// Which game, such as one-night; `gloaming rulesets` lists them
+    pub(crate) ruleset: String,
+    /// How many play, you among them; without it 5, or what is nearest to it in the game
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<u8>,
+    /// What you are called in the game, one word such as ann
+    #[arg(long)]
+    pub(crate) name: Option<String>,
+    /// Make all draws from this number, to play the same deal again
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    /// Choose a key of the setup, such as day=10m; may be given several times
+    #[arg(long, value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) set: Vec<(String, toml::Value)>,
+    /// A file of setup keys, see `gloaming setup --help`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) setup: Option<PathBuf>,
+}
+
+const SCENARIO_HELP: &str = "\
+Each file is one game: who plays, how the cards fall, what is typed, and what everybody must and must not learn. It
+is played on the real game host with a virtual clock and no chat service. Folders are searched for .toml files.
+
+Examples:
+  gloaming scenario rulesets/one-night/scenarios
+  gloaming scenario my-game.toml
+  gloaming scenario --transcript ann my-game.toml      what ann saw, one JSON object a line";
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = SCENARIO_HELP)]
+pub(crate) struct ScenarioArgs {
+    /// Scenario files, or folders of them
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Print what somebody saw, and nothing else: a player, a channel, all, or gm
+    #[arg(long, value_name = "WHO")]
+    pub(crate) transcript: Option<String>,
+    /// On what kind of service to play: web-like, matrix-like, telegram-like, text-only, or mixed
+    #[arg(long, value_name = "KIND", default_value = "web-like", value_parser = services)]
+    pub(crate) service: Services,
+}
+
+fn services(text: &str) -> Result<Services, String> {
+    Services::named(text).ok_or_else(|| "one of web-like, matrix-like, telegram-like, text-only, mixed".to_owned())
+}
+
+/// `day=10m`: a TOML value, or a word without quotes.
+fn key_value(text: &str) -> Result<(String, toml::Value), String> {
+    let (key, value) = text.split_once('=').ok_or_else(|| "write KEY=VALUE, such as day=10m".to_owned())?;
+    let parsed = format!("value = {value}").parse::<toml::Table>().ok().and_then(|mut table| table.remove("value"));
+    Ok((key.trim().to_owned(), parsed.unwrap_or_else(|| toml::Value::String(value.trim().to_owned()))))
 }
 
 #[derive(Debug, clap::Args)]

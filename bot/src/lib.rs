@@ -26,7 +26,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Args, Command};
-use commands::{rules, rulesets, setup};
+use commands::{play, rules, rulesets, scenario, setup};
 pub use parts::Parts;
 use words::Words;
 
@@ -47,6 +47,8 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => return page::complain(&format!("{error}\n"), 1),
     };
     let answer = match args.command {
+        Command::Play(args) => play::run(&parts, &words, &args),
+        Command::Scenario(args) => return scenario::run(&parts, &words, &args),
         Command::Rulesets => rulesets::run(&parts, &words),
         Command::Rules(args) => rules::run(&parts, &words, &args),
         Command::Setup(args) => setup::run(&parts, &words, &args),

@@ -10,7 +10,6 @@ setup-intro =
     A setup is a TOML file with any of these keys. What is not chosen is as it stands here.
 setup-key = **{ $key }**, nothing by default
 setup-key-default = **{ $key }** = { $default }
-setup-kind-flag = true or false
 setup-takes = Takes { $kind }.
 setup-outro = To check a file: `gloaming setup { $ruleset } FILE`. How such a file looks: `gloaming setup --help`.
 
@@ -64,3 +63,26 @@ example-data = Example: `{ $kind } = "{ $first }"`
 wrong-texts = The texts of { $ruleset } do not read: { $problem }.
 allowed-texts = This is a mistake in the ruleset, not in what you did.
 example-texts = Please report it to whoever made the ruleset.
+
+wrong-no-scenario = There is no scenario in { $files }.
+allowed-no-scenario = A scenario is a TOML file; of a folder all files that end in .toml are taken.
+example-no-scenario = Example: `gloaming scenario my-game.toml`
+
+wrong-count = { $given ->
+    [one] One player is
+   *[other] { $given } players are
+} not the number that { $ruleset } takes.
+allowed-count = It takes { $least } to { $most } players, you among them.
+example-count = Example: `gloaming play { $ruleset } --players { $least }`
+
+wrong-name = Nobody can be called “{ $given }” in { $ruleset }.
+allowed-name = A name is one word of letters, digits and hyphens, and no word that the game uses.
+example-name = Example: `gloaming play { $ruleset } --name { $meant }`
+
+wrong-host = The game cannot be hosted here: { $problem }.
+allowed-host = This is a mistake in the program, not in what you did.
+example-host = Please report it, with what you typed.
+
+play-setup = What was chosen
+play-over = That was the game. Another one: `{ $again }`
+play-left = You left before the end, and the game ends with you. Another one: `{ $again }`

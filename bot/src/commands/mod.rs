@@ -1,5 +1,7 @@
 //! The commands, one module each.
 
+pub(crate) mod play;
 pub(crate) mod rules;
 pub(crate) mod rulesets;
+pub(crate) mod scenario;
 pub(crate) mod setup;

@@ -41,27 +41,32 @@ pub(crate) fn run(
     let Err(faults) = rules.check(&handles, &file.setup, &data) else {
         return Ok(words.lines("setup-right", &args));
     };
-    let count = i64::try_from(faults.len()).unwrap_or(i64::MAX);
-    let mut text = words.lines("setup-wrong", &[args.as_slice(), &[("count", Arg::Number(count))]].concat());
     let checked = Checked { rules, texts, language, handles: &handles, setup: &file.setup, data: &data };
-    for fault in &faults {
-        text.push('\n');
-        text.push_str(&words.indented(&checked.tell(words, fault), 2));
-    }
-    Err(Failure { exit: FAILED, text })
+    Err(checked.failure(words, &faults, &args))
 }
 
 /// What was checked, to look for examples that would be right.
-struct Checked<'a> {
-    rules: &'a dyn Rules,
-    texts: Texts,
-    language: &'a str,
-    handles: &'a [String],
-    setup: &'a RawSetup,
-    data: &'a Data,
+pub(crate) struct Checked<'a> {
+    pub(crate) rules: &'a dyn Rules,
+    pub(crate) texts: Texts,
+    pub(crate) language: &'a str,
+    pub(crate) handles: &'a [String],
+    pub(crate) setup: &'a RawSetup,
+    pub(crate) data: &'a Data,
 }
 
 impl Checked<'_> {
+    /// All faults, below a line that says what was checked (its arguments are `file`, `ruleset` and `players`).
+    pub(crate) fn failure(&self, words: &Words, faults: &[SetupFault], args: &[(&str, Arg<'_>)]) -> Failure {
+        let count = i64::try_from(faults.len()).unwrap_or(i64::MAX);
+        let mut text = words.lines("setup-wrong", &[args, &[("count", Arg::Number(count))]].concat());
+        for fault in faults {
+            text.push('\n');
+            text.push_str(&words.indented(&self.tell(words, fault), 2));
+        }
+        Failure { exit: FAILED, text }
+    }
+
     /// One fault: its sentence, what is allowed where the sentence does not say it, and an example where there is one.
     fn tell(&self, words: &Words, fault: &SetupFault) -> Document {
         let mut lines = self.texts.fault(self.language, fault);

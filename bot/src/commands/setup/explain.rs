@@ -21,7 +21,7 @@ pub(crate) fn run(rules: &dyn Rules, words: &Words, language: &str) -> Result<St
         if let Some(meaning) = texts.message(language, &format!("setup-{}", key.name), &[]) {
             page.push_str(&words.indented(&meaning, 4));
         }
-        let takes = kinds::described(words, &texts, language, manifest, key.kind);
+        let takes = kinds::described(&texts, language, manifest, key.kind);
         page.push_str(&words.indented(&words.say("setup-takes", &[("kind", Arg::Own(&takes))]), 4));
         // A default is an example already.
         if key.default.is_empty() {

@@ -4,14 +4,11 @@ use gloaming_core::ruleset::{Data, Manifest, RawSetup, Rules, SetupKey, SetupKin
 use gloaming_core::text::{Arg, Document, Texts};
 use toml::Value;
 
-use crate::words::Words;
-
 /// What a key holds, in words.
-pub(crate) fn described(words: &Words, texts: &Texts, language: &str, manifest: &Manifest, kind: SetupKind) -> String {
+pub(crate) fn described(texts: &Texts, language: &str, manifest: &Manifest, kind: SetupKind) -> String {
     let (id, choices, range) = match kind {
         SetupKind::Length => ("length", None, None),
-        // In a chat yes and no will do; in a file they are called otherwise.
-        SetupKind::Flag => return words.say("setup-kind-flag", &[]).plain(),
+        SetupKind::Flag => ("flag", None, None),
         SetupKind::Choice(words) => ("choice", Some(words), None),
         SetupKind::Number(from, to) => ("number", None, Some((from, to))),
         SetupKind::Text => ("text", None, None),

@@ -1,8 +1,8 @@
 //! `gloaming setup`: what can be chosen before a game, and whether a file of choices is right.
 
-mod check;
+pub(crate) mod check;
 mod explain;
-mod file;
+pub(crate) mod file;
 mod kinds;
 mod players;
 

@@ -1,0 +1,52 @@
+//! `gloaming scenario`: games told as files, played on the real host.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use gloaming_core::text::Arg;
+use gloaming_testkit::scenario::{Options, Outcome, Summary, run_files};
+
+use crate::args::ScenarioArgs;
+use crate::failure::{FAILED, Failure};
+use crate::page;
+use crate::parts::Parts;
+use crate::words::Words;
+
+/// Plays the files and prints a line for each, as they come; with a transcript only that, and what failed.
+pub(crate) fn run(parts: &Parts, words: &Words, args: &ScenarioArgs) -> ExitCode {
+    let options = Options { services: args.service, transcript: args.transcript.clone() };
+    let mut out = io::stdout().lock();
+    let mut unread = false;
+    let mut tell = |outcome: &Outcome| {
+        if unread {
+            return;
+        }
+        let result = if options.transcript.is_some() {
+            let lines = outcome.transcript.iter().try_for_each(|line| writeln!(out, "{line}"));
+            if outcome.result.is_err() {
+                page::complain(&format!("{outcome}\n"), FAILED);
+            }
+            lines
+        } else {
+            writeln!(out, "{outcome}")
+        };
+        // Whoever reads no more, such as `head`, does not want the rest either; the files are played all the same.
+        unread = result.is_err();
+    };
+    let summary = run_files(&args.files, &parts.rulesets, &options, &mut tell);
+    match summary {
+        Ok(Summary { passed: 0, failed: 0 }) => {
+            let files: Vec<String> = args.files.iter().map(|file| file.display().to_string()).collect();
+            let failure = Failure::new(words, FAILED, "no-scenario", &[("files", Arg::Own(&files.join(", ")))]);
+            page::complain(&failure.text, failure.exit)
+        }
+        Ok(summary) => {
+            if options.transcript.is_none() && !unread {
+                // See above: nobody may be reading.
+                let _ = writeln!(out, "{summary}").and_then(|()| out.flush());
+            }
+            ExitCode::from(u8::from(summary.failed > 0))
+        }
+        Err(fault) => page::complain(&format!("{fault}\n"), FAILED),
+    }
+}
