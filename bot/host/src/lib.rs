@@ -21,9 +21,11 @@ pub mod reader;
 mod run;
 pub mod store;
 pub mod table;
+mod vocabulary;
 
 pub use host::{Host, HostError, HostParts, NewTable, Occupant, Problem, SeatPlan, TableId};
 pub use run::{Clock, SystemClock, run, run_until};
+pub use vocabulary::{HOST_EVENTS, HOST_REFUSALS};
 
 #[cfg(test)]
 mod tests;

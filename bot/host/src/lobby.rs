@@ -95,6 +95,10 @@ impl LobbyWord {
     }
 }
 
+/// What a game master who plays may do at the desk: nothing that shows or bends more than a player may.
+pub const HOST_WHO_PLAYS: [&str; 9] =
+    ["pause", "resume", "extend", "close", "remind", "announce", "replacing", "replaced", "cancel"];
+
 /// Names for practice players.
 const PRACTICE_NAMES: [&str; 30] = [
     "alder", "birch", "cedar", "dahlia", "elm", "fern", "ginger", "hazel", "iris", "juniper", "kestrel", "laurel",

@@ -54,6 +54,13 @@ impl People {
         }
     }
 
+    /// Somebody else sits in this seat now.
+    pub fn unseat(&mut self, person: &Person, table: &TableId, seat: Seat) {
+        if let Some(known) = self.known.get_mut(person) {
+            known.seats.retain(|(at, one)| (at, *one) != (table, seat));
+        }
+    }
+
     /// Where the person sits, oldest first.
     pub fn seats(&self, person: &Person) -> &[(TableId, Seat)] {
         self.known.get(person).map_or(&[], |known| known.seats.as_slice())

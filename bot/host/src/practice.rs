@@ -1,7 +1,7 @@
 //! Practice players: the bot itself in a seat, playing from the options like anybody else.
 
 use gloaming_core::kit::Draw;
-use gloaming_core::ruleset::{Game, Offer, Seat, Step, Token, VerbEffect, spell};
+use gloaming_core::ruleset::{Game, Offer, Seat, Step, Term, Token, VerbEffect, spell};
 
 /// A command that the seat can give now, drawn from its options; `None` if there is nothing that it should do.
 ///
@@ -51,7 +51,7 @@ pub fn walk(game: &dyn Game, seat: Seat, verb: &str, draw: &mut Draw) -> Option<
             }
             Step::Number { from, to } => {
                 let range = u32::try_from(to.saturating_sub(from).saturating_add(1)).unwrap_or(u32::MAX);
-                words.push(Token::Text((from + i64::from(draw.below(range))).to_string()));
+                words.push(Token::Term(Term::Number(from + i64::from(draw.below(range)))));
             }
             Step::Text { .. } => return next.complete.then_some(words),
         }

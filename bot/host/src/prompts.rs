@@ -28,8 +28,10 @@ pub struct Open {
     pub choices: Vec<Pick>,
     /// The labels of the choices, as people read them.
     pub labels: Vec<String>,
-    /// Free text is asked for instead of choices.
+    /// Free text is asked for, beside choices or instead of them.
     pub text: bool,
+    /// It stands below a line that invites: its choices are whole verbs, and others may be open beside it.
+    pub invites: bool,
 }
 
 /// What a choice adds to the words.
@@ -39,6 +41,8 @@ pub enum Pick {
     Word(Token),
     /// Nothing: the command is sent as it stands.
     Finish,
+    /// This verb, with these words so far.
+    Verb(&'static str, Vec<Token>),
 }
 
 /// What was meant by a typed answer.
@@ -63,7 +67,9 @@ pub struct Prompts {
 impl Prompts {
     /// Opens a prompt. An older one for the same seat and verb is closed: only the newest can be answered.
     pub fn open(&mut self, prompt: Open, listed: bool) -> PromptId {
-        self.close(&prompt.table, prompt.seat, Some(prompt.verb));
+        if !prompt.invites {
+            self.close(&prompt.table, prompt.seat, Some(prompt.verb));
+        }
         self.next += 1;
         let id = PromptId::new(format!("p{}", self.next));
         if listed {
@@ -71,6 +77,27 @@ impl Prompts {
         }
         self.open.insert(id.clone(), prompt);
         id
+    }
+
+    /// The prompt, if it is open for this person.
+    pub fn get(&self, id: &PromptId, person: &Person) -> Option<&Open> {
+        self.open.get(id).filter(|open| open.person == *person)
+    }
+
+    /// Forgets a prompt that nobody has seen.
+    pub fn forget(&mut self, id: &PromptId) {
+        self.open.remove(id);
+        self.listed.retain(|_, listed| listed != id);
+    }
+
+    /// A prompt that was seen under the id of an earlier try goes on under that.
+    pub fn rename(&mut self, id: &PromptId, seen: &PromptId) {
+        if let Some(open) = self.open.remove(id) {
+            self.open.insert(seen.clone(), open);
+        }
+        for listed in self.listed.values_mut().filter(|listed| *listed == id) {
+            *listed = seen.clone();
+        }
     }
 
     /// Takes a prompt to answer it; `None` if its moment has passed.
@@ -83,17 +110,18 @@ impl Prompts {
         }
     }
 
-    /// Closes the prompts of a seat: of one verb, or all.
+    /// Closes the prompts of a seat: that of one verb, or all with those that invite.
     pub fn close(&mut self, table: &TableId, seat: Seat, verb: Option<&str>) {
-        self.open
-            .retain(|_, open| open.table != *table || open.seat != seat || verb.is_some_and(|verb| open.verb != verb));
+        self.open.retain(|_, open| {
+            open.table != *table || open.seat != seat || verb.is_some_and(|verb| open.invites || open.verb != verb)
+        });
         let open = &self.open;
         self.listed.retain(|_, id| open.contains_key(id));
     }
 
-    /// The prompts that are open for a seat, by verb.
+    /// The prompts that are open for a seat, by verb; without those that only invite.
     pub fn of_seat(&self, table: &TableId, seat: Seat) -> Vec<(PromptId, &Open)> {
-        let of_seat = self.open.iter().filter(|(_, open)| open.table == *table && open.seat == seat);
+        let of_seat = self.open.iter().filter(|(_, open)| open.table == *table && open.seat == seat && !open.invites);
         of_seat.map(|(id, open)| (id.clone(), open)).collect()
     }
 

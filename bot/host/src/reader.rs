@@ -91,7 +91,9 @@ pub fn admit(
 
 /// The refusal of a verb that does not exist, with what was probably meant.
 fn unknown_command(manifest: &Manifest, word: &str) -> Record {
-    let verbs = manifest.verbs.iter().filter(|verb| verb.catch_all.is_empty()).map(|verb| verb.name);
+    // What the game master alone can do is never proposed to others.
+    let proposed = |verb: &&VerbSpec| verb.catch_all.is_empty() && !manifest.desk.contains(&verb.name);
+    let verbs = manifest.verbs.iter().filter(proposed).map(|verb| verb.name);
     let mut fields = vec![("word".into(), Value::Text(PlayerText::new(&word.chars().take(40).collect::<String>())))];
     if let Some(meant) = kit::closest(word, verbs) {
         fields.push(("meant".into(), Value::Text(PlayerText::new(meant))));

@@ -34,7 +34,7 @@ lobby-unknown = { $meant-given ->
 lobby-in-a-room = That belongs in a room where people gather. Say it there, for instance `!new one-night`.
 lobby-none = No game is gathering here. Open one with `!new one-night`.
 lobby-already = A game is gathering here already. `!join` takes a seat in it.
-lobby-open = **{ $game }**: { $host } opens a game for { $least } to { $most } players. Say `!join` to take a seat, `!rules` to read how it goes; { $host } says `!start` when everybody is there.
+lobby-open = **{ $game }**: { $host } opens a game for { $least } to { $most } players. Say `!join` to take a seat, `!rules` to read how it goes; { $host } says `!start` when everybody is there. Who is elsewhere writes me in private: `join { $link }`.
 lobby-full = All seats are taken.
 lobby-players = { $count ->
     [0] Nobody is in yet.
@@ -63,6 +63,8 @@ setup-taken = Taken: `{ $key }`.
 
 ## Prompts
 
+maybe-repeated = _You may have read this already; I cannot tell whether it reached you._
+
 prompt-finish = That is all
 prompt-do-it = Yes
 tap-taken = Taken.
@@ -70,6 +72,10 @@ tap-stale = That choice is not open any more.
 which-of-these = Which one do you mean: { $choices }?
 
 ## A game
+
+which-channel = Where do you mean: { $channels }? Write for instance `#{ $first } hello`.
+help-channels = Write to the others with the name of the channel first: { $channels }.
+replaced-by = **{ $name }** takes the seat of **{ $handle }**.
 
 help-heading = What you can say to me now:
 quote-removed = I took your message out of the room: what I tell you in private may be retold, but not quoted.
@@ -79,6 +85,7 @@ quote-removed = I took your message out of the room: what I tell you in private 
 desk-no-game = You are the game master of no game.
 desk-which-game = You are the game master of several games. Put the name of the game first, for instance `desk kilo pause`.
 desk-done = Done.
+desk-host-plays = You play in this game yourself, so that is not yours to do: it would show or bend more than a player may. You can `pause`, `resume`, `extend`, `close`, `remind`, `announce` and `cancel`, and see to replacements.
 desk-help =
     The desk, after the word `desk`:
 

@@ -52,6 +52,15 @@ pub enum Parcel {
     },
     /// Words of the host itself.
     Note(Document),
+    /// A piece of something that is too long for one message.
+    Part {
+        /// Of which rows of which table, to find it again.
+        of: Option<(TableId, Vec<u64>)>,
+        /// What it says.
+        document: Document,
+        /// Whether it is protected from being forwarded.
+        protect: bool,
+    },
     /// The answer to the press of a button.
     TapAnswer {
         /// Which press.
@@ -102,6 +111,8 @@ pub trait Courier: Send {
     fn first(&self, leg: &Leg) -> Option<Parcel>;
     /// The first parcel of a lane is delivered, or given up.
     fn done(&mut self, leg: &Leg);
+    /// The first parcel of a lane is delivered as these.
+    fn replace_first(&mut self, leg: &Leg, parcels: Vec<Parcel>);
     /// The lane waits until then; `None`: until [`wake`](Courier::wake).
     fn wait(&mut self, leg: &Leg, until: Option<Timestamp>);
     /// The lane goes on.
@@ -137,8 +148,10 @@ enum Waits {
 impl Courier for MemoryCourier {
     fn put(&mut self, leg: Leg, parcel: Parcel) {
         let lane = self.lanes.entry(leg).or_default();
-        match (lane.parcels.back_mut(), parcel) {
-            // Rows of one table that follow each other make one message, unless the lane is at work on the first.
+        // A first parcel that waits was tried: it may stand there already, so it stays as it is.
+        let tried = lane.parcels.len() == 1 && !matches!(lane.waits, Waits::No);
+        match (lane.parcels.back_mut().filter(|_| !tried), parcel) {
+            // Rows of one table that follow each other make one message.
             (Some(Parcel::Rows { table, rows }), Parcel::Rows { table: same, rows: more }) if *table == same => {
                 rows.extend(more);
             }
@@ -175,6 +188,15 @@ impl Courier for MemoryCourier {
             lane.waits = Waits::No;
             if lane.parcels.is_empty() {
                 self.lanes.remove(leg);
+            }
+        }
+    }
+
+    fn replace_first(&mut self, leg: &Leg, parcels: Vec<Parcel>) {
+        if let Some(lane) = self.lanes.get_mut(leg) {
+            lane.parcels.pop_front();
+            for parcel in parcels.into_iter().rev() {
+                lane.parcels.push_front(parcel);
             }
         }
     }

@@ -3,31 +3,34 @@
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Capabilities, ChatError, Choice, Operation, OperationKey, Person, Place, Post, Prompt, Receipt, RoomSpeakers,
-    Settled, Support,
+    Capabilities, ChatError, Operation, OperationKey, OperationKind, Place, PlatformName, Post, Prompt, Receipt,
+    Repeat, Settled, Support,
 };
-use gloaming_core::ruleset::{Seat, Speakers, Step, Token, VerbEffect, Word};
-use gloaming_core::text::{Block, Document, Inline, Texts};
+use gloaming_core::ruleset::{Seat, Word};
+use gloaming_core::text::{Document, Inline};
 use jiff::{SignedDuration, Timestamp};
 
-use super::seating::{ChannelRoom, Seating, Sent};
+use super::prompting::Asked;
+use super::seating::{Seating, Sent};
 use super::{Host, TableId};
 use crate::boards;
 use crate::courier::{Leg, Parcel};
-use crate::prompts::{Open, Pick};
 use crate::table::{Addressee, Line, Row};
 
 /// How long a lane waits when its service cannot be reached.
 const OFFLINE_PAUSE: SignedDuration = SignedDuration::from_secs(5);
 
+/// How long the clock of a phase waits for its announcement at most.
+const LATEST_ANCHOR: SignedDuration = SignedDuration::from_mins(1);
+
 /// What became of a parcel.
-enum Fate {
+pub(super) enum Fate {
     /// Delivered, or given up.
     Done,
     /// The lane waits.
     Waits(Option<Timestamp>),
-    /// The place is another now: try again there.
-    Moved,
+    /// The place is another now, or the parcel is several: look at the lane again.
+    Again,
 }
 
 impl Host {
@@ -54,17 +57,23 @@ impl Host {
                     self.courier.wait(leg, until);
                     return;
                 }
-                Fate::Moved => return,
+                Fate::Again => return,
             }
         }
     }
 
-    /// The clock of a phase starts when its public announcement is out everywhere.
+    /// The clock of a phase starts when its public announcement is out in every room whose service can be reached, and
+    /// after a minute in any case.
     fn anchor_phases(&mut self, now: Timestamp) {
         for seating in self.seatings.values_mut() {
-            let out = seating.rooms.iter().all(|room| self.courier.is_empty(&Leg::Room(room.clone())));
             let phase = seating.table.phases().len();
-            if out && seating.anchored < phase {
+            let Some(begun) = seating.table.phases().last().filter(|_| seating.anchored < phase) else { continue };
+            let begun = seating.table.log().get(begun.row as usize).map_or(now, |row| row.at);
+            let out = seating
+                .rooms
+                .iter()
+                .all(|room| self.down.contains(&room.platform) || self.courier.is_empty(&Leg::Room(room.clone())));
+            if out || now.duration_since(begun) >= LATEST_ANCHOR {
                 seating.anchored = phase;
                 seating.table.anchor(now);
             }
@@ -74,7 +83,7 @@ impl Host {
     async fn deliver_parcel(&mut self, leg: &Leg, parcel: &Parcel, now: Timestamp) -> Fate {
         // A room for a private channel needs no conversation to begin with.
         if let Parcel::ChannelRoom { table, channel } = parcel {
-            return self.arrange_channel_room(table, channel, now).await;
+            return self.arrange_channel_room(leg, table, channel, now).await;
         }
         let place = match self.place_of(leg, now).await {
             Ok(place) => place,
@@ -84,11 +93,13 @@ impl Host {
             Parcel::Rows { table, rows } => self.deliver_rows(leg, &place, table, rows, now).await,
             Parcel::Offers { table, seat } => self.deliver_offers(leg, &place, table, *seat, now).await,
             Parcel::Prompt { table, seat, verb, words } => {
-                self.prompt(leg, &place, table, *seat, verb, words.clone(), now).await
+                let asked = Asked { table, seat: *seat, verb, words: words.clone() };
+                self.prompt(leg, &place, asked, now).await
             }
-            Parcel::Note(document) => {
-                let post = post(&place, document.clone(), None, false);
-                self.send(leg, post, now).await.map_or_else(|fate| fate, |_| Fate::Done)
+            Parcel::Note(document) => self.deliver_text(leg, &place, document.clone(), None, now).await,
+            Parcel::Part { of, document, protect } => {
+                let sent = self.send(leg, post(&place, document.clone(), None, *protect), now).await;
+                self.was_sent(of.as_ref(), &place, sent)
             }
             Parcel::TapAnswer { tap, text } => {
                 let text: String = text.chars().take(200).collect();
@@ -130,6 +141,7 @@ impl Host {
         let capabilities = self.capabilities(place);
         let mut document = Document::default();
         let mut private = false;
+        let mut events = Vec::new();
         for number in rows {
             let Some(row) = seating.table.log().get(*number as usize) else { continue };
             if seating.table.retracted().iter().any(|range| range.contains(number))
@@ -138,127 +150,66 @@ impl Host {
                 continue;
             }
             private |= matches!(row.to, Addressee::Seat(_));
+            if let Line::Event(event) = &row.line {
+                events.push(event.clone());
+            }
             document.append(self.labelled(seating, row, leg));
         }
         if document.is_empty() {
             return Fate::Done;
         }
         let protect = private && capabilities.protect == Support::Yes;
-        let mut last = None;
-        for part in split(document, &capabilities) {
-            match self.send(leg, post(place, part, None, protect), now).await {
-                Ok(receipt) => last = Some(receipt),
-                Err(fate) => return fate,
-            }
+        let seat = match leg {
+            Leg::Direct(person) => seating.seat_of(person),
+            Leg::Room(_) => None,
+        };
+        let of = (id.clone(), rows.to_vec());
+        let mut parts = split(document, &capabilities);
+        if parts.len() > 1 {
+            let parts = parts.into_iter().map(|document| Parcel::Part { of: Some(of.clone()), document, protect });
+            self.courier.replace_first(leg, parts.collect());
+            return Fate::Again;
         }
-        if let (Some(Receipt::Sent(message)), Some(seating)) = (last, self.seatings.get_mut(id)) {
-            seating.remember_sent(Sent { rows: rows.to_vec(), place: place.clone(), message });
+        let document = parts.pop().unwrap_or_default();
+        let prompt = seat.and_then(|seat| self.invitation(place, id, seat, &events));
+        let prompt_id = prompt.as_ref().map(|prompt| prompt.id.clone());
+        let sent = self.send(leg, post(place, document, prompt, protect), now).await;
+        if let (Err(_), Some(prompt)) = (&sent, prompt_id) {
+            self.prompts.forget(&prompt);
         }
-        Fate::Done
+        self.was_sent(Some(&of), place, sent)
     }
 
-    /// Offers what a seat can do now: the verbs that the game waits for, each as a prompt of its own.
-    async fn deliver_offers(&mut self, leg: &Leg, place: &Place, id: &TableId, seat: Seat, now: Timestamp) -> Fate {
-        let Some(seating) = self.seatings.get(id) else { return Fate::Done };
-        let awaited = seating.table.game().awaited().contains(&seat);
-        let offers: Vec<&'static str> = seating
-            .table
-            .offers(seat)
-            .iter()
-            .filter(|offer| awaited && offer.standing.is_none())
-            .map(|offer| offer.verb)
-            .filter(|verb| {
-                let effect = seating.table.manifest().verb(verb).map(|verb| verb.effect);
-                matches!(effect, Some(VerbEffect::Acts | VerbEffect::Revises))
-            })
-            .collect();
-        let open: Vec<&'static str> = self.prompts.of_seat(id, seat).iter().map(|(_, open)| open.verb).collect();
-        for verb in open.iter().filter(|verb| !offers.contains(verb)) {
-            self.prompts.close(id, seat, Some(verb));
-        }
-        for verb in offers.into_iter().filter(|verb| !open.contains(verb)) {
-            let Fate::Done = self.prompt(leg, place, id, seat, verb, Vec::new(), now).await else {
-                return Fate::Waits(Some(now + OFFLINE_PAUSE));
-            };
-        }
-        Fate::Done
-    }
-
-    /// Asks for the next word of a command, as buttons or as a numbered list.
-    #[allow(clippy::too_many_arguments)]
-    async fn prompt(
+    /// Says a text of the host's own, in as many messages as it takes.
+    async fn deliver_text(
         &mut self,
         leg: &Leg,
         place: &Place,
-        id: &TableId,
-        seat: Seat,
-        verb: &'static str,
-        words: Vec<Token>,
+        document: Document,
+        prompt: Option<Prompt>,
         now: Timestamp,
     ) -> Fate {
-        let Some(seating) = self.seatings.get(id) else { return Fate::Done };
-        let Some(person) = seating.person(seat).cloned() else { return Fate::Done };
-        let Some(next) = seating.table.game().next(seat, verb, &words) else { return Fate::Done };
-        let texts = self.texts_of(seating.table.manifest().id);
-        let language = seating.language.clone();
-        let mut picks: Vec<Pick> = Vec::new();
-        let mut labels: Vec<String> = Vec::new();
-        let mut longest_text = None;
-        match &next.step {
-            Some(Step::One(choices) | Step::Several { of: choices, .. }) => {
-                for token in choices.iter().filter(|token| !words.contains(token)) {
-                    labels.push(label(token, seating, texts, &language));
-                    picks.push(Pick::Word(token.clone()));
+        let mut parts = split(document, &self.capabilities(place));
+        if parts.len() > 1 {
+            let parts = parts.into_iter().map(|document| Parcel::Part { of: None, document, protect: false });
+            self.courier.replace_first(leg, parts.collect());
+            return Fate::Again;
+        }
+        let post = post(place, parts.pop().unwrap_or_default(), prompt, false);
+        self.send(leg, post, now).await.map_or_else(|fate| fate, |_| Fate::Done)
+    }
+
+    /// Remembers where rows stand, to take them back.
+    fn was_sent(&mut self, of: Option<&(TableId, Vec<u64>)>, place: &Place, sent: Result<Receipt, Fate>) -> Fate {
+        match sent {
+            Ok(Receipt::Sent(message)) => {
+                if let Some((id, rows)) = of
+                    && let Some(seating) = self.seatings.get_mut(id)
+                {
+                    seating.remember_sent(Sent { rows: rows.clone(), place: place.clone(), message });
                 }
+                Fate::Done
             }
-            Some(Step::Number { from, to }) if to - from < 20 => {
-                for number in *from..=*to {
-                    labels.push(number.to_string());
-                    picks.push(Pick::Word(Token::Text(number.to_string())));
-                }
-            }
-            Some(Step::Number { .. }) => longest_text = Some(20),
-            Some(Step::Text { longest }) => longest_text = Some(*longest),
-            None => {}
-        }
-        if next.complete {
-            let finish = if picks.is_empty() && words.is_empty() { "prompt-do-it" } else { "prompt-finish" };
-            let own = texts.line(&language, &format!("verb-{verb}-finish"));
-            labels.push(own.or_else(|| self.words.line(&language, finish)).unwrap_or_default());
-            picks.push(Pick::Finish);
-        }
-        let question = texts.line(&language, &format!("verb-{verb}")).unwrap_or_else(|| verb.to_owned());
-        let capabilities = self.capabilities(place);
-        let buttons = capabilities.buttons.filter(|buttons| usize::from(buttons.most) >= labels.len());
-        let listed = buttons.is_none();
-        let mut document = Document::default();
-        document.push(Block::Paragraph(vec![Inline::Text(question)]));
-        if listed && !labels.is_empty() {
-            let item = |label: &String| vec![Block::Paragraph(vec![Inline::Text(label.clone())])];
-            document.push(Block::List { ordered: Some(1), items: labels.iter().map(item).collect() });
-        }
-        let open = Open {
-            person,
-            table: id.clone(),
-            seat,
-            verb,
-            words,
-            choices: picks,
-            labels: labels.clone(),
-            text: longest_text.is_some(),
-        };
-        let prompt_id = self.prompts.open(open, listed);
-        let prompt = buttons.map(|buttons| Prompt {
-            id: prompt_id,
-            choices: labels
-                .iter()
-                .map(|label| Choice { label: label.chars().take(usize::from(buttons.longest_label)).collect() })
-                .collect(),
-            least: 1,
-            most: 1,
-            text: longest_text,
-        });
-        match self.send(leg, post(place, document, prompt, capabilities.protect == Support::Yes), now).await {
             Ok(_) => Fate::Done,
             Err(fate) => fate,
         }
@@ -287,69 +238,6 @@ impl Host {
             };
         }
         Fate::Done
-    }
-
-    /// Makes the room of a private channel, or sets its members anew.
-    async fn arrange_channel_room(&mut self, id: &TableId, channel: &Word, now: Timestamp) -> Fate {
-        let Some(seating) = self.seatings.get(id) else { return Fate::Done };
-        let known = seating.channel_rooms.get(channel).map(|room| room.place.clone());
-        let platform = match &known {
-            Some(place) => place.platform.clone(),
-            None => {
-                let members = seating.table.channels().get(channel).map(|channel| channel.members.clone());
-                match members.unwrap_or_default().iter().find_map(|seat| seating.person(*seat)) {
-                    Some(person) => person.platform.clone(),
-                    None => return Fate::Done,
-                }
-            }
-        };
-        let members = self.room_members(seating, channel, &platform);
-        let title = self.channel_title(seating, channel);
-        let leg = match &known {
-            Some(place) => Leg::Room(place.clone()),
-            None => match members.first() {
-                Some(person) => Leg::Direct(person.clone()),
-                None => return Fate::Done,
-            },
-        };
-        let place = match known {
-            Some(place) => {
-                let operation = Operation::SetMembers { place: place.clone(), members };
-                match self.act(&leg, &operation, now).await {
-                    Fate::Done => place,
-                    other => return other,
-                }
-            }
-            None => match self.execute(&leg, &Operation::OpenRoom { title, members, listed: false }, now).await {
-                Ok(Receipt::Opened(place)) => place,
-                Ok(_) => return Fate::Done,
-                Err(fate) => return fate,
-            },
-        };
-        // Who has accepted reads there; whoever has not yet reads on in private.
-        let joined = match self.execute(&leg, &Operation::ReadMembers { place: place.clone() }, now).await {
-            Ok(Receipt::Members(members)) => members.into_iter().map(|author| author.person).collect(),
-            Ok(_) => Vec::new(),
-            Err(fate) => return fate,
-        };
-        if let Some(seating) = self.seatings.get_mut(id) {
-            seating.channel_rooms.insert(channel.clone(), ChannelRoom { place, joined });
-        }
-        Fate::Done
-    }
-
-    fn room_speakers(&self, id: &TableId, place: &Place, speakers: &Speakers) -> RoomSpeakers {
-        let Some(seating) = self.seatings.get(id) else { return RoomSpeakers::Everybody };
-        let people = |seats: &mut dyn Iterator<Item = Seat>| {
-            let people = seats.filter_map(|seat| seating.person(seat));
-            RoomSpeakers::Only(people.filter(|person| person.platform == place.platform).cloned().collect())
-        };
-        match speakers {
-            Speakers::Nobody => RoomSpeakers::Nobody,
-            Speakers::Everybody => RoomSpeakers::Everybody,
-            Speakers::Members => people(&mut seating.table.roster().seats()),
-            Speakers::Seats(seats) => people(&mut seats.iter().copied()),
-        }
     }
 
     /// A row as its readers read it, without a label for the channel.
@@ -405,36 +293,74 @@ impl Host {
     }
 
     /// Sends a message; its receipt, or what becomes of the parcel.
-    async fn send(&mut self, leg: &Leg, post: Post, now: Timestamp) -> Result<Receipt, Fate> {
+    pub(super) async fn send(&mut self, leg: &Leg, post: Post, now: Timestamp) -> Result<Receipt, Fate> {
         self.execute(leg, &Operation::Send(post), now).await
     }
 
-    async fn act(&mut self, leg: &Leg, operation: &Operation, now: Timestamp) -> Fate {
+    pub(super) async fn act(&mut self, leg: &Leg, operation: &Operation, now: Timestamp) -> Fate {
         self.execute(leg, operation, now).await.map_or_else(|fate| fate, |_| Fate::Done)
     }
 
-    async fn execute(&mut self, leg: &Leg, operation: &Operation, now: Timestamp) -> Result<Receipt, Fate> {
-        let name = match leg {
-            Leg::Room(place) => &place.platform,
-            Leg::Direct(person) => &person.platform,
+    pub(super) async fn execute(&mut self, leg: &Leg, operation: &Operation, now: Timestamp) -> Result<Receipt, Fate> {
+        let name = platform_of(leg).clone();
+        let Some(platform) = self.platforms.get(&name).cloned() else { return Err(Fate::Done) };
+        // What was under way when its answer was lost goes on under its key, so that it is not done twice.
+        let known = self.in_flight.remove(leg).filter(|(_, before)| is_same(before, operation));
+        let resumed = known.is_some();
+        if let (Some((_, Operation::Send(before))), Operation::Send(again)) = (&known, operation)
+            && let (Some(seen), Some(new)) = (&before.prompt, &again.prompt)
+        {
+            self.prompts.rename(&new.id, &seen.id);
+        }
+        let (key, mut operation) = known.unwrap_or_else(|| {
+            self.operations += 1;
+            (OperationKey::new(format!("o{}", self.operations)), operation.clone())
+        });
+        let mut answer = match resumed {
+            true => Err(ChatError::Unknown { reason: "its answer was lost".to_owned() }),
+            false => platform.execute(&key, &operation).await,
         };
-        let Some(platform) = self.platforms.get(name).cloned() else { return Err(Fate::Done) };
-        self.operations += 1;
-        let key = OperationKey::new(format!("o{}", self.operations));
-        let error = match platform.execute(&key, operation).await {
-            Ok(receipt) => return Ok(receipt),
-            Err(ChatError::Unknown { reason }) => match platform.settle(&key, operation).await {
-                Settled::Happened(receipt) => return Ok(receipt),
-                Settled::DidNot => ChatError::Offline { reason },
-                // Nobody can know: rather said twice than lost, and the service's own words end up in the log.
-                Settled::Unknown => match platform.execute(&key, operation).await {
-                    Ok(receipt) => return Ok(receipt),
-                    Err(error) => error,
-                },
-            },
-            Err(error) => error,
-        };
-        Err(self.what_next(leg, operation, error, now))
+        if let Err(ChatError::Unknown { .. }) = answer {
+            answer = match platform.settle(&key, &operation).await {
+                Settled::Happened(receipt) => Ok(receipt),
+                Settled::DidNot => platform.execute(&key, &operation).await,
+                Settled::Unknown => {
+                    // Nobody can know: rather said twice than lost, and said that it may be a repeat.
+                    if platform.repeat(operation.kind()) == Repeat::Repeatable {
+                        self.mark_as_repeat(&mut operation);
+                    }
+                    platform.execute(&key, &operation).await
+                }
+            };
+            if matches!(answer, Err(ChatError::Unknown { .. } | ChatError::Offline { .. } | ChatError::Busy { .. })) {
+                self.in_flight.insert(leg.clone(), (key, operation.clone()));
+            }
+        }
+        match answer {
+            Ok(receipt) => {
+                self.down.remove(&name);
+                Ok(receipt)
+            }
+            Err(error) => {
+                if matches!(error, ChatError::Offline { .. }) {
+                    self.down.insert(name);
+                }
+                Err(self.what_next(leg, &operation, error, now))
+            }
+        }
+    }
+
+    fn mark_as_repeat(&self, operation: &mut Operation) {
+        let Operation::Send(post) = operation else { return };
+        let Some(mut marked) = self.words.message(&self.language, "maybe-repeated", &[]) else { return };
+        if post.document.blocks.starts_with(&marked.blocks) {
+            return;
+        }
+        marked.append(post.document.clone());
+        let limit = self.capabilities(&post.place).longest_message;
+        if limit.measure(&marked.plain()) <= limit.amount {
+            post.document = marked;
+        }
     }
 
     fn what_next(&mut self, leg: &Leg, operation: &Operation, error: ChatError, now: Timestamp) -> Fate {
@@ -444,88 +370,54 @@ impl Host {
             ChatError::Moved { to } => {
                 if let Leg::Room(from) = leg {
                     self.move_place(&from.clone(), &to);
-                    return Fate::Moved;
+                    return Fate::Again;
                 }
                 Fate::Done
             }
             // The lane keeps what it has until the person starts the conversation.
             ChatError::StartFirst => Fate::Waits(None),
-            ChatError::Gone => {
-                if let Leg::Direct(person) = leg {
+            ChatError::Gone => match (leg, operation.kind()) {
+                // The person cannot be reached: their lines are kept until they turn up again.
+                (Leg::Direct(person), OperationKind::Send | OperationKind::OpenDirect) => {
                     self.people.lose(person);
+                    Fate::Waits(None)
                 }
-                Fate::Done
-            }
+                _ => Fate::Done,
+            },
             ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. } => {
-                self.problem(now, platform_of(leg), format!("{:?}: {error}", operation.kind()));
+                self.problem(now, platform_of(leg).as_str(), format!("{:?}: {error}", operation.kind()));
                 Fate::Done
-            }
-        }
-    }
-
-    /// A place is another now, for everything that knows it.
-    pub(super) fn move_place(&mut self, from: &Place, to: &Place) {
-        self.courier.moved(from, to);
-        self.people.moved(from, to);
-        if let Some(lobby) = self.lobbies.remove(from) {
-            self.lobbies.insert(to.clone(), lobby);
-        }
-        for seating in self.seatings.values_mut() {
-            for room in seating.rooms.iter_mut().filter(|room| *room == from) {
-                *room = to.clone();
-            }
-            for room in seating.channel_rooms.values_mut().filter(|room| room.place == *from) {
-                room.place = to.clone();
-            }
-        }
-    }
-
-    /// Somebody came into a room, or left it.
-    pub(super) fn room_changes(&mut self, place: &Place, person: &Person, joined: bool) {
-        for seating in self.seatings.values_mut() {
-            for room in seating.channel_rooms.values_mut().filter(|room| room.place == *place) {
-                room.joined.retain(|one| one != person);
-                if joined {
-                    room.joined.push(person.clone());
-                }
             }
         }
     }
 }
 
-fn post(place: &Place, document: Document, prompt: Option<Prompt>, protect: bool) -> Post {
+pub(super) fn post(place: &Place, document: Document, prompt: Option<Prompt>, protect: bool) -> Post {
     Post { place: place.clone(), document, prompt, reply_to: None, mention: Vec::new(), protect }
 }
 
-fn platform_of(leg: &Leg) -> &str {
+fn platform_of(leg: &Leg) -> &PlatformName {
     match leg {
-        Leg::Room(place) => place.platform.as_str(),
-        Leg::Direct(person) => person.platform.as_str(),
+        Leg::Room(place) => &place.platform,
+        Leg::Direct(person) => &person.platform,
+    }
+}
+
+/// Whether two operations do the same, whatever the ids of their prompts and the mark of a repeat.
+fn is_same(before: &Operation, now: &Operation) -> bool {
+    match (before, now) {
+        (Operation::Send(before), Operation::Send(now)) => {
+            before.place == now.place
+                && before.document.blocks.ends_with(&now.document.blocks)
+                && before.prompt.as_ref().map(|prompt| &prompt.choices)
+                    == now.prompt.as_ref().map(|prompt| &prompt.choices)
+        }
+        (before, now) => before == now,
     }
 }
 
 fn pause(after: Duration) -> SignedDuration {
     SignedDuration::try_from(after).unwrap_or(OFFLINE_PAUSE)
-}
-
-/// A choice as people read it.
-fn label(token: &Token, seating: &Seating, texts: &Texts, language: &str) -> String {
-    match token.word() {
-        // A channel is offered by its title: its id can say how many others exist.
-        Some(word) if seating.table.channels().get(word).is_some() => {
-            let members = seating.table.channels().get(word).map_or(&[] as &[Seat], |channel| &channel.members);
-            let title = seating.table.channels().get(word).and_then(|channel| channel.title.clone());
-            title.unwrap_or_else(|| {
-                members.iter().map(|seat| seating.table.roster().handle(*seat)).collect::<Vec<&str>>().join(", ")
-            })
-        }
-        Some(word) => {
-            let vocabularies = seating.table.manifest().vocabularies;
-            let of = vocabularies.iter().find(|(_, words)| words.contains(&word));
-            of.map_or_else(|| word.to_owned(), |(kind, _)| texts.word(language, kind, word))
-        }
-        None => token.spell(seating.table.roster()),
-    }
 }
 
 /// Cuts a document where it is longer than a message may be: between blocks, and within a long one between words.

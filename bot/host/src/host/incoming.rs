@@ -3,10 +3,11 @@
 use gloaming_core::chat::{
     Author, Forwarded, Happening, Incoming, MessageId, Person, Place, PlatformName, PromptId, TapId,
 };
-use gloaming_core::ruleset::{Record, Seat, Token, spell};
+use gloaming_core::ruleset::{Record, Roster, Seat, Token, Word, spell};
 use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;
 
+use super::seating::Seating;
 use super::{Host, REMEMBERED, TableId};
 use crate::courier::{Leg, Parcel};
 use crate::lobby::{self, LobbyWord};
@@ -112,12 +113,7 @@ impl Host {
         let leg = Leg::Direct(person.clone());
         let text = typed.text.trim();
         if let Some(channelled) = text.strip_prefix('#') {
-            let (channel, rest) = reader::split(channelled);
-            if let Some(id) = self.table_for(person, rest) {
-                self.talk_at(&id, channel, rest, typed, None, at);
-            } else {
-                self.host_note(&leg, "no-game-here", &[]);
-            }
+            self.said_to_channel(typed, channelled, at);
             return;
         }
         let bare = text.strip_prefix('!').unwrap_or(text);
@@ -126,14 +122,12 @@ impl Host {
             self.desk_typed(person, rest, at);
             return;
         }
+        if self.answer_list(person, text, at) {
+            return;
+        }
         match self.table_choice(person, bare) {
             TableChoice::One(id) => self.command_at(&id, typed, text, at),
-            TableChoice::Many => {
-                let refusal = Record::plain("which-game");
-                let Ok(nobody) = gloaming_core::ruleset::Roster::new(Vec::<String>::new()) else { return };
-                let document = self.words.refusal(&self.language, &refusal, &nobody);
-                self.note(leg, document);
-            }
+            TableChoice::Many => self.ask_which_game(leg),
             TableChoice::None => match LobbyWord::find(first) {
                 Some(word) => self.lobby_command(&leg, typed.by, None, word, rest, at),
                 None => self.host_note(&leg, "no-game-here", &[]),
@@ -141,20 +135,81 @@ impl Host {
         }
     }
 
-    /// A command to a table, or the answer to a numbered list.
+    /// `#channel words`, or with several games `#channel NAME words`: talk in a channel that has no room here.
+    fn said_to_channel(&mut self, typed: &Typed<'_>, channelled: &str, at: Timestamp) {
+        let person = &typed.by.person;
+        let leg = Leg::Direct(person.clone());
+        let (word, mut rest) = reader::split(channelled);
+        let id = match self.table_choice(person, channelled) {
+            TableChoice::One(id) => id,
+            TableChoice::Many => return self.ask_which_game(leg),
+            TableChoice::None => return self.host_note(&leg, "no-game-here", &[]),
+        };
+        let (first, after) = reader::split(rest);
+        if first.eq_ignore_ascii_case(&id.0) {
+            rest = after;
+        }
+        if rest.is_empty() {
+            return;
+        }
+        let Some(seating) = self.seatings.get(&id) else { return };
+        match self.channel_meant(seating, person, word) {
+            Ok(channel) => self.talk_at(&id, &channel, rest, typed, None, at),
+            Err(slugs) => {
+                let (channels, first) = (slugs.join(", "), slugs.first().cloned().unwrap_or_default());
+                let args = [("channels", Arg::Own(&channels)), ("first", Arg::Own(&first))];
+                self.host_note(&leg, "which-channel", &args);
+            }
+        }
+    }
+
+    /// Which channel a word names: by its title as one word, by the beginning of that, or by its name in the rules.
+    /// Of several, the words to choose from.
+    fn channel_meant(&self, seating: &Seating, person: &Person, word: &str) -> Result<String, Vec<String>> {
+        let typed = slug(word);
+        let named = self.channels_of(seating, person);
+        if let Some((name, _)) = named.iter().rev().find(|(name, title)| *title == typed || *name == word) {
+            return Ok(name.to_string());
+        }
+        let begin: Vec<&(Word, String)> =
+            named.iter().filter(|(_, title)| !typed.is_empty() && title.starts_with(&typed)).collect();
+        match begin.as_slice() {
+            // Unknown words go to the rules as they are: they refuse a channel that is not there as one that is closed.
+            [] => Ok(word.to_owned()),
+            [(name, _)] => Ok(name.to_string()),
+            many => Err(many.iter().map(|(_, title)| title.clone()).collect()),
+        }
+    }
+
+    /// The channels that a person may write in by membership, with the word that each is named by.
+    fn channels_of(&self, seating: &Seating, person: &Person) -> Vec<(Word, String)> {
+        let seat = seating.seat_of(person);
+        let all = seating.table.channels().all().iter().filter(|channel| channel.open);
+        let theirs = all.filter(|channel| {
+            channel.public || seat.is_some_and(|seat| channel.members.contains(&seat) || channel.may_write(seat))
+        });
+        theirs.map(|channel| (channel.name.clone(), slug(&self.channel_title(seating, &channel.name)))).collect()
+    }
+
+    fn ask_which_game(&mut self, leg: Leg) {
+        let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
+        let document = self.words.refusal(&self.language, &Record::plain("which-game"), &nobody);
+        self.note(leg, document);
+    }
+
+    /// A command to a table.
     fn command_at(&mut self, id: &TableId, typed: &Typed<'_>, text: &str, at: Timestamp) {
         let person = &typed.by.person;
         let Some(seating) = self.seatings.get(id) else { return };
         let who = seating.who(person, &typed.by.name);
-        let (first, _) = reader::split(text.strip_prefix('!').unwrap_or(text));
-        let manifest = seating.table.manifest();
-        if manifest.verb(first).is_none() {
-            if self.answer_list(person, text, at) {
-                return;
-            }
-            if first.eq_ignore_ascii_case("help") {
-                self.help(id, person);
-                return;
+        let (first, rest) = reader::split(text.strip_prefix('!').unwrap_or(text));
+        if seating.table.manifest().verb(first).is_none() {
+            let leg = Leg::Direct(person.clone());
+            match LobbyWord::find(first) {
+                Some(LobbyWord::Help) => return self.help(id, person),
+                Some(LobbyWord::Games) => return self.lobby_command(&leg, typed.by, None, LobbyWord::Games, rest, at),
+                Some(LobbyWord::Join) if !rest.is_empty() => return self.join_by_link(typed.by, rest, at),
+                _ => {}
             }
         }
         if let Some(seating) = self.seatings.get_mut(id) {
@@ -164,9 +219,15 @@ impl Host {
         self.after_input(id, at);
     }
 
-    /// Whether the text answers the numbered list that the person sees.
+    /// Whether the text answers the question that the person was asked last, by number, by name or in free words.
     fn answer_list(&mut self, person: &Person, text: &str, at: Timestamp) -> bool {
         let Some((prompt, open)) = self.prompts.listed(person) else { return false };
+        let first = reader::split(text.strip_prefix('!').unwrap_or(text)).0;
+        let Some(seating) = self.seatings.get(&open.table) else { return false };
+        // Whoever types a command means the command.
+        if seating.table.manifest().verb(first).is_some() {
+            return false;
+        }
         match recognise(&open.labels, text) {
             Meant::Choice(choice) => {
                 self.pick(person, &prompt, usize::from(choice), at);
@@ -175,6 +236,14 @@ impl Host {
             Meant::Several(labels) => {
                 let labels = labels.join(", ");
                 self.host_note(&Leg::Direct(person.clone()), "which-of-these", &[("choices", Arg::Own(&labels))]);
+                true
+            }
+            Meant::Nothing if open.text && LobbyWord::find(first).is_none() => {
+                if let Some(open) = self.prompts.take(&prompt, person) {
+                    let mut words = open.words.clone();
+                    words.push(Token::Text(text.to_owned()));
+                    self.send_walk(&open.table, open.seat, open.verb, &words, at);
+                }
                 true
             }
             Meant::Nothing => false,
@@ -206,22 +275,32 @@ impl Host {
 
     /// A choice of a prompt: the command goes on, or is sent. `false` if the prompt's moment has passed.
     fn pick(&mut self, person: &Person, prompt: &PromptId, choice: usize, at: Timestamp) -> bool {
-        let Some(open) = self.prompts.take(prompt, person) else { return false };
+        let Some(open) = self.prompts.get(prompt, person).cloned() else { return false };
         let Some(seating) = self.seatings.get(&open.table) else { return false };
-        let mut words = open.words.clone();
-        let finished = match open.choices.get(choice) {
+        let next = |verb: &str, words: &[Token]| seating.table.game().next(open.seat, verb, words);
+        let (verb, words, finished) = match open.choices.get(choice) {
             Some(Pick::Word(token)) => {
+                let mut words = open.words.clone();
                 words.push(token.clone());
-                let next = seating.table.game().next(open.seat, open.verb, &words);
-                next.is_none_or(|next| next.complete && next.step.is_none())
+                let finished = next(open.verb, &words).is_none_or(|next| next.complete && next.step.is_none());
+                (open.verb, words, finished)
             }
-            Some(Pick::Finish) => true,
+            Some(Pick::Finish) => (open.verb, open.words.clone(), true),
+            // What was invited to may be on offer no more.
+            Some(Pick::Verb(verb, words)) => match next(verb, words) {
+                Some(next) => (*verb, words.clone(), next.complete && next.step.is_none()),
+                None => {
+                    self.prompts.forget(prompt);
+                    return false;
+                }
+            },
             None => return false,
         };
+        self.prompts.take(prompt, person);
         if finished {
-            self.send_walk(&open.table, open.seat, open.verb, &words, at);
+            self.send_walk(&open.table, open.seat, verb, &words, at);
         } else {
-            let parcel = Parcel::Prompt { table: open.table, seat: open.seat, verb: open.verb, words };
+            let parcel = Parcel::Prompt { table: open.table, seat: open.seat, verb, words };
             self.courier.put(Leg::Direct(person.clone()), parcel);
         }
         true
@@ -247,8 +326,13 @@ impl Host {
         } else {
             spell(verb, words, seating.table.roster())
         };
-        let _ = seating.table.command(&Who::Seat(seat), None, &command, at);
+        let refused = seating.table.command(&Who::Seat(seat), None, &command, at).is_err();
+        let person = seating.person(seat).cloned();
         self.after_input(id, at);
+        // What was picked is used up: whoever was refused may choose again.
+        if refused && let Some(person) = person {
+            self.courier.put(Leg::Direct(person), Parcel::Offers { table: id.clone(), seat });
+        }
     }
 
     fn said_in_room(&mut self, typed: &Typed<'_>, at: Timestamp) {
@@ -260,6 +344,10 @@ impl Host {
             {
                 let rest = reader::split(text.strip_prefix('!').unwrap_or(text)).1;
                 self.lobby_command(&Leg::Room(typed.place.clone()), typed.by, Some(typed.place), word, rest, at);
+                return;
+            }
+            let joins = text.strip_prefix('!').and_then(LobbyWord::find) == Some(LobbyWord::Join);
+            if joins && self.take_vacant_seat(&id, typed.by, at) {
                 return;
             }
             self.talk_at(&id, &channel, text, typed, Some(typed.place), at);
@@ -351,8 +439,14 @@ impl Host {
             (None, [], []) => return self.host_note(&leg, "desk-no-game", &[]),
             _ => return self.host_note(&leg, "desk-which-game", &[]),
         };
-        if rest.is_empty() || rest.eq_ignore_ascii_case("help") {
+        let verb = reader::split(rest.strip_prefix('!').unwrap_or(rest)).0;
+        if verb.is_empty() || verb.eq_ignore_ascii_case("help") {
             self.host_note(&leg, "desk-help", &[]);
+            return;
+        }
+        let plays = self.seatings.get(&id).is_some_and(Seating::game_master_plays);
+        if plays && !lobby::HOST_WHO_PLAYS.iter().any(|allowed| allowed.eq_ignore_ascii_case(verb)) {
+            self.host_note(&leg, "desk-host-plays", &[]);
             return;
         }
         if self.desk(&id, rest, at).is_ok() {
@@ -364,7 +458,13 @@ impl Host {
     fn help(&mut self, id: &TableId, person: &Person) {
         let Some(seating) = self.seatings.get(id) else { return };
         let texts = self.texts_of(seating.table.manifest().id);
-        let document = lobby::help(&seating.table, seating.seat_of(person), texts, &self.words, &seating.language);
+        let mut document = lobby::help(&seating.table, seating.seat_of(person), texts, &self.words, &seating.language);
+        let channels: Vec<String> =
+            self.channels_of(seating, person).into_iter().map(|(_, title)| format!("#{title}")).collect();
+        let args = [("channels", Arg::Own(&channels.join(", ")))];
+        if let Some(line) = self.words.message(&seating.language, "help-channels", &args) {
+            document.append(line);
+        }
         self.note(Leg::Direct(person.clone()), document);
     }
 
@@ -392,36 +492,32 @@ impl Host {
         found.filter(|_| !self.lobbies.contains_key(place))
     }
 
-    fn table_for(&self, person: &Person, text: &str) -> Option<TableId> {
-        match self.table_choice(person, text) {
-            TableChoice::One(id) => Some(id),
-            _ => None,
-        }
-    }
-
     /// Which game somebody means: the one that they name after the verb, or the only one that they play; who plays
-    /// none means the only one that runs.
+    /// none means the one that they lead, or the only one that runs.
     fn table_choice(&self, person: &Person, text: &str) -> TableChoice {
-        let seated: Vec<&TableId> = self.people.seats(person).iter().map(|(id, _)| id).collect();
         let second = reader::split(reader::split(text).1).0;
-        if let Some(named) = self.seatings.keys().find(|id| id.0.eq_ignore_ascii_case(second)) {
-            return TableChoice::One(named.clone());
+        let seated: Vec<&TableId> = self.people.seats(person).iter().map(|(id, _)| id).collect();
+        let led = self.seatings.iter().filter(|(_, seating)| seating.game_master.as_ref() == Some(person));
+        let led: Vec<&TableId> = led.map(|(id, _)| id).collect();
+        let is_named = |id: &&&TableId| id.0.eq_ignore_ascii_case(second);
+        if let Some(named) = seated.iter().chain(&led).find(is_named) {
+            return TableChoice::One((*named).clone());
         }
-        let running = |id: &&TableId| self.seatings.get(*id).is_some_and(|seating| seating.table.winners().is_none());
-        let mut playing = seated.iter().copied().filter(running);
-        match (playing.next(), playing.next()) {
-            (Some(id), None) => return TableChoice::One(id.clone()),
-            (Some(_), Some(_)) => return TableChoice::Many,
-            (None, _) => {}
+        let running = |id: &&&TableId| self.seatings.get(*id).is_some_and(|seating| seating.table.winners().is_none());
+        let all: Vec<&TableId> = self.seatings.keys().collect();
+        for (of, is_all) in [(&seated, false), (&led, false), (&all, true)] {
+            // An onlooker may name any game; somebody's own games come first, as a word may be a player's name too.
+            if is_all && let Some(named) = all.iter().find(is_named) {
+                return TableChoice::One((*named).clone());
+            }
+            let mut running = of.iter().filter(running);
+            match (running.next(), running.next()) {
+                (Some(id), None) => return TableChoice::One((*id).clone()),
+                (Some(_), Some(_)) if !is_all => return TableChoice::Many,
+                _ => {}
+            }
         }
-        if let Some(last) = seated.last() {
-            return TableChoice::One((*last).clone());
-        }
-        let mut all = self.seatings.keys();
-        match (all.next(), all.next()) {
-            (Some(id), None) => TableChoice::One(id.clone()),
-            _ => TableChoice::None,
-        }
+        seated.last().map_or(TableChoice::None, |id| TableChoice::One((*id).clone()))
     }
 
     /// Says something of the host's own, by message.
@@ -437,4 +533,17 @@ enum TableChoice {
     One(TableId),
     Many,
     None,
+}
+
+/// A title as one word, to be typed: `#east-island`.
+fn slug(title: &str) -> String {
+    let mut slug = String::new();
+    for c in title.chars() {
+        if c.is_alphanumeric() {
+            slug.extend(c.to_lowercase());
+        } else if !slug.is_empty() && !slug.ends_with('-') {
+            slug.push('-');
+        }
+    }
+    slug.trim_end_matches('-').to_owned()
 }

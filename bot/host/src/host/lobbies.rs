@@ -6,8 +6,8 @@ use gloaming_core::ruleset::Data;
 use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
-use super::{Host, NewTable, Occupant, SeatPlan};
-use crate::courier::Leg;
+use super::{Host, NewTable, Occupant, SeatPlan, TableId};
+use crate::courier::{Leg, Parcel};
 use crate::lobby::{Lobby, LobbyWord};
 use crate::reader;
 
@@ -26,6 +26,7 @@ impl Host {
             (LobbyWord::Games, _) => self.list_games(leg),
             (LobbyWord::Help, _) => self.host_note(leg, "lobby-help", &[]),
             (LobbyWord::Rules, _) => self.show_rules(leg, room, rest),
+            (LobbyWord::Join, None) if !rest.is_empty() => self.join_by_link(by, rest, at),
             (_, None) => self.host_note(leg, "lobby-in-a-room", &[]),
             (LobbyWord::New, Some(room)) => self.open_lobby(leg, by, room, rest),
             (word, Some(room)) => {
@@ -45,6 +46,34 @@ impl Host {
             Some(room) => self.join_lobby(&Leg::Room(room.clone()), by, &room),
             None => self.host_note(&Leg::Direct(by.person.clone()), "link-stale", &[]),
         }
+    }
+
+    /// Somebody comes to a running game, and takes a seat that is up for replacement, if there is one. They read what
+    /// could be read from that seat.
+    pub(super) fn take_vacant_seat(&mut self, id: &TableId, by: &Author, at: Timestamp) -> bool {
+        let Some(seating) = self.seatings.get_mut(id) else { return false };
+        let Some(seat) = seating.vacant_seat().filter(|_| seating.seat_of(&by.person).is_none()) else { return false };
+        let handle = seating.table.roster().handle(seat).to_owned();
+        if seating.table.desk(&format!("replaced {handle}"), at).is_err() {
+            return false;
+        }
+        if let Some(before) = seating.seat_person(seat, &by.person) {
+            self.people.unseat(&before, id, seat);
+        }
+        self.people.seat(&by.person, id, seat);
+        self.prompts.close(id, seat, None);
+        let Some(seating) = self.seatings.get(id) else { return false };
+        let rooms: Vec<Leg> = seating.rooms.iter().cloned().map(Leg::Room).collect();
+        let rows = seating.readable(seat);
+        for room in rooms {
+            self.host_note(&room, "replaced-by", &[("name", Arg::Own(&by.name)), ("handle", Arg::Own(&handle))]);
+        }
+        let leg = Leg::Direct(by.person.clone());
+        self.host_note(&leg, "seat-greeting", &[("handle", Arg::Own(&handle))]);
+        self.courier.put(leg.clone(), Parcel::Rows { table: id.clone(), rows });
+        self.after_input(id, at);
+        self.courier.put(leg, Parcel::Offers { table: id.clone(), seat });
+        true
     }
 
     fn list_games(&mut self, leg: &Leg) {

@@ -7,15 +7,19 @@
 mod deliver;
 mod incoming;
 mod lobbies;
+mod prompting;
+mod rooms;
 mod seating;
 mod switchboard;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use gloaming_core::chat::{Cursor, IncomingId, Person, Place, Platform, PlatformName};
+use gloaming_core::chat::{
+    ChatError, Cursor, IncomingId, Operation, OperationKey, Person, Place, Platform, PlatformName,
+};
 use gloaming_core::kit::{Draws, Seed};
-use gloaming_core::ruleset::{Data, Locale, RawSetup, Record, Rules, SetupFault};
+use gloaming_core::ruleset::{Data, Locale, Manifest, RawSetup, Record, Rules, SetupFault};
 use gloaming_core::text::{Document, TextError, Texts};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -108,6 +112,10 @@ pub struct Host {
     /// What each board shows, so that only changes are sent.
     boards: BTreeMap<(Place, gloaming_core::chat::Slot), gloaming_core::chat::Board>,
     operations: u64,
+    /// Operations whose answer was lost, by the lane that waits for it.
+    in_flight: BTreeMap<Leg, (OperationKey, Operation)>,
+    /// Services that cannot be reached now.
+    down: BTreeSet<PlatformName>,
     problems: Vec<Problem>,
 }
 
@@ -173,6 +181,8 @@ impl Host {
             draws: Draws::new(Seed::from_number(0)),
             boards: BTreeMap::new(),
             operations: 0,
+            in_flight: BTreeMap::new(),
+            down: BTreeSet::new(),
             problems: Vec::new(),
         })
     }
@@ -195,8 +205,8 @@ impl Host {
                 kind: None,
             }]);
         };
-        let name = new.name.unwrap_or_else(|| self.free_name());
         let handles: Vec<String> = new.seats.iter().map(|seat| seat.handle.clone()).collect();
+        let name = new.name.unwrap_or_else(|| self.free_name(rules.manifest(), &handles));
         let spec =
             TableSpec { name: &name, handles: &handles, setup: &new.setup, data: &new.data, seed: new.seed, now };
         let table = Table::deal(&rules, &spec)?;
@@ -288,8 +298,16 @@ impl Host {
         for (name, platform) in platforms {
             let cursor = self.cursors.get(&name).cloned().flatten();
             match platform.receive(cursor).await {
-                Ok(batch) => self.take_batch(&name, batch, now),
-                Err(error) => self.problem(now, name.as_str(), error.to_string()),
+                Ok(batch) => {
+                    self.down.remove(&name);
+                    self.take_batch(&name, batch, now);
+                }
+                Err(error) => {
+                    if matches!(error, ChatError::Offline { .. }) {
+                        self.down.insert(name.clone());
+                    }
+                    self.problem(now, name.as_str(), error.to_string());
+                }
             }
         }
         while self.tick_next(now) {}
@@ -335,8 +353,8 @@ impl Host {
         patterns
     }
 
-    /// Three letters that no running game has: short to type, hard to mistake for a verb.
-    fn free_name(&mut self) -> String {
+    /// Four letters that no game has: short to type, and nobody's name nor a word of the game.
+    fn free_name(&mut self, manifest: &Manifest, handles: &[String]) -> String {
         const CONSONANTS: &[u8] = b"bdfgklmnprstvz";
         const VOWELS: &[u8] = b"aeiou";
         loop {
@@ -344,7 +362,12 @@ impl Host {
             let mut letter = |of: &[u8]| draw.pick(of).map_or('x', |letter| char::from(*letter));
             let mut name = String::new();
             name.extend([letter(CONSONANTS), letter(VOWELS), letter(CONSONANTS), letter(VOWELS)]);
-            if !self.seatings.contains_key(&TableId(name.clone())) {
+            let words = manifest.vocabularies.iter().flat_map(|(_, words)| words.iter().copied());
+            let mut taken =
+                words.chain(handles.iter().map(String::as_str)).chain(manifest.verbs.iter().map(|verb| verb.name));
+            if !self.seatings.contains_key(&TableId(name.clone()))
+                && !taken.any(|word| word.eq_ignore_ascii_case(&name))
+            {
                 return name;
             }
         }

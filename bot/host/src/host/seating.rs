@@ -13,7 +13,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::TableId;
 use crate::practice;
 use crate::store::StoreBatch;
-use crate::table::{HOLE, PrivateWords, Table, Who};
+use crate::table::{Addressee, HOLE, Line, PrivateWords, Table, Who};
 
 /// A seat at a new table.
 #[derive(Clone, Debug)]
@@ -63,13 +63,20 @@ pub(super) struct Seating {
     /// How many phases have had their announcement out: the clock of the newest starts when it is.
     pub(super) anchored: usize,
     practice: BTreeMap<Seat, Timestamp>,
+    /// Practice players who had nothing to say, with the row after which: they wait until something happens.
+    idle: BTreeMap<Seat, usize>,
 }
 
 /// The room of a private channel on one platform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ChannelRoom {
     pub(super) place: Place,
+    /// Who is there.
     pub(super) joined: Vec<Person>,
+    /// Who was asked in, there or not.
+    pub(super) asked: Vec<Person>,
+    /// Who may write there, as the room was last told.
+    pub(super) speakers: Speakers,
 }
 
 /// A message of ours.
@@ -108,6 +115,7 @@ impl Seating {
             origins: BTreeMap::new(),
             anchored: 0,
             practice: BTreeMap::new(),
+            idle: BTreeMap::new(),
         }
     }
 
@@ -122,6 +130,27 @@ impl Seating {
     /// The seat of a person.
     pub(super) fn seat_of(&self, person: &Person) -> Option<Seat> {
         self.table.roster().seats().find(|seat| self.person(*seat) == Some(person))
+    }
+
+    /// The first seat that is up for replacement.
+    pub(super) fn vacant_seat(&self) -> Option<Seat> {
+        self.table.replacing().first().copied().filter(|_| self.table.winners().is_none())
+    }
+
+    /// Somebody sits down; who sat there before.
+    pub(super) fn seat_person(&mut self, seat: Seat, person: &Person) -> Option<Person> {
+        let before = self.person(seat).cloned();
+        if let Some(occupant) = self.occupants.get_mut(seat.index()) {
+            *occupant = Occupant::Person { person: person.clone(), direct: None };
+        }
+        before
+    }
+
+    /// The rows that could be read from a seat so far and still hold, besides those that everybody reads.
+    pub(super) fn readable(&self, seat: Seat) -> Vec<u64> {
+        let dispatched = self.table.log().iter().filter(|row| row.number < self.dispatched);
+        let theirs = dispatched.filter(|row| row.to == Addressee::Seat(seat) || row.readers.contains(&seat));
+        theirs.filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })).map(|row| row.number).collect()
     }
 
     /// How a person speaks at this table.
@@ -180,7 +209,9 @@ impl Seating {
         let awaited = self.table.game().awaited();
         self.practice.retain(|seat, _| awaited.contains(seat));
         for seat in awaited {
-            if self.occupants.get(seat.index()) == Some(&Occupant::Practice) && !self.practice.contains_key(&seat) {
+            let is_idle = self.idle.get(&seat) == Some(&self.table.log().len());
+            let practises = self.occupants.get(seat.index()) == Some(&Occupant::Practice);
+            if practises && !is_idle && !self.practice.contains_key(&seat) {
                 let pause = 500 + i64::from(draws.draw("practice-pace").below(2_500));
                 self.practice.insert(seat, now + SignedDuration::from_millis(pause));
             }
@@ -192,9 +223,11 @@ impl Seating {
         let due: Vec<Seat> = self.practice.iter().filter(|(_, at)| **at <= now).map(|(seat, _)| *seat).collect();
         for seat in due {
             self.practice.remove(&seat);
-            if let Some(command) = practice::choose(self.table.game(), seat, &mut draws.draw("practice-choice")) {
-                // A practice player whose command is refused waits for its next turn, as a person would.
-                let _ = self.table.command(&Who::Seat(seat), None, &command, now);
+            let command = practice::choose(self.table.game(), seat, &mut draws.draw("practice-choice"));
+            let taken =
+                command.is_some_and(|command| self.table.command(&Who::Seat(seat), None, &command, now).is_ok());
+            if !taken {
+                self.idle.insert(seat, self.table.log().len());
             }
         }
     }

@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use gloaming_core::chat::{Person, Support};
-use gloaming_core::ruleset::{Seat, Speakers, Word};
+use gloaming_core::chat::Support;
+use gloaming_core::ruleset::Seat;
 
 use super::seating::Seating;
 use super::{Host, TableId};
@@ -29,9 +29,9 @@ impl Host {
         }
         self.learn_private(&mut seating);
         seating.dispatched = seating.table.log().len() as u64;
-        self.arrange_rooms(id, &mut seating, &mut parcels);
+        let rooms = self.arrange_rooms(id, &mut seating);
         self.add_boards(id, &seating, &mut parcels);
-        for (leg, parcel) in parcels {
+        for (leg, parcel) in rooms.before.into_iter().chain(parcels).chain(rooms.after) {
             self.courier.put(leg, parcel);
         }
         self.seatings.insert(id.clone(), seating);
@@ -124,7 +124,10 @@ impl Host {
                 Some(person) => Leg::Direct(person.clone()),
                 None => Leg::Room(sent.place.clone()),
             };
-            self.courier.put(leg, Parcel::Remove { message: sent.message });
+            // Elsewhere the lines stand, and what is told of the step back says that they no longer hold.
+            if self.capabilities(&sent.place).edit.is_yes() {
+                self.courier.put(leg, Parcel::Remove { message: sent.message });
+            }
         }
         seating.taken_back = seating.table.retracted().len();
     }
@@ -151,58 +154,6 @@ impl Host {
                 seating.private.learn_message(seat, paragraph);
             }
         }
-    }
-
-    /// Rooms follow the rules: who may write in the public ones, and who is in the private ones.
-    fn arrange_rooms(&self, id: &TableId, seating: &mut Seating, parcels: &mut Vec<(Leg, Parcel)>) {
-        let public = seating.table.channels().public().next();
-        let speakers = public.map(|channel| if channel.open { channel.speakers.clone() } else { Speakers::Nobody });
-        if speakers.is_some() && speakers != seating.speakers {
-            for room in &seating.rooms {
-                if self.capabilities(room).speakers == Support::Yes
-                    && let Some(speakers) = &speakers
-                {
-                    let parcel = Parcel::Speakers { table: id.clone(), speakers: speakers.clone() };
-                    parcels.push((Leg::Room(room.clone()), parcel));
-                }
-            }
-            seating.speakers = speakers;
-        }
-        for channel in seating.table.channels().all().iter().filter(|channel| !channel.public) {
-            let Some(first) = channel.members.iter().find_map(|seat| seating.person(*seat)) else { continue };
-            let parcel = Parcel::ChannelRoom { table: id.clone(), channel: channel.name.clone() };
-            match seating.channel_rooms.get(&channel.name) {
-                Some(room) => {
-                    let members = self.room_members(seating, &channel.name, &room.place.platform);
-                    if members.iter().any(|person| !room.joined.contains(person))
-                        || room.joined.iter().any(|person| !members.contains(person))
-                    {
-                        parcels.push((Leg::Room(room.place.clone()), parcel));
-                    }
-                }
-                None if channel.open && self.can_make_rooms(first) => {
-                    parcels.push((Leg::Direct(first.clone()), parcel));
-                }
-                None => {}
-            }
-        }
-    }
-
-    fn can_make_rooms(&self, person: &Person) -> bool {
-        let platform = self.platforms.get(&person.platform);
-        platform.is_some_and(|platform| platform.capabilities(None).private_rooms == Support::Yes)
-    }
-
-    /// The members of a private channel on a platform.
-    pub(super) fn room_members(
-        &self,
-        seating: &Seating,
-        channel: &Word,
-        platform: &gloaming_core::chat::PlatformName,
-    ) -> Vec<Person> {
-        let members = seating.table.channels().get(channel).map_or(&[] as &[Seat], |channel| &channel.members);
-        let people = members.iter().filter_map(|seat| seating.person(*seat));
-        people.filter(|person| person.platform == *platform).cloned().collect()
     }
 
     /// Boards of the rooms and people of this table, where the service has boards.

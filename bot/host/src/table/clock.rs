@@ -62,6 +62,9 @@ impl Clock {
     pub fn set(&mut self, deadline: &Deadline, now: Timestamp, of_phase: bool) {
         // A deadline of the phase that is set anew (by talk that keeps a day open) still ends the phase.
         let of_phase = of_phase || self.running.iter().any(|one| one.name == deadline.name && one.of_phase);
+        // What replaces the deadline of the phase is that of the phase.
+        let replaces_phase = self.running.iter().any(|one| one.of_phase && one.name == deadline.name);
+        let of_phase = of_phase || replaces_phase;
         self.running.retain(|one| one.name != deadline.name && !(of_phase && one.of_phase));
         let (by_length, strikes_at) = match deadline.when {
             When::Length(seconds) => (true, now + SignedDuration::from_secs(seconds)),
@@ -344,6 +347,15 @@ mod tests {
         clock.set(&ten_minutes(), at(100), false);
         assert!(clock.has_phase());
         assert_eq!(clock.phase_ends_at(), Some(at(700)));
+    }
+
+    #[test]
+    fn what_replaces_the_deadline_of_the_phase_can_be_extended_too() {
+        let mut clock = Clock::default();
+        clock.set(&ten_minutes(), at(0), true);
+        clock.set(&Deadline::after("night", Length::minutes(5)), at(60), false);
+        assert!(clock.extend(SignedDuration::from_secs(10)));
+        assert_eq!(all(&mut clock, 10_000), due(&[(370, "night")]));
     }
 
     #[test]

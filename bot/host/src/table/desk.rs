@@ -45,6 +45,9 @@ impl Table {
         if answered.answer == Answer::Standard {
             self.standard(&verb, now)?;
         }
+        if let DeskVerb::Replaced(seat) | DeskVerb::Remove(seat) = verb {
+            self.replacing.retain(|other| *other != seat);
+        }
         self.apply(answered.effects, None, now);
         Ok(())
     }
@@ -53,7 +56,9 @@ impl Table {
     fn ask_own_desk_verb(&mut self, word: &str, rest: &str, now: Timestamp) -> Result<(), Record> {
         let Some(verb) = self.manifest().verb(word).filter(|verb| self.manifest().desk.contains(&verb.name)) else {
             let mut fields = vec![("word".into(), Value::Text(PlayerText::new(word)))];
-            if let Some(meant) = gloaming_core::kit::closest(word, DESK_VERBS) {
+            if let Some(meant) =
+                gloaming_core::kit::closest(word, DESK_VERBS.iter().chain(self.manifest().desk).copied())
+            {
                 fields.push(("meant".into(), Value::Text(PlayerText::new(meant))));
             }
             return Err(Record { name: "unknown-command".into(), fields });

@@ -1,0 +1,223 @@
+//! Prompts: what somebody can do now, asked word by word as buttons, numbered lists or fields.
+
+use gloaming_core::chat::{Capabilities, Choice, Place, Prompt, PromptId, Seen, Support};
+use gloaming_core::ruleset::{Record, Seat, Step, Term, Token, Value, VerbEffect, spell};
+use gloaming_core::text::{Block, Document, Inline, Texts};
+use jiff::Timestamp;
+
+use super::deliver::{Fate, post};
+use super::seating::Seating;
+use super::{Host, TableId};
+use crate::courier::Leg;
+use crate::prompts::{Open, Pick};
+
+/// The next word of a command, to be asked for.
+pub(super) struct Asked<'a> {
+    pub(super) table: &'a TableId,
+    pub(super) seat: Seat,
+    pub(super) verb: &'static str,
+    pub(super) words: Vec<Token>,
+}
+
+impl Host {
+    /// Offers what a seat can do now: the verbs that the game waits for, each as a prompt of its own.
+    pub(super) async fn deliver_offers(
+        &mut self,
+        leg: &Leg,
+        place: &Place,
+        id: &TableId,
+        seat: Seat,
+        now: Timestamp,
+    ) -> Fate {
+        let Some(seating) = self.seatings.get(id) else { return Fate::Done };
+        if seating.table.winners().is_some() {
+            self.prompts.close(id, seat, None);
+            return Fate::Done;
+        }
+        let offers = prompted_verbs(seating, seat);
+        let open: Vec<&'static str> = self.prompts.of_seat(id, seat).iter().map(|(_, open)| open.verb).collect();
+        for verb in open.iter().filter(|verb| !offers.contains(verb)) {
+            self.prompts.close(id, seat, Some(verb));
+        }
+        for verb in offers.into_iter().filter(|verb| !open.contains(verb)) {
+            let asked = Asked { table: id, seat, verb, words: Vec::new() };
+            match self.prompt(leg, place, asked, now).await {
+                Fate::Done => {}
+                other => return other,
+            }
+        }
+        Fate::Done
+    }
+
+    /// Asks for the next word of a command, as buttons, as a numbered list or as a free text.
+    pub(super) async fn prompt(&mut self, leg: &Leg, place: &Place, asked: Asked<'_>, now: Timestamp) -> Fate {
+        let Asked { table: id, seat, verb, words } = asked;
+        let Some(seating) = self.seatings.get(id) else { return Fate::Done };
+        let Some(person) = seating.person(seat).cloned() else { return Fate::Done };
+        let Some(next) = seating.table.game().next(seat, verb, &words) else { return Fate::Done };
+        let texts = self.texts_of(seating.table.manifest().id);
+        let language = seating.language.clone();
+        let mut picks: Vec<Pick> = Vec::new();
+        let mut labels: Vec<String> = Vec::new();
+        let mut longest_text = None;
+        match &next.step {
+            Some(Step::One(choices) | Step::Several { of: choices, .. }) => {
+                for token in choices.iter().filter(|token| !words.contains(token)) {
+                    labels.push(label(token, seating, texts, &language));
+                    picks.push(Pick::Word(token.clone()));
+                }
+            }
+            Some(Step::Number { from, to }) if to - from < 20 => {
+                for number in *from..=*to {
+                    labels.push(number.to_string());
+                    picks.push(Pick::Word(Token::Term(Term::Number(number))));
+                }
+            }
+            Some(Step::Number { .. }) => longest_text = Some(20),
+            Some(Step::Text { longest }) => longest_text = Some(*longest),
+            None => {}
+        }
+        if next.complete {
+            let finish = if picks.is_empty() && words.is_empty() { "prompt-do-it" } else { "prompt-finish" };
+            let own = texts.line(&language, &format!("verb-{verb}-finish"));
+            labels.push(own.or_else(|| self.words.line(&language, finish)).unwrap_or_default());
+            picks.push(Pick::Finish);
+        }
+        let question = texts.line(&language, &format!("verb-{verb}")).unwrap_or_else(|| verb.to_owned());
+        let capabilities = self.capabilities(place);
+        let field = longest_text.filter(|_| capabilities.forms == Support::Yes);
+        let buttons = secret_buttons(&capabilities, labels.len());
+        // Whatever can be answered by typing is remembered as what the next words may mean.
+        let listed = buttons.is_none() || (longest_text.is_some() && field.is_none());
+        let mut document = Document::default();
+        document.push(Block::Paragraph(vec![Inline::Text(question)]));
+        if buttons.is_none() && field.is_none() && !labels.is_empty() {
+            let item = |label: &String| vec![Block::Paragraph(vec![Inline::Text(label.clone())])];
+            document.push(Block::List { ordered: Some(1), items: labels.iter().map(item).collect() });
+        }
+        let open = Open {
+            person,
+            table: id.clone(),
+            seat,
+            verb,
+            words,
+            choices: picks,
+            labels: labels.clone(),
+            text: longest_text.is_some(),
+            invites: false,
+        };
+        let prompt_id = self.prompts.open(open, listed);
+        let prompt = match (field, buttons) {
+            (Some(longest), _) => Some(fielded(&prompt_id, longest)),
+            (None, Some(longest)) if !labels.is_empty() => Some(with_buttons(&prompt_id, &labels, longest)),
+            _ => None,
+        };
+        match self.send(leg, post(place, document, prompt, capabilities.protect == Support::Yes), now).await {
+            Ok(_) => Fate::Done,
+            Err(fate) => {
+                // Nobody has seen it: it is asked anew when the lane goes on.
+                self.prompts.forget(&prompt_id);
+                fate
+            }
+        }
+    }
+
+    /// What the events of a private message invite to, as buttons on it. Verbs that are asked for in a prompt of
+    /// their own are left out.
+    pub(super) fn invitation(&mut self, place: &Place, id: &TableId, seat: Seat, events: &[Record]) -> Option<Prompt> {
+        let seating = self.seatings.get(id)?;
+        let person = seating.person(seat)?.clone();
+        let asked = prompted_verbs(seating, seat);
+        let manifest = seating.table.manifest();
+        let mut picks: Vec<(&'static str, Vec<Token>)> = Vec::new();
+        for event in events {
+            let invites = manifest.event(&event.name).map_or(&[] as &[&str], |spec| spec.invites);
+            let open = |verb: &&&'static str| seating.table.offers(seat).iter().any(|offer| offer.verb == **verb);
+            for verb in invites.iter().filter(open).filter(|verb| !asked.contains(*verb)) {
+                let pick = (*verb, meant_by(event, seating, seat, verb));
+                if !picks.contains(&pick) {
+                    picks.push(pick);
+                }
+            }
+        }
+        if picks.is_empty() {
+            return None;
+        }
+        let longest = secret_buttons(&self.capabilities(place), picks.len())?;
+        let labels: Vec<String> = picks
+            .iter()
+            .map(|(verb, words)| match picks.iter().filter(|(other, _)| other == verb).count() {
+                1 => (*verb).to_owned(),
+                _ => spell(verb, words, seating.table.roster()),
+            })
+            .collect();
+        let open = Open {
+            person,
+            table: id.clone(),
+            seat,
+            verb: "",
+            words: Vec::new(),
+            choices: picks.into_iter().map(|(verb, words)| Pick::Verb(verb, words)).collect(),
+            labels: labels.clone(),
+            text: false,
+            invites: true,
+        };
+        let prompt_id = self.prompts.open(open, false);
+        Some(with_buttons(&prompt_id, &labels, longest))
+    }
+}
+
+/// The verbs that a seat is asked for: what the game waits for, and does not have yet.
+fn prompted_verbs(seating: &Seating, seat: Seat) -> Vec<&'static str> {
+    if !seating.table.game().awaited().contains(&seat) {
+        return Vec::new();
+    }
+    let acts = |verb: &&'static str| {
+        let effect = seating.table.manifest().verb(verb).map(|verb| verb.effect);
+        matches!(effect, Some(VerbEffect::Acts | VerbEffect::Revises))
+    };
+    let offers = seating.table.offers(seat).iter().filter(|offer| offer.standing.is_none());
+    offers.map(|offer| offer.verb).filter(acts).collect()
+}
+
+/// The words that an invitation gives already: the player that the event is about, where the verb takes just that.
+fn meant_by(event: &Record, seating: &Seating, seat: Seat, verb: &str) -> Vec<Token> {
+    let step = seating.table.game().next(seat, verb, &[]).and_then(|next| next.step);
+    let Some(Step::One(choices)) = step else { return Vec::new() };
+    let named = event.fields.iter().filter_map(|(_, value)| match value {
+        Value::Term(Term::Seat(seat)) => Some(Token::from(*seat)),
+        _ => None,
+    });
+    let mut fits = named.filter(|token| choices.contains(token));
+    match (fits.next(), fits.next()) {
+        (Some(token), None) => vec![token],
+        _ => Vec::new(),
+    }
+}
+
+/// How long a label of a button may be here, if so many buttons can be shown that the bot alone sees pressed.
+fn secret_buttons(capabilities: &Capabilities, count: usize) -> Option<u16> {
+    let buttons = capabilities.buttons.filter(|_| capabilities.picks_seen_by == Seen::BotAlone)?;
+    (usize::from(buttons.most) >= count).then_some(buttons.longest_label)
+}
+
+fn with_buttons(id: &PromptId, labels: &[String], longest: u16) -> Prompt {
+    let choice = |label: &String| Choice { label: label.chars().take(usize::from(longest)).collect() };
+    Prompt { id: id.clone(), choices: labels.iter().map(choice).collect(), least: 1, most: 1, text: None }
+}
+
+fn fielded(id: &PromptId, longest: u16) -> Prompt {
+    Prompt { id: id.clone(), choices: Vec::new(), least: 1, most: 1, text: Some(longest) }
+}
+
+/// A choice as people read it.
+fn label(token: &Token, seating: &Seating, texts: &Texts, language: &str) -> String {
+    match token.word() {
+        Some(word) => {
+            let vocabularies = seating.table.manifest().vocabularies;
+            let of = vocabularies.iter().find(|(_, words)| words.contains(&word));
+            of.map_or_else(|| word.to_owned(), |(kind, _)| texts.word(language, kind, word))
+        }
+        None => token.spell(seating.table.roster()),
+    }
+}
