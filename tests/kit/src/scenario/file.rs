@@ -1,0 +1,155 @@
+//! A scenario as it is written in its file.
+
+use gloaming_core::kit::Length;
+use gloaming_core::ruleset::RawSetup;
+use jiff::Timestamp;
+use serde_json::Value as Json;
+
+/// One game told as a file.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// What it shows.
+    pub title: String,
+    /// The ruleset's id.
+    pub ruleset: String,
+    /// The players in joining order.
+    pub players: Vec<String>,
+    /// The number from which the game's seed is made.
+    pub seed: u64,
+    /// Where the virtual clock stands at the deal.
+    pub clock: Timestamp,
+    /// The catalogue's rules that it exercises.
+    pub rules: Vec<String>,
+    /// The setup as it was written.
+    pub setup: RawSetup,
+    /// What is played; empty if the setup must be refused.
+    pub steps: Vec<Step>,
+    /// The code with which the setup must be refused.
+    pub setup_refused: Option<String>,
+    /// The same game with one hidden fact changed.
+    pub twin: Option<Twin>,
+}
+
+/// The same game with one hidden fact changed.
+#[derive(Clone, Debug)]
+pub struct Twin {
+    /// The line where it begins.
+    pub line: usize,
+    /// Whose transcripts must be equal.
+    pub same: Vec<Whom>,
+    /// Setup keys that replace those of the scenario.
+    pub setup: RawSetup,
+    /// Its own steps; without them what was typed and the clock's steps are repeated.
+    pub steps: Option<Vec<Step>>,
+}
+
+/// One step, with its line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The line where it stands, from 1.
+    pub line: usize,
+    /// What it is.
+    pub action: Action,
+}
+
+/// What a step does or expects. A closed list.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Somebody types something.
+    Say(Say),
+    /// The game master sends a command.
+    Desk {
+        /// The command.
+        text: String,
+        /// The code with which it must be refused.
+        refused: Option<String>,
+    },
+    /// The clock moves on by a length.
+    Wait(Length),
+    /// The clock moves on until a phase begins.
+    Until(String),
+    /// Somebody was told an event.
+    See(Expected),
+    /// Somebody was told no such event.
+    Unseen(Expected),
+    /// Exactly these players are alive.
+    Alive(Vec<String>),
+    /// The game has ended and exactly these players won; `None`: it goes on.
+    Over(Option<Vec<String>>),
+}
+
+impl Action {
+    /// Whether something is typed or the clock moves: what `see` looks back to.
+    pub fn moves(&self) -> bool {
+        matches!(self, Action::Say(_) | Action::Desk { .. } | Action::Wait(_) | Action::Until(_))
+    }
+}
+
+/// Something typed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Say {
+    /// By whom.
+    pub by: By,
+    /// What.
+    pub text: String,
+    /// In which channel; `None`: privately to the bot.
+    pub channel: Option<String>,
+    /// It quotes what the bot told this player privately with that event.
+    pub quoting: Option<String>,
+    /// The code with which it must be refused.
+    pub refused: Option<String>,
+}
+
+/// Who types.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum By {
+    /// A player, by handle.
+    Player(String),
+    /// Somebody without a seat.
+    Onlooker,
+}
+
+/// Who is told.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Whom {
+    /// Every public channel.
+    All,
+    /// A player, privately.
+    Player(String),
+    /// A channel.
+    Channel(String),
+    /// The game master.
+    GameMaster,
+}
+
+impl std::fmt::Display for Whom {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Whom::All => f.write_str("all"),
+            Whom::GameMaster => f.write_str("gm"),
+            Whom::Player(name) | Whom::Channel(name) => f.write_str(name),
+        }
+    }
+}
+
+/// An event that is looked for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Expected {
+    /// Its name.
+    pub event: String,
+    /// Who is told.
+    pub to: Whom,
+    /// Fields that it carries at least.
+    pub fields: Vec<(String, Json)>,
+}
+
+impl std::fmt::Display for Expected {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "`{}`", self.event)?;
+        for (index, (name, value)) in self.fields.iter().enumerate() {
+            let before = if index == 0 { " with" } else { "," };
+            write!(f, "{before} {name} = {value}")?;
+        }
+        Ok(())
+    }
+}

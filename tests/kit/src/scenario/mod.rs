@@ -1,0 +1,32 @@
+//! Scenarios: games told as TOML files, played on the real host with a virtual clock.
+//!
+//! A file is read into a [`Scenario`] (every word is checked, see [`FileFault`]), dealt on the host among people of a
+//! virtual service, and played step by step; whoever is told what is read from the table's log, before any wording. A
+//! [`Twin`] is played after it and everybody's transcripts are compared, screens included.
+//!
+//! [`run_files`] does all of that for many files; [`coverage`] says which rules of a catalogue no file shows.
+
+pub mod coverage;
+mod data;
+mod expect;
+mod fault;
+mod file;
+mod parse;
+mod report;
+mod run;
+mod stage;
+mod toml_reader;
+mod transcript;
+mod twin;
+mod vocabulary;
+
+pub use fault::{At, FileFault, Problem};
+pub use file::{Action, By, Expected, Say, Scenario, Step, Twin, Whom};
+pub use parse::parse;
+pub use report::{Options, Outcome, Summary, Trouble, files, run_file, run_files};
+pub use run::{Failure, run, transcript};
+pub use stage::{Services, Shelf, ShelfFault};
+pub use vocabulary::{HOST_EVENTS, HOST_REFUSALS};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,330 @@
+//! From the text of a file to a [`Scenario`]: every word is checked before anything is played.
+
+use std::sync::Arc;
+
+use gloaming_core::ruleset::{FieldKind, Rules};
+use jiff::Timestamp;
+use serde_json::Value as Json;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::fault::{FileFault, Problem};
+use super::file::{Action, By, Expected, Say, Scenario, Step, Twin};
+use super::toml_reader::{Here, Keys, Lines, whole};
+use super::vocabulary::Vocabulary;
+
+const FILE_KEYS: &[&str] =
+    &["title", "ruleset", "players", "seed", "clock", "rules", "setup-refused", "setup", "play", "twin"];
+const STEP_KEYS: [&str; 8] = ["as", "gm", "wait", "until", "see", "unseen", "state", "over"];
+
+/// Reads a scenario.
+///
+/// # Errors
+///
+/// The first mistake, with its line, its step and what would be allowed.
+pub fn parse(text: &str, rulesets: &[Arc<dyn Rules>]) -> Result<Scenario, FileFault> {
+    let lines = Lines::of(text);
+    let here = Here { lines: &lines, step: None, of_twin: false };
+    let document = DeTable::parse(text).map_err(|error| {
+        here.fault(error.span().map_or(0, |span| span.start), Problem::Syntax(error.message().to_owned()))
+    })?;
+    let file = Keys::new(here, "a scenario", document.get_ref(), 0);
+    file.only(FILE_KEYS)?;
+    let ruleset = file.text("ruleset", "\"one-night\"")?;
+    let Some(rules) = rulesets.iter().find(|rules| rules.manifest().id == ruleset) else {
+        let known = rulesets.iter().map(|rules| rules.manifest().id.to_owned()).collect();
+        let at = file.get("ruleset").map_or(0, |value| value.span().start);
+        return Err(here.fault(at, Problem::unknown("ruleset", &ruleset, known)));
+    };
+    let players = plain_texts(file.texts("players")?.ok_or_else(|| file.missing("players", "[\"ann\", \"bob\"]"))?);
+    let vocabulary = Vocabulary { manifest: rules.manifest(), players: &players };
+
+    let setup = match file.table("setup")? {
+        Some(setup) => setup.setup()?,
+        None => toml::Table::new(),
+    };
+    let setup_refused = file.maybe_text("setup-refused")?;
+    let play = file.table("play")?;
+    let steps = match (&setup_refused, &play) {
+        (None, Some(play)) => {
+            play.only(&["steps"])?;
+            steps(play, &vocabulary, false)?.ok_or_else(|| play.missing("steps", "[{ until = \"over\" }]"))?
+        }
+        (None, None) => return Err(file.missing("play", "[play] with steps = [ … ]")),
+        (Some(_), None) => Vec::new(),
+        (Some(_), Some(play)) => {
+            let problem = "a setup that is refused cannot be played: `setup-refused` and [play] exclude each other";
+            return Err(here.fault(play.begins, Problem::Contradiction(problem)));
+        }
+    };
+    let twin = match file.table("twin")? {
+        Some(twin) if setup_refused.is_some() => {
+            let problem = "a setup that is refused has no twin: `setup-refused` and [twin] exclude each other";
+            return Err(here.fault(twin.begins, Problem::Contradiction(problem)));
+        }
+        Some(twin) => Some(read_twin(&twin, &vocabulary)?),
+        None => None,
+    };
+    Ok(Scenario {
+        title: file.text("title", "\"The robber leaves with the wolf's card\"")?,
+        ruleset,
+        seed: seed(&file)?,
+        clock: clock(&file)?,
+        rules: plain_texts(file.texts("rules")?.unwrap_or_default()),
+        setup,
+        steps,
+        setup_refused,
+        twin,
+        players,
+    })
+}
+
+fn plain_texts(texts: Vec<(String, usize)>) -> Vec<String> {
+    texts.into_iter().map(|(text, _)| text).collect()
+}
+
+fn seed(file: &Keys<'_>) -> Result<u64, FileFault> {
+    let Some(value) = file.get("seed") else { return Ok(0) };
+    whole(value.get_ref())
+        .and_then(|seed| u64::try_from(seed).ok())
+        .ok_or_else(|| file.wrong_type("seed", "a whole number from 0", value))
+}
+
+fn clock(file: &Keys<'_>) -> Result<Timestamp, FileFault> {
+    let Some(value) = file.get("clock") else {
+        return "2026-01-01T00:00:00Z".parse().map_err(|_| file.missing("clock", "\"2026-01-01T00:00:00Z\""));
+    };
+    let written = match value.get_ref() {
+        DeValue::String(text) => text.to_string(),
+        DeValue::Datetime(date) => date.to_string(),
+        _ => String::new(),
+    };
+    written.parse().map_err(|_| file.wrong_type("clock", "a moment such as \"2026-01-01T00:00:00Z\"", value))
+}
+
+fn read_twin(twin: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Twin, FileFault> {
+    twin.only(&["same", "setup", "steps"])?;
+    let names = twin.texts("same")?.ok_or_else(|| twin.missing("same", "[\"ann\", \"all\"]"))?;
+    let mut same = Vec::new();
+    for (name, at) in names {
+        let unknown = || twin.here.fault(at, Problem::unknown("player or channel", &name, vocabulary.everyone()));
+        same.push(vocabulary.whom(&name).ok_or_else(unknown)?);
+    }
+    if same.is_empty() {
+        return Err(twin.missing("same", "[\"ann\", \"all\"]"));
+    }
+    let setup = match twin.table("setup")? {
+        Some(setup) => setup.setup()?,
+        None => toml::Table::new(),
+    };
+    Ok(Twin { line: twin.here.lines.line(twin.begins), same, setup, steps: steps(twin, vocabulary, true)? })
+}
+
+fn steps(of: &Keys<'_>, vocabulary: &Vocabulary<'_>, of_twin: bool) -> Result<Option<Vec<Step>>, FileFault> {
+    let Some(value) = of.get("steps") else { return Ok(None) };
+    let wrong = |value| of.wrong_type("steps", "an array of steps, such as [{ until = \"over\" }]", value);
+    let array = value.get_ref().as_array().ok_or_else(|| wrong(value))?;
+    let mut steps = Vec::with_capacity(array.len());
+    for (index, one) in array.iter().enumerate() {
+        let here = Here { step: Some(index + 1), of_twin, ..of.here };
+        let table = one.get_ref().as_table().ok_or_else(|| here.fault(one.span().start, *wrong(one).problem))?;
+        let keys = Keys::new(here, "this step", table, one.span().start);
+        steps.push(Step { line: here.lines.line(one.span().start), action: action(keys, vocabulary)? });
+    }
+    Ok(Some(steps))
+}
+
+fn action(mut keys: Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Action, FileFault> {
+    let Some(kind) = STEP_KEYS.into_iter().find(|kind| keys.get(kind).is_some()) else {
+        // A misspelt first key is told as that, with what was meant; anything else as no step at all.
+        let allowed: Vec<String> = STEP_KEYS.iter().map(|&key| key.to_owned()).collect();
+        let guess = keys
+            .table
+            .keys()
+            .find(|key| gloaming_core::kit::closest(key.get_ref(), STEP_KEYS).is_some() && key.get_ref() != "say");
+        return Err(match guess {
+            Some(key) => keys.here.fault(key.span().start, Problem::unknown_key("a step", key.get_ref(), allowed)),
+            None => keys.here.fault(keys.begins, Problem::NoStep(allowed)),
+        });
+    };
+    keys.what = format!("a step with `{kind}`");
+    match kind {
+        "as" => say(&keys, vocabulary).map(Action::Say),
+        "gm" => {
+            keys.only(&["gm", "refused"])?;
+            Ok(Action::Desk { text: keys.text("gm", "\"pause\"")?, refused: refused(&keys, vocabulary)? })
+        }
+        "wait" => {
+            keys.only(&["wait"])?;
+            Ok(Action::Wait(keys.length("wait")?))
+        }
+        "until" => {
+            keys.only(&["until"])?;
+            one_of(&keys, "until", "phase", &vocabulary.phases()).map(|phase| Action::Until(phase.unwrap_or_default()))
+        }
+        "see" => expected(&keys, "see", vocabulary).map(Action::See),
+        "unseen" => expected(&keys, "unseen", vocabulary).map(Action::Unseen),
+        "state" => {
+            keys.only(&["state", "players"])?;
+            one_of(&keys, "state", "state", &["alive".to_owned()])?;
+            let players = players(&keys, "players", vocabulary)?;
+            players.map(Action::Alive).ok_or_else(|| keys.missing("players", "[\"ann\", \"bob\"]"))
+        }
+        _ => {
+            if keys.flag("over")? {
+                keys.only(&["over", "winners"])?;
+                let winners = players(&keys, "winners", vocabulary)?;
+                let winners = winners.ok_or_else(|| keys.missing("winners", "[\"ann\", \"bob\"]"))?;
+                return Ok(Action::Over(Some(winners)));
+            }
+            keys.what = "a step with `over = false`".to_owned();
+            keys.only(&["over"])?;
+            Ok(Action::Over(None))
+        }
+    }
+}
+
+fn say(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Say, FileFault> {
+    keys.only(&["as", "say", "in", "quoting", "refused"])?;
+    let mut speakers = vocabulary.players.to_vec();
+    speakers.push("onlooker".to_owned());
+    let by = match one_of(keys, "as", "player", &speakers)?.unwrap_or_default() {
+        name if name == "onlooker" => By::Onlooker,
+        name => By::Player(name),
+    };
+    let text = keys.text("say", "\"vote bob\"")?;
+    let channel = match keys.maybe_text("in")? {
+        // The public channel may be called `all`, where there is only one.
+        Some(name) if name == "all" => Some(public_channel(keys, vocabulary)?),
+        Some(name) if vocabulary.has_channel(&name) => Some(name),
+        Some(name) => return Err(unknown(keys, "in", "channel", &name, vocabulary.channels())),
+        None => None,
+    };
+    let quoting = one_of(keys, "quoting", "event", &vocabulary.events())?;
+    if quoting.is_some() && channel.is_none() {
+        return Err(keys.missing("in", "\"main\": what is quoted is said in a channel"));
+    }
+    Ok(Say { by, text, channel, quoting, refused: refused(keys, vocabulary)? })
+}
+
+fn public_channel(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<String, FileFault> {
+    let public: Vec<&str> = vocabulary.manifest.channels.iter().filter(|one| one.public).map(|one| one.name).collect();
+    match public[..] {
+        [name] => Ok(name.to_owned()),
+        _ => Err(unknown(keys, "in", "single channel", "all", vocabulary.channels())),
+    }
+}
+
+fn refused(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Option<String>, FileFault> {
+    one_of(keys, "refused", "refusal", &vocabulary.refusals())
+}
+
+/// A text that must be one of these.
+fn one_of(keys: &Keys<'_>, key: &'static str, what: &str, known: &[String]) -> Result<Option<String>, FileFault> {
+    match keys.maybe_text(key)? {
+        Some(word) if !known.contains(&word) => Err(unknown(keys, key, what, &word, known.to_vec())),
+        word => Ok(word),
+    }
+}
+
+fn unknown(keys: &Keys<'_>, key: &str, what: &str, word: &str, allowed: Vec<String>) -> FileFault {
+    let at = keys.get(key).map_or(keys.begins, |value| value.span().start);
+    keys.here.fault(at, Problem::unknown(what, word, allowed))
+}
+
+fn players(keys: &Keys<'_>, key: &str, vocabulary: &Vocabulary<'_>) -> Result<Option<Vec<String>>, FileFault> {
+    let Some(names) = keys.texts(key)? else { return Ok(None) };
+    for (name, at) in &names {
+        if !vocabulary.players.contains(name) {
+            return Err(keys.here.fault(*at, Problem::unknown("player", name, vocabulary.players.to_vec())));
+        }
+    }
+    Ok(Some(plain_texts(names)))
+}
+
+fn expected(keys: &Keys<'_>, kind: &'static str, vocabulary: &Vocabulary<'_>) -> Result<Expected, FileFault> {
+    let event = one_of(keys, kind, "event", &vocabulary.events())?.unwrap_or_default();
+    let name = keys.text("to", "\"all\"")?;
+    let to = vocabulary.whom(&name);
+    let to = to.ok_or_else(|| unknown(keys, "to", "player or channel", &name, vocabulary.everyone()))?;
+    let specs = vocabulary.event(&event);
+    let mut fields = Vec::new();
+    for (key, value) in keys.table {
+        let name = key.get_ref().as_ref();
+        if name == kind || name == "to" {
+            continue;
+        }
+        let kinds: Vec<FieldKind> = specs
+            .iter()
+            .flat_map(|spec| spec.fields)
+            .filter(|field| field.name == name)
+            .map(|field| field.kind)
+            .collect();
+        if kinds.is_empty() {
+            let mut known: Vec<String> =
+                specs.iter().flat_map(|spec| spec.fields).map(|field| field.name.to_owned()).collect();
+            known.sort();
+            known.dedup();
+            let problem = Problem::unknown(&format!("field of `{event}`"), name, known);
+            return Err(keys.here.fault(key.span().start, problem));
+        }
+        let read = kinds.iter().map(|kind| field_value(keys, name, *kind, value, vocabulary));
+        // An event that both the ruleset and the host declare may hold what either of them says.
+        let mut faults = Vec::new();
+        let mut found = None;
+        for result in read {
+            match result {
+                Ok(value) => found = found.or(Some(value)),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        match (found, faults.into_iter().next()) {
+            (Some(value), _) => fields.push((name.to_owned(), value)),
+            (None, Some(fault)) => return Err(fault),
+            (None, None) => {}
+        }
+    }
+    Ok(Expected { event, to, fields })
+}
+
+/// The value of a field, checked against what its event declares.
+fn field_value(
+    keys: &Keys<'_>,
+    name: &str,
+    kind: FieldKind,
+    value: &Spanned<DeValue<'_>>,
+    vocabulary: &Vocabulary<'_>,
+) -> Result<Json, FileFault> {
+    let wrong = || keys.wrong_type(name, &kind.to_string(), value);
+    let term = |one: &Spanned<DeValue<'_>>| {
+        let word = one.get_ref().as_str().ok_or_else(wrong)?;
+        known_term(kind, word, vocabulary).map_err(|problem| keys.here.fault(one.span().start, problem))?;
+        Ok(Json::from(word))
+    };
+    match kind {
+        FieldKind::Players | FieldKind::Words(_) | FieldKind::PlayersOrWords(_) | FieldKind::Entries => {
+            let array = value.get_ref().as_array().ok_or_else(wrong)?;
+            array.iter().map(term).collect::<Result<Vec<Json>, FileFault>>().map(Json::from)
+        }
+        FieldKind::Number => whole(value.get_ref()).map(Json::from).ok_or_else(wrong),
+        FieldKind::Flag => value.get_ref().as_bool().map(Json::from).ok_or_else(wrong),
+        _ => term(value),
+    }
+}
+
+/// Whether a word can stand in a field of this kind: who misspells a role in an `unseen` would prove nothing.
+fn known_term(kind: FieldKind, word: &str, vocabulary: &Vocabulary<'_>) -> Result<(), Problem> {
+    let (players, words) = match kind {
+        FieldKind::Player | FieldKind::Players => (true, Some(&[] as &[&str])),
+        FieldKind::Word(kind) | FieldKind::Words(kind) => (false, vocabulary.words(kind)),
+        FieldKind::PlayerOrWord(kind) | FieldKind::PlayersOrWords(kind) => (true, vocabulary.words(kind)),
+        _ => return Ok(()),
+    };
+    let Some(words) = words else { return Ok(()) };
+    if words.contains(&word) || players && vocabulary.players.iter().any(|player| player == word) {
+        return Ok(());
+    }
+    let mut allowed: Vec<String> = if players { vocabulary.players.to_vec() } else { Vec::new() };
+    allowed.extend(words.iter().map(|&word| word.to_owned()));
+    Err(Problem::unknown(if players { "player" } else { "word" }, word, allowed))
+}

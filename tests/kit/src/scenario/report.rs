@@ -1,0 +1,202 @@
+//! Many files at once: on all cores, told in order.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, mpsc};
+
+use gloaming_core::ruleset::Rules;
+
+use super::coverage::ELSEWHERE;
+use super::fault::FileFault;
+use super::file::{Scenario, Whom};
+use super::parse::parse;
+use super::run::{self, Failure};
+use super::stage::{Services, Shelf, ShelfFault};
+
+/// How files are played.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// On what kind of service.
+    pub services: Services,
+    /// Print what this one saw: a player, a channel, `all` or `gm`.
+    pub transcript: Option<String>,
+}
+
+/// What became of one file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The file.
+    pub path: PathBuf,
+    /// Whether everything came out as told.
+    pub result: Result<(), Trouble>,
+    /// What was asked to be printed, one JSON object a line; of a game that failed, what was seen until then.
+    pub transcript: Vec<String>,
+}
+
+/// Why a file failed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Trouble {
+    /// It does not read.
+    #[error("this file does not read: {0}")]
+    Unreadable(String),
+    /// It says something that nobody understands.
+    #[error(transparent)]
+    Fault(#[from] FileFault),
+    /// It did not come out as told.
+    #[error(transparent)]
+    Failure(#[from] Failure),
+    /// Nobody of that name is in it.
+    #[error("nobody can be called `{name}` here; allowed: {}", .allowed.join(", "))]
+    Nobody {
+        /// Whose transcript was asked for.
+        name: String,
+        /// Whose there are.
+        allowed: Vec<String>,
+    },
+    /// The host failed while it was played.
+    #[error("expected the game to be played, happened: the host panicked")]
+    Panicked,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.result {
+            Ok(()) => write!(f, "ok {}", self.path.display()),
+            Err(trouble) => write!(f, "FAILED {}: {trouble}", self.path.display()),
+        }
+    }
+}
+
+/// What became of all files.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// How many came out as told.
+    pub passed: usize,
+    /// How many did not.
+    pub failed: usize,
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed", self.passed, self.failed)
+    }
+}
+
+/// Plays files, and every scenario of folders among them. `tell` is called for each file, in their order.
+///
+/// # Errors
+///
+/// The texts of a ruleset do not read.
+pub fn run_files(
+    paths: &[PathBuf],
+    rulesets: &[Arc<dyn Rules>],
+    options: &Options,
+    mut tell: impl FnMut(&Outcome),
+) -> Result<Summary, ShelfFault> {
+    let shelf = Shelf::new(rulesets)?;
+    let files = files(paths);
+    let next = AtomicUsize::new(0);
+    let workers = std::thread::available_parallelism().map_or(1, usize::from).min(files.len().max(1));
+    let mut summary = Summary::default();
+    std::thread::scope(|scope| {
+        let (sender, outcomes) = mpsc::channel();
+        for _ in 0..workers {
+            let (sender, shelf, files, next) = (sender.clone(), shelf.clone(), &files, &next);
+            scope.spawn(move || {
+                while let Some((index, path)) = take(files, next) {
+                    if sender.send((index, run_file(path, &shelf, options))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        // Workers finish in any order; what is told keeps the order of the files.
+        let mut waiting = std::collections::BTreeMap::new();
+        let mut told = 0;
+        for (index, outcome) in outcomes {
+            waiting.insert(index, outcome);
+            while let Some(outcome) = waiting.remove(&told) {
+                match outcome.result {
+                    Ok(()) => summary.passed += 1,
+                    Err(_) => summary.failed += 1,
+                }
+                tell(&outcome);
+                told += 1;
+            }
+        }
+    });
+    Ok(summary)
+}
+
+/// The next file that nobody plays yet.
+fn take<'a>(files: &'a [PathBuf], next: &AtomicUsize) -> Option<(usize, &'a Path)> {
+    let index = next.fetch_add(1, Ordering::Relaxed);
+    files.get(index).map(|path| (index, path.as_path()))
+}
+
+/// Plays one file.
+pub fn run_file(path: &Path, shelf: &Shelf, options: &Options) -> Outcome {
+    // One game that brings the host down is one failed file.
+    let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| play_file(path, shelf, options)));
+    let (transcript, result) = played.unwrap_or((Vec::new(), Err(Trouble::Panicked)));
+    Outcome { path: path.to_owned(), result, transcript }
+}
+
+fn play_file(path: &Path, shelf: &Shelf, options: &Options) -> (Vec<String>, Result<(), Trouble>) {
+    let beside = path.parent();
+    let read = std::fs::read_to_string(path).map_err(|error| Trouble::Unreadable(error.to_string()));
+    let scenario = match read.and_then(|text| Ok(parse(&text, &shelf.rulesets)?)) {
+        Ok(scenario) => scenario,
+        Err(trouble) => return (Vec::new(), Err(trouble)),
+    };
+    let transcript = match &options.transcript {
+        Some(name) => match whom(&scenario, shelf, name) {
+            Ok(whom) => run::transcript(shelf, &scenario, &whom, options.services, beside),
+            Err(trouble) => return (Vec::new(), Err(trouble)),
+        },
+        None => Vec::new(),
+    };
+    (transcript, run::run(shelf, &scenario, options.services, beside).map_err(Trouble::from))
+}
+
+fn whom(scenario: &Scenario, shelf: &Shelf, name: &str) -> Result<Whom, Trouble> {
+    let manifest = shelf.rulesets.iter().map(|rules| rules.manifest()).find(|manifest| manifest.id == scenario.ruleset);
+    let vocabulary = manifest.map(|manifest| super::vocabulary::Vocabulary { manifest, players: &scenario.players });
+    let whom = vocabulary.as_ref().and_then(|vocabulary| vocabulary.whom(name));
+    whom.ok_or_else(|| Trouble::Nobody {
+        name: name.to_owned(),
+        allowed: vocabulary.map(|vocabulary| vocabulary.everyone()).unwrap_or_default(),
+    })
+}
+
+/// The scenario files of these paths: files as they are, folders with everything below them, in order.
+pub fn files(paths: &[PathBuf]) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            let mut found = Vec::new();
+            walk(path, &mut found);
+            found.sort();
+            files.extend(found);
+        } else {
+            files.push(path.clone());
+        }
+    }
+    files
+}
+
+fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+    // A folder that does not read has no files; the ones that were named by hand are told when they do not.
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            walk(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "toml")
+            && path.file_name().is_some_and(|name| name != ELSEWHERE)
+        {
+            found.push(path);
+        }
+    }
+}

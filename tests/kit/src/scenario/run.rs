@@ -1,0 +1,372 @@
+//! Plays a scenario, step by step.
+
+use std::path::Path;
+
+use gloaming_core::ruleset::{Record, Saved, SetupFault};
+use gloaming_host::table::{Addressee, Clock, Line, Row, Table};
+use jiff::{SignedDuration, Timestamp};
+
+use super::expect;
+use super::file::{Action, By, Say, Scenario, Whom};
+use super::stage::{HostStage, NoStage, Services, Shelf};
+use super::transcript::Recorder;
+use super::twin;
+
+/// How many things may fall due before a phase begins; a game that needs more never gets there.
+const MOST_DUE: usize = 5_000;
+
+/// Where a game is played. The real one is a host with a virtual service.
+pub(super) trait Stage {
+    /// The game.
+    fn table(&self) -> &Table;
+    /// Somebody types; everything that follows at this moment has happened when it returns.
+    fn say(&mut self, say: &Say, text: &str, now: Timestamp) -> Result<(), String>;
+    /// The game master types.
+    fn desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record>;
+    /// When something is due next.
+    fn next_due(&self) -> Option<Timestamp>;
+    /// The next thing that is due at or before this moment happens.
+    fn strike_next(&mut self, now: Timestamp) -> Result<(), String>;
+    /// The clock stands here now.
+    fn settle(&mut self, now: Timestamp) -> Result<(), String>;
+    /// What the bot said when this row was told.
+    fn text_of(&self, row: &Row) -> String;
+    /// What somebody sees on their service, as JSON lines.
+    fn screen(&self, whom: &Whom) -> Vec<String>;
+}
+
+/// Why a scenario failed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}expected {expected}, happened: {happened}", place(.step, .of_twin))]
+pub struct Failure {
+    /// The number of the step and its line, both from 1; `None`: the game as a whole.
+    pub step: Option<(usize, usize)>,
+    /// Whether it is the twin's.
+    pub of_twin: bool,
+    /// What was expected.
+    pub expected: String,
+    /// What happened.
+    pub happened: String,
+}
+
+fn place(step: &Option<(usize, usize)>, of_twin: &bool) -> String {
+    let twin = if *of_twin { "twin: " } else { "" };
+    match step {
+        Some((step, line)) => format!("{twin}step {step} (line {line}): "),
+        None => twin.to_owned(),
+    }
+}
+
+impl Failure {
+    pub(super) fn whole(expected: impl Into<String>, happened: impl Into<String>) -> Self {
+        Failure { step: None, of_twin: false, expected: expected.into(), happened: happened.into() }
+    }
+}
+
+/// Plays a scenario, and its twin if it has one. `beside` is the folder of the file, for data that the setup names.
+///
+/// # Errors
+///
+/// The first step that did not come out as told.
+pub fn run(shelf: &Shelf, scenario: &Scenario, services: Services, beside: Option<&Path>) -> Result<(), Failure> {
+    let mut first = Recorder::new(scenario.twin.is_some());
+    run_once(shelf, scenario, services, beside, &mut first, false)?;
+    let Some(twin) = &scenario.twin else { return Ok(()) };
+    let other = twin::scenario_of(scenario, twin);
+    let mut second = Recorder::new(true);
+    run_once(shelf, &other, services, beside, &mut second, twin.steps.is_none())
+        .map_err(|failure| Failure { of_twin: true, ..failure })?;
+    let manifest = shelf.rulesets.iter().map(|rules| rules.manifest()).find(|manifest| manifest.id == scenario.ruleset);
+    let channels = manifest.map_or(&[] as &[_], |manifest| manifest.channels);
+    let public: Vec<&str> = channels.iter().filter(|one| one.public).map(|one| one.name).collect();
+    twin::compare(twin, &public, &first.into_seen(), &second.into_seen())
+}
+
+/// What somebody saw of a scenario, one JSON object a line, without what their service showed them; nothing of the
+/// twin's. Of a scenario that fails, what they saw until then.
+pub fn transcript(
+    shelf: &Shelf,
+    scenario: &Scenario,
+    whom: &Whom,
+    services: Services,
+    beside: Option<&Path>,
+) -> Vec<String> {
+    let mut recorder = Recorder::new(true);
+    // Whether it fails is told by `run`; here it matters only what was seen.
+    let _ = run_once(shelf, scenario, services, beside, &mut recorder, false);
+    recorder.into_seen().remove(whom).unwrap_or_default().lines
+}
+
+fn run_once(
+    shelf: &Shelf,
+    scenario: &Scenario,
+    services: Services,
+    beside: Option<&Path>,
+    recorder: &mut Recorder,
+    repeat: bool,
+) -> Result<(), Failure> {
+    let wanted = scenario.setup_refused.as_deref();
+    let mut stage = match HostStage::deal(shelf, scenario, services, beside) {
+        Ok(stage) => stage,
+        Err(NoStage::Failed(failure)) => return Err(failure),
+        Err(NoStage::Refused(faults)) => return check_faults(wanted, &faults),
+    };
+    if let Some(code) = wanted {
+        return Err(Failure::whole(format!("the setup to be refused with `{code}`"), "it was taken"));
+    }
+    play(&mut stage, scenario, recorder, repeat)?;
+    recorder.look_at_screens(&stage);
+    Ok(())
+}
+
+/// Plays the steps. With `repeat`, only what was typed and the clock: what was to be refused may be taken, and the
+/// other way round.
+fn play(stage: &mut dyn Stage, scenario: &Scenario, recorder: &mut Recorder, repeat: bool) -> Result<(), Failure> {
+    let looks_for_broken = scenario.steps.iter().any(|step| mentions_broken(&step.action));
+    let mut play = Play { stage, now: scenario.clock, span: 0, looked_at: 0, looks_for_broken, recorder, repeat };
+    play.observe().map_err(|(expected, happened)| Failure::whole(expected, happened))?;
+    for (index, step) in scenario.steps.iter().enumerate() {
+        if repeat && !step.action.moves() {
+            continue;
+        }
+        let step_number = Some((index + 1, step.line));
+        let failed = |(expected, happened)| Failure { step: step_number, of_twin: false, expected, happened };
+        play.step(&step.action).map_err(failed)?;
+    }
+    Ok(())
+}
+
+fn mentions_broken(action: &Action) -> bool {
+    const BROKEN: &str = "game-broken";
+    match action {
+        Action::See(expected) | Action::Unseen(expected) => expected.event == BROKEN,
+        Action::Say(Say { refused, .. }) | Action::Desk { refused, .. } => refused.as_deref() == Some(BROKEN),
+        _ => false,
+    }
+}
+
+/// What was expected and what happened.
+type Missed = (String, String);
+
+struct Play<'a> {
+    stage: &'a mut dyn Stage,
+    now: Timestamp,
+    /// The first row of the span that `see` looks at.
+    span: usize,
+    /// The rows before this one were looked at for a ruleset that failed.
+    looked_at: usize,
+    looks_for_broken: bool,
+    recorder: &'a mut Recorder,
+    repeat: bool,
+}
+
+impl Play<'_> {
+    fn step(&mut self, action: &Action) -> Result<(), Missed> {
+        if action.moves() {
+            self.span = self.stage.table().log().len();
+        }
+        match action {
+            Action::Say(say) => self.say(say),
+            Action::Desk { text, refused } => {
+                let before = self.state_if(refused.is_some());
+                let refusal = self.stage.desk(text, self.now).err();
+                self.settle()?;
+                self.check_refusal("gm", text, refused.as_deref(), refusal, before)
+            }
+            Action::Wait(length) => self.wait(SignedDuration::from_secs(length.as_seconds())),
+            Action::Until(phase) => self.until(phase),
+            Action::See(expected) => expect::check(self.stage.table(), self.rows(), expected, true),
+            Action::Unseen(expected) => expect::check(self.stage.table(), self.rows(), expected, false),
+            Action::Alive(players) => {
+                let table = self.stage.table();
+                let alive = table.game().alive().into_iter().map(|seat| table.roster().handle(seat).to_owned());
+                exactly("alive", players, &alive.collect::<Vec<_>>())
+            }
+            Action::Over(None) => match self.winners() {
+                None => Ok(()),
+                Some(winners) => Err(("the game to go on".to_owned(), format!("it ended, winners {winners:?}"))),
+            },
+            Action::Over(Some(winners)) => match self.winners() {
+                None => {
+                    let (phase, _) = self.stage.table().phase();
+                    Err(("the game to have ended".to_owned(), format!("it goes on, in the phase `{phase}`")))
+                }
+                Some(won) => exactly("winners", winners, &won),
+            },
+        }
+    }
+
+    fn say(&mut self, say: &Say) -> Result<(), Missed> {
+        let text = match &say.quoting {
+            Some(event) => self.quoted(say, event)?,
+            None => say.text.clone(),
+        };
+        let before = self.state_if(say.refused.is_some());
+        let said = self.stage.say(say, &text, self.now);
+        said.map_err(|problem| (format!("`{text}` to be sent"), problem))?;
+        self.observe()?;
+        let refusal = self.rows().iter().find_map(|row| match (&row.to, &row.line) {
+            (Addressee::Seat(_) | Addressee::Onlooker(_), Line::Refusal(record)) => Some(record.clone()),
+            _ => None,
+        });
+        let by = match &say.by {
+            By::Player(name) => name.as_str(),
+            By::Onlooker => "onlooker",
+        };
+        self.check_refusal(by, &text, say.refused.as_deref(), refusal, before)
+    }
+
+    /// The text that the bot told this player privately with an event, the newest one.
+    fn quoted(&self, say: &Say, event: &str) -> Result<String, Missed> {
+        let By::Player(name) = &say.by else {
+            return Err((format!("`{event}` to be quoted"), "an onlooker was told nothing".to_owned()));
+        };
+        let table = self.stage.table();
+        let whom = Whom::Player(name.clone());
+        let row = table.log().iter().rev().find(|row| expect::is_to(table, row, &whom) && expect::named(row, event));
+        let row = row.ok_or_else(|| (format!("`{event}` to be quoted"), format!("{name} was never told it")))?;
+        Ok(self.stage.text_of(row))
+    }
+
+    fn check_refusal(
+        &self,
+        by: &str,
+        text: &str,
+        wanted: Option<&str>,
+        refusal: Option<Record>,
+        before: Option<(Saved, Clock)>,
+    ) -> Result<(), Missed> {
+        if self.repeat {
+            return Ok(());
+        }
+        let table = self.stage.table();
+        match (wanted, refusal) {
+            (None, None) => Ok(()),
+            (None, Some(refusal)) => {
+                let fields = serde_json::Value::Object(refusal.fields_json(table.roster()));
+                Err((format!("`{text}` of {by} to be taken"), format!("it was refused: `{}` {fields}", refusal.name)))
+            }
+            (Some(code), None) => {
+                Err((format!("`{text}` of {by} to be refused with `{code}`"), "it was taken".to_owned()))
+            }
+            (Some(code), Some(refusal)) if refusal.name != code => {
+                let happened = format!("it was refused with `{}`", refusal.name);
+                Err((format!("`{text}` of {by} to be refused with `{code}`"), happened))
+            }
+            (Some(code), Some(_)) => match before {
+                Some((game, clock)) if table.game().save() != game || *table.clock() != clock => {
+                    let expected = format!("`{text}` of {by}, refused with `{code}`, to leave the game as it was");
+                    Err((expected, "game or clock changed".to_owned()))
+                }
+                _ => Ok(()),
+            },
+        }
+    }
+
+    /// The clock moves on; what is due happens on the way, each at its own moment.
+    fn wait(&mut self, length: SignedDuration) -> Result<(), Missed> {
+        let target = self.now + length;
+        for _ in 0..MOST_DUE {
+            match self.stage.next_due() {
+                Some(due) if due <= target => self.strike(due)?,
+                _ => {
+                    self.now = target;
+                    return self.settle();
+                }
+            }
+        }
+        Err(("the clock to move on".to_owned(), format!("after {MOST_DUE} deadlines it still stood at {}", self.now)))
+    }
+
+    fn until(&mut self, phase: &str) -> Result<(), Missed> {
+        let expected = || format!("the phase `{phase}` to begin");
+        let begun = self.stage.table().phases().len();
+        if self.stage.table().phase().0 == phase {
+            return Err((expected(), "the game is in it already".to_owned()));
+        }
+        for _ in 0..MOST_DUE {
+            let table = self.stage.table();
+            if table.phases()[begun..].iter().any(|one| one.name == phase) {
+                return Ok(());
+            }
+            if table.winners().is_some() {
+                return Err((expected(), "the game ended before".to_owned()));
+            }
+            let (at, _) = table.phase();
+            let Some(due) = self.stage.next_due() else {
+                return Err((expected(), format!("nothing is due any more, in the phase `{at}`")));
+            };
+            self.strike(due)?;
+        }
+        Err((expected(), format!("it did not within {MOST_DUE} deadlines")))
+    }
+
+    fn strike(&mut self, due: Timestamp) -> Result<(), Missed> {
+        self.now = self.now.max(due);
+        let struck = self.stage.strike_next(self.now);
+        struck.map_err(|problem| ("time to pass".to_owned(), problem))?;
+        self.observe()
+    }
+
+    fn settle(&mut self) -> Result<(), Missed> {
+        let settled = self.stage.settle(self.now);
+        settled.map_err(|problem| ("the services to be read".to_owned(), problem))?;
+        self.observe()
+    }
+
+    /// Looks after everything that happened: what people see is written down, and the game must be whole.
+    fn observe(&mut self) -> Result<(), Missed> {
+        let table = self.stage.table();
+        if let Some(broken) = table.game().broken_invariant() {
+            return Err(("the game to be whole".to_owned(), format!("an invariant does not hold: {broken}")));
+        }
+        let newest = &table.log()[self.looked_at..];
+        if !self.looks_for_broken && newest.iter().any(|row| expect::named(row, "game-broken")) {
+            return Err(("the rules to take this".to_owned(), "they panicked (`game-broken`)".to_owned()));
+        }
+        self.looked_at = table.log().len();
+        self.recorder.observe(self.stage.table(), self.now);
+        Ok(())
+    }
+
+    fn rows(&self) -> &[Row] {
+        &self.stage.table().log()[self.span..]
+    }
+
+    fn winners(&self) -> Option<Vec<String>> {
+        let table = self.stage.table();
+        table.winners().map(|seats| seats.iter().map(|seat| table.roster().handle(*seat).to_owned()).collect())
+    }
+
+    fn state_if(&self, wanted: bool) -> Option<(Saved, Clock)> {
+        wanted.then(|| (self.stage.table().game().save(), self.stage.table().clock().clone()))
+    }
+}
+
+/// The same names, in any order.
+fn exactly(what: &str, expected: &[String], found: &[String]) -> Result<(), Missed> {
+    let sorted = |names: &[String]| {
+        let mut names = names.to_vec();
+        names.sort();
+        names.dedup();
+        names
+    };
+    if sorted(expected) == sorted(found) {
+        return Ok(());
+    }
+    Err((format!("{what} to be {:?}", sorted(expected)), format!("{what} are {:?}", sorted(found))))
+}
+
+/// Whether a refused setup was refused as expected.
+pub(super) fn check_faults(wanted: Option<&str>, faults: &[SetupFault]) -> Result<(), Failure> {
+    let codes: Vec<String> =
+        faults.iter().map(|fault| format!("`{}` ({} {})", fault.code, fault.key, fault.given)).collect();
+    match wanted {
+        None => Err(Failure::whole("the setup to be taken", format!("it was refused: {}", codes.join(", ")))),
+        Some(code) if faults.iter().any(|fault| fault.code == code) => Ok(()),
+        Some(code) => Err(Failure::whole(
+            format!("the setup to be refused with `{code}`"),
+            format!("it was refused with {}", codes.join(", ")),
+        )),
+    }
+}

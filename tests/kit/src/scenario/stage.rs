@@ -1,0 +1,280 @@
+//! The real host on virtual services, with the people of one scenario.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use gloaming_core::chat::{Person, Place, Platform};
+use gloaming_core::kit::Seed;
+use gloaming_core::ruleset::{Record, Rules, SetupFault};
+use gloaming_core::text::Texts;
+use gloaming_host::store::MemoryStore;
+use gloaming_host::table::{Row, Table};
+use gloaming_host::{Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
+use jiff::Timestamp;
+
+use super::data;
+use super::file::{By, Say, Scenario, Whom};
+use super::run::{Failure, Stage};
+use crate::service::{Profile, VirtualService, block_on};
+
+/// On what kind of service a scenario is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Services {
+    /// Everybody on one service of this kind.
+    One(Profile),
+    /// The players spread over services of every kind.
+    Mixed,
+}
+
+impl Default for Services {
+    fn default() -> Self {
+        Services::One(Profile::WebLike)
+    }
+}
+
+impl Services {
+    /// The kind of that name: a profile's, or `mixed`.
+    pub fn named(name: &str) -> Option<Services> {
+        let profile = Profile::ALL.into_iter().find(|profile| profile.name() == name).map(Services::One);
+        profile.or((name == "mixed").then_some(Services::Mixed))
+    }
+
+    fn profiles(self) -> Vec<Profile> {
+        match self {
+            Services::One(profile) => vec![profile],
+            Services::Mixed => vec![Profile::WebLike, Profile::MatrixLike, Profile::TextOnly, Profile::TelegramLike],
+        }
+    }
+}
+
+/// What all scenarios of a run share: rules and their texts, read once.
+#[derive(Clone)]
+pub struct Shelf {
+    /// The games.
+    pub(super) rulesets: Vec<Arc<dyn Rules>>,
+    texts: BTreeMap<&'static str, Texts>,
+}
+
+/// The texts of a ruleset do not read.
+#[derive(Debug, thiserror::Error)]
+#[error("the texts of {ruleset} do not read: {problem}")]
+pub struct ShelfFault {
+    /// Whose.
+    pub ruleset: &'static str,
+    /// What is wrong.
+    pub problem: gloaming_core::text::TextError,
+}
+
+impl Shelf {
+    /// Reads the texts of these games.
+    ///
+    /// # Errors
+    ///
+    /// Texts that do not read.
+    pub fn new(rulesets: &[Arc<dyn Rules>]) -> Result<Shelf, ShelfFault> {
+        let mut texts = BTreeMap::new();
+        for rules in rulesets {
+            let manifest = rules.manifest();
+            let of_game = Texts::of(manifest).map_err(|problem| ShelfFault { ruleset: manifest.id, problem })?;
+            texts.insert(manifest.id, of_game);
+        }
+        Ok(Shelf { rulesets: rulesets.to_vec(), texts })
+    }
+}
+
+/// The real host on virtual services.
+pub(super) struct HostStage {
+    host: Host,
+    table: TableId,
+    services: Vec<Neighbourhood>,
+    /// Players, by handle: on which service, and who they are there.
+    people: BTreeMap<String, (usize, Person)>,
+    game_master: Person,
+    room_channel: Option<&'static str>,
+}
+
+/// One service with the public room of the game.
+struct Neighbourhood {
+    service: Arc<VirtualService>,
+    room: Place,
+    onlooker: Person,
+}
+
+/// Why there is nothing to play on.
+pub(super) enum NoStage {
+    /// The ruleset refuses the setup.
+    Refused(Vec<SetupFault>),
+    /// Anything else.
+    Failed(Failure),
+}
+
+impl HostStage {
+    /// Makes people and rooms, and deals.
+    pub(super) fn deal(
+        shelf: &Shelf,
+        scenario: &Scenario,
+        services: Services,
+        beside: Option<&Path>,
+    ) -> Result<HostStage, NoStage> {
+        let broken = |what: String| NoStage::Failed(Failure::whole("a game to begin", what));
+        let Some(rules) = shelf.rulesets.iter().find(|rules| rules.manifest().id == scenario.ruleset) else {
+            return Err(broken(format!("there is no ruleset `{}`", scenario.ruleset)));
+        };
+        let manifest = rules.manifest();
+        let data = data::of(manifest, &scenario.setup, beside);
+        // Most setups that must be refused are; nobody needs to be there for that.
+        rules.check(&scenario.players, &scenario.setup, &data).map_err(NoStage::Refused)?;
+
+        let now = scenario.clock;
+        let services: Vec<Neighbourhood> =
+            services.profiles().into_iter().map(|kind| neighbourhood(kind, now)).collect();
+        let platforms = services.iter().map(|one| Arc::clone(&one.service) as Arc<dyn Platform>).collect();
+        let parts = HostParts {
+            rulesets: vec![Arc::clone(rules)],
+            platforms,
+            store: Box::<MemoryStore>::default(),
+            language: "en".to_owned(),
+        };
+        let texts = shelf.texts.iter().filter(|(id, _)| **id == manifest.id).map(|(id, texts)| (*id, texts.clone()));
+        let mut host = Host::with_texts(parts, texts.collect()).map_err(|error| broken(error.to_string()))?;
+
+        let mut people = BTreeMap::new();
+        let mut seats = Vec::with_capacity(scenario.players.len());
+        for (index, handle) in scenario.players.iter().enumerate() {
+            let home = index % services.len();
+            let (person, direct) = services[home].arrive(now, handle, true).map_err(broken)?;
+            seats.push(SeatPlan {
+                handle: handle.clone(),
+                occupant: Occupant::Person { person: person.clone(), direct: Some(direct) },
+            });
+            people.insert(handle.clone(), (home, person));
+        }
+        let (game_master, _) = services[0].arrive(now, "gm", false).map_err(broken)?;
+        // What came before the game has been read when the game begins.
+        block_on(host.pump(now)).map_err(|error| broken(error.to_string()))?;
+        let new = NewTable {
+            ruleset: scenario.ruleset.clone(),
+            name: Some("game".to_owned()),
+            seats,
+            rooms: services.iter().map(|one| one.room.clone()).collect(),
+            game_master: Some(game_master.clone()),
+            setup: scenario.setup.clone(),
+            data,
+            seed: Seed::from_number(scenario.seed),
+            language: "en".to_owned(),
+        };
+        let table = host.open_table(new, now).map_err(NoStage::Refused)?;
+        let room_channel = manifest.channels.iter().find(|channel| channel.public).map(|channel| channel.name);
+        let mut stage = HostStage { host, table, services, people, game_master, room_channel };
+        stage.pump(now).map_err(broken)?;
+        Ok(stage)
+    }
+
+    fn pump(&mut self, now: Timestamp) -> Result<(), String> {
+        for one in &self.services {
+            one.service.set_now(now);
+        }
+        block_on(self.host.pump(now)).map_err(|error| error.to_string())
+    }
+}
+
+impl Stage for HostStage {
+    fn table(&self) -> &Table {
+        self.host.table(&self.table).expect("the table was opened when the stage was made, and the host forgets none")
+    }
+
+    fn say(&mut self, say: &Say, text: &str, now: Timestamp) -> Result<(), String> {
+        let (home, person) = match &say.by {
+            By::Player(name) => {
+                let (home, person) = self.people.get(name).ok_or_else(|| format!("{name} is not there"))?;
+                (&self.services[*home], person)
+            }
+            By::Onlooker => (&self.services[0], &self.services[0].onlooker),
+        };
+        let service = &home.service;
+        let said = match say.channel.as_deref() {
+            None => service.say_direct(now, person, text),
+            // Where the room is closed to them, people write to the channel in private; so do those who read a
+            // channel without a room.
+            Some(channel) => {
+                let in_room = self.room_channel == Some(channel);
+                let in_private = || service.say_direct(now, person, &format!("#{channel} {text}"));
+                if in_room {
+                    service.say(now, person, &home.room, text).or_else(|_| in_private())
+                } else {
+                    in_private()
+                }
+            }
+        };
+        said.map_err(|fault| fault.to_string())?;
+        self.pump(now)
+    }
+
+    fn desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record> {
+        self.host.desk(&self.table, text, now)
+    }
+
+    fn next_due(&self) -> Option<Timestamp> {
+        self.host.next_due()
+    }
+
+    fn strike_next(&mut self, now: Timestamp) -> Result<(), String> {
+        for one in &self.services {
+            one.service.set_now(now);
+        }
+        self.host.tick_next(now);
+        block_on(self.host.deliver(now)).map_err(|error| error.to_string())
+    }
+
+    fn settle(&mut self, now: Timestamp) -> Result<(), String> {
+        self.pump(now)
+    }
+
+    fn text_of(&self, row: &Row) -> String {
+        self.host.text_of(&self.table, row).plain()
+    }
+
+    fn screen(&self, whom: &Whom) -> Vec<String> {
+        let of = |service: &VirtualService, person: &Person, keep: &dyn Fn(&str) -> bool| -> Vec<String> {
+            let seen = service.screen(person).into_iter().filter(|seen| keep(&seen.place)).collect::<Vec<_>>();
+            crate::service::json_lines(&seen).lines().map(str::to_owned).collect()
+        };
+        match whom {
+            Whom::Player(name) => match self.people.get(name) {
+                Some((home, person)) => of(&self.services[*home].service, person, &|_| true),
+                None => Vec::new(),
+            },
+            Whom::GameMaster => of(&self.services[0].service, &self.game_master, &|_| true),
+            // What everybody sees is what somebody sees in the public rooms who is in nothing else.
+            Whom::All => self
+                .services
+                .iter()
+                .flat_map(|one| of(&one.service, &one.onlooker, &|place| place.starts_with("room")))
+                .collect(),
+            Whom::Channel(_) => Vec::new(),
+        }
+    }
+}
+
+impl Neighbourhood {
+    /// Somebody arrives, comes into the public room, and begins a conversation with the bot.
+    fn arrive(&self, now: Timestamp, name: &str, in_room: bool) -> Result<(Person, Place), String> {
+        let person = self.service.person(name);
+        if in_room {
+            self.service.join(now, &person, &self.room).map_err(|fault| fault.to_string())?;
+        }
+        let direct = self.service.start(now, &person, None).map_err(|fault| fault.to_string())?;
+        Ok((person, direct))
+    }
+}
+
+fn neighbourhood(profile: Profile, now: Timestamp) -> Neighbourhood {
+    let service = VirtualService::new(profile.name(), profile);
+    service.set_now(now);
+    let room = service.room(now, "The game");
+    let onlooker = service.person("onlooker");
+    // Nobody hinders the first people of an empty service from coming in.
+    let _ = service.join(now, &onlooker, &room);
+    Neighbourhood { service, room, onlooker }
+}

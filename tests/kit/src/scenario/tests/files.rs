@@ -1,0 +1,171 @@
+//! Files that are wrong: the place, what is wrong, and what would be allowed.
+
+use super::{file, rulesets};
+use crate::scenario::{Action, By, Say, Whom, parse};
+
+/// What the runner says about a file with these steps, the first of which is in line 7.
+fn steps(steps: &str) -> String {
+    said(&file(&format!("[play]\nsteps = [\n{steps}\n]")))
+}
+
+fn said(text: &str) -> String {
+    match parse(text, &rulesets()) {
+        Ok(_) => "ok".to_owned(),
+        Err(fault) => fault.to_string(),
+    }
+}
+
+#[test]
+fn every_word_of_a_step_is_checked() {
+    let told = [
+        (
+            "{ untli = \"night\" }",
+            "step 1 (line 7): a step has no key `untli`; did you mean `until`? (allowed: as, gm, wait, until, see, unseen, state, over)",
+        ),
+        (
+            "{ dance = true }",
+            "step 1 (line 7): this is no step: it needs one of the keys as, gm, wait, until, see, unseen, state, over",
+        ),
+        (
+            "{ wait = \"5m\" },\n{ until = \"nihgt\" }",
+            "step 2 (line 8): there is no phase `nihgt`; did you mean `night`? (allowed: password, day, dusk, evening, night, over)",
+        ),
+        (
+            "{ as = \"an\", say = \"x\" }",
+            "step 1 (line 7): there is no player `an`; did you mean `ann`? (allowed: ann, bob, cat, dan, eve, fay, onlooker)",
+        ),
+        (
+            "{ as = \"ann\", sya = \"x\" }",
+            "step 1 (line 7): a step with `as` has no key `sya`; did you mean `say`? (allowed: as, say, in, quoting, refused)",
+        ),
+        ("{ as = \"ann\" }", "step 1 (line 7): a step with `as` needs the key `say`, such as \"vote bob\""),
+        ("{ as = \"ann\", say = 3 }", "step 1 (line 7): `say` holds a text in quotes, and this is 3"),
+        (
+            "{ as = \"ann\", say = \"x\", in = \"mian\" }",
+            "step 1 (line 7): there is no channel `mian`; did you mean `main`? (allowed: main, island-east, island-west, mainland, dead, spectators, group-…)",
+        ),
+        (
+            "{ wait = \"5 minutes\" }",
+            "step 1 (line 7): `wait` holds a whole number with s, m, h or d, such as \"30m\", at most 400 days, and this is \"5 minutes\"",
+        ),
+        ("{ see = \"delat\", to = \"ann\" }", "there is no event `delat`; did you mean `dealt`?"),
+        (
+            "{ see = \"dealt\", to = \"anne\" }",
+            "step 1 (line 7): there is no player or channel `anne`; did you mean `ann`? (allowed: ann, bob, cat, dan, eve, fay, main, island-east, island-west, mainland, dead, spectators, group-…, all, gm)",
+        ),
+        ("{ see = \"dealt\" }", "step 1 (line 7): a step with `see` needs the key `to`, such as \"all\""),
+        (
+            "{ unseen = \"dealt\", to = \"ann\", rolle = \"guest\" }",
+            "step 1 (line 7): there is no field of `dealt` `rolle`; did you mean `role`? (allowed: island, role)",
+        ),
+        (
+            "{ unseen = \"dealt\", to = \"ann\", role = \"gest\" }",
+            "step 1 (line 7): there is no word `gest`; did you mean `guest`? (allowed: guest, stalker, medium)",
+        ),
+        ("{ see = \"dealt\", to = \"ann\", role = true }", "step 1 (line 7): `role` holds a role, and this is true"),
+        (
+            "{ see = \"lingers\", to = \"all\", player = \"zoe\" }",
+            "step 1 (line 7): there is no player `zoe` (allowed: ann, bob, cat, dan, eve, fay)",
+        ),
+        ("{ state = \"dead\", players = [] }", "step 1 (line 7): there is no state `dead` (allowed: alive)"),
+        (
+            "{ state = \"alive\", players = [\"zoe\"] }",
+            "step 1 (line 7): there is no player `zoe` (allowed: ann, bob, cat, dan, eve, fay)",
+        ),
+        ("{ over = true }", "step 1 (line 7): a step with `over` needs the key `winners`, such as [\"ann\", \"bob\"]"),
+        (
+            "{ over = false, winners = [] }",
+            "step 1 (line 7): a step with `over = false` has no key `winners` (allowed: over)",
+        ),
+        ("{ over = \"yes\" }", "step 1 (line 7): `over` holds true or false, and this is \"yes\""),
+        (
+            "\"until night\"",
+            "step 1 (line 7): `steps` holds an array of steps, such as [{ until = \"over\" }], and this is \"until night\"",
+        ),
+    ];
+    for (step, expected) in told {
+        let said = steps(step);
+        assert!(said.contains(expected), "{step}\n says: {said}\nnot: {expected}");
+    }
+}
+
+#[test]
+fn refusals_are_those_of_the_ruleset_and_the_host() {
+    assert_eq!(steps("{ as = \"ann\", say = \"x\", refused = \"which-game\" }"), "ok");
+    assert_eq!(steps("{ gm = \"close\", refused = \"not-now\" }"), "ok");
+    let said = steps("{ as = \"ann\", say = \"x\", refused = \"not-nwo\" }");
+    assert!(said.starts_with("step 1 (line 7): there is no refusal `not-nwo`; did you mean `not-now`?"), "{said}");
+}
+
+#[test]
+fn what_the_host_tells_can_be_seen_in_every_game() {
+    for step in ["see = \"paused\"", "see = \"stepped-back\", count = 2", "see = \"announcement\", text = \"x\""] {
+        assert_eq!(steps(&format!("{{ {step}, to = \"all\" }}")), "ok", "{step}");
+    }
+}
+
+#[test]
+fn the_head_is_checked() {
+    let play = "[play]\nsteps = []";
+    let told = [
+        ("title = ", "line 1: this does not read as TOML: "),
+        (
+            "titel = \"x\"\nruleset = \"gauntlet\"",
+            "line 1: a scenario has no key `titel`; did you mean `title`? (allowed: title, ruleset, players, seed, clock, rules, setup-refused, setup, play, twin)",
+        ),
+        ("title = \"x\"", "line 1: a scenario needs the key `ruleset`, such as \"one-night\""),
+        (
+            "title = \"x\"\nruleset = \"gantlet\"",
+            "line 2: there is no ruleset `gantlet`; did you mean `gauntlet`? (allowed: gauntlet)",
+        ),
+        (
+            "title = \"x\"\nruleset = \"gauntlet\"\nplayers = \"ann\"",
+            "line 3: `players` holds an array of texts in quotes, and this is \"ann\"",
+        ),
+    ];
+    for (text, expected) in told {
+        assert!(said(text).starts_with(expected), "{text}\n says: {}", said(text));
+    }
+    assert_eq!(said(&file("")), "line 1: a scenario needs the key `play`, such as [play] with steps = [ … ]");
+    assert_eq!(
+        said(&file(&format!("seed = -1\n{play}"))),
+        "line 5: `seed` holds a whole number from 0, and this is -1"
+    );
+    assert_eq!(
+        said(&file(&format!("clock = \"noon\"\n{play}"))),
+        "line 5: `clock` holds a moment such as \"2026-01-01T00:00:00Z\", and this is \"noon\""
+    );
+    assert_eq!(
+        said(&file(&format!("setup-refused = \"bad-deal\"\n{play}"))),
+        "line 6: a setup that is refused cannot be played: `setup-refused` and [play] exclude each other"
+    );
+    assert_eq!(said(&file("setup-refused = \"bad-deal\"")), "ok");
+}
+
+#[test]
+fn a_twin_is_checked_as_its_scenario_is() {
+    let twin = |rest: &str| said(&file(&format!("[play]\nsteps = []\n[twin]\n{rest}")));
+    assert_eq!(twin("setup = {}"), "line 7: [twin] needs the key `same`, such as [\"ann\", \"all\"]");
+    assert!(twin("same = [\"zoe\"]").starts_with("line 8: there is no player or channel `zoe` (allowed: ann, "));
+    assert!(
+        twin("same = [\"ann\"]\nsteps = [{ until = \"noon\" }]")
+            .starts_with("twin: step 1 (line 9): there is no phase")
+    );
+    assert_eq!(twin("same = [\"ann\", \"all\", \"dead\", \"group-1\", \"gm\"]"), "ok");
+}
+
+#[test]
+fn a_good_file_is_read_as_it_is_written() {
+    let scenario = parse(
+        &file(
+            "[play]\nsteps = [{ as = \"onlooker\", say = \"hi\", in = \"all\" }, { unseen = \"died\", to = \"all\" }]",
+        ),
+        &rulesets(),
+    )
+    .expect("the file is right");
+    let say =
+        Say { by: By::Onlooker, text: "hi".to_owned(), channel: Some("main".to_owned()), quoting: None, refused: None };
+    assert_eq!(scenario.steps[0].action, Action::Say(say));
+    assert!(matches!(&scenario.steps[1].action, Action::Unseen(expected) if expected.to == Whom::All));
+    assert_eq!(scenario.clock.to_string(), "2026-01-01T00:00:00Z");
+}

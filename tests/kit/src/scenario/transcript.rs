@@ -1,0 +1,273 @@
+//! What everybody saw, as JSON lines: to be read, and compared byte for byte.
+//!
+//! One line for each event (`event` and its fields), refusal (`refused`), line of talk (`talk`), change of what the
+//! seat can do (`options`, walked word by word) and change of the channels that it sees (`channels`); each with the
+//! virtual time (`at`) and, where it was not private, the channel (`in`). No row numbers: they tell of other rows.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use gloaming_core::ruleset::{Game, Manifest, Next, Offer, Roster, Seat, Speakers, Step, Token};
+use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
+use jiff::Timestamp;
+use serde_json::{Value as Json, json};
+
+use super::file::Whom;
+use super::run::Stage;
+
+/// How many words deep options are walked.
+const DEPTH: usize = 3;
+/// How many steps of walks are written down for one seat at one moment.
+const MOST_STEPS: usize = 3_000;
+
+/// What one of them saw.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Seen {
+    /// Of the game.
+    pub(super) lines: Vec<String>,
+    /// On their service.
+    pub(super) screen: Vec<String>,
+}
+
+/// Writes down what everybody sees while a game is played.
+#[derive(Debug, Default)]
+pub(super) struct Recorder {
+    records: bool,
+    rows: usize,
+    seen: BTreeMap<Whom, Seen>,
+    options: BTreeMap<Seat, Json>,
+    channels: BTreeMap<Whom, Json>,
+    /// The names under which a seat knows the channels of a family: their own would tell how many others there are.
+    families: BTreeMap<(Seat, String), String>,
+}
+
+impl Recorder {
+    /// One that writes, or one that does not: walking all options takes its time.
+    pub(super) fn new(records: bool) -> Self {
+        Recorder { records, ..Recorder::default() }
+    }
+
+    /// What happened since the last call. Called after every input and after everything that time did.
+    pub(super) fn observe(&mut self, table: &Table, now: Timestamp) {
+        if !self.records {
+            return;
+        }
+        let log = table.log();
+        for row in &log[self.rows..] {
+            self.row(table, row);
+        }
+        self.rows = log.len();
+        for seat in table.roster().seats() {
+            self.look_at_options(table, seat, now);
+            self.look_at_channels(table, seat, now);
+        }
+        let mut public = Vec::new();
+        for channel in table.channels().all() {
+            let view = json!({
+                "name": channel.name,
+                "title": channel.title,
+                "members": handles(table.roster(), &channel.members),
+                "open": channel.open,
+                "speakers": speakers(table.roster(), &channel.speakers),
+            });
+            if channel.public {
+                public.push(view.clone());
+            }
+            self.channels_changed(Whom::Channel(channel.name.to_string()), Json::from(vec![view]), now);
+        }
+        self.channels_changed(Whom::All, Json::from(public), now);
+    }
+
+    /// What everybody has on their screens at the end.
+    pub(super) fn look_at_screens(&mut self, stage: &dyn Stage) {
+        if !self.records {
+            return;
+        }
+        let players = stage.table().roster().handles().iter().cloned().map(Whom::Player);
+        for whom in players.chain([Whom::All, Whom::GameMaster]) {
+            let screen = stage.screen(&whom);
+            self.seen.entry(whom).or_default().screen = screen;
+        }
+    }
+
+    /// What everybody saw.
+    pub(super) fn into_seen(self) -> BTreeMap<Whom, Seen> {
+        self.seen
+    }
+
+    fn row(&mut self, table: &Table, row: &Row) {
+        match &row.to {
+            Addressee::Seat(seat) => {
+                self.add(Whom::Player(table.roster().handle(*seat).to_owned()), line(table, row, None));
+            }
+            Addressee::GameMaster { .. } => self.add(Whom::GameMaster, line(table, row, None)),
+            Addressee::Onlooker(person) => {
+                // Who was dropped is told on as an onlooker, under the seat that they had.
+                if person.platform.as_str() == "seat"
+                    && let Ok(seat) = person.id.as_str().parse().map(Seat)
+                {
+                    self.add(Whom::Player(table.roster().handle(seat).to_owned()), line(table, row, None));
+                }
+            }
+            Addressee::Channel(name) => {
+                let plain = line(table, row, Some(name));
+                self.add(Whom::Channel(name.to_string()), plain.clone());
+                if table.channels().get(name).is_some_and(|channel| channel.public) {
+                    self.add(Whom::All, plain);
+                }
+                for seat in table.roster().seats() {
+                    if let Some(known) = self.heard_as(table, seat, name, row) {
+                        self.add(Whom::Player(table.roster().handle(seat).to_owned()), line(table, row, Some(&known)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Under which name a seat reads a row of a channel: its own, or that of one that listens to it.
+    fn heard_as(&mut self, table: &Table, seat: Seat, name: &str, row: &Row) -> Option<String> {
+        let channel = table.channels().get(name)?;
+        if !channel.public && !row.readers.contains(&seat) {
+            return None;
+        }
+        let sees = |channel: &Channel| channel.public || channel.may_read(seat, row.number);
+        let through = if sees(channel) { Some(channel) } else { table.channels().hearing(name).find(|one| sees(one)) };
+        let through = through.map_or(name, |channel| channel.name.as_ref()).to_owned();
+        Some(self.known_as(table.manifest(), seat, &through))
+    }
+
+    fn known_as(&mut self, manifest: &Manifest, seat: Seat, channel: &str) -> String {
+        let Some(family) = manifest.channel(channel).filter(|spec| spec.family) else { return channel.to_owned() };
+        let met = self.families.keys().filter(|(one, _)| *one == seat).count() + 1;
+        let name = || format!("{}({met})", family.name);
+        self.families.entry((seat, channel.to_owned())).or_insert_with(name).clone()
+    }
+
+    fn look_at_options(&mut self, table: &Table, seat: Seat, now: Timestamp) {
+        let options = options(table.game(), table.offers(seat), seat);
+        if self.options.get(&seat) != Some(&options) {
+            let first_and_empty = !self.options.contains_key(&seat) && options.as_array().is_some_and(Vec::is_empty);
+            if !first_and_empty {
+                let whom = Whom::Player(table.roster().handle(seat).to_owned());
+                self.add(whom, format!("{{\"at\":\"{now}\",\"options\":{options}}}"));
+            }
+            self.options.insert(seat, options);
+        }
+    }
+
+    fn look_at_channels(&mut self, table: &Table, seat: Seat, now: Timestamp) {
+        let mut seen = Vec::new();
+        for channel in table.channels().all() {
+            let listens = channel.listeners.contains(&seat);
+            if !(channel.public || listens || channel.members.contains(&seat)) {
+                continue;
+            }
+            let known = self.known_as(table.manifest(), seat, &channel.name);
+            seen.push(json!({
+                "name": known,
+                "title": channel.title,
+                "members": handles(table.roster(), &channel.members),
+                "listening": listens,
+                "writes": channel.may_write(seat) && !table.is_dropped(seat),
+            }));
+        }
+        self.channels_changed(Whom::Player(table.roster().handle(seat).to_owned()), Json::from(seen), now);
+    }
+
+    fn channels_changed(&mut self, whom: Whom, view: Json, now: Timestamp) {
+        if self.channels.get(&whom) != Some(&view) {
+            self.add(whom.clone(), format!("{{\"at\":\"{now}\",\"channels\":{view}}}"));
+            self.channels.insert(whom, view);
+        }
+    }
+
+    fn add(&mut self, whom: Whom, line: String) {
+        if !line.is_empty() {
+            self.seen.entry(whom).or_default().lines.push(line);
+        }
+    }
+}
+
+/// One row as a JSON line; nothing for rows that only move buttons, which the walks of the options show.
+fn line(table: &Table, row: &Row, channel: Option<&str>) -> String {
+    let mut line = format!("{{\"at\":\"{}\"", row.at);
+    let mut put = |key: &str, value: Json| {
+        // Writing to a string cannot fail.
+        let _ = write!(line, ",{}:{value}", Json::from(key));
+    };
+    if let Some(channel) = channel {
+        put("in", Json::from(channel));
+    }
+    match &row.line {
+        Line::Event(record) | Line::Refusal(record) => {
+            let key = if matches!(row.line, Line::Event(_)) { "event" } else { "refused" };
+            put(key, Json::from(record.name.as_ref()));
+            for (name, value) in &record.fields {
+                put(name, value.to_json(table.roster()));
+            }
+        }
+        Line::Talk { name, text, .. } => {
+            put("by", Json::from(name.as_str()));
+            put("talk", Json::from(text.as_str()));
+        }
+        Line::Offers => return String::new(),
+    }
+    line.push('}');
+    line
+}
+
+fn handles(roster: &Roster, seats: &[Seat]) -> Vec<String> {
+    seats.iter().map(|seat| roster.handle(*seat).to_owned()).collect()
+}
+
+fn speakers(roster: &Roster, speakers: &Speakers) -> Json {
+    match speakers {
+        Speakers::Nobody => Json::from("nobody"),
+        Speakers::Members => Json::from("members"),
+        Speakers::Everybody => Json::from("everybody"),
+        Speakers::Seats(seats) => Json::from(handles(roster, seats)),
+    }
+}
+
+/// Everything that a seat can do, walked.
+fn options(game: &dyn Game, offers: &[Offer], seat: Seat) -> Json {
+    let mut left = MOST_STEPS;
+    let roster = game.roster();
+    let offered = offers.iter().map(|offer| {
+        let standing = offer.standing.as_ref().map(|words| spelled(words, roster));
+        json!({ "verb": offer.verb, "standing": standing, "next": walk(game, seat, offer.verb, &mut Vec::new(), &mut left) })
+    });
+    offered.collect()
+}
+
+fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &mut usize) -> Json {
+    if words.len() >= DEPTH || *left == 0 {
+        return Json::Null;
+    }
+    *left -= 1;
+    let Some(Next { complete, step }) = game.next(seat, verb, words) else { return Json::Null };
+    let roster = game.roster();
+    let step = match step {
+        None => Json::Null,
+        Some(Step::Number { from, to }) => json!({ "number": [from, to] }),
+        Some(Step::Text { longest }) => json!({ "text": longest }),
+        Some(Step::Several { of, least, most }) => {
+            json!({ "several": spelled(&of, roster), "least": least, "most": most })
+        }
+        Some(Step::One(tokens)) => {
+            let mut one = Vec::with_capacity(tokens.len());
+            for token in tokens {
+                let spelled = token.spell(roster);
+                words.push(token);
+                one.push(json!([spelled, walk(game, seat, verb, words, left)]));
+                words.pop();
+            }
+            json!({ "one": one })
+        }
+    };
+    json!({ "complete": complete, "step": step })
+}
+
+fn spelled(words: &[Token], roster: &Roster) -> Vec<String> {
+    words.iter().map(|word| word.spell(roster)).collect()
+}

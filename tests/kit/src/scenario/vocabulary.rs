@@ -1,0 +1,114 @@
+//! The words that a scenario can use besides its ruleset's: what the host tells and refuses by itself, in every game.
+
+use gloaming_core::ruleset::{FieldKind, FieldSpec, Hearer, Manifest, RecordSpec};
+
+use super::file::Whom;
+
+const PHASE: FieldKind = FieldKind::Word("phase");
+
+/// The events that the host tells by itself.
+pub const HOST_EVENTS: &[RecordSpec] = &[
+    event("paused", &[Hearer::All], &[]),
+    event("resumed", &[Hearer::All], &[]),
+    event("phase-extended", &[Hearer::All], &[field("name", PHASE), field("length", FieldKind::Length)]),
+    event("announcement", &[Hearer::All], &[field("text", FieldKind::Text)]),
+    event("stepped-back", &[Hearer::All], &[field("count", FieldKind::Number)]),
+    event("game-cancelled", &[Hearer::All], &[field("reason", FieldKind::Word("reason"))]),
+    event("reminder", &[Hearer::Seat], &[field("phase", PHASE)]),
+    event("game-broken", &[Hearer::GameMaster], &[]),
+];
+
+/// The codes with which the host refuses by itself.
+pub const HOST_REFUSALS: &[&str] = &[
+    "unknown-command",
+    "not-a-player",
+    "which-game",
+    "paused",
+    "banned",
+    "too-long",
+    "bad-syntax",
+    "not-now",
+    "private-only",
+    "unknown-player",
+    "game-broken",
+];
+
+const fn event(name: &'static str, hearers: &'static [Hearer], fields: &'static [FieldSpec]) -> RecordSpec {
+    RecordSpec { name, about: "", hearers, fields, invites: &[] }
+}
+
+const fn field(name: &'static str, kind: FieldKind) -> FieldSpec {
+    FieldSpec { name, kind, optional: false }
+}
+
+/// Everything that one scenario can name.
+pub(super) struct Vocabulary<'a> {
+    pub(super) manifest: &'static Manifest,
+    pub(super) players: &'a [String],
+}
+
+impl Vocabulary<'_> {
+    pub(super) fn phases(&self) -> Vec<String> {
+        let mut phases: Vec<String> = self.manifest.phases.iter().map(|phase| phase.name.to_owned()).collect();
+        if !phases.iter().any(|phase| phase == "over") {
+            phases.push("over".to_owned());
+        }
+        phases
+    }
+
+    pub(super) fn refusals(&self) -> Vec<String> {
+        let own = self.manifest.refusals.iter().map(|refusal| refusal.name);
+        let mut codes: Vec<String> = own.chain(HOST_REFUSALS.iter().copied()).map(str::to_owned).collect();
+        codes.sort();
+        codes.dedup();
+        codes
+    }
+
+    /// The declarations of an event: the ruleset's, the host's, or both.
+    pub(super) fn event(&self, name: &str) -> Vec<&'static RecordSpec> {
+        self.manifest.events.iter().chain(HOST_EVENTS).filter(|spec| spec.name == name).collect()
+    }
+
+    pub(super) fn events(&self) -> Vec<String> {
+        let mut names: Vec<String> =
+            self.manifest.events.iter().chain(HOST_EVENTS).map(|spec| spec.name.to_owned()).collect();
+        names.sort();
+        names.dedup();
+        names
+    }
+
+    /// Whether there can be a channel of this name: a declared one, or one of a family.
+    pub(super) fn has_channel(&self, name: &str) -> bool {
+        self.manifest.channel(name).is_some_and(|spec| !spec.family || name.len() > spec.name.len())
+    }
+
+    /// The channels by name, families as `group-…`.
+    pub(super) fn channels(&self) -> Vec<String> {
+        let spell = |channel: &gloaming_core::ruleset::ChannelSpec| {
+            if channel.family { format!("{}…", channel.name) } else { channel.name.to_owned() }
+        };
+        self.manifest.channels.iter().map(spell).collect()
+    }
+
+    pub(super) fn whom(&self, name: &str) -> Option<Whom> {
+        match name {
+            "all" => Some(Whom::All),
+            "gm" => Some(Whom::GameMaster),
+            _ if self.players.iter().any(|player| player == name) => Some(Whom::Player(name.to_owned())),
+            _ => self.has_channel(name).then(|| Whom::Channel(name.to_owned())),
+        }
+    }
+
+    pub(super) fn everyone(&self) -> Vec<String> {
+        let mut names = self.players.to_vec();
+        names.extend(self.channels());
+        names.extend(["all".to_owned(), "gm".to_owned()]);
+        names
+    }
+
+    /// The words of a vocabulary; `None` where they come from data and are not known here.
+    pub(super) fn words(&self, kind: &str) -> Option<&'static [&'static str]> {
+        let words = self.manifest.vocabularies.iter().find(|(name, _)| *name == kind).map(|(_, words)| *words);
+        words.filter(|words| !words.is_empty())
+    }
+}
