@@ -246,9 +246,7 @@ impl Play<'_> {
                 let fields = serde_json::Value::Object(refusal.fields_json(table.roster()));
                 Err((format!("`{text}` of {by} to be taken"), format!("it was refused: `{}` {fields}", refusal.name)))
             }
-            (Some(code), None) => {
-                Err((format!("`{text}` of {by} to be refused with `{code}`"), "it was taken".to_owned()))
-            }
+            (Some(code), None) => Err((format!("`{text}` of {by} to be refused with `{code}`"), self.taken())),
             (Some(code), Some(refusal)) if refusal.name != code => {
                 let happened = format!("it was refused with `{}`", refusal.name);
                 Err((format!("`{text}` of {by} to be refused with `{code}`"), happened))
@@ -261,6 +259,13 @@ impl Play<'_> {
                 _ => Ok(()),
             },
         }
+    }
+
+    /// What became of something that was not refused.
+    fn taken(&self) -> String {
+        let heard =
+            if self.rows().is_empty() { "nothing came of it: the host told nobody anything" } else { "it was taken" };
+        heard.to_owned()
     }
 
     /// The clock moves on; what is due happens on the way, each at its own moment.
