@@ -25,8 +25,8 @@ use crate::ruleset::{Locale, Manifest};
 /// - `VOCABULARY-WORD` for each word that the manifest lists.
 ///
 /// Beyond these a language may have messages that replace core's own, words of the vocabularies that data fills, the
-/// titles of families (`channel-group` for `group-`), and whatever other messages refer to. Everything else is a fault,
-/// as are variables that a message is not given (see [`Texts`](super::Texts)), references into nothing and mistakes
+/// titles of families (`channel-group` for `group-`), `verb-NAME-finish` (the label of the choice that sends a command as
+/// it stands), and whatever other messages refer to. Everything else is a fault, as are variables that a message is not given (see [`Texts`](super::Texts)), references into nothing and mistakes
 /// in the files.
 pub fn check(manifest: &Manifest) -> Vec<TextFault> {
     let needs = needs(manifest);
@@ -121,6 +121,10 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
     let own_or_needed = own.messages.keys().map(|id| (*id).to_owned()).chain(needs.keys().cloned());
     for id in own_or_needed.collect::<BTreeSet<String>>() {
         let given = match needs.get(&id) {
+            // Core's own text of a refusal is for the host, which gives it more than a ruleset has to declare.
+            Some(need) if id.starts_with("refusal-") && !own.messages.contains_key(id.as_str()) => {
+                need.variables.iter().cloned().chain(base::variables(&id)).collect()
+            }
             Some(need) => need.variables.clone(),
             None if core.messages.contains_key(id.as_str()) => base::variables(&id),
             None if is_extra(manifest, &id) => Vec::new(),
@@ -154,13 +158,16 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
     faults
 }
 
-/// Whether a message may be there although nothing declares it: a word of data, the title of a family.
+/// Whether a message may be there although nothing declares it: a word of data, the title of a family, the label of the
+/// choice that sends a command as it stands.
 fn is_extra(manifest: &Manifest, id: &str) -> bool {
     let of_data = |(kind, words): &(&str, &[&str])| {
         words.is_empty() && id.strip_prefix(kind).is_some_and(|rest| rest.starts_with('-') && rest.len() > 1)
     };
     let families = manifest.channels.iter().filter(|channel| channel.family);
     let family = id.strip_prefix("channel-");
+    let finished = id.strip_prefix("verb-").and_then(|rest| rest.strip_suffix("-finish"));
     manifest.vocabularies.iter().any(of_data)
+        || manifest.verbs.iter().any(|verb| finished == Some(verb.name))
         || families.clone().any(|channel| family == Some(channel.name.trim_end_matches('-')))
 }

@@ -51,6 +51,7 @@ channel-group = A group
 setup-night = How long a night is
 role-wolf = a wolf
 role-seer = the seer
+verb-kill-finish = Nobody tonight
 place-bay = the bay
 length-none = for ever
 list-comma = { $before }; { $after }
@@ -130,12 +131,22 @@ fn each_missing_message_is_named_with_what_needs_it() {
     // What is optional, or core's own, may be missing.
     assert_eq!(with("place-bay = the bay\nlength-none = for ever\n", ""), [""; 0]);
     assert_eq!(with("channel-group = A group\n", ""), [""; 0]);
+    assert_eq!(with("verb-kill-finish = Nobody tonight\n", ""), [""; 0]);
+}
+
+#[test]
+fn only_a_verb_that_there_is_can_be_finished() {
+    assert_eq!(with("verb-kill-finish", "verb-heal-finish"), ["en: nothing uses verb-heal-finish"],);
+    assert_eq!(
+        with("Nobody tonight", "Nobody for { $player }"),
+        ["en: verb-kill-finish uses $player, which it is not given; it is given nothing"],
+    );
 }
 
 #[test]
 fn a_misspelt_message_is_left_over_and_the_right_one_missing() {
     assert_eq!(
-        with("verb-kill", "verb-kil"),
+        with("verb-kill =", "verb-kil ="),
         ["en: verb-kill is missing; the verb kill needs it", "en: nothing uses verb-kil; did you mean verb-kill?"]
     );
     assert_eq!(with("helper }\n", "game-name }\n"), ["en: nothing uses helper"]);
