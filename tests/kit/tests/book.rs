@@ -1,0 +1,171 @@
+//! The book does not rot: the code, texts and scenarios that its pages show are files that are compiled and played.
+
+mod book_example;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use gloaming_core::kit::{Draws, Seed};
+use gloaming_core::ruleset::{
+    Data, DeadlineView, Effect, Game, Input, Moment, NewGame, RawSetup, Rules, Ruleset, Saved, Speaker, erase,
+};
+use gloaming_core::text::check;
+use gloaming_host::practice;
+use gloaming_testkit::scenario::{Options, coverage, files, parse, run_files};
+use jiff::Timestamp;
+
+use book_example::HotPotato;
+
+fn project() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: &str) -> String {
+    std::fs::read_to_string(project().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The blocks of code of a page, in one language.
+fn blocks(page: &str, language: &str) -> Vec<String> {
+    let fence = format!("```{language}\n");
+    let text = read(page);
+    let blocks = text.split(&fence).skip(1);
+    blocks.map(|rest| rest.split("```").next().unwrap_or_default().to_owned()).collect()
+}
+
+/// Every block of a page in this language stands in one of these files as it is shown.
+fn shown_as_it_is(page: &str, language: &str, files: &[&str]) {
+    let blocks = blocks(page, language);
+    assert!(!blocks.is_empty(), "{page} shows no {language}");
+    let texts: Vec<String> = files.iter().map(|file| read(file)).collect();
+    for block in blocks {
+        assert!(texts.iter().any(|text| text.contains(&block)), "{page}: in none of {files:?}:\n{block}");
+    }
+}
+
+#[test]
+fn the_page_on_rulesets_shows_what_is_compiled() {
+    let page = "docs/writing-a-ruleset.md";
+    let example = |name: &str| format!("tests/kit/tests/book_example/{name}");
+    shown_as_it_is(page, "rust", &[&example("mod.rs"), "tests/kit/tests/book.rs"]);
+    shown_as_it_is(page, "ftl", &[&example("texts.ftl")]);
+    shown_as_it_is(
+        page,
+        "toml",
+        &[&example("scenarios/a-pass-too-late.toml"), &example("scenarios/who-holds-it.toml")],
+    );
+    shown_as_it_is(page, "markdown", &[&example("RULES.md")]);
+}
+
+#[test]
+fn the_page_on_scenarios_shows_what_is_played() {
+    let of_one_night = |name: &str| format!("rulesets/one-night/scenarios/{name}.toml");
+    let whole = of_one_night("night/robber-takes-the-wolf-card");
+    let (refused, twin) = (of_one_night("setup/no-wolf-in-the-deck"), of_one_night("twins/minion-or-villager"));
+    shown_as_it_is("docs/scenarios.md", "toml", &[&whole, &refused, &twin]);
+}
+
+/// Every link of the book to a file of the project leads somewhere.
+#[test]
+fn links_lead_somewhere() {
+    let docs = project().join("docs");
+    let mut pages: Vec<PathBuf> = std::fs::read_dir(&docs)
+        .expect("the book is a folder")
+        .map(|entry| entry.expect("the folder reads").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+        .collect();
+    pages.push(project().join("CONTRIBUTING.md"));
+    let mut links = 0;
+    for page in pages {
+        let text = std::fs::read_to_string(&page).expect("a page is text");
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let file = link.split('#').next().unwrap_or_default();
+            if file.is_empty() || file.contains("://") {
+                continue;
+            }
+            links += 1;
+            let folder = page.parent().expect("a page is in a folder");
+            assert!(folder.join(file).exists(), "{}: {link} leads nowhere", page.display());
+        }
+    }
+    assert!(links > 0);
+}
+
+#[test]
+fn every_text_is_there() {
+    let faults: Vec<String> = check(HotPotato.manifest()).iter().map(ToString::to_string).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+fn scenarios() -> PathBuf {
+    project().join("tests/kit/tests/book_example/scenarios")
+}
+
+#[test]
+fn the_games_come_out_as_told() {
+    let mut failed = Vec::new();
+    let tell = |outcome: &gloaming_testkit::scenario::Outcome| {
+        if outcome.result.is_err() {
+            failed.push(outcome.to_string());
+        }
+    };
+    let summary = run_files(&[scenarios()], &[erase(HotPotato)], &Options::default(), tell).expect("the texts read");
+    assert!(failed.is_empty() && summary.passed > 0, "{failed:#?}");
+}
+
+#[test]
+fn every_rule_is_shown() {
+    let rulesets = [erase(HotPotato)];
+    let games = files(&[scenarios()]).into_iter().map(|path| {
+        let text = std::fs::read_to_string(&path).expect("the file reads");
+        (path.display().to_string(), parse(&text, &rulesets).expect("the scenario is right"))
+    });
+    let games: Vec<_> = games.collect();
+    let games = games.iter().map(|(path, game)| (path.as_str(), game));
+    let elsewhere = coverage::read_elsewhere(&scenarios()).expect("elsewhere.toml reads, or is not there");
+    let catalogue = read("tests/kit/tests/book_example/RULES.md");
+    assert_eq!(coverage::gaps(&catalogue, games, &elsewhere, &coverage::Tests::default()), []);
+}
+
+fn deal(setup: &str, seed: u64) -> (Box<dyn Game>, Vec<Effect>) {
+    let handles = ["ann", "bob", "cat", "dan"].map(str::to_owned);
+    let setup: RawSetup = setup.parse().expect("the setup is TOML");
+    let (data, now) = (Data::new(), Timestamp::UNIX_EPOCH);
+    let new = NewGame { handles: &handles, setup: &setup, data: &data, seed: Seed::from_number(seed), now };
+    erase(HotPotato).deal(new).expect("the setup is right")
+}
+
+const NOW: Moment<'static> = Moment { now: Timestamp::UNIX_EPOCH, deadlines: &[] as &[DeadlineView] };
+
+/// Every walk that the options offer is taken; then the fuse burns down.
+#[test]
+fn a_game_is_played_from_its_options_to_the_end() {
+    let (mut game, effects) = deal("", 1);
+    assert!(matches!(effects.first(), Some(Effect::Phase { .. })));
+    let mut draws = Draws::new(Seed::from_number(2));
+    for _ in 0..50 {
+        let seat = game.awaited()[0];
+        let typed = practice::choose(&*game, seat, &mut draws.draw("choice")).expect("the holder can pass");
+        let rest = typed.strip_prefix("pass ").expect("the only verb is pass");
+        let verb = game.manifest().verb("pass").expect("declared").name;
+        let command = gloaming_core::ruleset::Command { by: Speaker::Seat(seat), channel: None, verb, rest };
+        game.input(&Input::Command(command), NOW).expect("every complete walk is taken");
+        assert_eq!(game.broken_invariant(), None);
+        assert_ne!(game.awaited(), [seat], "nobody passes to themselves");
+    }
+    let answered = game.input(&Input::Deadline { name: "fuse" }, NOW).expect("time is never refused");
+    let Some(Effect::End { winners }) = answered.effects.last() else { panic!("{:?}", answered.effects) };
+    assert_eq!(winners.len(), 3);
+    assert!(game.awaited().is_empty());
+    assert!(game.roster().seats().all(|seat| game.options(seat).is_empty()));
+}
+
+#[test]
+fn a_state_of_version_1_is_taken_up() {
+    let rules: Arc<dyn Rules> = erase(HotPotato);
+    let (game, _) = deal("holder = \"dan\"", 1);
+    let new: Saved = game.save();
+    let mut old = new.clone();
+    old.state_version = 1;
+    old.state.as_object_mut().expect("a state is an object").remove("passes");
+    assert_eq!(rules.load(&old).expect("version 1 is known").save(), new);
+}

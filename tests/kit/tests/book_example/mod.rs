@@ -1,0 +1,224 @@
+//! Hot potato: the example of docs/writing-a-ruleset.md, whole. The page shows it piece by piece, in this order.
+
+use gloaming_core::kit::Length;
+use gloaming_core::ruleset::{
+    Answer, Argument, ChannelSpec, Check, Command, Data, Deadline, Input, Locale, Manifest, Next, Offer, PhaseSpec,
+    RawSetup, Reading, Recorded, Roster, Ruleset, Seat, SetupFault, SetupKey, SetupKind, SetupReading, Step, Table,
+    Token, Turn, VerbEffect, VerbSpec,
+};
+use gloaming_core::text::PlayerText;
+use gloaming_core::{events, refusals, words};
+use serde::{Deserialize, Serialize};
+
+words! {
+    /// The phases.
+    pub enum Phase: "phase" { Passing, Over }
+}
+
+events! {
+    /// Everything that the game tells anybody.
+    pub enum Event {
+        /// A phase begins.
+        Phase [all] { name: Phase, length: Length },
+        /// The potato is in this player's hands.
+        GotIt [seat] invites ["pass"],
+        /// The potato changed hands.
+        Passed [all] { passes: u32 },
+        /// The potato smokes: not long now.
+        Smoke [all],
+        /// The potato went off in this player's hands, and these won.
+        Bang [all] { player: Seat, winners: Vec<Seat> },
+    }
+}
+
+refusals! {
+    /// Why a command, or a line of talk, is not taken: in the order in which it is checked.
+    pub enum Refusal {
+        /// Talk where there is nothing to talk in.
+        ChannelClosed,
+        /// The potato is elsewhere, or gone.
+        NotYours,
+        /// The word names no other player.
+        NobodyElse { word: PlayerText },
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    fuse: Length,
+    holder: Option<Seat>,
+}
+
+static KEYS: &[SetupKey] = &[
+    SetupKey { name: "fuse", kind: SetupKind::Length, default: "\"1m\"", fault: "bad-setup-value" },
+    SetupKey { name: "holder", kind: SetupKind::Text, default: "", fault: "bad-setup-value" },
+];
+
+fn read_setup(raw: &RawSetup, roster: &Roster) -> Result<Setup, Vec<SetupFault>> {
+    let mut reading = SetupReading::new(raw, KEYS, roster, MANIFEST.unknown_key);
+    if !(3..=10).contains(&roster.len()) {
+        reading.fault("bad-player-count", "", roster.len().to_string(), ["3–10"]);
+    }
+    let fuse = reading.length("fuse");
+    let name = reading.text("holder");
+    let holder = roster.find(&name);
+    if holder.is_none() && !name.is_empty() {
+        reading.wrong("holder");
+    }
+    reading.finish().map(|()| Setup { fuse, holder })
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    holder: Seat,
+    passes: u32,
+    over: bool,
+}
+
+static MANIFEST: Manifest = Manifest {
+    id: "hot-potato",
+    version: env!("CARGO_PKG_VERSION"),
+    rules: 1,
+    state_version: 2,
+    players: 3..=10,
+    phases: &[PhaseSpec { name: "passing" }, PhaseSpec { name: "over" }],
+    channels: &[ChannelSpec { name: "main", public: true, family: false, reading: Reading::Prefixed }],
+    verbs: &[VerbSpec {
+        name: "pass",
+        forms: &[&[Argument::Player]],
+        effect: VerbEffect::Acts,
+        onlookers: false,
+        catch_all: &[],
+    }],
+    desk: &[],
+    forms: &[],
+    events: Event::SPECS,
+    refusals: Refusal::SPECS,
+    setup: KEYS,
+    setup_faults: &["bad-player-count"],
+    practice_setup: "fuse = \"30s\"",
+    unknown_key: "unknown-setup-key",
+    reserved_name: "reserved-name",
+    reserved: &["nobody"],
+    vocabularies: &[("phase", Phase::WORDS)],
+    data: &[],
+    locales: &[Locale { language: "en", resources: &[include_str!("texts.ftl")], rules: include_str!("rules.md") }],
+    admission: &[Check::PrivateOnly, Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
+    quoting: None,
+};
+
+/// The rules of Hot potato.
+pub struct HotPotato;
+
+impl Ruleset for HotPotato {
+    type Setup = Setup;
+    type State = State;
+    type Refusal = Refusal;
+
+    fn manifest(&self) -> &'static Manifest {
+        &MANIFEST
+    }
+
+    fn setup(&self, raw: &RawSetup, roster: &Roster, _: &Data) -> Result<Setup, Vec<SetupFault>> {
+        read_setup(raw, roster)
+    }
+
+    fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+        let players: Vec<Seat> = table.roster.seats().collect();
+        let drawn = turn.draw("first-holder").pick(&players).copied();
+        // `setup` lets no empty table pass, so there is somebody to draw.
+        let holder = table.setup.holder.or(drawn).unwrap_or(Seat(0));
+        let length = table.setup.fuse;
+        let fuse = Deadline::after("fuse", length).remind_before("smoke", Length::seconds(10));
+        turn.begin_phase(Phase::Passing.word(), 0, Some(fuse));
+        turn.tell_all(Event::Phase { name: Phase::Passing, length });
+        turn.tell(holder, Event::GotIt);
+        State { holder, passes: 0, over: false }
+    }
+
+    fn input(
+        &self,
+        table: &Table<Setup>,
+        state: &mut State,
+        input: &Input<'_>,
+        turn: &mut Turn<'_>,
+    ) -> Result<Answer, Refusal> {
+        match input {
+            Input::Command(command) => pass(table, state, command, turn)?,
+            Input::Talk(talk) if talk.channel == "main" => {}
+            Input::Talk(_) => return Err(Refusal::ChannelClosed),
+            Input::Reminder { .. } => turn.tell_all(Event::Smoke),
+            Input::Deadline { .. } => bang(table, state, turn),
+            // The standard refuses `remove` and the like, and does everything else.
+            Input::Desk(_) => return Ok(Answer::Standard),
+        }
+        Ok(Answer::Done)
+    }
+
+    fn options(&self, _: &Table<Setup>, state: &State, seat: Seat) -> Vec<Offer> {
+        if state.may_pass(seat) { vec![Offer::of("pass")] } else { Vec::new() }
+    }
+
+    fn next(&self, table: &Table<Setup>, state: &State, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
+        if verb != "pass" || !state.may_pass(seat) {
+            return None;
+        }
+        match words {
+            [] => {
+                let others = table.roster.seats().filter(|other| *other != seat);
+                Some(Next::must(Step::One(others.map(Token::from).collect())))
+            }
+            [one] => one.seat().filter(|other| *other != seat).map(|_| Next::COMPLETE),
+            _ => None,
+        }
+    }
+
+    fn awaited(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
+        if state.over { Vec::new() } else { vec![state.holder] }
+    }
+
+    fn alive(&self, table: &Table<Setup>, _: &State) -> Vec<Seat> {
+        table.roster.seats().collect()
+    }
+
+    fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
+        (state.holder.index() >= table.roster.len()).then(|| "nobody holds the potato".to_owned())
+    }
+
+    fn migrate(&self, version: u32, mut state: serde_json::Value) -> Result<serde_json::Value, String> {
+        match (version, state.as_object_mut()) {
+            // Version 1 did not count the passes.
+            (1, Some(fields)) => {
+                fields.insert("passes".to_owned(), 0.into());
+                Ok(state)
+            }
+            _ => Err(format!("there is no way from version {version} of the state")),
+        }
+    }
+}
+
+impl State {
+    fn may_pass(&self, seat: Seat) -> bool {
+        !self.over && seat == self.holder
+    }
+}
+
+fn pass(table: &Table<Setup>, state: &mut State, command: &Command<'_>, turn: &mut Turn<'_>) -> Result<(), Refusal> {
+    let by = command.by.seat().filter(|seat| state.may_pass(*seat)).ok_or(Refusal::NotYours)?;
+    let other = table.roster.find(command.rest).filter(|other| *other != by);
+    let to = other.ok_or_else(|| Refusal::NobodyElse { word: PlayerText::new(command.rest) })?;
+    state.holder = to;
+    state.passes += 1;
+    turn.tell_all(Event::Passed { passes: state.passes });
+    turn.tell(to, Event::GotIt);
+    Ok(())
+}
+
+fn bang(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
+    let player = state.holder;
+    let winners: Vec<Seat> = table.roster.seats().filter(|seat| *seat != player).collect();
+    state.over = true;
+    turn.trace("HP-5", [player]);
+    turn.tell_all(Event::Bang { player, winners: winners.clone() });
+    turn.end(winners);
+}

@@ -1,0 +1,27 @@
+game-name = Hot potato
+game-about = Somebody holds a hot potato, and only they know it. Be rid of it before it goes off.
+
+phase-passing = Passing
+phase-over = The end
+channel-main = The table
+
+verb-pass = Pass the potato to another player.
+
+setup-fuse = How long it takes until the potato goes off.
+setup-holder = Who holds the potato first. Otherwise it is drawn.
+
+event-phase = { $name-id ->
+    [passing] The potato is hot, and goes off in { $length }.
+   *[other] **{ $name }**
+}
+event-got-it = **You hold the potato.** Pass it on, as in `pass ann`.
+event-passed = { $passes ->
+    [one] The potato was passed on.
+   *[other] The potato was passed on. That makes { $passes } times.
+}
+event-smoke = It begins to smoke …
+event-bang = **Bang!** { $player } held the potato. The winners are { $winners }.
+
+refusal-channel-closed = Nobody reads that. Talk at the table.
+refusal-not-yours = You do not hold the potato, so there is nothing to pass.
+refusal-nobody-else = “{ $word }” is no other player. Name one, as in `pass ann`.
