@@ -26,8 +26,8 @@ pub struct At {
 impl fmt::Display for At {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.step {
-            Some(step) if self.of_twin => write!(f, "twin: step {step} (line {})", self.line),
-            Some(step) => write!(f, "step {step} (line {})", self.line),
+            Some(step) if self.of_twin => write!(f, "twin: step {step}: line {}", self.line),
+            Some(step) => write!(f, "step {step}: line {}", self.line),
             None => write!(f, "line {}", self.line),
         }
     }

@@ -52,7 +52,7 @@ pub struct Failure {
 fn place(step: &Option<(usize, usize)>, of_twin: &bool) -> String {
     let twin = if *of_twin { "twin: " } else { "" };
     match step {
-        Some((step, line)) => format!("{twin}step {step} (line {line}): "),
+        Some((step, line)) => format!("{twin}step {step}: line {line}: "),
         None => twin.to_owned(),
     }
 }

@@ -20,67 +20,67 @@ fn every_word_of_a_step_is_checked() {
     let told = [
         (
             "{ untli = \"night\" }",
-            "step 1 (line 7): a step has no key `untli`; did you mean `until`? (allowed: as, gm, wait, until, see, unseen, state, over)",
+            "step 1: line 7: a step has no key `untli`; did you mean `until`? (allowed: as, gm, wait, until, see, unseen, state, over)",
         ),
         (
             "{ dance = true }",
-            "step 1 (line 7): this is no step: it needs one of the keys as, gm, wait, until, see, unseen, state, over",
+            "step 1: line 7: this is no step: it needs one of the keys as, gm, wait, until, see, unseen, state, over",
         ),
         (
             "{ wait = \"5m\" },\n{ until = \"nihgt\" }",
-            "step 2 (line 8): there is no phase `nihgt`; did you mean `night`? (allowed: password, day, dusk, evening, night, over)",
+            "step 2: line 8: there is no phase `nihgt`; did you mean `night`? (allowed: password, day, dusk, evening, night, over)",
         ),
         (
             "{ as = \"an\", say = \"x\" }",
-            "step 1 (line 7): there is no player `an`; did you mean `ann`? (allowed: ann, bob, cat, dan, eve, fay, onlooker)",
+            "step 1: line 7: there is no player `an`; did you mean `ann`? (allowed: ann, bob, cat, dan, eve, fay, onlooker)",
         ),
         (
             "{ as = \"ann\", sya = \"x\" }",
-            "step 1 (line 7): a step with `as` has no key `sya`; did you mean `say`? (allowed: as, say, in, quoting, refused)",
+            "step 1: line 7: a step with `as` has no key `sya`; did you mean `say`? (allowed: as, say, in, quoting, refused)",
         ),
-        ("{ as = \"ann\" }", "step 1 (line 7): a step with `as` needs the key `say`, such as \"vote bob\""),
-        ("{ as = \"ann\", say = 3 }", "step 1 (line 7): `say` holds a text in quotes, and this is 3"),
+        ("{ as = \"ann\" }", "step 1: line 7: a step with `as` needs the key `say`, such as \"vote bob\""),
+        ("{ as = \"ann\", say = 3 }", "step 1: line 7: `say` holds a text in quotes, and this is 3"),
         (
             "{ as = \"ann\", say = \"x\", in = \"mian\" }",
-            "step 1 (line 7): there is no channel `mian`; did you mean `main`? (allowed: main, island-east, island-west, mainland, dead, spectators, group-…)",
+            "step 1: line 7: there is no channel `mian`; did you mean `main`? (allowed: main, island-east, island-west, mainland, dead, spectators, group-…)",
         ),
         (
             "{ wait = \"5 minutes\" }",
-            "step 1 (line 7): `wait` holds a whole number with s, m, h or d, such as \"30m\", at most 400 days, and this is \"5 minutes\"",
+            "step 1: line 7: `wait` holds a whole number with s, m, h or d, such as \"30m\", at most 400 days, and this is \"5 minutes\"",
         ),
         ("{ see = \"delat\", to = \"ann\" }", "there is no event `delat`; did you mean `dealt`?"),
         (
             "{ see = \"dealt\", to = \"anne\" }",
-            "step 1 (line 7): there is no player or channel `anne`; did you mean `ann`? (allowed: ann, bob, cat, dan, eve, fay, main, island-east, island-west, mainland, dead, spectators, group-…, all, gm)",
+            "step 1: line 7: there is no player or channel `anne`; did you mean `ann`? (allowed: ann, bob, cat, dan, eve, fay, main, island-east, island-west, mainland, dead, spectators, group-…, all, gm)",
         ),
-        ("{ see = \"dealt\" }", "step 1 (line 7): a step with `see` needs the key `to`, such as \"all\""),
+        ("{ see = \"dealt\" }", "step 1: line 7: a step with `see` needs the key `to`, such as \"all\""),
         (
             "{ unseen = \"dealt\", to = \"ann\", rolle = \"guest\" }",
-            "step 1 (line 7): there is no field of `dealt` `rolle`; did you mean `role`? (allowed: island, role)",
+            "step 1: line 7: there is no field of `dealt` `rolle`; did you mean `role`? (allowed: island, role)",
         ),
         (
             "{ unseen = \"dealt\", to = \"ann\", role = \"gest\" }",
-            "step 1 (line 7): there is no word `gest`; did you mean `guest`? (allowed: guest, stalker, medium)",
+            "step 1: line 7: there is no word `gest`; did you mean `guest`? (allowed: guest, stalker, medium)",
         ),
-        ("{ see = \"dealt\", to = \"ann\", role = true }", "step 1 (line 7): `role` holds a role, and this is true"),
+        ("{ see = \"dealt\", to = \"ann\", role = true }", "step 1: line 7: `role` holds a role, and this is true"),
         (
             "{ see = \"lingers\", to = \"all\", player = \"zoe\" }",
-            "step 1 (line 7): there is no player `zoe` (allowed: ann, bob, cat, dan, eve, fay)",
+            "step 1: line 7: there is no player `zoe` (allowed: ann, bob, cat, dan, eve, fay)",
         ),
-        ("{ state = \"dead\", players = [] }", "step 1 (line 7): there is no state `dead` (allowed: alive)"),
+        ("{ state = \"dead\", players = [] }", "step 1: line 7: there is no state `dead` (allowed: alive)"),
         (
             "{ state = \"alive\", players = [\"zoe\"] }",
-            "step 1 (line 7): there is no player `zoe` (allowed: ann, bob, cat, dan, eve, fay)",
+            "step 1: line 7: there is no player `zoe` (allowed: ann, bob, cat, dan, eve, fay)",
         ),
-        ("{ over = true }", "step 1 (line 7): a step with `over` needs the key `winners`, such as [\"ann\", \"bob\"]"),
+        ("{ over = true }", "step 1: line 7: a step with `over` needs the key `winners`, such as [\"ann\", \"bob\"]"),
         (
             "{ over = false, winners = [] }",
-            "step 1 (line 7): a step with `over = false` has no key `winners` (allowed: over)",
+            "step 1: line 7: a step with `over = false` has no key `winners` (allowed: over)",
         ),
-        ("{ over = \"yes\" }", "step 1 (line 7): `over` holds true or false, and this is \"yes\""),
+        ("{ over = \"yes\" }", "step 1: line 7: `over` holds true or false, and this is \"yes\""),
         (
             "\"until night\"",
-            "step 1 (line 7): `steps` holds an array of steps, such as [{ until = \"over\" }], and this is \"until night\"",
+            "step 1: line 7: `steps` holds an array of steps, such as [{ until = \"over\" }], and this is \"until night\"",
         ),
     ];
     for (step, expected) in told {
@@ -94,7 +94,7 @@ fn refusals_are_those_of_the_ruleset_and_the_host() {
     assert_eq!(steps("{ as = \"ann\", say = \"x\", refused = \"which-game\" }"), "ok");
     assert_eq!(steps("{ gm = \"close\", refused = \"not-now\" }"), "ok");
     let said = steps("{ as = \"ann\", say = \"x\", refused = \"not-nwo\" }");
-    assert!(said.starts_with("step 1 (line 7): there is no refusal `not-nwo`; did you mean `not-now`?"), "{said}");
+    assert!(said.starts_with("step 1: line 7: there is no refusal `not-nwo`; did you mean `not-now`?"), "{said}");
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn a_twin_is_checked_as_its_scenario_is() {
     assert!(twin("same = [\"zoe\"]").starts_with("line 8: there is no player or channel `zoe` (allowed: ann, "));
     assert!(
         twin("same = [\"ann\"]\nsteps = [{ until = \"noon\" }]")
-            .starts_with("twin: step 1 (line 9): there is no phase")
+            .starts_with("twin: step 1: line 9: there is no phase")
     );
     assert_eq!(twin("same = [\"ann\", \"all\", \"dead\", \"group-1\", \"gm\"]"), "ok");
 }

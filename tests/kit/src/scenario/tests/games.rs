@@ -32,17 +32,17 @@ fn an_event_is_seen_by_whom_it_was_told_and_by_nobody_else() {
     assert_eq!(steps("{ unseen = \"offered\", to = \"bob\", player = \"cat\" }"), "ok");
     assert_eq!(
         steps("{ see = \"offered\", to = \"cat\" }"),
-        "step 2 (line 11): expected cat to be told `offered`, happened: cat was told nothing; told elsewhere: \
+        "step 2: line 11: expected cat to be told `offered`, happened: cat was told nothing; told elsewhere: \
          bob {\"event\":\"offered\",\"player\":\"ann\"}"
     );
     assert_eq!(
         steps("{ see = \"offered\", to = \"bob\", player = \"cat\" }"),
-        "step 2 (line 11): expected bob to be told `offered` with player = \"cat\", happened: \
+        "step 2: line 11: expected bob to be told `offered` with player = \"cat\", happened: \
          {\"event\":\"offered\",\"player\":\"ann\"}"
     );
     assert_eq!(
         steps("{ unseen = \"offered\", to = \"bob\" }"),
-        "step 2 (line 11): expected bob not to be told `offered`, happened: {\"event\":\"offered\",\"player\":\"ann\"}"
+        "step 2: line 11: expected bob not to be told `offered`, happened: {\"event\":\"offered\",\"player\":\"ann\"}"
     );
 }
 
@@ -51,7 +51,7 @@ fn a_span_begins_with_the_last_step_that_typed_or_moved_the_clock() {
     let deal = "{ see = \"dealt\", to = \"cat\", role = \"medium\" }";
     assert_eq!(played(&format!("{deal},\n{{ over = false }},\n{deal}"), ""), "ok");
     let said = played(&format!("{{ wait = \"1s\" }},\n{deal}"), "");
-    assert!(said.contains("step 2 (line 11): expected cat to be told `dealt`"), "{said}");
+    assert!(said.contains("step 2: line 11: expected cat to be told `dealt`"), "{said}");
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn arrays_match_in_any_order_and_as_a_whole() {
         played(&format!("{{ as = \"ann\", say = \"group bob cat\" }},\n{opened}"), "")
     };
     assert_eq!(group("[\"cat\", \"ann\", \"bob\"]"), "ok");
-    assert!(group("[\"cat\", \"ann\"]").starts_with("step 2 (line 11): expected group-1 to be told"));
+    assert!(group("[\"cat\", \"ann\"]").starts_with("step 2: line 11: expected group-1 to be told"));
 }
 
 #[test]
@@ -69,11 +69,11 @@ fn until_moves_deadline_by_deadline_and_not_into_where_the_game_is() {
     assert_eq!(played("{ until = \"dusk\" },\n{ see = \"phase\", to = \"all\", name = \"dusk\" }", ""), "ok");
     assert_eq!(
         played("{ until = \"day\" }", ""),
-        "step 1 (line 10): expected the phase `day` to begin, happened: the game is in it already"
+        "step 1: line 10: expected the phase `day` to begin, happened: the game is in it already"
     );
     assert_eq!(
         played("{ gm = \"cancel\" },\n{ until = \"night\" }", ""),
-        "step 2 (line 11): expected the phase `night` to begin, happened: the game ended before"
+        "step 2: line 11: expected the phase `night` to begin, happened: the game ended before"
     );
 }
 
@@ -89,20 +89,20 @@ fn a_refusal_must_come_with_exactly_that_code_and_only_where_it_is_told() {
     assert_eq!(played("{ as = \"ann\", say = \"vote bob\", refused = \"not-now\" }", ""), "ok");
     assert_eq!(
         played("{ as = \"ann\", say = \"vote bob\", refused = \"unknown-command\" }", ""),
-        "step 1 (line 10): expected `vote bob` of ann to be refused with `unknown-command`, happened: it was refused with \
+        "step 1: line 10: expected `vote bob` of ann to be refused with `unknown-command`, happened: it was refused with \
          `not-now`"
     );
     assert_eq!(
         played("{ as = \"ann\", say = \"offer bob\", refused = \"not-now\" }", ""),
-        "step 1 (line 10): expected `offer bob` of ann to be refused with `not-now`, happened: it was taken"
+        "step 1: line 10: expected `offer bob` of ann to be refused with `not-now`, happened: it was taken"
     );
     assert_eq!(
         played("{ as = \"ann\", say = \"vote bob\" }", ""),
-        "step 1 (line 10): expected `vote bob` of ann to be taken, happened: it was refused: `not-now` {}"
+        "step 1: line 10: expected `vote bob` of ann to be taken, happened: it was refused: `not-now` {}"
     );
     assert_eq!(
         played("{ gm = \"resume\" }", ""),
-        "step 1 (line 10): expected `resume` of gm to be taken, happened: it was refused: `not-now` {}"
+        "step 1: line 10: expected `resume` of gm to be taken, happened: it was refused: `not-now` {}"
     );
 }
 
@@ -111,7 +111,7 @@ fn states_and_ends_are_exact() {
     assert_eq!(played("{ over = false },\n{ gm = \"cancel\" },\n{ over = true, winners = [] }", ""), "ok");
     assert_eq!(
         played("{ over = true, winners = [] }", ""),
-        "step 1 (line 10): expected the game to have ended, happened: it goes on, in the phase `day`"
+        "step 1: line 10: expected the game to have ended, happened: it goes on, in the phase `day`"
     );
     let said = played("{ state = \"alive\", players = [\"fay\", \"bob\", \"cat\", \"dan\", \"eve\"] }", "");
     assert!(said.contains("happened: alive are [\"ann\", \"bob\", \"cat\", \"dan\", \"eve\", \"fay\"]"), "{said}");
