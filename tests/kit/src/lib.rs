@@ -2,10 +2,14 @@
 //!
 //! - [`gauntlet`]: a small ruleset that uses every input and effect of the contract once.
 //! - [`service`]: a virtual chat service with capability profiles, and the contract tests for adapters.
+//! - [`party`]: people around the real host, who act only from what they see.
+//! - [`play`]: random play of any ruleset, with checks at every step.
 //! - [`scenario`]: games told as TOML files, played on the real host.
 //!
 //! An ordinary crate: the binary's `scenario` uses it too.
 
 pub mod gauntlet;
+pub mod party;
+pub mod play;
 pub mod scenario;
 pub mod service;

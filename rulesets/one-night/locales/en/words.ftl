@@ -78,3 +78,9 @@ verb-rules = Read the rules. “rules changes” tells only what differs from th
 verb-tips = Read some advice.
 verb-report = Tell the game master, and nobody else, that somebody broke a rule of conduct.
 verb-ask = Ask the game master about the rules.
+
+## The choice that sends a command as it stands
+
+verb-target-finish = Nothing tonight
+verb-ready-finish = I am ready
+verb-rules-finish = All rules

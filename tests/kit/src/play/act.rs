@@ -1,0 +1,105 @@
+//! What happens in a random game, as data: it can be printed, and done again.
+
+use std::fmt;
+
+use gloaming_core::chat::{Person, PlatformName};
+use gloaming_core::ruleset::{Record, Roster, Seat};
+use gloaming_core::text::PlayerText;
+use gloaming_host::table::{Said, Table, Who};
+use jiff::{SignedDuration, Timestamp};
+
+use super::fault::Breach;
+
+/// Deadlines that may strike while nobody does anything, before a game counts as one that never rests.
+const MOST_STRIKES: usize = 500;
+
+/// Something that happens in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Somebody sends a command; without a seat it is an onlooker.
+    Command {
+        /// Who.
+        by: Option<Seat>,
+        /// In a channel; `None`: privately.
+        channel: Option<String>,
+        /// What.
+        text: String,
+    },
+    /// Somebody says something.
+    Talk {
+        /// Who.
+        by: Option<Seat>,
+        /// Where.
+        channel: String,
+        /// What.
+        text: String,
+        /// Whether it is marked as a quotation.
+        quoting: bool,
+    },
+    /// The game master sends a command.
+    Desk(String),
+    /// Time goes by, in seconds.
+    Wait(i64),
+}
+
+impl Act {
+    /// The act in words, names included.
+    pub fn told(&self, roster: &Roster) -> String {
+        let name = |by: &Option<Seat>| by.map_or("an onlooker", |seat| roster.handle(seat)).to_owned();
+        // Texts can be very long, and hold what does not print.
+        let short = |text: &str| text.chars().take(120).collect::<String>();
+        match self {
+            Act::Command { by, channel: None, text } => format!("{} sends {:?}", name(by), short(text)),
+            Act::Command { by, channel: Some(channel), text } => {
+                format!("{} sends {:?} in {channel}", name(by), short(text))
+            }
+            Act::Talk { by, channel, text, quoting } => {
+                let how = if *quoting { "quotes" } else { "says" };
+                format!("{} {how} {:?} in {channel}", name(by), short(text))
+            }
+            Act::Desk(text) => format!("the game master sends {:?}", short(text)),
+            Act::Wait(seconds) => format!("{seconds} s go by"),
+        }
+    }
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+/// Does it at a table, and moves `now`; the refusal, if there is one.
+pub(super) fn perform(table: &mut Table, act: &Act, now: &mut Timestamp) -> Result<Option<Record>, Breach> {
+    let refusal = match act {
+        Act::Command { by, channel, text } => table.command(&who(*by), channel.as_deref(), text, *now).err(),
+        Act::Talk { by, channel, text, quoting } => {
+            let said = Said { by: who(*by), channel, text: PlayerText::new(text), quoting: *quoting };
+            table.talk(&said, *now).err()
+        }
+        Act::Desk(text) => table.desk(text, *now).err(),
+        Act::Wait(seconds) => {
+            *now += SignedDuration::from_secs(*seconds);
+            None
+        }
+    };
+    settle(table, *now)?;
+    Ok(refusal)
+}
+
+/// Everything that is due by now strikes.
+pub(super) fn settle(table: &mut Table, now: Timestamp) -> Result<(), Breach> {
+    for _ in 0..MOST_STRIKES {
+        if !table.strike_next(now) {
+            return Ok(());
+        }
+    }
+    Err(Breach::Restless { strikes: MOST_STRIKES })
+}
+
+fn who(by: Option<Seat>) -> Who {
+    match by {
+        Some(seat) => Who::Seat(seat),
+        None => Who::Onlooker(Person::new(&PlatformName::new("play"), "onlooker"), "onlooker".to_owned()),
+    }
+}

@@ -1,0 +1,124 @@
+//! What a ruleset can break, in words that its author can act on.
+
+use std::fmt;
+
+use super::act::Act;
+
+/// A promise of the contract that was broken.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Breach {
+    /// The setup was refused, so there is nothing to play.
+    #[error("the setup is refused: {0}")]
+    Setup(String),
+    /// The ruleset panicked.
+    #[error("the ruleset panicked in `{call}`: {message}")]
+    Panicked {
+        /// Which call.
+        call: &'static str,
+        /// What it said.
+        message: String,
+    },
+    /// A refusal changed something.
+    #[error("this was refused with `{refusal}` and changed the {what} all the same")]
+    RefusalChanged {
+        /// The code of the refusal.
+        refusal: String,
+        /// State or clock.
+        what: &'static str,
+    },
+    /// A saved state does not come back.
+    #[error("what was saved cannot be taken up again: {0}")]
+    NotRestored(String),
+    /// A restored game answers in another way than the one that was never saved.
+    #[error(
+        "a game that was saved and taken up again goes another way: its {what} differ: {restored} instead of {original}"
+    )]
+    RestoredDiffers {
+        /// What differs.
+        what: &'static str,
+        /// In the game that was saved and taken up.
+        restored: String,
+        /// In the game that never was.
+        original: String,
+    },
+    /// An invariant of the ruleset does not hold.
+    #[error("an invariant is broken: {0}")]
+    Invariant(String),
+    /// The ruleset did something that its manifest does not declare.
+    #[error("the manifest does not declare this: {0}")]
+    Undeclared(String),
+    /// A deadline or a reminder was refused. Time cannot be: what comes too late is answered with nothing.
+    #[error("the {what} was refused with `{refusal}`; time cannot be refused")]
+    TimeRefused {
+        /// Which deadline or reminder.
+        what: String,
+        /// The code of the refusal.
+        refusal: String,
+    },
+    /// The options lead nowhere.
+    #[error("the options of {who} are wrong at `{line}`: {problem}")]
+    Options {
+        /// Whose.
+        who: String,
+        /// The words so far.
+        line: String,
+        /// What is wrong.
+        problem: String,
+    },
+    /// The options lead to a command that is refused.
+    #[error("the options let {who} send `{line}`, which is refused with `{refusal}`")]
+    WalkRefused {
+        /// Whose.
+        who: String,
+        /// The command.
+        line: String,
+        /// The code of the refusal.
+        refusal: String,
+    },
+    /// Deadlines strike without end although no time goes by.
+    #[error("{strikes} deadlines struck at once, and still more are due")]
+    Restless {
+        /// How many.
+        strikes: usize,
+    },
+    /// The game does not go on: nobody can do anything, and nothing is due.
+    #[error("the game stands still: no deadline runs, `close` is refused, and nobody has anything to do")]
+    Stuck,
+    /// The game does not end.
+    #[error("the game does not end, although players play on and {rounds} deadlines have struck")]
+    Endless {
+        /// How many.
+        rounds: u32,
+    },
+    /// The same acts with the same seed make another game.
+    #[error("the same game once more comes out differently: {0}")]
+    NotRepeatable(String),
+}
+
+/// A breach, and how to see it again.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub struct PlayFault {
+    /// The ruleset.
+    pub ruleset: &'static str,
+    /// The seed of the game, and of everything that happened in it.
+    pub seed: u64,
+    /// How many played.
+    pub players: usize,
+    /// The setup.
+    pub setup: String,
+    /// Everything that happened, the last one included: at this the breach was noticed. Empty: at the deal.
+    pub acts: Vec<Act>,
+    /// The last act in words.
+    pub last: String,
+    /// What was broken.
+    pub breach: Breach,
+}
+
+impl fmt::Display for PlayFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}: {}", self.ruleset, self.breach)?;
+        writeln!(f, "  at step {}: {}", self.acts.len(), self.last)?;
+        writeln!(f, "  in the game of seed {}, {} players, setup: {}", self.seed, self.players, self.setup)?;
+        write!(f, "  play it alone: `check_game(&rules, &plan, {}, &mut Report::default())`", self.seed)
+    }
+}

@@ -1,0 +1,331 @@
+//! One random game, from the deal to its end and once more.
+
+use std::sync::Arc;
+
+use gloaming_core::kit::{Draw, Draws, Seed};
+use gloaming_core::ruleset::{Moment, RawSetup, Rules, Seat, Token, spell};
+use gloaming_host::practice;
+use gloaming_host::table::{Line, Table, TableSpec};
+use jiff::Timestamp;
+
+use super::act::{Act, perform, settle};
+use super::fault::{Breach, PlayFault};
+use super::walks::{Mind, check_refusal, look, walk, walk_all};
+use super::watched::{Watch, watched};
+use super::{Plan, Report, wild};
+
+/// The most commands of one verb that are tried when all walks are walked.
+const MOST_WALKS: usize = 60;
+
+/// So many deadlines end every game, if players play on.
+const MOST_ROUNDS: u32 = 400;
+
+const NAMES: [&str; 12] = ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "leo"];
+
+/// Plays the game of this seed.
+pub(super) fn play(rules: &Arc<dyn Rules>, plan: &Plan, seed: u64, report: &mut Report) -> Result<(), Box<PlayFault>> {
+    let mut draw = Draws::new(Seed::from_number(seed)).draw("play");
+    let Some(case) = draw.pick(&plan.cases).cloned() else { return Ok(()) };
+    let (least, most) = (*case.players.start(), (*case.players.end()).max(*case.players.start()));
+    let players = usize::from(least) + draw.below(u32::from(most - least) + 1) as usize;
+    let mut fault = PlayFault {
+        ruleset: rules.manifest().id,
+        seed,
+        players,
+        setup: case.setup.to_owned(),
+        acts: Vec::new(),
+        last: "the deal".to_owned(),
+        breach: Breach::Stuck,
+    };
+    let dealt = case.setup.parse().map_err(|error| Breach::Setup(format!("{error}"))).and_then(|setup| {
+        let deal = Deal { plan, setup, handles: handles(players), seed, now: Timestamp::UNIX_EPOCH };
+        let (under_watch, watch) = watched(rules);
+        let table = deal.table(&under_watch)?;
+        Ok((deal, table, watch))
+    });
+    let (deal, table, watch) = match dealt {
+        Ok(dealt) => dealt,
+        Err(breach) => return Err(Box::new(PlayFault { breach, ..fault })),
+    };
+    let now = deal.now;
+    let mut sitting = Sitting { plan, rules, table, watch, now, draw, acts: Vec::new(), report };
+    let played = sitting.play().and_then(|()| sitting.repeat(&deal));
+    played.map_err(|breach| {
+        fault.last = sitting.acts.last().map_or(fault.last, |act| act.told(sitting.table.roster()));
+        fault.acts = sitting.acts;
+        fault.breach = breach;
+        Box::new(fault)
+    })
+}
+
+fn handles(players: usize) -> Vec<String> {
+    let more = (NAMES.len()..players).map(|index| format!("p{index}"));
+    NAMES.iter().take(players).map(|name| (*name).to_owned()).chain(more).collect()
+}
+
+/// What a game is dealt from.
+struct Deal<'a> {
+    plan: &'a Plan,
+    setup: RawSetup,
+    handles: Vec<String>,
+    seed: u64,
+    now: Timestamp,
+}
+
+impl Deal<'_> {
+    fn table(&self, rules: &Arc<dyn Rules>) -> Result<Table, Breach> {
+        let spec = TableSpec {
+            name: "t1",
+            handles: &self.handles,
+            setup: &self.setup,
+            data: &self.plan.data,
+            seed: Seed::from_number(self.seed),
+            now: self.now,
+        };
+        Table::deal(rules, &spec).map_err(|faults| {
+            let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            Breach::Setup(told.join("; "))
+        })
+    }
+}
+
+struct Sitting<'a> {
+    plan: &'a Plan,
+    rules: &'a Arc<dyn Rules>,
+    table: Table,
+    watch: Watch,
+    now: Timestamp,
+    draw: Draw,
+    acts: Vec<Act>,
+    report: &'a mut Report,
+}
+
+impl Sitting<'_> {
+    fn play(&mut self) -> Result<(), Breach> {
+        self.watch.take().map_or(Ok(()), Err)?;
+        settle(&mut self.table, self.now)?;
+        for _ in 0..self.plan.steps {
+            if self.table.winners().is_some() {
+                break;
+            }
+            self.something()?;
+        }
+        self.bring_to_its_end()?;
+        // When it is over people still talk, ask and try things.
+        for _ in 0..8 {
+            self.something()?;
+        }
+        self.report.games += 1;
+        self.report.phases.extend(self.table.phases().iter().map(|phase| phase.name.clone().into_owned()));
+        for row in self.table.log() {
+            if let Line::Event(event) = &row.line
+                && !self.report.events.contains(event.name.as_ref())
+            {
+                self.report.events.insert(event.name.clone().into_owned());
+            }
+        }
+        Ok(())
+    }
+
+    /// Something happens.
+    fn something(&mut self) -> Result<(), Breach> {
+        let chance = self.draw.below(100);
+        let seats: Vec<Seat> = self.table.roster().seats().collect();
+        // Half of the time one of those does something who are waited for.
+        let awaited = self.table.game().awaited();
+        let some = if self.draw.below(2) == 0 && !awaited.is_empty() { &awaited } else { &seats };
+        let Some(seat) = self.draw.pick(some).copied() else { return Ok(()) };
+        let manifest = self.table.manifest();
+        match chance {
+            0..55 => return self.walked_command(seat),
+            55..70 => {
+                if let Some((verb, words)) = self.walked(seat)? {
+                    let line = spell(verb, &words, self.table.roster());
+                    let text = wild::nearly(&line, self.table.roster(), &mut self.draw);
+                    let by = if self.draw.below(3) == 0 { self.draw.pick(&seats).copied() } else { Some(seat) };
+                    self.act(Act::Command { by, channel: None, text })?;
+                }
+            }
+            70..77 => {
+                let text = wild::nonsense(manifest, &mut self.draw);
+                let channel = if self.draw.below(3) == 0 { Some(self.channel()) } else { None };
+                self.act(Act::Command { by: Some(seat), channel, text })?;
+            }
+            77..86 => {
+                let by = if self.draw.below(6) == 0 { None } else { Some(seat) };
+                let text = match self.draw.below(3) {
+                    0 => wild::nonsense(manifest, &mut self.draw),
+                    _ => self.draw.pick(&self.plan.texts).copied().unwrap_or("well").to_owned(),
+                };
+                let (channel, quoting) = (self.channel(), self.draw.below(5) == 0);
+                self.act(Act::Talk { by, channel, text, quoting })?;
+            }
+            86..89 => {
+                let verb = self.draw.pick(manifest.verbs).map_or("", |verb| verb.name);
+                let text = format!("{verb} {}", wild::word(&mut self.draw));
+                self.act(Act::Command { by: None, channel: None, text })?;
+            }
+            89..94 => {
+                let text = wild::desk(manifest, self.table.roster(), &mut self.draw);
+                self.act(Act::Desk(text))?;
+            }
+            _ => {
+                let seconds = match self.until_due() {
+                    Some(due) if self.draw.below(2) == 0 => due,
+                    Some(due) => i64::from(self.draw.below(u32::try_from(due).unwrap_or(u32::MAX).saturating_add(2))),
+                    None => 60,
+                };
+                self.act(Act::Wait(seconds))?;
+            }
+        }
+        self.look_around()
+    }
+
+    /// A command from the options, sent as they promise it.
+    fn walked_command(&mut self, seat: Seat) -> Result<(), Breach> {
+        let Some((verb, words)) = self.walked(seat)? else { return self.look_around() };
+        let text = spell(verb, &words, self.table.roster());
+        let paused = self.table.clock().is_paused();
+        let refusal = self.act(Act::Command { by: Some(seat), channel: None, text })?;
+        match refusal {
+            // While a game is paused the host takes nothing.
+            Some(refusal) if paused && refusal.name == "paused" => {}
+            Some(refusal) => {
+                let views = self.table.clock().views(self.now);
+                let phase = self.table.phase().0.to_owned();
+                let mind = self.mind(&phase, &views);
+                check_refusal(self.table.game(), seat, verb, &words, &refusal, &mind)?;
+            }
+            None => {
+                self.report.verbs.insert(verb);
+            }
+        }
+        self.look_around()
+    }
+
+    fn walked(&mut self, seat: Seat) -> Result<Option<(&'static str, Vec<Token>)>, Breach> {
+        let offers = self.table.game().options(seat);
+        if self.table.is_dropped(seat) && !offers.is_empty() {
+            let who = self.table.roster().handle(seat).to_owned();
+            let problem = "whoever was dropped has options".to_owned();
+            return Err(Breach::Options { who, line: offers[0].verb.to_owned(), problem });
+        }
+        let Some(verb) = self.draw.pick(&offers).map(|offer| offer.verb) else { return Ok(None) };
+        let views = self.table.clock().views(self.now);
+        let phase = self.table.phase().0.to_owned();
+        let mut draw = self.draw.clone();
+        let words = walk(self.table.game(), seat, verb, &self.mind(&phase, &views), &mut draw)?;
+        self.draw = draw;
+        self.report.walks += 1;
+        Ok(Some((verb, words)))
+    }
+
+    /// The options of everybody are sound; now and then all walks of somebody are tried.
+    fn look_around(&mut self) -> Result<(), Breach> {
+        let seats: Vec<Seat> = self.table.roster().seats().collect();
+        for seat in &seats {
+            look(self.table.game(), *seat)?;
+        }
+        if self.draw.below(12) == 0
+            && let Some(seat) = self.draw.pick(&seats).copied()
+        {
+            // A copy without watch: hundreds of walks need not all be watched.
+            let game = super::watched::restore(&**self.rules, &self.table.game().save())?;
+            let views = self.table.clock().views(self.now);
+            let phase = self.table.phase().0.to_owned();
+            self.report.walks += walk_all(&*game, seat, &self.mind(&phase, &views), MOST_WALKS)?;
+        }
+        self.watch.take().map_or(Ok(()), Err)
+    }
+
+    /// Players play on and deadlines strike until the game is over.
+    fn bring_to_its_end(&mut self) -> Result<(), Breach> {
+        for _ in 0..MOST_ROUNDS {
+            if self.table.clock().is_paused() {
+                self.act(Act::Desk("resume".to_owned()))?;
+            }
+            for seat in self.table.roster().seats() {
+                let command = practice::choose(self.table.game(), seat, &mut self.draw);
+                if let Some(text) = command.filter(|_| self.table.winners().is_none()) {
+                    self.act(Act::Command { by: Some(seat), channel: None, text })?;
+                }
+            }
+            if self.table.winners().is_some() {
+                return Ok(());
+            }
+            match self.until_due() {
+                Some(seconds) => self.act(Act::Wait(seconds)).map(drop)?,
+                None => {
+                    if self.act(Act::Desk("close".to_owned()))?.is_some() && self.table.winners().is_none() {
+                        return Err(Breach::Stuck);
+                    }
+                }
+            }
+        }
+        if self.table.winners().is_some() { Ok(()) } else { Err(Breach::Endless { rounds: MOST_ROUNDS }) }
+    }
+
+    /// Does it, and holds the game to what must be true of every act. The refusal, if there is one.
+    fn act(&mut self, act: Act) -> Result<Option<gloaming_core::ruleset::Record>, Breach> {
+        let before = self.table.game().save();
+        let clock = self.table.clock().clone();
+        self.acts.push(act.clone());
+        let refusal = perform(&mut self.table, &act, &mut self.now)?;
+        self.watch.take().map_or(Ok(()), Err)?;
+        self.report.acts += 1;
+        let Some(refusal) = refusal else {
+            self.report.taken += u64::from(!matches!(act, Act::Wait(_)));
+            return Ok(None);
+        };
+        self.report.refused += 1;
+        let changed = |what| Breach::RefusalChanged { refusal: refusal.name.clone().into_owned(), what };
+        if self.table.game().save() != before {
+            return Err(changed("state"));
+        }
+        if *self.table.clock() != clock {
+            return Err(changed("clock"));
+        }
+        Ok(Some(refusal))
+    }
+
+    /// The same game without watch: it must come out the same.
+    fn repeat(&self, deal: &Deal<'_>) -> Result<(), Breach> {
+        let mut table = deal.table(self.rules)?;
+        let mut now = deal.now;
+        settle(&mut table, now)?;
+        for act in &self.acts {
+            perform(&mut table, act, &mut now)?;
+        }
+        let differing = self.table.log().iter().zip(table.log()).find(|(one, other)| one != other);
+        if let Some((one, other)) = differing {
+            return Err(Breach::NotRepeatable(format!("row {} was {one:?} and is {other:?}", one.number)));
+        }
+        if self.table.log().len() != table.log().len() || self.table.game().save() != table.game().save() {
+            return Err(Breach::NotRepeatable("another end".to_owned()));
+        }
+        Ok(())
+    }
+
+    fn mind<'m>(&'m self, phase: &'m str, deadlines: &'m [gloaming_core::ruleset::DeadlineView]) -> Mind<'m> {
+        Mind {
+            phase,
+            moment: Moment { now: self.now, deadlines },
+            texts: &self.plan.texts,
+            guesses: &self.plan.guesses,
+        }
+    }
+
+    /// A channel that is there, or is declared, or is nowhere.
+    fn channel(&mut self) -> String {
+        let here = self.table.channels().all().iter().map(|channel| channel.name.clone().into_owned());
+        let declared = self.table.manifest().channels.iter().map(|channel| channel.name.to_owned());
+        let names: Vec<String> = here.chain(declared).chain(["nowhere".to_owned()]).collect();
+        self.draw.pick(&names).cloned().unwrap_or_default()
+    }
+
+    /// Whole seconds until something is due.
+    fn until_due(&self) -> Option<i64> {
+        let due = self.table.next_due()?.duration_since(self.now);
+        Some(due.as_secs().max(0) + i64::from(due.subsec_nanos() > 0))
+    }
+}

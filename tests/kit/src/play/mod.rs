@@ -1,0 +1,154 @@
+//! Random play: any ruleset, played from its options, disturbed in every way that people think of, and held to the
+//! contract at every step.
+//!
+//! A game is played on the host's own [`Table`](gloaming_host::table::Table), so there is no second path: commands
+//! go through the one reader, deadlines through the one clock. Around the ruleset lies a [watch](watched()) that
+//! restores every state from its saved text, hands each input to both games and compares.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use gloaming_core::ruleset::erase;
+//! use gloaming_testkit::{gauntlet, play::{Case, Plan, check_ruleset}};
+//!
+//! let season = toml::Table::from_iter([("places".to_owned(), vec!["cove", "reef"].into())]);
+//! let plan = Plan {
+//!     cases: vec![Case { players: 4..=6, setup: "season = \"first\"" }],
+//!     data: [("season".to_owned(), season)].into(),
+//!     games: 1,
+//!     ..Plan::default()
+//! };
+//! let report = check_ruleset(&erase(gauntlet::Gauntlet), &plan).unwrap_or_else(|fault| panic!("{fault}"));
+//! assert_eq!(report.games, 1);
+//! ```
+//!
+//! Tests play few games, so that they are quick. `GLOAMING_GAMES=10000 cargo test --release` plays that many for each
+//! plan that takes its number from [`budget`].
+
+mod act;
+mod fault;
+mod game;
+mod walks;
+mod watched;
+mod wild;
+
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use gloaming_core::ruleset::{Data, Rules};
+
+pub use act::Act;
+pub use fault::{Breach, PlayFault};
+pub use walks::{Mind, look, walk, walk_all};
+pub use watched::{Watch, watched};
+
+/// What is played.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Setups, and for how many players; games take turns with them.
+    pub cases: Vec<Case>,
+    /// The data that the setups name.
+    pub data: Data,
+    /// How many games.
+    pub games: u64,
+    /// The seed of the first game; the next has the next.
+    pub seed: u64,
+    /// How many things happen in a game before it is brought to its end.
+    pub steps: u32,
+    /// What players say where a command takes text, besides nonsense.
+    pub texts: Vec<&'static str>,
+    /// Verbs whose text has to be guessed right, with the refusal of a wrong guess: the only way in which a command
+    /// that the options allow may be refused.
+    pub guesses: Vec<(&'static str, &'static str)>,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Plan {
+            cases: Vec::new(),
+            data: Data::new(),
+            games: 20,
+            seed: 0,
+            steps: 80,
+            texts: vec!["What a night, ann!"],
+            guesses: Vec::new(),
+        }
+    }
+}
+
+/// A setup, and for how many players.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// So many players.
+    pub players: RangeInclusive<u8>,
+    /// The setup, as TOML.
+    pub setup: &'static str,
+}
+
+/// What was played, so that a test can see that it met what it should.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Games that were played to their end.
+    pub games: u64,
+    /// Things that happened in them.
+    pub acts: u64,
+    /// Commands, talk and desk verbs that were taken …
+    pub taken: u64,
+    /// … and refused.
+    pub refused: u64,
+    /// Walks through the options that were tried.
+    pub walks: u64,
+    /// Verbs that players had taken from them.
+    pub verbs: BTreeSet<&'static str>,
+    /// Phases that began.
+    pub phases: BTreeSet<String>,
+    /// Events that were told.
+    pub events: BTreeSet<String>,
+}
+
+/// How many games a test plays: `few`, or as many as `GLOAMING_GAMES` says.
+///
+/// # Errors
+///
+/// The variable is set, and not to a number.
+pub fn budget(few: u64) -> Result<u64, BadBudget> {
+    match std::env::var("GLOAMING_GAMES") {
+        Err(_) => Ok(few),
+        Ok(text) => text.parse().map_err(|_| BadBudget(text)),
+    }
+}
+
+/// A budget that is no number.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("GLOAMING_GAMES is “{0}”, which is no number of games: write a whole number, such as GLOAMING_GAMES=10000")]
+pub struct BadBudget(pub String);
+
+/// Plays random games of a ruleset and holds every step to the contract.
+///
+/// At every step: nothing panics; a refusal changes nothing, neither state nor clock; a state that was saved as text and
+/// taken up again answers the next input like the one that never was; the ruleset's invariants hold; what is told
+/// and refused is what the manifest declares. Options lead to commands that are taken. Every game ends, and the same
+/// acts with the same seed make the same game again.
+///
+/// # Errors
+///
+/// The first thing that does not hold, with everything that is needed to see it again.
+pub fn check_ruleset(rules: &Arc<dyn Rules>, plan: &Plan) -> Result<Report, Box<PlayFault>> {
+    let mut report = Report::default();
+    for number in 0..plan.games {
+        check_game(rules, plan, plan.seed.wrapping_add(number), &mut report)?;
+    }
+    Ok(report)
+}
+
+/// Plays the one game of this seed: to see a fault again that [`check_ruleset`] found.
+///
+/// # Errors
+///
+/// As [`check_ruleset`].
+pub fn check_game(rules: &Arc<dyn Rules>, plan: &Plan, seed: u64, report: &mut Report) -> Result<(), Box<PlayFault>> {
+    game::play(rules, plan, seed, report)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,215 @@
+//! The gauntlet passes, and every promise that a ruleset can break is seen to be broken.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use gloaming_core::kit::Length;
+use gloaming_core::ruleset::{
+    Answer, Answered, Data, Deadline, Dealt, Effect, Game, Input, LoadError, Manifest, Moment, NewGame, Next, Offer,
+    RawSetup, Record, Roster, Rules, Saved, Seat, SetupFault, Token, erase,
+};
+
+use super::{Breach, Case, Plan, Report, budget, check_game, check_ruleset};
+use crate::gauntlet::Gauntlet;
+
+fn plan() -> Plan {
+    let season: toml::Table = "places = [\"cove\", \"reef\"]".parse().expect("TOML");
+    Plan {
+        cases: vec![
+            Case { players: 4..=9, setup: "season = \"first\"" },
+            Case { players: 5..=6, setup: "season = \"first\"\npassword = \"sesame\"\ntime-zone = \"Europe/Berlin\"" },
+            Case { players: 4..=4, setup: "season = \"first\"\nmost-groups = 3\ntie = \"draw\"" },
+        ],
+        data: Data::from([("season".to_owned(), season)]),
+        texts: vec!["sesame", "Who is it?"],
+        guesses: vec![("answer", "wrong-password")],
+        ..Plan::default()
+    }
+}
+
+#[test]
+fn the_gauntlet_holds_whatever_people_do() {
+    let plan = Plan { games: budget(12).expect("a number"), ..plan() };
+    let report = check_ruleset(&erase(Gauntlet), &plan).unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!(report.games, plan.games);
+    assert!(report.taken > 100 && report.refused > 100 && report.walks > 1_000, "{report:?}");
+    for phase in ["password", "day", "dusk", "evening", "night"] {
+        assert!(report.phases.contains(phase), "{phase} never began: {:?}", report.phases);
+    }
+    for verb in ["answer", "group", "offer", "accept", "pm", "vote", "submit", "strike", "rules"] {
+        assert!(report.verbs.contains(verb), "nobody used {verb}: {:?}", report.verbs);
+    }
+}
+
+/// What a ruleset does wrong.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Flaw {
+    Panics,
+    RefusalsChange,
+    CannotBeTakenUp,
+    RemembersUnsaved,
+    BreaksItself,
+    TellsUndeclared,
+    RefusesTime,
+    LeadsNowhere,
+    RefusesWalks,
+    NeverEnds,
+    StandsStill,
+    IsRestless,
+    PlaysAnotherGame,
+}
+
+/// The gauntlet with a flaw.
+struct Flawed {
+    rules: Arc<dyn Rules>,
+    flaw: Flaw,
+    deals: AtomicU32,
+}
+
+struct FlawedGame {
+    game: Box<dyn Game>,
+    flaw: Flaw,
+    deal: u32,
+    unsaved: u32,
+}
+
+impl Rules for Flawed {
+    fn manifest(&self) -> &'static Manifest {
+        self.rules.manifest()
+    }
+    fn check(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<(), Vec<SetupFault>> {
+        self.rules.check(handles, raw, data)
+    }
+    fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>> {
+        let deal = self.deals.fetch_add(1, Ordering::Relaxed);
+        let (game, effects) = self.rules.deal(new)?;
+        Ok((Box::new(FlawedGame { game, flaw: self.flaw, deal, unsaved: 0 }), effects))
+    }
+    fn load(&self, saved: &Saved) -> Result<Box<dyn Game>, LoadError> {
+        if self.flaw == Flaw::CannotBeTakenUp {
+            return Err(LoadError::Newer { known: 1, found: 2 });
+        }
+        let deal = self.deals.load(Ordering::Relaxed) - 1;
+        Ok(Box::new(FlawedGame { game: self.rules.load(saved)?, flaw: self.flaw, deal, unsaved: 0 }))
+    }
+}
+
+impl Game for FlawedGame {
+    fn roster(&self) -> &Roster {
+        self.game.roster()
+    }
+    fn manifest(&self) -> &'static Manifest {
+        self.game.manifest()
+    }
+    fn input(&mut self, input: &Input<'_>, moment: Moment<'_>) -> Result<Answered, Record> {
+        self.unsaved += 1;
+        let again = |seconds| Deadline::after("again", Length::seconds(seconds));
+        let only = |effect| Ok(Answered { answer: Answer::Done, effects: vec![effect] });
+        match (self.flaw, input) {
+            (Flaw::Panics, Input::Command(command)) if command.verb == "roll" => panic!("the die is lost"),
+            (Flaw::RefusesTime, Input::Deadline { .. }) => return Err(Record::plain("not-now")),
+            (Flaw::RefusesWalks, Input::Command(command)) if command.verb == "status" => {
+                return Err(Record::plain("not-now"));
+            }
+            (Flaw::RemembersUnsaved, Input::Command(_)) if self.unsaved > 3 => return Err(Record::plain("not-now")),
+            (Flaw::NeverEnds, Input::Deadline { .. }) => {
+                return only(Effect::Phase { name: "day".into(), number: 0, deadline: Some(again(60)) });
+            }
+            (Flaw::IsRestless, Input::Deadline { .. }) => return only(Effect::SetDeadline(again(0))),
+            _ => {}
+        }
+        let mut outcome = self.game.input(input, moment);
+        match (&mut outcome, self.flaw) {
+            (Err(_), Flaw::RefusalsChange) => self.game.renew_draws(),
+            (Ok(answered), Flaw::TellsUndeclared) => answered.effects.push(Effect::Open("attic".into())),
+            (Ok(answered), Flaw::StandsStill) => answered.effects.retain(|one| !matches!(one, Effect::End { .. })),
+            (Ok(answered), Flaw::PlaysAnotherGame) if self.deal > 0 => answered.effects.clear(),
+            _ => {}
+        }
+        outcome
+    }
+    fn options(&self, seat: Seat) -> Vec<Offer> {
+        self.game.options(seat)
+    }
+    fn next(&self, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
+        if self.flaw == Flaw::LeadsNowhere && verb == "pm" && words.len() == 1 {
+            return None;
+        }
+        self.game.next(seat, verb, words)
+    }
+    fn awaited(&self) -> Vec<Seat> {
+        self.game.awaited()
+    }
+    fn alive(&self) -> Vec<Seat> {
+        self.game.alive()
+    }
+    fn broken_invariant(&self) -> Option<String> {
+        if self.flaw == Flaw::BreaksItself {
+            Some("cards came or went".to_owned())
+        } else {
+            self.game.broken_invariant()
+        }
+    }
+    fn save(&self) -> Saved {
+        self.game.save()
+    }
+    fn fork(&self) -> Box<dyn Game> {
+        Box::new(FlawedGame { game: self.game.fork(), flaw: self.flaw, deal: self.deal, unsaved: self.unsaved })
+    }
+    fn renew_draws(&mut self) {
+        self.game.renew_draws();
+    }
+}
+
+fn flawed(flaw: Flaw) -> Arc<dyn Rules> {
+    Arc::new(Flawed { rules: erase(Gauntlet), flaw, deals: AtomicU32::new(0) })
+}
+
+/// What is found in a ruleset with this flaw, and the seed of the game in which it was.
+fn found(flaw: Flaw) -> (Breach, u64, String) {
+    let fault = check_ruleset(&flawed(flaw), &plan()).expect_err("the flaw is found");
+    (fault.breach.clone(), fault.seed, fault.to_string())
+}
+
+#[test]
+fn every_broken_promise_is_found() {
+    type Test = fn(&Breach) -> bool;
+    let flaws: [(Flaw, Test); 13] = [
+        (Flaw::Panics, |it| matches!(it, Breach::Panicked { call: "input", message } if message == "the die is lost")),
+        (Flaw::RefusalsChange, |it| matches!(it, Breach::RefusalChanged { what: "state", .. })),
+        (Flaw::CannotBeTakenUp, |it| matches!(it, Breach::NotRestored(_))),
+        (Flaw::RemembersUnsaved, |it| matches!(it, Breach::RestoredDiffers { what: "answers", .. })),
+        (Flaw::BreaksItself, |it| matches!(it, Breach::Invariant(what) if what == "cards came or went")),
+        (Flaw::TellsUndeclared, |it| matches!(it, Breach::Undeclared(what) if what == "the channel `attic`")),
+        (Flaw::RefusesTime, |it| matches!(it, Breach::TimeRefused { refusal, .. } if refusal == "not-now")),
+        (Flaw::LeadsNowhere, |it| matches!(it, Breach::Options { line, .. } if line.starts_with("pm "))),
+        (Flaw::RefusesWalks, |it| matches!(it, Breach::WalkRefused { line, .. } if line == "status")),
+        (Flaw::NeverEnds, |it| matches!(it, Breach::Endless { .. })),
+        (Flaw::StandsStill, |it| matches!(it, Breach::Stuck)),
+        (Flaw::IsRestless, |it| matches!(it, Breach::Restless { .. })),
+        (Flaw::PlaysAnotherGame, |it| matches!(it, Breach::NotRepeatable(_))),
+    ];
+    for (flaw, expected) in flaws {
+        let (breach, _, told) = found(flaw);
+        assert!(expected(&breach), "{flaw:?}: {told}");
+    }
+}
+
+#[test]
+fn a_fault_is_told_so_that_it_can_be_seen_again() {
+    let (breach, seed, told) = found(Flaw::RefusesWalks);
+    for part in
+        ["gauntlet: the options let ", "which is refused with `not-now`", "at step ", "sends \"status\"", "of seed "]
+    {
+        assert!(told.contains(part), "{part} is missing: {told}");
+    }
+    let again = check_game(&flawed(Flaw::RefusesWalks), &plan(), seed, &mut Report::default());
+    assert_eq!(again.expect_err("found again").breach, breach);
+}
+
+#[test]
+fn a_setup_that_is_refused_is_a_fault_too() {
+    let plan = Plan { cases: vec![Case { players: 4..=4, setup: "season = \"first\"\nmoon = 1" }], ..plan() };
+    let fault = check_ruleset(&erase(Gauntlet), &plan).expect_err("there is no such key");
+    assert!(matches!(&fault.breach, Breach::Setup(what) if what.contains("moon")), "{fault}");
+}

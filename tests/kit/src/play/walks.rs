@@ -1,0 +1,208 @@
+//! Walks through the options, and what they promise: a whole walk is a command that is taken.
+
+use gloaming_core::kit::Draw;
+use gloaming_core::ruleset::{Command, Game, Input, Moment, Next, Record, Seat, Speaker, Step, Term, Token, spell};
+use gloaming_core::text::PlayerText;
+use gloaming_host::reader;
+
+use super::fault::Breach;
+use super::watched::guarded;
+
+/// No command has more words than this.
+const MOST_WORDS: usize = 32;
+
+/// What somebody who walks has in mind.
+#[derive(Clone, Copy, Debug)]
+pub struct Mind<'a> {
+    /// The phase, which the reader of commands wants to know.
+    pub phase: &'a str,
+    /// The moment at which commands are tried.
+    pub moment: Moment<'a>,
+    /// What to say where a command takes text.
+    pub texts: &'a [&'static str],
+    /// Verbs whose text has to be guessed, with the refusal of a wrong guess.
+    pub guesses: &'a [(&'static str, &'static str)],
+}
+
+/// Looks at what a seat is offered, without walking far: verbs exist, something may follow, what stands can be sent again.
+///
+/// # Errors
+///
+/// An offer that is none.
+pub fn look(game: &dyn Game, seat: Seat) -> Result<(), Breach> {
+    for offer in guarded("options", || game.options(seat))? {
+        let wrong = |words: &[Token], problem: &str| Err(lost(game, seat, offer.verb, words, problem));
+        match game.manifest().verb(offer.verb) {
+            None => return wrong(&[], "the manifest has no such verb"),
+            Some(verb) if game.manifest().desk.contains(&verb.name) => return wrong(&[], "this is a verb of the desk"),
+            Some(_) => {}
+        }
+        if guarded("next", || game.next(seat, offer.verb, &[]))?.is_none() {
+            return wrong(&[], "the verb is offered, and nothing may follow");
+        }
+        if let Some(standing) = &offer.standing
+            && !guarded("next", || game.next(seat, offer.verb, standing))?.is_some_and(|next| next.complete)
+        {
+            return wrong(standing, "this order stands, and cannot be given again");
+        }
+    }
+    Ok(())
+}
+
+/// A random walk to a command that can be sent.
+///
+/// # Errors
+///
+/// A walk that can neither go on nor be sent.
+pub fn walk(game: &dyn Game, seat: Seat, verb: &str, mind: &Mind<'_>, draw: &mut Draw) -> Result<Vec<Token>, Breach> {
+    let mut words: Vec<Token> = Vec::new();
+    while words.len() < MOST_WORDS {
+        let Some(Next { complete, step }) = guarded("next", || game.next(seat, verb, &words))? else {
+            return Err(lost(game, seat, verb, &words, "nothing may follow words that the options gave"));
+        };
+        let Some(step) = step else {
+            return if complete {
+                Ok(words)
+            } else {
+                Err(lost(game, seat, verb, &words, "this can neither go on nor be sent"))
+            };
+        };
+        if complete && draw.below(3) == 0 {
+            return Ok(words);
+        }
+        match step {
+            Step::One(choices) => match draw.pick(&choices) {
+                Some(choice) => words.push(choice.clone()),
+                None => return Err(lost(game, seat, verb, &words, "one of nothing has to follow")),
+            },
+            Step::Several { mut of, least, most } => {
+                if least > most || usize::from(most) > of.len() {
+                    return Err(lost(game, seat, verb, &words, "more have to follow than there are"));
+                }
+                draw.shuffle(&mut of);
+                let count = least + draw.below(u32::from(most - least) + 1) as u8;
+                words.extend(of.into_iter().take(usize::from(count)));
+            }
+            Step::Number { from, to } => {
+                let range = u32::try_from(to.saturating_sub(from).saturating_add(1)).unwrap_or(u32::MAX);
+                words.push(Token::Term(Term::Number(from + i64::from(draw.below(range)))));
+            }
+            Step::Text { longest } => words.push(Token::Text(text(mind.texts, longest, draw))),
+        }
+    }
+    Err(lost(game, seat, verb, &words, "the walk has no end"))
+}
+
+/// Walks every way through the options of a seat, up to `most` commands of each verb, and tries each on a copy of the
+/// game. Returns how many were tried.
+///
+/// # Errors
+///
+/// A walk that leads nowhere, or to a command that is refused.
+pub fn walk_all(game: &dyn Game, seat: Seat, mind: &Mind<'_>, most: usize) -> Result<u64, Breach> {
+    let mut tried = 0;
+    for offer in guarded("options", || game.options(seat))? {
+        let (mut walks, mut of_verb, mut taken) = (vec![Vec::new()], 0, false);
+        while let Some(words) = walks.pop().filter(|_| of_verb < most) {
+            let Some(next) = guarded("next", || game.next(seat, offer.verb, &words))? else {
+                return Err(lost(game, seat, offer.verb, &words, "nothing may follow words that the options gave"));
+            };
+            if next.complete {
+                taken |= attempt(game, seat, offer.verb, &words, mind)?;
+                of_verb += 1;
+            }
+            walks.extend(follow(&next, mind).into_iter().map(|word| [words.clone(), vec![word]].concat()));
+        }
+        let guessed = mind.guesses.iter().any(|(verb, _)| *verb == offer.verb);
+        if !taken && !guessed {
+            return Err(lost(game, seat, offer.verb, &[], "the verb is offered, and no command of it can be sent"));
+        }
+        tried += of_verb as u64;
+    }
+    Ok(tried)
+}
+
+/// Tries a whole walk on a copy of the game: whether it was taken, or only guessed wrong.
+pub(super) fn attempt(
+    game: &dyn Game,
+    seat: Seat,
+    verb: &str,
+    words: &[Token],
+    mind: &Mind<'_>,
+) -> Result<bool, Breach> {
+    let line = spell(verb, words, game.roster());
+    match send(&mut *game.fork(), seat, &line, mind)? {
+        Ok(()) => Ok(true),
+        Err(refusal) => check_refusal(game, seat, verb, words, &refusal, mind).map(|()| false),
+    }
+}
+
+/// Whether a whole walk may be refused like this.
+pub(super) fn check_refusal(
+    game: &dyn Game,
+    seat: Seat,
+    verb: &str,
+    words: &[Token],
+    refusal: &Record,
+    mind: &Mind<'_>,
+) -> Result<(), Breach> {
+    let has_text = words.iter().any(|word| matches!(word, Token::Text(_)));
+    if has_text && mind.guesses.iter().any(|(guess, code)| *guess == verb && *code == refusal.name) {
+        return Ok(());
+    }
+    Err(Breach::WalkRefused {
+        who: game.roster().handle(seat).to_owned(),
+        line: shown(&spell(verb, words, game.roster())),
+        refusal: refusal.name.clone().into_owned(),
+    })
+}
+
+/// Sends a line to a game without a table, through the same reader.
+fn send(game: &mut dyn Game, seat: Seat, line: &str, mind: &Mind<'_>) -> Result<Result<(), Record>, Breach> {
+    let manifest = game.manifest();
+    let read = reader::read(manifest, "", mind.phase, true, line);
+    if let Err(refusal) = reader::admit(manifest, &read, false, true, false) {
+        return Ok(Err(refusal));
+    }
+    let Some(verb) = read.verb else { return Ok(Err(Record::plain("unknown-command"))) };
+    let command = Command { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest: read.rest };
+    Ok(guarded("input", || game.input(&Input::Command(command), mind.moment))?.map(drop))
+}
+
+/// What may follow, with a few samples of what is no list.
+fn follow(next: &Next, mind: &Mind<'_>) -> Vec<Token> {
+    match &next.step {
+        None => Vec::new(),
+        Some(Step::One(tokens) | Step::Several { of: tokens, .. }) => tokens.clone(),
+        Some(Step::Number { from, to }) => [*from, *to].map(|number| Token::Term(Term::Number(number))).to_vec(),
+        Some(Step::Text { longest }) => {
+            let samples = ["é".to_owned(), "x".repeat(usize::from(*longest))];
+            samples.into_iter().chain(mind.texts.iter().map(|text| (*text).to_owned())).map(Token::Text).collect()
+        }
+    }
+}
+
+fn text(texts: &[&'static str], longest: u16, draw: &mut Draw) -> String {
+    let longest = usize::from(longest);
+    let usual = draw.pick(texts).filter(|text| text.chars().count() <= longest);
+    match draw.below(4) {
+        0 => "x".repeat(longest),
+        1 => "é".to_owned(),
+        // Nothing of this may disturb the command around it.
+        2 if longest > 40 => "left: \u{202e}**ann** = `bob`, 1/2 😀".to_owned(),
+        _ => usual.map_or_else(|| "well".to_owned(), |text| (*text).to_owned()),
+    }
+}
+
+fn lost(game: &dyn Game, seat: Seat, verb: &str, words: &[Token], problem: &str) -> Breach {
+    Breach::Options {
+        who: game.roster().handle(seat).to_owned(),
+        line: shown(&spell(verb, words, game.roster())),
+        problem: problem.to_owned(),
+    }
+}
+
+/// A line as a fault shows it: short, and without what does not print.
+fn shown(line: &str) -> String {
+    PlayerText::new(&line.chars().take(120).collect::<String>()).as_str().to_owned()
+}
