@@ -5,7 +5,7 @@
 //! be told.
 
 use gloaming_core::chat::Person;
-use gloaming_core::ruleset::{Manifest, RawSetup, Roster, Seat, VerbEffect};
+use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster, Seat, VerbEffect};
 use gloaming_core::text::{Block, Document, Inline, Texts};
 
 use crate::table::Table;
@@ -98,6 +98,21 @@ impl LobbyWord {
 /// What a game master who plays may do at the desk: nothing that shows or bends more than a player may.
 pub const HOST_WHO_PLAYS: [&str; 9] =
     ["pause", "resume", "extend", "close", "remind", "announce", "replacing", "replaced", "cancel"];
+
+/// The built-in data that a setup names, or that stands where it names none. What is not built in is left out: the
+/// rules say what they miss.
+pub fn built_in_data(manifest: &Manifest, setup: &RawSetup) -> Data {
+    let mut data = Data::new();
+    for kind in manifest.data {
+        let standard = manifest.setup.iter().find(|key| key.name == kind.name).map(|key| key.default.trim_matches('"'));
+        let named = setup.get(kind.name).map_or(standard, toml::Value::as_str);
+        let source = kind.built_in.iter().find(|(name, _)| Some(*name) == named).map(|(_, source)| source);
+        if let Some(Ok(table)) = source.map(|source| source.parse()) {
+            data.insert(kind.name.to_owned(), table);
+        }
+    }
+    data
+}
 
 /// Names for practice players.
 const PRACTICE_NAMES: [&str; 30] = [

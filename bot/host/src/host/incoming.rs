@@ -65,14 +65,16 @@ impl Host {
                 self.room_changes(&place, &person, false);
             }
             Happening::DirectOpened { by, place, start } => {
-                self.people.meet(&by.person);
+                // A conversation that the bot opened itself needs no welcome.
+                let is_new = self.people.direct(&by.person) != Some(&place);
                 self.people.reach(&by.person, &place);
                 self.courier.wake(&Leg::Direct(by.person.clone()));
                 match start {
                     Some(token) => self.join_by_link(&by, &token, at),
                     // Whoever sits at a table has been greeted.
                     None if !self.people.seats(&by.person).is_empty() => {}
-                    None => self.host_note(&Leg::Direct(by.person.clone()), "welcome", &[]),
+                    None if is_new => self.host_note(&Leg::Direct(by.person.clone()), "welcome", &[]),
+                    None => {}
                 }
             }
             Happening::Renamed { by } => self.people.meet(&by.person),
@@ -208,6 +210,7 @@ impl Host {
             match LobbyWord::find(first) {
                 Some(LobbyWord::Help) => return self.help(id, person),
                 Some(LobbyWord::Games) => return self.lobby_command(&leg, typed.by, None, LobbyWord::Games, rest, at),
+                Some(LobbyWord::Join) if self.take_vacant_seat(id, typed.by, at) => return,
                 Some(LobbyWord::Join) if !rest.is_empty() => return self.join_by_link(typed.by, rest, at),
                 _ => {}
             }

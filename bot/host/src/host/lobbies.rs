@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use super::{Host, NewTable, Occupant, SeatPlan, TableId};
 use crate::courier::{Leg, Parcel};
-use crate::lobby::{Lobby, LobbyWord};
+use crate::lobby::{self, Lobby, LobbyWord};
 use crate::reader;
 
 impl Host {
@@ -216,26 +216,19 @@ impl Host {
         if rest.is_empty() {
             return self.list_setup(leg, room);
         }
-        let (key, value) = match rest.split_once('=') {
-            Some((key, value)) => (key.trim(), value.trim()),
-            None => reader::split(rest),
-        };
+        let given = read_settings(rest);
         let mut setup = lobby.setup.clone();
-        if value.is_empty() {
-            setup.remove(key);
-        } else {
-            // People write words without quotation marks: what is no TOML value is taken as a text.
-            let parsed =
-                format!("value = {value}").parse::<toml::Table>().ok().and_then(|mut table| table.remove("value"));
-            setup.insert(
-                key.to_owned(),
-                parsed.unwrap_or_else(|| toml::Value::String(value.trim_matches('"').to_owned())),
-            );
+        for (key, value) in &given {
+            match value {
+                Some(value) => setup.insert(key.clone(), value.clone()),
+                None => setup.remove(key),
+            };
         }
         // With too few players yet, what only the number decides is not told now, but at the start.
         let handles = lobby.handles(rules.manifest());
-        let faults = rules.check(&handles, &setup, &Data::new()).err().unwrap_or_default();
-        let own = faults.into_iter().find(|fault| fault.key == key);
+        let data = lobby::built_in_data(rules.manifest(), &setup);
+        let faults = rules.check(&handles, &setup, &data).err().unwrap_or_default();
+        let own = faults.into_iter().find(|fault| given.iter().any(|(key, _)| fault.key == *key));
         match own {
             Some(fault) => {
                 let document = self.texts_of(rules.manifest().id).fault(&self.language, &fault);
@@ -245,7 +238,8 @@ impl Host {
                 if let Some(lobby) = self.lobbies.get_mut(room) {
                     lobby.setup = setup;
                 }
-                self.host_note(leg, "setup-taken", &[("key", Arg::Own(key))]);
+                let keys: Vec<&str> = given.iter().map(|(key, _)| key.as_str()).collect();
+                self.host_note(leg, "setup-taken", &[("key", Arg::Own(&keys.join(", ")))]);
             }
         }
     }
@@ -320,6 +314,21 @@ impl Host {
         }
         Seed::new(bytes)
     }
+}
+
+/// Settings as they are typed: lines of TOML, of which some only make sense together; or one `key = words`, where the
+/// words need no quotation marks. A key without a value goes back to its default.
+fn read_settings(typed: &str) -> Vec<(String, Option<toml::Value>)> {
+    if let Ok(table) = typed.parse::<toml::Table>() {
+        return table.into_iter().map(|(key, value)| (key, Some(value))).collect();
+    }
+    let (key, value) = match typed.split_once('=') {
+        Some((key, value)) => (key.trim(), value.trim()),
+        None => reader::split(typed),
+    };
+    let parsed = format!("value = {value}").parse::<toml::Table>().ok().and_then(|mut table| table.remove("value"));
+    let text = || toml::Value::String(value.trim_matches('"').to_owned());
+    vec![(key.to_owned(), (!value.is_empty()).then(|| parsed.unwrap_or_else(text)))]
 }
 
 /// What the link of a lobby carries: letters and digits only, the same for as long as the lobby is in its room.

@@ -28,7 +28,7 @@ pub use seating::{Occupant, SeatPlan};
 use seating::{Seating, private_patterns};
 
 use crate::courier::{Courier, Leg, MemoryCourier, Parcel};
-use crate::lobby::Lobby;
+use crate::lobby::{self, Lobby};
 use crate::people::People;
 use crate::prompts::Prompts;
 use crate::store::{Store, StoreBatch, StoreError};
@@ -81,7 +81,7 @@ pub struct NewTable {
     pub game_master: Option<Person>,
     /// The setup as it was written.
     pub setup: RawSetup,
-    /// The data that it names.
+    /// The data that it names; what is built in need not be given.
     pub data: Data,
     /// What all draws are made from.
     pub seed: Seed,
@@ -207,8 +207,9 @@ impl Host {
         };
         let handles: Vec<String> = new.seats.iter().map(|seat| seat.handle.clone()).collect();
         let name = new.name.unwrap_or_else(|| self.free_name(rules.manifest(), &handles));
-        let spec =
-            TableSpec { name: &name, handles: &handles, setup: &new.setup, data: &new.data, seed: new.seed, now };
+        let mut data = lobby::built_in_data(rules.manifest(), &new.setup);
+        data.extend(new.data);
+        let spec = TableSpec { name: &name, handles: &handles, setup: &new.setup, data: &data, seed: new.seed, now };
         let table = Table::deal(&rules, &spec)?;
         let id = TableId(name);
         for (index, plan) in new.seats.iter().enumerate() {

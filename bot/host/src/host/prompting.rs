@@ -39,7 +39,13 @@ impl Host {
         for verb in open.iter().filter(|verb| !offers.contains(verb)) {
             self.prompts.close(id, seat, Some(verb));
         }
-        for verb in offers.into_iter().filter(|verb| !open.contains(verb)) {
+        // Two numbered lists at once would leave open to which of them a number belongs: there one question follows the
+        // other.
+        let buttons = secret_buttons(&self.capabilities(place), 1).is_some();
+        let at_once = if buttons { usize::MAX } else { 1 };
+        let still_open = offers.iter().filter(|verb| open.contains(verb)).count();
+        let room = at_once.saturating_sub(still_open);
+        for verb in offers.into_iter().filter(|verb| !open.contains(verb)).take(room) {
             let asked = Asked { table: id, seat, verb, words: Vec::new() };
             match self.prompt(leg, place, asked, now).await {
                 Fate::Done => {}
@@ -61,6 +67,8 @@ impl Host {
         let mut labels: Vec<String> = Vec::new();
         let mut longest_text = None;
         match &next.step {
+            // What fills the form is asked by its own verbs: here it is only closed.
+            _ if next.complete && closes_a_form(seating, verb) => {}
             Some(Step::One(choices) | Step::Several { of: choices, .. }) => {
                 for token in choices.iter().filter(|token| !words.contains(token)) {
                     labels.push(label(token, seating, texts, &language));
@@ -177,7 +185,23 @@ fn prompted_verbs(seating: &Seating, seat: Seat) -> Vec<&'static str> {
         matches!(effect, Some(VerbEffect::Acts | VerbEffect::Revises))
     };
     let offers = seating.table.offers(seat).iter().filter(|offer| offer.standing.is_none());
-    offers.map(|offer| offer.verb).filter(acts).collect()
+    let verbs: Vec<&'static str> = offers.map(|offer| offer.verb).filter(acts).collect();
+    // While a form is open it is what the game waits for; it can be closed once it can be sent as it stands.
+    let forms = seating.table.manifest().forms.iter();
+    let open = forms.filter(|form| seating.table.offers(seat).iter().any(|offer| offer.verb == form.submit));
+    let open: Vec<_> = open.collect();
+    if open.is_empty() {
+        return verbs;
+    }
+    let can_close = |verb: &str| seating.table.game().next(seat, verb, &[]).is_some_and(|next| next.complete);
+    let of_form = |verb: &&'static str| {
+        open.iter().any(|form| form.verbs.contains(verb) || (form.submit == *verb && can_close(verb)))
+    };
+    verbs.into_iter().filter(of_form).collect()
+}
+
+fn closes_a_form(seating: &Seating, verb: &str) -> bool {
+    seating.table.manifest().forms.iter().any(|form| form.submit == verb)
 }
 
 /// The words that an invitation gives already: the player that the event is about, where the verb takes just that.
