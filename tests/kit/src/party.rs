@@ -1,0 +1,284 @@
+//! People around the real host on virtual services, who act only from what they see.
+//!
+//! A [`Party`] is the driver of a story: it seats people on one or several [`VirtualService`]s, moves virtual time,
+//! and reads their screens. Nobody at a party knows more than their screen shows: [`Party::choose`] presses the button
+//! that is there, else answers the numbered list that is there. It panics where a story does not hold, as everything
+//! does that exists for tests and measurements.
+
+use std::sync::Arc;
+
+use gloaming_core::chat::{MessageId, Person, Place, Platform};
+use gloaming_core::kit::Seed;
+use gloaming_core::ruleset::{Data, RawSetup, Rules};
+use gloaming_host::store::MemoryStore;
+use gloaming_host::table::Table;
+use gloaming_host::{Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::service::{Message, Profile, Sight, VirtualService, block_on};
+
+/// Somebody at a party.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    /// The display name.
+    pub name: String,
+    /// The account.
+    pub person: Person,
+    /// The service, by its place in [`Party::services`].
+    pub on: usize,
+}
+
+/// People around the real host.
+pub struct Party {
+    /// The host.
+    pub host: Host,
+    /// The services, in the order in which they were named.
+    pub services: Vec<Arc<VirtualService>>,
+    /// The room of each service.
+    pub rooms: Vec<Place>,
+    /// Everybody, in the order in which they came.
+    pub guests: Vec<Guest>,
+    now: Timestamp,
+}
+
+impl Party {
+    /// A host of these games on a service of each kind, each with one room.
+    pub fn new(rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> Party {
+        Party::at("2026-03-20T12:00:00Z".parse().expect("a moment as it is written"), rulesets, profiles)
+    }
+
+    /// As [`new`](Party::new), beginning at this moment.
+    pub fn at(now: Timestamp, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> Party {
+        let services: Vec<Arc<VirtualService>> =
+            profiles.iter().map(|profile| VirtualService::new(profile.name(), *profile)).collect();
+        let platforms = services.iter().map(|service| Arc::clone(service) as Arc<dyn Platform>).collect();
+        let store = Box::<MemoryStore>::default();
+        let host = Host::new(HostParts { rulesets, platforms, store, language: "en".to_owned() });
+        let host = host.expect("the parts fit together");
+        let rooms = services.iter().map(|service| service.room(now, "The green")).collect();
+        let mut party = Party { host, services, rooms, guests: Vec::new(), now };
+        party.pump();
+        party
+    }
+
+    /// The time.
+    pub fn now(&self) -> Timestamp {
+        self.now
+    }
+
+    /// Somebody comes: onto this service and into its room.
+    pub fn come(&mut self, name: &str, on: usize) -> Person {
+        let person = self.services[on].person(name);
+        self.services[on].join(self.now, &person, &self.rooms[on]).expect("the room is public");
+        self.guests.push(Guest { name: name.to_owned(), person: person.clone(), on });
+        person
+    }
+
+    /// These come, spread over the services in turn.
+    pub fn all_come(&mut self, names: &[&str]) {
+        for (index, name) in names.iter().enumerate() {
+            self.come(name, index % self.services.len());
+        }
+        self.pump();
+    }
+
+    /// Everybody opens the conversation with the bot, as some services want it.
+    pub fn all_start(&mut self) {
+        for guest in &self.guests {
+            self.services[guest.on].start(self.now, &guest.person, None).expect("everybody can");
+        }
+        self.pump();
+    }
+
+    /// Deals a game to these, with the rooms of the services on which they are.
+    pub fn deal(&mut self, ruleset: &str, players: &[&str], game_master: Option<&str>, setup: &str) -> TableId {
+        let mut services: Vec<usize> = players.iter().map(|name| self.guest(name).on).collect();
+        services.sort_unstable();
+        services.dedup();
+        let seat = |name: &&str| SeatPlan {
+            handle: name.to_lowercase(),
+            occupant: Occupant::Person { person: self.guest(name).person.clone(), direct: None },
+        };
+        let new = NewTable {
+            ruleset: ruleset.to_owned(),
+            name: None,
+            seats: players.iter().map(seat).collect(),
+            rooms: services.into_iter().map(|on| self.rooms[on].clone()).collect(),
+            game_master: game_master.map(|name| self.guest(name).person.clone()),
+            setup: setup.parse::<RawSetup>().expect("the setup is TOML"),
+            data: Data::new(),
+            seed: Seed::from_number(7),
+            language: "en".to_owned(),
+        };
+        let id = self.host.open_table(new, self.now).expect("the setup is right");
+        self.pump();
+        id
+    }
+
+    /// A game.
+    pub fn table(&self, id: &TableId) -> &Table {
+        self.host.table(id).expect("the table was opened here")
+    }
+
+    /// Somebody.
+    pub fn guest(&self, name: &str) -> &Guest {
+        let found = self.guests.iter().find(|guest| guest.name.eq_ignore_ascii_case(name));
+        found.unwrap_or_else(|| panic!("{name} is not at this party"))
+    }
+
+    /// The service that somebody is on.
+    pub fn service(&self, name: &str) -> &VirtualService {
+        &self.services[self.guest(name).on]
+    }
+
+    /// Somebody says something in the room of their service.
+    pub fn say(&mut self, name: &str, text: &str) -> MessageId {
+        let room = self.rooms[self.guest(name).on].clone();
+        self.say_in(name, &room, text)
+    }
+
+    /// Somebody says something in a room.
+    pub fn say_in(&mut self, name: &str, room: &Place, text: &str) -> MessageId {
+        let said = self.service(name).say(self.now, &self.guest(name).person, room, text);
+        let said = said.unwrap_or_else(|fault| panic!("{name} could not say “{text}”: {fault}"));
+        self.pump();
+        said
+    }
+
+    /// Whether somebody may write in the room of their service.
+    pub fn may_write(&self, name: &str) -> bool {
+        let guest = self.guest(name);
+        self.services[guest.on].may_write(&guest.person, &self.rooms[guest.on])
+    }
+
+    /// Somebody writes to the bot.
+    pub fn tell(&mut self, name: &str, text: &str) -> MessageId {
+        let said = self.service(name).say_direct(self.now, &self.guest(name).person, text);
+        let said = said.unwrap_or_else(|fault| panic!("{name} could not write “{text}”: {fault}"));
+        self.pump();
+        said
+    }
+
+    /// Somebody chooses: presses the newest button of this label in their conversation, or answers the newest
+    /// numbered list that has it with its number.
+    pub fn choose(&mut self, name: &str, label: &str) {
+        assert!(self.try_choose(name, label), "{name} sees no choice “{label}”:\n{}", self.read(name));
+    }
+
+    /// As [`choose`](Party::choose); `false` if no such choice stands there.
+    pub fn try_choose(&mut self, name: &str, label: &str) -> bool {
+        let (person, service) = (self.guest(name).person.clone(), Arc::clone(&self.services[self.guest(name).on]));
+        let Some(direct) = service.direct(&person) else { return false };
+        let is_it = |one: &str| one.eq_ignore_ascii_case(label);
+        for message in service.standing(&direct).iter().rev().filter(|message| message.by.is_none()) {
+            if let Some(prompt) = &message.prompt
+                && let Some(choice) = prompt.choices.iter().position(|choice| is_it(&choice.label))
+            {
+                let picked = service.pick(self.now, &person, &prompt.id, &[choice as u16]);
+                picked.unwrap_or_else(|fault| panic!("{name} could not press “{label}”: {fault}"));
+                self.pump();
+                return true;
+            }
+            let numbered = message.text.lines().filter_map(|line| line.split_once(". "));
+            let number = numbered.filter(|(number, _)| number.parse::<u16>().is_ok()).find(|(_, one)| is_it(one));
+            if let Some((number, _)) = number {
+                self.tell(name, number);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Reads and delivers until nothing happens any more at this moment.
+    pub fn pump(&mut self) {
+        // What is delivered makes things happen on the services, a few rounds at most.
+        for _ in 0..100 {
+            for service in &self.services {
+                service.set_now(self.now);
+            }
+            block_on(self.host.pump(self.now)).expect("virtual services never wait");
+            let waits =
+                self.services.iter().any(|service| service.has_more_than(self.host.cursor(service.name()).as_ref()));
+            if !waits {
+                return;
+            }
+        }
+        panic!("the host and its services have no end of things to tell each other");
+    }
+
+    /// Time passes; everything that is due happens at its own moment.
+    pub fn wait(&mut self, length: SignedDuration) {
+        let until = self.now + length;
+        while let Some(due) = self.host.next_due().filter(|due| *due <= until) {
+            // A lane that waits for a service may be due again at once: time goes on all the same.
+            self.now = if due > self.now { due } else { self.now + SignedDuration::from_millis(1) };
+            self.pump();
+        }
+        self.now = self.now.max(until);
+        self.pump();
+    }
+
+    /// Time passes in one go, as for a host that was stopped meanwhile.
+    pub fn jump(&mut self, length: SignedDuration) {
+        self.now += length;
+        self.pump();
+    }
+
+    /// Time passes until this holds, for a thousand hours at most.
+    pub fn wait_until(&mut self, holds: impl Fn(&Party) -> bool) {
+        let last = self.now + SignedDuration::from_hours(1_000);
+        while !holds(self) {
+            let due = self.host.next_due().filter(|due| *due <= last);
+            let due = due.unwrap_or_else(|| panic!("nothing more comes, and it does not hold yet"));
+            self.wait(due.duration_since(self.now).max(SignedDuration::from_millis(1)));
+        }
+    }
+
+    /// The messages that somebody saw, with the place of each: `direct`, or `room 1` …
+    pub fn messages(&self, name: &str) -> Vec<(String, Message)> {
+        let screen = self.service(name).screen(&self.guest(name).person);
+        let messages = screen.into_iter().filter_map(|seen| match seen.sight {
+            Sight::Message(message) => Some((seen.place, message)),
+            _ => None,
+        });
+        messages.collect()
+    }
+
+    /// Everything that somebody read, as a transcript.
+    pub fn read(&self, name: &str) -> String {
+        let lines = self.messages(name).into_iter().map(|(place, message)| {
+            let by = message.by.unwrap_or_else(|| "bot".to_owned());
+            let choices: String = message.choices.iter().map(|choice| format!(" ({choice})")).collect();
+            format!("{place} | {by}: {}{choices}\n", message.text)
+        });
+        lines.collect()
+    }
+
+    /// How often somebody read something of the bot that has these words in it.
+    pub fn count(&self, name: &str, words: &str) -> usize {
+        let of_the_bot = self.messages(name).into_iter().filter(|(_, message)| message.by.is_none());
+        of_the_bot.map(|(_, message)| message.text.matches(words).count()).sum()
+    }
+
+    /// Whether somebody read these words in the conversation with the bot.
+    pub fn told(&self, name: &str, words: &str) -> bool {
+        let mut messages = self.messages(name).into_iter();
+        messages.any(|(place, message)| place == "direct" && message.by.is_none() && message.text.contains(words))
+    }
+
+    /// Whether somebody read these words in a room.
+    pub fn shown(&self, name: &str, words: &str) -> bool {
+        let mut messages = self.messages(name).into_iter();
+        messages.any(|(place, message)| place.starts_with("room") && message.text.contains(words))
+    }
+
+    /// Whether somebody read these words anywhere.
+    pub fn saw(&self, name: &str, words: &str) -> bool {
+        self.told(name, words) || self.shown(name, words)
+    }
+
+    /// Everybody's transcript, to compare two parties.
+    pub fn transcripts(&self) -> String {
+        self.guests.iter().map(|guest| format!("== {}\n{}", guest.name, self.read(&guest.name))).collect()
+    }
+}

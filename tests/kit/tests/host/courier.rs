@@ -1,0 +1,121 @@
+//! Delivery: order, limits, outages and places that move.
+
+use std::time::Duration;
+
+use gloaming_core::chat::{ChatError, Operation, OperationKind};
+use gloaming_testkit::party::Party;
+use gloaming_testkit::service::{Fault, Profile};
+
+use crate::{SIX, games, gauntlet, minutes, seconds};
+
+#[test]
+fn a_busy_lane_keeps_its_order_and_holds_up_no_other() {
+    let (mut party, _) = gauntlet(&[Profile::MatrixLike, Profile::WebLike], "");
+    let busy = Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(9) });
+    party.services[1].inject(busy.times(2).only_in(&party.rooms[1]));
+    for words in ["first words", "second words", "third words"] {
+        party.say("Ann", words);
+    }
+    assert!(party.shown("Cat", "third words") && !party.saw("Bob", "first words"));
+    party.wait(minutes(1));
+    let read = party.read("Bob");
+    let places = ["first words", "second words", "third words"].map(|words| read.find(words).unwrap());
+    assert!(places.is_sorted(), "{read}");
+    assert_eq!(party.count("Bob", "second words"), 1);
+}
+
+#[test]
+fn what_is_said_while_a_service_is_away_comes_when_it_is_back() {
+    let (mut party, _) = gauntlet(&[Profile::MatrixLike, Profile::TelegramLike], "");
+    party.services[1].go_offline("away");
+    party.say("Ann", "Are you there?");
+    assert!(party.shown("Cat", "Are you there?") && !party.saw("Bob", "Are you there?"));
+    party.wait(minutes(3));
+    party.services[1].come_back();
+    party.wait(minutes(1));
+    assert_eq!(party.count("Bob", "Are you there?"), 1, "{}", party.read("Bob"));
+}
+
+#[test]
+fn lines_wait_for_whoever_has_to_start_or_was_away() {
+    let mut party = Party::new(games(), &[Profile::TelegramLike]);
+    party.all_come(&SIX);
+    party.deal("gauntlet", &SIX, None, crate::DEAL);
+    assert!(!party.saw("Bob", "You are a stalker"));
+    party.all_start();
+    assert_eq!(party.count("Bob", "You are a stalker"), 1);
+    for profile in [Profile::MatrixLike, Profile::TelegramLike] {
+        let (mut party, _) = gauntlet(&[profile], "");
+        let bob = party.guest("Bob").person.clone();
+        party.services[0].block(party.now(), &bob).unwrap();
+        party.tell("Ann", "pm bob where are you");
+        party.wait(minutes(2));
+        assert!(!party.saw("Bob", "where are you"));
+        party.tell("Bob", "status");
+        assert_eq!(party.count("Bob", "where are you"), 1, "{profile:?}\n{}", party.read("Bob"));
+    }
+}
+
+#[test]
+fn a_group_that_moved_is_followed() {
+    let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
+    let to = party.services[0].move_place(party.now(), &party.rooms[0]);
+    party.tell("Ann", "roll 6");
+    assert_eq!(party.count("Bob", "throws a die"), 1, "{}", party.read("Bob"));
+    party.rooms[0] = to;
+    party.say("Ann", "Nothing has changed.");
+    party.tell("Gus", "desk back");
+    assert_eq!(party.count("Bob", "took back"), 1);
+    assert_eq!(party.host.take_problems(), []);
+}
+
+#[test]
+fn a_long_message_is_cut_within_the_limit_and_no_part_comes_twice() {
+    for profile in [Profile::TelegramLike, Profile::TextOnly] {
+        let (mut party, _) = gauntlet(&[profile], "");
+        let gus = party.services[0].direct(&party.guest("Gus").person).unwrap();
+        party.wait(minutes(2));
+        let busy = Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(5) });
+        party.services[0].inject(busy.only_in(&party.rooms[0]));
+        let words: Vec<String> = (0..900).map(|number| format!("w{number:05}")).collect();
+        party.tell("Gus", &format!("desk announce {}", words[..450].join(" ")));
+        party.tell("Gus", &format!("desk announce {}", words[450..].join(" ")));
+        party.wait(seconds(90));
+        assert_eq!(party.host.take_problems(), [], "{profile:?}");
+        let read = party.read("Ann");
+        for word in &words {
+            assert_eq!(read.matches(word).count(), 1, "{profile:?} {word}");
+        }
+        assert!(party.services[0].standing(&gus).len() > 2);
+    }
+}
+
+#[test]
+fn a_lost_answer_is_asked_about_after_an_outage_too() {
+    let (mut party, _) = gauntlet(&[Profile::MatrixLike], "");
+    let lost = ChatError::Unknown { reason: "a lost answer".to_owned() };
+    party.services[0].inject(Fault::after(OperationKind::Send, lost.clone()).only_in(&party.rooms[0]));
+    party.services[0].inject(Fault::before(OperationKind::Send, lost).only_in(&party.rooms[0]));
+    party.tell("Ann", "roll 6");
+    party.wait(minutes(1));
+    assert_eq!(party.count("Bob", "throws a die"), 1, "{}", party.read("Bob"));
+    let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
+    let lost = Fault::after(OperationKind::Send, ChatError::Unknown { reason: "a lost answer".to_owned() });
+    party.services[0].inject(lost.only_in(&party.rooms[0]));
+    party.tell("Ann", "roll 6");
+    assert_eq!(party.count("Bob", "throws a die"), 2, "nobody can know there");
+    assert_eq!(party.count("Bob", "You may have read this already"), 1, "{}", party.read("Bob"));
+}
+
+#[test]
+fn a_room_is_made_once_whatever_goes_wrong() {
+    let mut party = Party::new(games(), &[Profile::MatrixLike]);
+    party.all_come(&SIX);
+    let offline = ChatError::Offline { reason: "for a moment".to_owned() };
+    party.services[0].inject(Fault::before(OperationKind::ReadMembers, offline).times(2));
+    party.deal("gauntlet", &SIX, None, crate::DEAL);
+    party.wait(minutes(1));
+    let made = party.services[0].log().into_iter();
+    let made = made.filter(|logged| matches!(logged.operation, Operation::OpenRoom { .. }) && logged.answer.is_ok());
+    assert_eq!(made.count(), 2, "one for each island");
+}

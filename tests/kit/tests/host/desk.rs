@@ -1,0 +1,53 @@
+//! The desk, typed in the game master's conversation.
+
+use gloaming_testkit::service::Profile;
+
+use crate::{gauntlet, seconds};
+
+#[test]
+fn every_verb_does_its_work_or_says_why_not() {
+    let (mut party, id) = gauntlet(&[Profile::MatrixLike], "");
+    for (typed, answer) in [
+        ("desk", "The desk, after the word desk"),
+        ("desk resume", "Not now"),
+        ("desk extend soon", "not with these words"),
+        ("desk remind", "Not now"),
+        ("desk announce", "not with these words"),
+        ("desk remove zoe", "Nobody"),
+        ("desk back 9", "Not now"),
+        ("desk pasue", "Did you mean pause?"),
+        ("desk gm-revaal", "Did you mean gm-reveal?"),
+    ] {
+        let before = party.count("Gus", answer);
+        party.tell("Gus", typed);
+        assert_eq!(party.count("Gus", answer), before + 1, "{typed}\n{}", party.read("Gus"));
+    }
+    party.tell("Gus", "desk announce Dinner at eight!");
+    assert!(party.shown("Bob", "From the game master: Dinner at eight!") && party.told("Gus", "Done."));
+    party.tell("Ann", "desk close");
+    assert!(party.told("Ann", "You are the game master of no game"));
+    party.wait_until(|party| party.saw("Ann", "Evening 1."));
+    party.tell("Ann", "submit vote=none");
+    party.tell("Gus", "desk remind");
+    assert!(party.told("Bob", "Your form is not in yet") && !party.told("Ann", "Your form is not in yet"));
+    party.tell("Gus", "desk cancel");
+    assert!(party.shown("Ann", "called off") && party.table(&id).winners().is_some());
+    party.tell("Gus", "desk pause");
+    assert!(party.count("Gus", "Not now") > 2 && !party.shown("Ann", "The game is paused"), "{}", party.read("Gus"));
+}
+
+#[test]
+fn a_step_back_takes_lines_back_where_that_can_be_done() {
+    for profile in Profile::ALL {
+        let (mut party, _) = gauntlet(&[profile], "");
+        party.tell("Ann", "roll 6");
+        assert!(party.shown("Bob", "throws a die"));
+        party.wait(seconds(5));
+        party.tell("Gus", "desk back");
+        assert!(party.shown("Bob", "took back the last command"), "{}", party.read("Bob"));
+        let stands = party.services[0].standing(&party.rooms[0]);
+        let stands = stands.iter().any(|message| message.text.contains("throws a die"));
+        assert_eq!(stands, profile == Profile::TextOnly, "{profile:?}");
+        assert_eq!(party.host.take_problems(), [], "{profile:?}");
+    }
+}
