@@ -102,7 +102,11 @@ static MANIFEST: Manifest = Manifest {
     reserved: &["nobody"],
     vocabularies: &[("phase", Phase::WORDS)],
     data: &[],
-    locales: &[Locale { language: "en", resources: &[include_str!("texts.ftl")], rules: include_str!("rules.md") }],
+    locales: &[Locale {
+        language: "en",
+        resources: &[include_str!("locales/en/texts.ftl")],
+        rules: include_str!("locales/en/rules.md"),
+    }],
     admission: &[Check::PrivateOnly, Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     quoting: None,
 };
