@@ -119,3 +119,19 @@ fn a_room_is_made_once_whatever_goes_wrong() {
     let made = made.filter(|logged| matches!(logged.operation, Operation::OpenRoom { .. }) && logged.answer.is_ok());
     assert_eq!(made.count(), 2, "one for each island");
 }
+
+#[test]
+fn a_question_that_could_not_be_asked_at_once_is_asked_later() {
+    for profile in Profile::ALL {
+        let (mut party, _) = gauntlet(&[profile], "");
+        party.wait_until(|party| party.saw("Ann", "Evening 1."));
+        let direct = party.services[0].direct(&party.guest("Bob").person).unwrap();
+        let busy = Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(9) });
+        party.services[0].inject(busy.times(2).only_in(&direct));
+        party.wait_until(|party| party.saw("Ann", "Night 1."));
+        party.wait(minutes(1));
+        assert_eq!(party.count("Bob", "name the victim of the night"), 1, "{profile:?}\n{}", party.read("Bob"));
+        party.choose("Bob", "eve");
+        assert!(party.told("Bob", "You strike at eve"), "{profile:?}\n{}", party.read("Bob"));
+    }
+}

@@ -106,6 +106,10 @@ fn from_the_lobby_to_the_end() {
         }
         everybody_read_theirs_and_no_more(&party);
         assert_eq!(party.host.take_problems(), [], "{profiles:?}");
+        for verb in ["pause", "extend 5m", "close", "remind", "cancel"] {
+            party.tell("Ann", &format!("desk {verb}"));
+        }
+        assert_eq!(party.count("Ann", "Not now"), 5, "{}", party.read("Ann"));
         assert!(party.say("Bob", "Well played!").as_str().starts_with('m'));
     }
 }

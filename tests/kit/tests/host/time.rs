@@ -99,3 +99,10 @@ fn an_extension_moves_the_end_and_not_what_half_of_it_was() {
     party.tell("Gus", "desk close");
     assert_eq!(party.table(&id).phase(), ("day", 2));
 }
+
+#[test]
+fn a_reminder_that_would_come_before_its_phase_does_not_come() {
+    let (mut party, id) = gauntlet(&[Profile::WebLike], "opens = \"13:00\"\ncloses = \"13:05\"");
+    party.wait_until(|party| party.table(&id).phase().0 == "night");
+    assert!(!party.shown("Ann", "The evening ends in"), "{}", party.read("Ann"));
+}
