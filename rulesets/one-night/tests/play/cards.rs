@@ -159,3 +159,42 @@ fn a_drawn_vote_does_not_show_who_else_voted() {
         assert_ne!(alone, "\"eve\"");
     }
 }
+
+/// Scenarios compare lists in any order, so the orders of ON-91 are shown here.
+#[test]
+fn what_is_told_comes_in_an_order_that_tells_nothing() {
+    let setup = r#"
+        deal = { ann = "villager", bob = "hunter", cat = "werewolf", dan = "seer", eve = "werewolf" }
+        centre = ["tanner", "mason", "minion"]
+        reveal-votes = true
+    "#;
+    let mut sitting = Sitting::deal(5, setup, 0);
+    let deck = sitting.field(sitting.public("deck")[0], "roles");
+    let roles = ["werewolf", "werewolf", "minion", "mason", "seer", "hunter", "villager", "tanner"];
+    assert_eq!(deck, serde_json::json!(roles));
+    sitting.say("dan", "target right left").expect("two places");
+    assert_eq!(sitting.field(sitting.private("dan", "submitted")[0], "targets"), serde_json::json!(["left", "right"]));
+    sitting.strike();
+    let looked: Vec<_> =
+        sitting.private("dan", "saw-centre").iter().map(|event| sitting.field(event, "position")).collect();
+    assert_eq!(looked, ["left", "right"]);
+    sitting.strike();
+    // Whoever votes last or first, and for whom: dan is shot by bob, who dies by the vote with eve.
+    let votes = [("eve", "bob"), ("dan", "eve"), ("cat", "bob"), ("ann", "eve"), ("bob", "dan")];
+    for (voter, target) in votes {
+        sitting.say(voter, &format!("vote {target}")).expect("a vote for somebody else");
+    }
+    let all = |event: &str, field: &str| -> Vec<serde_json::Value> {
+        sitting.public(event).iter().map(|told| sitting.field(told, field)).collect()
+    };
+    assert_eq!(all("vote-tally", "counts"), [serde_json::json!(["bob=2", "dan=1", "eve=2"])]);
+    assert_eq!(
+        all("votes-revealed", "votes"),
+        [serde_json::json!(["ann=eve", "bob=dan", "cat=bob", "dan=eve", "eve=bob"])]
+    );
+    assert_eq!(all("died", "player"), ["bob", "eve", "dan"]);
+    assert_eq!(all("died", "cause"), ["vote", "vote", "hunter"]);
+    assert_eq!(all("role-reveal", "player"), NAMES[..5]);
+    assert_eq!(all("centre-reveal", "position"), ["left", "middle", "right"]);
+    assert_eq!(all("game-over", "winners"), [serde_json::json!(["ann", "bob", "dan"])]);
+}

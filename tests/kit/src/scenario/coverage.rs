@@ -31,6 +31,8 @@ pub struct Elsewhere {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Part {
+    /// The ruleset itself: what a scenario cannot tell, such as the order of a list.
+    Ruleset,
     /// The host.
     Host,
     /// An adapter.
