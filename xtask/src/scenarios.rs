@@ -1,4 +1,6 @@
 //! The games told in scenario files, played by the binary itself: the same command that authors of rulesets use.
+//!
+//! The gauntlet is no game of the binary: its scenarios are played by the tests of the testkit.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,54 +8,27 @@ use std::path::{Path, PathBuf};
 use crate::jobs::Outcome;
 use crate::workshop::Workshop;
 
-const BINARY: &[&str] = &["run", "--quiet", "--package", "gloaming", "--"];
-
-/// Plays every scenario of every ruleset and of the gauntlet.
+/// Plays every scenario of every ruleset.
 pub(crate) fn play(workshop: &Workshop) -> Outcome {
-    let files = match files(workshop.root()) {
-        Ok(files) if files.is_empty() => return Outcome::Skipped("there are no scenario files".to_owned()),
-        Ok(files) => files,
-        Err(error) => return Outcome::Failed(format!("the scenario folders do not read: {error}")),
+    let folders = match folders(workshop.root()) {
+        Ok(folders) if folders.is_empty() => return Outcome::Skipped("no ruleset has scenarios".to_owned()),
+        Ok(folders) => folders,
+        Err(error) => return Outcome::Failed(format!("the folder of the rulesets does not read: {error}")),
     };
-    let help = match workshop.read(workshop.cargo(&[BINARY, &["--help"]].concat())) {
-        Ok(help) => help,
-        Err(error) => return Outcome::Failed(error),
-    };
-    if !help.lines().any(|line| line.split_whitespace().next() == Some("scenario")) {
-        return Outcome::Skipped(format!("the binary has no `scenario` yet ({} files wait for it)", files.len()));
-    }
-    let mut command = workshop.cargo(BINARY);
-    command.arg("scenario").args(files);
-    println!("   cargo run --package gloaming -- scenario (every file of every ruleset)");
-    match command.status() {
-        Ok(status) if status.success() => Outcome::Passed,
-        Ok(_) => Outcome::Failed("a game did not come out as told, see above".to_owned()),
-        Err(error) => Outcome::Failed(error.to_string()),
-    }
+    let mut command = workshop.cargo(&["run", "--quiet", "--package", "gloaming", "--", "scenario"]);
+    command.args(folders);
+    workshop.run(command)
 }
 
-/// All scenario files, by path, relative to the project's folder.
-fn files(root: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let mut folders = vec![root.join("tests/kit/gauntlet-scenarios")];
-    if root.join("rulesets").is_dir() {
-        for ruleset in fs::read_dir(root.join("rulesets"))? {
-            folders.push(ruleset?.path().join("scenarios"));
+/// The scenario folders of all rulesets, relative to the project's folder.
+fn folders(root: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut folders = Vec::new();
+    for ruleset in fs::read_dir(root.join("rulesets"))? {
+        let folder = ruleset?.path().join("scenarios");
+        if folder.is_dir() {
+            folders.push(folder.strip_prefix(root).map(Path::to_owned).unwrap_or(folder));
         }
     }
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        if !folder.is_dir() {
-            continue;
-        }
-        for entry in fs::read_dir(&folder)? {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "toml") {
-                files.push(path.strip_prefix(root).map(Path::to_owned).unwrap_or(path));
-            }
-        }
-    }
-    files.sort();
-    Ok(files)
+    folders.sort();
+    Ok(folders)
 }
