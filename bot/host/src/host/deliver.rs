@@ -368,7 +368,9 @@ impl Host {
             ChatError::Busy { after } => Fate::Waits(Some(now + pause(after))),
             ChatError::Offline { .. } | ChatError::Unknown { .. } => Fate::Waits(Some(now + OFFLINE_PAUSE)),
             ChatError::Moved { to } => {
-                if let Leg::Room(from) = leg {
+                if let Leg::Room(from) = leg
+                    && *from != to
+                {
                     self.move_place(&from.clone(), &to);
                     return Fate::Again;
                 }

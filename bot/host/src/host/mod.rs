@@ -4,9 +4,11 @@
 //! carries out what follows. [`Host::pump`] is all three, and what both the real loop (see [`run`](crate::run)) and the
 //! virtual one of the tests call: there is no second path.
 
+mod answers;
 mod deliver;
 mod incoming;
 mod lobbies;
+mod meant;
 mod prompting;
 mod rooms;
 mod seating;

@@ -1,0 +1,138 @@
+//! What people pick, answer and fill in: a prompt goes on, or its command is sent.
+
+use gloaming_core::chat::{Author, Person, Place, PromptId, TapId};
+use gloaming_core::ruleset::{Seat, Token, spell};
+use gloaming_core::text::Arg;
+use jiff::Timestamp;
+
+use super::{Host, TableId};
+use crate::courier::{Leg, Parcel};
+use crate::lobby::LobbyWord;
+use crate::prompts::{Meant, Pick, recognise};
+use crate::reader;
+use crate::table::Who;
+
+impl Host {
+    /// Whether the text answers the question that the person was asked last, by number, by name or in free words.
+    pub(super) fn answer_list(&mut self, person: &Person, text: &str, at: Timestamp) -> bool {
+        let Some((prompt, open)) = self.prompts.listed(person) else { return false };
+        let first = reader::split(text.strip_prefix('!').unwrap_or(text)).0;
+        let Some(seating) = self.seatings.get(&open.table) else { return false };
+        // Whoever types a command means the command.
+        if seating.table.manifest().verb(first).is_some() {
+            return false;
+        }
+        match recognise(&open.labels, text) {
+            Meant::Choice(choice) => {
+                self.pick(person, &prompt, usize::from(choice), at);
+                true
+            }
+            Meant::Several(labels) => {
+                let labels = labels.join(", ");
+                self.host_note(&Leg::Direct(person.clone()), "which-of-these", &[("choices", Arg::Own(&labels))]);
+                true
+            }
+            Meant::Nothing if open.text && LobbyWord::find(first).is_none() => {
+                if let Some(open) = self.prompts.take(&prompt, person) {
+                    let mut words = open.words.clone();
+                    words.push(Token::Text(text.to_owned()));
+                    self.send_walk(&open.table, open.seat, open.verb, &words, at);
+                }
+                true
+            }
+            Meant::Nothing => false,
+        }
+    }
+
+    pub(super) fn picked(
+        &mut self,
+        by: &Author,
+        place: &Place,
+        prompt: &PromptId,
+        choices: &[u16],
+        tap: Option<TapId>,
+        at: Timestamp,
+    ) {
+        let leg = match self.people.owner(place) {
+            Some(person) => Leg::Direct(person.clone()),
+            None => Leg::Room(place.clone()),
+        };
+        let known = choices.first().is_some_and(|choice| self.pick(&by.person, prompt, usize::from(*choice), at));
+        let text = if known { "tap-taken" } else { "tap-stale" };
+        if let Some(tap) = tap {
+            let text = self.words.line(&self.language, text).unwrap_or_default();
+            self.courier.put(leg, Parcel::TapAnswer { tap, text });
+        } else if !known {
+            self.host_note(&Leg::Direct(by.person.clone()), text, &[]);
+        }
+    }
+
+    /// A choice of a prompt: the command goes on, or is sent. `false` if the prompt's moment has passed.
+    fn pick(&mut self, person: &Person, prompt: &PromptId, choice: usize, at: Timestamp) -> bool {
+        let Some(open) = self.prompts.get(prompt, person).cloned() else { return false };
+        let Some(seating) = self.seatings.get(&open.table) else { return false };
+        let next = |verb: &str, words: &[Token]| seating.table.game().next(open.seat, verb, words);
+        let (verb, words, finished) = match open.choices.get(choice) {
+            Some(Pick::Word(token)) => {
+                let mut words = open.words.clone();
+                words.push(token.clone());
+                let finished = next(open.verb, &words).is_none_or(|next| next.complete && next.step.is_none());
+                (open.verb, words, finished)
+            }
+            Some(Pick::Finish) => (open.verb, open.words.clone(), true),
+            // What was invited to may be on offer no more.
+            Some(Pick::Verb(verb, words)) => match next(verb, words) {
+                Some(next) => (*verb, words.clone(), next.complete && next.step.is_none()),
+                None => {
+                    self.prompts.forget(prompt);
+                    return false;
+                }
+            },
+            None => return false,
+        };
+        self.prompts.take(prompt, person);
+        if finished {
+            self.send_walk(&open.table, open.seat, verb, &words, at);
+        } else {
+            let parcel = Parcel::Prompt { table: open.table, seat: open.seat, verb, words };
+            self.courier.put(Leg::Direct(person.clone()), parcel);
+        }
+        true
+    }
+
+    pub(super) fn filled(
+        &mut self,
+        by: &Author,
+        place: &Place,
+        prompt: &PromptId,
+        values: &[(String, String)],
+        at: Timestamp,
+    ) {
+        let Some(open) = self.prompts.take(prompt, &by.person) else {
+            let leg = self.people.owner(place).map_or(Leg::Room(place.clone()), |person| Leg::Direct(person.clone()));
+            self.host_note(&leg, "tap-stale", &[]);
+            return;
+        };
+        let mut words = open.words.clone();
+        words.extend(values.iter().map(|(_, value)| Token::Text(value.clone())));
+        self.send_walk(&open.table, open.seat, open.verb, &words, at);
+    }
+
+    /// Sends what a walk came to, as if it had been typed.
+    fn send_walk(&mut self, id: &TableId, seat: Seat, verb: &'static str, words: &[Token], at: Timestamp) {
+        let Some(seating) = self.seatings.get_mut(id) else { return };
+        let catches_all = seating.table.manifest().verb(verb).is_some_and(|verb| !verb.catch_all.is_empty());
+        let command = if catches_all {
+            words.iter().map(|word| word.spell(seating.table.roster())).collect::<Vec<String>>().join(" ")
+        } else {
+            spell(verb, words, seating.table.roster())
+        };
+        let refused = seating.table.command(&Who::Seat(seat), None, &command, at).is_err();
+        let person = seating.person(seat).cloned();
+        self.after_input(id, at);
+        // What was picked is used up: whoever was refused may choose again.
+        if refused && let Some(person) = person {
+            self.courier.put(Leg::Direct(person), Parcel::Offers { table: id.clone(), seat });
+        }
+    }
+}

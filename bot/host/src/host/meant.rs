@@ -1,0 +1,148 @@
+//! Which game and which channel somebody means.
+
+use gloaming_core::chat::{Person, Place};
+use gloaming_core::ruleset::{Record, Roster, Word};
+use gloaming_core::text::Arg;
+use jiff::Timestamp;
+
+use super::incoming::Typed;
+use super::seating::Seating;
+use super::{Host, TableId};
+use crate::courier::Leg;
+use crate::reader;
+
+/// Which game somebody means.
+pub(super) enum TableChoice {
+    One(TableId),
+    Many,
+    None,
+}
+
+impl Host {
+    /// `#channel words`, or with several games `#channel NAME words`: talk in a channel that has no room here.
+    pub(super) fn said_to_channel(&mut self, typed: &Typed<'_>, channelled: &str, at: Timestamp) {
+        let person = &typed.by.person;
+        let leg = Leg::Direct(person.clone());
+        let (word, mut rest) = reader::split(channelled);
+        let id = match self.table_choice(person, channelled) {
+            TableChoice::One(id) => id,
+            TableChoice::Many => return self.ask_which_game(leg),
+            TableChoice::None => return self.host_note(&leg, "no-game-here", &[]),
+        };
+        let (first, after) = reader::split(rest);
+        if first.eq_ignore_ascii_case(&id.0) {
+            rest = after;
+        }
+        if rest.is_empty() {
+            return;
+        }
+        let Some(seating) = self.seatings.get(&id) else { return };
+        match self.channel_meant(seating, person, word) {
+            Ok(channel) => self.talk_at(&id, &channel, rest, typed, None, at),
+            Err(slugs) => {
+                let (channels, first) = (slugs.join(", "), slugs.first().cloned().unwrap_or_default());
+                let args = [("channels", Arg::Own(&channels)), ("first", Arg::Own(&first))];
+                self.host_note(&leg, "which-channel", &args);
+            }
+        }
+    }
+
+    /// Which channel a word names: by its title as one word, by the beginning of that, or by its name in the rules.
+    /// Of several, the words to choose from.
+    fn channel_meant(&self, seating: &Seating, person: &Person, word: &str) -> Result<String, Vec<String>> {
+        let typed = slug(word);
+        let named = self.channels_of(seating, person);
+        if let Some((name, _)) = named.iter().rev().find(|(name, title)| *title == typed || *name == word) {
+            return Ok(name.to_string());
+        }
+        let begin: Vec<&(Word, String)> =
+            named.iter().filter(|(_, title)| !typed.is_empty() && title.starts_with(&typed)).collect();
+        match begin.as_slice() {
+            // Unknown words go to the rules as they are: they refuse a channel that is not there as one that is closed.
+            [] => Ok(word.to_owned()),
+            [(name, _)] => Ok(name.to_string()),
+            many => Err(many.iter().map(|(_, title)| title.clone()).collect()),
+        }
+    }
+
+    /// The channels that a person may write in by membership, with the word that each is named by.
+    pub(super) fn channels_of(&self, seating: &Seating, person: &Person) -> Vec<(Word, String)> {
+        let seat = seating.seat_of(person);
+        let all = seating.table.channels().all().iter().filter(|channel| channel.open);
+        let theirs = all.filter(|channel| {
+            channel.public || seat.is_some_and(|seat| channel.members.contains(&seat) || channel.may_write(seat))
+        });
+        theirs.map(|channel| (channel.name.clone(), slug(&self.channel_title(seating, &channel.name)))).collect()
+    }
+
+    pub(super) fn ask_which_game(&mut self, leg: Leg) {
+        let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
+        let document = self.words.refusal(&self.language, &Record::plain("which-game"), &nobody);
+        self.note(leg, document);
+    }
+
+    /// The table whose room this is, and the channel that the room is.
+    pub(super) fn table_in(&self, place: &Place) -> Option<(TableId, String)> {
+        // Of several games that were played in one room the newest counts, and a running one before all.
+        let mut found = None;
+        for (id, seating) in &self.seatings {
+            let channel = if seating.rooms.contains(place) {
+                seating.table.channels().public().next().map(|channel| channel.name.to_string())
+            } else {
+                let room = seating.channel_rooms.iter().find(|(_, room)| room.place == *place);
+                room.map(|(channel, _)| channel.to_string())
+            };
+            if let Some(channel) = channel {
+                let running = seating.table.winners().is_none();
+                if running || found.is_none() {
+                    found = Some((id.clone(), channel));
+                }
+                if running {
+                    break;
+                }
+            }
+        }
+        found.filter(|_| !self.lobbies.contains_key(place))
+    }
+
+    /// Which game somebody means: the one that they name after the verb, or the only one that they play; who plays
+    /// none means the one that they lead, or the only one that runs.
+    pub(super) fn table_choice(&self, person: &Person, text: &str) -> TableChoice {
+        let second = reader::split(reader::split(text).1).0;
+        let seated: Vec<&TableId> = self.people.seats(person).iter().map(|(id, _)| id).collect();
+        let led = self.seatings.iter().filter(|(_, seating)| seating.game_master.as_ref() == Some(person));
+        let led: Vec<&TableId> = led.map(|(id, _)| id).collect();
+        let is_named = |id: &&&TableId| id.0.eq_ignore_ascii_case(second);
+        if let Some(named) = seated.iter().chain(&led).find(is_named) {
+            return TableChoice::One((*named).clone());
+        }
+        let running = |id: &&&TableId| self.seatings.get(*id).is_some_and(|seating| seating.table.winners().is_none());
+        let all: Vec<&TableId> = self.seatings.keys().collect();
+        for (of, is_all) in [(&seated, false), (&led, false), (&all, true)] {
+            // An onlooker may name any game; somebody's own games come first, as a word may be a player's name too.
+            if is_all && let Some(named) = all.iter().find(is_named) {
+                return TableChoice::One((*named).clone());
+            }
+            let mut running = of.iter().filter(running);
+            match (running.next(), running.next()) {
+                (Some(id), None) => return TableChoice::One((*id).clone()),
+                (Some(_), Some(_)) if !is_all => return TableChoice::Many,
+                _ => {}
+            }
+        }
+        seated.last().map_or(TableChoice::None, |id| TableChoice::One((*id).clone()))
+    }
+}
+
+/// A title as one word, to be typed: `#east-island`.
+fn slug(title: &str) -> String {
+    let mut slug = String::new();
+    for c in title.chars() {
+        if c.is_alphanumeric() {
+            slug.extend(c.to_lowercase());
+        } else if !slug.is_empty() && !slug.ends_with('-') {
+            slug.push('-');
+        }
+    }
+    slug.trim_end_matches('-').to_owned()
+}
