@@ -62,9 +62,6 @@ impl Clock {
     pub fn set(&mut self, deadline: &Deadline, now: Timestamp, of_phase: bool) {
         // A deadline of the phase that is set anew (by talk that keeps a day open) still ends the phase.
         let of_phase = of_phase || self.running.iter().any(|one| one.name == deadline.name && one.of_phase);
-        // What replaces the deadline of the phase is that of the phase.
-        let replaces_phase = self.running.iter().any(|one| one.of_phase && one.name == deadline.name);
-        let of_phase = of_phase || replaces_phase;
         self.running.retain(|one| one.name != deadline.name && !(of_phase && one.of_phase));
         let (by_length, strikes_at) = match deadline.when {
             When::Length(seconds) => (true, now + SignedDuration::from_secs(seconds)),

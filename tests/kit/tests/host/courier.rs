@@ -63,7 +63,9 @@ fn a_group_that_moved_is_followed() {
     party.tell("Ann", "roll 6");
     assert_eq!(party.count("Bob", "throws a die"), 1, "{}", party.read("Bob"));
     party.rooms[0] = to;
-    party.say("Ann", "Nothing has changed.");
+    // What is said there is said in the game.
+    party.say("Ann", "!roll 6");
+    assert_eq!(party.count("Bob", "throws a die"), 2, "{}", party.read("Bob"));
     party.tell("Gus", "desk back");
     assert_eq!(party.count("Bob", "took back"), 1);
     // What waited for the old place comes at the new one.
