@@ -105,8 +105,9 @@ impl Parcel {
 pub trait Courier: Send {
     /// Puts a parcel at the end of a lane.
     fn put(&mut self, leg: Leg, parcel: Parcel);
-    /// The lanes that can go on at `now`, those with results and phases first.
-    fn ready(&self, now: Timestamp) -> Vec<Leg>;
+    /// The lane that goes on next at `now`: those with results and phases come before chatter, and of these the one
+    /// whose first parcel was put first. So what belongs together appears everywhere in the order in which it happened.
+    fn next(&self, now: Timestamp) -> Option<Leg>;
     /// The first parcel of a lane.
     fn first(&self, leg: &Leg) -> Option<Parcel>;
     /// The first parcel of a lane is delivered, or given up.
@@ -129,11 +130,13 @@ pub trait Courier: Send {
 #[derive(Clone, Debug, Default)]
 pub struct MemoryCourier {
     lanes: BTreeMap<Leg, Lane>,
+    /// How many parcels were ever put: the order in which they came.
+    put: u64,
 }
 
 #[derive(Clone, Debug, Default)]
 struct Lane {
-    parcels: VecDeque<Parcel>,
+    parcels: VecDeque<(u64, Parcel)>,
     waits: Waits,
 }
 
@@ -147,39 +150,41 @@ enum Waits {
 
 impl Courier for MemoryCourier {
     fn put(&mut self, leg: Leg, parcel: Parcel) {
+        self.put += 1;
         let lane = self.lanes.entry(leg).or_default();
+        let waits = !matches!(lane.waits, Waits::No);
         // A first parcel that waits was tried: it may stand there already, so it stays as it is.
-        let tried = lane.parcels.len() == 1 && !matches!(lane.waits, Waits::No);
-        match (lane.parcels.back_mut().filter(|_| !tried), parcel) {
-            // Rows of one table that follow each other make one message.
-            (Some(Parcel::Rows { table, rows }), Parcel::Rows { table: same, rows: more }) if *table == same => {
+        let tried = lane.parcels.len() == 1 && waits;
+        match (lane.parcels.back_mut().map(|(_, last)| last).filter(|_| !tried), parcel) {
+            // Where lines have to wait anyway, those of one table make one message.
+            (Some(Parcel::Rows { table, rows }), Parcel::Rows { table: same, rows: more })
+                if waits && *table == same =>
+            {
                 rows.extend(more);
             }
             // Boards coalesce to the newest, offers too: only what stands at the end counts.
             (Some(Parcel::Boards { table }), Parcel::Boards { table: same }) if *table == same => {}
             (Some(Parcel::Offers { table, seat }), Parcel::Offers { table: same, seat: also })
                 if *table == same && *seat == also => {}
-            (_, parcel) => lane.parcels.push_back(parcel),
+            (_, parcel) => lane.parcels.push_back((self.put, parcel)),
         }
     }
 
-    fn ready(&self, now: Timestamp) -> Vec<Leg> {
-        let mut ready: Vec<(bool, &Leg)> = self
-            .lanes
+    fn next(&self, now: Timestamp) -> Option<Leg> {
+        self.lanes
             .iter()
             .filter(|(_, lane)| match lane.waits {
                 Waits::No => true,
                 Waits::Until(until) => until <= now,
                 Waits::ForSomebody => false,
             })
-            .filter_map(|(leg, lane)| Some((lane.parcels.front()?.is_chatter(), leg)))
-            .collect();
-        ready.sort_by_key(|(chatter, _)| *chatter);
-        ready.into_iter().map(|(_, leg)| leg.clone()).collect()
+            .filter_map(|(leg, lane)| lane.parcels.front().map(|(put, first)| (first.is_chatter(), *put, leg)))
+            .min_by_key(|(chatter, put, _)| (*chatter, *put))
+            .map(|(.., leg)| leg.clone())
     }
 
     fn first(&self, leg: &Leg) -> Option<Parcel> {
-        self.lanes.get(leg)?.parcels.front().cloned()
+        self.lanes.get(leg)?.parcels.front().map(|(_, parcel)| parcel.clone())
     }
 
     fn done(&mut self, leg: &Leg) {
@@ -194,9 +199,9 @@ impl Courier for MemoryCourier {
 
     fn replace_first(&mut self, leg: &Leg, parcels: Vec<Parcel>) {
         if let Some(lane) = self.lanes.get_mut(leg) {
-            lane.parcels.pop_front();
+            let put = lane.parcels.pop_front().map_or(0, |(put, _)| put);
             for parcel in parcels.into_iter().rev() {
-                lane.parcels.push_front(parcel);
+                lane.parcels.push_front((put, parcel));
             }
         }
     }
@@ -258,12 +263,28 @@ mod tests {
         courier.put(leg("a"), note("2"));
         courier.put(leg("b"), note("3"));
         courier.wait(&leg("a"), Some(Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_secs(10)));
-        assert_eq!(courier.ready(Timestamp::UNIX_EPOCH), [leg("b")]);
+        assert_eq!(courier.next(Timestamp::UNIX_EPOCH), Some(leg("b")));
         let later = Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_secs(10);
-        assert_eq!(courier.ready(later), [leg("a"), leg("b")]);
+        assert_eq!(courier.next(later), Some(leg("a")));
         assert_eq!(courier.first(&leg("a")), Some(note("1")));
         courier.done(&leg("a"));
         assert_eq!(courier.first(&leg("a")), Some(note("2")));
+    }
+
+    #[test]
+    fn lanes_take_turns_in_the_order_in_which_things_happened() {
+        let mut courier = MemoryCourier::default();
+        for (lane, text) in [("b", "1"), ("a", "2"), ("b", "3")] {
+            let document = Document::text(text);
+            courier.put(leg(lane), Parcel::Part { of: None, document, protect: false });
+        }
+        courier.put(leg("a"), note("chatter"));
+        let mut order = Vec::new();
+        while let Some(next) = courier.next(Timestamp::UNIX_EPOCH) {
+            courier.done(&next);
+            order.push(next);
+        }
+        assert_eq!(order, [leg("b"), leg("a"), leg("b"), leg("a")]);
     }
 
     #[test]

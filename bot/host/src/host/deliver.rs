@@ -37,29 +37,15 @@ impl Host {
     /// Delivers what can be delivered now. Returns when every lane is empty or waits.
     pub async fn deliver(&mut self, now: Timestamp) {
         // A delivery can cause others (a room that opens, a note to the desk): until nothing moves any more.
-        loop {
-            let ready = self.courier.ready(now);
-            if ready.is_empty() {
-                break;
-            }
-            for leg in ready {
-                self.deliver_lane(&leg, now).await;
+        while let Some(leg) = self.courier.next(now) {
+            let Some(parcel) = self.courier.first(&leg) else { break };
+            match self.deliver_parcel(&leg, &parcel, now).await {
+                Fate::Done => self.courier.done(&leg),
+                Fate::Waits(until) => self.courier.wait(&leg, until),
+                Fate::Again => {}
             }
         }
         self.anchor_phases(now);
-    }
-
-    async fn deliver_lane(&mut self, leg: &Leg, now: Timestamp) {
-        while let Some(parcel) = self.courier.first(leg) {
-            match self.deliver_parcel(leg, &parcel, now).await {
-                Fate::Done => self.courier.done(leg),
-                Fate::Waits(until) => {
-                    self.courier.wait(leg, until);
-                    return;
-                }
-                Fate::Again => return,
-            }
-        }
     }
 
     /// The clock of a phase starts when its public announcement is out in every room whose service can be reached, and

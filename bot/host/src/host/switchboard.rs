@@ -20,12 +20,30 @@ impl Host {
         let Some(mut seating) = self.seatings.remove(id) else { return };
         self.take_back(id, &mut seating);
         let mut parcels: Vec<(Leg, Parcel)> = Vec::new();
+        let mut before: Vec<Leg> = Vec::new();
         for row in &seating.table.log()[seating.dispatched as usize..] {
-            let parcel = match (&row.line, &row.to) {
-                (Line::Offers, Addressee::Seat(seat)) => Parcel::Offers { table: id.clone(), seat: *seat },
-                _ => Parcel::Rows { table: id.clone(), rows: vec![row.number] },
-            };
-            parcels.extend(self.legs(&seating, row).into_iter().map(|leg| (leg, parcel.clone())));
+            let legs = self.legs(&seating, row);
+            match (&row.line, &row.to) {
+                (Line::Offers, Addressee::Seat(seat)) => {
+                    let offers = Parcel::Offers { table: id.clone(), seat: *seat };
+                    parcels.extend(legs.into_iter().map(|leg| (leg, offers.clone())));
+                    before.clear();
+                }
+                // Rows that follow each other on the same legs make one message.
+                _ if !legs.is_empty() && legs == before => {
+                    let last = parcels.len() - legs.len();
+                    for (_, parcel) in &mut parcels[last..] {
+                        if let Parcel::Rows { rows, .. } = parcel {
+                            rows.push(row.number);
+                        }
+                    }
+                }
+                _ => {
+                    let rows = Parcel::Rows { table: id.clone(), rows: vec![row.number] };
+                    parcels.extend(legs.iter().map(|leg| (leg.clone(), rows.clone())));
+                    before = legs;
+                }
+            }
         }
         self.learn_private(&mut seating);
         seating.dispatched = seating.table.log().len() as u64;
