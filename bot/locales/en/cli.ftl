@@ -83,6 +83,6 @@ wrong-host = The game cannot be hosted here: { $problem }.
 allowed-host = This is a mistake in the program, not in what you did.
 example-host = Please report it, with what you typed.
 
-play-setup = What was chosen
+play-setup = what was chosen
 play-over = That was the game. Another one: `{ $again }`
 play-left = You left before the end, and the game ends with you. Another one: `{ $again }`

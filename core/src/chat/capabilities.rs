@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 pub struct Capabilities {
     /// How a person is reached privately.
     pub direct_messages: DirectMessages,
-    /// Rooms that the bot can make, with only the people that it wants in them.
+    /// Rooms that the bot can make, with only the people that it wants in them, in which a newcomer sees nothing of
+    /// what was said before they came. A service whose rooms show the past to newcomers says no.
     pub private_rooms: Support,
     /// Saying who may write in a room.
     pub speakers: Support,

@@ -139,7 +139,7 @@ impl Profile {
         matches!(self, Profile::TelegramLike | Profile::WebLike)
     }
 
-    /// Whether who comes into a room sees what was said there before.
+    /// Whether who comes into a room that people made sees what was said there before.
     pub(super) fn shows_history(self) -> bool {
         matches!(self, Profile::TelegramLike | Profile::WebLike)
     }

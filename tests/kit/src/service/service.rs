@@ -69,6 +69,11 @@ impl VirtualService {
         self.world().people.get(&person.id).map(|account| account.screen.seen.clone()).unwrap_or_default()
     }
 
+    /// Whether a person ever saw a message.
+    pub fn has_seen(&self, person: &Person, message: &MessageId) -> bool {
+        self.world().people.get(&person.id).is_some_and(|account| account.screen.knows(message))
+    }
+
     /// What stands in a place now, oldest first.
     pub fn standing(&self, place: &Place) -> Vec<Standing> {
         let world = self.world();

@@ -234,7 +234,8 @@ impl World {
             return;
         }
         room.members.push(person.clone());
-        let messages = if history { room.messages.clone() } else { Vec::new() };
+        // What was said in a room of ours is for those who were there.
+        let messages = if history && !room.ours { room.messages.clone() } else { Vec::new() };
         let boards = room.boards.clone();
         self.see_one(place, person, |_| Sight::Entered);
         for message in messages {

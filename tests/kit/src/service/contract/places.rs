@@ -103,6 +103,10 @@ impl Suite<'_> {
         self.work(&both).await?;
         self.arrives(&bob, &cellar).await?;
         self.expect_members(&cellar, &[&ann, &bob]).await?;
+        if let Ok(texts) = self.harness.shown(&bob, &cellar).await {
+            let past = texts.iter().any(|text| text.contains("welcome below"));
+            self.hold(Promise::NewcomersSeeNoPast, !past, || "Bob sees what was said before he came".to_owned())?;
+        }
         self.work(&Operation::SetMembers { place: cellar.clone(), members: vec![bob.clone()] }).await?;
         self.hear(
             Promise::MembersAsSet,

@@ -45,6 +45,8 @@ pub enum Promise {
     SpeakersCanBePutBack,
     /// Who is in a room is as it was set.
     MembersAsSet,
+    /// In a room that the bot made a newcomer sees nothing of what was said before.
+    NewcomersSeeNoPast,
     /// Doing it again with the same key is what `repeat` says.
     RepeatAsDeclared,
     /// `settle` says what became of an operation, and never what is not so.
@@ -75,6 +77,7 @@ impl Promise {
             Promise::RetractTwiceIsNoError => "taking back what is gone already is no error",
             Promise::SpeakersAsSet => "who may write is as it was set",
             Promise::SpeakersCanBePutBack => "who could write before can be put back by the receipt",
+            Promise::NewcomersSeeNoPast => "a newcomer in a room of ours sees nothing of what was said before",
             Promise::MembersAsSet => "who is in a room is as it was set",
             Promise::RepeatAsDeclared => "doing it again with the same key is what repeat says",
             Promise::SettleTellsTheTruth => "settle says what became of an operation, and nothing that is not so",

@@ -88,7 +88,8 @@ impl Harness for VirtualHarness {
             if !self.service.members(place).contains(person) {
                 return Ok(Vec::new());
             }
-            Ok(self.service.standing(place).into_iter().map(|standing| standing.text).collect())
+            let standing = self.service.standing(place).into_iter();
+            Ok(standing.filter(|one| self.service.has_seen(person, &one.message)).map(|one| one.text).collect())
         })
     }
 
