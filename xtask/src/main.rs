@@ -6,6 +6,7 @@
 
 mod jobs;
 mod licences;
+mod mutants;
 mod scenarios;
 mod workshop;
 
@@ -19,6 +20,8 @@ const HELP: &str = "\
 The chores of Gloaming.
 
 Usage: cargo xtask test [--only NAME]...   run everything that must hold, or only the named jobs
+       cargo xtask mutants [WORD]          plant mistakes in the games, and see whether a scenario notices each;
+                                           with WORD only those that are called so (minutes)
        cargo xtask list                    name the jobs and what each is for
        cargo xtask help                    this text
 
@@ -35,6 +38,8 @@ fn main() -> ExitCode {
             Ok(jobs) => test(&jobs),
             Err(fault) => wrong_use(&fault),
         },
+        ["mutants"] => mutants(""),
+        ["mutants", word] => mutants(word),
         ["list"] => {
             for job in jobs::ALL {
                 println!("{:<10} {}", job.name, job.about);
@@ -46,6 +51,17 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         [other, ..] => wrong_use(&format!("there is no chore for “{other}” with these words")),
+    }
+}
+
+fn mutants(word: &str) -> ExitCode {
+    match mutants::run(&Workshop::here(), word) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(fault) => {
+            eprintln!("{fault}");
+            ExitCode::FAILURE
+        }
     }
 }
 

@@ -1,73 +1,130 @@
-//! Whole games of five through the erased contract, played at random from the options: how many in a second.
+//! Whole games of five from the deal to the end, played at random from the options: how many in a second.
 //!
 //! `cargo bench -p gloaming-one-night`
+//!
+//! Two measures, in turns, so that both meet the same weather: the ruleset alone through the erased contract, and the
+//! same games on the host's table, with its reader, clock, log and steps back. Printed is the median of the rounds, with
+//! the slowest and the fastest.
 
 use std::time::{Duration, Instant};
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{
-    Command, Data, Effect, Game, Input, Moment, NewGame, RawSetup, Seat, Speaker, Step, Token, erase, spell,
-};
+use gloaming_core::ruleset::{Command, Data, Game, Input, Moment, NewGame, RawSetup, Rules, Speaker, erase};
+use gloaming_host::practice;
+use gloaming_host::table::{Table, TableSpec, Who};
 use gloaming_one_night::OneNight;
+use jiff::Timestamp;
 
-const LONG_ENOUGH: Duration = Duration::from_secs(3);
+const ROUNDS: usize = 9;
+const ROUND: Duration = Duration::from_millis(400);
+
+/// What every game is dealt from.
+struct Bench {
+    rules: std::sync::Arc<dyn Rules>,
+    handles: Vec<String>,
+    setup: RawSetup,
+    data: Data,
+    now: Timestamp,
+}
 
 fn main() {
-    let rules = erase(OneNight);
-    let handles: Vec<String> = ["ann", "bob", "cat", "dan", "eve"].map(str::to_owned).into();
-    let (setup, data, now) = (RawSetup::new(), Data::new(), jiff::Timestamp::UNIX_EPOCH);
+    let bench = Bench {
+        rules: erase(OneNight),
+        handles: ["ann", "bob", "cat", "dan", "eve"].map(str::to_owned).into(),
+        setup: RawSetup::new(),
+        data: Data::new(),
+        now: Timestamp::UNIX_EPOCH,
+    };
     let mut draw = Draws::new(Seed::from_number(0)).draw("bench");
+    let (mut alone, mut at_table) = (Vec::new(), Vec::new());
+    // The first round only warms up.
+    for round in 0..=ROUNDS {
+        let pair = (
+            games_a_second(|seed| bench.alone(seed, &mut draw)),
+            games_a_second(|seed| bench.at_table(seed, &mut draw)),
+        );
+        if round > 0 {
+            alone.push(pair.0);
+            at_table.push(pair.1);
+        }
+    }
+    println!("five players, {} inputs a game", bench.alone(0, &mut draw));
+    println!("{}", told("through the erased contract", alone));
+    println!("{}", told("on the host's table", at_table));
+}
+
+fn told(what: &str, mut rounds: Vec<u128>) -> String {
+    rounds.sort_unstable();
+    let (median, slowest, fastest) = (rounds[rounds.len() / 2], rounds[0], rounds[rounds.len() - 1]);
+    format!("{what}: {median} games a second (median of {} rounds, {slowest} to {fastest})", rounds.len())
+}
+
+fn games_a_second(mut play: impl FnMut(u64) -> u64) -> u128 {
     let begun = Instant::now();
-    let (mut games, mut inputs) = (0u64, 0u64);
-    while begun.elapsed() < LONG_ENOUGH {
-        let new = NewGame { handles: &handles, setup: &setup, data: &data, seed: Seed::from_number(games), now };
-        let Ok((mut game, _)) = rules.deal(new) else { return };
-        inputs += play(game.as_mut(), &mut draw, now);
+    let mut games = 0u64;
+    while begun.elapsed() < ROUND {
+        play(games);
         games += 1;
     }
-    let millis = begun.elapsed().as_millis().max(1);
-    println!("{} games a second, {} inputs each", u128::from(games) * 1_000 / millis, inputs / games.max(1));
+    u128::from(games) * 1_000_000 / begun.elapsed().as_micros().max(1)
 }
 
-/// Plays a game to its end and returns how many inputs it took.
-fn play(game: &mut dyn Game, draw: &mut Draw, now: jiff::Timestamp) -> u64 {
-    let moment = Moment { now, deadlines: &[] };
-    let mut inputs = 0;
-    loop {
-        let awaited = game.awaited();
-        let Some(seat) = awaited.first().copied() else {
-            inputs += 1;
-            let day = game.input(&Input::Deadline { name: "day" }, moment);
-            if day.is_err() {
-                return inputs;
-            } else {
-                continue;
-            };
-        };
-        let Some(offer) = game.options(seat).into_iter().next() else { return inputs };
-        let words = walk(game, seat, offer.verb, draw);
-        let line = spell(offer.verb, &words, game.roster());
-        let rest = line.split_once(' ').map_or("", |(_, rest)| rest);
-        let order = Command { by: Speaker::Seat(seat), channel: None, verb: offer.verb, rest };
-        inputs += 1;
-        let Ok(answered) = game.input(&Input::Command(order), moment) else { return inputs };
-        if answered.effects.iter().any(|effect| matches!(effect, Effect::End { .. })) {
-            return inputs;
-        }
-    }
-}
-
-fn walk(game: &dyn Game, seat: Seat, verb: &str, draw: &mut Draw) -> Vec<Token> {
-    let mut words = Vec::new();
-    while let Some(next) = game.next(seat, verb, &words) {
-        match next.step {
-            Some(Step::One(choices)) => words.extend(draw.pick(&choices).cloned()),
-            Some(Step::Several { mut of, most, .. }) => {
-                draw.shuffle(&mut of);
-                words.extend(of.into_iter().take(usize::from(most)));
+impl Bench {
+    /// The ruleset alone. Returns how many inputs the game took.
+    fn alone(&self, seed: u64, draw: &mut Draw) -> u64 {
+        let seed = Seed::from_number(seed);
+        let new = NewGame { handles: &self.handles, setup: &self.setup, data: &self.data, seed, now: self.now };
+        let (mut game, _) = self.rules.deal(new).expect("five can play with the standard setup");
+        let moment = Moment { now: self.now, deadlines: &[] };
+        let mut inputs = 0;
+        for phase in ["night", "day", "voting"] {
+            for seat in game.awaited() {
+                let line = practice::choose(&*game, seat, draw).expect("who is awaited can do something");
+                order(&mut *game, seat, &line, moment);
+                inputs += 1;
             }
-            _ => break,
+            if phase == "day" {
+                game.input(&Input::Deadline { name: phase }, moment).expect("time is not refused");
+                inputs += 1;
+            }
         }
+        assert!(game.awaited().is_empty(), "the game is over");
+        inputs
     }
-    words
+
+    /// The same at the host's table.
+    fn at_table(&self, seed: u64, draw: &mut Draw) -> u64 {
+        let seed = Seed::from_number(seed);
+        let spec = TableSpec {
+            name: "game",
+            handles: &self.handles,
+            setup: &self.setup,
+            data: &self.data,
+            seed,
+            now: self.now,
+        };
+        let mut table = Table::deal(&self.rules, &spec).expect("five can play with the standard setup");
+        let mut now = self.now;
+        let mut inputs = 0;
+        while table.winners().is_none() {
+            let awaited = table.game().awaited();
+            for seat in &awaited {
+                let line = practice::choose(table.game(), *seat, draw).expect("who is awaited can do something");
+                table.command(&Who::Seat(*seat), None, &line, now).expect("what is offered is taken");
+                inputs += 1;
+            }
+            if awaited.is_empty() {
+                now = table.next_due().expect("the day has an end");
+                inputs += u64::from(table.strike_next(now));
+            }
+        }
+        inputs
+    }
+}
+
+fn order(game: &mut dyn Game, seat: gloaming_core::ruleset::Seat, line: &str, moment: Moment<'_>) {
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let verb = game.manifest().verb(word).expect("options name verbs").name;
+    let command = Command { by: Speaker::Seat(seat), channel: None, verb, rest };
+    game.input(&Input::Command(command), moment).expect("what is offered is taken");
 }

@@ -23,17 +23,17 @@ event-deck = The cards in this game: { $roles }. Three of them lie face down in 
 event-dealt = You were dealt the **{ $role }**, which belongs to { $team }.
 
     { $role-id ->
-        [werewolf] You win with the werewolf team: no werewolf may die. Two werewolves have nothing to do at night, and acknowledge with `target`.
-        [minion] You win with the werewolf team: no werewolf may die. Whether you die does not matter while there is one. They do not know that you are there. You have nothing to do at night: acknowledge with `target`.
-        [mason] You win with town: a werewolf must die. Masons can vouch for each other. You have nothing to do at night: acknowledge with `target`.
-        [seer] You win with town: a werewolf must die. You may look at one other player's card, as in `target ann`, or at two cards of the centre, as in `target left right`. Or leave it with `target`.
-        [robber] You win with town: a werewolf must die. You may exchange your card for another player's, as in `target ann`, and will see what you took. Or leave it with `target`.
-        [troublemaker] You win with town: a werewolf must die. You may exchange the cards of two other players, as in `target ann bob`, without seeing either. Or leave it with `target`.
+        [werewolf] You win with the werewolf team: no werewolf may die. If there are two of you, there is nothing to do at night: just send `target`.
+        [minion] You win with the werewolf team: no werewolf may die. Whether you die does not matter while there is one. They do not know that you are there. You have nothing to do at night: just send `target`.
+        [mason] You win with town: a werewolf must die. Masons can vouch for each other. You have nothing to do at night: just send `target`.
+        [seer] You win with town: a werewolf must die. You may look at one other player's card, as in `target ann`, or at two cards of the centre, as in `target left right`. Or do nothing: send `target` alone.
+        [robber] You win with town: a werewolf must die. You may exchange your card for another player's, as in `target ann`, and will see what you took. Or do nothing: send `target` alone.
+        [troublemaker] You win with town: a werewolf must die. You may exchange the cards of two other players, as in `target ann bob`, without seeing either. Or do nothing: send `target` alone.
         [drunk] You win with town: a werewolf must die. You must exchange your card for one of the centre, as in `target left`, and will not see which it is.
-        [insomniac] You win with town: a werewolf must die. When the night is over I tell you which card you hold then. You have nothing to choose: acknowledge with `target`.
-        [hunter] You win with town: a werewolf must die. If you die by the vote, so does the player you voted for. You have nothing to do at night: acknowledge with `target`.
-        [tanner] You win by dying, in whatever way. You have nothing to do at night: acknowledge with `target`.
-       *[villager] You win with town: a werewolf must die. You have nothing to do at night: acknowledge with `target`.
+        [insomniac] You win with town: a werewolf must die. When the night is over I tell you which card you hold then. You have nothing to choose: just send `target`.
+        [hunter] You win with town: a werewolf must die. If you die by the vote, so does the player you voted for. You have nothing to do at night: just send `target`.
+        [tanner] You win by dying, in whatever way. You have nothing to do at night: just send `target`.
+       *[villager] You win with town: a werewolf must die. You have nothing to do at night: just send `target`.
     }
 
     All this is true as the night begins. Cards move in the dark, and nobody will tell you when it stops being true. In the end you are what your card is then.
@@ -44,7 +44,7 @@ event-teammates = { $players-count ->
    *[other] As the night begins, { $players } hold cards that go with yours.
 }
 
-event-lone-wolf = You are the **only werewolf** among the players. You may look at one card of the centre, as in `target left`: it makes a good false claim. Or leave it with `target`.
+event-lone-wolf = You are the **only werewolf** among the players. You may look at one card of the centre, as in `target left`: it makes a good false claim. Or do nothing: send `target` alone.
 
 event-lone-mason = You are the **only mason** among the players. The other mason's card, if there is one, lies in the centre.
 
@@ -72,14 +72,14 @@ event-voted = Your vote for { $target } is cast.
 
 event-progress = { $phase-id ->
     [briefing] { $done } of { $of } have sent the words.
-    [night] { $done } of { $of } have sent their night.
+    [night] { $done } of { $of } are done for the night.
     [day] { $done } of { $of } are ready to vote.
    *[other] { $done } of { $of } have voted.
 }
 
 event-reminder = { $phase-id ->
     [briefing] I am still waiting for the words from you that show that you have read the rules.
-    [night] I am still waiting for your night. Send `target`, with what you want to do or on its own.
+    [night] I am still waiting for what you do tonight. Send `target`, with names or places, or alone if you do nothing.
     [day] I am still waiting to hear that you are ready to vote. Send `ready` when you are.
    *[other] I am still waiting for your vote. Send `vote` and a name, or `vote up` or `vote down`.
 }
@@ -147,13 +147,13 @@ event-nobody-died = { $reason-id ->
 
 event-role-reveal = { $player } was dealt the { $dealt } and ended as the **{ $final }**.
 
-event-centre-reveal = At { $position } in the centre lay the { $dealt } at the deal, and the **{ $final }** in the end.
+event-centre-reveal = In the centre, at { $position }: the { $dealt } at the deal, the **{ $final }** in the end.
 
 event-game-over = { $winners-count ->
     [0] **Nobody wins.**
    *[other] The win goes to **{ $teams }**: { $winners }.
 }
 
-event-phase-extended = More time for this: **{ $name }** lasts { $length } longer.
+event-phase-extended = There is more time: **{ $name }** lasts { $length } longer.
 
 event-game-cancelled = The game was **called off**: { $reason }.

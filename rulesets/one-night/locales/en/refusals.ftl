@@ -51,7 +51,7 @@ refusal-self-target = You cannot name yourself. You can name { $need }.
 
 refusal-wrong-count = That is the wrong number of names, or a mixture. You can name { $need }.
 
-refusal-must-act = The drunk cannot leave it. Choose a place in the centre: `target left`, `target middle` or `target right`.
+refusal-must-act = The drunk has to take a card. Choose a place in the centre: `target left`, `target middle` or `target right`.
 
 refusal-bad-syntax = Something is missing or too much in that command{ $verb-given ->
     [yes] , after `{ $verb }`

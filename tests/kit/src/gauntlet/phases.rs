@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{
     Audience, Deadline, Effect, Entry, PhaseLength, PlayerOr, Seat, Speakers, Table, Turn, Word,
 };
 
-use super::events::{Cause, Event, Island, PhaseName, Place, Role};
+use super::events::{Cause, Event, Island, Nobody, PhaseName, Place, Role};
 use super::manifest::Setup;
 use super::state::State;
 
@@ -247,6 +247,14 @@ impl Play<'_, '_> {
         for offer in offers.filter(|offer| offer.maker == seat || offer.player == seat).collect::<Vec<_>>() {
             self.turn.push(Effect::ClearDeadline(offer.deadline().into()));
             self.lapse(&offer.deadline());
+        }
+        // Nobody votes for, or strikes, somebody who is gone; a form that is in stays in.
+        for other in &mut self.state.people {
+            if other.vote == Some(PlayerOr::Player(seat)) {
+                other.vote = other.submitted.then_some(PlayerOr::Word(Nobody::None));
+            }
+            other.target = other.target.filter(|target| *target != seat);
+            other.strike = other.strike.filter(|target| *target != seat);
         }
         let person = self.state.person_mut(seat);
         (person.vote, person.target, person.submitted, person.strike) = (None, None, false, None);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{Moment, RawSetup, Rules, Seat, Token, spell};
+use gloaming_core::ruleset::{DeadlineView, Moment, RawSetup, Record, Rules, Seat, Token, spell};
 use gloaming_host::practice;
 use gloaming_host::table::{Line, Table, TableSpec};
 use jiff::Timestamp;
@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use super::act::{Act, perform, settle};
 use super::fault::{Breach, PlayFault};
 use super::walks::{Mind, check_refusal, look, walk, walk_all};
-use super::watched::{Watch, watched};
+use super::watched::{Watch, restore, watched};
 use super::{Plan, Report, wild};
 
 /// The most commands of one verb that are tried when all walks are walked.
@@ -48,7 +48,7 @@ pub(super) fn play(rules: &Arc<dyn Rules>, plan: &Plan, seed: u64, report: &mut 
         Err(breach) => return Err(Box::new(PlayFault { breach, ..fault })),
     };
     let now = deal.now;
-    let mut sitting = Sitting { plan, rules, table, watch, now, draw, acts: Vec::new(), report };
+    let mut sitting = Sitting { plan, rules, table, watch, now, draw, acts: Vec::new(), called_off: false, report };
     let played = sitting.play().and_then(|()| sitting.repeat(&deal));
     played.map_err(|breach| {
         fault.last = sitting.acts.last().map_or(fault.last, |act| act.told(sitting.table.roster()));
@@ -97,6 +97,9 @@ struct Sitting<'a> {
     now: Timestamp,
     draw: Draw,
     acts: Vec<Act>,
+    /// The host called the game off. A ruleset may leave that to the host and not know of it, so what its options
+    /// promise no longer holds.
+    called_off: bool,
     report: &'a mut Report,
 }
 
@@ -190,6 +193,7 @@ impl Sitting<'_> {
         match refusal {
             // While a game is paused the host takes nothing.
             Some(refusal) if paused && refusal.name == "paused" => {}
+            Some(_) if self.called_off => {}
             Some(refusal) => {
                 let views = self.table.clock().views(self.now);
                 let phase = self.table.phase().0.to_owned();
@@ -226,11 +230,12 @@ impl Sitting<'_> {
         for seat in &seats {
             look(self.table.game(), *seat)?;
         }
-        if self.draw.below(12) == 0
+        if !self.called_off
+            && self.draw.below(12) == 0
             && let Some(seat) = self.draw.pick(&seats).copied()
         {
             // A copy without watch: hundreds of walks need not all be watched.
-            let game = super::watched::restore(&**self.rules, &self.table.game().save())?;
+            let game = restore(&**self.rules, &self.table.game().save())?;
             let views = self.table.clock().views(self.now);
             let phase = self.table.phase().0.to_owned();
             self.report.walks += walk_all(&*game, seat, &self.mind(&phase, &views), MOST_WALKS)?;
@@ -266,15 +271,22 @@ impl Sitting<'_> {
     }
 
     /// Does it, and holds the game to what must be true of every act. The refusal, if there is one.
-    fn act(&mut self, act: Act) -> Result<Option<gloaming_core::ruleset::Record>, Breach> {
+    fn act(&mut self, act: Act) -> Result<Option<Record>, Breach> {
         let before = self.table.game().save();
         let clock = self.table.clock().clone();
-        self.acts.push(act.clone());
-        let refusal = perform(&mut self.table, &act, &mut self.now)?;
+        let waits = matches!(act, Act::Wait(_));
+        let cancels = matches!(&act, Act::Desk(text) if text == "cancel");
+        // Noted before it is done: a fault names it.
+        self.acts.push(act);
+        let refusal = match self.acts.last() {
+            Some(act) => perform(&mut self.table, act, &mut self.now)?,
+            None => None,
+        };
         self.watch.take().map_or(Ok(()), Err)?;
         self.report.acts += 1;
         let Some(refusal) = refusal else {
-            self.report.taken += u64::from(!matches!(act, Act::Wait(_)));
+            self.report.taken += u64::from(!waits);
+            self.called_off |= cancels;
             return Ok(None);
         };
         self.report.refused += 1;
@@ -306,7 +318,7 @@ impl Sitting<'_> {
         Ok(())
     }
 
-    fn mind<'m>(&'m self, phase: &'m str, deadlines: &'m [gloaming_core::ruleset::DeadlineView]) -> Mind<'m> {
+    fn mind<'m>(&'m self, phase: &'m str, deadlines: &'m [DeadlineView]) -> Mind<'m> {
         Mind {
             phase,
             moment: Moment { now: self.now, deadlines },

@@ -264,6 +264,19 @@ fn what_is_wrong_is_refused_with_its_code() {
     assert_eq!(game.game.alive(), [ANN, CAT, DAN, EVE, FAY], "the only stalker was voted out: the game is over");
 }
 
+/// Random play found it: a form that named somebody whom the game master then removed let them die once more, and a
+/// death by the vote undid the removal.
+#[test]
+fn whoever_was_removed_is_not_voted_out_as_well() {
+    let mut game = Driver::new("");
+    game.until("evening");
+    game.all(&[(DAN, "submit vote=fay target=fay"), (EVE, "vote fay")]);
+    assert_eq!(game.desk(DeskVerb::Remove(FAY)), Ok(Answer::Done));
+    game.strike();
+    assert!(!game.told(&Audience::All).contains(&"died"));
+    game.refused(FAY, "status", "not-a-player");
+}
+
 #[test]
 fn the_desk_is_refused_what_makes_no_sense() {
     let mut game = Driver::new("");

@@ -1,0 +1,189 @@
+//! Planted mistakes: does a scenario notice each of them? `cargo xtask mutants`.
+//!
+//! The project is copied into a folder of its own below `target`, one mistake after another is planted there, the
+//! program is built, and it plays the scenarios. A mistake that nobody notices is a hole in the scenarios. Nothing here
+//! touches the project's own files. It takes minutes, so it is no part of `cargo xtask test`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde::Deserialize;
+
+use crate::workshop::Workshop;
+
+/// What a twin says that sees a difference.
+const OF_TWIN: &str = "to see no difference";
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Mutations {
+    /// The folder of the ruleset.
+    folder: PathBuf,
+    mutant: Vec<Mutant>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Mutant {
+    name: String,
+    file: PathBuf,
+    find: String,
+    replace: String,
+    expect: Expected,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Expected {
+    Scenario,
+    Twin,
+}
+
+/// Plants all mistakes, or those whose name contains a word, and tells who noticed. Whether all were noticed.
+///
+/// # Errors
+///
+/// A mistake that does not fit the code any more, or a project that cannot be copied or built.
+pub(crate) fn run(workshop: &Workshop, word: &str) -> Result<bool, String> {
+    let bench = workshop.root().join("target/mutants");
+    let copy = bench.join("copy");
+    if copy.exists() {
+        fs::remove_dir_all(&copy).map_err(|error| told(&copy, &error))?;
+    }
+    copy_folder(workshop.root(), &copy)?;
+    let mut survived = 0;
+    for path in toml_files(&workshop.root().join("tests/mutations"))? {
+        let text = fs::read_to_string(&path).map_err(|error| told(&path, &error))?;
+        let mutations: Mutations = toml::from_str(&text).map_err(|error| told(&path, &error))?;
+        for mutant in &mutations.mutant {
+            // Before anything is built: a list that no longer fits is said at once.
+            planted(&copy.join(&mutations.folder), mutant)?;
+        }
+        println!("{}", mutations.folder.display());
+        for mutant in mutations.mutant.iter().filter(|mutant| mutant.name.contains(word)) {
+            let verdict = try_one(&copy, &bench.join("build"), &mutations.folder, mutant)?;
+            survived += usize::from(!verdict.noticed);
+            let word = if verdict.noticed { "noticed " } else { "SURVIVED" };
+            println!("  {word}  {:<66} {}", mutant.name, verdict.by);
+        }
+    }
+    println!("{survived} survived");
+    Ok(survived == 0)
+}
+
+struct Verdict {
+    noticed: bool,
+    by: String,
+}
+
+fn try_one(copy: &Path, build: &Path, folder: &Path, mutant: &Mutant) -> Result<Verdict, String> {
+    let path = copy.join(folder).join(&mutant.file);
+    let (original, changed) = planted(&copy.join(folder), mutant)?;
+    fs::write(&path, changed).map_err(|error| told(&path, &error))?;
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let built = Command::new(cargo)
+        .args(["build", "--quiet", "--package", "gloaming"])
+        .current_dir(copy)
+        .env("CARGO_TARGET_DIR", build)
+        .env("RUSTFLAGS", "-Awarnings")
+        .output();
+    let played = built.map_err(|error| error.to_string()).and_then(|built| {
+        if !built.status.success() {
+            return Err(String::from_utf8_lossy(&built.stderr).into_owned());
+        }
+        let program = build.join("debug/gloaming");
+        let scenarios = folder.join("scenarios");
+        Command::new(program)
+            .arg("scenario")
+            .arg(scenarios)
+            .current_dir(copy)
+            .output()
+            .map_err(|error| error.to_string())
+    });
+    fs::write(&path, original).map_err(|error| told(&path, &error))?;
+    let output = match played {
+        Ok(played) => String::from_utf8_lossy(&played.stdout).into_owned(),
+        // It proves nothing, and the others are still worth a try.
+        Err(fault) => return Ok(Verdict { noticed: false, by: format!("it does not compile:\n{fault}") }),
+    };
+    if !output.lines().any(|line| line.ends_with(" failed")) {
+        return Err(format!("“{}”: the scenarios were not played to their end", mutant.name));
+    }
+    let failed = output.lines().filter_map(|line| line.strip_prefix("FAILED ")?.split_once(": "));
+    let (twins, others): (Vec<_>, Vec<_>) = failed.partition(|(_, what)| what.contains(OF_TWIN));
+    let wanted = if mutant.expect == Expected::Twin { &twins } else { &others };
+    let first = wanted.first().or(twins.first()).or(others.first()).map_or("nobody", |(path, _)| path);
+    let first = first.rsplit_once("scenarios/").map_or(first, |(_, name)| name);
+    let by = format!("{} scenarios, {} twins; {first}", others.len(), twins.len());
+    Ok(Verdict { noticed: !wanted.is_empty(), by })
+}
+
+/// The file as it is and with the mistake in it.
+fn planted(folder: &Path, mutant: &Mutant) -> Result<(String, String), String> {
+    let path = folder.join(&mutant.file);
+    let original = fs::read_to_string(&path).map_err(|error| told(&path, &error))?;
+    match original.matches(&mutant.find).count() {
+        1 => Ok((original.clone(), original.replacen(&mutant.find, &mutant.replace, 1))),
+        count => Err(format!(
+            "“{}”: what is to be replaced stands {count} times in {}, and must stand there once",
+            mutant.name,
+            mutant.file.display()
+        )),
+    }
+}
+
+fn toml_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).map_err(|error| told(folder, &error))? {
+        let path = entry.map_err(|error| told(folder, &error))?.path();
+        if path.extension().is_some_and(|extension| extension == "toml") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Copies a folder, build folders and version control left out.
+fn copy_folder(from: &Path, to: &Path) -> Result<(), String> {
+    fs::create_dir_all(to).map_err(|error| told(to, &error))?;
+    for entry in fs::read_dir(from).map_err(|error| told(from, &error))? {
+        let path = entry.map_err(|error| told(from, &error))?.path();
+        let Some(name) = path.file_name() else { continue };
+        if path.is_dir() {
+            if name != "target" && name != ".git" {
+                copy_folder(&path, &to.join(name))?;
+            }
+        } else {
+            fs::copy(&path, to.join(name)).map_err(|error| told(&path, &error))?;
+        }
+    }
+    Ok(())
+}
+
+fn told(path: &Path, error: &dyn std::fmt::Display) -> String {
+    format!("{}: {error}", path.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So a list that no longer fits the code is noticed by the ordinary tests, and not only by the long run.
+    #[test]
+    fn every_planted_mistake_fits_the_code() {
+        let root = Workshop::here().root().to_owned();
+        let files = toml_files(&root.join("tests/mutations")).expect("there are lists");
+        assert!(!files.is_empty());
+        for path in files {
+            let text = fs::read_to_string(&path).expect("a list reads");
+            let mutations: Mutations = toml::from_str(&text).unwrap_or_else(|error| panic!("{error}"));
+            for mutant in &mutations.mutant {
+                let (original, changed) =
+                    planted(&root.join(&mutations.folder), mutant).unwrap_or_else(|fault| panic!("{fault}"));
+                assert_ne!(original, changed, "{}", mutant.name);
+            }
+        }
+    }
+}
