@@ -1,21 +1,24 @@
-//! What the boards of a table show, for a room or for one player.
+//! What boards show: to everybody in a room, to one player, or to the game master.
 
-use gloaming_core::chat::{Board, OptionLine, SeatLine};
-use gloaming_core::ruleset::{Seat, spell};
-use gloaming_core::text::{Document, Texts};
+use gloaming_core::chat::{Board, CardGame, DeskVerbLine, OptionLine, RunningGame, SeatLine, SetupLine};
+use gloaming_core::ruleset::{Manifest, RawSetup, Seat, SetupKind, Term, Value, spell};
+use gloaming_core::text::{Arg, Document, Texts};
 
-use crate::table::{Addressee, Line, Table};
+use crate::table::{Addressee, DESK_VERBS, Line, Table};
 
 /// The boards that everybody at the table may see.
 pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
-    let alive = table.game().alive();
+    let out = taken_out(table);
     let seats = table
         .roster()
         .seats()
-        .filter(|seat| !table.is_dropped(*seat))
-        .map(|seat| SeatLine { handle: table.roster().handle(seat).to_owned(), alive: alive.contains(&seat) })
+        .map(|seat| SeatLine { handle: table.roster().handle(seat).to_owned(), playing: !out.contains(&seat) })
         .collect();
-    vec![phase(table, texts, language), Board::Seats { seats }]
+    let mut boards = vec![phase(table, texts, language), Board::Seats { seats }];
+    if table.winners().is_some() {
+        boards.push(Board::Story { document: story(table, texts, language) });
+    }
+    boards
 }
 
 /// The boards of one player: besides the public ones the card and what can be done now.
@@ -35,6 +38,71 @@ pub fn personal(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec
     boards
 }
 
+/// The game master's desk: the verbs, those that a ruleset added last.
+pub fn desk(table: &Table, texts: &Texts, words: &Texts, language: &str) -> Board {
+    let own = table.manifest().desk.iter().map(|verb| (*verb, texts.line(language, &format!("verb-{verb}"))));
+    let standard = DESK_VERBS.iter().map(|verb| (*verb, words.line(language, &format!("desk-verb-{verb}"))));
+    let verbs = standard
+        .chain(own)
+        .map(|(verb, help)| DeskVerbLine { verb: verb.to_owned(), help: help.unwrap_or_default() })
+        .collect();
+    Board::Desk { verbs }
+}
+
+/// A game that can be played.
+pub fn game(manifest: &Manifest, texts: &Texts, language: &str) -> CardGame {
+    CardGame {
+        id: manifest.id.to_owned(),
+        name: texts.line(language, "game-name").unwrap_or_else(|| manifest.id.to_owned()),
+        about: texts.line(language, "game-about").unwrap_or_default(),
+        least: *manifest.players.start(),
+        most: *manifest.players.end(),
+    }
+}
+
+/// What can be played, and what somebody plays or played.
+pub fn home(games: Vec<CardGame>, running: Vec<RunningGame>) -> Board {
+    Board::Home { games, running }
+}
+
+/// The setup of a lobby as a form: every key with its meaning, what it takes, and what stands now.
+pub fn setup(manifest: &Manifest, chosen: &RawSetup, texts: &Texts, language: &str) -> Board {
+    let lines = manifest
+        .setup
+        .iter()
+        .map(|key| SetupLine {
+            key: key.name.to_owned(),
+            meaning: texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default(),
+            allowed: takes(key.kind, texts, language),
+            value: chosen.get(key.name).map_or_else(|| key.default.to_owned(), ToString::to_string),
+            choices: match key.kind {
+                SetupKind::Choice(words) => words.iter().map(|word| (*word).to_owned()).collect(),
+                _ => Vec::new(),
+            },
+        })
+        .collect();
+    Board::Setup { lines }
+}
+
+/// What a key takes, in words.
+fn takes(kind: SetupKind, texts: &Texts, language: &str) -> String {
+    let (id, words, range): (&str, &[&str], (i64, i64)) = match kind {
+        SetupKind::Length => ("length", &[], (0, 0)),
+        SetupKind::Flag => ("flag", &[], (0, 0)),
+        SetupKind::Choice(words) => ("choice", words, (0, 0)),
+        SetupKind::Number(from, to) => ("number", &[], (from, to)),
+        SetupKind::Text => ("text", &[], (0, 0)),
+        SetupKind::Words(_) => ("words", &[], (0, 0)),
+        SetupKind::Players => ("players", &[], (0, 0)),
+        SetupKind::PlayerWords(_) => ("player-words", &[], (0, 0)),
+        SetupKind::Table => ("table", &[], (0, 0)),
+        SetupKind::Data(_) => ("data", &[], (0, 0)),
+    };
+    let words: Vec<Arg<'_>> = words.iter().map(|word| Arg::Own(word)).collect();
+    let args = [("words", Arg::List(&words)), ("from", Arg::Number(range.0)), ("to", Arg::Number(range.1))];
+    texts.message(language, &format!("setup-kind-{id}"), &args).unwrap_or_default().plain()
+}
+
 fn phase(table: &Table, texts: &Texts, language: &str) -> Board {
     let (name, number) = table.phase();
     let title = texts.line(language, &format!("phase-{name}")).unwrap_or_else(|| name.to_owned());
@@ -42,17 +110,70 @@ fn phase(table: &Table, texts: &Texts, language: &str) -> Board {
     Board::Phase { title, ends_at: table.clock().phase_ends_at(), paused: table.clock().is_paused() }
 }
 
+/// Rows that still hold, and are an event.
+fn events(table: &Table) -> impl DoubleEndedIterator<Item = (&crate::table::Row, &gloaming_core::ruleset::Record)> {
+    let holds = |number: u64| !table.retracted().iter().any(|range| range.contains(&number));
+    table.log().iter().filter(move |row| holds(row.number)).filter_map(|row| match &row.line {
+        Line::Event(event) => Some((row, event)),
+        _ => None,
+    })
+}
+
+/// Who is out of the game as far as everybody was told.
+fn taken_out(table: &Table) -> Vec<Seat> {
+    let is_public = |to: &Addressee| match to {
+        Addressee::Channel(name) => table.channels().get(name).is_some_and(|channel| channel.public),
+        _ => false,
+    };
+    events(table)
+        .filter(|(row, _)| is_public(&row.to))
+        .filter_map(|(_, event)| {
+            let (_, field) = table.manifest().takes_out.iter().find(|(name, _)| *name == event.name)?;
+            match event.field(field)? {
+                Value::Term(Term::Seat(seat)) => Some(*seat),
+                _ => None,
+            }
+        })
+        .collect()
+}
+
 /// What the player was told privately when the cards were dealt: at the moment of the first such event.
 fn card(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Document {
     let mut card = Document::default();
     let mut dealt_at = None;
-    for row in table.log().iter().filter(|row| row.to == Addressee::Seat(seat)) {
-        if let Line::Event(event) = &row.line {
-            if *dealt_at.get_or_insert(row.at) != row.at {
-                break;
-            }
-            card.append(texts.event(language, event, table.roster()));
+    for (row, event) in events(table).filter(|(row, _)| row.to == Addressee::Seat(seat)) {
+        if *dealt_at.get_or_insert(row.at) != row.at {
+            break;
         }
+        card.append(texts.event(language, event, table.roster()));
     }
     card
+}
+
+/// The end as everybody was told it: what was said to all at the moment when the game ended.
+fn story(table: &Table, texts: &Texts, language: &str) -> Document {
+    let mut story = Document::default();
+    let Some(ended) = table.phases().last().and_then(|phase| phase.row.checked_sub(1)) else { return story };
+    let Some(ended_at) = table.log().get(ended as usize).map(|row| row.at) else { return story };
+    let first = table.channels().public().next().map(|channel| channel.name.clone());
+    for (row, event) in events(table).filter(|(row, _)| row.at == ended_at) {
+        if matches!(&row.to, Addressee::Channel(name) if Some(name) == first.as_ref()) {
+            story.append(texts.event(language, event, table.roster()));
+        }
+    }
+    story
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host::HOST_LOCALE;
+
+    #[test]
+    fn every_verb_of_the_desk_is_explained() {
+        let words = Texts::new(&[HOST_LOCALE]).expect("the host's own texts read");
+        for verb in DESK_VERBS {
+            assert!(words.line("en", &format!("desk-verb-{verb}")).is_some(), "{verb}");
+        }
+    }
 }

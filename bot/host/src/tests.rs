@@ -18,6 +18,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     refusals: &[],
     setup: &[],
     setup_faults: &[],
+    takes_out: &[],
     practice_setup: "",
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",

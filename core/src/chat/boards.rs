@@ -39,7 +39,7 @@ pub enum Board {
     Lobby {
         /// The game's name.
         game: String,
-        /// Who is there, by display name.
+        /// Who is there, by the names that they will have.
         people: Vec<String>,
         /// How many are needed at least …
         least: u8,
@@ -150,8 +150,8 @@ pub struct SetupLine {
 pub struct SeatLine {
     /// The handle.
     pub handle: String,
-    /// Whether the player is alive.
-    pub alive: bool,
+    /// Whether the player is still in the game, as far as everybody was told.
+    pub playing: bool,
 }
 
 /// One verb that a player can use now.

@@ -37,6 +37,9 @@ pub struct Manifest {
     pub setup: &'static [SetupKey],
     /// What can be wrong with a setup besides what the keys name.
     pub setup_faults: &'static [&'static str],
+    /// Events told to all that take a player out of the game, each with the field that names the player. The board of
+    /// the seats is made from what everybody was told, so it cannot say more.
+    pub takes_out: &'static [(&'static str, &'static str)],
     /// A setup, as TOML, that suits one person with practice players: what makes no sense without talk is left out.
     pub practice_setup: &'static str,
     /// The fault of a key that the setup does not have.

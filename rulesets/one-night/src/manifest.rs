@@ -58,6 +58,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         "no-werewolf",
         "bad-circle",
     ],
+    takes_out: &[("died", "player"), ("dropped", "player")],
     practice_setup: "early-day-end = true",
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",

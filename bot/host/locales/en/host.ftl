@@ -98,3 +98,17 @@ desk-help =
     - `replacing NAME`, `replaced NAME`: a seat is free, and taken again
     - `back`, `back 3`: take back the last commands
     - `cancel`: call the game off
+
+## The desk's verbs, a line each
+
+desk-verb-pause = The clock stands still, and no command is taken
+desk-verb-resume = The game goes on
+desk-verb-extend = This phase ends later, such as extend 10m
+desk-verb-close = This phase ends now
+desk-verb-remind = Those who are awaited are reminded in private
+desk-verb-announce = Tell everybody something
+desk-verb-remove = Take a player out of the game
+desk-verb-replacing = A seat is free for somebody else
+desk-verb-replaced = Somebody has taken the seat
+desk-verb-back = Take back the last commands, such as back 2
+desk-verb-cancel = Call the game off

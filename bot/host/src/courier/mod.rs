@@ -92,12 +92,16 @@ pub enum Parcel {
         /// Which table.
         table: TableId,
     },
+    /// The boards of a game that is gathering in this room.
+    LobbyBoards,
+    /// What can be played, for somebody who came.
+    HomeBoard,
 }
 
 impl Parcel {
     /// Results and phases come before chatter where a service lets only some through.
     fn is_chatter(&self) -> bool {
-        matches!(self, Parcel::Boards { .. } | Parcel::Note(_))
+        matches!(self, Parcel::Boards { .. } | Parcel::LobbyBoards | Parcel::HomeBoard | Parcel::Note(_))
     }
 }
 

@@ -13,7 +13,6 @@ use jiff::{SignedDuration, Timestamp};
 use super::prompting::Asked;
 use super::seating::{Seating, Sent};
 use super::{Host, TableId};
-use crate::boards;
 use crate::courier::{Leg, Parcel};
 use crate::table::{Addressee, Line, Row};
 
@@ -98,6 +97,7 @@ impl Host {
             Parcel::Remove { message } => {
                 self.act(leg, &Operation::Retract { place, message: message.clone() }, now).await
             }
+            Parcel::LobbyBoards | Parcel::HomeBoard => self.deliver_lobby_boards(leg, &place, parcel, now).await,
             Parcel::Boards { table } => self.deliver_boards(leg, &place, table, now).await,
             Parcel::ChannelRoom { .. } => Fate::Done,
         }
@@ -199,31 +199,6 @@ impl Host {
             Ok(_) => Fate::Done,
             Err(fate) => fate,
         }
-    }
-
-    async fn deliver_boards(&mut self, leg: &Leg, place: &Place, id: &TableId, now: Timestamp) -> Fate {
-        let Some(seating) = self.seatings.get(id) else { return Fate::Done };
-        let texts = self.texts_of(seating.table.manifest().id);
-        let boards = match leg {
-            Leg::Room(_) => boards::public(&seating.table, texts, &seating.language),
-            Leg::Direct(person) => match seating.seat_of(person) {
-                Some(seat) => boards::personal(&seating.table, seat, texts, &seating.language),
-                None => return Fate::Done,
-            },
-        };
-        for board in boards {
-            let shown = self.boards.get(&(place.clone(), board.slot()));
-            if shown == Some(&board) {
-                continue;
-            }
-            let slot = board.slot();
-            let operation = Operation::Board { place: place.clone(), slot, board: Box::new(board.clone()) };
-            match self.act(leg, &operation, now).await {
-                Fate::Done => self.boards.insert((place.clone(), slot), board),
-                other => return other,
-            };
-        }
-        Fate::Done
     }
 
     /// A row as its readers read it, without a label for the channel.

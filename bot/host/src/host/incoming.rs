@@ -70,7 +70,13 @@ impl Host {
                     Some(token) => self.join_by_link(&by, &token, at),
                     // Whoever sits at a table has been greeted.
                     None if !self.people.seats(&by.person).is_empty() => {}
-                    None if is_new => self.host_note(&Leg::Direct(by.person.clone()), "welcome", &[]),
+                    None if is_new => {
+                        let leg = Leg::Direct(by.person.clone());
+                        self.host_note(&leg, "welcome", &[]);
+                        if self.capabilities(&place).boards.is_yes() {
+                            self.courier.put(leg, Parcel::HomeBoard);
+                        }
+                    }
                     None => {}
                 }
             }

@@ -29,12 +29,10 @@ impl Host {
             (LobbyWord::Join, None) if !rest.is_empty() => self.join_by_link(by, rest, at),
             (_, None) => self.host_note(leg, "lobby-in-a-room", &[]),
             (LobbyWord::New, Some(room)) => self.open_lobby(leg, by, room, rest),
+            (_, Some(room)) if !self.lobbies.contains_key(room) => self.host_note(leg, "lobby-none", &[]),
             (word, Some(room)) => {
-                if self.lobbies.contains_key(room) {
-                    self.in_lobby(leg, by, room, word, rest, at);
-                } else {
-                    self.host_note(leg, "lobby-none", &[]);
-                }
+                self.in_lobby(leg, by, room, word, rest, at);
+                self.lobby_changed(room);
             }
         }
     }
@@ -160,6 +158,7 @@ impl Host {
         self.host_note(leg, "joined", &[("handle", Arg::Own(&handle)), ("count", Arg::Number(count))]);
         // The seat counts once a conversation exists: this opens it, or says how to.
         self.host_note(&Leg::Direct(by.person.clone()), "seat-greeting", &[("handle", Arg::Own(&handle))]);
+        self.lobby_changed(room);
     }
 
     fn in_lobby(&mut self, leg: &Leg, by: &Author, room: &Place, word: LobbyWord, rest: &str, at: Timestamp) {

@@ -12,6 +12,7 @@ mod meant;
 mod prompting;
 mod rooms;
 mod seating;
+mod showing;
 mod switchboard;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -132,7 +133,7 @@ pub struct Problem {
     pub what: String,
 }
 
-const HOST_LOCALE: Locale =
+pub(crate) const HOST_LOCALE: Locale =
     Locale { language: "en", resources: &[include_str!("../../locales/en/host.ftl")], rules: "" };
 
 /// How many of the latest things that happened are remembered, to recognise what comes twice.

@@ -178,7 +178,8 @@ impl Host {
     fn add_boards(&self, id: &TableId, seating: &Seating, parcels: &mut Vec<(Leg, Parcel)>) {
         let rooms = seating.rooms.iter().map(|room| (room.platform.clone(), Leg::Room(room.clone())));
         let people = seating.table.roster().seats().filter_map(|seat| seating.person(seat));
-        let people = people.map(|person| (person.platform.clone(), Leg::Direct(person.clone())));
+        let master = seating.game_master.as_ref().filter(|person| seating.seat_of(person).is_none());
+        let people = people.chain(master).map(|person| (person.platform.clone(), Leg::Direct(person.clone())));
         let mut has_boards: BTreeMap<_, bool> = BTreeMap::new();
         for (platform, leg) in rooms.chain(people) {
             let has = *has_boards.entry(platform).or_insert_with_key(|name| {

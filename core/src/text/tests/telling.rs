@@ -104,6 +104,7 @@ const MANIFEST: Manifest = Manifest {
     refusals: &[],
     setup: &[],
     setup_faults: &[],
+    takes_out: &[],
     practice_setup: "",
     unknown_key: "",
     reserved_name: "",

@@ -102,6 +102,7 @@ pub static MANIFEST: Manifest = Manifest {
         "bad-window",
         "bad-season",
     ],
+    takes_out: &[("died", "player")],
     practice_setup: "",
     unknown_key: "unknown-key",
     reserved_name: "reserved-name",

@@ -96,6 +96,7 @@ static MANIFEST: Manifest = Manifest {
     refusals: Refusal::SPECS,
     setup: KEYS,
     setup_faults: &["bad-player-count"],
+    takes_out: &[],
     practice_setup: "fuse = \"30s\"",
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",

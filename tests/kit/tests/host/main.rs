@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod boards;
 mod courier;
 mod desk;
 mod gauntlet;

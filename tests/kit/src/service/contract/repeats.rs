@@ -142,7 +142,7 @@ impl Suite<'_> {
             OperationKind::Group => Operation::Group { title: "Another game".into(), places: vec![place] },
             OperationKind::SetMenu => Operation::SetMenu { place: None, entries: Vec::new() },
             OperationKind::Board => {
-                let seats = vec![SeatLine { handle: "ann".into(), alive: true }];
+                let seats = vec![SeatLine { handle: "ann".into(), playing: true }];
                 Operation::Board { place, slot: Slot::Seats, board: Box::new(Board::Seats { seats }) }
             }
             OperationKind::AnswerTap => return Ok(None),
