@@ -26,7 +26,6 @@ pub use parse::parse;
 pub use report::{Options, Outcome, Summary, Trouble, files, run_file, run_files};
 pub use run::{Failure, run, transcript};
 pub use stage::{Services, Shelf, ShelfFault};
-pub use vocabulary::{HOST_EVENTS, HOST_REFUSALS};
 
 #[cfg(test)]
 mod tests;

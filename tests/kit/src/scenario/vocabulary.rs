@@ -1,45 +1,9 @@
-//! The words that a scenario can use besides its ruleset's: what the host tells and refuses by itself, in every game.
+//! The words that a scenario can use: its ruleset's, and what the host tells and refuses by itself in every game.
 
-use gloaming_core::ruleset::{FieldKind, FieldSpec, Hearer, Manifest, RecordSpec};
+use gloaming_core::ruleset::{Manifest, RecordSpec};
+use gloaming_host::{HOST_EVENTS, HOST_REFUSALS};
 
 use super::file::Whom;
-
-const PHASE: FieldKind = FieldKind::Word("phase");
-
-/// The events that the host tells by itself.
-pub const HOST_EVENTS: &[RecordSpec] = &[
-    event("paused", &[Hearer::All], &[]),
-    event("resumed", &[Hearer::All], &[]),
-    event("phase-extended", &[Hearer::All], &[field("name", PHASE), field("length", FieldKind::Length)]),
-    event("announcement", &[Hearer::All], &[field("text", FieldKind::Text)]),
-    event("stepped-back", &[Hearer::All], &[field("count", FieldKind::Number)]),
-    event("game-cancelled", &[Hearer::All], &[field("reason", FieldKind::Word("reason"))]),
-    event("reminder", &[Hearer::Seat], &[field("phase", PHASE)]),
-    event("game-broken", &[Hearer::GameMaster], &[]),
-];
-
-/// The codes with which the host refuses by itself.
-pub const HOST_REFUSALS: &[&str] = &[
-    "unknown-command",
-    "not-a-player",
-    "which-game",
-    "paused",
-    "banned",
-    "too-long",
-    "bad-syntax",
-    "not-now",
-    "private-only",
-    "unknown-player",
-    "game-broken",
-];
-
-const fn event(name: &'static str, hearers: &'static [Hearer], fields: &'static [FieldSpec]) -> RecordSpec {
-    RecordSpec { name, about: "", hearers, fields, invites: &[] }
-}
-
-const fn field(name: &'static str, kind: FieldKind) -> FieldSpec {
-    FieldSpec { name, kind, optional: false }
-}
 
 /// Everything that one scenario can name.
 pub(super) struct Vocabulary<'a> {
@@ -58,7 +22,7 @@ impl Vocabulary<'_> {
 
     pub(super) fn refusals(&self) -> Vec<String> {
         let own = self.manifest.refusals.iter().map(|refusal| refusal.name);
-        let mut codes: Vec<String> = own.chain(HOST_REFUSALS.iter().copied()).map(str::to_owned).collect();
+        let mut codes: Vec<String> = own.chain(HOST_REFUSALS.iter().map(|refusal| refusal.name)).map(str::to_owned).collect();
         codes.sort();
         codes.dedup();
         codes

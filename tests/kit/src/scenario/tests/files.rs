@@ -148,8 +148,7 @@ fn a_twin_is_checked_as_its_scenario_is() {
     assert_eq!(twin("setup = {}"), "line 7: [twin] needs the key `same`, such as [\"ann\", \"all\"]");
     assert!(twin("same = [\"zoe\"]").starts_with("line 8: there is no player or channel `zoe` (allowed: ann, "));
     assert!(
-        twin("same = [\"ann\"]\nsteps = [{ until = \"noon\" }]")
-            .starts_with("twin: step 1: line 9: there is no phase")
+        twin("same = [\"ann\"]\nsteps = [{ until = \"noon\" }]").starts_with("twin: step 1: line 9: there is no phase")
     );
     assert_eq!(twin("same = [\"ann\", \"all\", \"dead\", \"group-1\", \"gm\"]"), "ok");
 }
