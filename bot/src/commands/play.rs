@@ -94,7 +94,9 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
     let finished = host.table(&id).is_some_and(|table| table.winners().is_some());
     let again = format!("gloaming play {}", manifest.id);
     let message = if finished { "play-over" } else { "play-left" };
-    Ok(words.lines(message, &[("again", Arg::Own(&again))]))
+    let farewell = words.lines(message, &[("again", Arg::Own(&again))]);
+    // On a terminal the console's prompt stands in the last line.
+    Ok(if interactive { format!("\n{farewell}") } else { farewell })
 }
 
 /// Plays as time passes, until the game is over or the person leaves.
