@@ -11,6 +11,8 @@ use crate::TableId;
 #[derive(Clone, Debug, Default)]
 pub struct People {
     known: BTreeMap<Person, Known>,
+    /// Who is kept out of whose games, with the name that they had there.
+    bans: BTreeMap<Person, BTreeMap<Person, String>>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -73,5 +75,28 @@ impl People {
                 known.direct = Some(to.clone());
             }
         }
+    }
+
+    /// The host keeps somebody out of their games from now on.
+    pub fn ban(&mut self, host: &Person, person: &Person, handle: &str) {
+        self.bans.entry(host.clone()).or_default().insert(person.clone(), handle.to_owned());
+    }
+
+    /// The host lets somebody in again, by the name that they had; `false` if nobody of that name is kept out.
+    pub fn unban(&mut self, host: &Person, handle: &str) -> bool {
+        let Some(banned) = self.bans.get_mut(host) else { return false };
+        let before = banned.len();
+        banned.retain(|_, name| !name.eq_ignore_ascii_case(handle));
+        banned.len() < before
+    }
+
+    /// The names of those who are kept out of the games of this host.
+    pub fn banned_by(&self, host: &Person) -> Vec<&str> {
+        self.bans.get(host).map_or(Vec::new(), |banned| banned.values().map(String::as_str).collect())
+    }
+
+    /// Whether somebody is kept out of the games of this host.
+    pub fn is_banned(&self, host: &Person, person: &Person) -> bool {
+        self.bans.get(host).is_some_and(|banned| banned.contains_key(person))
     }
 }

@@ -98,6 +98,8 @@ desk-help =
     - `replacing NAME`, `replaced NAME`: a seat is free, and taken again
     - `back`, `back 3`: take back the last commands
     - `cancel`: call the game off
+    - `ban NAME`, `unban NAME`, `banned`: keep somebody out of your next games, or let them in again
+
 
 ## The desk's verbs, a line each
 
@@ -112,3 +114,13 @@ desk-verb-replacing = A seat is free for somebody else
 desk-verb-replaced = Somebody has taken the seat
 desk-verb-back = Take back the last commands, such as back 2
 desk-verb-cancel = Call the game off
+
+## Who may join
+
+ban-done = { $name } cannot join your games from now on. A game that is running goes on as it is.
+unban-done = { $name } can join your games again.
+ban-nobody = Nobody in your games is called { $name }. Write the name that they have there, for instance `desk ban ann`.
+banned-list = { $count ->
+    [0] Nobody is kept out of your games.
+   *[other] Kept out of your games: { $names }.
+}

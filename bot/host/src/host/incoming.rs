@@ -5,7 +5,6 @@ use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;
 
 use super::meant::TableChoice;
-use super::seating::Seating;
 use super::{Host, REMEMBERED, TableId};
 use crate::courier::{Leg, Parcel};
 use crate::lobby::{self, LobbyWord};
@@ -243,43 +242,6 @@ impl Host {
             self.courier.put(Leg::Room(room.clone()), Parcel::Remove { message: message.clone() });
         }
         self.after_input(id, at);
-    }
-
-    fn desk_typed(&mut self, person: &Person, rest: &str, at: Timestamp) {
-        let leg = Leg::Direct(person.clone());
-        let mastered: Vec<TableId> = self
-            .seatings
-            .iter()
-            .filter(|(_, seating)| seating.game_master.as_ref() == Some(person))
-            .map(|(id, _)| id.clone())
-            .collect();
-        // The name of a game may stand first; with one game it may be left out.
-        let (first, after) = reader::split(rest);
-        let named = mastered.iter().find(|id| id.0.eq_ignore_ascii_case(first));
-        let running: Vec<TableId> = mastered
-            .iter()
-            .filter(|id| self.seatings.get(*id).is_some_and(|seating| seating.table.winners().is_none()))
-            .cloned()
-            .collect();
-        let (id, rest) = match (named, running.as_slice(), mastered.as_slice()) {
-            (Some(id), ..) => (id.clone(), after),
-            (None, [only], _) | (None, [], [.., only]) => (only.clone(), rest),
-            (None, [], []) => return self.host_note(&leg, "desk-no-game", &[]),
-            _ => return self.host_note(&leg, "desk-which-game", &[]),
-        };
-        let verb = reader::split(rest.strip_prefix('!').unwrap_or(rest)).0;
-        if verb.is_empty() || verb.eq_ignore_ascii_case("help") {
-            self.host_note(&leg, "desk-help", &[]);
-            return;
-        }
-        let plays = self.seatings.get(&id).is_some_and(Seating::game_master_plays);
-        if plays && !lobby::HOST_WHO_PLAYS.iter().any(|allowed| allowed.eq_ignore_ascii_case(verb)) {
-            self.host_note(&leg, "desk-host-plays", &[]);
-            return;
-        }
-        if self.desk(&id, rest, at).is_ok() {
-            self.host_note(&leg, "desk-done", &[]);
-        }
     }
 
     /// What the person can do now, and how it is typed.

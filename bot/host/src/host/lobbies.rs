@@ -147,6 +147,9 @@ impl Host {
             return;
         };
         let Some(lobby) = self.lobbies.get_mut(room) else { return };
+        if self.people.is_banned(&lobby.host, &by.person) {
+            return self.refuse_banned(&by.person);
+        }
         if lobby.has(&by.person) {
             return self.host_note(leg, "join-already", &[]);
         }

@@ -130,7 +130,9 @@ impl Host {
                 _ => {}
             }
         }
-        seated.last().map_or(TableChoice::None, |id| TableChoice::One((*id).clone()))
+        // With nothing running an onlooker can only mean the one game that there was.
+        let only = if all.len() == 1 { all.first() } else { None };
+        seated.last().or(only).map_or(TableChoice::None, |id| TableChoice::One((*id).clone()))
     }
 }
 

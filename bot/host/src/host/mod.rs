@@ -6,6 +6,7 @@
 
 mod answers;
 mod deliver;
+mod desk;
 mod incoming;
 mod lobbies;
 mod meant;

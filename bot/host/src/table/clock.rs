@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct Clock {
     running: Vec<Running>,
     paused_since: Option<Timestamp>,
-    /// Whether a phase that ends is waiting to be ended by hand, see [`Clock::hold`].
+    /// How many deadlines were ever set: at one moment what was set earlier comes first.
     #[serde(default)]
     next_order: u64,
 }

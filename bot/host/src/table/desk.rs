@@ -144,6 +144,7 @@ impl Table {
                 let fields = vec![("reason".into(), Value::Term(Term::Word(Word::Borrowed("host"))))];
                 self.tell_all(&Record { name: "game-cancelled".into(), fields }, now);
                 self.apply(vec![Effect::End { winners: Vec::new() }], None, now);
+                self.stopped = true;
                 Ok(())
             }
             DeskVerb::Remove(_) | DeskVerb::Replacing(_) | DeskVerb::Replaced(_) => Err(not_now()),
@@ -173,6 +174,7 @@ impl Table {
         self.clock.shift_lengths(now.duration_since(step.at));
         self.channels = step.channels;
         self.over = step.over;
+        self.stopped = step.stopped;
         self.dropped = step.dropped;
         self.replacing = step.replacing;
         self.traces.truncate(step.traces);

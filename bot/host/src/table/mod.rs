@@ -17,7 +17,7 @@ use gloaming_core::chat::Person;
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
     Answer, Audience, Command, Data, DeadlineView, Effect, Game, Input, Manifest, Moment, NewGame, Offer, RawSetup,
-    Record, Roster, Rules, Seat, SetupFault, Speaker, Talk, Word,
+    Record, Roster, Rules, Seat, SetupFault, Speaker, Talk, VerbEffect, Word,
 };
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
@@ -93,6 +93,8 @@ pub struct Table {
     phase_number: u32,
     phases: Vec<PhaseBegun>,
     over: Option<Vec<Seat>>,
+    /// The host called it off by itself: the ruleset does not know, so only questions go on to it.
+    stopped: bool,
     dropped: Vec<Seat>,
     replacing: Vec<Seat>,
     latest: Timestamp,
@@ -110,6 +112,7 @@ struct Step {
     phase: Word,
     phase_number: u32,
     over: Option<Vec<Seat>>,
+    stopped: bool,
     dropped: Vec<Seat>,
     replacing: Vec<Seat>,
     at: Timestamp,
@@ -143,6 +146,7 @@ impl Table {
             phase_number: 0,
             phases: Vec::new(),
             over: None,
+            stopped: false,
             dropped: Vec::new(),
             replacing: Vec::new(),
             latest: spec.now,
@@ -336,18 +340,20 @@ impl Table {
         reader::admit(manifest, &read, channel.is_some(), has_seat, paused)?;
         // `admit` lets no command without a verb pass.
         let Some(verb) = read.verb else { return Err(Record::plain("unknown-command")) };
+        if self.stopped && verb.effect != VerbEffect::Asks {
+            return Err(Record::plain("not-now"));
+        }
         let command = Command { by: speaker(by), channel, verb: verb.name, rest: read.rest };
-        self.ask_ruleset_command(command, by, now)
-    }
-
-    fn ask_ruleset_command(&mut self, command: Command<'_>, by: &Who, now: Timestamp) -> Result<(), Record> {
-        let step = self.step(now);
+        // Questions and words that were passed on leave nothing to take back.
+        let step = matches!(verb.effect, VerbEffect::Acts | VerbEffect::Revises).then(|| self.step(now));
         let views = self.clock.views(now);
         let answered = self.ask(&Input::Command(command), &views, now)?;
-        if self.steps.len() == STEPS_KEPT {
-            self.steps.remove(0);
+        if let Some(step) = step {
+            if self.steps.len() == STEPS_KEPT {
+                self.steps.remove(0);
+            }
+            self.steps.push(step);
         }
-        self.steps.push(step);
         self.apply(answered.effects, Some(by), now);
         self.refresh_offers(now);
         Ok(())
@@ -472,6 +478,9 @@ impl Table {
             } else {
                 catch_unwind(AssertUnwindSafe(|| game.options(seat))).unwrap_or_default()
             };
+            let (stopped, manifest) = (self.stopped, self.manifest());
+            let asks = |verb: &str| manifest.verb(verb).is_some_and(|verb| verb.effect == VerbEffect::Asks);
+            let offers: Vec<Offer> = offers.into_iter().filter(|offer| !stopped || asks(offer.verb)).collect();
             if self.offers[seat.index()] != offers {
                 self.offers[seat.index()] = offers;
                 self.write(now, Addressee::Seat(seat), Line::Offers);
@@ -505,6 +514,7 @@ impl Table {
             phase: self.phase.clone(),
             phase_number: self.phase_number,
             over: self.over.clone(),
+            stopped: self.stopped,
             dropped: self.dropped.clone(),
             replacing: self.replacing.clone(),
             at,

@@ -22,7 +22,8 @@ impl Vocabulary<'_> {
 
     pub(super) fn refusals(&self) -> Vec<String> {
         let own = self.manifest.refusals.iter().map(|refusal| refusal.name);
-        let mut codes: Vec<String> = own.chain(HOST_REFUSALS.iter().map(|refusal| refusal.name)).map(str::to_owned).collect();
+        let mut codes: Vec<String> =
+            own.chain(HOST_REFUSALS.iter().map(|refusal| refusal.name)).map(str::to_owned).collect();
         codes.sort();
         codes.dedup();
         codes

@@ -51,3 +51,33 @@ fn a_step_back_takes_lines_back_where_that_can_be_done() {
         assert_eq!(party.host.take_problems(), [], "{profile:?}");
     }
 }
+
+#[test]
+fn a_question_is_nothing_to_take_back() {
+    let (mut party, _) = gauntlet(&[Profile::WebLike], "");
+    party.tell("Ann", "roll 6");
+    party.tell("Ann", "status");
+    party.tell("Gus", "desk back");
+    assert!(party.shown("Bob", "took back the last command"), "{}", party.read("Bob"));
+    party.tell("Gus", "desk back");
+    assert!(party.told("Gus", "Not now"), "the throw was the only thing to take back: {}", party.read("Gus"));
+}
+
+#[test]
+fn a_game_that_the_host_called_off_takes_questions_only() {
+    let (mut party, id) = gauntlet(&[Profile::WebLike], "");
+    party.tell("Gus", "desk cancel");
+    let before = party.count("Ann", "Not now");
+    party.tell("Ann", "roll 6");
+    assert_eq!(party.count("Ann", "Not now"), before + 1, "{}", party.read("Ann"));
+    let table = party.table(&id);
+    let acts = |verb: &str| {
+        use gloaming_core::ruleset::VerbEffect;
+        table.manifest().verb(verb).is_some_and(|verb| verb.effect != VerbEffect::Asks)
+    };
+    for seat in table.roster().seats() {
+        assert!(!table.offers(seat).iter().any(|offer| acts(offer.verb)), "{:?}", table.offers(seat));
+    }
+    party.tell("Ann", "status");
+    assert!(!party.shown("Ann", "Something went wrong"), "{}", party.read("Ann"));
+}

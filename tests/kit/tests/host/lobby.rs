@@ -51,3 +51,33 @@ fn the_words_of_a_lobby_wait_for_who_has_not_started_yet() {
     party.all_start();
     assert!(party.told("Ann", "You have a seat as ann"), "{}", party.read("Ann"));
 }
+
+#[test]
+fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
+    let mut party = Party::new(games(), &[Profile::WebLike]);
+    party.all_come(&["Ann", "Bob", "Cat"]);
+    party.all_start();
+    party.say("Ann", "!new one-night");
+    party.say("Bob", "!join");
+    party.tell("Ann", "desk ban zoe");
+    assert!(party.told("Ann", "Nobody in your games is called zoe"), "{}", party.read("Ann"));
+    party.tell("Bob", "desk ban ann");
+    assert!(party.told("Bob", "Nobody in your games is called ann"), "only a host keeps a list");
+    party.tell("Ann", "desk ban bob");
+    assert!(party.told("Ann", "bob cannot join your games from now on"), "{}", party.read("Ann"));
+    party.say("Bob", "!leave");
+    party.say("Bob", "!join");
+    assert!(party.told("Bob", "You cannot take part here") && !party.saw("Cat", "You cannot take part"));
+    // Somebody else's games are theirs.
+    party.say("Ann", "!close");
+    party.say("Cat", "!new one-night");
+    party.say("Bob", "!join");
+    assert!(party.told("Bob", "You have a seat as bob"));
+    party.say("Cat", "!close");
+    party.tell("Ann", "desk banned");
+    assert!(party.told("Ann", "Kept out of your games: bob"), "{}", party.read("Ann"));
+    party.tell("Ann", "desk unban bob");
+    party.say("Ann", "!new one-night");
+    party.say("Bob", "!join");
+    assert_eq!(party.count("Bob", "You have a seat as bob"), 3, "{}", party.read("Bob"));
+}

@@ -1,0 +1,115 @@
+//! The desk as it is typed: which game is meant, what a host who plays may do, and the list of those who are banned.
+
+use gloaming_core::chat::Person;
+use gloaming_core::ruleset::{Record, Roster};
+use gloaming_core::text::{Arg, PlayerText};
+use jiff::Timestamp;
+
+use super::seating::Seating;
+use super::{Host, TableId};
+use crate::courier::Leg;
+use crate::lobby;
+use crate::reader;
+
+/// Words about who may join the games of this host. They change no running game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum BanWord {
+    Ban,
+    Unban,
+    Banned,
+}
+
+impl BanWord {
+    fn find(word: &str) -> Option<Self> {
+        let all = [("ban", BanWord::Ban), ("unban", BanWord::Unban), ("banned", BanWord::Banned)];
+        all.into_iter().find(|(own, _)| own.eq_ignore_ascii_case(word)).map(|(_, word)| word)
+    }
+}
+
+impl Host {
+    /// Something typed after the word `desk`.
+    pub(super) fn desk_typed(&mut self, person: &Person, rest: &str, at: Timestamp) {
+        let leg = Leg::Direct(person.clone());
+        let (word, name) = reader::split(rest.strip_prefix('!').unwrap_or(rest));
+        if let Some(word) = BanWord::find(word) {
+            return self.ban_typed(person, &leg, word, name);
+        }
+        let mastered: Vec<TableId> = self
+            .seatings
+            .iter()
+            .filter(|(_, seating)| seating.game_master.as_ref() == Some(person))
+            .map(|(id, _)| id.clone())
+            .collect();
+        // The name of a game may stand first; with one game it may be left out.
+        let (first, after) = reader::split(rest);
+        let named = mastered.iter().find(|id| id.0.eq_ignore_ascii_case(first));
+        let running: Vec<TableId> = mastered
+            .iter()
+            .filter(|id| self.seatings.get(*id).is_some_and(|seating| seating.table.winners().is_none()))
+            .cloned()
+            .collect();
+        let (id, rest) = match (named, running.as_slice(), mastered.as_slice()) {
+            (Some(id), ..) => (id.clone(), after),
+            (None, [only], _) | (None, [], [.., only]) => (only.clone(), rest),
+            (None, [], []) => return self.host_note(&leg, "desk-no-game", &[]),
+            _ => return self.host_note(&leg, "desk-which-game", &[]),
+        };
+        let verb = reader::split(rest.strip_prefix('!').unwrap_or(rest)).0;
+        if verb.is_empty() || verb.eq_ignore_ascii_case("help") {
+            self.host_note(&leg, "desk-help", &[]);
+            return;
+        }
+        let plays = self.seatings.get(&id).is_some_and(Seating::game_master_plays);
+        if plays && !lobby::HOST_WHO_PLAYS.iter().any(|allowed| allowed.eq_ignore_ascii_case(verb)) {
+            self.host_note(&leg, "desk-host-plays", &[]);
+            return;
+        }
+        if self.desk(&id, rest, at).is_ok() {
+            self.host_note(&leg, "desk-done", &[]);
+        }
+    }
+
+    /// The host of games keeps somebody out of the next ones, or lets them in again.
+    fn ban_typed(&mut self, host: &Person, leg: &Leg, word: BanWord, name: &str) {
+        if word == BanWord::Banned {
+            let names = self.people.banned_by(host).join(", ");
+            let args = [("names", Arg::Own(&names)), ("count", Arg::Number(self.people.banned_by(host).len() as i64))];
+            return self.host_note(leg, "banned-list", &args);
+        }
+        let done = match word {
+            BanWord::Ban => self.known_by(host, name).map(|(person, handle)| {
+                self.people.ban(host, &person, &handle);
+            }),
+            _ => self.people.unban(host, name).then_some(()),
+        };
+        let name = PlayerText::new(&name.chars().take(40).collect::<String>());
+        let message = match (done, word) {
+            (None, _) => "ban-nobody",
+            (Some(()), BanWord::Ban) => "ban-done",
+            (Some(()), _) => "unban-done",
+        };
+        self.host_note(leg, message, &[("name", Arg::Person(&name))]);
+    }
+
+    /// Somebody in a lobby or a game of this host, by the name that they have there.
+    fn known_by(&self, host: &Person, name: &str) -> Option<(Person, String)> {
+        let lobbies = self.lobbies.values().filter(|lobby| lobby.host == *host);
+        let guests = lobbies.flat_map(|lobby| &lobby.people);
+        let guest = guests.map(|guest| (guest.person.clone(), guest.handle.clone()));
+        let led = self.seatings.values().filter(|seating| seating.game_master.as_ref() == Some(host));
+        let players = led.flat_map(|seating| {
+            let roster = seating.table.roster();
+            let seats = roster.seats().filter_map(|seat| Some((seating.person(seat)?.clone(), roster.handle(seat))));
+            seats.map(|(person, handle)| (person, handle.to_owned())).collect::<Vec<_>>()
+        });
+        let name = name.strip_prefix('@').unwrap_or(name);
+        guest.chain(players).find(|(person, handle)| person != host && handle.eq_ignore_ascii_case(name))
+    }
+
+    /// The refusal of somebody who is banned from the games of this host, told to them alone.
+    pub(super) fn refuse_banned(&mut self, person: &Person) {
+        let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
+        let document = self.words.refusal(&self.language, &Record::plain("banned"), &nobody);
+        self.note(Leg::Direct(person.clone()), document);
+    }
+}
