@@ -24,7 +24,7 @@ use crate::words::Words;
 const USUAL_PLAYERS: u8 = 5;
 
 /// The name of the only game here; nobody has to type it.
-const TABLE: &str = "game";
+const TABLE: &str = "this-game";
 
 /// Plays a game. What is shown is shown by the console; the page that is returned is what is said at the end.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<String, Failure> {

@@ -155,7 +155,8 @@ impl HostStage {
         block_on(host.pump(now)).map_err(|error| broken(error.to_string()))?;
         let new = NewTable {
             ruleset: scenario.ruleset.clone(),
-            name: Some("game".to_owned()),
+            // A name that nobody types by chance: it may follow any verb.
+            name: Some("this-game".to_owned()),
             seats,
             rooms: services.iter().map(|one| one.room.clone()).collect(),
             game_master: Some(game_master.clone()),

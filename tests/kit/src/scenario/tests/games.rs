@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::{file, rulesets};
 use crate::scenario::{Options, Services, Shelf, Whom, parse, run, run_files, transcript};
+use crate::service::Profile;
 
 const DEAL: &str = "deal = { ann = \"guest\", bob = \"stalker\", cat = \"medium\", dan = \"guest\", eve = \"guest\", fay = \"guest\" }";
 
@@ -186,7 +187,7 @@ fn a_setup_is_refused_with_the_code_that_is_told() {
 #[test]
 fn every_game_of_the_gauntlet_comes_out_as_told_wherever_it_is_played() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("gauntlet-scenarios");
-    for services in [Services::default(), Services::Mixed] {
+    for services in Profile::ALL.into_iter().map(Services::One).chain([Services::Mixed]) {
         let mut told = Vec::new();
         let options = Options { services, transcript: None };
         let summary =
