@@ -1,5 +1,7 @@
 //! The jobs of `cargo xtask test`, quick ones first.
 
+use std::process::Stdio;
+
 use crate::workshop::Workshop;
 use crate::{licences, scenarios};
 
@@ -40,6 +42,7 @@ pub(crate) const ALL: &[Job] = &[
     Job { name: "clippy", about: "no compiler or clippy warning, in tests neither", run: clippy },
     Job { name: "docs", about: "the documentation builds and its links lead somewhere", run: docs },
     Job { name: "tests", about: "unit, integration and documentation tests", run: tests },
+    Job { name: "program", about: "the command that opens the README plays a game", run: program },
     Job { name: "scenarios", about: "the games told in scenario files come out as told", run: scenarios::play },
 ];
 
@@ -73,6 +76,13 @@ fn tests(workshop: &Workshop) -> Outcome {
         println!("   cargo-nextest is not installed: plain `cargo test` does the same, more slowly");
         workshop.run(workshop.cargo(&["test", "--workspace", "--no-fail-fast"]))
     }
+}
+
+/// As the README has it, but unoptimised: nobody types, so the person leaves at once, politely.
+fn program(workshop: &Workshop) -> Outcome {
+    let mut command = workshop.cargo(&["run", "--quiet", "--", "play", "one-night", "--seed", "1"]);
+    command.stdin(Stdio::null());
+    workshop.run(command)
 }
 
 fn missing(component: &str) -> Outcome {
