@@ -1,0 +1,169 @@
+//! Whole games of twelve from the deal to the end, played at random from the options: how many in a second.
+//!
+//! `cargo bench -p gloaming-maze`
+//!
+//! In every phase each living player does one thing that is open to them, and then the deadline strikes, unless everybody
+//! said that they were done. Two measures, in turns, so that both meet the same weather: the ruleset alone through the
+//! erased contract, and the same games on the host's table, with its reader, clock, log and steps back. Printed is the
+//! median of the rounds, with the slowest and the fastest.
+
+use std::time::{Duration, Instant};
+
+use gloaming_core::kit::{Draw, Draws, Seed};
+use gloaming_core::ruleset::{
+    Command, Data, Effect, Game, Input, Moment, NewGame, RawSetup, Rules, Seat, Speaker, erase,
+};
+use gloaming_host::practice;
+use gloaming_host::table::{Table, TableSpec, Who};
+use gloaming_maze::Maze;
+use jiff::Timestamp;
+
+const ROUNDS: usize = 9;
+const ROUND: Duration = Duration::from_millis(400);
+const NAMES: [&str; 12] = ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "leo"];
+
+/// What every game is dealt from.
+struct Bench {
+    rules: std::sync::Arc<dyn Rules>,
+    handles: Vec<String>,
+    setup: RawSetup,
+    data: Data,
+    now: Timestamp,
+}
+
+fn main() {
+    let bench = Bench {
+        rules: erase(Maze),
+        handles: NAMES.map(str::to_owned).into(),
+        setup: RawSetup::new(),
+        data: Data::new(),
+        now: Timestamp::UNIX_EPOCH,
+    };
+    let mut draw = Draws::new(Seed::from_number(0)).draw("bench");
+    let (mut alone, mut at_table) = (Vec::new(), Vec::new());
+    let (mut games, mut inputs) = (0, 0);
+    // The first round only warms up.
+    for round in 0..=ROUNDS {
+        let pair = (
+            games_a_second(|seed| {
+                games += 1;
+                inputs += bench.alone(seed, &mut draw);
+            }),
+            games_a_second(|seed| bench.at_table(seed, &mut draw)),
+        );
+        if round > 0 {
+            alone.push(pair.0);
+            at_table.push(pair.1);
+        }
+    }
+    println!("{} players, {} inputs a game", bench.handles.len(), inputs / games);
+    println!("{}", told("through the erased contract", alone));
+    println!("{}", told("on the host's table", at_table));
+}
+
+fn told(what: &str, mut rounds: Vec<u128>) -> String {
+    rounds.sort_unstable();
+    let (median, slowest, fastest) = (rounds[rounds.len() / 2], rounds[0], rounds[rounds.len() - 1]);
+    format!("{what}: {median} games a second (median of {} rounds, {slowest} to {fastest})", rounds.len())
+}
+
+fn games_a_second(mut play: impl FnMut(u64)) -> u128 {
+    let begun = Instant::now();
+    let mut games = 0u64;
+    while begun.elapsed() < ROUND {
+        play(games);
+        games += 1;
+    }
+    u128::from(games) * 1_000_000 / begun.elapsed().as_micros().max(1)
+}
+
+impl Bench {
+    /// The ruleset alone. Returns how many inputs the game took.
+    fn alone(&self, seed: u64, draw: &mut Draw) -> u64 {
+        let seed = Seed::from_number(seed);
+        let new = NewGame { handles: &self.handles, setup: &self.setup, data: &self.data, seed, now: self.now };
+        let (mut game, effects) = self.rules.deal(new).expect("twelve can play with the standard setup");
+        let moment = Moment { now: self.now, deadlines: &[] };
+        let mut course = Course::default();
+        course.follow(effects);
+        let mut inputs = 0;
+        while !course.over {
+            let (phase, begun) = (course.phase.clone(), course.begun);
+            for seat in game.awaited() {
+                if course.begun != begun || course.over {
+                    break;
+                }
+                if let Some(line) = practice::choose(&*game, seat, draw) {
+                    course.follow(order(&mut *game, seat, &line, moment));
+                    inputs += 1;
+                }
+            }
+            if course.begun == begun && !course.over {
+                let deadline = Input::Deadline { name: &phase };
+                course.follow(game.input(&deadline, moment).expect("time is not refused").effects);
+                inputs += 1;
+            }
+        }
+        inputs
+    }
+
+    /// The same at the host's table.
+    fn at_table(&self, seed: u64, draw: &mut Draw) {
+        let seed = Seed::from_number(seed);
+        let spec = TableSpec {
+            name: "game",
+            handles: &self.handles,
+            setup: &self.setup,
+            data: &self.data,
+            seed,
+            now: self.now,
+        };
+        let mut table = Table::deal(&self.rules, &spec).expect("twelve can play with the standard setup");
+        let mut now = self.now;
+        while table.winners().is_none() {
+            let begun = table.phases().len();
+            for seat in table.game().awaited() {
+                if table.phases().len() != begun {
+                    break;
+                }
+                if let Some(line) = practice::choose(table.game(), seat, draw) {
+                    table.command(&Who::Seat(seat), None, &line, now).expect("what is offered is taken");
+                }
+            }
+            while table.phases().len() == begun {
+                now = table.next_due().expect("every phase has an end");
+                table.strike_next(now);
+            }
+        }
+    }
+}
+
+/// Where a game stands that has no table.
+#[derive(Default)]
+struct Course {
+    phase: String,
+    begun: u32,
+    over: bool,
+}
+
+impl Course {
+    fn follow(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Phase { name, .. } => {
+                    self.phase = name.into_owned();
+                    self.begun += 1;
+                }
+                Effect::End { .. } => self.over = true,
+                _ => {}
+            }
+        }
+    }
+}
+
+fn order(game: &mut dyn Game, seat: Seat, line: &str, moment: Moment<'_>) -> Vec<Effect> {
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let verb = game.manifest().verb(word).expect("options name verbs").name;
+    let command = Command { by: Speaker::Seat(seat), channel: None, verb, rest };
+    game.input(&Input::Command(command), moment).expect("what is offered is taken").effects
+}

@@ -1,0 +1,167 @@
+# What the game tells. The values are a subset of Markdown.
+
+## The start
+
+event-briefing = **{ $players } players have come to town**: { $white-hats ->
+    [one] one White Hat
+   *[other] { $white-hats } White Hats
+}, { $black-hats ->
+    [one] one Black Hat
+   *[other] { $black-hats } Black Hats
+} and the Man in Black, who chooses his side in secret before the first day.
+
+    - The White Hats win when no Black Hat is alive.
+    - The Black Hats win when they are as many as the living White Hats. They shoot by night.
+    - The Man in Black counts for neither number, and wins with the side that he has chosen.
+    - Every day ends with a lynching, whether anybody votes or not.
+    - Somebody holds The Maze and does not know it yet. Whoever holds it can be neither lynched nor shot. It changes hands every night.
+    - The Black Hats may or may not have further powers of their own.
+
+event-identities = This is who you all say you are: { $entries }. It may be true or a cover, and means nothing for the rules.
+
+event-dealt = You are { $role-id ->
+    [white-hat] a **White Hat**. You win when no Black Hat is alive.
+    [black-hat] a **Black Hat**. You win when you and yours are as many as the living White Hats. By night you choose together whom to shoot, with `kill ann`, and from whom to steal The Maze, with `steal ann` or `steal ann to bob`.
+   *[man-in-black] the **Man in Black**. Choose your hat before this night is over, `wear white` or `wear black`: you win with its side. From the next night on you can look for The Maze, with `search ann`. With a white hat, `search ann redirect` turns the shot on its holder, who cannot be shot. With a black hat, `search ann kill` kills the holder and takes it.
+} { $speciality-id ->
+    [barkeep] You are the **barkeep**: on two nights you can keep a player busy, with `detain ann`. The Man in Black finds nothing then.
+    [lockpick] You are the **lockpick**: on one night you can try a second pocket in the theft, with `pick ann`.
+    [telegrapher] You are the **telegrapher**: on one night you can send a line without a name, with `wire` and the line. All read it at dawn.
+    [card-sharp] You are the **card-sharp**: on one day your vote counts twice in the final count, after `palm`.
+    [plain] You have no speciality.
+   *[other] {""}
+}
+
+    In town they know you as the { $identity }. { $cover ->
+        [yes] That is a cover, which only you know.
+       *[no] That is who you really are.
+    }
+
+event-teammates = { $players-count ->
+    [0] You are the only Black Hat.
+    [one] The other Black Hat is { $players }.
+   *[other] The other Black Hats are { $players }.
+}
+
+event-specialities = What the Black Hats can do: { $entries }.
+
+## The course of the game
+
+event-phase = { $name-id ->
+    [night-zero] **The night before.** The Man in Black chooses his hat, and the Black Hats may talk. Nothing else happens. Whoever needs no more time sends me `done`.
+    [day] **Day { $number }.** Talk, and vote with `vote ann`. Whoever has the most votes at the end is lynched. When everybody alive has sent me `done`, the day ends.
+    [night] **Night { $number }.** Whoever has something to do sends it to me in private. When everybody alive has sent `done`, the night ends.
+   *[over] **The game is over.**
+}
+
+event-reminder = { $phase-id ->
+    [night-zero] The night before the first day ends soon.
+    [day] Day { $number } ends soon. It ends with a lynching, whoever votes.
+   *[other] Night { $number } ends soon.
+}
+
+event-order-taken = { $order-id ->
+    [wear] Noted: you wear the **{ $hat }** hat. You can change it until this night is over.
+    [pass] Noted: you pass The Maze to { $target }. You can change that until the night ends.
+    [search] Noted: you search { $target }{ $action-id ->
+        [redirect] , and turn the shot if you find The Maze
+        [kill] , and take The Maze by force if you find it
+       *[none] {""}
+    }. You can change that until the night ends.
+    [detain] Noted: you keep { $target } busy tonight.
+    [pick] Noted: you try { $target }'s pocket, too.
+    [wire] Noted: your telegram arrives at dawn.
+   *[palm] Done: your vote counts twice when this day ends.
+}
+
+event-team-order = { $order-id ->
+    [kill] { $by } aims at **{ $target }** tonight.
+   *[steal] { $by } wants to steal The Maze from **{ $target }**, for { $recipient }.
+} The latest order of the team counts.
+
+event-order-cancelled = Taken back: { $order }.
+
+event-team-cancelled = { $by } took back { $order }.
+
+event-done-noted = Noted: you are done. If you do anything else in this phase, say `done` again afterwards.
+
+event-voted = { $voter } votes for **{ $target }**.
+
+event-unvoted = { $voter } takes the vote back.
+
+event-vote-tally = Votes on day { $day }: { $counts }.
+
+## Results
+
+event-lynch-spared = The vote fell on **{ $player }**, who holds The Maze and so lives.
+
+event-died = { $cause-id ->
+    [lynch] **{ $player }** was lynched.
+    [removed] **{ $player }** was taken out of the game.
+   *[night] **{ $player }** died in the night.
+} { $player } was { $role-id ->
+    [man-in-black] the **{ $role }**
+   *[other] a **{ $role }**
+}.
+
+event-hat = { $drawn ->
+    [yes] You did not choose, so the lot did: you wear the **{ $hat }** hat
+   *[no] You wear the **{ $hat }** hat
+} for the whole game.
+
+event-maze-held = **You hold The Maze** tonight. { $pass ->
+    [yes] Choose who gets it next, as in `pass ann`. You cannot keep it: if you choose nobody, it goes to somebody at random.
+   *[no] You cannot choose who gets it next: it goes to somebody at random. Until then you cannot be shot.
+}
+
+event-maze-discarded = One Black Hat and two White Hats are left: **The Maze is out of the game**. From now on nothing protects anybody.
+
+event-search-result = { $found ->
+    [yes] You searched { $target } and **found The Maze**: { $target } held it at nightfall.
+   *[no] You searched { $target } and found nothing.
+}
+
+event-shot-original = { $shot ->
+    [yes] You turned the shot, which was meant for **{ $target }**.
+   *[no] You were ready to turn the shot, but there was none.
+}
+
+event-maze-taken = You took **The Maze** from { $from }. It is yours until the end of the next night, and nobody can lynch or shoot you as long as you have it.
+
+event-steal-result = { $success ->
+    [yes] The theft from { $target } **succeeded**.
+   *[no] The theft from { $target } failed.
+}
+
+event-dawn = { $deaths-count ->
+    [0] **The sun rises**, and nobody died.
+   *[other] **The sun rises**, and not for everybody. Dead: { $deaths }.
+}
+
+event-telegram = A telegram came in the night, without a name: { $text }
+
+event-unmasked = It is true: **{ $player } is the Man in Black**. His hat stays his secret.
+
+## The end
+
+event-game-over = The win goes to **{ $teams }**: { $winners-count ->
+    [0] nobody
+   *[other] { $winners }
+}.
+
+event-reveal = { $player } was { $role-id ->
+    [white-hat] a White Hat.
+    [black-hat] a Black Hat{ $speciality-id ->
+        [plain] {""}
+       *[other] , the { $speciality }
+    }.
+   *[man-in-black] the Man in Black, { $team-id ->
+        [undecided] and had not chosen a side
+       *[other] on the side of { $team }
+    }.
+}
+
+event-maze-trail = { $entries-count ->
+    [0] No day had begun for The Maze.
+   *[other] Who held The Maze when each day began: { $entries }.
+}

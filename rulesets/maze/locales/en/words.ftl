@@ -1,0 +1,97 @@
+# The game, its words, and one line of help for each command.
+
+game-name = The Maze
+game-about = White hats, black hats, and a man in black who chooses his side in secret, for 7 to 18 players. One thing changes hands every night, and whoever holds it cannot be lynched or shot.
+
+## Who is who
+
+role-white-hat = White Hat
+role-black-hat = Black Hat
+role-man-in-black = Man in Black
+
+team-white-hats = the White Hats
+team-black-hats = the Black Hats
+team-undecided = no side yet
+
+hat-white = white
+hat-black = black
+
+speciality-barkeep = barkeep
+speciality-lockpick = lockpick
+speciality-telegrapher = telegrapher
+speciality-card-sharp = card-sharp
+speciality-plain = plain
+
+identity-rancher = rancher
+identity-ranchers-daughter = rancher's daughter
+identity-gunslinger = gunslinger
+identity-saloon-keeper = saloon keeper
+identity-piano-player = piano player
+identity-dance-hall-singer = dance hall singer
+identity-prospector = prospector
+identity-blacksmith = blacksmith
+identity-undertaker = undertaker
+identity-schoolteacher = schoolteacher
+identity-preacher = preacher
+identity-stagecoach-driver = stagecoach driver
+identity-stable-hand = stable hand
+identity-train-conductor = train conductor
+identity-mayor = mayor
+identity-banker = banker
+identity-newspaper-editor = newspaper editor
+identity-homesteader = homesteader
+identity-cavalry-officer = cavalry officer
+identity-medicine-seller = medicine seller
+identity-horse-breaker = horse breaker
+identity-park-guest = park guest
+identity-park-technician = park technician
+identity-story-writer = story writer
+
+## The course of the game
+
+phase-night-zero = The night before
+phase-day = Day
+phase-night = Night
+phase-over = The end
+
+channel-public = The street
+channel-black-hats = The Black Hats
+channel-graveyard = The graveyard
+
+order-wear = your hat
+order-pass = your pass
+order-search = your search
+order-kill = the shot
+order-steal = the theft
+order-detain = your detention
+order-pick = your second theft
+order-wire = your telegram
+order-palm = your hidden second vote
+
+action-none = nothing
+action-redirect = redirect
+action-kill = kill
+
+cause-lynch = lynched
+cause-night = in the night
+cause-removed = taken out of the game
+
+entries-none = nobody
+
+## Commands
+
+verb-vote = Vote to lynch another player, as in vote ann. You can change it until the day ends.
+verb-unvote = Take your vote back.
+verb-tally = See how the votes stand.
+verb-wear = For the Man in Black: choose your hat, wear white or wear black, until the night before is over.
+verb-pass = If you hold The Maze tonight: choose who gets it next.
+verb-search = For the Man in Black: search a player for The Maze. Add redirect, with a white hat, or kill, with a black one.
+verb-kill = For the Black Hats: choose whom to shoot tonight. The latest order of the team counts.
+verb-steal = For the Black Hats: choose from whom to steal The Maze, and with to for whom. Without to it is for you.
+verb-detain = For the barkeep: keep a player busy tonight. The Man in Black does not search then.
+verb-pick = For the lockpick: try a second pocket in tonight's theft.
+verb-wire = For the telegrapher: send a line that all read at dawn, without your name.
+verb-palm = For the card-sharp: your vote counts twice when this day ends. For good, and once a game.
+verb-cancel = Take back an order of tonight: pass, search, kill, steal, detain, pick or wire.
+verb-unmask = For the Man in Black, where the host allows it: have me tell everybody who you are. Not your hat, and once only.
+verb-done = Say that you have nothing more to do in this phase. When everybody alive has, it ends.

@@ -1,0 +1,89 @@
+//! Who is dealt what (sections 5.1 and 8 of the catalogue).
+
+use gloaming_core::ruleset::{Seat, Table, Turn};
+
+use crate::events::Phase;
+use crate::roles::{Identity, Role, Speciality};
+use crate::setup::Setup;
+use crate::state::{Orders, Player, RollsUsed, State, Uses};
+
+/// How many Black Hats a random deal has among so many players.
+pub(crate) const fn black_hats(players: usize) -> usize {
+    match players {
+        0..=8 => 1,
+        9..=15 => 2,
+        _ => 3,
+    }
+}
+
+/// Deals: identities, roles, specialities and the first holder, each as the setup fixes it or drawn.
+pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+    let setup = &table.setup;
+    let identities = setup.identities.clone().unwrap_or_else(|| {
+        let mut names = Identity::ALL.to_vec();
+        turn.draw("identities").shuffle(&mut names);
+        names
+    });
+    let (roles, specialities) = match &setup.deal {
+        Some(deal) => (deal.roles.clone(), deal.specialities.clone()),
+        None => {
+            let roles = draw_roles(table, turn);
+            let specialities = specialities(&roles, setup.secret_specialities, turn);
+            (roles, specialities)
+        }
+    };
+    let players: Vec<Player> = roles
+        .iter()
+        .zip(specialities)
+        .zip(identities)
+        .map(|((role, speciality), identity)| Player {
+            role: *role,
+            speciality,
+            identity,
+            alive: true,
+            done: false,
+            vote: None,
+        })
+        .collect();
+    let mut state = State {
+        phase: Phase::NightZero,
+        number: 0,
+        players,
+        holder: None,
+        night_holder: None,
+        barred: None,
+        hat: None,
+        hat_drawn: false,
+        orders: Orders::default(),
+        uses: Uses::default(),
+        ballots: 0,
+        rolls: RollsUsed::default(),
+        trail: Vec::with_capacity(8),
+    };
+    state.holder = setup.deal.as_ref().and_then(|deal| deal.first_holder).or_else(|| {
+        let candidates: Vec<Seat> = state.living().filter(|seat| !state.is(*seat, Role::ManInBlack)).collect();
+        turn.draw("first-holder").pick(&candidates).copied()
+    });
+    state
+}
+
+fn draw_roles(table: &Table<Setup>, turn: &mut Turn<'_>) -> Vec<Role> {
+    let mut roles = vec![Role::WhiteHat; table.roster.len()];
+    roles[0] = Role::ManInBlack;
+    // The setup leaves more White Hats than Black Hats.
+    roles[1..=table.setup.black_hats].fill(Role::BlackHat);
+    turn.draw("roles").shuffle(&mut roles);
+    roles
+}
+
+fn specialities(roles: &[Role], secret: bool, turn: &mut Turn<'_>) -> Vec<Option<Speciality>> {
+    let mut cards = Speciality::CARDS.to_vec();
+    if secret {
+        turn.draw("specialities").shuffle(&mut cards);
+    } else {
+        cards.fill(Speciality::Plain);
+    }
+    let mut cards = cards.into_iter();
+    let card = |role: &Role| if *role == Role::BlackHat { cards.next() } else { None };
+    roles.iter().map(card).collect()
+}

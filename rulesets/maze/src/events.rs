@@ -1,0 +1,90 @@
+//! What the game tells.
+
+use gloaming_core::ruleset::{Entry, Seat};
+use gloaming_core::text::PlayerText;
+use gloaming_core::{events, words};
+
+use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
+
+words! {
+    /// The phases, in their order.
+    pub enum Phase: "phase" { NightZero, Day, Night, Over }
+}
+
+words! {
+    /// Why a player died (MZ-111).
+    pub enum Cause: "cause" { Lynch, Night, Removed }
+}
+
+words! {
+    /// What can be ordered in secret, and is confirmed.
+    pub enum Order: "order" { Wear, Pass, Search, Kill, Steal, Detain, Pick, Wire, Palm }
+}
+
+events! {
+    /// Everything that The Maze tells anybody.
+    pub enum Event {
+        /// How many play, and on which side.
+        Briefing [all] { players: u32, white_hats: u32, black_hats: u32 },
+        /// Everybody's identity, real or not.
+        Identities [all] { entries: Vec<Entry> },
+        /// What a player is.
+        Dealt [seat] {
+            role: Role, team: Team, identity: Identity, cover: bool, speciality: Option<Speciality>,
+        } invites ["wear"],
+        /// The other Black Hats; nobody for a single one.
+        Teammates [seat] { players: Vec<Seat> },
+        /// Which Black Hat has which speciality.
+        Specialities [channel | seat] { entries: Vec<Entry> },
+        /// A phase begins.
+        Phase [all] { name: Phase, number: u32 } invites ["wear", "search", "kill", "vote", "done"],
+        /// The phase ends soon.
+        Reminder [all | seat] { phase: Phase, number: u32 },
+        /// An order of one's own stands.
+        OrderTaken [seat] { order: Order, target: Option<Seat>, action: Option<Action>, hat: Option<Hat> },
+        /// An order of the team stands.
+        TeamOrder [channel] { by: Seat, order: Order, target: Seat, recipient: Option<Seat> },
+        /// An order of one's own stands no more.
+        OrderCancelled [seat] { order: Order },
+        /// An order of the team stands no more.
+        TeamCancelled [channel] { by: Seat, order: Order },
+        /// Somebody has said that they are done.
+        DoneNoted [seat],
+        /// A vote.
+        Voted [all] { voter: Seat, target: Seat },
+        /// A vote was taken back.
+        Unvoted [all] { voter: Seat },
+        /// The votes that players have.
+        VoteTally [all | seat] { day: u32, counts: Vec<Entry> },
+        /// The condemned holds The Maze and lives.
+        LynchSpared [all] { player: Seat },
+        /// A player died.
+        Died [all] { player: Seat, cause: Cause, role: Role },
+        /// The hat, for the whole game.
+        Hat [seat] { hat: Hat, drawn: bool },
+        /// The player holds The Maze tonight.
+        MazeHeld [seat] { pass: bool } invites ["pass"],
+        /// The Maze is out of the game.
+        MazeDiscarded [all],
+        /// What the search showed.
+        SearchResult [seat] { target: Seat, found: bool },
+        /// At whom the shot was aimed that was turned.
+        ShotOriginal [seat] { shot: bool, target: Option<Seat> },
+        /// The Man in Black took The Maze.
+        MazeTaken [seat] { from: Seat },
+        /// Whether a theft succeeded.
+        StealResult [channel] { target: Seat, success: bool },
+        /// The night is over.
+        Dawn [all] { day: u32, deaths: Vec<Seat> },
+        /// An unsigned line.
+        Telegram [all] { text: PlayerText },
+        /// The Man in Black shows himself.
+        Unmasked [all] { player: Seat },
+        /// Who won.
+        GameOver [all] { winners: Vec<Seat>, teams: Vec<Team> },
+        /// What a player was.
+        Reveal [all] { player: Seat, role: Role, team: Team, speciality: Option<Speciality> },
+        /// Who held The Maze when each day began.
+        MazeTrail [all] { entries: Vec<Entry> },
+    }
+}

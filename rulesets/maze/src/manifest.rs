@@ -1,0 +1,118 @@
+//! The game's description of itself.
+
+use gloaming_core::ruleset::{
+    Argument, ChannelSpec, Check, Locale, Manifest, PhaseSpec, Reading, Recorded, VerbEffect, VerbSpec,
+};
+
+use crate::commands::Verb;
+use crate::events::{Cause, Event, Order, Phase};
+use crate::phases::{BLACK_HATS, GRAVEYARD, PUBLIC};
+use crate::refusals::Refusal;
+use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
+use crate::{FEWEST_PLAYERS, MOST_PLAYERS, setup};
+
+const PLAYER: &[&[Argument]] = &[&[Argument::Player]];
+const ALONE: &[&[Argument]] = &[&[]];
+
+/// The Maze.
+pub(crate) static MANIFEST: Manifest = Manifest {
+    id: "maze",
+    version: env!("CARGO_PKG_VERSION"),
+    rules: 1,
+    state_version: 1,
+    players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,
+    phases: &[phase(Phase::NightZero), phase(Phase::Day), phase(Phase::Night), phase(Phase::Over)],
+    channels: &[channel(PUBLIC, true), channel(BLACK_HATS, false), channel(GRAVEYARD, false)],
+    // What takes something back counts as asking: nobody is waited for to take back what they did.
+    verbs: &[
+        verb(Verb::Vote, PLAYER, VerbEffect::Revises),
+        verb(Verb::Unvote, ALONE, VerbEffect::Asks),
+        verb(Verb::Tally, ALONE, VerbEffect::Asks),
+        verb(Verb::Wear, &[&[Argument::Of("hat")]], VerbEffect::Revises),
+        verb(Verb::Pass, PLAYER, VerbEffect::Revises),
+        verb(
+            Verb::Search,
+            &[
+                &[Argument::Player],
+                &[Argument::Player, Argument::Word("redirect")],
+                &[Argument::Player, Argument::Word("kill")],
+            ],
+            VerbEffect::Revises,
+        ),
+        verb(Verb::Kill, PLAYER, VerbEffect::Revises),
+        verb(
+            Verb::Steal,
+            &[&[Argument::Player], &[Argument::Player, Argument::Word("to"), Argument::Player]],
+            VerbEffect::Revises,
+        ),
+        verb(Verb::Detain, PLAYER, VerbEffect::Revises),
+        verb(Verb::Pick, PLAYER, VerbEffect::Revises),
+        verb(Verb::Wire, &[&[Argument::Text]], VerbEffect::Revises),
+        verb(Verb::Palm, ALONE, VerbEffect::Acts),
+        verb(
+            Verb::Cancel,
+            &[
+                &[Argument::Word("pass")],
+                &[Argument::Word("search")],
+                &[Argument::Word("kill")],
+                &[Argument::Word("steal")],
+                &[Argument::Word("detain")],
+                &[Argument::Word("pick")],
+                &[Argument::Word("wire")],
+            ],
+            VerbEffect::Asks,
+        ),
+        verb(Verb::Unmask, ALONE, VerbEffect::Acts),
+        verb(Verb::Done, ALONE, VerbEffect::Acts),
+    ],
+    desk: &[],
+    forms: &[],
+    events: Event::SPECS,
+    refusals: Refusal::SPECS,
+    setup: setup::KEYS,
+    setup_faults: &["bad-player-count"],
+    takes_out: &[("died", "player")],
+    practice_setup: "night-zero = \"10m\"\nday = \"20m\"\nnight = \"10m\"\nreminder = \"1m\"",
+    unknown_key: "unknown-setup-key",
+    reserved_name: "reserved-name",
+    // What stands for nobody in the path of The Maze.
+    reserved: &["none"],
+    vocabularies: &[
+        ("role", Role::WORDS),
+        ("team", Team::WORDS),
+        ("hat", Hat::WORDS),
+        ("speciality", Speciality::WORDS),
+        ("identity", Identity::WORDS),
+        ("phase", Phase::WORDS),
+        ("order", Order::WORDS),
+        ("action", Action::WORDS),
+        ("cause", Cause::WORDS),
+        // Words in lists of pairs that are of no other vocabulary.
+        ("entries", &["none"]),
+    ],
+    data: &[],
+    locales: &[Locale {
+        language: "en",
+        resources: &[
+            include_str!("../locales/en/words.ftl"),
+            include_str!("../locales/en/events.ftl"),
+            include_str!("../locales/en/refusals.ftl"),
+            include_str!("../locales/en/setup.ftl"),
+        ],
+        rules: include_str!("../locales/en/rules.md"),
+    }],
+    admission: &[Check::UnknownCommand, Check::Grammar, Check::NotAPlayer, Check::Paused],
+    quoting: None,
+};
+
+const fn phase(phase: Phase) -> PhaseSpec {
+    PhaseSpec { name: Phase::WORDS[phase as usize] }
+}
+
+const fn channel(name: &'static str, public: bool) -> ChannelSpec {
+    ChannelSpec { name, public, family: false, reading: Reading::Commands }
+}
+
+const fn verb(verb: Verb, forms: &'static [&'static [Argument]], effect: VerbEffect) -> VerbSpec {
+    VerbSpec { name: Verb::WORDS[verb as usize], forms, effect, onlookers: false, catch_all: &[] }
+}

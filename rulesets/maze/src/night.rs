@@ -1,0 +1,171 @@
+//! The night: all orders were taken in one window and happen one after another (section 5.4 of the catalogue).
+
+use gloaming_core::ruleset::{Seat, Table, Turn};
+
+use crate::roles::Action;
+use crate::setup::Setup;
+use crate::state::{Orders, State};
+use crate::vote::scripted;
+
+/// What a night brought about, besides what is in the state.
+#[derive(Debug, Default)]
+pub(crate) struct Night {
+    /// Who died.
+    pub(crate) deaths: Vec<Seat>,
+    /// Whom the Man in Black searched, and whether he found it.
+    pub(crate) search: Option<(Seat, bool)>,
+    /// The shot was turned, and at whom it was aimed, if there was one.
+    pub(crate) turned: Option<Option<Seat>>,
+    /// From whom the Man in Black took The Maze.
+    pub(crate) taken: Option<Seat>,
+    /// The targets of the theft, and whether it succeeded.
+    pub(crate) thefts: Vec<(Seat, bool)>,
+    /// The telegrapher's line.
+    pub(crate) wire: Option<gloaming_core::text::PlayerText>,
+}
+
+/// Resolves the night: detention, search, shot, and the move of The Maze.
+pub(crate) fn resolve(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) -> Night {
+    let orders = std::mem::take(&mut state.orders);
+    let nightfall = state.night_holder.take();
+    let mut night = Night::default();
+
+    state.uses.detain += u8::from(orders.detain.is_some());
+    state.uses.pick += u8::from(orders.pick.is_some());
+    state.uses.wire += u8::from(orders.wire.is_some());
+
+    let turns = search(state, turn, &orders, nightfall, &mut night);
+    shoot(table, state, turn, &orders, if turns { nightfall } else { None }, &mut night);
+    move_maze(table, state, turn, &orders, nightfall, &mut night);
+
+    state.barred = nightfall;
+    night.deaths.sort_unstable();
+    night.wire = orders.wire;
+    night
+}
+
+/// Detention and search; whether the shot is turned.
+fn search(state: &mut State, turn: &mut Turn<'_>, orders: &Orders, nightfall: Option<Seat>, night: &mut Night) -> bool {
+    let Some((man, search)) = state.man_in_black().zip(orders.search).filter(|(man, _)| state.is_alive(*man)) else {
+        return false;
+    };
+    let detained = orders.detain == Some(man);
+    let holder = nightfall.filter(|holder| *holder == search.target && !detained);
+    night.search = Some((search.target, holder.is_some()));
+    if detained {
+        turn.trace("MZ-100", [man]);
+    }
+    let Some(holder) = holder else { return false };
+    turn.trace("MZ-68", [holder]);
+    if search.action == Action::Kill {
+        turn.trace("MZ-75", [holder]);
+        kill(state, holder, night);
+        state.holder = Some(man);
+        night.taken = Some(holder);
+    }
+    search.action == Action::Redirect
+}
+
+/// The shot. `turned_on`: whoever it hits instead.
+fn shoot(
+    table: &Table<Setup>,
+    state: &mut State,
+    turn: &mut Turn<'_>,
+    orders: &Orders,
+    turned_on: Option<Seat>,
+    night: &mut Night,
+) {
+    let target = if state.living_black_hats().next().is_none() {
+        None
+    } else if orders.kill.is_none() && table.setup.idle_kill {
+        let name = state.draw_name("kill");
+        let preys: Vec<Seat> = state.preys().collect();
+        let rolled = scripted(&table.setup.rolls.kill, &mut state.rolls.kill, &preys);
+        rolled.or_else(|| turn.draw(&name).pick(&preys).copied())
+    } else {
+        orders.kill
+    };
+    // The Man in Black cannot turn a shot from himself (MZ-73).
+    let turned_on = turned_on.filter(|_| target.is_none() || target != state.man_in_black());
+    if let Some(holder) = turned_on {
+        night.turned = Some(target);
+        turn.trace("MZ-71", [holder]);
+    }
+    let Some(aim) = target.map(|target| turned_on.unwrap_or(target)).filter(|aim| state.is_alive(*aim)) else { return };
+    if state.holder == Some(aim) {
+        turn.trace("MZ-45", [aim]);
+    } else {
+        turn.trace("MZ-84", [aim]);
+        kill(state, aim, night);
+    }
+}
+
+fn kill(state: &mut State, seat: Seat, night: &mut Night) {
+    state.players[seat.index()].alive = false;
+    night.deaths.push(seat);
+}
+
+/// The Maze moves, if it is in the game and was not taken tonight.
+fn move_maze(
+    table: &Table<Setup>,
+    state: &mut State,
+    turn: &mut Turn<'_>,
+    orders: &Orders,
+    nightfall: Option<Seat>,
+    night: &mut Night,
+) {
+    let steal = orders.steal.map(|theft| theft.target);
+    let targets = steal.into_iter().chain(orders.pick.filter(|target| Some(*target) != steal));
+    night.thefts = targets.map(|target| (target, false)).collect();
+    let Some(holder) = nightfall.filter(|_| state.holder.is_some() && night.taken.is_none()) else { return };
+
+    let man = state.man_in_black();
+    let may_receive = |seat: &Seat| Some(*seat) != man && *seat != holder;
+    let living: Vec<Seat> = state.living().filter(may_receive).collect();
+    let mut legal: Vec<Seat> = living.iter().copied().filter(|seat| Some(*seat) != state.barred).collect();
+    if legal.is_empty() {
+        legal = living;
+    }
+    if legal.is_empty() {
+        turn.trace("MZ-56", [holder]);
+        return;
+    }
+    let thieves = state.living_black_hats().next().is_some();
+    let recipient = if Some(holder) == man {
+        turn.trace("MZ-80", [holder]);
+        None
+    } else if let Some(theft) = night.thefts.iter_mut().find(|(target, _)| thieves && *target == holder) {
+        theft.1 = true;
+        turn.trace("MZ-92", [holder]);
+        orders.steal.map(|theft| theft.recipient).or_else(|| state.lockpick())
+    } else {
+        orders.pass
+    };
+    state.holder = match recipient {
+        Some(recipient) if legal.contains(&recipient) => Some(recipient),
+        _ => {
+            turn.trace(if recipient.is_some() { "MZ-53" } else { "MZ-49" }, [holder]);
+            state.draw_holder(table, turn, "maze", &legal)
+        }
+    };
+}
+
+impl State {
+    /// Draws who holds The Maze now.
+    pub(crate) fn draw_holder(
+        &mut self,
+        table: &Table<Setup>,
+        turn: &mut Turn<'_>,
+        purpose: &str,
+        legal: &[Seat],
+    ) -> Option<Seat> {
+        let name = self.draw_name(purpose);
+        let rolled = scripted(&table.setup.rolls.maze, &mut self.rolls.maze, legal);
+        rolled.or_else(|| turn.draw(&name).pick(legal).copied())
+    }
+
+    /// The name of a draw: what it is for, and in which phase, so that no secret draw shifts another (MZ-127).
+    pub(crate) fn draw_name(&self, purpose: &str) -> String {
+        format!("{purpose}-{}-{}", self.phase, self.number)
+    }
+}

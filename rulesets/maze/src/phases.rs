@@ -1,0 +1,282 @@
+//! From one phase to the next (section 5 of the catalogue).
+
+use gloaming_core::kit::Length;
+use gloaming_core::ruleset::{Deadline, Effect, Entry, Seat, Speakers, Table, Term, Turn, Word};
+
+use crate::events::{Cause, Event, Phase};
+use crate::roles::{Hat, Role, Team};
+use crate::setup::Setup;
+use crate::state::{Orders, State};
+use crate::vote::scripted;
+use crate::{deal, night, vote};
+
+/// The channel of all.
+pub(crate) const PUBLIC: &str = "public";
+/// The channel of the living Black Hats.
+pub(crate) const BLACK_HATS: &str = "black-hats";
+/// The channel of the dead.
+pub(crate) const GRAVEYARD: &str = "graveyard";
+
+/// Deals, tells everybody what they are told at the start, and lets night zero begin.
+pub(crate) fn begin(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+    let mut state = deal::deal(table, turn);
+    for channel in [PUBLIC, BLACK_HATS, GRAVEYARD] {
+        turn.push(Effect::Open(Word::Borrowed(channel)));
+    }
+    members(turn, PUBLIC, table.roster.seats().collect());
+    members(turn, BLACK_HATS, state.living_black_hats().collect());
+    turn.push(Effect::Speakers { channel: Word::Borrowed(PUBLIC), speakers: speakers(table, &state) });
+
+    let (black, white) = state.balance();
+    // There are at most eighteen players.
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    turn.tell_all(Event::Briefing {
+        players: number(state.players.len()),
+        white_hats: number(white),
+        black_hats: number(black),
+    });
+    let identities = state.seated().map(|(seat, player)| Entry::pair(seat, player.identity)).collect();
+    turn.tell_all(Event::Identities { entries: identities });
+    for seat in table.roster.seats() {
+        tell_dealt(&state, turn, seat);
+    }
+    for seat in state.living_black_hats() {
+        tell_teammates(&state, turn, seat);
+    }
+    turn.tell(channel(BLACK_HATS), Event::Specialities { entries: state.specialities() });
+    enter(table, &mut state, turn, Phase::NightZero, 0);
+    state
+}
+
+/// What a player is told of their own role (MZ-4, MZ-9).
+pub(crate) fn tell_dealt(state: &State, turn: &mut Turn<'_>, seat: Seat) {
+    let Some(player) = state.player(seat) else { return };
+    turn.tell(
+        seat,
+        Event::Dealt {
+            role: player.role,
+            team: player.role.team(),
+            identity: player.identity,
+            cover: player.role != Role::WhiteHat,
+            speciality: player.speciality,
+        },
+    );
+}
+
+/// Who else is of the Black Hats (MZ-5).
+pub(crate) fn tell_teammates(state: &State, turn: &mut Turn<'_>, seat: Seat) {
+    let others = state.seated().filter(|(other, player)| *other != seat && player.is_black_hat());
+    turn.tell(seat, Event::Teammates { players: others.map(|(other, _)| other).collect() });
+}
+
+/// Ends the phase, as its deadline does.
+pub(crate) fn end_phase(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
+    match state.phase {
+        Phase::NightZero => end_night_zero(table, state, turn),
+        Phase::Day => end_day(table, state, turn),
+        Phase::Night => end_night(table, state, turn),
+        Phase::Over => {}
+    }
+}
+
+fn end_night_zero(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
+    if let Some(man) = state.man_in_black().filter(|man| state.is_alive(*man)) {
+        let hat = match state.hat {
+            Some(hat) => hat,
+            None => {
+                state.hat_drawn = true;
+                let name = state.draw_name("hat");
+                let rolled = scripted(&table.setup.rolls.hat, &mut state.rolls.hat, Hat::ALL);
+                rolled.unwrap_or_else(|| if turn.draw(&name).below(2) == 0 { Hat::White } else { Hat::Black })
+            }
+        };
+        state.hat = Some(hat);
+        turn.tell(man, Event::Hat { hat, drawn: state.hat_drawn });
+    }
+    enter(table, state, turn, Phase::Day, 1);
+}
+
+fn end_day(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
+    let counts = vote::count(state, true);
+    turn.tell_all(Event::VoteTally { day: state.number, counts: vote::entries(&counts, state) });
+    let mut condemned = vote::condemned(table, state, turn, &counts, None);
+    if let Some(player) = condemned.filter(|player| state.holder == Some(*player)) {
+        turn.tell_all(Event::LynchSpared { player });
+        turn.trace("MZ-43", [player]);
+        condemned = None;
+        if table.setup.spared_then_next {
+            condemned = vote::condemned(table, state, turn, &counts, Some(player));
+        }
+    }
+    if let Some(player) = condemned {
+        turn.trace("MZ-41", [player]);
+        state.players[player.index()].alive = false;
+        tell_deaths(table, state, turn, &[player], Cause::Lynch);
+    }
+    if settle(table, state, turn) {
+        let number = state.number;
+        enter(table, state, turn, Phase::Night, number);
+        state.night_holder = state.holder;
+        tell_holder(state, turn);
+    }
+}
+
+/// Tells the night's holder that they have The Maze (MZ-47).
+pub(crate) fn tell_holder(state: &State, turn: &mut Turn<'_>) {
+    if let Some(holder) = state.night_holder {
+        turn.tell(holder, Event::MazeHeld { pass: state.may_pass(holder) });
+    }
+}
+
+fn end_night(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
+    let night = night::resolve(table, state, turn);
+    // Who died tonight reads no result of the night any more (MZ-113).
+    leave_team(state, turn, &night.deaths);
+    if let Some(man) = state.man_in_black().filter(|man| state.is_alive(*man)) {
+        if let Some((target, found)) = night.search {
+            turn.tell(man, Event::SearchResult { target, found });
+        }
+        if let Some(target) = night.turned {
+            turn.tell(man, Event::ShotOriginal { shot: target.is_some(), target });
+        }
+        if let Some(from) = night.taken {
+            turn.tell(man, Event::MazeTaken { from });
+        }
+    }
+    if table.setup.steal_report && state.living_black_hats().next().is_some() {
+        for (target, success) in night.thefts {
+            turn.tell(channel(BLACK_HATS), Event::StealResult { target, success });
+        }
+    }
+    turn.tell_all(Event::Dawn { day: state.number + 1, deaths: night.deaths.clone() });
+    tell_deaths(table, state, turn, &night.deaths, Cause::Night);
+    if let Some(text) = night.wire {
+        turn.tell_all(Event::Telegram { text });
+    }
+    if settle(table, state, turn) {
+        let number = state.number + 1;
+        enter(table, state, turn, Phase::Day, number);
+    }
+}
+
+/// Tells everybody who died; the dead go to the channel of the dead (MZ-24).
+pub(crate) fn tell_deaths(table: &Table<Setup>, state: &State, turn: &mut Turn<'_>, dead: &[Seat], cause: Cause) {
+    if cause != Cause::Night {
+        leave_team(state, turn, dead);
+    }
+    for player in dead {
+        if let Some(role) = state.player(*player).map(|player| player.role) {
+            turn.tell_all(Event::Died { player: *player, cause, role });
+        }
+    }
+    if dead.is_empty() {
+        return;
+    }
+    members(turn, GRAVEYARD, state.dead().collect());
+    if is_open(table, state) {
+        turn.push(Effect::Speakers { channel: Word::Borrowed(PUBLIC), speakers: speakers(table, state) });
+    }
+}
+
+/// The dead leave the Black Hats' channel.
+fn leave_team(state: &State, turn: &mut Turn<'_>, dead: &[Seat]) {
+    if dead.iter().any(|seat| state.is(*seat, Role::BlackHat)) {
+        members(turn, BLACK_HATS, state.living_black_hats().collect());
+    }
+}
+
+/// After a lynch, a night or a removal: who has won, and whether The Maze is discarded. Whether the game goes on.
+pub(crate) fn settle(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) -> bool {
+    if let Some(team) = state.winning_team() {
+        end_game(table, state, turn, team);
+        return false;
+    }
+    if state.holder.is_some() && state.balance() == (1, 2) {
+        state.holder = None;
+        state.night_holder = None;
+        turn.trace("MZ-59", []);
+        turn.tell_all(Event::MazeDiscarded);
+    }
+    true
+}
+
+fn end_game(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>, team: Team) {
+    let winners: Vec<Seat> =
+        state.seated().filter(|(_, player)| state.final_team(player) == team).map(|(seat, _)| seat).collect();
+    turn.trace(if team == Team::WhiteHats { "MZ-115" } else { "MZ-116" }, winners.as_slice());
+    turn.tell_all(Event::GameOver { winners: winners.clone(), teams: vec![team] });
+    for (seat, player) in state.seated() {
+        let team = state.final_team(player);
+        turn.tell_all(Event::Reveal { player: seat, role: player.role, team, speciality: player.speciality });
+    }
+    let day = |(number, holder): (usize, &Option<Seat>)| Entry {
+        key: Some(Term::Word(Word::Owned(format!("day-{}", number + 1)))),
+        values: vec![holder.map_or(Term::from("none"), Term::Seat)],
+    };
+    turn.tell_all(Event::MazeTrail { entries: state.trail.iter().enumerate().map(day).collect() });
+    close(table, state, turn);
+    turn.end(winners);
+}
+
+/// Nothing is secret any more, or nothing matters: all talk in public, and the other channels close (MZ-25).
+pub(crate) fn close(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
+    state.phase = Phase::Over;
+    state.forget_phase();
+    state.orders = Orders::default();
+    turn.push(Effect::Speakers { channel: Word::Borrowed(PUBLIC), speakers: speakers(table, state) });
+    for channel in [BLACK_HATS, GRAVEYARD] {
+        turn.push(Effect::Close(Word::Borrowed(channel)));
+    }
+}
+
+/// Begins a phase: its deadline, who may write in public, and the announcement.
+fn enter(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>, phase: Phase, number: u32) {
+    let was_open = is_open(table, state);
+    (state.phase, state.number) = (phase, number);
+    state.forget_phase();
+    if phase == Phase::Day {
+        state.trail.push(state.holder);
+    }
+    turn.begin_phase(phase.word(), number, Some(deadline(&table.setup, phase)));
+    if was_open != is_open(table, state) {
+        turn.push(Effect::Speakers { channel: Word::Borrowed(PUBLIC), speakers: speakers(table, state) });
+    }
+    turn.tell_all(Event::Phase { name: phase, number });
+}
+
+fn deadline(setup: &Setup, phase: Phase) -> Deadline {
+    let length: Length = match phase {
+        Phase::Day => setup.day,
+        Phase::Night => setup.night,
+        Phase::NightZero | Phase::Over => setup.night_zero,
+    };
+    let deadline = Deadline::after(phase.word(), length);
+    let before = setup.reminder.as_seconds();
+    if before > 0 && length.as_seconds() > before {
+        deadline.remind_before("reminder", setup.reminder)
+    } else {
+        deadline
+    }
+}
+
+/// Whether somebody may write in public (MZ-21, MZ-25).
+pub(crate) fn is_open(table: &Table<Setup>, state: &State) -> bool {
+    table.setup.night_talk || matches!(state.phase, Phase::Day | Phase::Over)
+}
+
+/// Who may write in public.
+fn speakers(table: &Table<Setup>, state: &State) -> Speakers {
+    match state.phase {
+        Phase::Over => Speakers::Members,
+        _ if is_open(table, state) => Speakers::Seats(state.living().collect()),
+        _ => Speakers::Nobody,
+    }
+}
+
+pub(crate) fn channel(name: &'static str) -> gloaming_core::ruleset::Audience {
+    gloaming_core::ruleset::Audience::Channel(Word::Borrowed(name))
+}
+
+fn members(turn: &mut Turn<'_>, channel: &'static str, seats: Vec<Seat>) {
+    turn.push(Effect::Members { channel: Word::Borrowed(channel), seats });
+}

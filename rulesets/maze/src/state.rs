@@ -1,0 +1,269 @@
+//! Everything that the game remembers besides its setup.
+
+use serde::{Deserialize, Serialize};
+
+use gloaming_core::ruleset::{Entry, Seat};
+use gloaming_core::text::PlayerText;
+
+use crate::events::{Order, Phase};
+use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
+
+/// A vote that stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ballot {
+    /// For whom.
+    pub target: Seat,
+    /// Its place in time among the votes of the game.
+    pub cast: u32,
+}
+
+/// What the game remembers of one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// The role.
+    pub role: Role,
+    /// Of Black Hats: what they can do besides.
+    pub speciality: Option<Speciality>,
+    /// The character's name.
+    pub identity: Identity,
+    /// Not dead.
+    pub alive: bool,
+    /// Has nothing more to do in this phase.
+    pub done: bool,
+    /// By day: the vote.
+    pub vote: Option<Ballot>,
+}
+
+/// The Man in Black's order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Search {
+    /// Whom he searches.
+    pub target: Seat,
+    /// What he does if he finds it.
+    pub action: Action,
+}
+
+/// The thieves' order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Theft {
+    /// From whom.
+    pub target: Seat,
+    /// For whom.
+    pub recipient: Seat,
+}
+
+/// The orders of a night that stand. There is at most one barkeep, one lockpick and one telegrapher.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Orders {
+    /// Whom the night's holder chose.
+    pub pass: Option<Seat>,
+    /// What the Man in Black ordered.
+    pub search: Option<Search>,
+    /// The Black Hats' target.
+    pub kill: Option<Seat>,
+    /// The Black Hats' theft.
+    pub steal: Option<Theft>,
+    /// Whom the barkeep keeps.
+    pub detain: Option<Seat>,
+    /// The lockpick's target.
+    pub pick: Option<Seat>,
+    /// The telegrapher's line.
+    pub wire: Option<PlayerText>,
+}
+
+/// What was used of what can be used up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Uses {
+    /// Nights with a detention, of two.
+    pub detain: u8,
+    /// Nights with a second theft, of one.
+    pub pick: u8,
+    /// Nights with a telegram, of one.
+    pub wire: u8,
+    /// The day on which the card-sharp palmed.
+    pub palm: Option<u32>,
+    /// The Man in Black has shown himself.
+    pub unmask: bool,
+}
+
+/// How many entries of each scripted list are gone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RollsUsed {
+    /// Of new holders.
+    pub maze: usize,
+    /// Of condemned players.
+    pub lynch: usize,
+    /// Of targets of the shot.
+    pub kill: usize,
+    /// Of hats.
+    pub hat: usize,
+}
+
+/// The state of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// The phase.
+    pub phase: Phase,
+    /// Its number.
+    pub number: u32,
+    /// By seat.
+    pub players: Vec<Player>,
+    /// In whose hands The Maze is; nobody's after the discard.
+    pub holder: Option<Seat>,
+    /// At night: the night's holder, `H`. Nobody after the discard.
+    pub night_holder: Option<Seat>,
+    /// The barred player, `P`.
+    pub barred: Option<Seat>,
+    /// The hat; in night zero the one that was chosen so far.
+    pub hat: Option<Hat>,
+    /// The hat was drawn.
+    pub hat_drawn: bool,
+    /// What was ordered for this night.
+    pub orders: Orders,
+    /// What was used up.
+    pub uses: Uses,
+    /// How many votes were cast in the game.
+    pub ballots: u32,
+    /// How much of the scripted draws is gone.
+    pub rolls: RollsUsed,
+    /// Who held The Maze when each day began.
+    pub trail: Vec<Option<Seat>>,
+}
+
+impl Player {
+    /// Whether the player is of the Black Hats.
+    pub fn is_black_hat(&self) -> bool {
+        self.role == Role::BlackHat
+    }
+}
+
+impl State {
+    /// All seats with what is remembered of them, in seating order.
+    pub fn seated(&self) -> impl Iterator<Item = (Seat, &Player)> {
+        // A table has no more than `MOST_PLAYERS` seats, which fits a seat's number.
+        (0u8..).map(Seat).zip(&self.players)
+    }
+
+    /// What is remembered of a seat.
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        self.players.get(seat.index())
+    }
+
+    /// Everybody alive, in seating order.
+    pub fn living(&self) -> impl Iterator<Item = Seat> {
+        self.seated().filter(|(_, player)| player.alive).map(|(seat, _)| seat)
+    }
+
+    /// Everybody dead, in seating order.
+    pub fn dead(&self) -> impl Iterator<Item = Seat> {
+        self.seated().filter(|(_, player)| !player.alive).map(|(seat, _)| seat)
+    }
+
+    /// The living Black Hats, in seating order.
+    pub fn living_black_hats(&self) -> impl Iterator<Item = Seat> {
+        self.seated().filter(|(_, player)| player.alive && player.is_black_hat()).map(|(seat, _)| seat)
+    }
+
+    /// Everybody alive whom Black Hats can name: no Black Hat (MZ-84).
+    pub fn preys(&self) -> impl Iterator<Item = Seat> {
+        self.seated().filter(|(_, player)| player.alive && !player.is_black_hat()).map(|(seat, _)| seat)
+    }
+
+    /// Everybody whom the phase waits for (MZ-18), in seating order.
+    pub fn awaited(&self) -> impl Iterator<Item = Seat> {
+        let over = self.phase == Phase::Over;
+        self.seated().filter(move |(_, player)| !over && player.alive && !player.done).map(|(seat, _)| seat)
+    }
+
+    /// Whether this seat is alive.
+    pub fn is_alive(&self, seat: Seat) -> bool {
+        self.player(seat).is_some_and(|player| player.alive)
+    }
+
+    /// Whether this seat has this role.
+    pub fn is(&self, seat: Seat, role: Role) -> bool {
+        self.player(seat).is_some_and(|player| player.role == role)
+    }
+
+    /// Whether this seat has this speciality.
+    pub fn has(&self, seat: Seat, speciality: Speciality) -> bool {
+        self.player(seat).is_some_and(|player| player.speciality == Some(speciality))
+    }
+
+    /// The Man in Black.
+    pub fn man_in_black(&self) -> Option<Seat> {
+        self.seated().find(|(_, player)| player.role == Role::ManInBlack).map(|(seat, _)| seat)
+    }
+
+    /// The lockpick, if there is one.
+    pub fn lockpick(&self) -> Option<Seat> {
+        self.seated().find(|(_, player)| player.speciality == Some(Speciality::Lockpick)).map(|(seat, _)| seat)
+    }
+
+    /// The balance: living Black Hats and living White Hats, the Man in Black in neither number (MZ-117).
+    pub fn balance(&self) -> (usize, usize) {
+        let living = |role| self.players.iter().filter(|player| player.alive && player.role == role).count();
+        (living(Role::BlackHat), living(Role::WhiteHat))
+    }
+
+    /// The team that has won, White Hats first (MZ-115, MZ-116, MZ-120).
+    pub fn winning_team(&self) -> Option<Team> {
+        match self.balance() {
+            (0, _) => Some(Team::WhiteHats),
+            (black, white) if black >= white => Some(Team::BlackHats),
+            _ => None,
+        }
+    }
+
+    /// The team that a player belongs to when all is shown (MZ-118).
+    pub fn final_team(&self, player: &Player) -> Team {
+        match (player.role, self.hat) {
+            (Role::ManInBlack, Some(hat)) => hat.team(),
+            (role, _) => role.team(),
+        }
+    }
+
+    /// Who may pass The Maze now: the night's holder, who is not the Man in Black (MZ-48, MZ-80).
+    pub fn may_pass(&self, seat: Seat) -> bool {
+        self.phase == Phase::Night && self.night_holder == Some(seat) && !self.is(seat, Role::ManInBlack)
+    }
+
+    /// Whether this kind of night's order stands.
+    pub fn stands(&self, order: Order) -> bool {
+        let orders = &self.orders;
+        match order {
+            Order::Pass => orders.pass.is_some(),
+            Order::Search => orders.search.is_some(),
+            Order::Kill => orders.kill.is_some(),
+            Order::Steal => orders.steal.is_some(),
+            Order::Detain => orders.detain.is_some(),
+            Order::Pick => orders.pick.is_some(),
+            Order::Wire => orders.wire.is_some(),
+            Order::Wear | Order::Palm => false,
+        }
+    }
+
+    /// Whether a speciality's uses are spent; of what can be used without end never.
+    pub fn used_up(&self, order: Order) -> bool {
+        match order {
+            Order::Detain => self.uses.detain >= 2,
+            Order::Pick => self.uses.pick >= 1,
+            Order::Wire => self.uses.wire >= 1,
+            Order::Palm => self.uses.palm.is_some(),
+            _ => false,
+        }
+    }
+
+    /// Which Black Hat has which speciality, all of them (MZ-5).
+    pub fn specialities(&self) -> Vec<Entry> {
+        let of = |(seat, player): (Seat, &Player)| player.speciality.map(|one| Entry::pair(seat, one));
+        self.seated().filter_map(of).collect()
+    }
+
+    /// Forgets what people said and voted in the phase that is over.
+    pub(crate) fn forget_phase(&mut self) {
+        for player in &mut self.players {
+            (player.done, player.vote) = (false, None);
+        }
+    }
+}

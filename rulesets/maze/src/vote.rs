@@ -1,0 +1,82 @@
+//! The count of a day (MZ-35 to MZ-44).
+
+use std::cmp::Reverse;
+
+use gloaming_core::ruleset::{Entry, Seat, Table, Turn};
+
+use crate::MOST_PLAYERS;
+use crate::setup::Setup;
+use crate::state::State;
+
+/// Votes by seat.
+pub(crate) type Counts = [u32; MOST_PLAYERS];
+
+/// Counts the standing votes; `final_count` with the card-sharp's second vote, if it was palmed today (MZ-104).
+pub(crate) fn count(state: &State, final_count: bool) -> Counts {
+    let palmed = final_count && state.uses.palm == Some(state.number);
+    let mut counts = [0; MOST_PLAYERS];
+    for (seat, player) in state.seated().filter(|(_, player)| player.alive) {
+        let votes = if palmed && state.has(seat, crate::Speciality::CardSharp) { 2 } else { 1 };
+        if let Some(ballot) = player.vote {
+            counts[ballot.target.index()] += votes;
+        }
+    }
+    counts
+}
+
+/// The counts as they are told: only players with votes.
+pub(crate) fn entries(counts: &Counts, state: &State) -> Vec<Entry> {
+    let of = |(seat, _): (Seat, _)| {
+        let votes = counts[seat.index()];
+        (votes > 0).then(|| Entry::pair(seat, i64::from(votes)))
+    };
+    state.seated().filter_map(of).collect()
+}
+
+/// Whether somebody has votes from more than half of the living (MZ-39).
+pub(crate) fn is_hammered(state: &State) -> bool {
+    let living = state.living().count();
+    count(state, false).iter().any(|votes| *votes as usize * 2 > living)
+}
+
+/// Whom the count condemns; with `spared` among the living other than this one (MZ-44).
+pub(crate) fn condemned(
+    table: &Table<Setup>,
+    state: &mut State,
+    turn: &mut Turn<'_>,
+    counts: &Counts,
+    spared: Option<Seat>,
+) -> Option<Seat> {
+    let candidates: Vec<Seat> = state.living().filter(|seat| Some(*seat) != spared).collect();
+    let most = candidates.iter().map(|seat| counts[seat.index()]).max()?;
+    let tied: Vec<Seat> = candidates.iter().copied().filter(|seat| counts[seat.index()] == most).collect();
+    if let [only] = tied.as_slice()
+        && most > 0
+    {
+        return Some(*only);
+    }
+    turn.trace(if most == 0 { "MZ-38" } else { "MZ-36" }, tied.as_slice());
+    if most > 0 && !table.setup.random_tie {
+        // The one whose newest standing vote is the oldest.
+        return tied.into_iter().max_by_key(|seat| Reverse(newest_vote(state, *seat)));
+    }
+    let purpose = if spared.is_some() { "lynch-next" } else { "lynch" };
+    let name = state.draw_name(purpose);
+    scripted(&table.setup.rolls.lynch, &mut state.rolls.lynch, &tied).or_else(|| turn.draw(&name).pick(&tied).copied())
+}
+
+fn newest_vote(state: &State, target: Seat) -> Option<u32> {
+    let ballots = state.players.iter().filter_map(|player| player.vote);
+    ballots.filter(|ballot| ballot.target == target).map(|ballot| ballot.cast).max()
+}
+
+/// The next scripted result that is among the candidates of a draw; those before it are dropped (section 7.1).
+pub(crate) fn scripted<T: Copy + PartialEq>(list: &[T], used: &mut usize, candidates: &[T]) -> Option<T> {
+    while let Some(entry) = list.get(*used).copied() {
+        *used += 1;
+        if candidates.contains(&entry) {
+            return Some(entry);
+        }
+    }
+    None
+}
