@@ -169,3 +169,44 @@ impl State {
         format!("{purpose}-{}-{}", self.phase, self.number)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::kit::{Draws, Seed};
+    use gloaming_core::ruleset::{RawSetup, Roster};
+
+    use super::*;
+    use crate::Phase;
+
+    const SETUP: &str = r#"
+        deal = { ann = "white-hat", bob = "black-hat", cat = "man-in-black", dan = "white-hat", eve = "white-hat" }
+        first-holder = "ann"
+    "#;
+
+    /// Who holds The Maze after a night with so few alive. No game comes there: it would be over, or The Maze discarded.
+    fn after_a_night_of(living: &[Seat], barred: Seat) -> State {
+        let roster = Roster::new(["ann", "bob", "cat", "dan", "eve"]).expect("five names");
+        let raw: RawSetup = SETUP.parse().expect("a table");
+        let setup = crate::setup::read(&raw, &roster).expect("a setup");
+        let table = Table { roster: roster.clone(), setup };
+        let mut draws = Draws::new(Seed::from_number(0));
+        let mut turn = Turn::new(&roster, jiff::Timestamp::UNIX_EPOCH, &[], &mut draws);
+        let mut state = crate::phases::begin(&table, &mut turn);
+        (state.phase, state.number, state.night_holder, state.barred) = (Phase::Night, 2, state.holder, Some(barred));
+        for seat in roster.seats() {
+            state.players[seat.index()].alive = living.contains(&seat);
+        }
+        state.orders.pass = living.last().copied();
+        resolve(&table, &mut state, &mut turn);
+        state
+    }
+
+    /// MZ-56.
+    #[test]
+    fn without_a_legal_recipient_the_barred_player_is_one_and_else_it_stays() {
+        let (ann, cat, dan) = (Seat(0), Seat(2), Seat(3));
+        assert_eq!(after_a_night_of(&[ann, cat, dan], dan).holder, Some(dan));
+        let alone = after_a_night_of(&[ann, cat], dan);
+        assert_eq!((alone.holder, alone.barred), (Some(ann), Some(ann)));
+    }
+}

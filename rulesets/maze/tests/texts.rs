@@ -9,3 +9,22 @@ fn every_text_is_there_and_uses_only_what_it_is_given() {
     let faults: Vec<String> = check(Maze.manifest()).iter().map(ToString::to_string).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
+
+/// MZ-11: nothing that a player reads names the series, or gives away what it is about.
+#[test]
+fn no_text_needs_or_spoils_the_series() {
+    let manifest = Maze.manifest();
+    for locale in manifest.locales {
+        let rules = locale.rules.split("## Who wins").nth(1).expect("the credit comes first, then the rules");
+        for text in locale.resources.iter().copied().chain([rules]) {
+            let words: Vec<String> = text
+                .split(|c: char| !c.is_alphanumeric())
+                .map(str::to_lowercase)
+                .filter(|word| !word.is_empty())
+                .collect();
+            for spoiler in ["westworld", "series", "robot", "robots", "android", "androids", "machine", "machines"] {
+                assert!(!words.iter().any(|word| word == spoiler), "{}: {spoiler}", locale.language);
+            }
+        }
+    }
+}

@@ -1,4 +1,7 @@
 //! Games of The Maze through the erased contract, as the host plays them.
 
+mod draws;
+mod nights;
+mod setups;
 mod sitting;
 mod whole_games;

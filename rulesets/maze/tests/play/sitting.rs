@@ -8,8 +8,10 @@ use gloaming_core::ruleset::{
 use gloaming_maze::Maze;
 use std::sync::Arc;
 
-pub(crate) const NAMES: [&str; 12] =
-    ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "leo"];
+pub(crate) const NAMES: [&str; 19] = [
+    "ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "leo", "max", "ned", "ola", "pia",
+    "rex", "sue", "tom",
+];
 
 /// One game and what was told in it.
 pub(crate) struct Sitting {
@@ -36,10 +38,12 @@ pub(crate) fn now() -> jiff::Timestamp {
     jiff::Timestamp::UNIX_EPOCH
 }
 
-/// The codes of the faults of a setup.
+/// The codes of the faults of a setup, repetitions left out.
 pub(crate) fn faults(players: usize, setup: &str) -> Vec<String> {
     let faults: Vec<SetupFault> = rules().check(&handles(players), &raw(setup), &Data::new()).err().unwrap_or_default();
-    faults.into_iter().map(|fault| fault.code).collect()
+    let mut codes: Vec<String> = faults.into_iter().map(|fault| fault.code).collect();
+    codes.dedup();
+    codes
 }
 
 impl Sitting {
@@ -50,11 +54,6 @@ impl Sitting {
         let mut sitting = Sitting { game, told: Vec::new(), phase: String::new(), winners: None };
         sitting.apply(effects);
         sitting
-    }
-
-    /// The same game once more, to try something out.
-    pub(crate) fn fork(&self) -> Self {
-        Sitting { game: self.game.fork(), told: Vec::new(), phase: self.phase.clone(), winners: self.winners.clone() }
     }
 
     pub(crate) fn input(&mut self, input: &Input<'_>) -> Result<Answered, String> {
@@ -102,6 +101,12 @@ impl Sitting {
     pub(crate) fn private(&self, player: &str, name: &str) -> Vec<&Record> {
         let to = Audience::Seat(self.game.roster().find(player).expect("a test names players"));
         self.told.iter().filter(|(heard, event)| *heard == to && event.name == name).map(|(_, event)| event).collect()
+    }
+
+    /// The events of this name in a channel since the last input.
+    pub(crate) fn channel(&self, channel: &str, name: &str) -> Vec<&Record> {
+        let heard = |to: &Audience| matches!(to, Audience::Channel(word) if word == channel);
+        self.told.iter().filter(|(to, event)| heard(to) && event.name == name).map(|(_, event)| event).collect()
     }
 
     /// A field as scenarios write it.

@@ -1,0 +1,95 @@
+//! Draws (MZ-127): each has a stream of its own, so that no secret one shows in another; and what is drawn stays the
+//! same for ever.
+
+use gloaming_core::ruleset::Saved;
+
+use crate::sitting::{Sitting, rules};
+
+const DEAL: &str = r#"
+    deal = { ann = "white-hat", bob = "white-hat", cat = "white-hat", dan = "white-hat", eve = "white-hat", fay = "white-hat", gus = "black-hat", hal = "black-hat", ida = "man-in-black" }
+    first-holder = "ann"
+"#;
+
+/// Whom the second day lynches without any vote, after a night with these orders.
+fn second_lynch(seed: u64, orders: &[(&str, &str)]) -> String {
+    let mut sitting = Sitting::deal(9, DEAL, seed);
+    sitting.strike();
+    sitting.say("ann", "vote bob").expect("it is day");
+    sitting.strike();
+    for (name, order) in orders {
+        sitting.say(name, order).unwrap_or_else(|code| panic!("{order}: {code}"));
+    }
+    sitting.strike();
+    sitting.strike();
+    let spared = sitting.public("lynch-spared").first().map(|event| sitting.field(event, "player"));
+    let died = || sitting.field(sitting.public("died")[0], "player");
+    spared.unwrap_or_else(died).to_string()
+}
+
+#[test]
+fn a_secret_draw_shifts_no_public_one() {
+    for seed in 0..20 {
+        // The pass is legal, illegal, or missing: only the last two draw.
+        let legal = second_lynch(seed, &[("ann", "pass cat")]);
+        assert_eq!(legal, second_lynch(seed, &[("ann", "pass ida")]), "seed {seed}");
+        assert_eq!(legal, second_lynch(seed, &[]), "seed {seed}");
+    }
+}
+
+#[test]
+fn everybody_legal_can_be_drawn_and_nobody_else() {
+    let mut met: Vec<u64> = (0..80)
+        .map(|seed| {
+            let mut sitting = Sitting::deal(9, DEAL, seed);
+            sitting.strike();
+            sitting.say("ann", "vote bob").expect("it is day");
+            sitting.strike();
+            sitting.strike();
+            sitting.game.save().state["holder"].as_u64().expect("somebody holds it")
+        })
+        .collect();
+    met.sort_unstable();
+    met.dedup();
+    // Not ann, who held it, nor bob, who is dead, nor ida, the Man in Black.
+    assert_eq!(met, [2, 3, 4, 5, 6, 7]);
+}
+
+/// A night with orders, of seven players with seed 1. Written by version 1 of the state.
+const NIGHT: &str = include_str!("../../states/night-1.json");
+
+fn saved() -> Saved {
+    serde_json::from_str(NIGHT).expect("the file is a saved game")
+}
+
+#[test]
+fn a_game_saved_at_night_is_taken_up() {
+    let game = rules().load(&saved()).expect("a state of version 1 can be loaded");
+    assert_eq!(game.broken_invariant(), None);
+    assert_eq!(game.awaited().len(), game.alive().len());
+}
+
+#[test]
+fn the_same_seed_deals_and_draws_the_same_for_ever() {
+    assert_eq!(night().game.save(), saved());
+}
+
+/// The night that was saved.
+fn night() -> Sitting {
+    let mut sitting = Sitting::deal(7, "", 1);
+    sitting.strike();
+    sitting.strike();
+    let seats = sitting.game.alive();
+    for seat in seats {
+        for verb in ["kill", "steal", "search", "pass", "wire", "detain", "pick"] {
+            let other = sitting.game.next(seat, verb, &[]).and_then(|next| match next.step {
+                Some(gloaming_core::ruleset::Step::One(choices)) => choices.first().cloned(),
+                _ => None,
+            });
+            if let Some(other) = other {
+                let line = gloaming_core::ruleset::spell(verb, &[other], sitting.game.roster());
+                sitting.order(seat, &line).unwrap_or_else(|code| panic!("{line}: {code}"));
+            }
+        }
+    }
+    sitting
+}

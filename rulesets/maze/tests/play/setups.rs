@@ -1,0 +1,176 @@
+//! Setups: what they must be, and what an empty one gives.
+
+use std::collections::BTreeSet;
+
+use gloaming_core::kit::Length;
+use gloaming_core::ruleset::{Data, Roster, Ruleset, SetupKind};
+use gloaming_maze::{Identity, Maze, Setup};
+
+use crate::sitting::{Sitting, faults, handles, raw};
+
+const DEAL: &str =
+    r#"deal = { ann = "white-hat", bob = "black-hat", cat = "man-in-black", dan = "white-hat", eve = "white-hat" }"#;
+
+#[test]
+fn what_is_wrong_is_said_by_its_code() {
+    for (players, setup, code) in [
+        (6, "", "bad-player-count"),
+        (19, "", "bad-player-count"),
+        (7, "colour = \"red\"", "unknown-setup-key"),
+        (5, "deal = \"all\"", "bad-deal"),
+        (5, "deal = { ann = 1, bob = 2, cat = 3, dan = 4, eve = 5 }", "bad-deal"),
+        (6, DEAL, "bad-deal"),
+        (7, "black-hats = 0", "bad-black-hats"),
+        (7, "black-hats = 3", "bad-black-hats"),
+        (7, "black-hats = \"two\"", "bad-black-hats"),
+        (18, "black-hats = 9", "bad-black-hats"),
+        (7, "specialities = \"some\"", "bad-option"),
+        (7, "specialities = true", "bad-option"),
+        (7, "speciality-deal = { ann = \"plain\" }", "bad-speciality"),
+        (7, "first-holder = \"ann\"", "bad-holder"),
+        (7, "identities = { ann = \"mayor\" }", "bad-identities"),
+        (7, "identities = [\"mayor\"]", "bad-identities"),
+        (7, "rolls = { dice = [\"ann\"] }", "bad-rolls"),
+        (7, "rolls = { maze = [\"zed\"] }", "bad-rolls"),
+        (7, "rolls = { maze = \"ann\" }", "bad-rolls"),
+        (7, "rolls = { hat = [\"grey\"] }", "bad-rolls"),
+        (7, "rolls = 3", "bad-rolls"),
+        (7, "immune-lynch = \"both\"", "bad-option"),
+        (7, "tie = \"latest\"", "bad-option"),
+        (7, "hammer = \"yes\"", "bad-option"),
+        (7, "idle-kill = \"one\"", "bad-option"),
+        (7, "steal-report = 1", "bad-option"),
+        (7, "unmask = \"no\"", "bad-option"),
+        (7, "night-talk = 0", "bad-option"),
+        (7, "night-zero = \"0s\"", "bad-duration"),
+        (7, "day = \"0h\"", "bad-duration"),
+        (7, "night = \"soon\"", "bad-duration"),
+        (7, "night = 30", "bad-duration"),
+        (7, "reminder = \"-1h\"", "bad-duration"),
+    ] {
+        assert_eq!(faults(players, setup), [code], "{players}: {setup}");
+    }
+    let of_deal = |more: &str| faults(5, &format!("{DEAL}\n{more}"));
+    for (more, code) in [
+        ("black-hats = 1", "bad-black-hats"),
+        ("first-holder = \"cat\"", "bad-holder"),
+        ("first-holder = \"zed\"", "bad-holder"),
+        ("first-holder = 3", "bad-holder"),
+        ("speciality-deal = { ann = \"plain\" }", "bad-speciality"),
+        ("speciality-deal = { bob = \"sheriff\" }", "bad-speciality"),
+        ("speciality-deal = { zed = \"barkeep\" }", "bad-speciality"),
+    ] {
+        assert_eq!(of_deal(more), [code], "{more}");
+    }
+    let deal = |five: [&str; 5]| {
+        let pairs: Vec<String> =
+            handles(5).iter().zip(five).map(|(name, role)| format!("{name} = \"{role}\"")).collect();
+        faults(5, &format!("deal = {{ {} }}", pairs.join(", ")))
+    };
+    let (w, b, m) = ("white-hat", "black-hat", "man-in-black");
+    assert!(deal([w, b, m, w, w]).is_empty());
+    for five in [[w, w, m, w, w], [w, b, w, w, w], [m, b, m, w, w], [w, b, m, b, w], [w, b, m, w, "sheriff"]] {
+        assert_eq!(deal(five), ["bad-deal"], "{five:?}");
+    }
+    assert_eq!(
+        faults(
+            9,
+            &"deal = { ann = W, bob = B, cat = M, dan = W, eve = W, fay = B, gus = W, hal = W, ida = W }\n\
+                   speciality-deal = { bob = \"barkeep\", fay = \"barkeep\" }"
+                .replace('W', "\"white-hat\"")
+                .replace('B', "\"black-hat\"")
+                .replace('M', "\"man-in-black\"")
+        ),
+        ["bad-speciality"]
+    );
+}
+
+#[test]
+fn what_fits_is_taken() {
+    for (players, setup) in [
+        (7, "black-hats = 2"),
+        (18, "black-hats = 8"),
+        (
+            7,
+            "specialities = \"none\"\nimmune-lynch = \"next\"\ntie = \"random\"\nhammer = true\nidle-kill = \"random\"",
+        ),
+        (7, "steal-report = false\nunmask = true\nnight-talk = true"),
+        (7, "night-zero = \"1s\"\nday = \"400d\"\nnight = \"90m\"\nreminder = \"0s\""),
+        (7, "rolls = { maze = [], lynch = [\"ann\", \"ann\"], kill = [\"BOB\"], hat = [\"white\", \"black\"] }"),
+    ] {
+        assert_eq!(faults(players, setup), Vec::<String>::new(), "{setup}");
+    }
+    let more = "specialities = \"secret\"\nfirst-holder = \"bob\"\nspeciality-deal = { bob = \"card-sharp\" }";
+    assert_eq!(faults(5, &format!("{DEAL}\n{more}")), Vec::<String>::new());
+}
+
+#[test]
+fn what_the_manifest_says_of_defaults_is_what_an_empty_setup_gives() {
+    let setup = |text: &str| -> Setup {
+        let roster = Roster::new(handles(12)).expect("names");
+        Maze.setup(&raw(text), &roster, &Data::new()).expect("a setup")
+    };
+    let keys = Maze.manifest().setup.iter().filter(|key| !key.default.is_empty());
+    let spelled: Vec<String> = keys.map(|key| format!("{} = {}", key.name, key.default)).collect();
+    assert_eq!(setup(&spelled.join("\n")), setup(""));
+    for key in Maze.manifest().setup.iter().filter(|key| key.kind == SetupKind::Length) {
+        assert!(key.default.trim_matches('"').parse::<Length>().is_ok(), "{}", key.name);
+    }
+}
+
+/// Section 8 of the catalogue, and MZ-98.
+#[test]
+fn random_deals_are_those_of_the_table() {
+    let table = [
+        (7, 1, 5),
+        (8, 1, 6),
+        (9, 2, 6),
+        (10, 2, 7),
+        (11, 2, 8),
+        (12, 2, 9),
+        (13, 2, 10),
+        (14, 2, 11),
+        (15, 2, 12),
+        (16, 3, 12),
+        (17, 3, 13),
+        (18, 3, 14),
+    ];
+    let (mut met, mut holders) = (BTreeSet::new(), BTreeSet::new());
+    for (players, black, white) in table {
+        for seed in 0..20 {
+            let sitting = Sitting::deal(players, "", seed);
+            let briefing = sitting.public("briefing")[0];
+            let number = |field: &str| sitting.field(briefing, field);
+            assert_eq!([number("players"), number("white-hats"), number("black-hats")], [players, white, black]);
+            assert_eq!(sitting.game.broken_invariant(), None);
+            let entries = sitting.field(sitting.channel("black-hats", "specialities")[0], "entries");
+            let entries: Vec<String> = serde_json::from_value(entries).expect("pairs");
+            assert_eq!(entries.len(), black);
+            met.extend(entries.iter().filter_map(|entry| entry.split_once('=')).map(|(_, word)| word.to_owned()));
+            let state = sitting.game.save().state;
+            let holder = &state["players"][state["holder"].as_u64().expect("somebody holds it") as usize];
+            holders.insert(holder["role"].to_string());
+        }
+        let plain = Sitting::deal(players, "specialities = \"none\"", 3);
+        let entries = plain.field(plain.channel("black-hats", "specialities")[0], "entries").to_string();
+        assert_eq!(entries.matches("=plain").count(), black);
+    }
+    assert_eq!(met.len(), 5, "every card is drawn at times: {met:?}");
+    assert_eq!(holders.into_iter().collect::<Vec<_>>(), ["\"black-hat\"", "\"white-hat\""]);
+}
+
+/// MZ-9: who has which identity does not depend on who is what.
+#[test]
+fn identities_are_drawn_without_a_look_at_roles() {
+    let identities = |setup: &str, seed| {
+        let sitting = Sitting::deal(5, setup, seed);
+        sitting.field(sitting.public("identities")[0], "entries")
+    };
+    let other = DEAL.replace("man-in-black", "x").replace("black-hat", "man-in-black").replace('x', "black-hat");
+    let all: BTreeSet<String> = (0..20).map(|seed| identities(DEAL, seed).to_string()).collect();
+    assert!(all.len() > 15, "they differ from game to game");
+    for seed in 0..20 {
+        assert_eq!(identities(DEAL, seed), identities(&other, seed));
+    }
+    assert_eq!(Identity::ALL.len(), 24);
+}
