@@ -4,6 +4,7 @@
 //! - [`service`]: a virtual chat service with capability profiles, and the contract tests for adapters.
 //! - [`party`]: people around the real host, who act only from what they see.
 //! - [`play`]: random play of any ruleset, with checks at every step.
+//! - [`sitting`]: a table for tests of a ruleset, the least that a host does.
 //! - [`scenario`]: games told as TOML files, played on the real host.
 //!
 //! An ordinary crate: the binary's `scenario` uses it too.
@@ -13,3 +14,4 @@ pub mod party;
 pub mod play;
 pub mod scenario;
 pub mod service;
+pub mod sitting;

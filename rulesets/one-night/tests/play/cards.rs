@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::sitting::{NAMES, Sitting};
+use crate::sitting::{NAMES, Sitting, deal};
 
 fn deck(sitting: &Sitting) -> Vec<String> {
     let event = sitting.public("deck")[0];
@@ -33,7 +33,7 @@ fn standard_decks_are_those_of_the_catalogue() {
                 None => expected.push(word),
             }
         }
-        let mut found = deck(&Sitting::deal(players, "", 5));
+        let mut found = deck(&deal(players, "", 5));
         found.sort();
         let mut wanted = expected.clone();
         wanted.sort_unstable();
@@ -46,7 +46,7 @@ fn mixed_decks_keep_to_their_rules_and_differ() {
     let mut met = BTreeSet::new();
     for players in 3..=12 {
         for seed in 0..60 {
-            let sitting = Sitting::deal(players, "deck = \"mixed\"", seed);
+            let sitting = deal(players, "deck = \"mixed\"", seed);
             assert_eq!(sitting.game.broken_invariant(), None, "{players} players, seed {seed}");
             let deck = deck(&sitting);
             let count = |role: &str| deck.iter().filter(|card| *card == role).count();
@@ -66,7 +66,7 @@ fn mixed_decks_keep_to_their_rules_and_differ() {
 #[test]
 fn everybody_is_dealt_something_else_at_times_and_the_circle_does_not_follow_the_deal() {
     let dealt = |seed| {
-        let sitting = Sitting::deal(5, "", seed);
+        let sitting = deal(5, "", seed);
         let role = |name: &&str| sitting.field(sitting.private(name, "dealt")[0], "role").to_string();
         NAMES[..5].iter().map(role).collect::<Vec<_>>()
     };
@@ -74,7 +74,7 @@ fn everybody_is_dealt_something_else_at_times_and_the_circle_does_not_follow_the
     assert!(all.len() > 25, "{} different deals of 30", all.len());
 
     let circle = |setup: &str| {
-        let mut sitting = Sitting::deal(3, setup, 7);
+        let mut sitting = deal(3, setup, 7);
         sitting.strike();
         sitting.field(sitting.public("vote-circle")[0], "order")
     };
@@ -90,7 +90,7 @@ fn the_night_happens_in_its_order() {
         deal = { ann = "werewolf", bob = "seer", cat = "robber", dan = "troublemaker", eve = "drunk", fay = "insomniac" }
         centre = ["minion", "tanner", "hunter"]
     "#;
-    let mut sitting = Sitting::deal(6, setup, 0);
+    let mut sitting = deal(6, setup, 0);
     for (name, order) in [
         ("fay", "target"),
         ("eve", "target middle"),
@@ -132,7 +132,7 @@ fn a_sleeping_drunk_takes_a_card_by_lot_and_every_place_can_come() {
     "#;
     let lots: BTreeSet<String> = (0..40)
         .map(|seed| {
-            let mut sitting = Sitting::deal(3, setup, seed);
+            let mut sitting = deal(3, setup, seed);
             sitting.strike();
             sitting.field(sitting.private("bob", "action-defaulted")[0], "targets").to_string()
         })
@@ -145,7 +145,7 @@ fn a_sleeping_drunk_takes_a_card_by_lot_and_every_place_can_come() {
 fn a_drawn_vote_does_not_show_who_else_voted() {
     for seed in 0..20 {
         let lot = |votes: &[(&str, &str)]| {
-            let mut sitting = Sitting::deal(5, "missing-vote = \"random\"", seed);
+            let mut sitting = deal(5, "missing-vote = \"random\"", seed);
             sitting.strike();
             sitting.strike();
             for (name, vote) in votes {
@@ -168,7 +168,7 @@ fn what_is_told_comes_in_an_order_that_tells_nothing() {
         centre = ["tanner", "mason", "minion"]
         reveal-votes = true
     "#;
-    let mut sitting = Sitting::deal(5, setup, 0);
+    let mut sitting = deal(5, setup, 0);
     let deck = sitting.field(sitting.public("deck")[0], "roles");
     let roles = ["werewolf", "werewolf", "minion", "mason", "seer", "hunter", "villager", "tanner"];
     assert_eq!(deck, serde_json::json!(roles));

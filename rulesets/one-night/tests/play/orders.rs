@@ -3,7 +3,7 @@
 use gloaming_core::ruleset::{Answer, Audience, DeskVerb, Input, Seat, Speaker, Talk};
 use gloaming_core::text::PlayerText;
 
-use crate::sitting::Sitting;
+use crate::sitting::{Sitting, deal};
 
 const DEAL: &str = r#"
     deal = { ann = "seer", bob = "robber", cat = "troublemaker", dan = "drunk", eve = "werewolf" }
@@ -21,7 +21,7 @@ fn refusals(sitting: &mut Sitting, cases: &[(&str, &str, &str)]) {
 
 #[test]
 fn a_target_is_refused_by_the_first_reason_of_the_list() {
-    let mut sitting = Sitting::deal(5, DEAL, 0);
+    let mut sitting = deal(5, DEAL, 0);
     refusals(
         &mut sitting,
         &[
@@ -50,7 +50,7 @@ fn a_target_is_refused_by_the_first_reason_of_the_list() {
 
 #[test]
 fn targets_are_told_in_the_order_of_the_table() {
-    let mut sitting = Sitting::deal(5, DEAL, 0);
+    let mut sitting = deal(5, DEAL, 0);
     sitting.say("cat", "target Eve @ANN").expect("two others");
     assert_eq!(sitting.field(sitting.private("cat", "submitted")[0], "targets"), serde_json::json!(["ann", "eve"]));
     sitting.say("ann", "target Right left").expect("two places");
@@ -59,7 +59,7 @@ fn targets_are_told_in_the_order_of_the_table() {
 
 #[test]
 fn a_command_that_is_final_takes_no_stray_words() {
-    let mut sitting = Sitting::deal(5, &format!("{DEAL}\nearly-day-end = true"), 0);
+    let mut sitting = deal(5, &format!("{DEAL}\nearly-day-end = true"), 0);
     sitting.strike();
     refusals(&mut sitting, &[("ann", "ready or not", "bad-syntax"), ("ann", "ask  ", "bad-syntax")]);
     sitting.say("ann", "ready").expect("ready");
@@ -68,7 +68,7 @@ fn a_command_that_is_final_takes_no_stray_words() {
 
 #[test]
 fn the_words_of_the_briefing_are_heard_in_spite_of_their_dress() {
-    let mut sitting = Sitting::deal(4, "passphrase = \"Don't wake the sea-lion\"", 0);
+    let mut sitting = deal(4, "passphrase = \"Don't wake the sea-lion\"", 0);
     for (name, words) in [
         ("ann", "dont WAKE the sealion"),
         ("bob", "don t wake, the   sea lion!"),
@@ -85,7 +85,7 @@ fn the_words_of_the_briefing_are_heard_in_spite_of_their_dress() {
 
 #[test]
 fn talk_is_refused_withdrawn_or_let_through() {
-    let mut sitting = Sitting::deal(5, DEAL, 0);
+    let mut sitting = deal(5, DEAL, 0);
     let text = PlayerText::new("I have something to say");
     let talk = |by, quoting| Input::Talk(Talk { by, channel: "main", text: &text, quoting });
     let ann = Speaker::Seat(Seat(0));
@@ -103,7 +103,7 @@ fn talk_is_refused_withdrawn_or_let_through() {
 
 #[test]
 fn the_desk_has_its_time() {
-    let mut sitting = Sitting::deal(5, DEAL, 0);
+    let mut sitting = deal(5, DEAL, 0);
     let desk =
         |sitting: &mut Sitting, verb: DeskVerb| sitting.input(&Input::Desk(verb)).map(|answered| answered.answer);
     let not_now = || Err("not-now".to_owned());

@@ -2,7 +2,7 @@
 
 use gloaming_core::ruleset::Saved;
 
-use crate::sitting::{Sitting, rules};
+use crate::sitting::{deal, rules};
 
 /// Five players with seed 1; night and day are over, the first has voted. Written by version 1 of the state.
 const VOTING: &str = include_str!("../../states/voting-1.json");
@@ -22,7 +22,7 @@ fn a_game_saved_in_the_middle_of_its_vote_is_taken_up() {
 
 #[test]
 fn the_same_seed_deals_and_draws_the_same_for_ever() {
-    let mut sitting = Sitting::deal(5, "missing-vote = \"random\"", 1);
+    let mut sitting = deal(5, "missing-vote = \"random\"", 1);
     sitting.strike();
     sitting.strike();
     sitting.say("ann", "vote bob").expect("a vote for somebody else");

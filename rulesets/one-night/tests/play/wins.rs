@@ -2,7 +2,7 @@
 //!
 //! The second opinion below follows the table of section 4.3 line by line and shares no code with the game.
 
-use crate::sitting::{NAMES, Sitting};
+use crate::sitting::{NAMES, Sitting, deal};
 
 /// The roles that matter when votes are counted; all other town roles count like the villager.
 const ROLES: [&str; 5] = ["werewolf", "minion", "tanner", "hunter", "villager"];
@@ -52,10 +52,10 @@ fn deal_until_voting(hands: &[&str]) -> Option<Sitting> {
     if ROLES.iter().any(|role| held(role) > most(role)) {
         return None;
     }
-    let deal: Vec<String> = hands.iter().zip(NAMES).map(|(role, name)| format!("{name} = \"{role}\"")).collect();
+    let dealt: Vec<String> = hands.iter().zip(NAMES).map(|(role, name)| format!("{name} = \"{role}\"")).collect();
     let third = if held("werewolf") == 0 { "werewolf" } else { "insomniac" };
-    let setup = format!("deal = {{ {} }}\ncentre = [\"seer\", \"robber\", \"{third}\"]", deal.join(", "));
-    let mut sitting = Sitting::deal(hands.len(), &setup, 0);
+    let setup = format!("deal = {{ {} }}\ncentre = [\"seer\", \"robber\", \"{third}\"]", dealt.join(", "));
+    let mut sitting = deal(hands.len(), &setup, 0);
     sitting.strike();
     sitting.strike();
     Some(sitting)

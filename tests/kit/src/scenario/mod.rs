@@ -12,6 +12,7 @@ mod expect;
 mod fault;
 mod file;
 mod parse;
+pub mod proof;
 mod report;
 mod run;
 mod stage;
