@@ -13,7 +13,7 @@ pub struct Parts {
 
 /// Everything that comes with Gloaming.
 pub fn all() -> Parts {
-    Parts { rulesets: vec![erase(gloaming_one_night::OneNight)] }
+    Parts { rulesets: vec![erase(gloaming_one_night::OneNight), erase(gloaming_maze::Maze)] }
 }
 
 impl Parts {

@@ -56,6 +56,7 @@ fn the_games_are_listed() {
     let (exit, page, complaint) = ran(&["rulesets"]);
     assert_eq!((exit, complaint.as_str()), (0, ""));
     assert!(page.starts_with("one-night: One Night, for 3 to 12 players\n    "), "{page}");
+    assert!(page.contains("\nmaze: The Maze, for 7 to 18 players\n    "), "{page}");
 }
 
 #[test]
@@ -66,7 +67,7 @@ fn a_game_that_is_none_brings_the_one_that_was_meant() {
         assert_eq!(
             complaint,
             "There is no game “one-nigth”. Did you mean “one-night”?\n\
-             The games are one-night; `gloaming rulesets` says more about each.\n\
+             The games are one-night and maze; `gloaming rulesets` says more about each.\n\
              Example: `gloaming rules one-night`\n"
         );
     }

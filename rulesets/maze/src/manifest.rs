@@ -9,7 +9,7 @@ use crate::events::{Cause, Event, Order, Phase};
 use crate::phases::{BLACK_HATS, GRAVEYARD, PUBLIC};
 use crate::refusals::Refusal;
 use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
-use crate::{FEWEST_PLAYERS, MOST_PLAYERS, setup};
+use crate::{FEWEST_DEALT, MOST_PLAYERS, setup};
 
 const PLAYER: &[&[Argument]] = &[&[Argument::Player]];
 const ALONE: &[&[Argument]] = &[&[]];
@@ -20,7 +20,8 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     version: env!("CARGO_PKG_VERSION"),
     rules: 1,
     state_version: 1,
-    players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,
+    // A fixed deal makes do with fewer, which the setup knows (MZ-1).
+    players: FEWEST_DEALT as u8..=MOST_PLAYERS as u8,
     phases: &[phase(Phase::NightZero), phase(Phase::Day), phase(Phase::Night), phase(Phase::Over)],
     channels: &[channel(PUBLIC, true), channel(BLACK_HATS, false), channel(GRAVEYARD, false)],
     // What takes something back counts as asking: nobody is waited for to take back what they did.

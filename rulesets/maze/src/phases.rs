@@ -215,6 +215,7 @@ fn end_game(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>, team: 
     };
     turn.tell_all(Event::MazeTrail { entries: state.trail.iter().enumerate().map(day).collect() });
     close(table, state, turn);
+    turn.begin_phase(Phase::Over.word(), 0, None);
     turn.end(winners);
 }
 

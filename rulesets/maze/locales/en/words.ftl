@@ -95,3 +95,13 @@ verb-palm = For the card-sharp: your vote counts twice when this day ends. For g
 verb-cancel = Take back an order of tonight: pass, search, kill, steal, detain, pick or wire.
 verb-unmask = For the Man in Black, where the host allows it: have me tell everybody who you are. Not your hat, and once only.
 verb-done = Say that you have nothing more to do in this phase. When everybody alive has, it ends.
+
+## The choice that sends a command as it stands
+
+verb-unvote-finish = Take my vote back
+verb-tally-finish = Show the votes
+verb-search-finish = Only search
+verb-steal-finish = For myself
+verb-palm-finish = Count mine twice today
+verb-unmask-finish = Tell them who I am
+verb-done-finish = I am done
