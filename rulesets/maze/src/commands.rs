@@ -128,11 +128,19 @@ fn one_line(text: &str) -> PlayerText {
 }
 
 /// The order that a verb gives.
-pub(crate) fn order_of(verb: Verb) -> Option<Order> {
-    match verb {
-        Verb::Vote | Verb::Unvote | Verb::Tally | Verb::Cancel | Verb::Unmask | Verb::Done => None,
-        _ => Order::find(verb.word()),
-    }
+pub(crate) const fn order_of(verb: Verb) -> Option<Order> {
+    Some(match verb {
+        Verb::Wear => Order::Wear,
+        Verb::Pass => Order::Pass,
+        Verb::Search => Order::Search,
+        Verb::Kill => Order::Kill,
+        Verb::Steal => Order::Steal,
+        Verb::Detain => Order::Detain,
+        Verb::Pick => Order::Pick,
+        Verb::Wire => Order::Wire,
+        Verb::Palm => Order::Palm,
+        Verb::Vote | Verb::Unvote | Verb::Tally | Verb::Cancel | Verb::Unmask | Verb::Done => return None,
+    })
 }
 
 /// Whether an order is for a night, and so can be taken back.

@@ -15,7 +15,8 @@ const TO: &str = "to";
 /// The verbs open to a player.
 pub(crate) fn offers(setup: &Setup, state: &State, seat: Seat) -> Vec<Offer> {
     let mut offers = Vec::with_capacity(6);
-    for verb in Verb::ALL.iter().copied().filter(|verb| is_open(setup, state, seat, *verb)) {
+    let now = Verb::ALL.iter().copied().filter(|verb| is_time(*verb, state.phase));
+    for verb in now.filter(|verb| is_open(setup, state, seat, *verb)) {
         offers.push(Offer { verb: verb.word(), standing: standing(setup, state, seat, verb) });
     }
     offers
@@ -23,8 +24,18 @@ pub(crate) fn offers(setup: &Setup, state: &State, seat: Seat) -> Vec<Offer> {
 
 /// What may follow these words.
 pub(crate) fn next(setup: &Setup, state: &State, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
-    let verb = Verb::find(verb).filter(|verb| is_open(setup, state, seat, *verb))?;
+    let verb = Verb::find(verb).filter(|verb| is_time(*verb, state.phase) && is_open(setup, state, seat, *verb))?;
+    follow(setup, state, seat, verb, words)
+}
+
+/// What may follow these words of a verb that is open.
+fn follow(setup: &Setup, state: &State, seat: Seat, verb: Verb, words: &[Token]) -> Option<Next> {
     let one = |tokens: Vec<Token>| Some(Next::must(Step::One(tokens)));
+    let players = |seats: &mut dyn Iterator<Item = Seat>| {
+        let mut tokens = Vec::with_capacity(state.players.len());
+        tokens.extend(seats.map(Token::from));
+        one(tokens)
+    };
     match (verb, words) {
         (Verb::Unvote | Verb::Tally | Verb::Palm | Verb::Unmask | Verb::Done, []) => Some(Next::COMPLETE),
         (Verb::Wear, []) => one(Hat::WORDS.iter().map(|word| Token::from(*word)).collect()),
@@ -36,12 +47,12 @@ pub(crate) fn next(setup: &Setup, state: &State, seat: Seat, verb: &str, words: 
             let order = word.word().and_then(Order::find)?;
             cancellable(setup, state, seat).any(|one| one == order).then_some(Next::COMPLETE)
         }
-        (Verb::Search, []) | (Verb::Pass, []) => one(others(state, seat).map(Token::from).collect()),
+        (Verb::Search, []) | (Verb::Pass, []) => players(&mut others(state, seat)),
         (Verb::Vote, []) => {
             let stands = vote(state, seat);
-            one(others(state, seat).filter(|other| Some(*other) != stands).map(Token::from).collect())
+            players(&mut others(state, seat).filter(|other| Some(*other) != stands))
         }
-        (Verb::Kill | Verb::Steal | Verb::Detain | Verb::Pick, []) => one(state.preys().map(Token::from).collect()),
+        (Verb::Kill | Verb::Steal | Verb::Detain | Verb::Pick, []) => players(&mut state.preys()),
         (Verb::Search, [name]) if is_other(state, seat, name) => match state.hat {
             Some(hat) => Some(Next::may(Step::One(vec![hat.action().word().into()]))),
             None => Some(Next::COMPLETE),
@@ -56,7 +67,7 @@ pub(crate) fn next(setup: &Setup, state: &State, seat: Seat, verb: &str, words: 
         (Verb::Kill | Verb::Detain | Verb::Pick, [name]) => is_prey(state, name).then_some(Next::COMPLETE),
         (Verb::Steal, [name]) if is_prey(state, name) => Some(Next::may(Step::One(vec![TO.into()]))),
         (Verb::Steal, [name, to]) if is_prey(state, name) && to.word() == Some(TO) => {
-            one(recipients(state, name).map(Token::from).collect())
+            players(&mut recipients(state, name))
         }
         (Verb::Steal, [name, to, other]) if is_prey(state, name) && to.word() == Some(TO) => {
             recipients(state, name).any(|one| other.seat() == Some(one)).then_some(Next::COMPLETE)
@@ -65,11 +76,9 @@ pub(crate) fn next(setup: &Setup, state: &State, seat: Seat, verb: &str, words: 
     }
 }
 
+/// Whether a verb whose time it is is open to a player.
 fn is_open(setup: &Setup, state: &State, seat: Seat, verb: Verb) -> bool {
     let Some(player) = state.player(seat).filter(|player| player.alive) else { return false };
-    if !is_time(verb, state.phase) {
-        return false;
-    }
     match verb {
         Verb::Done => !player.done,
         Verb::Unvote => player.vote.is_some(),
@@ -112,7 +121,7 @@ fn standing(setup: &Setup, state: &State, seat: Seat, verb: Verb) -> Option<Vec<
         Verb::Wire => orders.wire.as_ref().map(|text| vec![Token::Text(text.as_str().to_owned())]),
         _ => None,
     }?;
-    next(setup, state, seat, verb.word(), &words).is_some_and(|next| next.complete).then_some(words)
+    follow(setup, state, seat, verb, &words).is_some_and(|next| next.complete).then_some(words)
 }
 
 fn vote(state: &State, seat: Seat) -> Option<Seat> {

@@ -4,4 +4,5 @@ mod draws;
 mod nights;
 mod setups;
 mod sitting;
+mod votes;
 mod whole_games;

@@ -1,0 +1,106 @@
+//! Random days against a second opinion on who is condemned (MZ-32 to MZ-44, MZ-104).
+
+use gloaming_core::kit::{Draw, Draws, Seed};
+
+use crate::sitting::Sitting;
+
+const NAMES: [&str; 9] = ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida"];
+const CARD_SHARP: &str = "gus";
+const DEAL: &str = r#"
+    deal = { ann = "white-hat", bob = "white-hat", cat = "white-hat", dan = "white-hat", eve = "white-hat", fay = "white-hat", gus = "black-hat", hal = "black-hat", ida = "man-in-black" }
+    speciality-deal = { gus = "card-sharp" }
+    first-holder = "ann"
+"#;
+
+/// Votes in the order in which they were cast; one that was changed or taken back is gone.
+type Votes = Vec<(&'static str, &'static str)>;
+
+/// Who is condemned among these: the most votes, and of the tied whose newest vote is the oldest.
+fn condemned(votes: &Votes, palmed: bool, among: &[&'static str]) -> Option<&'static str> {
+    let weight = |voter: &str| if palmed && voter == CARD_SHARP { 2 } else { 1 };
+    let mut best: Option<(&'static str, usize, usize)> = None;
+    for name in among {
+        let of_name: Vec<usize> = (0..votes.len()).filter(|place| votes[*place].1 == *name).collect();
+        let Some(newest) = of_name.last().copied() else { continue };
+        let count = of_name.iter().map(|place| weight(votes[*place].0)).sum();
+        let beats = |(_, most, oldest): (_, usize, usize)| count > most || (count == most && newest < oldest);
+        if best.is_none_or(beats) {
+            best = Some((name, count, newest));
+        }
+    }
+    best.map(|(name, ..)| name)
+}
+
+/// People vote, change their minds, and take votes back; what stands in the end.
+fn vote(sitting: &mut Sitting, draw: &mut Draw) -> (Votes, bool) {
+    let (mut votes, mut palmed): (Votes, bool) = (Vec::new(), false);
+    for _ in 0..draw.below(16) {
+        let voter = NAMES[draw.below(9) as usize];
+        // Few to choose from, so that there are ties.
+        let target = NAMES[draw.below(4) as usize];
+        let stands = votes.iter().find(|(by, _)| *by == voter).map(|(_, target)| *target);
+        match draw.below(8) {
+            0 => {
+                let taken = sitting.say(voter, "unvote").map(drop);
+                assert_eq!(taken, stands.map(drop).ok_or("nothing-to-cancel".to_owned()));
+                votes.retain(|(by, _)| *by != voter);
+            }
+            1 if !palmed => {
+                sitting.say(CARD_SHARP, "palm").expect("once a game");
+                palmed = true;
+            }
+            _ => {
+                let expected = match target {
+                    _ if target == voter => Err("self-target".to_owned()),
+                    _ if stands == Some(target) => Err("already-done".to_owned()),
+                    _ => Ok(()),
+                };
+                assert_eq!(sitting.say(voter, &format!("vote {target}")).map(drop), expected);
+                if expected.is_ok() {
+                    votes.retain(|(by, _)| *by != voter);
+                    votes.push((voter, target));
+                }
+            }
+        }
+    }
+    (votes, palmed)
+}
+
+#[test]
+fn the_condemned_are_whom_the_rules_condemn() {
+    let mut draw = Draws::new(Seed::from_number(0)).draw("days");
+    let (mut ties, mut spared) = (0, 0);
+    for seed in 0..1_500 {
+        let next = seed % 2 == 0;
+        let setup = format!("{DEAL}\nimmune-lynch = \"{}\"", if next { "next" } else { "spared" });
+        let mut sitting = Sitting::deal(9, &setup, seed);
+        sitting.strike();
+        let (votes, palmed) = vote(&mut sitting, &mut draw);
+        sitting.strike();
+        let first = condemned(&votes, palmed, &NAMES);
+        ties += usize::from(first != condemned(&votes.iter().rev().copied().collect(), palmed, &NAMES));
+        let is_spared = first == Some("ann");
+        spared += usize::from(is_spared);
+        let dead = match first {
+            Some("ann") if next => condemned(&votes, palmed, &NAMES[1..]),
+            Some("ann") => None,
+            other => other,
+        };
+        let problem = format!("{votes:?}, palmed: {palmed}\n{:?}", sitting.told);
+        let names = |event: &str| -> Vec<String> {
+            let told = sitting.public(event);
+            told.iter().map(|event| sitting.field(event, "player").as_str().expect("a name").to_owned()).collect()
+        };
+        if first.is_some() {
+            assert_eq!(names("lynch-spared"), if is_spared { vec!["ann"] } else { Vec::new() }, "{problem}");
+        }
+        match dead {
+            Some(dead) => assert_eq!(names("died"), [dead], "{problem}"),
+            // Nobody has a vote: the lot decides, and may spare the holder.
+            None if is_spared && !next => assert!(names("died").is_empty(), "{problem}"),
+            None if next => assert_eq!(names("died").len(), 1, "{problem}"),
+            None => assert_eq!(names("died").len() + names("lynch-spared").len(), 1, "{problem}"),
+        }
+    }
+    assert!(ties > 100 && spared > 100, "{ties} {spared}");
+}
