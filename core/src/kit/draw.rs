@@ -6,6 +6,7 @@
 //! for ever.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -86,14 +87,15 @@ pub struct Draws {
     seed: Seed,
     #[serde(default)]
     renewals: u32,
+    /// Shared between copies: every input works on a copy, and few inputs draw.
     #[serde(default)]
-    counts: BTreeMap<String, u32>,
+    counts: Arc<BTreeMap<String, u32>>,
 }
 
 impl Draws {
     /// No draw made yet.
-    pub const fn new(seed: Seed) -> Self {
-        Draws { seed, renewals: 0, counts: BTreeMap::new() }
+    pub fn new(seed: Seed) -> Self {
+        Draws { seed, renewals: 0, counts: Arc::default() }
     }
 
     /// The seed.
@@ -103,13 +105,14 @@ impl Draws {
 
     /// The next draw of this name.
     pub fn draw(&mut self, name: &str) -> Draw {
-        let count = match self.counts.get_mut(name) {
+        let counts = Arc::make_mut(&mut self.counts);
+        let count = match counts.get_mut(name) {
             Some(count) => {
                 *count += 1;
                 *count
             }
             None => {
-                self.counts.insert(name.to_owned(), 0);
+                counts.insert(name.to_owned(), 0);
                 0
             }
         };

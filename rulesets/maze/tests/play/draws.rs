@@ -3,7 +3,7 @@
 
 use gloaming_core::ruleset::Saved;
 
-use crate::sitting::{Sitting, rules};
+use crate::sitting::{Sitting, deal, rules};
 
 const DEAL: &str = r#"
     deal = { ann = "white-hat", bob = "white-hat", cat = "white-hat", dan = "white-hat", eve = "white-hat", fay = "white-hat", gus = "black-hat", hal = "black-hat", ida = "man-in-black" }
@@ -12,7 +12,7 @@ const DEAL: &str = r#"
 
 /// Whom the second day lynches without any vote, after a night with these orders.
 fn second_lynch(seed: u64, orders: &[(&str, &str)]) -> String {
-    let mut sitting = Sitting::deal(9, DEAL, seed);
+    let mut sitting = deal(9, DEAL, seed);
     sitting.strike();
     sitting.say("ann", "vote bob").expect("it is day");
     sitting.strike();
@@ -40,7 +40,7 @@ fn a_secret_draw_shifts_no_public_one() {
 fn everybody_legal_can_be_drawn_and_nobody_else() {
     let mut met: Vec<u64> = (0..80)
         .map(|seed| {
-            let mut sitting = Sitting::deal(9, DEAL, seed);
+            let mut sitting = deal(9, DEAL, seed);
             sitting.strike();
             sitting.say("ann", "vote bob").expect("it is day");
             sitting.strike();
@@ -75,7 +75,7 @@ fn the_same_seed_deals_and_draws_the_same_for_ever() {
 
 /// The night that was saved.
 fn night() -> Sitting {
-    let mut sitting = Sitting::deal(7, "", 1);
+    let mut sitting = deal(7, "", 1);
     sitting.strike();
     sitting.strike();
     let seats = sitting.game.alive();

@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, VecDeque};
 use gloaming_core::kit::{Draw, Draws, Seed};
 use serde_json::{Value, json};
 
-use crate::sitting::{NAMES, Sitting};
+use crate::sitting::{NAMES, Sitting, deal};
 
 type Name = &'static str;
 
@@ -115,7 +115,7 @@ fn judge(before: &World, asked: &Asked) -> (World, Told) {
 }
 
 /// A game in which this table plays, and the world as it is after night zero.
-fn deal(draw: &mut Draw, seed: u64) -> (Sitting, World) {
+fn dealt(draw: &mut Draw, seed: u64) -> (Sitting, World) {
     let black_hat = draw.below(2) == 0;
     let holders: Vec<Name> = NAMES[..PLAYERS].iter().copied().filter(|name| *name != MAN).collect();
     let holder = *draw.pick(&holders).expect("somebody holds it");
@@ -137,7 +137,7 @@ fn deal(draw: &mut Draw, seed: u64) -> (Sitting, World) {
         roles.join(", "),
         json!(rolls),
     );
-    let mut sitting = Sitting::deal(PLAYERS, &setup, seed);
+    let mut sitting = deal(PLAYERS, &setup, seed);
     sitting.say(MAN, if black_hat { "wear black" } else { "wear white" }).expect("it is night zero");
     sitting.strike();
     let alive = NAMES[..PLAYERS].iter().copied().collect();
@@ -249,7 +249,7 @@ fn nights_come_out_as_the_table_of_effects_has_it() {
     let mut draw = Draws::new(Seed::from_number(0)).draw("nights");
     let (mut nights, mut thefts, mut turned, mut taken, mut saved) = (0, 0, 0, 0, 0);
     for seed in 0..600 {
-        let (mut sitting, mut world) = deal(&mut draw, seed);
+        let (mut sitting, mut world) = dealt(&mut draw, seed);
         let mut uses = (0, 0);
         for _ in 0..8 {
             if sitting.winners.is_some() {

@@ -6,7 +6,7 @@ use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{Data, Roster, Ruleset, SetupKind};
 use gloaming_maze::{Identity, Maze, Setup};
 
-use crate::sitting::{Sitting, faults, handles, raw};
+use crate::sitting::{deal, faults, handles, raw};
 
 const DEAL: &str =
     r#"deal = { ann = "white-hat", bob = "black-hat", cat = "man-in-black", dan = "white-hat", eve = "white-hat" }"#;
@@ -138,7 +138,7 @@ fn random_deals_are_those_of_the_table() {
     let (mut met, mut holders) = (BTreeSet::new(), BTreeSet::new());
     for (players, black, white) in table {
         for seed in 0..20 {
-            let sitting = Sitting::deal(players, "", seed);
+            let sitting = deal(players, "", seed);
             let briefing = sitting.public("briefing")[0];
             let number = |field: &str| sitting.field(briefing, field);
             assert_eq!([number("players"), number("white-hats"), number("black-hats")], [players, white, black]);
@@ -151,7 +151,7 @@ fn random_deals_are_those_of_the_table() {
             let holder = &state["players"][state["holder"].as_u64().expect("somebody holds it") as usize];
             holders.insert(holder["role"].to_string());
         }
-        let plain = Sitting::deal(players, "specialities = \"none\"", 3);
+        let plain = deal(players, "specialities = \"none\"", 3);
         let entries = plain.field(plain.channel("black-hats", "specialities")[0], "entries").to_string();
         assert_eq!(entries.matches("=plain").count(), black);
     }
@@ -163,7 +163,7 @@ fn random_deals_are_those_of_the_table() {
 #[test]
 fn identities_are_drawn_without_a_look_at_roles() {
     let identities = |setup: &str, seed| {
-        let sitting = Sitting::deal(5, setup, seed);
+        let sitting = deal(5, setup, seed);
         sitting.field(sitting.public("identities")[0], "entries")
     };
     let other = DEAL.replace("man-in-black", "x").replace("black-hat", "man-in-black").replace('x', "black-hat");

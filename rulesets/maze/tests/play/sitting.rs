@@ -1,127 +1,20 @@
-//! A table for tests: the least that a host does.
+//! Sittings of The Maze.
 
-use gloaming_core::kit::Seed;
-use gloaming_core::ruleset::{
-    Answered, Audience, Command, Data, DeadlineView, Effect, Game, Input, Moment, NewGame, RawSetup, Record, Rules,
-    Seat, SetupFault, Speaker, erase,
-};
-use gloaming_maze::Maze;
 use std::sync::Arc;
 
-pub(crate) const NAMES: [&str; 19] = [
-    "ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "leo", "max", "ned", "ola", "pia",
-    "rex", "sue", "tom",
-];
-
-/// One game and what was told in it.
-pub(crate) struct Sitting {
-    pub(crate) game: Box<dyn Game>,
-    /// What was told since the last input.
-    pub(crate) told: Vec<(Audience, Record)>,
-    pub(crate) phase: String,
-    pub(crate) winners: Option<Vec<Seat>>,
-}
+use gloaming_core::ruleset::{Rules, erase};
+use gloaming_maze::Maze;
+use gloaming_testkit::sitting;
+pub(crate) use gloaming_testkit::sitting::{NAMES, Sitting, handles, raw};
 
 pub(crate) fn rules() -> Arc<dyn Rules> {
     erase(Maze)
 }
 
-pub(crate) fn handles(count: usize) -> Vec<String> {
-    NAMES.iter().take(count).map(|name| (*name).to_owned()).collect()
+pub(crate) fn deal(players: usize, setup: &str, seed: u64) -> Sitting {
+    Sitting::deal(&rules(), players, setup, seed)
 }
 
-pub(crate) fn raw(setup: &str) -> RawSetup {
-    setup.parse().expect("a setup in a test is TOML")
-}
-
-pub(crate) fn now() -> jiff::Timestamp {
-    jiff::Timestamp::UNIX_EPOCH
-}
-
-/// The codes of the faults of a setup, repetitions left out.
 pub(crate) fn faults(players: usize, setup: &str) -> Vec<String> {
-    let faults: Vec<SetupFault> = rules().check(&handles(players), &raw(setup), &Data::new()).err().unwrap_or_default();
-    let mut codes: Vec<String> = faults.into_iter().map(|fault| fault.code).collect();
-    codes.dedup();
-    codes
-}
-
-impl Sitting {
-    pub(crate) fn deal(players: usize, setup: &str, seed: u64) -> Self {
-        let (handles, raw, data) = (handles(players), raw(setup), Data::new());
-        let new = NewGame { handles: &handles, setup: &raw, data: &data, seed: Seed::from_number(seed), now: now() };
-        let (game, effects) = rules().deal(new).unwrap_or_else(|faults| panic!("{setup}: {faults:?}"));
-        let mut sitting = Sitting { game, told: Vec::new(), phase: String::new(), winners: None };
-        sitting.apply(effects);
-        sitting
-    }
-
-    pub(crate) fn input(&mut self, input: &Input<'_>) -> Result<Answered, String> {
-        self.told.clear();
-        let deadlines = [DeadlineView { name: self.phase.clone().into(), seconds_left: 60 }];
-        let moment = Moment { now: now(), deadlines: &deadlines };
-        let answered = self.game.input(input, moment).map_err(|refusal| refusal.name.into_owned())?;
-        self.apply(answered.effects.clone());
-        Ok(answered)
-    }
-
-    /// What a player sends in private; the refusal's code if it is not taken.
-    pub(crate) fn say(&mut self, name: &str, text: &str) -> Result<Answered, String> {
-        let seat = self.game.roster().find(name).expect("a test names players");
-        self.order(seat, text)
-    }
-
-    pub(crate) fn order(&mut self, seat: Seat, text: &str) -> Result<Answered, String> {
-        let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let typed = self.game.manifest().verb(first).filter(|spec| spec.catch_all.is_empty());
-        let known = typed.map(|spec| (spec.name, rest));
-        let catches = |phases: &[&str]| phases.contains(&self.phase.as_str());
-        let caught =
-            || self.game.manifest().verbs.iter().find(|spec| catches(spec.catch_all)).map(|spec| (spec.name, text));
-        let (verb, rest) = known.or_else(caught).ok_or("unknown-command")?;
-        self.input(&Input::Command(Command { by: Speaker::Seat(seat), channel: None, verb, rest: rest.trim() }))
-    }
-
-    /// The phase's deadline strikes.
-    pub(crate) fn strike(&mut self) {
-        let name = self.phase.clone();
-        self.input(&Input::Deadline { name: &name }).expect("a deadline is never refused");
-    }
-
-    /// The public events of this name since the last input.
-    pub(crate) fn public(&self, name: &str) -> Vec<&Record> {
-        self.told
-            .iter()
-            .filter(|(to, event)| *to == Audience::All && event.name == name)
-            .map(|(_, event)| event)
-            .collect()
-    }
-
-    /// The private events of this name to a player since the last input.
-    pub(crate) fn private(&self, player: &str, name: &str) -> Vec<&Record> {
-        let to = Audience::Seat(self.game.roster().find(player).expect("a test names players"));
-        self.told.iter().filter(|(heard, event)| *heard == to && event.name == name).map(|(_, event)| event).collect()
-    }
-
-    /// The events of this name in a channel since the last input.
-    pub(crate) fn channel(&self, channel: &str, name: &str) -> Vec<&Record> {
-        let heard = |to: &Audience| matches!(to, Audience::Channel(word) if word == channel);
-        self.told.iter().filter(|(to, event)| heard(to) && event.name == name).map(|(_, event)| event).collect()
-    }
-
-    /// A field as scenarios write it.
-    pub(crate) fn field(&self, event: &Record, field: &str) -> serde_json::Value {
-        event.field(field).unwrap_or_else(|| panic!("{} has no field {field}", event.name)).to_json(self.game.roster())
-    }
-
-    fn apply(&mut self, effects: Vec<Effect>) {
-        for effect in effects {
-            match effect {
-                Effect::Tell { to, event } => self.told.push((to, event)),
-                Effect::Phase { name, .. } => self.phase = name.into_owned(),
-                Effect::End { winners } => self.winners = Some(winners),
-                _ => {}
-            }
-        }
-    }
+    sitting::faults(&rules(), players, setup)
 }

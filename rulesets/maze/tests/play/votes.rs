@@ -2,7 +2,7 @@
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 
-use crate::sitting::Sitting;
+use crate::sitting::{Sitting, deal};
 
 const NAMES: [&str; 9] = ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida"];
 const CARD_SHARP: &str = "gus";
@@ -73,7 +73,7 @@ fn the_condemned_are_whom_the_rules_condemn() {
     for seed in 0..1_500 {
         let next = seed % 2 == 0;
         let setup = format!("{DEAL}\nimmune-lynch = \"{}\"", if next { "next" } else { "spared" });
-        let mut sitting = Sitting::deal(9, &setup, seed);
+        let mut sitting = deal(9, &setup, seed);
         sitting.strike();
         let (votes, palmed) = vote(&mut sitting, &mut draw);
         sitting.strike();
