@@ -91,6 +91,7 @@ impl Console {
             quit: false,
             here: Spot::Private,
             messages: std::collections::BTreeMap::new(),
+            next_message: 0,
             done: std::collections::BTreeMap::new(),
             open: Vec::new(),
             speakers: RoomSpeakers::Everybody,

@@ -31,6 +31,8 @@ pub(crate) struct State {
     pub(crate) here: Spot,
     /// What was said by either side, by message.
     pub(crate) messages: BTreeMap<MessageId, Message>,
+    /// The number of the next message. It never goes back: what was taken back leaves its id to nobody.
+    pub(crate) next_message: usize,
     /// Operations that were done, by key: done again, they do nothing.
     pub(crate) done: BTreeMap<OperationKey, Receipt>,
     /// Choices on the screen, oldest first.
@@ -84,7 +86,8 @@ impl State {
 
     /// Notes a message and gives it its id.
     pub(crate) fn message(&mut self, message: Message) -> MessageId {
-        let id = self.ids.message(self.messages.len());
+        let id = self.ids.message(self.next_message);
+        self.next_message += 1;
         self.messages.insert(id.clone(), message);
         id
     }

@@ -235,6 +235,37 @@ async fn a_line_of_the_person_can_be_taken_back_from_the_room() {
     assert_eq!(table.seen(), "main | (taken back: !vote ann)\n");
 }
 
+/// Ids were once made from how many messages stood there: after a retraction the next message got the id of one that
+/// still stood, and taking that one back took back the newer line.
+#[tokio::test]
+async fn after_a_retraction_the_next_one_takes_back_the_right_line() {
+    let mut table = Table::begun().await;
+    let room = table.console.room();
+    let take_back = |message: &Receipt| match message {
+        Receipt::Sent(message) => Operation::Retract { place: room.clone(), message: message.clone() },
+        other => panic!("not a message: {other:?}"),
+    };
+    let dusk = table.says(room.clone(), "Dusk falls.").await;
+    let night = table.says(room.clone(), "Night falls.").await;
+    table.does(take_back(&dusk)).await.expect("taken back");
+    let dawn = table.says(room.clone(), "Dawn breaks.").await;
+    table.does(take_back(&night)).await.expect("taken back");
+    // What is typed is a message too, and counts with the others.
+    assert_eq!(table.typed("/room good morning").await, ["main: good morning"]);
+    table.does(take_back(&dawn)).await.expect("taken back");
+    assert_eq!(
+        table.seen(),
+        "\
+main | Dusk falls.
+main | Night falls.
+main | (taken back: Dusk falls.)
+main | Dawn breaks.
+main | (taken back: Night falls.)
+main | (taken back: Dawn breaks.)
+"
+    );
+}
+
 #[tokio::test]
 async fn in_a_closed_room_nobody_is_heard() {
     let mut table = Table::begun().await;
