@@ -127,6 +127,7 @@ async fn the_console_keeps_the_contract() {
         Promise::PromptsComeBack,
         Promise::UnchangedEditIsNoError,
         Promise::RetractTwiceIsNoError,
+        Promise::NewMessagesHaveNewIds,
         Promise::RepeatAsDeclared,
         Promise::SettleTellsTheTruth,
         Promise::GoneIsGone,

@@ -100,6 +100,7 @@ impl Suite<'_> {
                 let answer = self.execute(&key, &retract).await;
                 self.hold(Promise::RetractTwiceIsNoError, answer.is_ok(), || format!("{answer:?}"))?;
             }
+            self.check_new_ids(&place).await?;
             self.check_length(&place, here.longest_message).await?;
             // More than the service allows: it is free to take them all, and if it does not, it says for how long.
             for number in 0..=here.messages_per_minute.unwrap_or(0) {
@@ -107,6 +108,26 @@ impl Suite<'_> {
             }
         }
         self.check_removing().await
+    }
+
+    /// No id comes twice, whichever message went in between: the newest, whose id is the next to be free, or an older
+    /// one, after which a service that counts what stands there arrives at the id of one that still does.
+    async fn check_new_ids(&mut self, place: &Place) -> Check {
+        if !self.here(place).edit.is_yes() {
+            self.skip(Promise::NewMessagesHaveNewIds, "taking back: not offered here");
+            return Ok(());
+        }
+        let mut given = vec![self.send(post(place, "to stay")).await?, self.send(post(place, "to go")).await?];
+        for gone in [1, 0] {
+            let message = given[gone].clone();
+            self.work(&Operation::Retract { place: place.clone(), message }).await?;
+            let new = self.send(post(place, &format!("in place of no. {gone}"))).await?;
+            self.hold(Promise::NewMessagesHaveNewIds, !given.contains(&new), || {
+                format!("a new message is {new}, and so was an earlier one")
+            })?;
+            given.push(new);
+        }
+        Ok(())
     }
 
     async fn check_length(&mut self, place: &Place, limit: Limit) -> Check {

@@ -39,6 +39,8 @@ pub enum Promise {
     UnchangedEditIsNoError,
     /// Taking back what is gone already is no error.
     RetractTwiceIsNoError,
+    /// A new message has an id that no other in its place has or had, also after a retraction.
+    NewMessagesHaveNewIds,
     /// Who may write is as it was set.
     SpeakersAsSet,
     /// What stood before can be put back by the receipt.
@@ -75,6 +77,7 @@ impl Promise {
             Promise::PromptsComeBack => "a prompt comes back with what was picked or filled in",
             Promise::UnchangedEditIsNoError => "an edit that changes nothing is no error",
             Promise::RetractTwiceIsNoError => "taking back what is gone already is no error",
+            Promise::NewMessagesHaveNewIds => "a new message has a new id, also after a retraction",
             Promise::SpeakersAsSet => "who may write is as it was set",
             Promise::SpeakersCanBePutBack => "who could write before can be put back by the receipt",
             Promise::NewcomersSeeNoPast => "a newcomer in a room of ours sees nothing of what was said before",

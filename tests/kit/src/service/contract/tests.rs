@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Person, Place, Platform,
-    PlatformName, Receipt, Repeat, RoomSpeakers, Settled,
+    Answer, Batch, Capabilities, ChatError, Cursor, MessageId, Operation, OperationKey, OperationKind, Person, Place,
+    Platform, PlatformName, Receipt, Repeat, RoomSpeakers, Settled,
 };
 
 use super::{ContractFault, Deed, Harness, HarnessFault, OnTheirSide, Promise, VirtualHarness, check_platform};
@@ -40,6 +40,7 @@ fn every_profile_keeps_the_contract() {
             (best.private_rooms.is_yes(), Promise::MembersAsSet),
             (best.buttons.is_some(), Promise::PromptsComeBack),
             (best.edit.is_yes(), Promise::UnchangedEditIsNoError),
+            (best.edit.is_yes(), Promise::NewMessagesHaveNewIds),
             (best.pin.is_yes(), Promise::MissingRightsAreNamed),
             (profile.in_room().messages_per_minute.is_some(), Promise::BusySaysHowLong),
         ] {
@@ -54,6 +55,7 @@ struct Broken {
     how: How,
     handed_out: AtomicU32,
     keys: Mutex<BTreeSet<OperationKey>>,
+    free_again: Mutex<Option<MessageId>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -70,6 +72,8 @@ enum How {
     SettlesWrongly,
     /// What is malformed is taken, and never said.
     RefusesNothing,
+    /// The id of what was taken back goes to the next message.
+    ReusesIds,
 }
 
 impl Platform for Broken {
@@ -114,6 +118,16 @@ impl Platform for Broken {
                     Err(ChatError::Malformed { .. }) => Ok(Receipt::Done),
                     other => other,
                 },
+                (How::ReusesIds, Operation::Retract { message, .. }) => {
+                    let receipt = self.service.execute(key, operation).await?;
+                    *self.free_again.lock().expect("nobody panicked here") = Some(message.clone());
+                    Ok(receipt)
+                }
+                (How::ReusesIds, Operation::Send(_)) => {
+                    let receipt = self.service.execute(key, operation).await?;
+                    let free = self.free_again.lock().expect("nobody panicked here").take();
+                    Ok(free.map_or(receipt, Receipt::Sent))
+                }
                 _ => self.service.execute(key, operation).await,
             }
         })
@@ -142,6 +156,7 @@ fn broken_platforms_are_caught_by_the_promise_that_they_break() {
         (How::ClosesNothing, Promise::SpeakersAsSet),
         (How::SettlesWrongly, Promise::SettleTellsTheTruth),
         (How::RefusesNothing, Promise::LimitsAsDeclared),
+        (How::ReusesIds, Promise::NewMessagesHaveNewIds),
     ] {
         let service = VirtualService::new("virtual", Profile::MatrixLike);
         let platform = Arc::new(Broken {
@@ -149,6 +164,7 @@ fn broken_platforms_are_caught_by_the_promise_that_they_break() {
             how,
             handed_out: AtomicU32::new(0),
             keys: Mutex::default(),
+            free_again: Mutex::default(),
         });
         let outcome = block_on(check_platform(&VirtualHarness::before(&service, platform))).expect("nothing waits");
         match outcome {
