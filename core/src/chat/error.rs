@@ -13,7 +13,7 @@ pub enum ChatError {
         /// How long to wait at least.
         after: Duration,
     },
-    /// The service cannot be reached: the host tries again with growing pauses.
+    /// The service cannot be reached: the host tries again after a pause.
     #[error("the service is offline: {reason}")]
     Offline {
         /// For the log.
@@ -28,19 +28,21 @@ pub enum ChatError {
     /// Place, person or message exist no more: never tried again.
     #[error("gone")]
     Gone,
-    /// The person must write to the bot first: the host keeps the line and asks them to, where they can read it.
+    /// The person must write to the bot first: their lane waits, with everything in it, until they start.
     #[error("the person has to start the conversation")]
     StartFirst,
-    /// A right is missing: the desk is told which, the host falls back.
+    /// A right is missing: kept as a problem for whoever runs the host (`Host::take_problems`), never tried again.
     #[error("not allowed: {right:?} is missing")]
     NotAllowed {
         /// Which.
         right: MissingRight,
     },
-    /// The platform cannot do this at all; a plan that ignored the capabilities, or they changed.
+    /// The platform cannot do this at all (a plan that ignored the capabilities, or they changed): kept as a problem
+    /// for whoever runs the host, never tried again.
     #[error("not possible here")]
     Unsupported,
-    /// The service refuses what we sent: our bug, reported to the desk, never tried again.
+    /// The service refuses what we sent, our bug: kept as a problem for whoever runs the host (`Host::take_problems`),
+    /// never tried again.
     #[error("malformed: {reason}")]
     Malformed {
         /// What the service said.
