@@ -23,6 +23,8 @@ pub struct Lobby {
     pub practice: u8,
     /// The setup so far.
     pub setup: RawSetup,
+    /// What its link carries.
+    pub link: String,
 }
 
 /// Somebody in a lobby.
@@ -122,9 +124,16 @@ const PRACTICE_NAMES: [&str; 30] = [
 ];
 
 impl Lobby {
-    /// Opens a lobby; whoever opens it is in.
-    pub fn new(ruleset: &str, host: Person) -> Self {
-        Lobby { ruleset: ruleset.to_owned(), host, people: Vec::new(), practice: 0, setup: RawSetup::new() }
+    /// Opens a lobby.
+    pub fn new(ruleset: &str, host: Person, link: &str) -> Self {
+        Lobby {
+            ruleset: ruleset.to_owned(),
+            host,
+            people: Vec::new(),
+            practice: 0,
+            setup: RawSetup::new(),
+            link: link.to_owned(),
+        }
     }
 
     /// Whether somebody is in.

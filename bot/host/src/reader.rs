@@ -6,6 +6,9 @@ use gloaming_core::kit::{self, Length};
 use gloaming_core::ruleset::{Argument, Check, Manifest, Reading, Record, Roster, Term, Value, VerbSpec};
 use gloaming_core::text::PlayerText;
 
+/// The longest command, in characters: `too-long` beyond.
+pub const LONGEST_COMMAND: usize = 2_000;
+
 /// How a text in a channel is to be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taken {
@@ -113,7 +116,7 @@ fn has_form_of_a_command(manifest: &Manifest, roster: &Roster, text: &str) -> bo
     let words: Vec<&str> = rest.split_whitespace().collect();
     manifest
         .verb(word)
-        .filter(|verb| verb.catch_all.is_empty())
+        .filter(|verb| verb.catch_all.is_empty() && !manifest.desk.contains(&verb.name))
         .is_some_and(|verb| verb.forms.iter().any(|form| fits(manifest, form, &words, Some(roster))))
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use gloaming_console::{Console, Settings};
 use gloaming_core::chat::{Cursor, Platform};
-use gloaming_core::kit::Seed;
+use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster};
 use gloaming_core::text::Arg;
 use gloaming_host::lobby::{handle, practice_handle};
@@ -52,9 +52,9 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
         platforms: vec![Arc::clone(&platform)],
         store: Box::new(MemoryStore::default()),
         language: "en".to_owned(),
+        seed: own_seed(seed),
     };
     let mut host = Host::new(host_parts).map_err(|error| broken(words, &error.to_string()))?;
-    host.seed_own_draws(seed);
     let seats = seats(&console, &handles);
     let table = NewTable {
         ruleset: manifest.id.to_owned(),
@@ -206,6 +206,12 @@ fn chosen_setup(words: &Words, manifest: &Manifest, args: &PlayArgs) -> Result<R
         chosen.insert(key.clone(), value.clone());
     }
     Ok(chosen)
+}
+
+/// What the host draws from by itself: made from the game's seed, so that it repeats, and never the same stream.
+fn own_seed(seed: Seed) -> Seed {
+    let mut draw = Draws::new(seed).draw("the host's own");
+    Seed::new(std::array::from_fn(|_| draw.below(256) as u8))
 }
 
 fn random_seed(words: &Words) -> Result<Seed, Failure> {

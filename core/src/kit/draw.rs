@@ -125,9 +125,9 @@ impl Draws {
         Draw { stream: ChaCha20Rng::from_seed(hash.finalize().into()) }
     }
 
-    /// From now on all draws are new ones (after a step back).
-    pub fn renew(&mut self) {
-        self.renewals += 1;
+    /// From now on all draws are those of this renewal (after a step back): a number that was never used gives new ones.
+    pub fn renew(&mut self, number: u32) {
+        self.renewals = number;
     }
 }
 
@@ -185,7 +185,7 @@ mod tests {
     fn a_renewed_draw_is_another_one() {
         let mut draws = Draws::new(Seed::from_number(1));
         let mut renewed = draws.clone();
-        renewed.renew();
+        renewed.renew(1);
         assert_ne!(draws.draw("deal").below(1_000_000), renewed.draw("deal").below(1_000_000));
     }
 
@@ -230,9 +230,9 @@ mod tests {
             told.push(drawn(draws.draw("deal")));
             told.push(drawn(draws.draw("votes")));
             told.push(drawn(draws.draw("")));
-            draws.renew();
+            draws.renew(1);
             told.push(drawn(draws.draw("deal")));
-            draws.renew();
+            draws.renew(2);
             told.push(drawn(draws.draw("votes")));
         }
         assert_eq!(told, PINNED);

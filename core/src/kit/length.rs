@@ -47,6 +47,11 @@ impl Length {
         Length { amount, unit: Unit::Hours }
     }
 
+    /// So many days.
+    pub const fn days(amount: u32) -> Self {
+        Length { amount, unit: Unit::Days }
+    }
+
     /// The length in seconds.
     pub const fn as_seconds(self) -> i64 {
         let unit = match self.unit {

@@ -84,8 +84,9 @@ pub trait Game: Send {
     fn save(&self) -> Saved;
     /// A second game in the same state, for stepping back and for looking ahead in tests.
     fn fork(&self) -> Box<dyn Game>;
-    /// Draws made from now on are new ones: after a step back nobody may meet the result that was taken back.
-    fn renew_draws(&mut self);
+    /// Draws made from now on are those of this renewal: after a step back nobody may meet a result that was taken
+    /// back, so every step has a number of its own.
+    fn renew_draws(&mut self, number: u32);
 }
 
 /// A game as data. Setup and roster never change; `state` and `draws` do.
@@ -297,7 +298,7 @@ impl<R: Ruleset> Game for Running<R> {
         })
     }
 
-    fn renew_draws(&mut self) {
-        self.draws.renew();
+    fn renew_draws(&mut self, number: u32) {
+        self.draws.renew(number);
     }
 }

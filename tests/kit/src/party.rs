@@ -49,11 +49,16 @@ impl Party {
 
     /// As [`new`](Party::new), beginning at this moment.
     pub fn at(now: Timestamp, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> Party {
+        Party::drawn(now, rulesets, profiles, Seed::from_number(0))
+    }
+
+    /// As [`at`](Party::at), with a seed for the host's own draws.
+    pub fn drawn(now: Timestamp, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile], seed: Seed) -> Party {
         let services: Vec<Arc<VirtualService>> =
             profiles.iter().map(|profile| VirtualService::new(profile.name(), *profile)).collect();
         let platforms = services.iter().map(|service| Arc::clone(service) as Arc<dyn Platform>).collect();
         let store = Box::<MemoryStore>::default();
-        let host = Host::new(HostParts { rulesets, platforms, store, language: "en".to_owned() });
+        let host = Host::new(HostParts { rulesets, platforms, store, language: "en".to_owned(), seed });
         let host = host.expect("the parts fit together");
         let rooms = services.iter().map(|service| service.room(now, "The green")).collect();
         let mut party = Party { host, services, rooms, guests: Vec::new(), now };

@@ -117,6 +117,7 @@ desk-verb-cancel = Call the game off
 
 ## Who may join
 
+seat-not-for-you = You lead this game and may know its secrets, so the free seat is for somebody else.
 ban-done = { $name } cannot join your games from now on. A game that is running goes on as it is.
 unban-done = { $name } can join your games again.
 ban-nobody = Nobody in your games is called { $name }. Write the name that they have there, for instance `desk ban ann`.

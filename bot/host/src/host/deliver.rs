@@ -124,6 +124,18 @@ impl Host {
 
     async fn deliver_rows(&mut self, leg: &Leg, place: &Place, id: &TableId, rows: &[u64], now: Timestamp) -> Fate {
         let Some(seating) = self.seatings.get(id) else { return Fate::Done };
+        if seating.channel_rooms.values().any(|room| room.given_up && room.place == *place) {
+            // Somebody is in this room who should not read it: its lines go to everybody's own conversation.
+            let rows = rows.iter().filter_map(|number| seating.table.log().get(*number as usize));
+            let parcels: Vec<(Leg, Parcel)> = rows
+                .flat_map(|row| self.legs(seating, row).into_iter().map(move |leg| (leg, row.number)))
+                .map(|(leg, number)| (leg, Parcel::Rows { table: id.clone(), rows: vec![number] }))
+                .collect();
+            for (leg, parcel) in parcels {
+                self.courier.put(leg, parcel);
+            }
+            return Fate::Done;
+        }
         let capabilities = self.capabilities(place);
         let mut document = Document::default();
         let mut private = false;
@@ -328,15 +340,13 @@ impl Host {
         match error {
             ChatError::Busy { after } => Fate::Waits(Some(now + pause(after))),
             ChatError::Offline { .. } | ChatError::Unknown { .. } => Fate::Waits(Some(now + OFFLINE_PAUSE)),
-            ChatError::Moved { to } => {
-                if let Leg::Room(from) = leg
-                    && *from != to
-                {
+            ChatError::Moved { to } => match operation.place().filter(|from| **from != to) {
+                Some(from) => {
                     self.move_place(&from.clone(), &to);
-                    return Fate::Again;
+                    Fate::Again
                 }
-                Fate::Done
-            }
+                None => Fate::Done,
+            },
             // The lane keeps what it has until the person starts the conversation.
             ChatError::StartFirst => Fate::Waits(None),
             ChatError::Gone => match (leg, operation.kind()) {

@@ -1,6 +1,7 @@
 //! What happened on a service, and what it means for the games.
 
 use gloaming_core::chat::{Author, Forwarded, Happening, Incoming, MessageId, Person, Place, PlatformName};
+use gloaming_core::ruleset::VerbEffect;
 use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;
 
@@ -41,9 +42,12 @@ impl Host {
                 self.said(&typed, direct, at);
             }
             Happening::Edited { by, place, direct: true, message, text } => {
-                // An edit of a command before its deadline counts as the command.
-                let typed = Typed { by: &by, place: &place, message: Some(&message), text: &text, forwarded: None };
-                self.said(&typed, true, at);
+                // An edit of a game's command before its deadline counts as the command. The desk is not typed twice by
+                // mending a word, and the answer to a list was given.
+                if self.is_game_command(&by.person, &text) {
+                    let typed = Typed { by: &by, place: &place, message: Some(&message), text: &text, forwarded: None };
+                    self.said(&typed, true, at);
+                }
             }
             Happening::Picked { by, place, prompt, choices, tap } => {
                 self.people.meet(&by.person);
@@ -86,13 +90,13 @@ impl Host {
                     self.host_note(&Leg::Room(place), "room-welcome", &[]);
                 }
             }
+            Happening::RightsChanged { place } => self.rights_changed(&place),
             Happening::Unreachable { person } => self.people.lose(&person),
             // The host keeps no copy of what is edited or retracted in a room: the room itself shows it. A pick that is
             // withdrawn before its command was complete has ordered nothing; undecryptable messages come again as Said.
             Happening::Edited { .. }
             | Happening::Retracted { .. }
             | Happening::PickWithdrawn { .. }
-            | Happening::RightsChanged { .. }
             | Happening::BotRemoved { .. }
             | Happening::Undecryptable { .. } => {}
         }
@@ -242,6 +246,14 @@ impl Host {
             self.courier.put(Leg::Room(room.clone()), Parcel::Remove { message: message.clone() });
         }
         self.after_input(id, at);
+    }
+
+    /// Whether a text begins with a verb of the game that the person means.
+    fn is_game_command(&self, person: &Person, text: &str) -> bool {
+        let bare = text.trim().strip_prefix('!').unwrap_or(text.trim());
+        let TableChoice::One(id) = self.table_choice(person, bare) else { return false };
+        let verb = self.seatings.get(&id).map(|seating| seating.table.manifest().verb(reader::split(bare).0));
+        verb.flatten().is_some_and(|verb| verb.effect != VerbEffect::Speaks)
     }
 
     /// What the person can do now, and how it is typed.

@@ -37,9 +37,9 @@ impl Host {
         }
     }
 
-    /// Somebody followed the link of a lobby: its token is the number of the lobby's room among the open ones.
+    /// Somebody followed the link of a lobby.
     pub(super) fn join_by_link(&mut self, by: &Author, token: &str, _at: Timestamp) {
-        let room = self.lobbies.keys().find(|room| link_token(room) == token).cloned();
+        let room = self.lobbies.iter().find(|(_, lobby)| lobby.link == token).map(|(room, _)| room.clone());
         match room {
             Some(room) => self.join_lobby(&Leg::Room(room.clone()), by, &room),
             None => self.host_note(&Leg::Direct(by.person.clone()), "link-stale", &[]),
@@ -51,6 +51,17 @@ impl Host {
     pub(super) fn take_vacant_seat(&mut self, id: &TableId, by: &Author, at: Timestamp) -> bool {
         let Some(seating) = self.seatings.get_mut(id) else { return false };
         let Some(seat) = seating.vacant_seat().filter(|_| seating.seat_of(&by.person).is_none()) else { return false };
+        // Whoever leads the game may have read its secrets, and whoever is banned is not to come in by another door.
+        let master = seating.game_master.clone();
+        if master.as_ref() == Some(&by.person) {
+            self.host_note(&Leg::Direct(by.person.clone()), "seat-not-for-you", &[]);
+            return true;
+        }
+        if master.is_some_and(|master| self.people.is_banned(&master, &by.person)) {
+            self.refuse_banned(&by.person);
+            return true;
+        }
+        let Some(seating) = self.seatings.get_mut(id) else { return false };
         let handle = seating.table.roster().handle(seat).to_owned();
         if seating.table.desk(&format!("replaced {handle}"), at).is_err() {
             return false;
@@ -127,8 +138,8 @@ impl Host {
         let Some(rules) = self.rules(&id).cloned() else { return self.unknown_game(leg, &id) };
         let manifest = rules.manifest();
         let name = self.texts_of(manifest.id).line(&self.language, "game-name").unwrap_or_else(|| id.clone());
-        self.lobbies.insert(room.clone(), Lobby::new(&id, by.person.clone()));
-        let token = link_token(room);
+        let token = self.fresh_link();
+        self.lobbies.insert(room.clone(), Lobby::new(&id, by.person.clone(), &token));
         let args = [
             ("game", Arg::Own(&name)),
             ("host", Arg::Own(&by.name)),
@@ -307,6 +318,13 @@ impl Host {
         }
     }
 
+    /// What the link of a lobby carries: nobody can guess it, and it fits into every service's links.
+    fn fresh_link(&mut self) -> String {
+        let mut draw = self.draws.draw("link");
+        let digits: String = (0..16).map(|_| char::from(b"0123456789abcdef"[draw.below(16) as usize])).collect();
+        format!("join-{digits}")
+    }
+
     /// A seed for a game, from the host's own draws: as random as what these were seeded with.
     fn fresh_seed(&mut self) -> Seed {
         let mut draw = self.draws.draw("seed");
@@ -331,13 +349,4 @@ fn read_settings(typed: &str) -> Vec<(String, Option<toml::Value>)> {
     let parsed = format!("value = {value}").parse::<toml::Table>().ok().and_then(|mut table| table.remove("value"));
     let text = || toml::Value::String(value.trim_matches('"').to_owned());
     vec![(key.to_owned(), (!value.is_empty()).then(|| parsed.unwrap_or_else(text)))]
-}
-
-/// What the link of a lobby carries: letters and digits only, the same for as long as the lobby is in its room.
-fn link_token(room: &Place) -> String {
-    let name = format!("{}/{}", room.platform, room.id);
-    let sum = name
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    format!("join-{sum:016x}")
 }

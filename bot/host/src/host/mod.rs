@@ -53,6 +53,10 @@ pub struct HostParts {
     pub store: Box<dyn Store>,
     /// The language of everything that is not one game's.
     pub language: String,
+    /// What the host's own draws are made from: the seeds of games that begin in a lobby, links, names of games, the
+    /// pace of practice players. 32 random bytes in a real process, new ones at every start: whoever knows them knows
+    /// every card.
+    pub seed: Seed,
 }
 
 /// Why a host cannot be made.
@@ -182,18 +186,13 @@ impl Host {
             language: parts.language,
             recent: VecDeque::new(),
             recent_set: BTreeSet::new(),
-            draws: Draws::new(Seed::from_number(0)),
+            draws: Draws::new(parts.seed),
             boards: BTreeMap::new(),
             operations: 0,
             in_flight: BTreeMap::new(),
             down: BTreeSet::new(),
             problems: Vec::new(),
         })
-    }
-
-    /// What the host's own draws are made from: names of tables and the pace of practice players.
-    pub fn seed_own_draws(&mut self, seed: Seed) {
-        self.draws = Draws::new(seed);
     }
 
     /// Deals a game at once. What the deal tells is delivered by the next [`deliver`](Host::deliver).
@@ -362,11 +361,14 @@ impl Host {
     fn free_name(&mut self, manifest: &Manifest, handles: &[String]) -> String {
         const CONSONANTS: &[u8] = b"bdfgklmnprstvz";
         const VOWELS: &[u8] = b"aeiou";
-        loop {
+        for tries in 0_u32.. {
             let mut draw = self.draws.draw("table-name");
             let mut letter = |of: &[u8]| draw.pick(of).map_or('x', |letter| char::from(*letter));
+            // Two syllables, and one more for every twenty that were taken already.
             let mut name = String::new();
-            name.extend([letter(CONSONANTS), letter(VOWELS), letter(CONSONANTS), letter(VOWELS)]);
+            for _ in 0..2 + tries / 20 {
+                name.extend([letter(CONSONANTS), letter(VOWELS)]);
+            }
             let words = manifest.vocabularies.iter().flat_map(|(_, words)| words.iter().copied());
             let mut taken =
                 words.chain(handles.iter().map(String::as_str)).chain(manifest.verbs.iter().map(|verb| verb.name));
@@ -376,6 +378,7 @@ impl Host {
                 return name;
             }
         }
+        String::new()
     }
 
     /// Everything that follows from an input to a table: what changed is stored, and what was told goes to its legs.

@@ -70,7 +70,9 @@ impl Host {
             // What fills the form is asked by its own verbs: here it is only closed.
             _ if next.complete && closes_a_form(seating, verb) => {}
             Some(Step::One(choices) | Step::Several { of: choices, .. }) => {
-                for token in choices.iter().filter(|token| !words.contains(token)) {
+                // Of several, each can be named once; the next word of another kind may well be the same again.
+                let once = matches!(next.step, Some(Step::Several { .. }));
+                for token in choices.iter().filter(|token| !(once && words.contains(token))) {
                     labels.push(label(token, seating, texts, &language));
                     picks.push(Pick::Word(token.clone()));
                 }

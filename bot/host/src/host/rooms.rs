@@ -123,8 +123,13 @@ impl Host {
             && !seating.channel_rooms.contains_key(channel)
         {
             // Whatever comes now, the room exists: a second one would be made for the same channel otherwise.
-            let room =
-                ChannelRoom { place: place.clone(), joined: Vec::new(), asked: members, speakers: Speakers::Everybody };
+            let room = ChannelRoom {
+                place: place.clone(),
+                joined: Vec::new(),
+                asked: members,
+                speakers: Speakers::Everybody,
+                given_up: false,
+            };
             seating.channel_rooms.insert(channel.clone(), room);
         }
         // Who has accepted reads there; whoever has not yet reads on in private.
@@ -134,7 +139,14 @@ impl Host {
             Err(fate) => return fate,
         };
         if let Some(room) = self.seatings.get_mut(id).and_then(|seating| seating.channel_rooms.get_mut(channel)) {
+            // A member whom the bot may not remove, or a guest of somebody else's: no secret is told there any more.
+            room.given_up = joined.iter().any(|person| !room.asked.contains(person));
             room.joined = joined;
+            if room.given_up {
+                let what = "somebody is in a private room who does not belong there; its lines go to direct messages";
+                self.problem(now, place.platform.as_str(), what.to_owned());
+                return Fate::Done;
+            }
             if room.speakers != speakers {
                 room.speakers = speakers.clone();
                 let parcel = Parcel::Speakers { table: id.clone(), speakers };
@@ -154,6 +166,22 @@ impl Host {
                 let people = seats.iter().filter_map(|seat| seating.person(*seat));
                 RoomSpeakers::Only(people.filter(|person| person.platform == place.platform).cloned().collect())
             }
+        }
+    }
+
+    /// What the bot may do in a place changed: what could not be done before is done now.
+    pub(super) fn rights_changed(&mut self, place: &Place) {
+        let here: Vec<TableId> = self
+            .seatings
+            .iter_mut()
+            .filter(|(_, seating)| seating.rooms.contains(place))
+            .map(|(id, seating)| {
+                seating.speakers = None;
+                id.clone()
+            })
+            .collect();
+        for id in here {
+            self.dispatch(&id);
         }
     }
 
@@ -183,6 +211,7 @@ impl Host {
             for room in seating.channel_rooms.values_mut().filter(|room| room.place == *place) {
                 room.joined.retain(|one| one != person);
                 if joined {
+                    room.given_up |= !room.asked.contains(person);
                     room.joined.push(person.clone());
                 }
             }

@@ -77,6 +77,8 @@ pub(super) struct ChannelRoom {
     pub(super) asked: Vec<Person>,
     /// Who may write there, as the room was last told.
     pub(super) speakers: Speakers,
+    /// Somebody is in it who should not be: nothing is told there any more.
+    pub(super) given_up: bool,
 }
 
 /// A message of ours.

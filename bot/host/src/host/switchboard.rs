@@ -20,28 +20,21 @@ impl Host {
         let Some(mut seating) = self.seatings.remove(id) else { return };
         self.take_back(id, &mut seating);
         let mut parcels: Vec<(Leg, Parcel)> = Vec::new();
-        let mut before: Vec<Leg> = Vec::new();
+        // Rows of one input make one message on each leg, whatever else was told in between on others: how a room's lines
+        // are bundled must not show whether somebody else heard something.
+        let mut open: BTreeMap<Leg, usize> = BTreeMap::new();
         for row in &seating.table.log()[seating.dispatched as usize..] {
-            let legs = self.legs(&seating, row);
-            match (&row.line, &row.to) {
-                (Line::Offers, Addressee::Seat(seat)) => {
-                    let offers = Parcel::Offers { table: id.clone(), seat: *seat };
-                    parcels.extend(legs.into_iter().map(|leg| (leg, offers.clone())));
-                    before.clear();
-                }
-                // Rows that follow each other on the same legs make one message.
-                _ if !legs.is_empty() && legs == before => {
-                    let last = parcels.len() - legs.len();
-                    for (_, parcel) in &mut parcels[last..] {
-                        if let Parcel::Rows { rows, .. } = parcel {
-                            rows.push(row.number);
-                        }
-                    }
-                }
-                _ => {
-                    let rows = Parcel::Rows { table: id.clone(), rows: vec![row.number] };
-                    parcels.extend(legs.iter().map(|leg| (leg.clone(), rows.clone())));
-                    before = legs;
+            for leg in self.legs(&seating, row) {
+                if let (Line::Offers, Addressee::Seat(seat)) = (&row.line, &row.to) {
+                    open.remove(&leg);
+                    parcels.push((leg, Parcel::Offers { table: id.clone(), seat: *seat }));
+                } else if let Some((_, Parcel::Rows { rows, .. })) =
+                    open.get(&leg).and_then(|index| parcels.get_mut(*index))
+                {
+                    rows.push(row.number);
+                } else {
+                    open.insert(leg.clone(), parcels.len());
+                    parcels.push((leg, Parcel::Rows { table: id.clone(), rows: vec![row.number] }));
                 }
             }
         }
@@ -109,6 +102,7 @@ impl Host {
                             members.contains(seat)
                                 && room.place.platform == person.platform
                                 && room.joined.contains(person)
+                                && !room.given_up
                         });
                         match room {
                             Some(room) if Some(&room.place) == origin => {}

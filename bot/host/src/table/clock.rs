@@ -64,7 +64,7 @@ impl Clock {
         let of_phase = of_phase || self.running.iter().any(|one| one.name == deadline.name && one.of_phase);
         self.running.retain(|one| one.name != deadline.name && !(of_phase && one.of_phase));
         let (by_length, strikes_at) = match deadline.when {
-            When::Length(seconds) => (true, now + SignedDuration::from_secs(seconds)),
+            When::Length(seconds) => (true, later(now, SignedDuration::from_secs(seconds))),
             When::Clock(at) => (false, at),
         };
         let length = strikes_at.duration_since(now);
@@ -75,11 +75,11 @@ impl Clock {
                 ReminderAt::Part { numerator, denominator } => {
                     let part = length.as_millis() * i128::from(numerator) / i128::from(denominator.max(1));
                     let part = SignedDuration::from_millis(i64::try_from(part).unwrap_or(i64::MAX));
-                    Call { name: reminder.name.clone(), at: now + part, before: false }
+                    Call { name: reminder.name.clone(), at: later(now, part), before: false }
                 }
                 ReminderAt::Before(seconds) => Call {
                     name: reminder.name.clone(),
-                    at: strikes_at - SignedDuration::from_secs(seconds),
+                    at: strikes_at.checked_sub(SignedDuration::from_secs(seconds)).unwrap_or(Timestamp::MIN),
                     before: true,
                 },
             })
@@ -169,12 +169,14 @@ impl Clock {
         self.running.iter().find(|one| one.of_phase && !one.held).map(|one| one.strikes_at)
     }
 
-    /// Moves the deadline of the phase later. What was still to call before its end moves with it.
+    /// Moves the deadline of the phase later. What was still to call before its end moves with it. `false`, and nothing
+    /// is moved, if the phase has no deadline or no calendar reaches that far.
     pub fn extend(&mut self, by: SignedDuration) -> bool {
         let Some(one) = self.running.iter_mut().find(|one| one.of_phase && !one.held) else { return false };
-        one.strikes_at += by;
+        let Ok(strikes_at) = one.strikes_at.checked_add(by) else { return false };
+        one.strikes_at = strikes_at;
         for call in one.reminders.iter_mut().filter(|call| call.before) {
-            call.at += by;
+            call.at = later(call.at, by);
         }
         true
     }
@@ -184,7 +186,6 @@ impl Clock {
     pub fn anchor(&mut self, now: Timestamp) {
         let Some(one) = self.running.iter_mut().find(|one| one.of_phase && one.by_length && !one.held) else { return };
         let by = now.duration_since(one.set_at).clamp(SignedDuration::ZERO, SignedDuration::from_secs(60));
-        one.set_at += by;
         one.shift(by);
     }
 
@@ -201,19 +202,23 @@ impl Clock {
     /// Deadlines by length run on with what was left of them.
     pub fn resume(&mut self, now: Timestamp) {
         let Some(since) = self.paused_since.take() else { return };
-        for one in self.running.iter_mut().filter(|one| one.by_length) {
-            one.shift(now.duration_since(since.max(one.set_at)));
+        for one in &mut self.running {
+            if one.by_length {
+                one.shift_calls(now.duration_since(since.max(one.set_at)));
+            } else {
+                // What a clock's deadline would have reminded of in the pause was left out for good.
+                one.reminders.retain(|call| call.at > now);
+            }
         }
     }
 
     /// All deadlines move later by the time lost (after a step back).
     pub fn shift_lengths(&mut self, by: SignedDuration) {
         for one in self.running.iter_mut().filter(|one| one.by_length) {
-            one.set_at += by;
             one.shift(by);
         }
         if let Some(since) = &mut self.paused_since {
-            *since += by;
+            *since = later(*since, by);
         }
     }
 
@@ -245,12 +250,23 @@ impl Clock {
 }
 
 impl Running {
+    /// As if it had been set later.
     fn shift(&mut self, by: SignedDuration) {
-        self.strikes_at += by;
+        self.set_at = later(self.set_at, by);
+        self.shift_calls(by);
+    }
+
+    fn shift_calls(&mut self, by: SignedDuration) {
+        self.strikes_at = later(self.strikes_at, by);
         for call in &mut self.reminders {
-            call.at += by;
+            call.at = later(call.at, by);
         }
     }
+}
+
+/// So much later, or the end of the calendar.
+fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
+    at.checked_add(by).unwrap_or(Timestamp::MAX)
 }
 
 #[cfg(test)]
@@ -353,6 +369,27 @@ mod tests {
         clock.set(&Deadline::after("night", Length::minutes(5)), at(60), false);
         assert!(clock.extend(SignedDuration::from_secs(10)));
         assert_eq!(all(&mut clock, 10_000), due(&[(370, "night")]));
+    }
+
+    #[test]
+    fn what_a_clock_would_have_called_in_a_pause_is_left_out_for_good() {
+        let mut clock = Clock::default();
+        clock.set(&Deadline::at("close", at(1_000)).remind_before("soon", Length::seconds(500)), at(0), true);
+        clock.pause(at(400));
+        assert_eq!(clock.take_due(at(600)), None);
+        clock.resume(at(600));
+        assert_eq!(all(&mut clock, 10_000), due(&[(1_000, "close")]));
+    }
+
+    #[test]
+    fn no_length_reaches_beyond_the_calendar() {
+        let mut clock = Clock::default();
+        clock.set(&Deadline::after("age", Length::days(u32::MAX)), at(0), true);
+        assert_eq!(clock.phase_ends_at(), Some(Timestamp::MAX));
+        assert!(!clock.extend(SignedDuration::from_secs(1)));
+        clock.pause(at(10));
+        clock.resume(at(20));
+        assert_eq!(clock.phase_ends_at(), Some(Timestamp::MAX));
     }
 
     #[test]

@@ -4,7 +4,9 @@
 //! stands here.
 
 use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{Answer, Command, DeskVerb, Effect, Input, Record, Seat, Speaker, Term, Value, Word};
+use gloaming_core::ruleset::{
+    Answer, Command, DeskVerb, Effect, Input, Moment, Record, Seat, Speaker, Term, Value, Word,
+};
 use gloaming_core::text::PlayerText;
 use jiff::{SignedDuration, Timestamp};
 
@@ -35,15 +37,26 @@ impl Table {
         if !DESK_VERBS.contains(&word.as_str()) {
             return self.ask_own_desk_verb(&word, rest, now);
         }
-        let verb = self.desk_verb(&word, rest)?;
+        let verb = match self.desk_verb(&word, rest) {
+            // A game that has no use for the verb says so whoever is named.
+            Err(refusal) if refusal.name == "unknown-player" && self.has_no_use_for(&word, now) => {
+                return Err(Record::plain("not-now"));
+            }
+            other => other?,
+        };
         let after_the_end = matches!(verb, DeskVerb::Announce(_) | DeskVerb::Back(_));
         if self.over.is_some() && !after_the_end {
             return Err(Record::plain("not-now"));
         }
         let views = self.clock.views(now);
+        let before = self.game.fork();
         let answered = self.ask(&Input::Desk(verb.clone()), &views, now)?;
-        if answered.answer == Answer::Standard {
-            self.standard(&verb, now)?;
+        if answered.answer == Answer::Standard
+            && let Err(refusal) = self.standard(&verb, now)
+        {
+            // The ruleset took it, the host cannot: then nothing happened.
+            self.game = before;
+            return Err(refusal);
         }
         if let DeskVerb::Replaced(seat) | DeskVerb::Remove(seat) = verb {
             self.replacing.retain(|other| *other != seat);
@@ -92,6 +105,24 @@ impl Table {
             "remove" => self.desk_seat(rest).map(DeskVerb::Remove),
             "replacing" => self.desk_seat(rest).map(DeskVerb::Replacing),
             _ => self.desk_seat(rest).map(DeskVerb::Replaced),
+        }
+    }
+
+    /// Whether the ruleset refuses this verb about seats now, tried on a copy with somebody who is there.
+    fn has_no_use_for(&self, word: &str, now: Timestamp) -> bool {
+        let Some(verb) = self.roster().seats().next().and_then(|seat| match word {
+            "remove" => Some(DeskVerb::Remove(seat)),
+            "replacing" => Some(DeskVerb::Replacing(seat)),
+            "replaced" => Some(DeskVerb::Replaced(seat)),
+            _ => None,
+        }) else {
+            return false;
+        };
+        let deadlines = self.clock.views(now);
+        let answered = self.game.fork().input(&Input::Desk(verb), Moment { now, deadlines: &deadlines });
+        match answered {
+            Ok(answered) => answered.answer == Answer::Standard,
+            Err(refusal) => refusal.name == "not-now",
         }
     }
 
@@ -169,14 +200,14 @@ impl Table {
         let Some(index) = self.steps.len().checked_sub(count as usize) else { return Err(Record::plain("not-now")) };
         let Some(step) = self.steps.drain(index..).next() else { return Err(Record::plain("not-now")) };
         self.game = step.game;
-        self.game.renew_draws();
+        self.renewals += 1;
+        self.game.renew_draws(self.renewals);
         self.clock = step.clock;
         self.clock.shift_lengths(now.duration_since(step.at));
         self.channels = step.channels;
         self.over = step.over;
         self.stopped = step.stopped;
         self.dropped = step.dropped;
-        self.replacing = step.replacing;
         self.traces.truncate(step.traces);
         let back_to = self.log.len() as u64;
         self.retracted.push(step.row..back_to);

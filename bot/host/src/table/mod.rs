@@ -7,6 +7,7 @@
 mod channels;
 mod clock;
 mod desk;
+mod guard;
 mod log;
 mod quoting;
 
@@ -101,6 +102,8 @@ pub struct Table {
     offers: Vec<Vec<Offer>>,
     steps: Vec<Step>,
     retracted: Vec<std::ops::Range<u64>>,
+    /// How often draws were renewed: never the same number twice, so never the same draws.
+    renewals: u32,
     traces: Vec<(Word, Vec<Seat>)>,
 }
 
@@ -114,7 +117,6 @@ struct Step {
     over: Option<Vec<Seat>>,
     stopped: bool,
     dropped: Vec<Seat>,
-    replacing: Vec<Seat>,
     at: Timestamp,
     row: u64,
     traces: usize,
@@ -138,7 +140,7 @@ impl Table {
         let mut table = Table {
             name: spec.name.to_owned(),
             rules: Arc::clone(rules),
-            game,
+            game: Box::new(guard::Guarded(game)),
             clock: Clock::default(),
             channels: Channels::default(),
             log: Vec::new(),
@@ -153,6 +155,7 @@ impl Table {
             offers: vec![Vec::new(); spec.handles.len()],
             steps: Vec::new(),
             retracted: Vec::new(),
+            renewals: 0,
             traces: Vec::new(),
         };
         // What is told to all at the deal needs somewhere to be read.
@@ -334,6 +337,9 @@ impl Table {
 
     fn ask_command(&mut self, by: &Who, channel: Option<&str>, text: &str, now: Timestamp) -> Result<(), Record> {
         let manifest = self.manifest();
+        if text.chars().count() > reader::LONGEST_COMMAND {
+            return Err(Record::plain("too-long"));
+        }
         let read = reader::read(manifest, &self.name, &self.phase, channel.is_none(), text);
         let has_seat = matches!(by, Who::Seat(_));
         let paused = self.clock.is_paused() && self.over.is_none();
@@ -366,17 +372,14 @@ impl Table {
         views: &[DeadlineView],
         now: Timestamp,
     ) -> Result<gloaming_core::ruleset::Answered, Record> {
-        let moment = Moment { now, deadlines: views };
-        let game = &mut self.game;
-        match catch_unwind(AssertUnwindSafe(|| game.input(input, moment))) {
-            Ok(result) => result,
-            Err(_) => {
-                tracing::error!(table = %self.name, ruleset = self.game.manifest().id, "the ruleset failed on an input");
-                let broken = Record::plain("game-broken");
-                self.write(now, Addressee::GameMaster { secret: false }, Line::Event(broken.clone()));
-                Err(broken)
-            }
+        let result = self.game.input(input, Moment { now, deadlines: views });
+        if let Err(refusal) = &result
+            && refusal.name == "game-broken"
+        {
+            tracing::error!(table = %self.name, ruleset = self.manifest().id, "the ruleset failed on an input");
+            self.write(now, Addressee::GameMaster { secret: false }, Line::Event(refusal.clone()));
         }
+        result
     }
 
     fn apply(&mut self, effects: Vec<Effect>, asker: Option<&Who>, now: Timestamp) {
@@ -415,7 +418,7 @@ impl Table {
                     self.clock.clear_all();
                     self.clock.resume(now);
                     if self.phase != "over" {
-                        self.phase_begins(Word::Borrowed("over"), self.phase_number);
+                        self.phase_begins(Word::Borrowed("over"), 0);
                     }
                     self.over = Some(winners);
                 }
@@ -472,12 +475,7 @@ impl Table {
     /// Looks what every seat can do now; a change is a row, so that it is offered in its place among the others.
     fn refresh_offers(&mut self, now: Timestamp) {
         for seat in self.roster().seats() {
-            let game = &self.game;
-            let offers = if self.dropped.contains(&seat) {
-                Vec::new()
-            } else {
-                catch_unwind(AssertUnwindSafe(|| game.options(seat))).unwrap_or_default()
-            };
+            let offers = if self.dropped.contains(&seat) { Vec::new() } else { self.game.options(seat) };
             let (stopped, manifest) = (self.stopped, self.manifest());
             let asks = |verb: &str| manifest.verb(verb).is_some_and(|verb| verb.effect == VerbEffect::Asks);
             let offers: Vec<Offer> = offers.into_iter().filter(|offer| !stopped || asks(offer.verb)).collect();
@@ -516,7 +514,6 @@ impl Table {
             over: self.over.clone(),
             stopped: self.stopped,
             dropped: self.dropped.clone(),
-            replacing: self.replacing.clone(),
             at,
             row: self.log.len() as u64,
             traces: self.traces.len(),

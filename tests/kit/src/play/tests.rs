@@ -120,7 +120,7 @@ impl Game for FlawedGame {
         }
         let mut outcome = self.game.input(input, moment);
         match (&mut outcome, self.flaw) {
-            (Err(_), Flaw::RefusalsChange) => self.game.renew_draws(),
+            (Err(_), Flaw::RefusalsChange) => self.game.renew_draws(1),
             (Ok(answered), Flaw::TellsUndeclared) => answered.effects.push(Effect::Open("attic".into())),
             (Ok(answered), Flaw::StandsStill) => answered.effects.retain(|one| !matches!(one, Effect::End { .. })),
             (Ok(answered), Flaw::PlaysAnotherGame) if self.deal > 0 => answered.effects.clear(),
@@ -156,8 +156,8 @@ impl Game for FlawedGame {
     fn fork(&self) -> Box<dyn Game> {
         Box::new(FlawedGame { game: self.game.fork(), flaw: self.flaw, deal: self.deal, unsaved: self.unsaved })
     }
-    fn renew_draws(&mut self) {
-        self.game.renew_draws();
+    fn renew_draws(&mut self, number: u32) {
+        self.game.renew_draws(number);
     }
 }
 

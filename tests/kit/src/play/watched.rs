@@ -163,8 +163,8 @@ impl Game for WatchedGame {
         Box::new(WatchedGame { game: self.game.fork(), rules: Arc::clone(&self.rules), watch: self.watch.clone() })
     }
 
-    fn renew_draws(&mut self) {
-        self.game.renew_draws();
+    fn renew_draws(&mut self, number: u32) {
+        self.game.renew_draws(number);
     }
 }
 

@@ -135,6 +135,7 @@ impl HostStage {
             platforms,
             store: Box::<MemoryStore>::default(),
             language: "en".to_owned(),
+            seed: Seed::from_number(scenario.seed),
         };
         let texts = shelf.texts.iter().filter(|(id, _)| **id == manifest.id).map(|(id, texts)| (*id, texts.clone()));
         let mut host = Host::with_texts(parts, texts.collect()).map_err(|error| broken(error.to_string()))?;

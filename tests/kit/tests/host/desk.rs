@@ -1,5 +1,6 @@
 //! The desk, typed in the game master's conversation.
 
+use gloaming_host::table::Line;
 use gloaming_testkit::service::Profile;
 
 use crate::{gauntlet, seconds};
@@ -80,4 +81,63 @@ fn a_game_that_the_host_called_off_takes_questions_only() {
     }
     party.tell("Ann", "status");
     assert!(!party.shown("Ann", "Something went wrong"), "{}", party.read("Ann"));
+}
+
+#[test]
+fn a_verb_that_the_host_cannot_do_changes_nothing_in_the_rules_either() {
+    let (mut party, id) = gauntlet(&[Profile::WebLike], "");
+    let before = party.table(&id).game().save();
+    party.tell("Gus", "desk resume");
+    assert!(party.told("Gus", "Not now"), "{}", party.read("Gus"));
+    assert_eq!(party.table(&id).game().save(), before);
+}
+
+#[test]
+fn two_steps_back_never_meet_the_same_draw() {
+    let (mut party, id) = gauntlet(&[Profile::WebLike], "");
+    let mut thrown = Vec::new();
+    for _ in 0..6 {
+        party.tell("Ann", "roll 100");
+        let rows = party.table(&id).log();
+        let row = rows.iter().rev().find_map(|row| match &row.line {
+            Line::Event(event) if event.name.contains("roll") || event.name.contains("throw") => {
+                Some(event.fields_json(party.table(&id).roster()))
+            }
+            _ => None,
+        });
+        thrown.push(format!("{row:?}"));
+        party.tell("Gus", "desk back");
+    }
+    let mut different = thrown.clone();
+    different.sort();
+    different.dedup();
+    assert!(different.len() >= 5, "of six throws after steps back nearly all differ: {thrown:?}");
+}
+
+#[test]
+fn whoever_leads_a_game_or_is_banned_takes_no_free_seat() {
+    let (mut party, _) = gauntlet(&[Profile::WebLike], "");
+    party.come("Hal", 0);
+    party.all_start();
+    party.tell("Gus", "desk replacing bob");
+    party.tell("Gus", "join");
+    assert!(party.told("Gus", "the free seat is for somebody else"), "{}", party.read("Gus"));
+    party.tell("Hal", "join");
+    assert!(party.told("Hal", "You have a seat as bob"), "{}", party.read("Hal"));
+    party.tell("Gus", "desk ban bob");
+    party.tell("Gus", "desk replacing cat");
+    party.tell("Bob", "join");
+    party.tell("Gus", "desk replacing dan");
+    assert_eq!(party.count("Hal", "You have a seat as"), 1, "who is banned gets no second one");
+}
+
+#[test]
+fn an_edit_mends_a_command_of_the_game_and_never_the_desk() {
+    let (mut party, id) = gauntlet(&[Profile::MatrixLike], "");
+    let pause = party.tell("Gus", "desk pause");
+    party.tell("Gus", "desk resume");
+    let guest = party.guest("Gus").clone();
+    party.services[guest.on].edit(party.now(), &guest.person, &pause, "desk pause now").expect("it is theirs");
+    party.pump();
+    assert!(!party.table(&id).clock().is_paused(), "{}", party.read("Gus"));
 }

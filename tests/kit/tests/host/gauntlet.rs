@@ -1,7 +1,8 @@
 //! The gauntlet with people: every corner of the contract, on every kind of service.
 
+use gloaming_core::chat::{ChatError, MissingRight, OperationKind};
 use gloaming_testkit::party::Party;
-use gloaming_testkit::service::Profile;
+use gloaming_testkit::service::{Fault, Profile};
 
 use crate::{SIX, all_kinds, gauntlet, minutes, seconds, talk};
 
@@ -236,4 +237,22 @@ fn a_ruleset_that_panics_loses_one_input() {
     assert!(party.shown("Bob", "throws a die with 6 sides"));
     party.wait(minutes(10) + seconds(1));
     assert_eq!(party.table(&id).phase().0, "dusk");
+}
+
+#[test]
+fn a_room_that_somebody_cannot_be_taken_out_of_hears_no_more_secrets() {
+    for profile in [Profile::MatrixLike, Profile::WebLike] {
+        let (mut party, _) = gauntlet(&[profile], "");
+        party.wait_until(|party| party.saw("Ann", "Evening 1."));
+        let refused = ChatError::NotAllowed { right: MissingRight::RemovePeople };
+        party.services[0].inject(Fault::before(OperationKind::SetMembers, refused).times(1_000));
+        for (name, vote) in [("Ann", "cat"), ("Bob", "cat"), ("Cat", "none")] {
+            party.tell(name, &format!("submit vote={vote}"));
+        }
+        party.wait_until(|party| party.saw("Ann", "cat is dead"));
+        assert!(party.told("Ann", "cat is gone"), "in private now: {}", party.read("Ann"));
+        assert!(!party.saw("Cat", "cat is gone"), "{profile:?}\n{}", party.read("Cat"));
+        let problems = party.host.take_problems();
+        assert!(problems.iter().any(|problem| problem.what.contains("does not belong there")), "{problems:?}");
+    }
 }

@@ -3,12 +3,12 @@
 use gloaming_core::kit::Seed;
 use gloaming_testkit::party::Party;
 use gloaming_testkit::service::Profile;
+use jiff::Timestamp;
 
 use crate::games;
 
 fn played(seed: u64) -> Party {
-    let mut party = Party::new(games(), &[Profile::WebLike]);
-    party.host.seed_own_draws(Seed::from_number(seed));
+    let mut party = Party::drawn(Timestamp::UNIX_EPOCH, games(), &[Profile::WebLike], Seed::from_number(seed));
     party.all_come(&["Ann"]);
     party.say("Ann", "!new one-night");
     party.say("Ann", "!leave");
