@@ -34,6 +34,12 @@ use words::Words;
 ///
 /// The exit code is 0 if what was asked is done, 1 if it failed, and 2 for a command line that cannot be meant.
 pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    // A ruleset that fails loses one input, and the game master is told. What its panic says may be a secret of the
+    // game: only where it happened goes to whoever runs the program.
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map_or_else(String::new, |place| format!(" at {}:{}", place.file(), place.line()));
+        page::complain(&format!("internal error{place}; please report it\n"), 1);
+    }));
     let args = match Args::try_parse_from(args) {
         Ok(args) => args,
         Err(error) => {

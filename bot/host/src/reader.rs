@@ -26,6 +26,12 @@ pub fn taken_in(manifest: &Manifest, roster: &Roster, channel: &str, text: &str)
         Reading::Talk => false,
         Reading::Prefixed => text.trim_start().starts_with('!'),
         Reading::Commands => text.trim_start().starts_with('!') || has_form_of_a_command(manifest, roster, text),
+        Reading::Verbs(verbs) => {
+            let bare = text.trim();
+            let bare = bare.strip_prefix('!').unwrap_or(bare);
+            verbs.iter().any(|verb| verb.eq_ignore_ascii_case(split(bare).0))
+                && has_form_of_a_command(manifest, roster, bare)
+        }
     };
     if command { Taken::Command } else { Taken::Talk }
 }

@@ -110,6 +110,8 @@ pub enum Reading {
     Prefixed,
     /// As `Prefixed`; and a text whose whole has the form of one of the game's commands is a command too.
     Commands,
+    /// Only these verbs are commands here, with or without `!`; any other text is talk, whatever it looks like.
+    Verbs(&'static [&'static str]),
 }
 
 /// What the host checks before it asks the ruleset, each with the refusal that it gives.

@@ -154,6 +154,9 @@ impl Host {
             match LobbyWord::find(first) {
                 Some(LobbyWord::Help) => return self.help(id, person),
                 Some(LobbyWord::Games) => return self.lobby_command(&leg, typed.by, None, LobbyWord::Games, rest, at),
+                Some(LobbyWord::Join) if self.lobbies.values().any(|lobby| lobby.link == rest) => {
+                    return self.join_by_link(typed.by, rest, at);
+                }
                 Some(LobbyWord::Join) if self.take_vacant_seat(id, typed.by, at) => return,
                 Some(LobbyWord::Join) if !rest.is_empty() => return self.join_by_link(typed.by, rest, at),
                 _ => {}

@@ -46,7 +46,7 @@ pub static MANIFEST: Manifest = Manifest {
         channel("island-west", Reading::Commands),
         channel("mainland", Reading::Commands),
         channel("dead", Reading::Talk),
-        channel("spectators", Reading::Talk),
+        channel("spectators", Reading::Verbs(&["status"])),
         ChannelSpec { family: true, ..channel("group-", Reading::Prefixed) },
     ],
     verbs: &[

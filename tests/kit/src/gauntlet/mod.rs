@@ -27,7 +27,7 @@
 //! | GA-16 | a seat up for replacement, replaced, removed; desk verbs done, left to the host, refused | `desk` |
 //! | GA-17 | a verb of the game master's own; a verb for onlookers, answered to whoever asked | `gm-reveal`, `rules` |
 //! | GA-18 | a ruleset that panics | `panic` |
-//! | GA-19 | channels read as talk, by prefix, and with whole commands; verbs taken in channels and refused there | `manifest`, `private-only` |
+//! | GA-19 | channels read as talk, by prefix, with whole commands, and with one verb only; verbs taken in channels and refused there | `manifest`, `private-only` |
 //! | GA-20 | a state of an older version | `migrate` |
 //! | GA-21 | the end with winners, and without by the desk | `end_if_decided`, `cancel` |
 

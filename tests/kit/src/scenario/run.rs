@@ -364,8 +364,13 @@ fn exactly(what: &str, expected: &[String], found: &[String]) -> Result<(), Miss
 
 /// Whether a refused setup was refused as expected.
 pub(super) fn check_faults(wanted: Option<&str>, faults: &[SetupFault]) -> Result<(), Failure> {
-    let codes: Vec<String> =
-        faults.iter().map(|fault| format!("`{}` ({} {})", fault.code, fault.key, fault.given)).collect();
+    let told = |fault: &SetupFault| {
+        let of = if fault.key.is_empty() { &fault.given } else { &fault.key };
+        let allowed =
+            if fault.allowed.is_empty() { String::new() } else { format!(" (allowed: {})", fault.allowed.join(", ")) };
+        format!("`{}` for `{of}`{allowed}", fault.code)
+    };
+    let codes: Vec<String> = faults.iter().map(told).collect();
     match wanted {
         None => Err(Failure::whole("the setup to be taken", format!("it was refused: {}", codes.join(", ")))),
         Some(code) if faults.iter().any(|fault| fault.code == code) => Ok(()),

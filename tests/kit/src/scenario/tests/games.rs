@@ -178,7 +178,9 @@ fn a_setup_is_refused_with_the_code_that_is_told() {
     assert_eq!(
         said("bad-deal", "moon = 1"),
         Err(
-            "expected the setup to be refused with `bad-deal`, happened: it was refused with `unknown-key` (moon moon)"
+            "expected the setup to be refused with `bad-deal`, happened: it was refused with `unknown-key` for `moon` \
+             (allowed: season, deal, order, omens, password, time-zone, opens, closes, quiet, offer-time, night, \
+             most-groups, tie, panics, rolls)"
                 .to_owned()
         )
     );
