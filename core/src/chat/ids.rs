@@ -38,7 +38,7 @@ opaque! {
     PlaceId,
     /// An account, as the adapter knows it.
     PersonId,
-    /// A message in a place.
+    /// A message in a place. Never given out twice in one place, not even after the first was taken back.
     MessageId,
     /// Something that happened; the same when it is delivered again.
     IncomingId,
