@@ -20,7 +20,10 @@ event-dropped = { $player } did not send the words in time and is off the list.
 
 event-deck = The cards in this game: { $roles }. Three of them lie face down in the centre, at left, middle and right.
 
-event-dealt = You were dealt the **{ $role }**, which belongs to { $team }.
+event-dealt = You were dealt the **{ $role }**{ $team-id ->
+        [tanner] . You are on nobody's side but your own.
+       *[other] , which belongs to { $team }.
+    }
 
     { $role-id ->
         [werewolf] You win with the werewolf team: no werewolf may die. If there are two of you, there is nothing to do at night: just send `target`.
@@ -39,9 +42,9 @@ event-dealt = You were dealt the **{ $role }**, which belongs to { $team }.
     All this is true as the night begins. Cards move in the dark, and nobody will tell you when it stops being true. In the end you are what your card is then.
 
 event-teammates = { $players-count ->
-    [0] As the night begins, nobody else holds a card that goes with yours.
-    [one] As the night begins, { $players } holds a card that goes with yours.
-   *[other] As the night begins, { $players } hold cards that go with yours.
+    [0] As the night begins, your card tells you about nobody else.
+    [one] As the night begins, your card tells you about **{ $players }**: to a werewolf, that is the other werewolf; to a mason, the other mason; to the minion, the one werewolf among the players.
+   *[other] As the night begins, your card tells you who the werewolves are: **{ $players }**.
 }
 
 event-lone-wolf = You are the **only werewolf** among the players. You may look at one card of the centre, as in `target left`: it makes a good false claim. Or do nothing: send `target` alone.
@@ -114,7 +117,12 @@ event-status = { $phase-id ->
    *[other] The cards are being dealt.
 } { $submitted ->
     [yes] Nothing is missing from you.
-   *[no] Something is still missing from you.
+   *[no] { $phase-id ->
+        [briefing] The words that show that you have read the rules are still missing.
+        [night] Your `target` is still missing; send it alone if you do nothing.
+        [day] You have not sent `ready` yet.
+       *[voting] Your `vote` is still missing.
+    }
 } { $seconds ->
     [0] {""}
     [one] One second is left.

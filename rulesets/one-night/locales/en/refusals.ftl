@@ -11,7 +11,7 @@ refusal-unknown-command = I don't know the command{ $word-given ->
    *[no] {""}
 }. { $meant-given ->
     [yes] Did you mean `{ $meant }`?
-   *[no] You can use `target`, `vote`, `role`, `circle`, `status`, `rules`, `tips`, `report` and `ask`; for example `status`.
+   *[no] `help` lists what can be said now.
 }
 
 refusal-not-a-player = You are not in this game. Everybody can read the `rules` and the `tips`; the rest is for players.
@@ -20,7 +20,7 @@ refusal-not-now = { $phase-id ->
     [allocation] Not now: the cards are being dealt. Try again in a moment.
     [briefing] Not now: the cards are not dealt yet. First everybody sends me the words that show that they have read the rules.
     [night] Not now: it is night. You can send `target`, and look at your `role`.
-    [day] Not now: it is day. Talk at the table; you can look at your `role` and at the `circle`.
+    [day] Not now: it is day, the time to talk, and the vote comes after it. `help` lists what is possible now.
     [voting] Not now: the vote is on. You can `vote`, as in `vote ann`, and look at your `role` and at the `circle`.
     [over] Not now: the game is over. You can still read the `rules`, the `tips` and the `status`.
    *[other] Not now: that is possible at another time of the game. `status` tells you where it stands.
@@ -39,7 +39,7 @@ refusal-no-abstain = Everybody votes for somebody, so you cannot abstain. Send a
 refusal-unknown-player = Nobody in this game is called { $word-given ->
     [yes] “{ $word }”
    *[no] that
-}. Use a name from the list of players, as in `ann`. At night, some cards take a place instead: left, middle or right.
+}. Check the spelling against the list of players. At night, some cards take a place instead, as in `target left`.
 
 refusal-not-your-power = You have nothing to choose tonight. Send `target` on its own, so that the night can end.
 
@@ -49,13 +49,16 @@ refusal-wrong-kind = { $target } is not what you can name here. You can name { $
 
 refusal-self-target = You cannot name yourself. You can name { $need }.
 
-refusal-wrong-count = That is the wrong number of names, or a mixture. You can name { $need }.
+refusal-wrong-count = { $need-id ->
+    [one-vote] Name one player, or `up` or `down`, as in `vote up`.
+   *[other] That is the wrong number of names, or a mixture. You can name { $need }.
+}
 
 refusal-must-act = The drunk has to take a card. Choose a place in the centre: `target left`, `target middle` or `target right`.
 
-refusal-bad-syntax = Something is missing or too much in that command{ $verb-given ->
-    [yes] , after `{ $verb }`
-   *[no] {""}
-}. It goes like this: `report ann We talked in the kitchen`, `ask May I say what I saw?`, `ready`, `extend 10m`.
+refusal-bad-syntax = { $verb-given ->
+    [yes] Something is missing, or too much, after `{ $verb }`. `ready` stands alone, `report` takes a name and what happened, and `ask` takes a question, as in `ask May I say what I saw?`.
+   *[no] Something is missing, or too much, in that command. `help` shows how it is written.
+}
 
 refusal-banned = You cannot join here. The host of these games decided that; talk to them if you think that it is a mistake.
