@@ -12,7 +12,10 @@ choose-some = Answer with { $least ->
 }, such as `1 2`.
 choose-exactly = Answer with { $most } numbers, such as `1 2`.
 
-refused-number = There is no number { $given } to choose here. Choose from 1 to { $last }, such as `1`.
+refused-number = { $last ->
+    [one] There is only number 1 to choose here.
+   *[other] There is no number { $given } to choose here. Choose from 1 to { $last }, such as `1`.
+}
 refused-count = { $least ->
     [one] Choose at least one number
    *[other] Choose at least { $least } numbers
@@ -28,8 +31,8 @@ refused-word = There is no `{ $word }` here. { $meant-given ->
     [yes] Did you mean `{ $meant }`? `/help` lists what there is.
    *[no] `/help` lists what there is. To say it as it stands, write a second `/` before it.
 }
-refused-closed = The room is closed at the moment, so nobody heard that. `/bot` goes back to the private conversation.
-refused-left = The bot has left the room, so nobody is there to hear that. `/bot` goes back to the private conversation.
+refused-closed = The room is closed at the moment, so nobody heard that. The bot still hears you in private.
+refused-left = The bot has left the room, so nobody is there to hear that. The bot still hears you in private.
 
 taken-back = (taken back: { $text })
 changed = (changed)
@@ -48,7 +51,7 @@ help =
 
     - `/room` or `/main`: go to the room. With a text behind it, say only that there: `/room it was not me`
     - `/bot`: go back to the private conversation. With a text behind it, say only that there: `/bot role`
-    - `2`: choose number 2 of the newest list that is still open, wherever you are; `1 3` chooses two.
+    - `2`: choose number 2 of the newest list that is still open, wherever you are. Where a list takes several, `1 3` chooses two.
     - the name of a choice, where the list is: the same as its number.
     - `/quit`: end. So does the end of the input.
 
