@@ -56,13 +56,13 @@ pub(crate) struct PlayArgs {
     /// Which game, such as one-night; `gloaming rulesets` lists them
     pub(crate) ruleset: String,
     /// How many play, you among them; without it 5, or what is nearest to it in the game
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number::<u8>)]
     pub(crate) players: Option<u8>,
     /// What you are called in the game, one word such as ann
     #[arg(long)]
     pub(crate) name: Option<String>,
     /// Make all draws from this number, to play the same deal again
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = whole_number::<u64>)]
     pub(crate) seed: Option<u64>,
     /// Choose a key of the setup, such as day=10m; may be given several times
     #[arg(long, value_name = "KEY=VALUE", value_parser = key_value)]
@@ -97,6 +97,15 @@ pub(crate) struct ScenarioArgs {
 
 fn services(text: &str) -> Result<Services, String> {
     Services::named(text).ok_or_else(|| "one of web-like, matrix-like, telegram-like, text-only, mixed".to_owned())
+}
+
+/// A number, with our own words for what is none.
+fn whole_number<T: FromStr>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| {
+        let too_large = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let advice = if too_large { "write a smaller number, such as 5" } else { "write a whole number, such as 5" };
+        advice.to_owned()
+    })
 }
 
 /// `day=10m`: a TOML value, or a word without quotes.
@@ -160,7 +169,7 @@ impl FromStr for Players {
     fn from_str(text: &str) -> Result<Self, String> {
         if text.bytes().all(|byte| byte.is_ascii_digit()) && !text.is_empty() {
             let count = text.parse().ok().filter(|count| *count <= 250);
-            return count.map(Players::Count).ok_or_else(|| "a game has at most 250 players, such as 5".to_owned());
+            return count.map(Players::Count).ok_or_else(|| "write at most 250, such as 5".to_owned());
         }
         let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
         if names.iter().any(String::is_empty) {
@@ -177,6 +186,14 @@ mod tests {
     #[test]
     fn the_definition_of_the_command_line_is_sound() {
         <Args as clap::CommandFactory>::command().debug_assert();
+    }
+
+    #[test]
+    fn what_is_no_number_is_told_in_plain_words() {
+        assert_eq!(whole_number::<u8>("5"), Ok(5));
+        assert_eq!(whole_number::<u8>("x"), Err("write a whole number, such as 5".to_owned()));
+        assert_eq!(whole_number::<u64>(""), Err("write a whole number, such as 5".to_owned()));
+        assert_eq!(whole_number::<u8>("300"), Err("write a smaller number, such as 5".to_owned()));
     }
 
     #[test]
