@@ -27,7 +27,7 @@ pub const HOST_REFUSALS: &[RecordSpec] = &[
     record("bad-syntax", &[], &[]),
     record("not-now", &[], &[]),
     record("private-only", &[], &[]),
-    record("unknown-player", &[], &[optional("word")]),
+    record("unknown-player", &[], &[optional("word"), optional("meant")]),
     record("game-broken", &[], &[]),
 ];
 

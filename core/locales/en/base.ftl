@@ -84,7 +84,10 @@ refusal-too-long = That is too long. Say it in fewer words.
 refusal-bad-syntax = I know that command, but not with these words. `help` shows how it is written.
 refusal-not-now = Not now: that is possible at another time of the game.
 refusal-private-only = Tell me that in private, not here.
-refusal-unknown-player = Nobody in this game is called that. Check the spelling against the list of players.
+refusal-unknown-player = Nobody in this game is called that. { $meant-given ->
+    [yes] Did you mean **{ $meant }**?
+   *[no] Check the spelling against the list of players.
+}
 refusal-game-broken = Something went wrong inside me, and what you sent was lost. Nothing else was: the game goes on as it was before. Please tell whoever runs it.
 
 ## What the host tells in every game

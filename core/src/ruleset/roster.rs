@@ -97,6 +97,12 @@ impl Roster {
         &self.handles
     }
 
+    /// The handle nearest to a word that is nobody's, for "did you mean"; `None` if none is near.
+    pub fn closest(&self, word: &str) -> Option<&str> {
+        let word = word.strip_prefix('@').unwrap_or(word);
+        crate::kit::closest(word, self.handles.iter().map(String::as_str))
+    }
+
     /// Who is meant by a word that somebody typed: case and one leading `@` do not matter.
     pub fn find(&self, word: &str) -> Option<Seat> {
         let word = word.strip_prefix('@').unwrap_or(word);

@@ -51,7 +51,7 @@ pub(super) const EVENTS: &[RecordSpec] = &[
 /// The refusals that the host gives in every game, where their messages are given something.
 pub(super) const REFUSALS: &[RecordSpec] = &[
     record("unknown-command", &[optional("word", FieldKind::Text), optional("meant", FieldKind::Text)]),
-    record("unknown-player", &[optional("word", FieldKind::Text)]),
+    record("unknown-player", &[optional("word", FieldKind::Text), optional("meant", FieldKind::Text)]),
 ];
 
 /// The variables that a message of core's own is given; a ruleset's message of the same id gets the same.

@@ -271,7 +271,10 @@ fn given(roster: &Roster, state: &State, by: Seat, verb: Verb, form: Form<'_>) -
 }
 
 fn named(roster: &Roster, word: &str) -> Result<Seat, Refusal> {
-    roster.find(word).ok_or_else(|| Refusal::UnknownPlayer { word: Some(PlayerText::new(word)) })
+    roster.find(word).ok_or_else(|| Refusal::UnknownPlayer {
+        word: Some(PlayerText::new(word)),
+        meant: roster.closest(word).map(PlayerText::new),
+    })
 }
 
 fn alive(state: &State, player: Seat) -> Result<(), Refusal> {

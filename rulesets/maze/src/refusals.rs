@@ -34,7 +34,7 @@ refusals! {
         /// What can be used so many times was.
         UsedUp,
         /// A name that is nobody's.
-        UnknownPlayer { word: Option<PlayerText> },
+        UnknownPlayer { word: Option<PlayerText>, meant: Option<PlayerText> },
         /// The named player is dead.
         NotAliveTarget { player: Seat },
         /// Oneself.

@@ -122,6 +122,9 @@ pub(crate) fn incomplete(verb: &'static str) -> Refusal {
 }
 
 fn player(state: &State, roster: &Roster, word: &str) -> Result<Seat, Refusal> {
-    let found = roster.find(word).filter(|seat| state.plays(*seat));
-    found.ok_or_else(|| Refusal::UnknownPlayer { word: Some(PlayerText::new(word)) })
+    let plays = |word: &str| roster.find(word).filter(|seat| state.plays(*seat));
+    plays(word).ok_or_else(|| Refusal::UnknownPlayer {
+        word: Some(PlayerText::new(word)),
+        meant: roster.closest(word).filter(|meant| plays(meant).is_some()).map(PlayerText::new),
+    })
 }

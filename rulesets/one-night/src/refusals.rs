@@ -32,7 +32,7 @@ refusals! {
         /// A vote for nobody.
         NoAbstain,
         /// A word that is neither a player nor, for `target`, a place.
-        UnknownPlayer { word: Option<PlayerText> },
+        UnknownPlayer { word: Option<PlayerText>, meant: Option<PlayerText> },
         /// Targets from somebody who has no night action.
         NotYourPower,
         /// The same target twice.

@@ -129,9 +129,11 @@ impl Table {
     fn desk_seat(&self, rest: &str) -> Result<Seat, Record> {
         let mut words = rest.split_whitespace();
         let (Some(name), None) = (words.next(), words.next()) else { return Err(Record::plain("bad-syntax")) };
-        self.roster().find(name).ok_or_else(|| Record {
-            name: "unknown-player".into(),
-            fields: vec![("word".into(), Value::Text(PlayerText::new(name)))],
+        self.roster().find(name).ok_or_else(|| {
+            let text = |text: &str| Value::Text(PlayerText::new(text));
+            let meant = self.roster().closest(name).map(|meant| ("meant".into(), text(meant)));
+            let word = [("word".into(), text(name))];
+            Record { name: "unknown-player".into(), fields: word.into_iter().chain(meant).collect() }
         })
     }
 

@@ -35,7 +35,10 @@ refusal-used-up = You have used that up. Everything else that you can do is stil
 refusal-unknown-player = Nobody in this game is called { $word-given ->
     [yes] “{ $word }”
    *[no] that
-}. Use a name from the list of players, as in `vote ann`.
+}. { $meant-given ->
+    [yes] Did you mean **{ $meant }**?
+   *[no] Check the spelling against the list of players.
+}
 
 refusal-not-alive-target = { $player } is dead. Name somebody who is alive.
 

@@ -39,7 +39,10 @@ refusal-no-abstain = Everybody votes for somebody, so you cannot abstain. Send a
 refusal-unknown-player = Nobody in this game is called { $word-given ->
     [yes] “{ $word }”
    *[no] that
-}. Check the spelling against the list of players. At night, some cards take a place instead, as in `target left`.
+}. { $meant-given ->
+    [yes] Did you mean **{ $meant }**?
+   *[no] Check the spelling against the list of players. At night, some cards take a place instead, as in `target left`.
+}
 
 refusal-not-your-power = You have nothing to choose tonight. Send `target` on its own, so that the night can end.
 

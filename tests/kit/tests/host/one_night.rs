@@ -176,3 +176,17 @@ fn an_answer_that_was_lost_is_settled_and_not_said_twice() {
         }
     }
 }
+
+#[test]
+fn a_name_that_is_nobodys_is_answered_with_the_nearest_one() {
+    let mut party = Party::new(games(), &[Profile::TextOnly]);
+    party.all_come(&["Ann", "Barbara", "Cat"]);
+    party.all_start();
+    let setup = "deal = { ann = \"robber\", barbara = \"werewolf\", cat = \"villager\" }\n\
+                 centre = [\"werewolf\", \"drunk\", \"seer\"]";
+    party.deal("one-night", &["Ann", "Barbara", "Cat"], None, setup);
+    party.tell("Ann", "target babrara");
+    assert!(party.told("Ann", "Did you mean barbara?"), "{}", party.read("Ann"));
+    party.tell("Ann", "target zebulon");
+    assert!(party.told("Ann", "Check the spelling against the list of players"), "{}", party.read("Ann"));
+}
