@@ -7,6 +7,7 @@
 //! - [`reader`]: what a typed text is.
 //! - [`Host`]: tables and people together. Rows go to legs, legs become operations, picks become commands.
 //! - [`courier`]: what still has to reach people, in lanes.
+//! - [`names`]: the words that stand for people and channels.
 //! - [`store`]: what must outlive the process.
 //! - [`run`](run()): the loop that a real process runs.
 
@@ -14,6 +15,7 @@ mod boards;
 pub mod courier;
 mod host;
 pub mod lobby;
+pub mod names;
 mod people;
 pub mod practice;
 pub mod prompts;

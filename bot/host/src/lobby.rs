@@ -5,9 +5,10 @@
 //! be told.
 
 use gloaming_core::chat::Person;
-use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster, Seat, VerbEffect};
+use gloaming_core::ruleset::{Data, Manifest, RawSetup, Seat, VerbEffect};
 use gloaming_core::text::{Block, Document, Inline, Texts};
 
+use crate::names::{handle, practice_handle};
 use crate::table::Table;
 
 /// A game that is gathering in a room.
@@ -116,13 +117,6 @@ pub fn built_in_data(manifest: &Manifest, setup: &RawSetup) -> Data {
     data
 }
 
-/// Names for practice players.
-const PRACTICE_NAMES: [&str; 30] = [
-    "alder", "birch", "cedar", "dahlia", "elm", "fern", "ginger", "hazel", "iris", "juniper", "kestrel", "laurel",
-    "maple", "nettle", "olive", "poppy", "quill", "rowan", "sage", "thistle", "umber", "violet", "willow", "yarrow",
-    "aster", "bramble", "clover", "daisy", "ember", "flint",
-];
-
 impl Lobby {
     /// Opens a lobby.
     pub fn new(ruleset: &str, host: Person, link: &str) -> Self {
@@ -171,40 +165,6 @@ impl Lobby {
     }
 }
 
-/// A name for one more practice player.
-pub fn practice_handle(taken: &[String], manifest: &Manifest) -> String {
-    let free = |name: &&&str| !taken.iter().any(|one| one.eq_ignore_ascii_case(name));
-    let allowed = |name: &&&str| !manifest.reserved.iter().any(|word| word.eq_ignore_ascii_case(name));
-    match PRACTICE_NAMES.iter().filter(free).find(allowed) {
-        Some(name) => (*name).to_owned(),
-        None => handle("guest", taken, manifest),
-    }
-}
-
-/// A handle from a display name: one word of letters, digits and hyphens, unique, and no reserved word. Characters
-/// that look like others are left out with everything that is not a letter or digit of any script; a handle that
-/// differs from another only by case is not unique.
-pub fn handle(name: &str, taken: &[String], manifest: &Manifest) -> String {
-    let mut base = String::new();
-    for c in name.chars() {
-        if c.is_alphanumeric() {
-            base.extend(c.to_lowercase());
-        } else if !base.is_empty() && !base.ends_with('-') {
-            base.push('-');
-        }
-    }
-    let base: String = base.trim_matches('-').chars().take(Roster::LONGEST_HANDLE - 4).collect();
-    let base = if base.is_empty() { "player".to_owned() } else { base };
-    let free = |candidate: &str| {
-        !taken.iter().any(|one| one.eq_ignore_ascii_case(candidate))
-            && !manifest.reserved.iter().any(|word| word.eq_ignore_ascii_case(candidate))
-    };
-    if free(&base) {
-        return base;
-    }
-    (2..).map(|number| format!("{base}-{number}")).find(|candidate| free(candidate)).unwrap_or(base)
-}
-
 /// What somebody can do at a table now, and how it is typed.
 pub fn help(table: &Table, seat: Option<Seat>, texts: &Texts, words: &Texts, language: &str) -> Document {
     let manifest = table.manifest();
@@ -234,24 +194,4 @@ pub fn help(table: &Table, seat: Option<Seat>, texts: &Texts, words: &Texts, lan
         document.push(Block::List { ordered: None, items });
     }
     document
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn named(name: &str, taken: &[&str]) -> String {
-        let taken: Vec<String> = taken.iter().map(|one| (*one).to_owned()).collect();
-        handle(name, &taken, &crate::tests::MANIFEST)
-    }
-
-    #[test]
-    fn a_handle_is_one_free_word_made_from_the_name() {
-        assert_eq!(named("Ann Marie O'Neil", &[]), "ann-marie-o-neil");
-        assert_eq!(named("  🐺 ", &[]), "player");
-        assert_eq!(named("Ann", &["ann"]), "ann-2");
-        assert_eq!(named("ANN", &["ann", "Ann-2"]), "ann-3");
-        assert_eq!(named("Nobody", &[]), "nobody-2", "a reserved word is nobody's name");
-        assert!(named(&"x".repeat(100), &[]).chars().count() <= Roster::LONGEST_HANDLE);
-    }
 }

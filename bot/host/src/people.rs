@@ -6,6 +6,7 @@ use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Seat;
 
 use crate::TableId;
+use crate::names::is_same;
 
 /// The people that the host has met.
 #[derive(Clone, Debug, Default)]
@@ -86,7 +87,7 @@ impl People {
     pub fn unban(&mut self, host: &Person, handle: &str) -> bool {
         let Some(banned) = self.bans.get_mut(host) else { return false };
         let before = banned.len();
-        banned.retain(|_, name| !name.eq_ignore_ascii_case(handle));
+        banned.retain(|_, name| !is_same(handle, name));
         banned.len() < before
     }
 

@@ -8,7 +8,7 @@ use gloaming_core::chat::{Cursor, Platform};
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster};
 use gloaming_core::text::Arg;
-use gloaming_host::lobby::{handle, practice_handle};
+use gloaming_host::names::{handle, is_same, practice_handle};
 use gloaming_host::store::MemoryStore;
 use gloaming_host::{Host, HostParts, NewTable, Occupant, SeatPlan, SystemClock, TableId};
 use jiff::Timestamp;
@@ -185,7 +185,7 @@ fn handles(words: &Words, manifest: &Manifest, args: &PlayArgs) -> Result<Vec<St
     let name = args.name.clone().or_else(|| std::env::var("USER").ok()).unwrap_or_default();
     let own = handle(&name, &[], manifest);
     // A name is taken as it is or not at all: nobody shall find themselves under another one.
-    if args.name.is_some() && (Roster::new([name.as_str()]).is_err() || !own.eq_ignore_ascii_case(&name)) {
+    if args.name.is_some() && (Roster::new([name.as_str()]).is_err() || !is_same(&name, &own)) {
         let args = [("given", Arg::Own(&name)), ("meant", Arg::Own(&own)), ("ruleset", Arg::Own(manifest.id))];
         return Err(Failure::new(words, WRONG_USE, "name", &args));
     }

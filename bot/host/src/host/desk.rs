@@ -9,6 +9,7 @@ use super::seating::Seating;
 use super::{Host, TableId};
 use crate::courier::Leg;
 use crate::lobby;
+use crate::names::is_same;
 use crate::reader;
 
 /// Words about who may join the games of this host. They change no running game.
@@ -103,7 +104,7 @@ impl Host {
             seats.map(|(person, handle)| (person, handle.to_owned())).collect::<Vec<_>>()
         });
         let name = name.strip_prefix('@').unwrap_or(name);
-        guest.chain(players).find(|(person, handle)| person != host && handle.eq_ignore_ascii_case(name))
+        guest.chain(players).find(|(person, handle)| person != host && is_same(name, handle))
     }
 
     /// The refusal of somebody who is banned from the games of this host, told to them alone.

@@ -9,6 +9,7 @@ use super::incoming::Typed;
 use super::seating::Seating;
 use super::{Host, TableId};
 use crate::courier::Leg;
+use crate::names::slug;
 use crate::reader;
 
 /// Which game somebody means.
@@ -134,17 +135,4 @@ impl Host {
         let only = if all.len() == 1 { all.first() } else { None };
         seated.last().or(only).map_or(TableChoice::None, |id| TableChoice::One((*id).clone()))
     }
-}
-
-/// A title as one word, to be typed: `#east-island`.
-fn slug(title: &str) -> String {
-    let mut slug = String::new();
-    for c in title.chars() {
-        if c.is_alphanumeric() {
-            slug.extend(c.to_lowercase());
-        } else if !slug.is_empty() && !slug.ends_with('-') {
-            slug.push('-');
-        }
-    }
-    slug.trim_end_matches('-').to_owned()
 }

@@ -1,0 +1,112 @@
+//! Words that stand for people and channels: made from what they are called, and never to be taken for each other.
+
+use gloaming_core::ruleset::{Manifest, Roster};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
+use unicode_security::{GeneralSecurityProfile as _, skeleton};
+
+/// Names for practice players.
+const PRACTICE_NAMES: [&str; 30] = [
+    "alder", "birch", "cedar", "dahlia", "elm", "fern", "ginger", "hazel", "iris", "juniper", "kestrel", "laurel",
+    "maple", "nettle", "olive", "poppy", "quill", "rowan", "sage", "thistle", "umber", "violet", "willow", "yarrow",
+    "aster", "bramble", "clover", "daisy", "ember", "flint",
+];
+
+/// A name for one more practice player.
+pub fn practice_handle(taken: &[String], manifest: &Manifest) -> String {
+    match PRACTICE_NAMES.iter().find(|name| is_free(name, taken, manifest)) {
+        Some(name) => (*name).to_owned(),
+        None => handle("guest", taken, manifest),
+    }
+}
+
+/// A handle from a display name: one word of letters, digits and hyphens, no reserved word, and nobody else's. A name
+/// that only looks like another, with a letter of another script or a digit for a letter, gets a number as if it were
+/// the same: nobody can pass for somebody else.
+pub fn handle(name: &str, taken: &[String], manifest: &Manifest) -> String {
+    let base: String = slug(name).chars().take(Roster::LONGEST_HANDLE - 4).collect();
+    let base = match base.trim_end_matches('-') {
+        "" => "player",
+        base => base,
+    };
+    if is_free(base, taken, manifest) {
+        return base.to_owned();
+    }
+    let mut numbered = (2..).map(|number| format!("{base}-{number}"));
+    numbered.find(|candidate| is_free(candidate, taken, manifest)).unwrap_or_default()
+}
+
+/// A name as one word, to be typed: `#east-island` for “East Island!”. Lowercase letters and digits in their plain
+/// form, as [UTS #39](https://www.unicode.org/reports/tr39/) allows them in identifiers; a hyphen for whatever is
+/// between them. Empty if nothing is left.
+pub(crate) fn slug(name: &str) -> String {
+    let plain: String = name.nfkc().collect();
+    let mut slug = String::new();
+    for c in plain.to_lowercase().nfc() {
+        let mark = is_combining_mark(c);
+        if (c.is_alphanumeric() || mark && slug.ends_with(char::is_alphanumeric)) && c.identifier_allowed() {
+            slug.push(c);
+        } else if !mark && !slug.is_empty() && !slug.ends_with('-') {
+            slug.push('-');
+        }
+    }
+    slug.trim_end_matches('-').to_owned()
+}
+
+/// Whether somebody typed this name: case does not matter.
+pub fn is_same(typed: &str, name: &str) -> bool {
+    typed.to_lowercase() == name.to_lowercase()
+}
+
+fn is_free(candidate: &str, taken: &[String], manifest: &Manifest) -> bool {
+    let look = look(candidate);
+    let mut others = taken.iter().map(String::as_str).chain(manifest.reserved.iter().copied());
+    others.all(|other| self::look(other) != look)
+}
+
+/// What a name looks like, the same for all that look alike.
+fn look(name: &str) -> String {
+    skeleton(&name.to_lowercase()).collect::<String>().to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(name: &str, taken: &[&str]) -> String {
+        let taken: Vec<String> = taken.iter().map(|one| (*one).to_owned()).collect();
+        handle(name, &taken, &crate::tests::MANIFEST)
+    }
+
+    #[test]
+    fn a_handle_is_one_free_word_made_from_the_name() {
+        assert_eq!(named("Ann Marie O'Neil", &[]), "ann-marie-o-neil");
+        assert_eq!(named("  🐺 ", &[]), "player");
+        assert_eq!(named("Ann", &["ann"]), "ann-2");
+        assert_eq!(named("ANN", &["ann", "Ann-2"]), "ann-3");
+        assert_eq!(named("Ärmel", &["ÄRMEL"]), "ärmel-2");
+        assert_eq!(named("Nobody", &[]), "nobody-2", "a reserved word is nobody's name");
+        let longest = named(&format!("{} b", "x".repeat(27)), &[]);
+        assert_eq!(longest, "x".repeat(27), "cut, and without the hyphen at the cut");
+        assert!(named(&"x".repeat(100), &[]).chars().count() <= Roster::LONGEST_HANDLE);
+    }
+
+    #[test]
+    fn nobody_can_be_taken_for_somebody_else() {
+        assert_eq!(named("\u{430}nn", &["ann"]), "\u{430}nn-2", "a Cyrillic letter");
+        assert_eq!(named("b0b", &["bob"]), "b0b-2", "a digit");
+        assert_eq!(named("n0body", &[]), "n0body-2", "nor for a reserved word");
+        assert_eq!(named("\u{430}nn", &["\u{430}nn", "ann-2"]), "\u{430}nn-3", "the number does not help");
+        assert_eq!(named("анна", &["ann"]), "анна", "a name of another script is welcome");
+    }
+
+    #[test]
+    fn letters_are_plain_and_can_be_seen() {
+        assert_eq!(named("𝓐𝓷𝓷", &[]), "ann");
+        assert_eq!(named("Noe\u{308}l", &[]), "noël", "however its dots were typed");
+        assert_eq!(named("A\u{301}\u{302}\u{303}\u{304}nn", &[]), "á\u{302}nn", "no heap of marks");
+        assert_eq!(named("हिन्दी", &[]), "हिन्दी", "marks that belong to a word stay");
+        assert_eq!(named("\u{3164}", &[]), "player", "nobody is invisible");
+        assert_eq!(named("an\u{200b}n", &[]), "an-n");
+    }
+}
