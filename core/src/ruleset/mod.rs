@@ -39,7 +39,7 @@ pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
 pub use roster::{Roster, RosterError, Seat};
 pub use setup::{RawSetup, Reading as SetupReading, SetupFault, SetupKey, SetupKind};
 pub use turn::{Audience, Deadline, DeadlineView, Effect, Reminder, ReminderAt, Speakers, Turn, When};
-pub use value::{Entry, FieldKind, FieldType, PhaseLength, PlayerOr, Term, Value, VocabularyWord, Word};
+pub use value::{Entry, FieldKind, FieldType, PhaseLength, PlayerOr, Seconds, Term, Value, VocabularyWord, Word};
 
 /// Data files of a game by kind (`season`, `map`): the parsed TOML of what the setup named or carried.
 pub type Data = std::collections::BTreeMap<String, toml::Table>;

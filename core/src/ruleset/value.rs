@@ -139,6 +139,8 @@ pub enum FieldKind {
     Entries,
     /// A whole number.
     Number,
+    /// A [`Seconds`]: a whole number of seconds.
+    Seconds,
     /// Yes or no.
     Flag,
     /// A length of time.
@@ -158,6 +160,7 @@ impl fmt::Display for FieldKind {
             FieldKind::PlayersOrWords(kind) => write!(f, "an array, each a player or a {kind}"),
             FieldKind::Entries => f.write_str("an array of pairs such as \"ann=3\""),
             FieldKind::Number => f.write_str("a whole number"),
+            FieldKind::Seconds => f.write_str("a whole number of seconds"),
             FieldKind::Flag => f.write_str("true or false"),
             FieldKind::Length => f.write_str("a length of time such as \"30m\""),
             FieldKind::Text => f.write_str("a text"),
@@ -203,6 +206,18 @@ impl FieldType for i64 {
     const KIND: FieldKind = FieldKind::Number;
     fn into_value(self) -> Option<Value> {
         Some(Value::Term(Term::Number(self)))
+    }
+}
+
+/// A time that is measured and not chosen, such as what is left of a phase, in whole seconds. A record holds the number;
+/// people read “9 minutes and 58 seconds”.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seconds(pub i64);
+
+impl FieldType for Seconds {
+    const KIND: FieldKind = FieldKind::Seconds;
+    fn into_value(self) -> Option<Value> {
+        self.0.into_value()
     }
 }
 

@@ -24,6 +24,10 @@ impl<'a> Arguments<'a> {
     /// A value of a record, and what is derived from it.
     pub(super) fn value(&mut self, name: &'a str, spec: Option<&FieldSpec>, value: &Value, roster: &Roster) {
         let shown = match value {
+            Value::Term(Term::Number(number)) if spec.is_some_and(|spec| spec.kind == FieldKind::Seconds) => {
+                self.derived(name, "count", *number);
+                Some(self.seconds(*number))
+            }
             Value::Term(Term::Number(number)) => {
                 self.args.set(name, *number);
                 None
@@ -55,7 +59,11 @@ impl<'a> Arguments<'a> {
     pub(super) fn absent(&mut self, spec: &'static FieldSpec) {
         self.args.set(spec.name, "");
         match spec.kind {
-            FieldKind::Players | FieldKind::Words(_) | FieldKind::PlayersOrWords(_) | FieldKind::Entries => {
+            FieldKind::Players
+            | FieldKind::Words(_)
+            | FieldKind::PlayersOrWords(_)
+            | FieldKind::Entries
+            | FieldKind::Seconds => {
                 self.derived(spec.name, "count", 0);
             }
             FieldKind::Length => self.derived(spec.name, "id", "none"),
@@ -221,6 +229,20 @@ impl<'a> Arguments<'a> {
         let mut args = FluentArgs::new();
         args.set("count", amount.parse::<i64>().unwrap_or_default());
         self.chain.format(id, Some(&args)).map_or(written.clone(), Into::into)
+    }
+
+    /// A measured time in its two largest units: nobody needs the seconds of a day.
+    fn seconds(&self, seconds: i64) -> String {
+        let units = [(86_400, Length::days as fn(u32) -> Length), (3_600, Length::hours), (60, Length::minutes)];
+        let seconds = u32::try_from(seconds).unwrap_or_default();
+        let large = units.iter().position(|(size, _)| seconds >= *size);
+        let Some(large) = large else { return self.length(Some(Length::seconds(seconds))) };
+        let (size, unit) = units[large];
+        let rest = seconds % size;
+        let (small, small_unit) = units.get(large + 1).copied().unwrap_or((1, Length::seconds));
+        let lengths = [(seconds / size, unit), (rest / small, small_unit)];
+        let parts = lengths.into_iter().filter(|(amount, _)| *amount > 0);
+        self.list(parts.map(|(amount, unit)| self.length(Some(unit(amount)))).collect(), "list-and")
     }
 
     fn item(&mut self, item: &Arg<'_>) -> String {

@@ -82,7 +82,11 @@ pub(super) fn of_record(spec: &RecordSpec) -> Vec<String> {
     for field in spec.fields {
         names.push(field.name.to_owned());
         let derived = match field.kind {
-            FieldKind::Players | FieldKind::Words(_) | FieldKind::PlayersOrWords(_) | FieldKind::Entries => "count",
+            FieldKind::Players
+            | FieldKind::Words(_)
+            | FieldKind::PlayersOrWords(_)
+            | FieldKind::Entries
+            | FieldKind::Seconds => "count",
             FieldKind::Word(_) | FieldKind::PlayerOrWord(_) | FieldKind::Length => "id",
             FieldKind::Player | FieldKind::Number | FieldKind::Flag | FieldKind::Text => "",
         };

@@ -28,6 +28,7 @@ use crate::ruleset::{Locale, Manifest, Record, RecordSpec, Roster, Seat, SetupFa
 /// | player or word | as whichever it is | `$field-id`: `player`, or the word |
 /// | players or words | as a list | `$field-count` |
 /// | number | the number, which can be selected on by plural | |
+/// | seconds | “9 minutes and 58 seconds” | `$field-count`: the seconds, to select on |
 /// | flag | `yes` or `no`, to select on | |
 /// | length | “30 minutes” | `$field-id`: `30m`, or `none` |
 /// | entries | “Ann: 3, Bob: 1” | `$field-count` |

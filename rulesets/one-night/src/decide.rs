@@ -1,6 +1,6 @@
 //! What each input does.
 
-use gloaming_core::ruleset::{Answer, Command, DeskVerb, Input, Seat, Speaker, Table, Talk, Turn};
+use gloaming_core::ruleset::{Answer, Command, DeskVerb, Input, Seat, Seconds, Speaker, Table, Talk, Turn};
 use gloaming_core::text::PlayerText;
 
 use crate::commands;
@@ -156,7 +156,7 @@ fn remind(table: &Table<Setup>, state: &State, turn: &mut Turn<'_>) {
 
 fn status(table: &Table<Setup>, state: &State, seat: Seat, turn: &mut Turn<'_>) {
     let phase = state.phase;
-    let seconds = turn.seconds_left(phase.word()).unwrap_or(0);
+    let seconds = Seconds(turn.seconds_left(phase.word()).unwrap_or(0));
     turn.tell(seat, Event::Status { phase, submitted: !state.is_awaited(&table.setup, seat), seconds });
 }
 

@@ -1,7 +1,7 @@
 //! What the game tells.
 
 use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{Entry, PhaseLength, PlayerOr, Seat};
+use gloaming_core::ruleset::{Entry, PhaseLength, PlayerOr, Seat, Seconds};
 use gloaming_core::text::PlayerText;
 use gloaming_core::{events, words};
 
@@ -87,7 +87,7 @@ events! {
         /// The day is nearly over.
         TimeLeft [all] { length: Length },
         /// Where the game stands, for the asker.
-        Status [seat] { phase: Phase, submitted: bool, seconds: i64 },
+        Status [seat] { phase: Phase, submitted: bool, seconds: Seconds },
         /// The rules, or what differs from the boxed game.
         RulesText [seat] { part: Part },
         /// Advice.

@@ -382,6 +382,31 @@ fn a_crowd_too_large_for_the_placeholders_is_cut_and_not_confused() {
     assert!(told.starts_with("Crowd (who: Ann, Ann") && told.ends_with("… and …)"));
 }
 
+/// A measured time is told in its two largest units.
+#[test]
+fn measured_times_are_told_in_two_units() {
+    const FIELDS: &[FieldSpec] = &[FieldSpec { name: "left", kind: FieldKind::Seconds, optional: false }];
+    const SPEC: RecordSpec = RecordSpec { name: "e", about: "", hearers: &[], fields: FIELDS, invites: &[] };
+    const LOCALES: &[Locale] = &[Locale {
+        language: "en",
+        resources: &["event-e = { $left-count ->\n    [0] nothing\n   *[other] { $left }\n }"],
+        rules: "",
+    }];
+    let texts = Texts::of(&Manifest { events: &[SPEC], locales: LOCALES, ..MANIFEST }).expect("no mistake");
+    for (seconds, told) in [
+        (0, "nothing"),
+        (1, "1 second"),
+        (59, "59 seconds"),
+        (60, "1 minute"),
+        (598, "9 minutes and 58 seconds"),
+        (3_601, "1 hour"),
+        (93_784, "1 day and 2 hours"),
+    ] {
+        let fields = vec![("left".into(), Value::Term(Term::Number(seconds)))];
+        assert_eq!(texts.event("en", &Record { name: "e".into(), fields }, &roster()).plain().trim(), told);
+    }
+}
+
 /// What a message is given at run time is what `check` promises it is given.
 #[test]
 fn the_promised_variables_are_the_given_ones() {
@@ -395,6 +420,7 @@ fn the_promised_variables_are_the_given_ones() {
         (FieldKind::PlayersOrWords("role"), || Value::Terms(vec!["seer".into(), Term::Seat(Seat(0))])),
         (FieldKind::Entries, || Value::Entries(vec![Entry::pair(Seat(0), 1)])),
         (FieldKind::Number, || Value::Term(Term::Number(4))),
+        (FieldKind::Seconds, || Value::Term(Term::Number(598))),
         (FieldKind::Flag, || Value::Flag(true)),
         (FieldKind::Length, || Value::Length(None)),
         (FieldKind::Text, || Value::Text(PlayerText::new("x"))),

@@ -123,10 +123,9 @@ event-status = { $phase-id ->
         [day] You have not sent `ready` yet.
        *[voting] Your `vote` is still missing.
     }
-} { $seconds ->
+} { $seconds-count ->
     [0] {""}
-    [one] One second is left.
-   *[other] { $seconds } seconds are left.
+   *[other] Time left: { $seconds }.
 }
 
 ## For the game master

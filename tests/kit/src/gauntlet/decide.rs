@@ -2,7 +2,7 @@
 
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{
-    Answer, Audience, Command, Deadline, DeskVerb, Effect, Input, PlayerOr, Seat, Speaker, Speakers, Talk,
+    Answer, Audience, Command, Deadline, DeskVerb, Effect, Input, PlayerOr, Seat, Seconds, Speaker, Speakers, Talk,
 };
 use gloaming_core::text::PlayerText;
 
@@ -221,7 +221,7 @@ impl Play<'_, '_> {
         let (state, person) = (&self.state, self.state.person(seat));
         let (phase, number, submitted) = (state.phase, state.number, person.submitted);
         let deadline = if phase == PhaseName::Day { "quiet" } else { phase.word() };
-        let seconds = self.turn.seconds_left(deadline);
+        let seconds = self.turn.seconds_left(deadline).map(Seconds);
         self.turn.tell(Audience::Asker, Event::Status { phase, number, submitted, seconds });
     }
 

@@ -1,7 +1,7 @@
 //! What the gauntlet tells and refuses. Every kind of field and every kind of hearer is in here.
 
 use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{Entry, FieldKind, FieldType, PhaseLength, PlayerOr, Seat, Term, Value, Word};
+use gloaming_core::ruleset::{Entry, FieldKind, FieldType, PhaseLength, PlayerOr, Seat, Seconds, Term, Value, Word};
 use gloaming_core::text::PlayerText;
 use gloaming_core::{events, refusals, words};
 
@@ -126,7 +126,7 @@ events! {
         /// A part of the rules, or all of them.
         RulesText [seat] { topic: Option<Topic> },
         /// How the game stands, for one player.
-        Status [seat] { phase: PhaseName, number: u32, submitted: bool, seconds: Option<i64> },
+        Status [seat] { phase: PhaseName, number: u32, submitted: bool, seconds: Option<Seconds> },
         /// What was said quotes the bot, and was not passed on.
         QuoteWithdrawn [seat],
         /// Somebody quoted the bot.

@@ -288,7 +288,7 @@ fn holds(manifest: &Manifest, field: &FieldSpec, value: &Value) -> bool {
         (FieldKind::PlayersOrWords(kind), Value::Terms(terms)) => {
             terms.iter().all(|term| seat(term) || known(kind, term))
         }
-        (FieldKind::Number, Value::Term(Term::Number(_)))
+        (FieldKind::Number | FieldKind::Seconds, Value::Term(Term::Number(_)))
         | (FieldKind::Entries, Value::Entries(_))
         | (FieldKind::Flag, Value::Flag(_))
         | (FieldKind::Length, Value::Length(_))

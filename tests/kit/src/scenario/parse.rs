@@ -306,7 +306,7 @@ fn field_value(
             let array = value.get_ref().as_array().ok_or_else(wrong)?;
             array.iter().map(term).collect::<Result<Vec<Json>, FileFault>>().map(Json::from)
         }
-        FieldKind::Number => whole(value.get_ref()).map(Json::from).ok_or_else(wrong),
+        FieldKind::Number | FieldKind::Seconds => whole(value.get_ref()).map(Json::from).ok_or_else(wrong),
         FieldKind::Flag => value.get_ref().as_bool().map(Json::from).ok_or_else(wrong),
         _ => term(value),
     }

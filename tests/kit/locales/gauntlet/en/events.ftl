@@ -58,7 +58,7 @@ event-rules-text = { $topic-id ->
    *[other] Two islands, some of you stalkers. Talk by day, vote in the evening, fear the night. Ask for `rules islands`, `rules forms` or `rules nights`.
 }
 event-status = { $phase } { $number }. { $seconds-given ->
-    [yes] It lasts another { $seconds } seconds.
+    [yes] It lasts another { $seconds }.
    *[no] It ends by itself.
 } { $submitted ->
     [yes] Your form is in.

@@ -94,6 +94,7 @@ fn the_manifest_uses_every_kind_of_declaration() {
         FieldKind::Flag => 8,
         FieldKind::Length => 9,
         FieldKind::Text => 10,
+        FieldKind::Seconds => 11,
     };
     let hearer = |hearer| match hearer {
         Hearer::Seat => 0,
@@ -145,7 +146,7 @@ fn the_manifest_uses_every_kind_of_declaration() {
     };
     let all = |used: BTreeSet<i32>| used.into_iter().collect::<Vec<_>>();
     let fields = MANIFEST.events.iter().flat_map(|event| event.fields);
-    assert_eq!(all(fields.map(|spec| field(spec.kind)).collect()), (0..11).collect::<Vec<_>>());
+    assert_eq!(all(fields.map(|spec| field(spec.kind)).collect()), (0..12).collect::<Vec<_>>());
     let hearers = MANIFEST.events.iter().flat_map(|event| event.hearers);
     assert_eq!(all(hearers.map(|one| hearer(*one)).collect()), (0..5).collect::<Vec<_>>());
     assert_eq!(all(MANIFEST.setup.iter().map(|key| setup(key.kind)).collect()), (0..10).collect::<Vec<_>>());
