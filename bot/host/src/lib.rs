@@ -20,12 +20,15 @@ mod people;
 pub mod practice;
 pub mod prompts;
 pub mod reader;
+mod rows;
 mod run;
+mod seen;
 pub mod store;
 pub mod table;
 mod vocabulary;
 
-pub use host::{Host, HostError, HostParts, NewTable, Occupant, Problem, SeatPlan, TableId};
+pub use host::{Errand, Host, HostError, HostParts, NewTable, Occupant, Outcome, Problem, SeatPlan, TableId};
+pub use rows::RowFault;
 pub use run::{Clock, SystemClock, run, run_until};
 pub use vocabulary::{HOST_EVENTS, HOST_REFUSALS};
 

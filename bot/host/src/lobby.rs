@@ -7,12 +7,13 @@
 use gloaming_core::chat::Person;
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Seat, VerbEffect};
 use gloaming_core::text::{Block, Document, Inline, Texts};
+use serde::{Deserialize, Serialize};
 
 use crate::names::{handle, practice_handle};
 use crate::table::Table;
 
 /// A game that is gathering in a room.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Lobby {
     /// Which game.
     pub ruleset: String,
@@ -29,7 +30,7 @@ pub struct Lobby {
 }
 
 /// Somebody in a lobby.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guest {
     /// Who.
     pub person: Person,

@@ -1,36 +1,65 @@
 //! Who is known, where they are reached, and where they sit.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Seat;
+use serde::{Deserialize, Serialize};
 
 use crate::TableId;
 use crate::names::is_same;
+use crate::rows::{self, RowFault};
+use crate::store::StoreBatch;
 
-/// The people that the host has met.
+/// The people that the host has met. Each is a row of the store.
 #[derive(Clone, Debug, Default)]
 pub struct People {
     known: BTreeMap<Person, Known>,
-    /// Who is kept out of whose games, with the name that they had there.
-    bans: BTreeMap<Person, BTreeMap<Person, String>>,
+    /// Whose direct conversation a place is.
+    owners: BTreeMap<Place, Person>,
+    changed: BTreeSet<Person>,
 }
 
-#[derive(Clone, Debug, Default)]
+/// What is kept about somebody.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Known {
+    /// Where they are reached privately.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     direct: Option<Place>,
+    /// Where they sit, and sat until the end.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     seats: Vec<(TableId, Seat)>,
+    /// Whom they keep out of their games, with the name that each had there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    bans: Vec<(Person, String)>,
+}
+
+/// A person as their row holds them.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    person: Person,
+    #[serde(flatten)]
+    known: Known,
 }
 
 impl People {
     /// Somebody was seen: whoever could be reached no more can be again.
     pub fn meet(&mut self, person: &Person) {
-        self.known.entry(person.clone()).or_default();
+        if !self.known.contains_key(person) {
+            self.change(person, |_| {});
+        }
     }
 
     /// The person is reached here: where they wrote last.
     pub fn reach(&mut self, person: &Person, direct: &Place) {
-        self.known.entry(person.clone()).or_default().direct = Some(direct.clone());
+        if self.direct(person) == Some(direct) {
+            return;
+        }
+        if let Some(before) = self.direct(person).cloned() {
+            self.owners.remove(&before);
+        }
+        self.owners.insert(direct.clone(), person.clone());
+        self.change(person, |known| known.direct = Some(direct.clone()));
     }
 
     /// Where the person is reached privately, if that is known.
@@ -40,28 +69,29 @@ impl People {
 
     /// Whose direct conversation this is.
     pub fn owner(&self, direct: &Place) -> Option<&Person> {
-        self.known.iter().find(|(_, known)| known.direct.as_ref() == Some(direct)).map(|(person, _)| person)
+        self.owners.get(direct)
     }
 
     /// The person can be reached no more, until they are met again.
     pub fn lose(&mut self, person: &Person) {
-        let known = self.known.entry(person.clone()).or_default();
-        known.direct = None;
+        if let Some(before) = self.direct(person).cloned() {
+            self.owners.remove(&before);
+        }
+        self.change(person, |known| known.direct = None);
     }
 
     /// The person sits in this seat.
     pub fn seat(&mut self, person: &Person, table: &TableId, seat: Seat) {
-        let seats = &mut self.known.entry(person.clone()).or_default().seats;
-        if !seats.contains(&(table.clone(), seat)) {
-            seats.push((table.clone(), seat));
-        }
+        self.change(person, |known| {
+            if !known.seats.contains(&(table.clone(), seat)) {
+                known.seats.push((table.clone(), seat));
+            }
+        });
     }
 
     /// Somebody else sits in this seat now.
     pub fn unseat(&mut self, person: &Person, table: &TableId, seat: Seat) {
-        if let Some(known) = self.known.get_mut(person) {
-            known.seats.retain(|(at, one)| (at, *one) != (table, seat));
-        }
+        self.change(person, |known| known.seats.retain(|(at, one)| (at, *one) != (table, seat)));
     }
 
     /// Where the person sits, oldest first.
@@ -71,33 +101,64 @@ impl People {
 
     /// A place is another now.
     pub fn moved(&mut self, from: &Place, to: &Place) {
-        for known in self.known.values_mut() {
-            if known.direct.as_ref() == Some(from) {
-                known.direct = Some(to.clone());
-            }
+        if let Some(owner) = self.owners.remove(from) {
+            self.reach(&owner, to);
         }
     }
 
     /// The host keeps somebody out of their games from now on.
     pub fn ban(&mut self, host: &Person, person: &Person, handle: &str) {
-        self.bans.entry(host.clone()).or_default().insert(person.clone(), handle.to_owned());
+        self.change(host, |known| {
+            known.bans.retain(|(banned, _)| banned != person);
+            known.bans.push((person.clone(), handle.to_owned()));
+        });
     }
 
     /// The host lets somebody in again, by the name that they had; `false` if nobody of that name is kept out.
     pub fn unban(&mut self, host: &Person, handle: &str) -> bool {
-        let Some(banned) = self.bans.get_mut(host) else { return false };
-        let before = banned.len();
-        banned.retain(|_, name| !is_same(handle, name));
-        banned.len() < before
+        let before = self.banned_by(host).len();
+        self.change(host, |known| known.bans.retain(|(_, name)| !is_same(handle, name)));
+        self.banned_by(host).len() < before
     }
 
     /// The names of those who are kept out of the games of this host.
     pub fn banned_by(&self, host: &Person) -> Vec<&str> {
-        self.bans.get(host).map_or(Vec::new(), |banned| banned.values().map(String::as_str).collect())
+        self.known.get(host).map_or(Vec::new(), |known| known.bans.iter().map(|(_, name)| name.as_str()).collect())
     }
 
     /// Whether somebody is kept out of the games of this host.
     pub fn is_banned(&self, host: &Person, person: &Person) -> bool {
-        self.bans.get(host).is_some_and(|banned| banned.contains_key(person))
+        self.known.get(host).is_some_and(|known| known.bans.iter().any(|(banned, _)| banned == person))
+    }
+
+    /// What changed since the last call, as rows of the store.
+    pub fn changes(&mut self, batch: &mut StoreBatch) {
+        for person in std::mem::take(&mut self.changed) {
+            match self.known.get(&person) {
+                Some(known) => {
+                    let stored = Stored { person: person.clone(), known: known.clone() };
+                    batch.put(rows::person(&person), rows::write(&stored));
+                }
+                None => batch.delete(rows::person(&person)),
+            }
+        }
+    }
+
+    /// The people as they were, from their rows.
+    pub fn restore(stored: Vec<(String, Vec<u8>)>) -> Result<People, RowFault> {
+        let mut people = People::default();
+        for (key, value) in stored {
+            let Stored { person, known } = rows::read(&key, &value)?;
+            if let Some(direct) = &known.direct {
+                people.owners.insert(direct.clone(), person.clone());
+            }
+            people.known.insert(person, known);
+        }
+        Ok(people)
+    }
+
+    fn change(&mut self, person: &Person, change: impl FnOnce(&mut Known)) {
+        change(self.known.entry(person.clone()).or_default());
+        self.changed.insert(person.clone());
     }
 }

@@ -4,15 +4,18 @@
 //! is refused kindly. Where a service has no buttons the choices are a numbered list, and a person answers by number,
 //! by name, or by its beginning.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Person, PromptId};
-use gloaming_core::ruleset::{Seat, Token};
+use gloaming_core::ruleset::{Seat, Token, Word};
+use serde::{Deserialize, Serialize};
 
 use crate::TableId;
+use crate::rows;
+use crate::store::StoreBatch;
 
 /// A prompt that was offered.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Open {
     /// To whom.
     pub person: Person,
@@ -21,7 +24,7 @@ pub struct Open {
     /// In which seat.
     pub seat: Seat,
     /// For which verb.
-    pub verb: &'static str,
+    pub verb: Word,
     /// The words chosen so far.
     pub words: Vec<Token>,
     /// What each choice adds.
@@ -32,17 +35,22 @@ pub struct Open {
     pub text: bool,
     /// It stands below a line that invites: its choices are whole verbs, and others may be open beside it.
     pub invites: bool,
+    /// A number or a name that the person types may be the answer.
+    pub listed: bool,
+    /// How many prompts were opened before it.
+    pub number: u64,
 }
 
 /// What a choice adds to the words.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Pick {
     /// One more word.
     Word(Token),
     /// Nothing: the command is sent as it stands.
     Finish,
     /// This verb, with these words so far.
-    Verb(&'static str, Vec<Token>),
+    Verb(Word, Vec<Token>),
 }
 
 /// What was meant by a typed answer.
@@ -56,26 +64,31 @@ pub enum Meant {
     Nothing,
 }
 
-/// The prompts that are open.
+/// The prompts that are open. Each is a row of the store: a button pressed after a restart still works.
 #[derive(Clone, Debug, Default)]
 pub struct Prompts {
-    next: u64,
+    /// How many were ever opened.
+    opened: u64,
     open: BTreeMap<PromptId, Open>,
-    listed: BTreeMap<Person, PromptId>,
+    /// The same by game.
+    of_table: BTreeMap<TableId, BTreeSet<PromptId>>,
+    /// Those that can be answered by typing, by person, oldest first.
+    lists: BTreeMap<Person, BTreeSet<(u64, PromptId)>>,
+    /// The prompts whose rows must be written, or deleted, with the game that they belong to.
+    changed: BTreeMap<PromptId, TableId>,
 }
 
 impl Prompts {
     /// Opens a prompt. An older one for the same seat and verb is closed: only the newest can be answered.
-    pub fn open(&mut self, prompt: Open, listed: bool) -> PromptId {
+    pub fn open(&mut self, mut prompt: Open) -> PromptId {
         if !prompt.invites {
-            self.close(&prompt.table, prompt.seat, Some(prompt.verb));
+            self.close(&prompt.table, prompt.seat, Some(&prompt.verb));
         }
-        self.next += 1;
-        let id = PromptId::new(format!("p{}", self.next));
-        if listed {
-            self.listed.insert(prompt.person.clone(), id.clone());
-        }
-        self.open.insert(id.clone(), prompt);
+        self.opened += 1;
+        prompt.number = self.opened;
+        let id = PromptId::new(format!("p{}", self.opened));
+        self.changed.insert(id.clone(), prompt.table.clone());
+        self.insert(id.clone(), prompt);
         id
     }
 
@@ -84,51 +97,116 @@ impl Prompts {
         self.open.get(id).filter(|open| open.person == *person)
     }
 
-    /// Forgets a prompt that nobody has seen.
+    /// Forgets a prompt that nobody has seen, or that was answered.
     pub fn forget(&mut self, id: &PromptId) {
-        self.open.remove(id);
-        self.listed.retain(|_, listed| listed != id);
+        if let Some(open) = self.remove(id) {
+            self.changed.insert(id.clone(), open.table);
+        }
     }
 
     /// A prompt that was seen under the id of an earlier try goes on under that.
     pub fn rename(&mut self, id: &PromptId, seen: &PromptId) {
-        if let Some(open) = self.open.remove(id) {
-            self.open.insert(seen.clone(), open);
-        }
-        for listed in self.listed.values_mut().filter(|listed| *listed == id) {
-            *listed = seen.clone();
+        if let Some(open) = self.remove(id) {
+            self.changed.insert(id.clone(), open.table.clone());
+            self.changed.insert(seen.clone(), open.table.clone());
+            self.insert(seen.clone(), open);
         }
     }
 
     /// Takes a prompt to answer it; `None` if its moment has passed.
     pub fn take(&mut self, id: &PromptId, person: &Person) -> Option<Open> {
-        if self.open.get(id).is_some_and(|open| open.person == *person) {
-            self.listed.retain(|_, listed| listed != id);
-            self.open.remove(id)
-        } else {
-            None
-        }
+        let open = self.get(id, person)?.clone();
+        self.forget(id);
+        Some(open)
     }
 
     /// Closes the prompts of a seat: that of one verb, or all with those that invite.
     pub fn close(&mut self, table: &TableId, seat: Seat, verb: Option<&str>) {
-        self.open.retain(|_, open| {
-            open.table != *table || open.seat != seat || verb.is_some_and(|verb| open.invites || open.verb != verb)
-        });
-        let open = &self.open;
-        self.listed.retain(|_, id| open.contains_key(id));
+        self.close_where(table, |open| open.seat == seat && verb.is_none_or(|verb| !open.invites && open.verb == verb));
+    }
+
+    /// Closes all prompts of a game.
+    pub fn close_table(&mut self, table: &TableId) {
+        self.close_where(table, |_| true);
     }
 
     /// The prompts that are open for a seat, by verb; without those that only invite.
     pub fn of_seat(&self, table: &TableId, seat: Seat) -> Vec<(PromptId, &Open)> {
-        let of_seat = self.open.iter().filter(|(_, open)| open.table == *table && open.seat == seat && !open.invites);
-        of_seat.map(|(id, open)| (id.clone(), open)).collect()
+        let of_table = self.of_table.get(table).into_iter().flatten();
+        let open = of_table.filter_map(|id| Some((id.clone(), self.open.get(id)?)));
+        open.filter(|(_, open)| open.seat == seat && !open.invites).collect()
     }
 
     /// The newest prompt that a person sees as a numbered list.
     pub fn listed(&self, person: &Person) -> Option<(PromptId, &Open)> {
-        let id = self.listed.get(person)?;
+        let (_, id) = self.lists.get(person)?.last()?;
         Some((id.clone(), self.open.get(id)?))
+    }
+
+    /// How many were ever opened.
+    pub fn count(&self) -> u64 {
+        self.opened
+    }
+
+    /// What changed since the last call, as rows of the store.
+    pub fn changes(&mut self, batch: &mut StoreBatch) {
+        for (id, table) in std::mem::take(&mut self.changed) {
+            match self.open.get(&id) {
+                Some(open) => batch.put(rows::prompt(&table, &id), rows::write(open)),
+                None => batch.delete(rows::prompt(&table, &id)),
+            }
+        }
+    }
+
+    /// As many prompts were opened before.
+    pub fn restore_count(&mut self, opened: u64) {
+        self.opened = self.opened.max(opened);
+    }
+
+    /// A prompt that was open before the process ended.
+    pub fn restore(&mut self, id: PromptId, open: Open) {
+        self.opened = self.opened.max(open.number);
+        self.insert(id, open);
+    }
+
+    /// The prompts of a game that goes to sleep: their rows stay.
+    pub fn put_away(&mut self, table: &TableId) {
+        for id in self.of_table.get(table).cloned().unwrap_or_default() {
+            self.remove(&id);
+        }
+    }
+
+    fn close_where(&mut self, table: &TableId, closes: impl Fn(&Open) -> bool) {
+        let of_table = self.of_table.get(table).into_iter().flatten();
+        let closed: Vec<PromptId> = of_table.filter(|id| self.open.get(id).is_some_and(&closes)).cloned().collect();
+        for id in closed {
+            self.forget(&id);
+        }
+    }
+
+    fn insert(&mut self, id: PromptId, open: Open) {
+        self.of_table.entry(open.table.clone()).or_default().insert(id.clone());
+        if open.listed {
+            self.lists.entry(open.person.clone()).or_default().insert((open.number, id.clone()));
+        }
+        self.open.insert(id, open);
+    }
+
+    fn remove(&mut self, id: &PromptId) -> Option<Open> {
+        let open = self.open.remove(id)?;
+        if let Some(of_table) = self.of_table.get_mut(&open.table) {
+            of_table.remove(id);
+            if of_table.is_empty() {
+                self.of_table.remove(&open.table);
+            }
+        }
+        if let Some(lists) = self.lists.get_mut(&open.person) {
+            lists.remove(&(open.number, id.clone()));
+            if lists.is_empty() {
+                self.lists.remove(&open.person);
+            }
+        }
+        Some(open)
     }
 }
 

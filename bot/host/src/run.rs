@@ -1,13 +1,34 @@
-//! The loop of a real process: reads every service, lets time do its work, delivers.
+//! The loop of a real process: reads every service, lets time do its work, makes it durable, delivers.
+//!
+//! One round takes whatever has come, writes it all with one commit, and only then acknowledges it and lets operations
+//! out. Operations run beside each other, so many a service; a service that hangs holds up no other.
 
+mod gap;
+
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use gloaming_core::chat::{Batch, ChatError, Cursor, Platform, PlatformName};
 use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinSet;
 
 use crate::Host;
+use crate::host::{Errand, Outcome};
+use gap::Gap;
+
+/// How many operations are under way on one service at once.
+const AT_ONCE: usize = 16;
+
+/// How long an operation may take. Adapters answer within half of it.
+const LONGEST_OPERATION: Duration = Duration::from_secs(60);
+
+/// How long the host looks away when nothing is due.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
+
+/// How long it waits for room in a store that takes nothing.
+const STUCK_WAIT: Duration = Duration::from_secs(5);
 
 /// Tells the time.
 pub trait Clock: Send + Sync {
@@ -29,7 +50,7 @@ impl Clock for SystemClock {
 /// is the acknowledgement.
 struct Arrival {
     platform: PlatformName,
-    batch: Batch,
+    brought: Result<Batch, ChatError>,
     safe: oneshot::Sender<()>,
 }
 
@@ -47,64 +68,136 @@ pub async fn run_until(
     reached: impl Fn(&Host) -> bool,
 ) {
     let (batches, mut arrivals) = mpsc::channel::<Arrival>(64);
-    let readers: Vec<tokio::task::JoinHandle<()>> = platforms
-        .iter()
-        .map(|platform| {
-            let cursor = host.cursor(platform.name());
-            tokio::spawn(read(Arc::clone(platform), cursor, batches.clone()))
-        })
-        .collect();
+    let mut readers: JoinSet<()> = JoinSet::new();
+    for platform in platforms {
+        readers.spawn(read(Arc::clone(platform), host.cursor(platform.name()), batches.clone()));
+    }
+    let mut gap = Gap::new(platforms.iter().map(|platform| platform.name().clone()), clock.now());
+    let mut errands: JoinSet<(PlatformName, Outcome)> = JoinSet::new();
+    let mut at_once: BTreeMap<PlatformName, usize> = BTreeMap::new();
+    let mut unacknowledged: Vec<oneshot::Sender<()>> = Vec::new();
+    let mut alarmed = false;
     tokio::pin!(stop);
     loop {
         let now = clock.now();
-        while host.tick_next(now) {}
-        host.deliver(now).await;
-        if reached(host) {
+        for (platform, batch) in gap.look(now) {
+            host.take_batch(&platform, batch, now);
+        }
+        if gap.is_closed() {
+            while host.tick_next(now) {}
+        }
+        let mut ready: Vec<Errand> = Vec::new();
+        while let Some(errand) = {
+            let free = |platform: &PlatformName| at_once.get(platform).is_none_or(|count| *count < AT_ONCE);
+            host.next_errand_on(now, &free)
+        } {
+            *at_once.entry(errand.platform().clone()).or_default() += 1;
+            ready.push(errand);
+        }
+        host.anchor_phases(now);
+        let stuck = host.commit(now).is_err();
+        if stuck {
+            for errand in ready.drain(..) {
+                *at_once.entry(errand.platform().clone()).or_default() -= 1;
+                host.call_off(errand);
+            }
+            if !std::mem::replace(&mut alarmed, true) {
+                host.alarm().await;
+            }
+        } else {
+            alarmed = false;
+            for safe in unacknowledged.drain(..) {
+                // The reader is gone only when the process stops.
+                let _ = safe.send(());
+            }
+        }
+        let idle = ready.is_empty() && errands.is_empty();
+        for errand in ready {
+            errands.spawn(run_one(errand));
+        }
+        if idle && !stuck && reached(host) {
             break;
         }
-        let wait = host.next_due().map_or(Duration::from_secs(60), |due| {
-            let left = due.duration_since(clock.now());
-            Duration::try_from(left).unwrap_or_default().min(Duration::from_secs(60))
-        });
+        let wait = match (stuck, gap.next_look()) {
+            (true, _) => STUCK_WAIT,
+            (false, Some(wait)) => wait,
+            (false, None) => host.next_due().map_or(LONGEST_WAIT, |due| {
+                let left = due.duration_since(clock.now());
+                Duration::try_from(left).unwrap_or_default().min(LONGEST_WAIT)
+            }),
+        };
         tokio::select! {
             () = &mut stop => break,
-            Some(arrival) = arrivals.recv() => {
-                host.take_batch(&arrival.platform, arrival.batch, clock.now());
-                // The reader is gone only when the process stops.
-                let _ = arrival.safe.send(());
+            Some(arrival) = arrivals.recv(), if !stuck => {
+                let mut next = Some(arrival);
+                while let Some(Arrival { platform, brought, safe }) = next {
+                    match brought {
+                        Ok(batch) => if let Some(batch) = gap.brought(&platform, batch, clock.now()) {
+                            host.take_batch(&platform, batch, clock.now());
+                        },
+                        Err(error) => {
+                            gap.failed(&platform);
+                            host.cannot_read(&platform, &error, clock.now());
+                        }
+                    }
+                    unacknowledged.push(safe);
+                    next = arrivals.try_recv().ok();
+                }
             }
-            () = tokio::time::sleep(wait) => {}
+            Some(done) = errands.join_next(), if !errands.is_empty() => {
+                let mut next = Some(done);
+                while let Some(done) = next {
+                    // An adapter that panics has lost its answer: the errand is settled after the next start.
+                    if let Ok((platform, outcome)) = done {
+                        *at_once.entry(platform).or_default() -= 1;
+                        host.came_back(outcome, clock.now());
+                    }
+                    next = errands.try_join_next();
+                }
+            }
+            () = tokio::time::sleep(wait) => gap.slept(wait, clock.now()),
         }
     }
-    for reader in readers {
-        reader.abort();
+    readers.shutdown().await;
+    // What was said last is still delivered, and what is under way is waited for.
+    while let Some(done) = errands.join_next().await {
+        if let Ok((_, outcome)) = done {
+            host.came_back(outcome, clock.now());
+        }
     }
-    // What was said last is still delivered.
     host.deliver(clock.now()).await;
+}
+
+async fn run_one(errand: Errand) -> (PlatformName, Outcome) {
+    let platform = errand.platform().clone();
+    let lost = errand.lost();
+    let outcome = tokio::time::timeout(LONGEST_OPERATION, errand.run()).await.unwrap_or(lost);
+    (platform, outcome)
 }
 
 /// Reads one service for as long as somebody listens.
 async fn read(platform: Arc<dyn Platform>, mut cursor: Option<Cursor>, batches: mpsc::Sender<Arrival>) {
     let mut pause = Duration::from_millis(250);
     loop {
-        match platform.receive(cursor.clone()).await {
+        let brought = platform.receive(cursor.clone()).await;
+        let (next, wait) = match &brought {
             Ok(batch) => {
                 pause = Duration::from_millis(250);
-                let next = batch.cursor.clone().or_else(|| cursor.clone());
-                let (safe, is_safe) = oneshot::channel();
-                let arrival = Arrival { platform: platform.name().clone(), batch, safe };
-                if batches.send(arrival).await.is_err() || is_safe.await.is_err() {
-                    return;
-                }
-                cursor = next;
+                (batch.cursor.clone(), Duration::ZERO)
             }
             Err(ChatError::Gone) => return,
-            Err(ChatError::Busy { after }) => tokio::time::sleep(after).await,
-            Err(error) => {
-                tracing::warn!(platform = %platform.name(), %error, "cannot read");
-                tokio::time::sleep(pause).await;
+            Err(ChatError::Busy { after }) => (None, *after),
+            Err(_) => {
                 pause = (pause * 2).min(Duration::from_secs(30));
+                (None, pause)
             }
+        };
+        let (safe, is_safe) = oneshot::channel();
+        let arrival = Arrival { platform: platform.name().clone(), brought, safe };
+        if batches.send(arrival).await.is_err() || is_safe.await.is_err() {
+            return;
         }
+        cursor = next.or(cursor);
+        tokio::time::sleep(wait).await;
     }
 }

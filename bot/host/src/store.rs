@@ -45,6 +45,9 @@ pub trait Store: Send {
     /// Makes a batch durable: all of it, or after an error nothing of it.
     fn commit(&mut self, batch: StoreBatch) -> Result<(), StoreError>;
 
+    /// One row.
+    fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError>;
+
     /// All rows whose key begins so, in the order of their keys.
     fn scan(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError>;
 }
@@ -64,6 +67,10 @@ impl Store for MemoryStore {
             };
         }
         Ok(())
+    }
+
+    fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        Ok(self.rows.get(key).cloned())
     }
 
     fn scan(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {

@@ -60,6 +60,8 @@ pub struct Answered {
     pub answer: Answer,
     /// What shall happen, in this order.
     pub effects: Vec<Effect>,
+    /// Whether the saved game is another now: talk that changes nothing writes no state.
+    pub changed: bool,
 }
 
 /// One running game without its types.
@@ -246,9 +248,10 @@ impl<R: Ruleset> Game for Running<R> {
         match self.ruleset.input(&self.table, &mut state, input, &mut turn) {
             Ok(answer) => {
                 let effects = turn.into_effects();
+                let changed = state != self.state || draws != self.draws;
                 self.state = state;
                 self.draws = draws;
-                Ok(Answered { answer, effects })
+                Ok(Answered { answer, effects, changed })
             }
             Err(refusal) => Err(refusal.into_record()),
         }

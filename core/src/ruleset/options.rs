@@ -4,6 +4,8 @@
 //! host makes buttons, guided conversations, forms, help, completion and "did you mean"; practice players, the
 //! fuzzer and the simulator play from it. Options tell a seat no more than its events did.
 
+use serde::{Deserialize, Serialize};
+
 use super::roster::{Roster, Seat};
 use super::value::{Term, Word};
 
@@ -29,7 +31,8 @@ impl Offer {
 }
 
 /// One word of a command, as an option names it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Token {
     /// A player, a word or a number.
     Term(Term),

@@ -125,3 +125,10 @@ banned-list = { $count ->
     [0] Nobody is kept out of your games.
    *[other] Kept out of your games: { $names }.
 }
+
+digest = { $count ->
+    [one] _One earlier line, by { $names }, was said while I could not reach this place._
+   *[other] _{ $count } earlier lines, by { $names }, were said while I could not reach this place._
+}
+
+store-stuck = I cannot store anything at the moment, so I take nothing and tell nothing until I can. Nothing that I took so far is lost. Whoever runs me should look at the disk.

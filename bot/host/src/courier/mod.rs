@@ -3,303 +3,391 @@
 //! A lane is one leg: a room, or one person's direct conversation. Within a lane order never changes; a lane that waits
 //! (for a limit, a service, or a person who has not started the conversation) holds up no other. Parcels are data: the
 //! planner renders them when their turn comes, so moved places and changed languages still apply.
+//!
+//! Every parcel is a row of the store until it is delivered or given up, with the operation that is under way for it:
+//! whatever happens to the process, the same parcels go on in the same order.
 
-use std::collections::{BTreeMap, VecDeque};
+mod budget;
+mod parcel;
 
-use gloaming_core::chat::{Person, Place, TapId};
-use gloaming_core::ruleset::{Seat, Speakers, Token, Word};
-use gloaming_core::text::Document;
-use jiff::Timestamp;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use crate::TableId;
+use gloaming_core::chat::{Place, PlatformName};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
 
-/// Where a parcel goes.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Leg {
-    /// A room.
-    Room(Place),
-    /// A person, wherever the bot reaches them privately.
-    Direct(Person),
-}
+pub use budget::Budgets;
+pub use parcel::{Flight, Leg, Parcel};
 
-/// Something that has to be delivered.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Parcel {
-    /// Rows of a table's log, one after the other.
-    Rows {
-        /// Which table.
-        table: TableId,
-        /// Their numbers.
-        rows: Vec<u64>,
-    },
-    /// What a seat can do now.
-    Offers {
-        /// Which table.
-        table: TableId,
-        /// Whose seat.
-        seat: Seat,
-    },
-    /// The next word of a command that somebody began to pick.
-    Prompt {
-        /// Which table.
-        table: TableId,
-        /// Whose seat.
-        seat: Seat,
-        /// Of which verb.
-        verb: &'static str,
-        /// The words so far.
-        words: Vec<Token>,
-    },
-    /// Words of the host itself.
-    Note(Document),
-    /// A piece of something that is too long for one message.
-    Part {
-        /// Of which rows of which table, to find it again.
-        of: Option<(TableId, Vec<u64>)>,
-        /// What it says.
-        document: Document,
-        /// Whether it is protected from being forwarded.
-        protect: bool,
-    },
-    /// The answer to the press of a button.
-    TapAnswer {
-        /// Which press.
-        tap: TapId,
-        /// What the presser reads.
-        text: String,
-    },
-    /// Who may write in a room.
-    Speakers {
-        /// Which table.
-        table: TableId,
-        /// As the rules have it.
-        speakers: Speakers,
-    },
-    /// A message of somebody that must not stand.
-    Remove {
-        /// Which message.
-        message: gloaming_core::chat::MessageId,
-    },
-    /// A room for a private channel: made, or its members set anew.
-    ChannelRoom {
-        /// Which table.
-        table: TableId,
-        /// Which channel.
-        channel: Word,
-    },
-    /// The boards of a table on this leg.
-    Boards {
-        /// Which table.
-        table: TableId,
-    },
-    /// The boards of a game that is gathering in this room.
-    LobbyBoards,
-    /// What can be played, for somebody who came.
-    HomeBoard,
-}
+use crate::rows::{self, RowFault};
+use crate::store::StoreBatch;
 
-impl Parcel {
-    /// Results and phases come before chatter where a service lets only some through.
-    fn is_chatter(&self) -> bool {
-        matches!(self, Parcel::Boards { .. } | Parcel::LobbyBoards | Parcel::HomeBoard | Parcel::Note(_))
-    }
-}
+/// The first pause of a lane whose service does not answer; each further one is twice as long.
+const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(5);
 
-/// A queue of parcels in lanes. The ledger has a durable one; [`MemoryCourier`] lasts as long as the process.
-pub trait Courier: Send {
-    /// Puts a parcel at the end of a lane.
-    fn put(&mut self, leg: Leg, parcel: Parcel);
-    /// The lane that goes on next at `now`: those with results and phases come before chatter, and of these the one
-    /// whose first parcel was put first. So what belongs together appears everywhere in the order in which it happened.
-    fn next(&self, now: Timestamp) -> Option<Leg>;
-    /// The first parcel of a lane.
-    fn first(&self, leg: &Leg) -> Option<Parcel>;
-    /// The first parcel of a lane is delivered, or given up.
-    fn done(&mut self, leg: &Leg);
-    /// The first parcel of a lane is delivered as these.
-    fn replace_first(&mut self, leg: &Leg, parcels: Vec<Parcel>);
-    /// The lane waits until then; `None`: until [`wake`](Courier::wake).
-    fn wait(&mut self, leg: &Leg, until: Option<Timestamp>);
-    /// The lane goes on.
-    fn wake(&mut self, leg: &Leg);
-    /// When a waiting lane goes on by itself.
-    fn next_due(&self) -> Option<Timestamp>;
-    /// Everything for one place goes to another from now on.
-    fn moved(&mut self, from: &Place, to: &Place);
-    /// Whether nothing waits in this lane.
-    fn is_empty(&self, leg: &Leg) -> bool;
-}
+/// No pause is longer.
+const LONGEST_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 
-/// A courier that lasts as long as the process.
+/// The lanes.
 #[derive(Clone, Debug, Default)]
-pub struct MemoryCourier {
+pub struct Courier {
     lanes: BTreeMap<Leg, Lane>,
     /// How many parcels were ever put: the order in which they came.
     put: u64,
+    /// The lanes that can go on: results and phases before chatter, and of these in the order in which they were put.
+    ready: BTreeSet<(bool, Number, Leg)>,
+    /// The lanes that go on by themselves later.
+    later: BTreeSet<(Timestamp, Leg)>,
+    /// Rows that changed since they were written last.
+    changed: BTreeMap<Number, Option<Leg>>,
 }
+
+/// In which order a parcel was put; the second number counts the pieces of one that was cut.
+type Number = (u64, u32);
 
 #[derive(Clone, Debug, Default)]
 struct Lane {
-    parcels: VecDeque<(u64, Parcel)>,
+    parcels: VecDeque<(Number, Parcel)>,
+    /// What may have happened of the first parcel.
+    flight: Option<Flight>,
     waits: Waits,
+    /// How often its service did not answer since it last did.
+    tries: u32,
+    filed: Option<Filed>,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 enum Waits {
     #[default]
     No,
+    /// An operation is under way.
+    ForAnswer,
     Until(Timestamp),
     ForSomebody,
 }
 
-impl Courier for MemoryCourier {
-    fn put(&mut self, leg: Leg, parcel: Parcel) {
+#[derive(Clone, Debug, PartialEq)]
+enum Filed {
+    Ready(bool, Number),
+    Later(Timestamp),
+}
+
+/// A parcel as its row holds it.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    leg: Leg,
+    parcel: Parcel,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    flight: Option<Flight>,
+}
+
+impl Courier {
+    /// Puts a parcel at the end of a lane.
+    pub fn put(&mut self, leg: Leg, parcel: Parcel) {
         self.put += 1;
-        let lane = self.lanes.entry(leg).or_default();
-        let waits = !matches!(lane.waits, Waits::No);
+        let number = (self.put, 0);
+        let lane = self.lanes.entry(leg.clone()).or_default();
+        let waits = lane.waits != Waits::No;
         // A first parcel that waits was tried: it may stand there already, so it stays as it is.
         let tried = lane.parcels.len() == 1 && waits;
-        match (lane.parcels.back_mut().map(|(_, last)| last).filter(|_| !tried), parcel) {
+        let changed = match (lane.parcels.back_mut().filter(|_| !tried), parcel) {
             // Where lines have to wait anyway, those of one table make one message.
-            (Some(Parcel::Rows { table, rows }), Parcel::Rows { table: same, rows: more })
+            (Some((last, Parcel::Rows { table, rows })), Parcel::Rows { table: same, rows: more })
                 if waits && *table == same =>
             {
                 rows.extend(more);
+                Some(*last)
             }
             // Boards coalesce to the newest, offers too: only what stands at the end counts.
-            (Some(Parcel::Boards { table }), Parcel::Boards { table: same }) if *table == same => {}
-            (Some(Parcel::Offers { table, seat }), Parcel::Offers { table: same, seat: also })
-                if *table == same && *seat == also => {}
-            (_, parcel) => lane.parcels.push_back((self.put, parcel)),
+            (Some((_, Parcel::Boards { table })), Parcel::Boards { table: same }) if *table == same => None,
+            (Some((_, Parcel::Offers { table, seat })), Parcel::Offers { table: same, seat: also })
+                if *table == same && *seat == also =>
+            {
+                None
+            }
+            (_, parcel) => {
+                lane.parcels.push_back((number, parcel));
+                Some(number)
+            }
+        };
+        self.file(&leg);
+        if let Some(number) = changed {
+            self.changed.insert(number, Some(leg));
         }
     }
 
-    fn next(&self, now: Timestamp) -> Option<Leg> {
-        self.lanes
-            .iter()
-            .filter(|(_, lane)| match lane.waits {
-                Waits::No => true,
-                Waits::Until(until) => until <= now,
-                Waits::ForSomebody => false,
-            })
-            .filter_map(|(leg, lane)| lane.parcels.front().map(|(put, first)| (first.is_chatter(), *put, leg)))
-            .min_by_key(|(chatter, put, _)| (*chatter, *put))
-            .map(|(.., leg)| leg.clone())
+    /// The lane that goes on next at `now`: those with results and phases come before chatter, and of these the one
+    /// whose first parcel was put first. So what belongs together appears everywhere in the order in which it happened.
+    /// Lanes on a service that is not `free` are passed over.
+    pub fn next(&mut self, now: Timestamp, free: &dyn Fn(&PlatformName) -> bool) -> Option<Leg> {
+        while let Some((until, leg)) = self.later.first().filter(|(until, _)| *until <= now).cloned() {
+            self.later.remove(&(until, leg.clone()));
+            self.wake(&leg);
+        }
+        self.ready.iter().map(|(.., leg)| leg).find(|leg| free(leg.platform())).cloned()
     }
 
-    fn first(&self, leg: &Leg) -> Option<Parcel> {
-        self.lanes.get(leg)?.parcels.front().map(|(_, parcel)| parcel.clone())
+    /// The first parcel of a lane.
+    pub fn first(&self, leg: &Leg) -> Option<&Parcel> {
+        self.lanes.get(leg)?.parcels.front().map(|(_, parcel)| parcel)
     }
 
-    fn done(&mut self, leg: &Leg) {
-        if let Some(lane) = self.lanes.get_mut(leg) {
-            lane.parcels.pop_front();
+    /// What may have happened of the first parcel of a lane.
+    pub fn flight(&self, leg: &Leg) -> Option<&Flight> {
+        self.lanes.get(leg)?.flight.as_ref()
+    }
+
+    /// Everything that may have happened.
+    pub fn flights(&self) -> impl Iterator<Item = &Flight> {
+        self.lanes.values().filter_map(|lane| lane.flight.as_ref())
+    }
+
+    /// An operation for the first parcel is under way: the lane waits for its answer. With a `flight` it is one that
+    /// must not be done twice.
+    pub fn take_off(&mut self, leg: &Leg, flight: Option<Flight>) {
+        self.change_first(leg, |lane| {
+            lane.waits = Waits::ForAnswer;
+            let changed = lane.flight != flight;
+            lane.flight = flight;
+            changed
+        });
+    }
+
+    /// The operation under way was answered. With a `flight` nobody knows whether it happened.
+    pub fn land(&mut self, leg: &Leg, flight: Option<Flight>) {
+        self.change_first(leg, |lane| {
             lane.waits = Waits::No;
-            if lane.parcels.is_empty() {
-                self.lanes.remove(leg);
-            }
-        }
+            let changed = lane.flight != flight;
+            lane.flight = flight;
+            changed
+        });
     }
 
-    fn replace_first(&mut self, leg: &Leg, parcels: Vec<Parcel>) {
+    /// The service of the lane answered: its pauses begin anew.
+    pub fn answered(&mut self, leg: &Leg) {
         if let Some(lane) = self.lanes.get_mut(leg) {
-            let put = lane.parcels.pop_front().map_or(0, |(put, _)| put);
-            for parcel in parcels.into_iter().rev() {
-                lane.parcels.push_front((put, parcel));
-            }
+            lane.tries = 0;
         }
     }
 
-    fn wait(&mut self, leg: &Leg, until: Option<Timestamp>) {
+    /// The first parcel of a lane is another now.
+    pub fn amend_first(&mut self, leg: &Leg, parcel: Parcel) {
+        self.change_first(leg, |lane| {
+            if let Some((_, first)) = lane.parcels.front_mut() {
+                *first = parcel;
+            }
+            true
+        });
+    }
+
+    /// The first parcel of a lane is delivered, or given up.
+    pub fn done(&mut self, leg: &Leg) {
+        if let Some(lane) = self.lanes.get_mut(leg) {
+            lane.flight = None;
+            lane.waits = Waits::No;
+            if let Some((number, _)) = lane.parcels.pop_front() {
+                self.changed.insert(number, None);
+            }
+        }
+        self.file(leg);
+    }
+
+    /// The first parcel of a lane is delivered as these.
+    pub fn replace_first(&mut self, leg: &Leg, parcels: Vec<Parcel>) {
+        if let Some(lane) = self.lanes.get_mut(leg)
+            && let Some((number, _)) = lane.parcels.pop_front()
+        {
+            self.changed.insert(number, None);
+            for (piece, parcel) in (0_u32..).zip(parcels).collect::<Vec<_>>().into_iter().rev() {
+                let number = (number.0, number.1 + piece);
+                lane.parcels.push_front((number, parcel));
+                self.changed.insert(number, Some(leg.clone()));
+            }
+        }
+        self.file(leg);
+    }
+
+    /// The lane waits until then; `None`: until [`wake`](Courier::wake).
+    pub fn wait(&mut self, leg: &Leg, until: Option<Timestamp>) {
         if let Some(lane) = self.lanes.get_mut(leg) {
             lane.waits = until.map_or(Waits::ForSomebody, Waits::Until);
         }
+        self.file(leg);
     }
 
-    fn wake(&mut self, leg: &Leg) {
+    /// The service of the lane did not answer: it waits, longer every time.
+    pub fn pause(&mut self, leg: &Leg, now: Timestamp) {
         if let Some(lane) = self.lanes.get_mut(leg) {
-            lane.waits = Waits::No;
+            let pause = FIRST_PAUSE.saturating_mul(1 << lane.tries.min(10)).min(LONGEST_PAUSE);
+            lane.tries += 1;
+            lane.waits = Waits::Until(now + pause);
         }
+        self.file(leg);
     }
 
-    fn next_due(&self) -> Option<Timestamp> {
-        self.lanes
-            .values()
-            .filter_map(|lane| match lane.waits {
-                Waits::Until(until) => Some(until),
-                _ => None,
+    /// The lane goes on, unless it waits for an answer.
+    pub fn wake(&mut self, leg: &Leg) {
+        if let Some(lane) = self.lanes.get_mut(leg)
+            && lane.waits != Waits::ForAnswer
+        {
+            lane.waits = Waits::No;
+        }
+        self.file(leg);
+    }
+
+    /// Every lane of a service that waited for it goes on: it answers again.
+    pub fn wake_service(&mut self, platform: &PlatformName) {
+        let paused = self.lanes.iter_mut().filter(|(leg, lane)| leg.platform() == platform && lane.tries > 0);
+        let paused: Vec<Leg> = paused
+            .map(|(leg, lane)| {
+                lane.tries = 0;
+                leg.clone()
             })
-            .min()
-    }
-
-    fn moved(&mut self, from: &Place, to: &Place) {
-        if let Some(mut lane) = self.lanes.remove(&Leg::Room(from.clone())) {
-            lane.waits = Waits::No;
-            let there = self.lanes.entry(Leg::Room(to.clone())).or_default();
-            lane.parcels.append(&mut there.parcels);
-            *there = lane;
+            .collect();
+        for leg in paused {
+            self.wake(&leg);
         }
     }
 
-    fn is_empty(&self, leg: &Leg) -> bool {
+    /// When a waiting lane goes on by itself.
+    pub fn next_due(&self) -> Option<Timestamp> {
+        self.later.first().map(|(until, _)| *until)
+    }
+
+    /// Everything for one place goes to another from now on.
+    pub fn moved(&mut self, from: &Place, to: &Place) {
+        let (old, new) = (Leg::Room(from.clone()), Leg::Room(to.clone()));
+        let Some(mut lane) = self.lanes.remove(&old) else { return };
+        self.unfile(&old, lane.filed.take().as_ref());
+        if lane.waits != Waits::ForAnswer {
+            lane.waits = Waits::No;
+        }
+        for (number, _) in &lane.parcels {
+            self.changed.insert(*number, Some(new.clone()));
+        }
+        let mut there = self.lanes.remove(&new).unwrap_or_default();
+        self.unfile(&new, there.filed.take().as_ref());
+        lane.parcels.append(&mut there.parcels);
+        self.lanes.insert(new.clone(), lane);
+        self.file(&new);
+    }
+
+    /// Whether nothing waits in this lane.
+    pub fn is_empty(&self, leg: &Leg) -> bool {
         !self.lanes.contains_key(leg)
+    }
+
+    /// The lanes in which something waits.
+    pub fn lanes(&self) -> impl Iterator<Item = &Leg> {
+        self.lanes.keys()
+    }
+
+    /// Parcels that nobody needs any more are taken out, but for a first one that is under way.
+    pub fn retain(&mut self, keep: impl Fn(&Parcel) -> bool) {
+        let mut touched = Vec::new();
+        for (leg, lane) in &mut self.lanes {
+            let under_way = lane.waits == Waits::ForAnswer || lane.flight.is_some();
+            let mut index = 0;
+            lane.parcels.retain(|(number, parcel)| {
+                let stays = (index == 0 && under_way) || keep(parcel);
+                index += 1;
+                if !stays {
+                    self.changed.insert(*number, None);
+                }
+                stays
+            });
+            touched.push(leg.clone());
+        }
+        for leg in touched {
+            self.file(&leg);
+        }
+    }
+
+    /// What changed since the last call, as rows of the store.
+    pub fn changes(&mut self, batch: &mut StoreBatch) {
+        for (number, leg) in std::mem::take(&mut self.changed) {
+            let key = rows::parcel(number);
+            let lane = leg.as_ref().and_then(|leg| self.lanes.get(leg));
+            let parcels = lane.map(|lane| &lane.parcels);
+            let found = parcels.and_then(|parcels| parcels.iter().find(|(other, _)| *other == number));
+            match (leg, lane, found) {
+                (Some(leg), Some(lane), Some((_, parcel))) => {
+                    let first = lane.parcels.front().is_some_and(|(first, _)| *first == number);
+                    let flight = lane.flight.clone().filter(|_| first);
+                    batch.put(key, rows::write(&Stored { leg, parcel: parcel.clone(), flight }));
+                }
+                _ => batch.delete(key),
+            }
+        }
+    }
+
+    /// How many parcels were ever put.
+    pub fn count(&self) -> u64 {
+        self.put
+    }
+
+    /// The courier as it was, from its rows and the number of parcels that were ever put.
+    pub fn restore(stored: Vec<(String, Vec<u8>)>, put: u64) -> Result<Courier, RowFault> {
+        let mut courier = Courier { put, ..Courier::default() };
+        for (key, value) in stored {
+            let number = rows::read_parcel(&key).ok_or_else(|| RowFault::new(&key, "its key is no parcel's"))?;
+            let Stored { leg, parcel, flight } = rows::read(&key, &value)?;
+            courier.put = courier.put.max(number.0);
+            let lane = courier.lanes.entry(leg).or_default();
+            lane.parcels.push_back((number, parcel));
+            lane.flight = lane.flight.take().or(flight);
+        }
+        let legs: Vec<Leg> = courier.lanes.keys().cloned().collect();
+        for leg in legs {
+            courier.file(&leg);
+        }
+        Ok(courier)
+    }
+
+    fn change_first(&mut self, leg: &Leg, change: impl FnOnce(&mut Lane) -> bool) {
+        if let Some(lane) = self.lanes.get_mut(leg) {
+            let changed = change(lane);
+            if let Some((number, _)) = lane.parcels.front().filter(|_| changed) {
+                self.changed.insert(*number, Some(leg.clone()));
+            }
+        }
+        self.file(leg);
+    }
+
+    /// Notes where the lane stands among those that can go on.
+    fn file(&mut self, leg: &Leg) {
+        let Some(lane) = self.lanes.get_mut(leg) else { return };
+        let filed = match (&lane.waits, lane.parcels.front()) {
+            (_, None) => None,
+            (Waits::No, Some((number, first))) => Some(Filed::Ready(first.is_chatter(), *number)),
+            (Waits::Until(until), _) => Some(Filed::Later(*until)),
+            (Waits::ForAnswer | Waits::ForSomebody, _) => None,
+        };
+        let gone = lane.parcels.is_empty() && lane.waits != Waits::ForAnswer;
+        let before = std::mem::replace(&mut lane.filed, filed.clone());
+        self.unfile(leg, before.as_ref());
+        match filed {
+            Some(Filed::Ready(chatter, number)) => {
+                self.ready.insert((chatter, number, leg.clone()));
+            }
+            Some(Filed::Later(until)) => {
+                self.later.insert((until, leg.clone()));
+            }
+            None if gone => {
+                self.lanes.remove(leg);
+            }
+            None => {}
+        }
+    }
+
+    fn unfile(&mut self, leg: &Leg, filed: Option<&Filed>) {
+        match filed {
+            Some(Filed::Ready(chatter, number)) => self.ready.remove(&(*chatter, *number, leg.clone())),
+            Some(Filed::Later(until)) => self.later.remove(&(*until, leg.clone())),
+            None => false,
+        };
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use gloaming_core::chat::PlatformName;
-
-    use super::*;
-
-    fn leg(name: &str) -> Leg {
-        Leg::Room(Place::new(&PlatformName::new("test"), name))
-    }
-
-    fn note(text: &str) -> Parcel {
-        Parcel::Note(Document::text(text))
-    }
-
-    #[test]
-    fn a_lane_that_waits_holds_up_no_other_and_keeps_its_order() {
-        let mut courier = MemoryCourier::default();
-        courier.put(leg("a"), note("1"));
-        courier.put(leg("a"), note("2"));
-        courier.put(leg("b"), note("3"));
-        courier.wait(&leg("a"), Some(Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_secs(10)));
-        assert_eq!(courier.next(Timestamp::UNIX_EPOCH), Some(leg("b")));
-        let later = Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_secs(10);
-        assert_eq!(courier.next(later), Some(leg("a")));
-        assert_eq!(courier.first(&leg("a")), Some(note("1")));
-        courier.done(&leg("a"));
-        assert_eq!(courier.first(&leg("a")), Some(note("2")));
-    }
-
-    #[test]
-    fn lanes_take_turns_in_the_order_in_which_things_happened() {
-        let mut courier = MemoryCourier::default();
-        for (lane, text) in [("b", "1"), ("a", "2"), ("b", "3")] {
-            let document = Document::text(text);
-            courier.put(leg(lane), Parcel::Part { of: None, document, protect: false });
-        }
-        courier.put(leg("a"), note("chatter"));
-        let mut order = Vec::new();
-        while let Some(next) = courier.next(Timestamp::UNIX_EPOCH) {
-            courier.done(&next);
-            order.push(next);
-        }
-        assert_eq!(order, [leg("b"), leg("a"), leg("b"), leg("a")]);
-    }
-
-    #[test]
-    fn what_was_meant_for_a_moved_place_comes_first_at_the_new_one() {
-        let mut courier = MemoryCourier::default();
-        courier.put(leg("old"), note("1"));
-        courier.put(leg("new"), note("2"));
-        let Leg::Room(old) = leg("old") else { return };
-        let Leg::Room(new) = leg("new") else { return };
-        courier.moved(&old, &new);
-        assert!(courier.is_empty(&leg("old")));
-        assert_eq!(courier.first(&leg("new")), Some(note("1")));
-    }
-}
+mod tests;

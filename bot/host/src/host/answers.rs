@@ -15,9 +15,11 @@ use crate::table::Who;
 impl Host {
     /// Whether the text answers the question that the person was asked last, by number, by name or in free words.
     pub(super) fn answer_list(&mut self, person: &Person, text: &str, at: Timestamp) -> bool {
-        let Some((prompt, open)) = self.prompts.listed(person) else { return false };
+        let Some((prompt, open)) = self.prompts.listed(person).map(|(prompt, open)| (prompt, open.clone())) else {
+            return false;
+        };
         let first = reader::split(text.strip_prefix('!').unwrap_or(text)).0;
-        let Some(seating) = self.seatings.get(&open.table) else { return false };
+        let Some(seating) = self.wake(&open.table) else { return false };
         // Whoever types a command means the command.
         if seating.table.manifest().verb(first).is_some() {
             return false;
@@ -36,7 +38,7 @@ impl Host {
                 if let Some(open) = self.prompts.take(&prompt, person) {
                     let mut words = open.words.clone();
                     words.push(Token::Text(text.to_owned()));
-                    self.send_walk(&open.table, open.seat, open.verb, &words, at);
+                    self.send_walk(&open.table, open.seat, &open.verb, &words, at);
                 }
                 true
             }
@@ -57,6 +59,7 @@ impl Host {
             Some(person) => Leg::Direct(person.clone()),
             None => Leg::Room(place.clone()),
         };
+        self.wake_games_of(&by.person);
         let known = choices.first().is_some_and(|choice| self.pick(&by.person, prompt, usize::from(*choice), at));
         let text = if known { "tap-taken" } else { "tap-stale" };
         if let Some(tap) = tap {
@@ -70,19 +73,19 @@ impl Host {
     /// A choice of a prompt: the command goes on, or is sent. `false` if the prompt's moment has passed.
     fn pick(&mut self, person: &Person, prompt: &PromptId, choice: usize, at: Timestamp) -> bool {
         let Some(open) = self.prompts.get(prompt, person).cloned() else { return false };
-        let Some(seating) = self.seatings.get(&open.table) else { return false };
+        let Some(seating) = self.wake(&open.table) else { return false };
         let next = |verb: &str, words: &[Token]| seating.table.game().next(open.seat, verb, words);
         let (verb, words, finished) = match open.choices.get(choice) {
             Some(Pick::Word(token)) => {
                 let mut words = open.words.clone();
                 words.push(token.clone());
-                let finished = next(open.verb, &words).is_none_or(|next| next.complete && next.step.is_none());
-                (open.verb, words, finished)
+                let finished = next(&open.verb, &words).is_none_or(|next| next.complete && next.step.is_none());
+                (open.verb.clone(), words, finished)
             }
-            Some(Pick::Finish) => (open.verb, open.words.clone(), true),
+            Some(Pick::Finish) => (open.verb.clone(), open.words.clone(), true),
             // What was invited to may be on offer no more.
             Some(Pick::Verb(verb, words)) => match next(verb, words) {
-                Some(next) => (*verb, words.clone(), next.complete && next.step.is_none()),
+                Some(next) => (verb.clone(), words.clone(), next.complete && next.step.is_none()),
                 None => {
                     self.prompts.forget(prompt);
                     return false;
@@ -92,7 +95,7 @@ impl Host {
         };
         self.prompts.take(prompt, person);
         if finished {
-            self.send_walk(&open.table, open.seat, verb, &words, at);
+            self.send_walk(&open.table, open.seat, &verb, &words, at);
         } else {
             let parcel = Parcel::Prompt { table: open.table, seat: open.seat, verb, words };
             self.courier.put(Leg::Direct(person.clone()), parcel);
@@ -108,6 +111,7 @@ impl Host {
         values: &[(String, String)],
         at: Timestamp,
     ) {
+        self.wake_games_of(&by.person);
         let Some(open) = self.prompts.take(prompt, &by.person) else {
             let leg = self.people.owner(place).map_or(Leg::Room(place.clone()), |person| Leg::Direct(person.clone()));
             self.host_note(&leg, "tap-stale", &[]);
@@ -115,12 +119,12 @@ impl Host {
         };
         let mut words = open.words.clone();
         words.extend(values.iter().map(|(_, value)| Token::Text(value.clone())));
-        self.send_walk(&open.table, open.seat, open.verb, &words, at);
+        self.send_walk(&open.table, open.seat, &open.verb, &words, at);
     }
 
     /// Sends what a walk came to, as if it had been typed.
-    fn send_walk(&mut self, id: &TableId, seat: Seat, verb: &'static str, words: &[Token], at: Timestamp) {
-        let Some(seating) = self.seatings.get_mut(id) else { return };
+    fn send_walk(&mut self, id: &TableId, seat: Seat, verb: &str, words: &[Token], at: Timestamp) {
+        let Some(seating) = self.wake(id) else { return };
         let catches_all = seating.table.manifest().verb(verb).is_some_and(|verb| !verb.catch_all.is_empty());
         let command = if catches_all {
             words.iter().map(|word| word.spell(seating.table.roster())).collect::<Vec<String>>().join(" ")

@@ -5,7 +5,6 @@ use gloaming_core::ruleset::{Record, Roster};
 use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;
 
-use super::seating::Seating;
 use super::{Host, TableId};
 use crate::courier::Leg;
 use crate::lobby;
@@ -35,20 +34,11 @@ impl Host {
         if let Some(word) = BanWord::find(word) {
             return self.ban_typed(person, &leg, word, name);
         }
-        let mastered: Vec<TableId> = self
-            .seatings
-            .iter()
-            .filter(|(_, seating)| seating.game_master.as_ref() == Some(person))
-            .map(|(id, _)| id.clone())
-            .collect();
+        let mastered: Vec<TableId> = self.heads.led_by(person).into_iter().cloned().collect();
         // The name of a game may stand first; with one game it may be left out.
         let (first, after) = reader::split(rest);
         let named = mastered.iter().find(|id| id.0.eq_ignore_ascii_case(first));
-        let running: Vec<TableId> = mastered
-            .iter()
-            .filter(|id| self.seatings.get(*id).is_some_and(|seating| seating.table.winners().is_none()))
-            .cloned()
-            .collect();
+        let running: Vec<TableId> = mastered.iter().filter(|id| self.heads.is_running(id)).cloned().collect();
         let (id, rest) = match (named, running.as_slice(), mastered.as_slice()) {
             (Some(id), ..) => (id.clone(), after),
             (None, [only], _) | (None, [], [.., only]) => (only.clone(), rest),
@@ -60,7 +50,7 @@ impl Host {
             self.host_note(&leg, "desk-help", &[]);
             return;
         }
-        let plays = self.seatings.get(&id).is_some_and(Seating::game_master_plays);
+        let plays = self.wake(&id).is_some_and(|seating| seating.game_master_plays());
         if plays && !lobby::HOST_WHO_PLAYS.iter().any(|allowed| allowed.eq_ignore_ascii_case(verb)) {
             self.host_note(&leg, "desk-host-plays", &[]);
             return;
@@ -93,18 +83,20 @@ impl Host {
     }
 
     /// Somebody in a lobby or a game of this host, by the name that they have there.
-    fn known_by(&self, host: &Person, name: &str) -> Option<(Person, String)> {
+    fn known_by(&mut self, host: &Person, name: &str) -> Option<(Person, String)> {
         let lobbies = self.lobbies.values().filter(|lobby| lobby.host == *host);
         let guests = lobbies.flat_map(|lobby| &lobby.people);
-        let guest = guests.map(|guest| (guest.person.clone(), guest.handle.clone()));
-        let led = self.seatings.values().filter(|seating| seating.game_master.as_ref() == Some(host));
-        let players = led.flat_map(|seating| {
+        let mut known: Vec<(Person, String)> =
+            guests.map(|guest| (guest.person.clone(), guest.handle.clone())).collect();
+        let led: Vec<TableId> = self.heads.led_by(host).into_iter().cloned().collect();
+        for id in led {
+            let Some(seating) = self.wake(&id) else { continue };
             let roster = seating.table.roster();
-            let seats = roster.seats().filter_map(|seat| Some((seating.person(seat)?.clone(), roster.handle(seat))));
-            seats.map(|(person, handle)| (person, handle.to_owned())).collect::<Vec<_>>()
-        });
+            let people = roster.seats().filter_map(|seat| Some((seating.person(seat)?.clone(), roster.handle(seat))));
+            known.extend(people.map(|(person, handle)| (person, handle.to_owned())));
+        }
         let name = name.strip_prefix('@').unwrap_or(name);
-        guest.chain(players).find(|(person, handle)| person != host && is_same(name, handle))
+        known.into_iter().find(|(person, handle)| person != host && is_same(name, handle))
     }
 
     /// The refusal of somebody who is banned from the games of this host, told to them alone.

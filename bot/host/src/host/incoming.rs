@@ -6,7 +6,7 @@ use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;
 
 use super::meant::TableChoice;
-use super::{Host, REMEMBERED, TableId};
+use super::{Host, TableId};
 use crate::courier::{Leg, Parcel};
 use crate::lobby::{self, LobbyWord};
 use crate::reader::{self, Taken};
@@ -24,15 +24,8 @@ pub(super) struct Typed<'a> {
 impl Host {
     /// Files one thing that happened. One that comes twice counts once.
     pub fn take(&mut self, platform: &PlatformName, incoming: Incoming, now: Timestamp) {
-        let key = (platform.clone(), incoming.id.clone());
-        if !self.recent_set.insert(key.clone()) {
+        if !self.seen.note(platform, &incoming.id) {
             return;
-        }
-        self.recent.push_back(key);
-        if self.recent.len() > REMEMBERED
-            && let Some(oldest) = self.recent.pop_front()
-        {
-            self.recent_set.remove(&oldest);
         }
         // A service's clock may be ahead of ours; nothing happens after now.
         let at = incoming.at.min(now);
@@ -130,6 +123,7 @@ impl Host {
             self.desk_typed(person, rest, at);
             return;
         }
+        self.wake_games_of(person);
         if self.answer_list(person, text, at) {
             return;
         }
@@ -146,7 +140,7 @@ impl Host {
     /// A command to a table.
     fn command_at(&mut self, id: &TableId, typed: &Typed<'_>, text: &str, at: Timestamp) {
         let person = &typed.by.person;
-        let Some(seating) = self.seatings.get(id) else { return };
+        let Some(seating) = self.wake(id) else { return };
         let who = seating.who(person, &typed.by.name);
         let (first, rest) = reader::split(text.strip_prefix('!').unwrap_or(text));
         if seating.table.manifest().verb(first).is_none() {
@@ -173,7 +167,7 @@ impl Host {
         let text = typed.text.trim();
         if let Some((id, channel)) = self.table_in(typed.place) {
             if let Some(word) = text.strip_prefix('!').and_then(|bare| LobbyWord::find(reader::split(bare).0))
-                && self.seatings.get(&id).is_some_and(|seating| seating.table.winners().is_some())
+                && !self.heads.is_running(&id)
                 && word.opens_a_game()
             {
                 let rest = reader::split(text.strip_prefix('!').unwrap_or(text)).1;
@@ -210,30 +204,19 @@ impl Host {
         room: Option<&Place>,
         at: Timestamp,
     ) {
-        let Some(seating) = self.seatings.get_mut(id) else { return };
+        let Some(seating) = self.wake(id) else { return };
         let who = seating.who(&typed.by.person, &typed.by.name);
         let manifest = seating.table.manifest();
-        let next_row = seating.table.log().len() as u64;
         let removed = match reader::taken_in(manifest, seating.table.roster(), channel, text) {
             Taken::Command => seating.table.command(&who, Some(channel), text, at).is_err(),
             Taken::Talk => {
                 let seat = seating.seat_of(&typed.by.person).map(|seat| seat.0);
                 let quoting = typed.forwarded == Some(Forwarded::FromTheBot)
                     || manifest.quoting.is_some_and(|rule| seating.private.quoted_by(seat, text, rule));
-                let said = Said { by: who, channel, text: PlayerText::new(text), quoting };
+                // In the room where it was said it stands already.
+                let said = Said { by: who, channel, text: PlayerText::new(text), quoting, stands_in: room.cloned() };
                 match seating.table.talk(&said, at) {
-                    Ok(Spoken::Passed) => {
-                        if let Some(room) = room {
-                            // Its row is the first one that is talk: it stands in this room already.
-                            let row = seating.table.log()[next_row as usize..]
-                                .iter()
-                                .find(|row| matches!(row.line, crate::table::Line::Talk { .. }));
-                            if let Some(row) = row.map(|row| row.number) {
-                                seating.origins.insert(row, room.clone());
-                            }
-                        }
-                        false
-                    }
+                    Ok(Spoken::Passed) => false,
                     Ok(Spoken::Withdrawn) => {
                         self.host_note(&Leg::Direct(typed.by.person.clone()), "quote-removed", &[]);
                         true
@@ -252,10 +235,10 @@ impl Host {
     }
 
     /// Whether a text begins with a verb of the game that the person means.
-    fn is_game_command(&self, person: &Person, text: &str) -> bool {
+    fn is_game_command(&mut self, person: &Person, text: &str) -> bool {
         let bare = text.trim().strip_prefix('!').unwrap_or(text.trim());
         let TableChoice::One(id) = self.table_choice(person, bare) else { return false };
-        let verb = self.seatings.get(&id).map(|seating| seating.table.manifest().verb(reader::split(bare).0));
+        let verb = self.wake(&id).map(|seating| seating.table.manifest().verb(reader::split(bare).0));
         verb.flatten().is_some_and(|verb| verb.effect != VerbEffect::Speaks)
     }
 
@@ -263,11 +246,12 @@ impl Host {
     fn help(&mut self, id: &TableId, person: &Person) {
         let Some(seating) = self.seatings.get(id) else { return };
         let texts = self.texts_of(seating.table.manifest().id);
-        let mut document = lobby::help(&seating.table, seating.seat_of(person), texts, &self.words, &seating.language);
+        let mut document =
+            lobby::help(&seating.table, seating.seat_of(person), texts, &self.words, &seating.around.language);
         let channels: Vec<String> =
             self.channels_of(seating, person).into_iter().map(|(_, title)| format!("#{title}")).collect();
         let args = [("channels", Arg::Own(&channels.join(", ")))];
-        if let Some(line) = self.words.message(&seating.language, "help-channels", &args) {
+        if let Some(line) = self.words.message(&seating.around.language, "help-channels", &args) {
             document.append(line);
         }
         self.note(Leg::Direct(person.clone()), document);

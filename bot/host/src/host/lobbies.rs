@@ -49,10 +49,10 @@ impl Host {
     /// Somebody comes to a running game, and takes a seat that is up for replacement, if there is one. They read what
     /// could be read from that seat.
     pub(super) fn take_vacant_seat(&mut self, id: &TableId, by: &Author, at: Timestamp) -> bool {
-        let Some(seating) = self.seatings.get_mut(id) else { return false };
+        let Some(seating) = self.wake(id) else { return false };
         let Some(seat) = seating.vacant_seat().filter(|_| seating.seat_of(&by.person).is_none()) else { return false };
         // Whoever leads the game may have read its secrets, and whoever is banned is not to come in by another door.
-        let master = seating.game_master.clone();
+        let master = seating.around.game_master.clone();
         if master.as_ref() == Some(&by.person) {
             self.host_note(&Leg::Direct(by.person.clone()), "seat-not-for-you", &[]);
             return true;
@@ -72,7 +72,7 @@ impl Host {
         self.people.seat(&by.person, id, seat);
         self.prompts.close(id, seat, None);
         let Some(seating) = self.seatings.get(id) else { return false };
-        let rooms: Vec<Leg> = seating.rooms.iter().cloned().map(Leg::Room).collect();
+        let rooms: Vec<Leg> = seating.around.rooms.iter().cloned().map(Leg::Room).collect();
         let rows = seating.readable(seat);
         for room in rooms {
             self.host_note(&room, "replaced-by", &[("name", Arg::Own(&by.name)), ("handle", Arg::Own(&handle))]);

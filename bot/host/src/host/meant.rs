@@ -37,6 +37,9 @@ impl Host {
         if rest.is_empty() {
             return;
         }
+        if self.wake(&id).is_none() {
+            return;
+        }
         let Some(seating) = self.seatings.get(&id) else { return };
         match self.channel_meant(seating, person, word) {
             Ok(channel) => self.talk_at(&id, &channel, rest, typed, None, at),
@@ -83,27 +86,21 @@ impl Host {
     }
 
     /// The table whose room this is, and the channel that the room is.
-    pub(super) fn table_in(&self, place: &Place) -> Option<(TableId, String)> {
-        // Of several games that were played in one room the newest counts, and a running one before all.
-        let mut found = None;
-        for (id, seating) in &self.seatings {
-            let channel = if seating.rooms.contains(place) {
-                seating.table.channels().public().next().map(|channel| channel.name.to_string())
-            } else {
-                let room = seating.channel_rooms.iter().find(|(_, room)| room.place == *place);
-                room.map(|(channel, _)| channel.to_string())
-            };
-            if let Some(channel) = channel {
-                let running = seating.table.winners().is_none();
-                if running || found.is_none() {
-                    found = Some((id.clone(), channel));
-                }
-                if running {
-                    break;
-                }
-            }
+    pub(super) fn table_in(&mut self, place: &Place) -> Option<(TableId, String)> {
+        if self.lobbies.contains_key(place) {
+            return None;
         }
-        found.filter(|_| !self.lobbies.contains_key(place))
+        // Of several games that were played in one room a running one counts before all.
+        let here: Vec<TableId> = self.heads.in_place(place).cloned().collect();
+        let id = here.iter().find(|id| self.heads.is_running(id)).or(here.first())?.clone();
+        let seating = self.wake(&id)?;
+        let channel = if seating.around.rooms.contains(place) {
+            seating.table.channels().public().next().map(|channel| channel.name.to_string())
+        } else {
+            let room = seating.around.channel_rooms.iter().find(|(_, room)| room.place == *place);
+            room.map(|(channel, _)| channel.to_string())
+        };
+        channel.map(|channel| (id, channel))
     }
 
     /// Which game somebody means: the one that they name after the verb, or the only one that they play; who plays
@@ -111,28 +108,29 @@ impl Host {
     pub(super) fn table_choice(&self, person: &Person, text: &str) -> TableChoice {
         let second = reader::split(reader::split(text).1).0;
         let seated: Vec<&TableId> = self.people.seats(person).iter().map(|(id, _)| id).collect();
-        let led = self.seatings.iter().filter(|(_, seating)| seating.game_master.as_ref() == Some(person));
-        let led: Vec<&TableId> = led.map(|(id, _)| id).collect();
+        let led = self.heads.led_by(person);
         let is_named = |id: &&&TableId| id.0.eq_ignore_ascii_case(second);
         if let Some(named) = seated.iter().chain(&led).find(is_named) {
             return TableChoice::One((*named).clone());
         }
-        let running = |id: &&&TableId| self.seatings.get(*id).is_some_and(|seating| seating.table.winners().is_none());
-        let all: Vec<&TableId> = self.seatings.keys().collect();
-        for (of, is_all) in [(&seated, false), (&led, false), (&all, true)] {
-            // An onlooker may name any game; somebody's own games come first, as a word may be a player's name too.
-            if is_all && let Some(named) = all.iter().find(is_named) {
-                return TableChoice::One((*named).clone());
-            }
-            let mut running = of.iter().filter(running);
+        for of in [&seated, &led] {
+            let mut running = of.iter().filter(|id| self.heads.is_running(id));
             match (running.next(), running.next()) {
                 (Some(id), None) => return TableChoice::One((*id).clone()),
-                (Some(_), Some(_)) if !is_all => return TableChoice::Many,
+                (Some(_), Some(_)) => return TableChoice::Many,
                 _ => {}
             }
         }
+        // An onlooker may name any game; somebody's own games come first, as a word may be a player's name too.
+        if let Some(named) = self.heads.named(second) {
+            return TableChoice::One(named.clone());
+        }
+        let mut running = self.heads.running();
+        if let (Some(id), None) = (running.next(), running.next()) {
+            return TableChoice::One(id.clone());
+        }
         // With nothing running an onlooker can only mean the one game that there was.
-        let only = if all.len() == 1 { all.first() } else { None };
-        seated.last().or(only).map_or(TableChoice::None, |id| TableChoice::One((*id).clone()))
+        let only = if self.heads.count() == 1 { self.heads.all().next().map(|(id, _)| id) } else { None };
+        seated.last().copied().or(only).map_or(TableChoice::None, |id| TableChoice::One(id.clone()))
     }
 }

@@ -7,36 +7,45 @@
 mod answers;
 mod deliver;
 mod desk;
+mod digest;
+mod errand;
+mod heads;
 mod incoming;
+mod ledger;
 mod lobbies;
 mod meant;
 mod prompting;
+mod render;
 mod rooms;
 mod seating;
 mod showing;
 mod switchboard;
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use gloaming_core::chat::{
-    ChatError, Cursor, IncomingId, Operation, OperationKey, Person, Place, Platform, PlatformName,
-};
+use gloaming_core::chat::{ChatError, Cursor, Person, Place, Platform, PlatformName};
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{Data, Locale, Manifest, RawSetup, Record, Rules, SetupFault};
 use gloaming_core::text::{Document, TextError, Texts};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use errand::UnderWay;
+pub use errand::{Errand, Outcome};
+use heads::Heads;
+use ledger::Ledger;
 pub use seating::{Occupant, SeatPlan};
 use seating::{Seating, private_patterns};
 
-use crate::courier::{Courier, Leg, MemoryCourier, Parcel};
+use crate::courier::{Budgets, Courier, Leg, Parcel};
 use crate::lobby::{self, Lobby};
 use crate::people::People;
 use crate::prompts::Prompts;
-use crate::store::{Store, StoreBatch, StoreError};
-use crate::table::{PrivateWords, Row, Table, TableSpec};
+use crate::rows::RowFault;
+use crate::seen::Seen;
+use crate::store::{Store, StoreError};
+use crate::table::{self, PrivateWords, Row, Table, TableSpec};
 
 /// The id of a table: the short name of its game, unique in one host, which people may put behind a verb.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -54,8 +63,8 @@ pub struct HostParts {
     /// The language of everything that is not one game's.
     pub language: String,
     /// What the host's own draws are made from: the seeds of games that begin in a lobby, links, names of games, the
-    /// pace of practice players. 32 random bytes in a real process, new ones at every start: whoever knows them knows
-    /// every card.
+    /// pace of practice players. 32 random bytes in a real process: whoever knows them knows every card. A store that
+    /// has been used before goes on with its own.
     pub seed: Seed,
 }
 
@@ -69,6 +78,20 @@ pub enum HostError {
         of: String,
         /// What is wrong.
         problem: TextError,
+    },
+    /// The store does not give what it holds.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A row of it does not read.
+    #[error("the store is damaged: {0}")]
+    Damaged(#[from] RowFault),
+    /// It was written by a later version.
+    #[error("the store was written by a later version (format {found}; this one reads up to {known}): update Gloaming")]
+    Newer {
+        /// The version in the store.
+        found: u32,
+        /// The newest version known.
+        known: u32,
     },
     /// Two platforms or two rulesets have one name.
     #[error("two parts are called “{0}”: every ruleset and every service needs a name of its own")]
@@ -106,22 +129,30 @@ pub struct Host {
     platforms: BTreeMap<PlatformName, Arc<dyn Platform>>,
     cursors: BTreeMap<PlatformName, Option<Cursor>>,
     store: Box<dyn Store>,
-    courier: Box<dyn Courier>,
+    ledger: Ledger,
+    courier: Courier,
+    budgets: Budgets,
     people: People,
     prompts: Prompts,
+    /// All games.
+    heads: Heads,
+    /// Those that are awake.
     seatings: BTreeMap<TableId, Seating>,
+    /// How often a game was looked at.
+    looks: u64,
     lobbies: BTreeMap<Place, Lobby>,
     language: String,
-    /// What was taken lately, to recognise what comes twice.
-    recent: VecDeque<(PlatformName, IncomingId)>,
-    recent_set: BTreeSet<(PlatformName, IncomingId)>,
+    seen: Seen,
+    cursors_moved: BTreeSet<PlatformName>,
     /// The host's own draws: names of tables, and when practice players move. Never part of a game.
     draws: Draws,
     /// What each board shows, so that only changes are sent.
     boards: BTreeMap<(Place, gloaming_core::chat::Slot), gloaming_core::chat::Board>,
     operations: u64,
-    /// Operations whose answer was lost, by the lane that waits for it.
-    in_flight: BTreeMap<Leg, (OperationKey, Operation)>,
+    /// How many errands were ever sent off.
+    errands: u64,
+    /// Operations whose answer is awaited, by the number of their errand.
+    under_way: BTreeMap<u64, UnderWay>,
     /// Services that cannot be reached now.
     down: BTreeSet<PlatformName>,
     problems: Vec<Problem>,
@@ -140,9 +171,6 @@ pub struct Problem {
 
 pub(crate) const HOST_LOCALE: Locale =
     Locale { language: "en", resources: &[include_str!("../../locales/en/host.ftl")], rules: "" };
-
-/// How many of the latest things that happened are remembered, to recognise what comes twice.
-const REMEMBERED: usize = 4_096;
 
 impl Host {
     /// Puts the parts together. Nothing is sent or read yet.
@@ -170,7 +198,7 @@ impl Host {
                 return Err(HostError::Twice(name.to_string()));
             }
         }
-        Ok(Host {
+        let mut host = Host {
             rulesets: parts.rulesets,
             texts,
             patterns: BTreeMap::new(),
@@ -178,21 +206,28 @@ impl Host {
             cursors: platforms.keys().map(|name| (name.clone(), None)).collect(),
             platforms,
             store: parts.store,
-            courier: Box::<MemoryCourier>::default(),
+            ledger: Ledger::default(),
+            courier: Courier::default(),
+            budgets: Budgets::default(),
             people: People::default(),
             prompts: Prompts::default(),
+            heads: Heads::default(),
             seatings: BTreeMap::new(),
+            looks: 0,
             lobbies: BTreeMap::new(),
             language: parts.language,
-            recent: VecDeque::new(),
-            recent_set: BTreeSet::new(),
+            seen: Seen::default(),
+            cursors_moved: BTreeSet::new(),
             draws: Draws::new(parts.seed),
             boards: BTreeMap::new(),
             operations: 0,
-            in_flight: BTreeMap::new(),
+            errands: 0,
+            under_way: BTreeMap::new(),
             down: BTreeSet::new(),
             problems: Vec::new(),
-        })
+        };
+        host.take_up()?;
+        Ok(host)
     }
 
     /// Deals a game at once. What the deal tells is delivered by the next [`deliver`](Host::deliver).
@@ -227,6 +262,7 @@ impl Host {
         let private = self.private_words(rules.manifest().id, &new.language);
         let seating = Seating::new(table, new.seats, new.rooms, new.game_master, new.language, private);
         self.seatings.insert(id.clone(), seating);
+        self.wake(&id);
         self.after_input(&id, now);
         Ok(id)
     }
@@ -236,14 +272,24 @@ impl Host {
         &self.rulesets
     }
 
-    /// A running or finished game.
+    /// A game that is awake: every one in which something happened lately is.
     pub fn table(&self, id: &TableId) -> Option<&Table> {
         self.seatings.get(id).map(|seating| &seating.table)
     }
 
-    /// All games, by name.
+    /// A game, woken if it sleeps.
+    pub fn wake_table(&mut self, id: &TableId) -> Option<&Table> {
+        self.wake(id).map(|seating| &seating.table)
+    }
+
+    /// The games that are awake, by name.
     pub fn tables(&self) -> impl Iterator<Item = (&TableId, &Table)> {
         self.seatings.iter().map(|(id, seating)| (id, &seating.table))
+    }
+
+    /// The names of all games, running and finished.
+    pub fn games(&self) -> impl Iterator<Item = &TableId> {
+        self.heads.all().map(|(id, _)| id)
     }
 
     /// What went wrong outside any game since this was asked last.
@@ -258,6 +304,9 @@ impl Host {
 
     /// A command of the game master of a table.
     pub fn desk(&mut self, id: &TableId, text: &str, now: Timestamp) -> Result<(), Record> {
+        if self.wake(id).is_some_and(|seating| seating.table.has_older_steps() && table::is_step_back(text)) {
+            self.learn_steps(id, now);
+        }
         let Some(seating) = self.seatings.get_mut(id) else { return Err(Record::plain("which-game")) };
         let result = seating.table.desk(text, now);
         self.after_input(id, now);
@@ -266,7 +315,7 @@ impl Host {
 
     /// When something is due next: a deadline, a practice player's move, or a lane of the courier.
     pub fn next_due(&self) -> Option<Timestamp> {
-        let tables = self.seatings.values().filter_map(Seating::next_due).min();
+        let tables = self.heads.next_due().map(|(at, _)| at);
         [tables, self.courier.next_due()].into_iter().flatten().min()
     }
 
@@ -277,14 +326,13 @@ impl Host {
 
     /// Exactly the next thing that is due in a game at or before `now`; whether there was one.
     pub fn tick_next(&mut self, now: Timestamp) -> bool {
-        let next = self
-            .seatings
-            .iter()
-            .filter_map(|(id, seating)| Some((seating.next_due()?, id)))
-            .min()
-            .filter(|(at, _)| *at <= now)
-            .map(|(at, id)| (at, id.clone()));
-        let Some((at, id)) = next else { return false };
+        let Some((at, id)) = self.heads.next_due().filter(|(at, _)| *at <= now) else { return false };
+        let id = id.clone();
+        if self.wake(&id).is_none() {
+            // Its rows do not read: it is not asked again.
+            self.heads.remove(&id);
+            return true;
+        }
         let Some(seating) = self.seatings.get_mut(&id) else { return false };
         if seating.table.next_due() == Some(at) {
             seating.table.strike_next(at);
@@ -302,16 +350,8 @@ impl Host {
         for (name, platform) in platforms {
             let cursor = self.cursors.get(&name).cloned().flatten();
             match platform.receive(cursor).await {
-                Ok(batch) => {
-                    self.down.remove(&name);
-                    self.take_batch(&name, batch, now);
-                }
-                Err(error) => {
-                    if matches!(error, ChatError::Offline { .. }) {
-                        self.down.insert(name.clone());
-                    }
-                    self.problem(now, name.as_str(), error.to_string());
-                }
+                Ok(batch) => self.take_batch(&name, batch, now),
+                Err(error) => self.cannot_read(&name, &error, now),
             }
         }
         while self.tick_next(now) {}
@@ -320,14 +360,33 @@ impl Host {
 
     /// Files what a service brought and moves its cursor.
     pub fn take_batch(&mut self, platform: &PlatformName, batch: gloaming_core::chat::Batch, now: Timestamp) {
+        self.is_up(platform);
         for incoming in batch.incoming {
             self.take(platform, incoming, now);
         }
         if let Some(cursor) = batch.cursor {
-            let mut rows = StoreBatch::default();
-            rows.put(format!("cursor/{platform}"), cursor.as_str().as_bytes().to_vec());
-            self.cursors.insert(platform.clone(), Some(cursor));
-            self.commit(rows, now);
+            let before = self.cursors.insert(platform.clone(), Some(cursor.clone()));
+            if before != Some(Some(cursor)) {
+                self.cursors_moved.insert(platform.clone());
+            }
+        }
+    }
+
+    /// A service could not be read.
+    pub fn cannot_read(&mut self, platform: &PlatformName, error: &ChatError, now: Timestamp) {
+        let known = self.down.contains(platform);
+        if matches!(error, ChatError::Offline { .. }) {
+            self.down.insert(platform.clone());
+        }
+        if !known {
+            self.problem(now, platform.as_str(), error.to_string());
+        }
+    }
+
+    /// A service answers: what waited for it goes on.
+    fn is_up(&mut self, platform: &PlatformName) {
+        if self.down.remove(platform) {
+            self.courier.wake_service(platform);
         }
     }
 
@@ -372,35 +431,29 @@ impl Host {
             let words = manifest.vocabularies.iter().flat_map(|(_, words)| words.iter().copied());
             let mut taken =
                 words.chain(handles.iter().map(String::as_str)).chain(manifest.verbs.iter().map(|verb| verb.name));
-            if !self.seatings.contains_key(&TableId(name.clone()))
-                && !taken.any(|word| word.eq_ignore_ascii_case(&name))
-            {
+            if self.heads.get(&TableId(name.clone())).is_none() && !taken.any(|word| word.eq_ignore_ascii_case(&name)) {
                 return name;
             }
         }
         String::new()
     }
 
-    /// Everything that follows from an input to a table: what changed is stored, and what was told goes to its legs.
+    /// Everything that follows from an input to a table: what was told goes to its legs, and all of it to the store
+    /// with the next commit.
     fn after_input(&mut self, id: &TableId, now: Timestamp) {
-        let Some(seating) = self.seatings.get(id) else { return };
-        let batch = seating.changes(id);
-        self.commit(batch, now);
-        self.dispatch(id);
         if let Some(seating) = self.seatings.get_mut(id) {
             seating.plan_practice(now, &mut self.draws);
         }
+        self.dispatch(id);
     }
 
-    fn commit(&mut self, batch: StoreBatch, now: Timestamp) {
-        if batch.is_empty() {
-            return;
-        }
-        if let Err(error) = self.store.commit(batch) {
-            let what = match &error {
-                StoreError::Full => "no room".to_owned(),
-                StoreError::Failed(_) => error.to_string(),
-            };
+    /// Steps that were taken before the game was taken up are found in its journal.
+    fn learn_steps(&mut self, id: &TableId, now: Timestamp) {
+        let Ok(entries) = self.entries_of(id) else { return };
+        let Some(seating) = self.seatings.get_mut(id) else { return };
+        let again = Table::replay(seating.table.rules(), seating.table.dealt_from(), &entries);
+        if let Err(fault) = again.and_then(|again| seating.table.learn_steps(again)) {
+            let what = format!("steps of {} before the restart cannot be taken back: {fault}", id.0);
             self.problem(now, "store", what);
         }
     }

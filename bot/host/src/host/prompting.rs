@@ -1,68 +1,58 @@
 //! Prompts: what somebody can do now, asked word by word as buttons, numbered lists or fields.
 
-use gloaming_core::chat::{Capabilities, Choice, Place, Prompt, PromptId, Seen, Support};
-use gloaming_core::ruleset::{Record, Seat, Step, Term, Token, Value, VerbEffect, spell};
+use gloaming_core::chat::{Capabilities, Choice, Operation, Place, Prompt, PromptId, Seen, Support};
+use gloaming_core::ruleset::{Record, Seat, Step, Term, Token, Value, VerbEffect, Word, spell};
 use gloaming_core::text::{Block, Document, Inline, Texts};
-use jiff::Timestamp;
 
-use super::deliver::{Fate, post};
+use super::deliver::post;
+use super::errand::{After, Plan};
 use super::seating::Seating;
 use super::{Host, TableId};
-use crate::courier::Leg;
 use crate::prompts::{Open, Pick};
 
 /// The next word of a command, to be asked for.
 pub(super) struct Asked<'a> {
     pub(super) table: &'a TableId,
     pub(super) seat: Seat,
-    pub(super) verb: &'static str,
+    pub(super) verb: &'a str,
     pub(super) words: Vec<Token>,
 }
 
 impl Host {
     /// Offers what a seat can do now: the verbs that the game waits for, each as a prompt of its own.
-    pub(super) async fn deliver_offers(
-        &mut self,
-        leg: &Leg,
-        place: &Place,
-        id: &TableId,
-        seat: Seat,
-        now: Timestamp,
-    ) -> Fate {
-        let Some(seating) = self.seatings.get(id) else { return Fate::Done };
+    pub(super) fn plan_offers(&mut self, place: &Place, id: &TableId, seat: Seat) -> Plan {
+        let Some(seating) = self.seatings.get(id) else { return Plan::Done };
         if seating.table.winners().is_some() {
             self.prompts.close(id, seat, None);
-            return Fate::Done;
+            return Plan::Done;
         }
         let offers = prompted_verbs(seating, seat);
-        let open: Vec<&'static str> = self.prompts.of_seat(id, seat).iter().map(|(_, open)| open.verb).collect();
-        for verb in open.iter().filter(|verb| !offers.contains(verb)) {
+        let open: Vec<Word> = self.prompts.of_seat(id, seat).iter().map(|(_, open)| open.verb.clone()).collect();
+        for verb in open.iter().filter(|verb| !offers.iter().any(|offer| offer == verb)) {
             self.prompts.close(id, seat, Some(verb));
         }
         // Two numbered lists at once would leave open to which of them a number belongs: there one question follows the
         // other.
         let buttons = secret_buttons(&self.capabilities(place), 1).is_some();
-        let at_once = if buttons { usize::MAX } else { 1 };
-        let still_open = offers.iter().filter(|verb| open.contains(verb)).count();
-        let room = at_once.saturating_sub(still_open);
-        for verb in offers.into_iter().filter(|verb| !open.contains(verb)).take(room) {
-            let asked = Asked { table: id, seat, verb, words: Vec::new() };
-            match self.prompt(leg, place, asked, now).await {
-                Fate::Done => {}
-                other => return other,
+        if !buttons && offers.iter().any(|verb| open.iter().any(|open| open == verb)) {
+            return Plan::Done;
+        }
+        for verb in offers.into_iter().filter(|verb| !open.iter().any(|open| open == verb)) {
+            if let Some((operation, after)) = self.ask(place, Asked { table: id, seat, verb, words: Vec::new() }) {
+                return Plan::step(operation, after);
             }
         }
-        Fate::Done
+        Plan::Done
     }
 
     /// Asks for the next word of a command, as buttons, as a numbered list or as a free text.
-    pub(super) async fn prompt(&mut self, leg: &Leg, place: &Place, asked: Asked<'_>, now: Timestamp) -> Fate {
+    pub(super) fn ask(&mut self, place: &Place, asked: Asked<'_>) -> Option<(Operation, After)> {
         let Asked { table: id, seat, verb, words } = asked;
-        let Some(seating) = self.seatings.get(id) else { return Fate::Done };
-        let Some(person) = seating.person(seat).cloned() else { return Fate::Done };
-        let Some(next) = seating.table.game().next(seat, verb, &words) else { return Fate::Done };
+        let seating = self.seatings.get(id)?;
+        let person = seating.person(seat).cloned()?;
+        let next = seating.table.game().next(seat, verb, &words)?;
         let texts = self.texts_of(seating.table.manifest().id);
-        let language = seating.language.clone();
+        let language = seating.around.language.clone();
         let mut picks: Vec<Pick> = Vec::new();
         let mut labels: Vec<String> = Vec::new();
         let mut longest_text = None;
@@ -109,27 +99,23 @@ impl Host {
             person,
             table: id.clone(),
             seat,
-            verb,
+            verb: verb.to_owned().into(),
             words,
             choices: picks,
             labels: labels.clone(),
             text: longest_text.is_some(),
             invites: false,
+            listed,
+            number: 0,
         };
-        let prompt_id = self.prompts.open(open, listed);
+        let prompt_id = self.prompts.open(open);
         let prompt = match (field, buttons) {
             (Some(longest), _) => Some(fielded(&prompt_id, longest)),
             (None, Some(longest)) if !labels.is_empty() => Some(with_buttons(&prompt_id, &labels, longest)),
             _ => None,
         };
-        match self.send(leg, post(place, document, prompt, capabilities.protect == Support::Yes), now).await {
-            Ok(_) => Fate::Done,
-            Err(fate) => {
-                // Nobody has seen it: it is asked anew when the lane goes on.
-                self.prompts.forget(&prompt_id);
-                fate
-            }
-        }
+        let post = post(place, document, prompt, capabilities.protect == Support::Yes);
+        Some((Operation::Send(post), After::Said { of: None, place: place.clone(), prompt: Some(prompt_id) }))
     }
 
     /// What the events of a private message invite to, as buttons on it. Verbs that are asked for in a prompt of
@@ -165,14 +151,16 @@ impl Host {
             person,
             table: id.clone(),
             seat,
-            verb: "",
+            verb: "".into(),
             words: Vec::new(),
-            choices: picks.into_iter().map(|(verb, words)| Pick::Verb(verb, words)).collect(),
+            choices: picks.into_iter().map(|(verb, words)| Pick::Verb(verb.into(), words)).collect(),
             labels: labels.clone(),
             text: false,
             invites: true,
+            listed: false,
+            number: 0,
         };
-        let prompt_id = self.prompts.open(open, false);
+        let prompt_id = self.prompts.open(open);
         Some(with_buttons(&prompt_id, &labels, longest))
     }
 }

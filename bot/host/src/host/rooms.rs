@@ -1,10 +1,10 @@
 //! Rooms follow the rules: who may write in the public ones, who is in the private ones, and where they are.
 
-use gloaming_core::chat::{Operation, Person, Place, PlatformName, Receipt, RoomSpeakers, Support};
+use gloaming_core::chat::{Author, Operation, Person, Place, PlatformName, RoomSpeakers, Support};
 use gloaming_core::ruleset::{Seat, Speakers, Word};
 use jiff::Timestamp;
 
-use super::deliver::Fate;
+use super::errand::{After, Plan};
 use super::seating::{ChannelRoom, Seating};
 use super::{Host, TableId};
 use crate::courier::{Leg, Parcel};
@@ -25,8 +25,8 @@ impl Host {
         let mut parcels = RoomParcels::default();
         let public = seating.table.channels().public().next();
         let speakers = public.map(|channel| speakers_of(seating, channel));
-        if speakers.is_some() && speakers != seating.speakers {
-            for room in &seating.rooms {
+        if speakers.is_some() && speakers != seating.around.speakers {
+            for room in &seating.around.rooms {
                 if self.capabilities(room).speakers == Support::Yes
                     && let Some(speakers) = &speakers
                 {
@@ -34,7 +34,7 @@ impl Host {
                     parcels.after.push((Leg::Room(room.clone()), parcel));
                 }
             }
-            seating.speakers = speakers;
+            seating.around.speakers = speakers;
         }
         let private: Vec<Channel> =
             seating.table.channels().all().iter().filter(|channel| !channel.public).cloned().collect();
@@ -45,8 +45,8 @@ impl Host {
     }
 
     fn arrange_room(&self, id: &TableId, seating: &mut Seating, channel: &Channel, parcels: &mut RoomParcels) {
-        let parcel = Parcel::ChannelRoom { table: id.clone(), channel: channel.name.clone() };
-        let Some(room) = seating.channel_rooms.get(&channel.name) else {
+        let parcel = Parcel::ChannelRoom { table: id.clone(), channel: channel.name.clone(), arranged: false };
+        let Some(room) = seating.around.channel_rooms.get(&channel.name) else {
             let host =
                 channel.members.iter().filter_map(|seat| seating.person(*seat)).find(|one| self.makes_rooms(one));
             if let Some(person) = host.filter(|_| channel.open) {
@@ -65,7 +65,7 @@ impl Host {
         if speakers != room.speakers && self.capabilities(&room.place).speakers == Support::Yes {
             parcels.after.push((leg, Parcel::Speakers { table: id.clone(), speakers: speakers.clone() }));
         }
-        if let Some(room) = seating.channel_rooms.get_mut(&channel.name) {
+        if let Some(room) = seating.around.channel_rooms.get_mut(&channel.name) {
             room.asked = members;
             room.speakers = speakers;
         }
@@ -83,77 +83,71 @@ impl Host {
         people.filter(|person| person.platform == *platform).cloned().collect()
     }
 
-    /// Makes the room of a private channel, or sets its members anew.
-    pub(super) async fn arrange_channel_room(
-        &mut self,
-        leg: &Leg,
-        id: &TableId,
-        channel: &Word,
-        now: Timestamp,
-    ) -> Fate {
-        let Some(seating) = self.seatings.get(id) else { return Fate::Done };
-        let known = seating.channel_rooms.get(channel).map(|room| room.place.clone());
-        let platform = match (&known, leg) {
-            (Some(place), _) | (None, Leg::Room(place)) => place.platform.clone(),
-            (None, Leg::Direct(person)) => person.platform.clone(),
-        };
-        let members = self.room_members(seating, channel, &platform);
-        let Some(open) = seating.table.channels().get(channel) else { return Fate::Done };
-        let speakers = speakers_of(seating, open);
-        let place = match known {
-            Some(place) => {
-                let operation = Operation::SetMembers { place: place.clone(), members: members.clone() };
-                match self.act(leg, &operation, now).await {
-                    Fate::Done => place,
-                    other => return other,
-                }
-            }
-            None if members.is_empty() || !open.open => return Fate::Done,
+    /// Makes the room of a private channel, or sets its members anew; then looks who is there.
+    pub(super) fn plan_channel_room(&self, leg: &Leg, id: &TableId, channel: &Word, arranged: bool) -> Plan {
+        let Some(seating) = self.seatings.get(id) else { return Plan::Done };
+        let Some(open) = seating.table.channels().get(channel) else { return Plan::Done };
+        let (table, channel) = (id.clone(), channel.clone());
+        let members = self.room_members(seating, &channel, leg.platform());
+        match seating.around.channel_rooms.get(&channel).map(|room| room.place.clone()) {
+            // Who has accepted reads there; whoever has not yet reads on in private.
+            Some(place) if arranged => Plan::Do {
+                operation: Box::new(Operation::ReadMembers { place }),
+                after: After::RoomRead { table, channel },
+                finishes: true,
+            },
+            Some(place) => Plan::step(Operation::SetMembers { place, members }, After::RoomArranged { table, channel }),
+            None if arranged || members.is_empty() || !open.open => Plan::Done,
             None => {
-                let title = self.channel_title(seating, channel);
+                let title = self.channel_title(seating, &channel);
                 let operation = Operation::OpenRoom { title, members: members.clone(), listed: false };
-                match self.execute(leg, &operation, now).await {
-                    Ok(Receipt::Opened(place)) => place,
-                    Ok(_) => return Fate::Done,
-                    Err(fate) => return fate,
-                }
+                Plan::step(operation, After::RoomMade { table, channel, members })
             }
-        };
-        if let Some(seating) = self.seatings.get_mut(id)
-            && !seating.channel_rooms.contains_key(channel)
+        }
+    }
+
+    /// The room of a private channel exists: a second one would be made for it otherwise, whatever comes now.
+    pub(super) fn room_made(&mut self, leg: &Leg, id: &TableId, channel: &Word, place: Place, asked: Vec<Person>) {
+        if let Some(seating) = self.wake(id)
+            && !seating.around.channel_rooms.contains_key(channel)
         {
-            // Whatever comes now, the room exists: a second one would be made for the same channel otherwise.
-            let room = ChannelRoom {
-                place: place.clone(),
-                joined: Vec::new(),
-                asked: members,
-                speakers: Speakers::Everybody,
-                given_up: false,
-            };
-            seating.channel_rooms.insert(channel.clone(), room);
+            let room = ChannelRoom { place, joined: Vec::new(), asked, speakers: Speakers::Everybody, given_up: false };
+            seating.around.channel_rooms.insert(channel.clone(), room);
         }
-        // Who has accepted reads there; whoever has not yet reads on in private.
-        let joined: Vec<Person> = match self.execute(leg, &Operation::ReadMembers { place: place.clone() }, now).await {
-            Ok(Receipt::Members(members)) => members.into_iter().map(|author| author.person).collect(),
-            Ok(_) => Vec::new(),
-            Err(fate) => return fate,
-        };
-        if let Some(room) = self.seatings.get_mut(id).and_then(|seating| seating.channel_rooms.get_mut(channel)) {
-            // A member whom the bot may not remove, or a guest of somebody else's: no secret is told there any more.
-            room.given_up = joined.iter().any(|person| !room.asked.contains(person));
-            room.joined = joined;
-            if room.given_up {
-                let what = "somebody is in a private room who does not belong there; its lines go to direct messages";
-                self.problem(now, place.platform.as_str(), what.to_owned());
-                return Fate::Done;
-            }
-            if room.speakers != speakers {
-                room.speakers = speakers.clone();
-                let parcel = Parcel::Speakers { table: id.clone(), speakers };
-                self.courier.put(Leg::Room(place), parcel);
-            }
+        self.touch(id);
+        self.room_arranged(leg, id, channel);
+    }
+
+    /// The members of the room are asked in: what is left is to see who is there.
+    pub(super) fn room_arranged(&mut self, leg: &Leg, id: &TableId, channel: &Word) {
+        let parcel = Parcel::ChannelRoom { table: id.clone(), channel: channel.clone(), arranged: true };
+        self.courier.amend_first(leg, parcel);
+    }
+
+    /// Who is in the room of a private channel.
+    pub(super) fn room_read(&mut self, id: &TableId, channel: &Word, members: Vec<Author>, now: Timestamp) {
+        let Some(seating) = self.wake(id) else { return };
+        let Some(open) = seating.table.channels().get(channel) else { return };
+        let speakers = speakers_of(seating, open);
+        let Some(room) = seating.around.channel_rooms.get_mut(channel) else { return };
+        let joined: Vec<Person> = members.into_iter().map(|author| author.person).collect();
+        // A member whom the bot may not remove, or a guest of somebody else's: no secret is told there any more.
+        room.given_up = joined.iter().any(|person| !room.asked.contains(person));
+        room.joined = joined;
+        let place = room.place.clone();
+        let given_up = room.given_up;
+        let tells_speakers = !given_up && room.speakers != speakers;
+        if tells_speakers {
+            room.speakers = speakers.clone();
         }
-        Fate::Done
+        self.touch(id);
+        if given_up {
+            let what = "somebody is in a private room who does not belong there; its lines go to direct messages";
+            self.problem(now, place.platform.as_str(), what.to_owned());
+        } else if tells_speakers {
+            let parcel = Parcel::Speakers { table: id.clone(), speakers };
+            self.courier.put(Leg::Room(place), parcel);
+        }
     }
 
     /// Speakers as people of the place's platform.
@@ -171,34 +165,31 @@ impl Host {
 
     /// What the bot may do in a place changed: what could not be done before is done now.
     pub(super) fn rights_changed(&mut self, place: &Place) {
-        let here: Vec<TableId> = self
-            .seatings
-            .iter_mut()
-            .filter(|(_, seating)| seating.rooms.contains(place))
-            .map(|(id, seating)| {
-                seating.speakers = None;
-                id.clone()
-            })
-            .collect();
+        let here: Vec<TableId> = self.heads.in_place(place).cloned().collect();
         for id in here {
-            self.dispatch(&id);
+            let Some(seating) = self.wake(&id) else { continue };
+            if seating.around.rooms.contains(place) {
+                seating.around.speakers = None;
+                self.dispatch(&id);
+            }
         }
     }
 
     /// A place is another now, for everything that knows it.
     pub(super) fn move_place(&mut self, from: &Place, to: &Place) {
         self.courier.moved(from, to);
+        for errand in self.under_way.values_mut().filter(|errand| errand.leg == Leg::Room(from.clone())) {
+            errand.leg = Leg::Room(to.clone());
+        }
         self.people.moved(from, to);
         if let Some(lobby) = self.lobbies.remove(from) {
             self.lobbies.insert(to.clone(), lobby);
         }
-        for seating in self.seatings.values_mut() {
-            let sent = seating.sent.iter_mut().map(|sent| &mut sent.place);
-            let private = seating.channel_rooms.values_mut().map(|room| &mut room.place);
-            let origins = seating.origins.values_mut();
-            for place in seating.rooms.iter_mut().chain(private).chain(sent).chain(origins).filter(|one| *one == from) {
-                *place = to.clone();
-            }
+        let here: Vec<TableId> = self.heads.in_place(from).cloned().collect();
+        for id in here {
+            let Some(seating) = self.wake(&id) else { continue };
+            seating.moved(from, to);
+            self.touch(&id);
         }
         let boards = std::mem::take(&mut self.boards);
         let moved = |place: Place| if place == *from { to.clone() } else { place };
@@ -207,13 +198,20 @@ impl Host {
 
     /// Somebody came into a room, or left it.
     pub(super) fn room_changes(&mut self, place: &Place, person: &Person, joined: bool) {
-        for seating in self.seatings.values_mut() {
-            for room in seating.channel_rooms.values_mut().filter(|room| room.place == *place) {
+        let here: Vec<TableId> = self.heads.in_place(place).cloned().collect();
+        for id in here {
+            let Some(seating) = self.wake(&id) else { continue };
+            let mut changed = false;
+            for room in seating.around.channel_rooms.values_mut().filter(|room| room.place == *place) {
+                changed = true;
                 room.joined.retain(|one| one != person);
                 if joined {
                     room.given_up |= !room.asked.contains(person);
                     room.joined.push(person.clone());
                 }
+            }
+            if changed {
+                self.touch(&id);
             }
         }
     }

@@ -9,9 +9,12 @@ use gloaming_core::ruleset::{
 };
 use gloaming_core::text::{PlayerText, Texts};
 use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
 
 use super::TableId;
+use super::heads::{Head, Over};
 use crate::practice;
+use crate::rows;
 use crate::store::StoreBatch;
 use crate::table::{Addressee, HOLE, Line, PrivateWords, Table, Who};
 
@@ -25,7 +28,8 @@ pub struct SeatPlan {
 }
 
 /// Who sits in a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Occupant {
     /// A person.
     Person {
@@ -41,34 +45,51 @@ pub enum Occupant {
 /// A table with the people around it.
 pub(super) struct Seating {
     pub(super) table: Table,
-    pub(super) occupants: Vec<Occupant>,
-    pub(super) rooms: Vec<Place>,
-    pub(super) game_master: Option<Person>,
-    pub(super) language: String,
+    pub(super) around: Around,
     pub(super) private: PrivateWords,
     /// Rows up to here went to their legs.
     pub(super) dispatched: u64,
-    /// Rows up to here are stored.
-    stored: std::cell::Cell<u64>,
-    /// Who may write in the public rooms, as the rooms were last told.
-    pub(super) speakers: Option<Speakers>,
-    /// Rooms of private channels, by channel.
-    pub(super) channel_rooms: BTreeMap<Word, ChannelRoom>,
     /// Messages of ours, by the rows that they show: to take them back after a step.
     pub(super) sent: Vec<Sent>,
     /// Ranges of rows that were taken back already.
     pub(super) taken_back: usize,
-    /// Where something was said that is a row now: it stands there already.
-    pub(super) origins: BTreeMap<u64, Place>,
+    /// When it was last looked at: a number that grows.
+    pub(super) touched: u64,
+    stored: Stored,
+}
+
+/// The people around a table, and what their rooms were told. A row of the store.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Around {
+    pub(super) occupants: Vec<Occupant>,
+    pub(super) rooms: Vec<Place>,
+    pub(super) game_master: Option<Person>,
+    pub(super) language: String,
+    /// Who may write in the public rooms, as the rooms were last told.
+    pub(super) speakers: Option<Speakers>,
+    /// Rooms of private channels, by channel.
+    pub(super) channel_rooms: BTreeMap<Word, ChannelRoom>,
     /// How many phases have had their announcement out: the clock of the newest starts when it is.
     pub(super) anchored: usize,
+    /// When practice players move.
     practice: BTreeMap<Seat, Timestamp>,
     /// Practice players who had nothing to say, with the row after which: they wait until something happens.
     idle: BTreeMap<Seat, usize>,
 }
 
+/// What stands in the store.
+#[derive(Default)]
+struct Stored {
+    deal: bool,
+    around: Vec<u8>,
+    head: Vec<u8>,
+    /// Messages of ours whose rows are to be written, or deleted.
+    sent: Vec<u64>,
+    sent_count: u64,
+}
+
 /// The room of a private channel on one platform.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct ChannelRoom {
     pub(super) place: Place,
     /// Who is there.
@@ -82,8 +103,9 @@ pub(super) struct ChannelRoom {
 }
 
 /// A message of ours.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Sent {
+    number: u64,
     pub(super) rows: Vec<u64>,
     pub(super) place: Place,
     pub(super) message: MessageId,
@@ -101,29 +123,45 @@ impl Seating {
         language: String,
         private: PrivateWords,
     ) -> Self {
-        Seating {
-            table,
+        let around = Around {
             occupants: seats.into_iter().map(|plan| plan.occupant).collect(),
             rooms,
             game_master,
             language,
-            private,
-            dispatched: 0,
-            stored: std::cell::Cell::new(0),
             speakers: None,
             channel_rooms: BTreeMap::new(),
-            sent: Vec::new(),
-            taken_back: 0,
-            origins: BTreeMap::new(),
             anchored: 0,
             practice: BTreeMap::new(),
             idle: BTreeMap::new(),
+        };
+        Seating {
+            table,
+            around,
+            private,
+            dispatched: 0,
+            sent: Vec::new(),
+            taken_back: 0,
+            touched: 0,
+            stored: Stored::default(),
         }
+    }
+
+    /// A table as it was, from its rows. Everything in its log was handed on before the process ended.
+    pub(super) fn restore(table: Table, around: Around, sent: Vec<Sent>, private: PrivateWords) -> Self {
+        let stored = Stored {
+            deal: true,
+            around: rows::write(&around),
+            head: Vec::new(),
+            sent: Vec::new(),
+            sent_count: sent.last().map_or(0, |sent| sent.number + 1),
+        };
+        let (dispatched, taken_back) = (table.log().len() as u64, table.retracted().len());
+        Seating { table, around, private, dispatched, sent, taken_back, touched: 0, stored }
     }
 
     /// The person in a seat.
     pub(super) fn person(&self, seat: Seat) -> Option<&Person> {
-        match self.occupants.get(seat.index())? {
+        match self.around.occupants.get(seat.index())? {
             Occupant::Person { person, .. } => Some(person),
             Occupant::Practice => None,
         }
@@ -142,7 +180,7 @@ impl Seating {
     /// Somebody sits down; who sat there before.
     pub(super) fn seat_person(&mut self, seat: Seat, person: &Person) -> Option<Person> {
         let before = self.person(seat).cloned();
-        if let Some(occupant) = self.occupants.get_mut(seat.index()) {
+        if let Some(occupant) = self.around.occupants.get_mut(seat.index()) {
             *occupant = Occupant::Person { person: person.clone(), direct: None };
         }
         before
@@ -165,86 +203,130 @@ impl Seating {
 
     /// Whether the game master plays, and so reads nothing secret.
     pub(super) fn game_master_plays(&self) -> bool {
-        self.game_master.as_ref().is_some_and(|person| self.seat_of(person).is_some())
+        self.around.game_master.as_ref().is_some_and(|person| self.seat_of(person).is_some())
     }
 
-    pub(super) fn remember_sent(&mut self, sent: Sent) {
+    /// Remembers where rows stand.
+    pub(super) fn remember_sent(&mut self, rows: Vec<u64>, place: Place, message: MessageId) {
         if self.sent.len() == SENT_KEPT {
-            self.sent.remove(0);
+            let oldest = self.sent.remove(0);
+            self.stored.sent.push(oldest.number);
         }
-        self.sent.push(sent);
+        let number = self.stored.sent_count;
+        self.stored.sent_count += 1;
+        self.stored.sent.push(number);
+        self.sent.push(Sent { number, rows, place, message });
+    }
+
+    /// A place is another now.
+    pub(super) fn moved(&mut self, from: &Place, to: &Place) {
+        let sent = self.sent.iter_mut().filter(|sent| sent.place == *from);
+        for sent in sent {
+            sent.place = to.clone();
+            self.stored.sent.push(sent.number);
+        }
+        let private = self.around.channel_rooms.values_mut().map(|room| &mut room.place);
+        for place in self.around.rooms.iter_mut().chain(private).filter(|one| *one == from) {
+            *place = to.clone();
+        }
     }
 
     /// When something is due next at this table: a deadline or a practice player's move.
     pub(super) fn next_due(&self) -> Option<Timestamp> {
-        [self.table.next_due(), self.practice.values().min().copied()].into_iter().flatten().min()
+        [self.table.next_due(), self.around.practice.values().min().copied()].into_iter().flatten().min()
     }
 
     /// When a practice player moves next.
     pub(super) fn next_practice(&self) -> Option<Timestamp> {
-        self.practice.values().min().copied()
+        self.around.practice.values().min().copied()
     }
 
     /// What changed since the last call, as rows of the store.
-    pub(super) fn changes(&self, id: &TableId) -> StoreBatch {
-        let mut batch = StoreBatch::default();
-        let json = |value: &dyn erased::Json| value.json();
-        for row in &self.table.log()[self.stored.get() as usize..] {
-            batch.put(format!("log/{}/{:010}", id.0, row.number), json(row));
+    pub(super) fn changes(&mut self, id: &TableId, batch: &mut StoreBatch) {
+        if !std::mem::replace(&mut self.stored.deal, true) {
+            batch.put(rows::deal(id), rows::write(self.table.dealt_from()));
         }
-        self.stored.set(self.table.log().len() as u64);
-        batch.put(format!("state/{}", id.0), json(&self.table.game().save()));
-        batch.put(format!("clock/{}", id.0), json(self.table.clock()));
-        batch.put(format!("channels/{}", id.0), json(self.table.channels()));
-        batch
+        for entry in self.table.take_entries() {
+            batch.put(rows::entry(id, entry.number), rows::write(&entry));
+        }
+        if let Some(now) = self.table.take_now() {
+            batch.put(rows::now(id), rows::write(&now));
+        }
+        let around = rows::write(&self.around);
+        if around != self.stored.around {
+            batch.put(rows::seats(id), around.clone());
+            self.stored.around = around;
+        }
+        for number in std::mem::take(&mut self.stored.sent) {
+            match self.sent.iter().rev().find(|sent| sent.number == number) {
+                Some(sent) => batch.put(rows::sent(id, number), rows::write(sent)),
+                None => batch.delete(rows::sent(id, number)),
+            }
+        }
+    }
+
+    /// What must be known of the game while it sleeps; nothing if its row says so already.
+    pub(super) fn new_head(&mut self) -> Option<(Head, Vec<u8>)> {
+        let head = self.head();
+        let row = rows::write(&head);
+        if row == self.stored.head {
+            return None;
+        }
+        self.stored.head.clone_from(&row);
+        Some((head, row))
+    }
+
+    fn head(&self) -> Head {
+        let seats = self.table.roster().seats();
+        let over = self.table.winners().map(|winners| Over {
+            at: self.table.log().last().map_or(self.table.dealt_from().at, |row| row.at),
+            winners: winners.to_vec(),
+        });
+        let private = self.around.channel_rooms.values().map(|room| room.place.clone());
+        Head {
+            ruleset: self.table.dealt_from().ruleset.clone(),
+            seats: seats.map(|seat| self.person(seat).cloned()).collect(),
+            rooms: self.around.rooms.clone(),
+            private_rooms: private.collect(),
+            game_master: self.around.game_master.clone(),
+            next_due: self.next_due(),
+            unanchored: over.is_none() && self.around.anchored < self.table.phases().len(),
+            over,
+        }
     }
 
     /// Practice players who are awaited move in a few seconds, each at a moment of its own.
     pub(super) fn plan_practice(&mut self, now: Timestamp, draws: &mut Draws) {
         if self.table.winners().is_some() || self.table.clock().is_paused() {
-            self.practice.clear();
+            self.around.practice.clear();
             return;
         }
-        if !self.occupants.contains(&Occupant::Practice) {
+        if !self.around.occupants.contains(&Occupant::Practice) {
             return;
         }
         let awaited = self.table.game().awaited();
-        self.practice.retain(|seat, _| awaited.contains(seat));
+        self.around.practice.retain(|seat, _| awaited.contains(seat));
         for seat in awaited {
-            let is_idle = self.idle.get(&seat) == Some(&self.table.log().len());
-            let practises = self.occupants.get(seat.index()) == Some(&Occupant::Practice);
-            if practises && !is_idle && !self.practice.contains_key(&seat) {
+            let is_idle = self.around.idle.get(&seat) == Some(&self.table.log().len());
+            let practises = self.around.occupants.get(seat.index()) == Some(&Occupant::Practice);
+            if practises && !is_idle && !self.around.practice.contains_key(&seat) {
                 let pause = 500 + i64::from(draws.draw("practice-pace").below(2_500));
-                self.practice.insert(seat, now + SignedDuration::from_millis(pause));
+                self.around.practice.insert(seat, now + SignedDuration::from_millis(pause));
             }
         }
     }
 
     /// The practice players whose moment has come move.
     pub(super) fn practice_moves(&mut self, now: Timestamp, draws: &mut Draws) {
-        let due: Vec<Seat> = self.practice.iter().filter(|(_, at)| **at <= now).map(|(seat, _)| *seat).collect();
+        let due: Vec<Seat> = self.around.practice.iter().filter(|(_, at)| **at <= now).map(|(seat, _)| *seat).collect();
         for seat in due {
-            self.practice.remove(&seat);
+            self.around.practice.remove(&seat);
             let command = practice::choose(self.table.game(), seat, &mut draws.draw("practice-choice"));
             let taken =
                 command.is_some_and(|command| self.table.command(&Who::Seat(seat), None, &command, now).is_ok());
             if !taken {
-                self.idle.insert(seat, self.table.log().len());
+                self.around.idle.insert(seat, self.table.log().len());
             }
-        }
-    }
-}
-
-/// Values as JSON bytes for the store.
-mod erased {
-    pub(super) trait Json {
-        fn json(&self) -> Vec<u8>;
-    }
-
-    impl<T: serde::Serialize> Json for T {
-        fn json(&self) -> Vec<u8> {
-            // Everything that is stored is plain data with string keys, which JSON takes.
-            serde_json::to_vec(self).unwrap_or_default()
         }
     }
 }

@@ -2,19 +2,18 @@
 
 use gloaming_core::chat::{Board, Operation, Place, RunningGame, Support};
 use gloaming_core::ruleset::Rules;
-use jiff::Timestamp;
 
-use super::deliver::Fate;
+use super::errand::{After, Plan};
 use super::{Host, TableId};
 use crate::boards;
 use crate::courier::{Leg, Parcel};
 
 impl Host {
     /// The boards of a table, for a room, a player or the game master.
-    pub(super) async fn deliver_boards(&mut self, leg: &Leg, place: &Place, id: &TableId, now: Timestamp) -> Fate {
-        let Some(seating) = self.seatings.get(id) else { return Fate::Done };
+    pub(super) fn plan_boards(&self, leg: &Leg, place: &Place, id: &TableId) -> Plan {
+        let Some(seating) = self.seatings.get(id) else { return Plan::Done };
         let texts = self.texts_of(seating.table.manifest().id);
-        let language = &seating.language;
+        let language = &seating.around.language;
         let mut shown = match leg {
             Leg::Room(_) => boards::public(&seating.table, texts, language),
             Leg::Direct(person) => match seating.seat_of(person) {
@@ -22,20 +21,14 @@ impl Host {
                 None => boards::public(&seating.table, texts, language),
             },
         };
-        if matches!(leg, Leg::Direct(person) if seating.game_master.as_ref() == Some(person)) {
+        if matches!(leg, Leg::Direct(person) if seating.around.game_master.as_ref() == Some(person)) {
             shown.push(boards::desk(&seating.table, texts, &self.words, language));
         }
-        self.show(leg, place, shown, now).await
+        self.show(place, shown)
     }
 
     /// The boards of a lobby, or what can be played.
-    pub(super) async fn deliver_lobby_boards(
-        &mut self,
-        leg: &Leg,
-        place: &Place,
-        parcel: &Parcel,
-        now: Timestamp,
-    ) -> Fate {
+    pub(super) fn plan_lobby_boards(&self, leg: &Leg, place: &Place, parcel: &Parcel) -> Plan {
         let shown = match (parcel, leg) {
             (Parcel::LobbyBoards, Leg::Room(room)) => self.lobby_boards(room),
             (Parcel::HomeBoard, Leg::Direct(person)) => {
@@ -45,18 +38,18 @@ impl Host {
                 let games = self.rulesets.iter().map(|rules| game(rules.as_ref())).collect();
                 let seats = self.people.seats(person).iter();
                 let running = seats
-                    .filter_map(|(id, _)| Some((id, self.seatings.get(id)?)))
-                    .map(|(id, seating)| RunningGame {
+                    .filter_map(|(id, _)| Some((id, self.heads.get(id)?)))
+                    .map(|(id, head)| RunningGame {
                         table: id.0.clone(),
-                        game: seating.table.manifest().id.to_owned(),
-                        over: seating.table.winners().is_some(),
+                        game: head.ruleset.clone(),
+                        over: head.over.is_some(),
                     })
                     .collect();
                 vec![boards::home(games, running)]
             }
             _ => Vec::new(),
         };
-        self.show(leg, place, shown, now).await
+        self.show(place, shown)
     }
 
     /// What a lobby looks like: who is there, and the setup as a form. Nothing when it is gone: the game's own boards
@@ -80,19 +73,12 @@ impl Host {
         }
     }
 
-    /// Sends what is not shown already.
-    async fn show(&mut self, leg: &Leg, place: &Place, shown: Vec<Board>, now: Timestamp) -> Fate {
-        for board in shown {
-            let slot = board.slot();
-            if self.boards.get(&(place.clone(), slot)) == Some(&board) {
-                continue;
-            }
-            let operation = Operation::Board { place: place.clone(), slot, board: Box::new(board.clone()) };
-            match self.act(leg, &operation, now).await {
-                Fate::Done => self.boards.insert((place.clone(), slot), board),
-                other => return other,
-            };
-        }
-        Fate::Done
+    /// What is not shown already, one board after the other.
+    fn show(&self, place: &Place, shown: Vec<Board>) -> Plan {
+        let differs = |board: &Board| self.boards.get(&(place.clone(), board.slot())) != Some(board);
+        let Some(board) = shown.into_iter().find(differs).map(Box::new) else { return Plan::Done };
+        let slot = board.slot();
+        let operation = Operation::Board { place: place.clone(), slot, board: board.clone() };
+        Plan::step(operation, After::Shown { place: place.clone(), slot, board })
     }
 }

@@ -38,7 +38,8 @@ impl Host {
                 }
             }
         }
-        self.learn_private(&mut seating);
+        let from = seating.dispatched;
+        self.learn_private(&mut seating, from);
         seating.dispatched = seating.table.log().len() as u64;
         let rooms = self.arrange_rooms(id, &mut seating);
         self.add_boards(id, &seating, &mut parcels);
@@ -46,6 +47,7 @@ impl Host {
             self.courier.put(leg, parcel);
         }
         self.seatings.insert(id.clone(), seating);
+        self.touch(id);
     }
 
     /// The legs on which a row is read, each once.
@@ -56,7 +58,7 @@ impl Host {
                 legs.push(leg);
             }
         };
-        let origin = seating.origins.get(&row.number);
+        let origin = row.stands_in.as_ref();
         let speaker = match &row.line {
             Line::Talk { by: Some(seat), .. } => Some(*seat),
             _ => None,
@@ -76,7 +78,7 @@ impl Host {
                 None => add(Leg::Direct(person.clone())),
             },
             Addressee::GameMaster { secret } => {
-                if let Some(person) = &seating.game_master
+                if let Some(person) = &seating.around.game_master
                     && !(*secret && seating.game_master_plays())
                 {
                     add(Leg::Direct(person.clone()));
@@ -84,12 +86,12 @@ impl Host {
             }
             Addressee::Channel(name) => {
                 if seating.table.channels().get(name).is_some_and(|channel| channel.public) {
-                    for room in seating.rooms.iter().filter(|room| Some(*room) != origin) {
+                    for room in seating.around.rooms.iter().filter(|room| Some(*room) != origin) {
                         add(Leg::Room(room.clone()));
                     }
                     // Players on a platform without a room of this game read it in their own conversation.
                     for person in seating.table.roster().seats().filter_map(|seat| seating.person(seat)) {
-                        let has_room = seating.rooms.iter().any(|room| room.platform == person.platform);
+                        let has_room = seating.around.rooms.iter().any(|room| room.platform == person.platform);
                         if !has_room && speaker.and_then(|seat| seating.person(seat)) != Some(person) {
                             add(Leg::Direct(person.clone()));
                         }
@@ -98,7 +100,7 @@ impl Host {
                     let members = seating.table.channels().get(name).map_or(&[] as &[Seat], |channel| &channel.members);
                     for seat in &row.readers {
                         let Some(person) = seating.person(*seat) else { continue };
-                        let room = seating.channel_rooms.get(name).filter(|room| {
+                        let room = seating.around.channel_rooms.get(name).filter(|room| {
                             members.contains(seat)
                                 && room.place.platform == person.platform
                                 && room.joined.contains(person)
@@ -144,13 +146,13 @@ impl Host {
         seating.taken_back = seating.table.retracted().len();
     }
 
-    /// What was said in private from here on can be recognised when it is quoted.
-    fn learn_private(&self, seating: &mut Seating) {
+    /// What was said in private from this row on can be recognised when it is quoted.
+    pub(super) fn learn_private(&self, seating: &mut Seating, from: u64) {
         if seating.table.manifest().quoting.is_none() {
             return;
         }
         let mut learnt: Vec<(u8, String)> = Vec::new();
-        for row in &seating.table.log()[seating.dispatched as usize..] {
+        for row in &seating.table.log()[from as usize..] {
             if let (Addressee::Seat(seat), Line::Event(event)) = (&row.to, &row.line)
                 && seating
                     .table
@@ -170,9 +172,9 @@ impl Host {
 
     /// Boards of the rooms and people of this table, where the service has boards.
     fn add_boards(&self, id: &TableId, seating: &Seating, parcels: &mut Vec<(Leg, Parcel)>) {
-        let rooms = seating.rooms.iter().map(|room| (room.platform.clone(), Leg::Room(room.clone())));
+        let rooms = seating.around.rooms.iter().map(|room| (room.platform.clone(), Leg::Room(room.clone())));
         let people = seating.table.roster().seats().filter_map(|seat| seating.person(seat));
-        let master = seating.game_master.as_ref().filter(|person| seating.seat_of(person).is_none());
+        let master = seating.around.game_master.as_ref().filter(|person| seating.seat_of(person).is_none());
         let people = people.chain(master).map(|person| (person.platform.clone(), Leg::Direct(person.clone())));
         let mut has_boards: BTreeMap<_, bool> = BTreeMap::new();
         for (platform, leg) in rooms.chain(people) {

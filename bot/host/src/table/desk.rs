@@ -10,23 +10,33 @@ use gloaming_core::ruleset::{
 use gloaming_core::text::PlayerText;
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Addressee, Due, Line, Table};
+use super::{Addressee, Due, Journalled, Line, Table};
 use crate::reader;
 
 /// The verbs of the desk, for help and for "did you mean".
 pub const DESK_VERBS: [&str; 11] =
     ["pause", "resume", "extend", "close", "remind", "announce", "remove", "replacing", "replaced", "back", "cancel"];
 
+/// Whether a command of the desk is one that takes others back.
+pub fn is_step_back(text: &str) -> bool {
+    let typed = text.trim();
+    reader::split(typed.strip_prefix('!').unwrap_or(typed)).0.eq_ignore_ascii_case("back")
+}
+
 impl Table {
     /// Takes a command of the game master. Refused, it changes nothing; the refusal is a row for the desk.
     pub fn desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record> {
-        self.strike_due(now);
+        self.strike_all(now);
         let now = self.advance(now);
         let result = self.ask_desk(text, now);
         match &result {
             Err(refusal) => self.write(now, Addressee::GameMaster { secret: false }, Line::Refusal(refusal.clone())),
-            Ok(()) => self.refresh_offers(now),
+            Ok(()) => {
+                self.changed = true;
+                self.refresh_offers(now);
+            }
         }
+        self.book(now, Journalled::Desk(text.to_owned()));
         result
     }
 
@@ -210,7 +220,10 @@ impl Table {
         self.over = step.over;
         self.stopped = step.stopped;
         self.dropped = step.dropped;
-        self.traces.truncate(step.traces);
+        if step.traces < self.traces.len() {
+            self.traces.truncate(step.traces);
+            self.booked.traces_kept = Some(self.booked.traces_kept.map_or(step.traces, |kept| kept.min(step.traces)));
+        }
         let back_to = self.log.len() as u64;
         self.retracted.push(step.row..back_to);
         if (self.phase.as_ref(), self.phase_number) != (step.phase.as_ref(), step.phase_number) {

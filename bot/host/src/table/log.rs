@@ -3,7 +3,7 @@
 //! Every line is a row, before any wording: texts are made when a row is delivered, so a changed language or a moved
 //! place still applies. Catch-up, moving to another service, replacement, export and corrections read from here.
 
-use gloaming_core::chat::Person;
+use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::{Record, Seat, Word};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
@@ -23,6 +23,9 @@ pub struct Row {
     /// In a channel that is not public: who reads it, members and listeners as they were when it was written.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub readers: Vec<Seat>,
+    /// Something said in a room: there it stands already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stands_in: Option<Place>,
 }
 
 /// Who reads a row.

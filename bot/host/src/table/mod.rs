@@ -8,13 +8,14 @@ mod channels;
 mod clock;
 mod desk;
 mod guard;
+mod journal;
 mod log;
 mod quoting;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use gloaming_core::chat::Person;
+use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
     Answer, Audience, Command, Data, DeadlineView, Effect, Game, Input, Manifest, Moment, NewGame, Offer, RawSetup,
@@ -22,10 +23,12 @@ use gloaming_core::ruleset::{
 };
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
 pub use channels::{Channel, Channels, Interval};
 pub use clock::{Clock, Due};
-pub use desk::DESK_VERBS;
+pub use desk::{DESK_VERBS, is_step_back};
+pub use journal::{Deal, Entry, Journalled, Now, RestoreError};
 pub use log::{Addressee, Line, PhaseBegun, Row};
 pub use quoting::{HOLE, PrivateWords};
 
@@ -52,7 +55,8 @@ pub struct TableSpec<'a> {
 }
 
 /// Who typed something at a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Who {
     /// A player.
     Seat(Seat),
@@ -71,6 +75,8 @@ pub struct Said<'a> {
     pub text: PlayerText,
     /// Whether it quotes or forwards what the bot said in private.
     pub quoting: bool,
+    /// The room in which it stands already.
+    pub stands_in: Option<Place>,
 }
 
 /// What became of talk that was not refused.
@@ -84,8 +90,8 @@ pub enum Spoken {
 
 /// One running game.
 pub struct Table {
-    name: String,
     rules: Arc<dyn Rules>,
+    deal: Deal,
     game: Box<dyn Game>,
     clock: Clock,
     channels: Channels,
@@ -105,6 +111,13 @@ pub struct Table {
     /// How often draws were renewed: never the same number twice, so never the same draws.
     renewals: u32,
     traces: Vec<(Word, Vec<Seat>)>,
+    /// Entries of the journal that wait to be stored.
+    entries: Vec<Entry>,
+    booked: journal::Booked,
+    /// Whether the state is another than the one that was stored last.
+    changed: bool,
+    /// Steps that were taken before the table was taken up are not among `steps`.
+    has_older_steps: bool,
 }
 
 /// A table as it was before an accepted command, to step back to.
@@ -137,10 +150,34 @@ impl Table {
             }])
         });
         let (game, effects) = dealt?;
-        let mut table = Table {
+        let saved = game.save();
+        let deal = Deal {
+            ruleset: saved.ruleset,
+            rules: saved.rules,
             name: spec.name.to_owned(),
+            handles: spec.handles.to_vec(),
+            setup: spec.setup.clone(),
+            data: spec.data.clone(),
+            seed: spec.seed,
+            at: spec.now,
+            checked: saved.setup,
+        };
+        let mut table = Table::around(rules, Box::new(guard::Guarded(game)), deal);
+        // What is told to all at the deal needs somewhere to be read.
+        for channel in rules.manifest().channels.iter().filter(|channel| channel.public && !channel.family) {
+            table.channels.open(&Word::Borrowed(channel.name), rules.manifest());
+        }
+        table.apply(effects, None, spec.now);
+        table.refresh_offers(spec.now);
+        table.book(spec.now, Journalled::Deal);
+        Ok(table)
+    }
+
+    /// A table on which nothing has happened yet.
+    fn around(rules: &Arc<dyn Rules>, game: Box<dyn Game>, deal: Deal) -> Table {
+        Table {
             rules: Arc::clone(rules),
-            game: Box::new(guard::Guarded(game)),
+            game,
             clock: Clock::default(),
             channels: Channels::default(),
             log: Vec::new(),
@@ -151,25 +188,23 @@ impl Table {
             stopped: false,
             dropped: Vec::new(),
             replacing: Vec::new(),
-            latest: spec.now,
-            offers: vec![Vec::new(); spec.handles.len()],
+            latest: deal.at,
+            offers: vec![Vec::new(); deal.handles.len()],
+            deal,
             steps: Vec::new(),
             retracted: Vec::new(),
             renewals: 0,
             traces: Vec::new(),
-        };
-        // What is told to all at the deal needs somewhere to be read.
-        for channel in rules.manifest().channels.iter().filter(|channel| channel.public && !channel.family) {
-            table.channels.open(&Word::Borrowed(channel.name), rules.manifest());
+            entries: Vec::new(),
+            booked: journal::Booked::default(),
+            changed: true,
+            has_older_steps: false,
         }
-        table.apply(effects, None, spec.now);
-        table.refresh_offers(spec.now);
-        Ok(table)
     }
 
     /// The short name of the game.
     pub fn name(&self) -> &str {
-        &self.name
+        &self.deal.name
     }
 
     /// The game's rules.
@@ -254,24 +289,44 @@ impl Table {
 
     /// The public announcement of the phase went out only now.
     pub fn anchor(&mut self, now: Timestamp) {
+        let before = self.clock.phase_ends_at();
         self.clock.anchor(now);
+        if self.clock.phase_ends_at() != before {
+            self.changed = true;
+            self.book(now, Journalled::Anchor);
+        }
     }
 
     /// Takes a command as it was typed. Refused, it changes nothing; the refusal is a row for whoever typed it.
     pub fn command(&mut self, by: &Who, channel: Option<&str>, text: &str, now: Timestamp) -> Result<(), Record> {
-        self.strike_due(now);
+        self.strike_all(now);
         let now = self.advance(now);
-        let by = self.standing_of(by);
-        let result = self.ask_command(&by, channel, text, now);
+        let who = self.standing_of(by);
+        let result = self.ask_command(&who, channel, text, now);
         if let Err(refusal) = &result {
-            self.write(now, addressee(&by), Line::Refusal(refusal.clone()));
+            self.write(now, addressee(&who), Line::Refusal(refusal.clone()));
         }
+        let channel = channel.map(str::to_owned);
+        self.book(now, Journalled::Command { by: by.clone(), channel, text: text.to_owned() });
         result
     }
 
     /// Takes something said in a channel. Refused, it is not passed on; the refusal is a row for whoever said it.
     pub fn talk(&mut self, said: &Said<'_>, now: Timestamp) -> Result<Spoken, Record> {
-        self.strike_due(now);
+        let result = self.take_talk(said, now);
+        let input = Journalled::Talk {
+            by: said.by.clone(),
+            channel: said.channel.to_owned(),
+            text: said.text.clone(),
+            quoting: said.quoting,
+            stands_in: said.stands_in.clone(),
+        };
+        self.book(self.latest, input);
+        result
+    }
+
+    fn take_talk(&mut self, said: &Said<'_>, now: Timestamp) -> Result<Spoken, Record> {
+        self.strike_all(now);
         let now = self.advance(now);
         let by = self.standing_of(&said.by);
         let talk = Talk { by: speaker(&by), channel: said.channel, text: &said.text, quoting: said.quoting };
@@ -295,28 +350,33 @@ impl Table {
         // What was said comes before what it causes.
         if spoken == Spoken::Passed {
             self.write(now, Addressee::Channel(Word::Owned(said.channel.to_owned())), row);
+            if let Some(row) = self.log.last_mut() {
+                row.stands_in.clone_from(&said.stands_in);
+            }
         }
         self.apply(answered.effects, None, now);
         self.refresh_offers(now);
         Ok(spoken)
     }
 
-    /// Whatever is due up to `now` strikes, in order, each at its own time.
-    pub fn strike_due(&mut self, now: Timestamp) {
+    /// Exactly the next thing that is due strikes, if it is due by `now`, at its own time.
+    pub fn strike_next(&mut self, now: Timestamp) -> bool {
+        let Some((at, due)) = self.clock.take_due(now) else { return false };
+        self.strike(due, at);
+        self.book(at, Journalled::Due);
+        true
+    }
+
+    /// What is due up to `now` strikes before something else happens, in order, each at its own time.
+    fn strike_all(&mut self, now: Timestamp) {
         while let Some((at, due)) = self.clock.take_due(now) {
             self.strike(due, at);
         }
     }
 
-    /// Exactly the next thing that is due, if it is due by `now`. For drivers that look between two deadlines.
-    pub fn strike_next(&mut self, now: Timestamp) -> bool {
-        let Some((at, due)) = self.clock.take_due(now) else { return false };
-        self.strike(due, at);
-        true
-    }
-
     fn strike(&mut self, due: Due, at: Timestamp) {
         let at = self.advance(at);
+        self.changed = true;
         let views = self.clock.views(at);
         let input = match &due {
             Due::Deadline { name, .. } => Input::Deadline { name },
@@ -340,7 +400,7 @@ impl Table {
         if text.chars().count() > reader::LONGEST_COMMAND {
             return Err(Record::plain("too-long"));
         }
-        let read = reader::read(manifest, &self.name, &self.phase, channel.is_none(), text);
+        let read = reader::read(manifest, &self.deal.name, &self.phase, channel.is_none(), text);
         let has_seat = matches!(by, Who::Seat(_));
         let paused = self.clock.is_paused() && self.over.is_none();
         reader::admit(manifest, &read, channel.is_some(), has_seat, paused)?;
@@ -373,10 +433,14 @@ impl Table {
         now: Timestamp,
     ) -> Result<gloaming_core::ruleset::Answered, Record> {
         let result = self.game.input(input, Moment { now, deadlines: views });
+        self.changed |= result.as_ref().is_ok_and(|answered| {
+            let told = |effect: &Effect| matches!(effect, Effect::Tell { .. } | Effect::Trace { .. });
+            answered.changed || !answered.effects.iter().all(told)
+        });
         if let Err(refusal) = &result
             && refusal.name == "game-broken"
         {
-            tracing::error!(table = %self.name, ruleset = self.manifest().id, "the ruleset failed on an input");
+            tracing::error!(table = %self.deal.name, ruleset = self.manifest().id, "the ruleset failed on an input");
             self.write(now, Addressee::GameMaster { secret: false }, Line::Event(refusal.clone()));
         }
         result
@@ -469,21 +533,25 @@ impl Table {
             }
             _ => Vec::new(),
         };
-        self.log.push(Row { number, at, to, line, readers });
+        self.log.push(Row { number, at, to, line, readers, stands_in: None });
     }
 
     /// Looks what every seat can do now; a change is a row, so that it is offered in its place among the others.
     fn refresh_offers(&mut self, now: Timestamp) {
         for seat in self.roster().seats() {
-            let offers = if self.dropped.contains(&seat) { Vec::new() } else { self.game.options(seat) };
-            let (stopped, manifest) = (self.stopped, self.manifest());
-            let asks = |verb: &str| manifest.verb(verb).is_some_and(|verb| verb.effect == VerbEffect::Asks);
-            let offers: Vec<Offer> = offers.into_iter().filter(|offer| !stopped || asks(offer.verb)).collect();
+            let offers = self.offers_of(seat);
             if self.offers[seat.index()] != offers {
                 self.offers[seat.index()] = offers;
                 self.write(now, Addressee::Seat(seat), Line::Offers);
             }
         }
+    }
+
+    fn offers_of(&self, seat: Seat) -> Vec<Offer> {
+        let offers = if self.dropped.contains(&seat) { Vec::new() } else { self.game.options(seat) };
+        let (stopped, manifest) = (self.stopped, self.manifest());
+        let asks = |verb: &str| manifest.verb(verb).is_some_and(|verb| verb.effect == VerbEffect::Asks);
+        offers.into_iter().filter(|offer| !stopped || asks(offer.verb)).collect()
     }
 
     /// Inputs run in order of time: one that comes late counts as now.

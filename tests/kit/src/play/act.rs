@@ -74,7 +74,7 @@ pub(super) fn perform(table: &mut Table, act: &Act, now: &mut Timestamp) -> Resu
     let refusal = match act {
         Act::Command { by, channel, text } => table.command(&who(*by), channel.as_deref(), text, *now).err(),
         Act::Talk { by, channel, text, quoting } => {
-            let said = Said { by: who(*by), channel, text: PlayerText::new(text), quoting: *quoting };
+            let said = Said { by: who(*by), channel, text: PlayerText::new(text), quoting: *quoting, stands_in: None };
             table.talk(&said, *now).err()
         }
         Act::Desk(text) => table.desk(text, *now).err(),

@@ -104,7 +104,7 @@ impl Game for FlawedGame {
     fn input(&mut self, input: &Input<'_>, moment: Moment<'_>) -> Result<Answered, Record> {
         self.unsaved += 1;
         let again = |seconds| Deadline::after("again", Length::seconds(seconds));
-        let only = |effect| Ok(Answered { answer: Answer::Done, effects: vec![effect] });
+        let only = |effect| Ok(Answered { answer: Answer::Done, effects: vec![effect], changed: true });
         match (self.flaw, input) {
             (Flaw::Panics, Input::Command(command)) if command.verb == "roll" => panic!("the die is lost"),
             (Flaw::RefusesTime, Input::Deadline { .. }) => return Err(Record::plain("not-now")),

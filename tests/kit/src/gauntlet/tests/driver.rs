@@ -106,7 +106,7 @@ impl Driver {
         self.seen.insert(input_name(input));
         let deadlines = [DeadlineView { name: "quiet".into(), seconds_left: 600 }];
         match self.game.input(input, Moment { now: self.now, deadlines: &deadlines }) {
-            Ok(Answered { answer, effects }) => {
+            Ok(Answered { answer, effects, .. }) => {
                 self.seen.insert(answer_name(answer));
                 self.take(effects);
                 Ok(answer)

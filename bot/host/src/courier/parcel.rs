@@ -1,0 +1,145 @@
+//! What has to be delivered, and where to.
+
+use gloaming_core::chat::{MessageId, Operation, OperationKey, Person, Place, PlatformName, TapId};
+use gloaming_core::ruleset::{Seat, Speakers, Token, Word};
+use gloaming_core::text::Document;
+use serde::{Deserialize, Serialize};
+
+use crate::TableId;
+
+/// Where a parcel goes.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Leg {
+    /// A room.
+    Room(Place),
+    /// A person, wherever the bot reaches them privately.
+    Direct(Person),
+}
+
+impl Leg {
+    /// The service that it is on.
+    pub fn platform(&self) -> &PlatformName {
+        match self {
+            Leg::Room(place) => &place.platform,
+            Leg::Direct(person) => &person.platform,
+        }
+    }
+}
+
+/// Something that has to be delivered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Parcel {
+    /// Rows of a table's log, one after the other.
+    Rows {
+        /// Which table.
+        table: TableId,
+        /// Their numbers.
+        rows: Vec<u64>,
+    },
+    /// What a seat can do now.
+    Offers {
+        /// Which table.
+        table: TableId,
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// The next word of a command that somebody began to pick.
+    Prompt {
+        /// Which table.
+        table: TableId,
+        /// Whose seat.
+        seat: Seat,
+        /// Of which verb.
+        verb: Word,
+        /// The words so far.
+        words: Vec<Token>,
+    },
+    /// Words of the host itself.
+    Note(Document),
+    /// A piece of something that is too long for one message.
+    Part {
+        /// Of which rows of which table, to find it again.
+        of: Option<(TableId, Vec<u64>)>,
+        /// What it says.
+        document: Document,
+        /// Whether it is protected from being forwarded.
+        protect: bool,
+    },
+    /// The answer to the press of a button.
+    TapAnswer {
+        /// Which press.
+        tap: TapId,
+        /// What the presser reads.
+        text: String,
+    },
+    /// Who may write in a room.
+    Speakers {
+        /// Which table.
+        table: TableId,
+        /// As the rules have it.
+        speakers: Speakers,
+    },
+    /// A message of somebody that must not stand.
+    Remove {
+        /// Which message.
+        message: MessageId,
+    },
+    /// A room for a private channel: made, or its members set anew.
+    ChannelRoom {
+        /// Which table.
+        table: TableId,
+        /// Which channel.
+        channel: Word,
+        /// Whether its members are as they should be: what is left is to see who is there.
+        arranged: bool,
+    },
+    /// The boards of a table on this leg.
+    Boards {
+        /// Which table.
+        table: TableId,
+    },
+    /// The boards of a game that is gathering in this room.
+    LobbyBoards,
+    /// What can be played, for somebody who came.
+    HomeBoard,
+}
+
+impl Parcel {
+    /// Results and phases come before chatter where a service lets only some through.
+    pub(super) fn is_chatter(&self) -> bool {
+        matches!(self, Parcel::Boards { .. } | Parcel::LobbyBoards | Parcel::HomeBoard | Parcel::Note(_))
+    }
+
+    /// Whether it becomes messages, of which a place takes only so many.
+    pub fn says_something(&self) -> bool {
+        matches!(
+            self,
+            Parcel::Rows { .. } | Parcel::Offers { .. } | Parcel::Prompt { .. } | Parcel::Note(_) | Parcel::Part { .. }
+        )
+    }
+
+    /// The table that it is about.
+    pub fn table(&self) -> Option<&TableId> {
+        match self {
+            Parcel::Rows { table, .. }
+            | Parcel::Offers { table, .. }
+            | Parcel::Prompt { table, .. }
+            | Parcel::Speakers { table, .. }
+            | Parcel::ChannelRoom { table, .. }
+            | Parcel::Boards { table }
+            | Parcel::Part { of: Some((table, _)), .. } => Some(table),
+            _ => None,
+        }
+    }
+}
+
+/// An operation that may have happened: after a crash or a lost answer its service is asked before it is done again.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Flight {
+    /// Its key.
+    pub key: OperationKey,
+    /// What was tried.
+    pub operation: Operation,
+}

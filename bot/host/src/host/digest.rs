@@ -1,0 +1,53 @@
+//! After an outage older talk is folded into one line; what the bot told comes whole.
+
+use gloaming_core::text::{Arg, Document};
+use jiff::{SignedDuration, Timestamp};
+
+use super::Host;
+use crate::table::{Line, Row};
+
+/// Talk that is younger is never folded.
+const OLD: SignedDuration = SignedDuration::from_mins(10);
+
+/// So many of the newest old lines come whole all the same.
+const COME_WHOLE: usize = 20;
+
+/// A piece of what is shown.
+pub(super) enum Digested<'a> {
+    /// A row as it is.
+    Row(&'a Row),
+    /// What stands for several.
+    Folded(Document),
+}
+
+impl Host {
+    /// The rows with old talk folded, if there is more of it than anybody wants to read at once.
+    pub(super) fn digested<'a>(&self, rows: Vec<&'a Row>, now: Timestamp) -> Vec<Digested<'a>> {
+        let is_old = |row: &Row| matches!(row.line, Line::Talk { .. }) && now.duration_since(row.at) > OLD;
+        let old = rows.iter().filter(|row| is_old(row)).count();
+        let folded = old.saturating_sub(COME_WHOLE);
+        let mut names: Vec<&str> = Vec::new();
+        let mut pieces = Vec::with_capacity(rows.len());
+        let mut seen = 0;
+        for row in rows {
+            if is_old(row) && seen < folded {
+                seen += 1;
+                if let Line::Talk { name, .. } = &row.line
+                    && !names.contains(&name.as_str())
+                {
+                    names.push(name);
+                }
+                if seen == folded {
+                    let (count, names) = (Arg::Number(folded as i64), names.join(", "));
+                    let args = [("count", count), ("names", Arg::Own(&names))];
+                    pieces.push(Digested::Folded(
+                        self.words.message(&self.language, "digest", &args).unwrap_or_default(),
+                    ));
+                }
+            } else {
+                pieces.push(Digested::Row(row));
+            }
+        }
+        pieces
+    }
+}

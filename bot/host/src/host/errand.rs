@@ -1,0 +1,390 @@
+//! Operations under way: each is known by its key until its service has answered, whatever happens to the process.
+
+use std::sync::Arc;
+
+use gloaming_core::chat::{
+    Board, ChatError, MessageId, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName,
+    PromptId, Receipt, Repeat, Settled, Slot,
+};
+use gloaming_core::ruleset::Word;
+use gloaming_core::text::Document;
+use jiff::{SignedDuration, Timestamp};
+
+use super::{Host, TableId};
+use crate::courier::{Flight, Leg};
+
+/// So many game masters are told at once that the store takes nothing.
+const MOST_ALARMED: usize = 20;
+
+/// An operation that a lane wants done. Its rows are durable when the host hands it out with [`Host::next_errand`] and
+/// [`Host::commit`]; then whoever drives the host [runs](Errand::run) it and brings the [`Outcome`] back.
+pub struct Errand {
+    number: u64,
+    platform: Arc<dyn Platform>,
+    key: OperationKey,
+    operation: Operation,
+    /// It may have happened already.
+    resumed: bool,
+    /// What stands before a text that may be a repeat.
+    repeat_mark: Option<Document>,
+}
+
+/// What became of an errand.
+pub struct Outcome {
+    number: u64,
+    answer: Result<Receipt, ChatError>,
+    /// What was tried last, if nobody knows whether it happened.
+    uncertain: Option<Operation>,
+}
+
+/// An operation whose answer is awaited.
+pub(super) struct UnderWay {
+    pub(super) leg: Leg,
+    platform: PlatformName,
+    key: OperationKey,
+    kind: OperationKind,
+    place: Option<Place>,
+    after: After,
+    finishes: bool,
+}
+
+impl UnderWay {
+    /// Whether it shows this prompt.
+    pub(super) fn asks(&self, prompt: &PromptId) -> bool {
+        matches!(&self.after, After::Said { prompt: Some(asked), .. } if asked == prompt)
+    }
+}
+
+/// What the receipt of an operation means.
+pub(super) enum After {
+    /// Nothing more.
+    Nothing,
+    /// A conversation with somebody is open.
+    Reached(Person),
+    /// Rows stand in a place, and a prompt has been seen.
+    Said { of: Option<(TableId, Vec<u64>)>, place: Place, prompt: Option<PromptId> },
+    /// A board is shown.
+    Shown { place: Place, slot: Slot, board: Box<Board> },
+    /// The room of a private channel was made for these.
+    RoomMade { table: TableId, channel: Word, members: Vec<Person> },
+    /// Its members are as they should be.
+    RoomArranged { table: TableId, channel: Word },
+    /// Who is in it.
+    RoomRead { table: TableId, channel: Word },
+}
+
+/// What a parcel comes to when its turn has come.
+pub(super) enum Plan {
+    /// This has to be done; with `finishes` it is all, otherwise the parcel is looked at again.
+    Do { operation: Box<Operation>, after: After, finishes: bool },
+    /// Nothing, or nothing more.
+    Done,
+    /// The lane waits.
+    Waits(Option<Timestamp>),
+    /// The parcel is another now, or several: it is looked at again.
+    Again,
+}
+
+impl Plan {
+    /// One operation, and the parcel is delivered.
+    pub(super) fn once(operation: Operation) -> Plan {
+        Plan::Do { operation: Box::new(operation), after: After::Nothing, finishes: true }
+    }
+
+    /// One operation of several.
+    pub(super) fn step(operation: Operation, after: After) -> Plan {
+        Plan::Do { operation: Box::new(operation), after, finishes: false }
+    }
+}
+
+impl Errand {
+    /// The service that it goes to.
+    pub fn platform(&self) -> &PlatformName {
+        self.platform.name()
+    }
+
+    /// Does it, once.
+    pub async fn run(mut self) -> Outcome {
+        let first = match self.resumed {
+            true => Err(ChatError::Unknown { reason: "its answer was lost".to_owned() }),
+            false => self.platform.execute(&self.key, &self.operation).await,
+        };
+        let Err(ChatError::Unknown { .. }) = first else {
+            return Outcome { number: self.number, answer: first, uncertain: None };
+        };
+        let answer = match self.platform.settle(&self.key, &self.operation).await {
+            Settled::Happened(receipt) => Ok(receipt),
+            Settled::DidNot => self.platform.execute(&self.key, &self.operation).await,
+            Settled::Unknown => {
+                // Nobody can know: rather said twice than lost, and said that it may be a repeat.
+                if self.platform.repeat(self.operation.kind()) == Repeat::Repeatable {
+                    self.mark_as_repeat();
+                }
+                self.platform.execute(&self.key, &self.operation).await
+            }
+        };
+        let undecided =
+            matches!(answer, Err(ChatError::Unknown { .. } | ChatError::Offline { .. } | ChatError::Busy { .. }));
+        Outcome { number: self.number, answer, uncertain: undecided.then_some(self.operation) }
+    }
+
+    /// What becomes of it when nobody waits for the answer any longer.
+    pub fn lost(&self) -> Outcome {
+        Outcome {
+            number: self.number,
+            answer: Err(ChatError::Unknown { reason: "no answer in time".to_owned() }),
+            uncertain: Some(self.operation.clone()),
+        }
+    }
+
+    fn mark_as_repeat(&mut self) {
+        let (Operation::Send(post), Some(mark)) = (&mut self.operation, &self.repeat_mark) else { return };
+        if post.document.blocks.starts_with(&mark.blocks) {
+            return;
+        }
+        let mut marked = mark.clone();
+        marked.append(post.document.clone());
+        let limit = self.platform.capabilities(Some(&post.place)).longest_message;
+        if limit.measure(&marked.plain()) <= limit.amount {
+            post.document = marked;
+        }
+    }
+}
+
+impl Host {
+    /// The next operation that has to be done now; `None` if every lane is empty or waits. It may be run when
+    /// [`commit`](Host::commit) has said that it is durable, and not before.
+    pub fn next_errand(&mut self, now: Timestamp) -> Option<Errand> {
+        self.next_errand_on(now, &|_| true)
+    }
+
+    /// As [`next_errand`](Host::next_errand), on the services that have room for one more.
+    pub(crate) fn next_errand_on(&mut self, now: Timestamp, free: &dyn Fn(&PlatformName) -> bool) -> Option<Errand> {
+        while let Some(leg) = self.courier.next(now, free) {
+            let Some(parcel) = self.courier.first(&leg).cloned() else { break };
+            match self.plan(&leg, &parcel, now) {
+                Plan::Done => self.courier.done(&leg),
+                Plan::Waits(until) => self.courier.wait(&leg, until),
+                Plan::Again => {}
+                Plan::Do { operation, after, finishes } => {
+                    match self.send_off(leg.clone(), *operation, after, finishes, now) {
+                        Some(errand) => return Some(errand),
+                        // There is no such service any more.
+                        None => self.courier.done(&leg),
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn send_off(
+        &mut self,
+        leg: Leg,
+        operation: Operation,
+        after: After,
+        finishes: bool,
+        now: Timestamp,
+    ) -> Option<Errand> {
+        let platform = Arc::clone(self.platforms.get(leg.platform())?);
+        // What was under way when its answer was lost goes on under its key, so that it is not done twice.
+        let known = self.courier.flight(&leg).filter(|before| is_same(&before.operation, &operation)).cloned();
+        let resumed = known.is_some();
+        if let (Some(Flight { operation: Operation::Send(before), .. }), Operation::Send(again)) = (&known, &operation)
+            && let (Some(seen), Some(new)) = (&before.prompt, &again.prompt)
+        {
+            self.prompts.rename(&new.id, &seen.id);
+        }
+        let Flight { key, operation } = known.unwrap_or_else(|| {
+            self.operations += 1;
+            Flight { key: OperationKey::new(format!("o{}", self.operations)), operation }
+        });
+        // The prompt goes by the name under which it was seen.
+        let after = match (after, &operation) {
+            (After::Said { of, place, prompt: Some(_) }, Operation::Send(post)) => {
+                After::Said { of, place, prompt: post.prompt.as_ref().map(|prompt| prompt.id.clone()) }
+            }
+            (after, _) => after,
+        };
+        let kind = operation.kind();
+        if let (OperationKind::Send | OperationKind::Edit, Some(place)) = (kind, operation.place()) {
+            let capabilities = platform.capabilities(Some(place));
+            self.budgets.spend(place, &capabilities, now);
+        }
+        let makes_something = matches!(
+            kind,
+            OperationKind::Send | OperationKind::OpenRoom | OperationKind::Group | OperationKind::SetSpeakers
+        );
+        let must_be_known = makes_something && platform.repeat(kind) != Repeat::Idempotent;
+        let flight = must_be_known.then(|| Flight { key: key.clone(), operation: operation.clone() });
+        self.courier.take_off(&leg, flight);
+        self.errands += 1;
+        let number = self.errands;
+        let under_way = UnderWay {
+            platform: leg.platform().clone(),
+            key: key.clone(),
+            kind,
+            place: operation.place().cloned(),
+            leg,
+            after,
+            finishes,
+        };
+        self.under_way.insert(number, under_way);
+        let repeat_mark = self.words.message(&self.language, "maybe-repeated", &[]);
+        Some(Errand { number, platform, key, operation, resumed, repeat_mark })
+    }
+
+    /// An errand is not run after all: the store did not take it.
+    pub fn call_off(&mut self, errand: Errand) {
+        let Some(under_way) = self.under_way.remove(&errand.number) else { return };
+        if let After::Said { prompt: Some(prompt), .. } = &under_way.after {
+            self.prompts.forget(prompt);
+        }
+        let flight = Flight { key: errand.key, operation: errand.operation };
+        self.courier.land(&under_way.leg, errand.resumed.then_some(flight));
+    }
+
+    /// Tells the game masters of running games that the store takes nothing, as well as that can be told without it.
+    pub(crate) async fn alarm(&mut self) {
+        let running: Vec<TableId> = self.heads.running().cloned().collect();
+        let masters = running.iter().filter_map(|id| self.heads.get(id)?.game_master.clone());
+        let masters: std::collections::BTreeSet<Person> = masters.collect();
+        let Some(document) = self.words.message(&self.language, "store-stuck", &[]) else { return };
+        for (number, person) in masters.iter().take(MOST_ALARMED).enumerate() {
+            let (Some(direct), Some(platform)) = (self.people.direct(person), self.platforms.get(&person.platform))
+            else {
+                continue;
+            };
+            let operation = Operation::Send(super::deliver::post(direct, document.clone(), None, false));
+            let key = OperationKey::new(format!("alarm-{}-{number}", self.operations));
+            // Nothing may wait for it, and nothing follows from it.
+            let _ = platform.execute(&key, &operation).await;
+        }
+    }
+
+    /// An errand has come back.
+    pub fn came_back(&mut self, outcome: Outcome, now: Timestamp) {
+        let Some(errand) = self.under_way.remove(&outcome.number) else { return };
+        let leg = errand.leg;
+        let flight = outcome.uncertain.map(|operation| Flight { key: errand.key, operation });
+        self.courier.land(&leg, flight.filter(|_| outcome.answer.is_err()));
+        match outcome.answer {
+            Ok(receipt) => {
+                self.is_up(&errand.platform);
+                self.courier.answered(&leg);
+                let goes_on = self.follow(&leg, errand.after, receipt, now);
+                if errand.finishes || !goes_on {
+                    self.courier.done(&leg);
+                }
+            }
+            Err(error) => {
+                if let After::Said { prompt: Some(prompt), .. } = &errand.after {
+                    // Nobody may have seen it: it is asked anew when the lane goes on.
+                    self.prompts.forget(prompt);
+                }
+                if matches!(error, ChatError::Offline { .. }) {
+                    self.down.insert(errand.platform.clone());
+                }
+                let refused = matches!(
+                    error,
+                    ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. }
+                );
+                match errand.after {
+                    // What cannot be done is left out; what comes after it is done all the same.
+                    After::Shown { .. } | After::RoomArranged { .. } if refused => {
+                        self.problem(now, leg.platform().as_str(), format!("{:?}: {error}", errand.kind));
+                        self.follow(&leg, errand.after, Receipt::Done, now);
+                    }
+                    _ => self.what_next(&leg, errand.kind, errand.place.as_ref(), error, now),
+                }
+            }
+        }
+    }
+
+    /// What follows from a receipt; `false` if the parcel needs nothing more.
+    fn follow(&mut self, leg: &Leg, after: After, receipt: Receipt, now: Timestamp) -> bool {
+        match (after, receipt) {
+            (After::Nothing, _) => true,
+            (After::Reached(person), Receipt::Opened(place)) => {
+                self.people.reach(&person, &place);
+                true
+            }
+            (After::Said { of, place, .. }, Receipt::Sent(message)) => {
+                if let Some((id, rows)) = of {
+                    self.stands(&id, rows, place, message);
+                }
+                true
+            }
+            (After::Shown { place, slot, board }, _) => {
+                self.boards.insert((place, slot), *board);
+                true
+            }
+            (After::RoomMade { table, channel, members }, Receipt::Opened(place)) => {
+                self.room_made(leg, &table, &channel, place, members);
+                true
+            }
+            (After::RoomArranged { table, channel }, _) => {
+                self.room_arranged(leg, &table, &channel);
+                true
+            }
+            (After::RoomRead { table, channel }, Receipt::Members(members)) => {
+                self.room_read(&table, &channel, members, now);
+                true
+            }
+            // A receipt of another kind is a bug of the adapter: the parcel cannot go on.
+            _ => false,
+        }
+    }
+
+    /// Remembers where rows stand, to take them back: where messages can be taken back.
+    fn stands(&mut self, id: &TableId, rows: Vec<u64>, place: Place, message: MessageId) {
+        if !self.capabilities(&place).edit.is_yes() {
+            return;
+        }
+        if let Some(seating) = self.wake(id) {
+            seating.remember_sent(rows, place, message);
+            self.touch(id);
+        }
+    }
+
+    fn what_next(&mut self, leg: &Leg, kind: OperationKind, place: Option<&Place>, error: ChatError, now: Timestamp) {
+        match error {
+            ChatError::Busy { after } => {
+                let after = SignedDuration::try_from(after).unwrap_or(SignedDuration::from_mins(1));
+                self.courier.wait(leg, Some(now + after));
+            }
+            ChatError::Offline { .. } | ChatError::Unknown { .. } => self.courier.pause(leg, now),
+            ChatError::Moved { to } => match place.filter(|from| **from != to) {
+                Some(from) => self.move_place(&from.clone(), &to),
+                None => self.courier.done(leg),
+            },
+            // The lane keeps what it has until the person starts the conversation.
+            ChatError::StartFirst => self.courier.wait(leg, None),
+            ChatError::Gone => match (leg, kind) {
+                // The person cannot be reached: their lines are kept until they turn up again.
+                (Leg::Direct(person), OperationKind::Send | OperationKind::OpenDirect) => {
+                    self.people.lose(person);
+                    self.courier.wait(leg, None);
+                }
+                _ => self.courier.done(leg),
+            },
+            ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. } => {
+                self.problem(now, leg.platform().as_str(), format!("{kind:?}: {error}"));
+                self.courier.done(leg);
+            }
+        }
+    }
+}
+
+/// Whether two operations do the same, whatever the ids of their prompts and the mark of a repeat.
+fn is_same(before: &Operation, now: &Operation) -> bool {
+    match (before, now) {
+        (Operation::Send(before), Operation::Send(now)) => {
+            before.place == now.place
+                && before.document.blocks.ends_with(&now.document.blocks)
+                && before.prompt.as_ref().map(|prompt| &prompt.choices)
+                    == now.prompt.as_ref().map(|prompt| &prompt.choices)
+        }
+        (before, now) => before == now,
+    }
+}

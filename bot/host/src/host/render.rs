@@ -1,0 +1,100 @@
+//! Rows become texts when their turn comes, and texts messages of the length that a place takes.
+
+use gloaming_core::chat::Capabilities;
+use gloaming_core::ruleset::{Seat, Word};
+use gloaming_core::text::{Document, Inline};
+
+use super::Host;
+use super::seating::Seating;
+use crate::courier::Leg;
+use crate::table::{Addressee, Line, Row};
+
+impl Host {
+    /// A row as its readers read it, without a label for the channel.
+    pub(super) fn row_text(&self, seating: &Seating, row: &Row) -> Document {
+        let texts = self.texts_of(seating.table.manifest().id);
+        match &row.line {
+            Line::Event(event) => texts.event(&seating.around.language, event, seating.table.roster()),
+            Line::Refusal(refusal) => texts.refusal(&seating.around.language, refusal, seating.table.roster()),
+            Line::Talk { by, name, text } => {
+                let name = match by {
+                    Some(seat) => Inline::Seat(*seat, name.clone()),
+                    None => Inline::Player(gloaming_core::text::PlayerText::new(name)),
+                };
+                let said =
+                    vec![Inline::Strong(vec![name]), Inline::Text(": ".to_owned()), Inline::Player(text.clone())];
+                Document::from(said)
+            }
+            Line::Offers => Document::default(),
+        }
+    }
+
+    /// A row for one leg: in a conversation of its own a channel's line says which channel it is of.
+    pub(super) fn labelled(&self, seating: &Seating, row: &Row, leg: &Leg) -> Document {
+        let text = self.row_text(seating, row);
+        let (Addressee::Channel(channel), Leg::Direct(_)) = (&row.to, leg) else { return text };
+        let label = format!("[{}]", self.channel_title(seating, channel));
+        let mut document = Document::from(vec![Inline::Strong(vec![Inline::Text(label)])]);
+        document.append(text);
+        document
+    }
+
+    /// What a channel is called before people. The id is never shown where it says how many others exist.
+    pub(super) fn channel_title(&self, seating: &Seating, name: &Word) -> String {
+        let channel = seating.table.channels().get(name);
+        if let Some(title) = channel.and_then(|channel| channel.title.clone()) {
+            return title;
+        }
+        let texts = self.texts_of(seating.table.manifest().id);
+        let in_family = seating.table.manifest().channel(name).is_none_or(|spec| spec.family);
+        match texts.line(&seating.around.language, &format!("channel-{name}")) {
+            Some(title) if !in_family => title,
+            _ => {
+                let members = channel.map_or(&[] as &[Seat], |channel| channel.members.as_slice());
+                let names: Vec<&str> = members.iter().map(|seat| seating.table.roster().handle(*seat)).collect();
+                names.join(", ")
+            }
+        }
+    }
+}
+
+/// Cuts a document where it is longer than a message may be: between blocks, and within a long one between words.
+pub(super) fn split(document: Document, capabilities: &Capabilities) -> Vec<Document> {
+    let limit = capabilities.longest_message;
+    if limit.measure(&document.plain()) <= limit.amount {
+        return vec![document];
+    }
+    let mut parts: Vec<Document> = Vec::new();
+    for block in document.blocks {
+        let alone = Document { blocks: vec![block.clone()] };
+        let fits_alone = limit.measure(&alone.plain()) <= limit.amount;
+        let mut joined = parts.last().cloned().unwrap_or_default();
+        joined.push(block);
+        if !parts.is_empty() && limit.measure(&joined.plain()) <= limit.amount {
+            parts.pop();
+            parts.push(joined);
+        } else if fits_alone {
+            parts.push(alone);
+        } else {
+            parts.extend(split_words(&alone.plain(), limit.amount as usize).into_iter().map(Document::text));
+        }
+    }
+    parts
+}
+
+/// Cuts a text between words, so that no piece has more units than `longest` in any unit (four bytes a character at most).
+fn split_words(text: &str, longest: usize) -> Vec<String> {
+    let longest = (longest / 4).max(1);
+    let mut pieces = vec![String::new()];
+    for word in text.split_inclusive(char::is_whitespace) {
+        for chunk in word.chars().collect::<Vec<char>>().chunks(longest) {
+            let last = pieces.len() - 1;
+            if pieces[last].chars().count() + chunk.len() > longest {
+                pieces.push(String::new());
+            }
+            let last = pieces.len() - 1;
+            pieces[last].extend(chunk);
+        }
+    }
+    pieces
+}

@@ -1,0 +1,116 @@
+//! How the host's rows are named and read.
+//!
+//! | key | what it holds |
+//! |---|---|
+//! | `format` | the version of everything below |
+//! | `host` | counters and the host's own draws |
+//! | `cursor/PLATFORM` | where the reading of a service stands |
+//! | `seen/NUMBER` | what a service brought lately, to recognise what comes twice |
+//! | `person/PLATFORM/ID` | somebody: where they are reached, where they sit, whom they keep out |
+//! | `lobby/PLATFORM/ID` | a game that is gathering in this room |
+//! | `lane/NUMBER` | something to deliver, with the operation that is under way for it |
+//! | `head/GAME` | what must be known of a game while it sleeps |
+//! | `t/GAME/deal` | what the game was dealt from; never changes |
+//! | `t/GAME/in/NUMBER` | the journal: an input, and the rows of the log that it wrote; never changes |
+//! | `t/GAME/now` | the state of the game, its clock and its channels |
+//! | `t/GAME/seats` | the people around it, and what their rooms were told |
+//! | `t/GAME/prompt/ID` | a question that is open |
+//! | `t/GAME/sent/NUMBER` | a message of ours, to take it back |
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::TableId;
+
+/// The version of the rows. A change is a decision with a migration: older versions are read for ever.
+pub(crate) const FORMAT: u32 = 1;
+
+/// A row that does not read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the row {row} does not read: {problem}")]
+pub struct RowFault {
+    /// What the row is about. Keys of people are told by their kind alone: nobody's name belongs into a log.
+    pub row: String,
+    /// What is wrong.
+    pub problem: String,
+}
+
+impl RowFault {
+    pub(crate) fn new(key: &str, problem: &str) -> Self {
+        let kind = key.split('/').next().unwrap_or_default();
+        let row = if kind == "person" { kind.to_owned() } else { key.to_owned() };
+        RowFault { row, problem: problem.to_string() }
+    }
+}
+
+/// A value as its row holds it.
+pub(crate) fn write<T: Serialize>(value: &T) -> Vec<u8> {
+    serde_json::to_vec(value)
+        .expect("invariant: rows are plain data whose map keys are text or numbers, which JSON takes")
+}
+
+/// A value from its row.
+pub(crate) fn read<T: DeserializeOwned>(key: &str, row: &[u8]) -> Result<T, RowFault> {
+    // The text of the problem never quotes the row: serde_json names lines and columns only for syntax, but for a value
+    // of the wrong kind it repeats it, and what a row holds is nobody's business.
+    serde_json::from_slice(row)
+        .map_err(|error| RowFault::new(key, &format!("{:?} in column {}", error.classify(), error.column())))
+}
+
+pub(crate) fn parcel((put, piece): (u64, u32)) -> String {
+    format!("lane/{put:012}.{piece:04}")
+}
+
+pub(crate) fn read_parcel(key: &str) -> Option<(u64, u32)> {
+    let (put, piece) = key.strip_prefix("lane/")?.split_once('.')?;
+    Some((put.parse().ok()?, piece.parse().ok()?))
+}
+
+pub(crate) fn seen(number: u64) -> String {
+    format!("seen/{number:012}")
+}
+
+pub(crate) fn read_seen(key: &str) -> Option<u64> {
+    key.strip_prefix("seen/")?.parse().ok()
+}
+
+/// All rows of one game.
+pub(crate) fn game(id: &TableId) -> String {
+    format!("t/{}/", id.0)
+}
+
+pub(crate) fn head(id: &TableId) -> String {
+    format!("head/{}", id.0)
+}
+
+pub(crate) fn deal(id: &TableId) -> String {
+    format!("t/{}/deal", id.0)
+}
+
+pub(crate) fn now(id: &TableId) -> String {
+    format!("t/{}/now", id.0)
+}
+
+pub(crate) fn seats(id: &TableId) -> String {
+    format!("t/{}/seats", id.0)
+}
+
+pub(crate) fn entry(id: &TableId, number: u64) -> String {
+    format!("t/{}/in/{number:08}", id.0)
+}
+
+pub(crate) fn prompt(id: &TableId, prompt: &gloaming_core::chat::PromptId) -> String {
+    format!("t/{}/prompt/{prompt}", id.0)
+}
+
+pub(crate) fn sent(id: &TableId, number: u64) -> String {
+    format!("t/{}/sent/{number:08}", id.0)
+}
+
+pub(crate) fn person(person: &gloaming_core::chat::Person) -> String {
+    format!("person/{}/{}", person.platform, person.id)
+}
+
+pub(crate) fn lobby(place: &gloaming_core::chat::Place) -> String {
+    format!("lobby/{}/{}", place.platform, place.id)
+}

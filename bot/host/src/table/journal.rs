@@ -1,0 +1,343 @@
+//! The journal of one table: every input as it was taken, with what it wrote.
+//!
+//! A game is its deal and its inputs: taken again in their order by the same rules they give the same game, row by row.
+//! The state that is stored beside them saves that work when a game is taken up; steps back, and whoever doubts the
+//! state, go through the journal.
+
+use std::sync::Arc;
+
+use gloaming_core::chat::Place;
+use gloaming_core::kit::{Draws, Seed};
+use gloaming_core::ruleset::{Data, LoadError, RawSetup, Roster, Rules, Saved, Seat, SetupFault, Word};
+use gloaming_core::text::PlayerText;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::{Channels, Clock, PhaseBegun, Row, Said, Table, TableSpec, Who, guard};
+
+/// What a game was dealt from. Never changes.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Deal {
+    /// The ruleset's id.
+    pub ruleset: String,
+    /// The number of its rules then: taken again by other rules, a journal may give another game.
+    pub rules: u32,
+    /// The short name of the game.
+    pub name: String,
+    /// The players' handles in joining order.
+    pub handles: Vec<String>,
+    /// The setup as it was written.
+    pub setup: RawSetup,
+    /// The data that it named.
+    pub data: Data,
+    /// What all draws are made from.
+    pub seed: Seed,
+    /// When.
+    pub at: Timestamp,
+    /// The setup as the rules checked it.
+    pub checked: serde_json::Value,
+}
+
+/// An input that was taken, and what came of it. Never changes.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// Its number at this table, from 0 for the deal.
+    pub number: u64,
+    /// When it happened.
+    pub at: Timestamp,
+    /// What it was.
+    pub input: Journalled,
+    /// Whether the stored state still stood after it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub unchanged: bool,
+    /// The rows that it wrote.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rows: Vec<Row>,
+    /// The phases that began.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub phases: Vec<PhaseBegun>,
+    /// How many of the traces before it still hold; nothing if all do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub traces_kept: Option<usize>,
+    /// Which rules decided.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub traces: Vec<(Word, Vec<Seat>)>,
+    /// Rows that no longer hold.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub retracted: Vec<std::ops::Range<u64>>,
+}
+
+/// An input, as data.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Journalled {
+    /// The deal.
+    Deal,
+    /// Something typed as a command.
+    Command {
+        /// By whom.
+        by: Who,
+        /// In which channel; `None`: in private.
+        channel: Option<String>,
+        /// What.
+        text: String,
+    },
+    /// Something said.
+    Talk {
+        /// By whom.
+        by: Who,
+        /// In which channel.
+        channel: String,
+        /// What.
+        text: PlayerText,
+        /// Whether it quoted what the bot says in private.
+        quoting: bool,
+        /// The room in which it stands already.
+        stands_in: Option<Place>,
+    },
+    /// A verb of the desk.
+    Desk(String),
+    /// The next thing that was due.
+    Due,
+    /// The announcement of the phase was out.
+    Anchor,
+}
+
+/// The state of a table: everything that its journal does not hold row by row.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Now {
+    /// How many entries of the journal it follows.
+    pub entries: u64,
+    /// The version of the state.
+    pub state_version: u32,
+    /// Seed and counts of the draws.
+    pub draws: Draws,
+    /// The ruleset's state.
+    pub state: serde_json::Value,
+    /// The deadlines.
+    pub clock: Clock,
+    /// The channels.
+    pub channels: Channels,
+    /// The phase …
+    pub phase: Word,
+    /// … and its number.
+    pub phase_number: u32,
+    /// The winners, when the game is over.
+    pub over: Option<Vec<Seat>>,
+    /// Whether the host called it off by itself.
+    pub stopped: bool,
+    /// Seats that were dropped.
+    pub dropped: Vec<Seat>,
+    /// Seats that are up for replacement.
+    pub replacing: Vec<Seat>,
+}
+
+/// Why a stored game cannot be taken up.
+#[derive(Debug, thiserror::Error)]
+pub enum RestoreError {
+    /// The rules do not take the state.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// The rules do not deal again what they dealt once.
+    #[error("the rules refuse the setup of this game now")]
+    Setup(Vec<SetupFault>),
+    /// Rows are missing, or there are too many.
+    #[error("the journal of this game has a gap at entry {0}")]
+    Gap(u64),
+    /// The inputs, taken again, give another game.
+    #[error("the inputs of this game, taken again, do not give what was stored")]
+    Differs,
+}
+
+/// Up to where everything is in the journal.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Booked {
+    entries: u64,
+    rows: usize,
+    phases: usize,
+    traces: usize,
+    retracted: usize,
+    /// A step back took traces away that were booked: so many still hold.
+    pub(super) traces_kept: Option<usize>,
+}
+
+impl Table {
+    /// What the game was dealt from.
+    pub fn dealt_from(&self) -> &Deal {
+        &self.deal
+    }
+
+    /// The entries that were written since the last call.
+    pub fn take_entries(&mut self) -> Vec<Entry> {
+        std::mem::take(&mut self.entries)
+    }
+
+    /// How many entries the journal has.
+    pub fn entry_count(&self) -> u64 {
+        self.booked.entries
+    }
+
+    /// The state, if it is another than at the last call.
+    pub fn take_now(&mut self) -> Option<Now> {
+        if !std::mem::take(&mut self.changed) {
+            return None;
+        }
+        let Saved { state_version, draws, state, .. } = self.game.save();
+        Some(Now {
+            entries: self.booked.entries,
+            state_version,
+            draws,
+            state,
+            clock: self.clock.clone(),
+            channels: self.channels.clone(),
+            phase: self.phase.clone(),
+            phase_number: self.phase_number,
+            over: self.over.clone(),
+            stopped: self.stopped,
+            dropped: self.dropped.clone(),
+            replacing: self.replacing.clone(),
+        })
+    }
+
+    /// Takes up a stored game.
+    pub fn restore(rules: &Arc<dyn Rules>, deal: Deal, now: Now, entries: Vec<Entry>) -> Result<Table, RestoreError> {
+        let roster = Roster::new(deal.handles.iter().map(String::as_str)).map_err(|_| RestoreError::Differs)?;
+        let saved = Saved {
+            ruleset: deal.ruleset.clone(),
+            rules: deal.rules,
+            state_version: now.state_version,
+            roster,
+            setup: deal.checked.clone(),
+            draws: now.draws,
+            state: now.state,
+        };
+        let game = rules.load(&saved)?;
+        let mut table = Table::around(rules, Box::new(guard::Guarded(game)), deal);
+        table.clock = now.clock;
+        table.channels = now.channels;
+        table.phase = now.phase;
+        table.phase_number = now.phase_number;
+        table.over = now.over;
+        table.stopped = now.stopped;
+        table.dropped = now.dropped;
+        table.replacing = now.replacing;
+        table.has_older_steps = true;
+        if now.entries > entries.len() as u64 {
+            return Err(RestoreError::Gap(entries.len() as u64));
+        }
+        for entry in entries {
+            let number = table.booked.entries;
+            let row = table.log.len() as u64;
+            let in_order = entry.rows.iter().zip(row..).all(|(row, number)| row.number == number);
+            if entry.number != number || !in_order || (number >= now.entries && !entry.unchanged) {
+                return Err(RestoreError::Gap(number));
+            }
+            table.latest = table.latest.max(entry.at);
+            table.log.extend(entry.rows);
+            table.phases.extend(entry.phases);
+            table.traces.truncate(entry.traces_kept.unwrap_or(usize::MAX));
+            table.traces.extend(entry.traces);
+            table.retracted.extend(entry.retracted);
+            table.booked.entries += 1;
+        }
+        table.renewals = u32::try_from(table.retracted.len()).unwrap_or(u32::MAX);
+        table.book_all();
+        for seat in table.roster().seats() {
+            table.offers[seat.index()] = table.offers_of(seat);
+        }
+        table.changed = false;
+        Ok(table)
+    }
+
+    /// The game that these inputs give when they are taken again.
+    pub fn replay(rules: &Arc<dyn Rules>, deal: &Deal, entries: &[Entry]) -> Result<Table, RestoreError> {
+        let spec = TableSpec {
+            name: &deal.name,
+            handles: &deal.handles,
+            setup: &deal.setup,
+            data: &deal.data,
+            seed: deal.seed,
+            now: deal.at,
+        };
+        let mut table = Table::deal(rules, &spec).map_err(RestoreError::Setup)?;
+        for entry in entries {
+            // A refusal was one then, too.
+            match &entry.input {
+                Journalled::Deal => {}
+                Journalled::Command { by, channel, text } => {
+                    let _ = table.command(by, channel.as_deref(), text, entry.at);
+                }
+                Journalled::Talk { by, channel, text, quoting, stands_in } => {
+                    let said = Said {
+                        by: by.clone(),
+                        channel,
+                        text: text.clone(),
+                        quoting: *quoting,
+                        stands_in: stands_in.clone(),
+                    };
+                    let _ = table.talk(&said, entry.at);
+                }
+                Journalled::Desk(text) => {
+                    let _ = table.desk(text, entry.at);
+                }
+                Journalled::Due => {
+                    table.strike_next(entry.at);
+                }
+                Journalled::Anchor => table.anchor(entry.at),
+            }
+        }
+        table.entries.clear();
+        Ok(table)
+    }
+
+    /// Whether steps back go further than this table remembers: they are found in the journal.
+    pub fn has_older_steps(&self) -> bool {
+        self.has_older_steps
+    }
+
+    /// Takes over the steps of the same game, taken again from its journal.
+    ///
+    /// # Errors
+    ///
+    /// It is not the same game.
+    pub fn learn_steps(&mut self, again: Table) -> Result<(), RestoreError> {
+        let same = again.game.save() == self.game.save() && again.log == self.log && again.clock == self.clock;
+        if !same {
+            return Err(RestoreError::Differs);
+        }
+        self.steps = again.steps;
+        self.has_older_steps = false;
+        Ok(())
+    }
+
+    /// Writes an input into the journal, with everything that came of it.
+    pub(super) fn book(&mut self, at: Timestamp, input: Journalled) {
+        let traces_kept = self.booked.traces_kept.take();
+        let traces = traces_kept.unwrap_or(self.booked.traces).min(self.traces.len());
+        self.entries.push(Entry {
+            number: self.booked.entries,
+            at,
+            input,
+            unchanged: !self.changed,
+            rows: self.log[self.booked.rows..].to_vec(),
+            phases: self.phases[self.booked.phases..].to_vec(),
+            traces_kept,
+            traces: self.traces[traces..].to_vec(),
+            retracted: self.retracted[self.booked.retracted..].to_vec(),
+        });
+        self.booked.entries += 1;
+        self.book_all();
+    }
+
+    fn book_all(&mut self) {
+        self.booked.rows = self.log.len();
+        self.booked.phases = self.phases.len();
+        self.booked.traces = self.traces.len();
+        self.booked.retracted = self.retracted.len();
+    }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for a reference.
+fn is_false(value: &bool) -> bool {
+    !value
+}
