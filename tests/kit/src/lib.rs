@@ -5,6 +5,7 @@
 //! - [`party`]: people around the real host, who act only from what they see.
 //! - [`play`]: random play of any ruleset, with checks at every step.
 //! - [`sitting`]: a table for tests of a ruleset, the least that a host does.
+//! - [`store_contract`]: the contract tests for stores; [`scratch`] has folders for them.
 //! - [`scenario`]: games told as TOML files, played on the real host.
 //!
 //! An ordinary crate: the binary's `scenario` uses it too.
@@ -13,5 +14,7 @@ pub mod gauntlet;
 pub mod party;
 pub mod play;
 pub mod scenario;
+pub mod scratch;
 pub mod service;
 pub mod sitting;
+pub mod store_contract;

@@ -1,0 +1,167 @@
+//! sled, as it must be used so that nothing acknowledged is lost.
+//!
+//! What it does not do by itself, and happens here:
+//!
+//! - Its `flush` does not reach the disk (it is a `sync_file_range`): [`Engine::apply`] syncs the file after it.
+//! - Pages above a quarter of a segment go to files of their own that it never syncs. Segments are large here and values
+//!   small, so there are none; should one appear, it is synced too, and a warning says so.
+//! - It panics on some damage: every call is guarded, and a panic is a [`Fault`] like any other.
+//! - It stays broken after a failed write: whoever has a [`Fault`] opens the engine again.
+
+use std::fs::{self, File};
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use ::sled::{Batch, Config, Db, Error, IVec};
+
+/// The size of a segment. Pages up to a quarter of it stay in the one file that is synced.
+pub(super) const SEGMENT: usize = 8 << 20;
+
+/// Why the engine did not do something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// There is no room on the disk.
+    Full,
+    /// What was read is not what was written.
+    Damaged(String),
+    /// A sync failed: what was written before it may be gone, although it still reads well.
+    Unsynced(String),
+    /// Something else of the operating system.
+    Io(String),
+}
+
+/// An open database.
+pub(super) struct Engine {
+    db: Db,
+    file: File,
+    blobs: PathBuf,
+    blobs_changed: Option<SystemTime>,
+}
+
+impl Engine {
+    /// Opens the database in this folder, or makes a new one there.
+    pub(super) fn open(folder: &Path, cache: u64) -> Result<Self, Fault> {
+        let config = Config::new().path(folder).cache_capacity(cache).segment_size(SEGMENT).flush_every_ms(None);
+        let mut tries = 0;
+        let db = loop {
+            match guarded(|| config.open()) {
+                // Threads of an engine that was just closed may hold the file for some moments.
+                Err(Fault::Io(what)) if what.contains("could not acquire lock") && tries < 50 => {
+                    tries += 1;
+                    std::thread::sleep(Duration::from_millis(20));
+                }
+                other => break other?,
+            }
+        };
+        let file = File::open(folder.join("db")).map_err(|error| io_fault(&error))?;
+        let blobs = folder.join("blobs");
+        let mut engine = Engine { db, file, blobs_changed: None, blobs };
+        engine.sync()?;
+        sync_folder(folder).map_err(|error| io_fault(&error))?;
+        Ok(engine)
+    }
+
+    pub(super) fn get(&self, key: &[u8]) -> Result<Option<IVec>, Fault> {
+        guarded(|| self.db.get(key))
+    }
+
+    /// Whether there is nothing at all.
+    pub(super) fn is_empty(&self) -> Result<bool, Fault> {
+        guarded(|| self.db.iter().next().transpose()).map(|first| first.is_none())
+    }
+
+    /// Shows all rows from a key on, until `see` has seen enough.
+    pub(super) fn each<E: From<Fault>>(
+        &self,
+        from: &[u8],
+        mut see: impl FnMut(&[u8], &[u8]) -> Result<bool, E>,
+    ) -> Result<(), E> {
+        let mut rows = guarded(|| Ok(self.db.range(from..)))?;
+        while let Some((key, value)) = guarded(|| rows.next().transpose())? {
+            if !see(&key, &value)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes a batch durable.
+    pub(super) fn apply(&mut self, batch: Batch) -> Result<(), Fault> {
+        guarded(|| self.db.apply_batch(batch))?;
+        guarded(|| self.db.flush())?;
+        self.sync()
+    }
+
+    fn sync(&mut self) -> Result<(), Fault> {
+        self.file.sync_data().map_err(|error| sync_fault(&error))?;
+        let changed = fs::metadata(&self.blobs).and_then(|blobs| blobs.modified()).ok();
+        if changed != self.blobs_changed {
+            sync_all_in(&self.blobs).map_err(|error| sync_fault(&error))?;
+            self.blobs_changed = changed;
+        }
+        Ok(())
+    }
+
+    /// Closes it, whatever state it is in.
+    pub(super) fn close(self) {
+        let Engine { db, .. } = self;
+        // What a broken engine has to say at its end was said before.
+        let _ = catch_unwind(AssertUnwindSafe(|| drop(db)));
+    }
+}
+
+/// Makes what happened to the names in a folder durable.
+pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}
+
+fn sync_all_in(blobs: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(blobs)? {
+        let path = entry?.path();
+        tracing::warn!(path = %path.display(), "the engine wrote a page into a file of its own");
+        match File::open(&path) {
+            Ok(file) => file.sync_all()?,
+            // It is only removed when it is not needed any more.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error),
+        }
+    }
+    sync_folder(blobs)
+}
+
+fn guarded<T>(work: impl FnOnce() -> Result<T, Error>) -> Result<T, Fault> {
+    match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(Ok(done)) => Ok(done),
+        Ok(Err(error)) => Err(fault(&error)),
+        Err(_) => Err(Fault::Damaged("the engine gave up on what it found".to_owned())),
+    }
+}
+
+fn fault(error: &Error) -> Fault {
+    match error {
+        Error::Io(error) => io_fault(error),
+        Error::Corruption { .. } => Fault::Damaged("the engine found a part that is not as it was written".to_owned()),
+        Error::CollectionNotFound(_) | Error::Unsupported(_) | Error::ReportableBug(_) => {
+            Fault::Damaged(format!("the engine said: {error}"))
+        }
+    }
+}
+
+fn io_fault(error: &io::Error) -> Fault {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Fault::Full,
+        io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData => {
+            Fault::Damaged("a file is shorter than it was, or not what it was".to_owned())
+        }
+        _ => Fault::Io(error.to_string()),
+    }
+}
+
+fn sync_fault(error: &io::Error) -> Fault {
+    match io_fault(error) {
+        Fault::Full => Fault::Full,
+        _ => Fault::Unsynced(error.to_string()),
+    }
+}

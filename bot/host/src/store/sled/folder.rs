@@ -1,0 +1,177 @@
+//! The data folder: who may look into it, who holds it, and what is moved aside.
+//!
+//! ```text
+//! gloaming-data/
+//!   owner                           locked by the process that uses the folder; says which one it is
+//!   store/                          the engine's files
+//!   store/acknowledged              the number of the last commit that was acknowledged
+//!   store.damaged-20261120-1831/    a store that did not open; never deleted
+//!   dumps/                          dumps, the newest few
+//! ```
+
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+
+/// Where the engine's files are, in the data folder.
+pub(super) const STORE: &str = "store";
+const OWNER: &str = "owner";
+const ASIDE: &str = "store.damaged-";
+
+/// Why a data folder cannot be used.
+pub(super) enum Refusal {
+    /// Another process has it, as these words say.
+    Held(String),
+    /// People who are not its owner may write into it.
+    OpenToAll,
+    /// The operating system said something.
+    Io(io::Error),
+}
+
+impl From<io::Error> for Refusal {
+    fn from(error: io::Error) -> Self {
+        Refusal::Io(error)
+    }
+}
+
+/// A data folder that this process holds, until it is dropped or the process ends in any way.
+#[derive(Debug)]
+pub(super) struct Held {
+    folder: PathBuf,
+    _lock: File,
+    /// What the owner should know.
+    pub(super) warnings: Vec<String>,
+}
+
+impl Held {
+    /// Takes the folder, and makes it if it is not there.
+    pub(super) fn take(folder: &Path, program: &str, now: Timestamp) -> Result<Self, Refusal> {
+        make_private(folder)?;
+        let warnings = look_at_rights(folder)?;
+        let path = folder.join(OWNER);
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut lock = options.open(&path)?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let mut words = String::new();
+                // On some systems nobody else can read a locked file.
+                let _ = (&lock).take(1000).read_to_string(&mut words);
+                let words = words.trim().to_owned();
+                return Err(Refusal::Held(if words.is_empty() { "another process".to_owned() } else { words }));
+            }
+            Err(TryLockError::Error(error)) => return Err(Refusal::Io(error)),
+        }
+        let since = now.strftime("%Y-%m-%d %H:%M:%S UTC");
+        lock.set_len(0)?;
+        lock.write_all(format!("process {} ({program}), since {since}\n", std::process::id()).as_bytes())?;
+        Ok(Held { folder: folder.to_owned(), _lock: lock, warnings })
+    }
+
+    /// Where the engine's files are.
+    pub(super) fn store(&self) -> PathBuf {
+        self.folder.join(STORE)
+    }
+
+    /// Makes the folder of the engine, private, if it is not there.
+    pub(super) fn make_store(&self) -> io::Result<()> {
+        make_private(&self.store())?;
+        super::engine::sync_folder(&self.folder)
+    }
+
+    /// Moves the engine's files aside. Returns where they are now.
+    pub(super) fn move_aside(&self, now: Timestamp) -> io::Result<PathBuf> {
+        let stamp = now.strftime("%Y%m%d-%H%M%S").to_string();
+        let mut aside = self.folder.join(format!("{ASIDE}{stamp}"));
+        let mut number = 2;
+        while aside.exists() {
+            aside = self.folder.join(format!("{ASIDE}{stamp}-{number}"));
+            number += 1;
+        }
+        fs::rename(self.store(), &aside)?;
+        super::engine::sync_folder(&self.folder)?;
+        Ok(aside)
+    }
+
+    /// The store that was moved aside last, if any.
+    pub(super) fn aside(&self) -> io::Result<Option<PathBuf>> {
+        let mut found = None;
+        for entry in fs::read_dir(&self.folder)? {
+            let entry = entry?;
+            if entry.file_name().to_string_lossy().starts_with(ASIDE) {
+                found = found.max(Some(entry.path()));
+            }
+        }
+        Ok(found)
+    }
+}
+
+fn make_private(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Whoever can write into the folder can change games, so that is refused. Reading is refused inside, where it matters.
+/// A group that can write is often a group of one, so that is only told.
+#[cfg(unix)]
+fn look_at_rights(folder: &Path) -> Result<Vec<String>, Refusal> {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = fs::metadata(folder)?.permissions().mode();
+    if mode & 0o002 != 0 {
+        return Err(Refusal::OpenToAll);
+    }
+    for inner in [STORE, "dumps"] {
+        let path = folder.join(inner);
+        if fs::symlink_metadata(&path).is_ok_and(|inner| inner.is_dir() && inner.permissions().mode() & 0o077 != 0) {
+            fs::set_permissions(&path, fs::Permissions::from_mode(0o700))?;
+        }
+    }
+    let folder = folder.display();
+    let shared = format!("the group of {folder} can write into it; `chmod 700 {folder}` keeps the games to yourself");
+    Ok(if mode & 0o020 != 0 { vec![shared] } else { Vec::new() })
+}
+
+#[cfg(not(unix))]
+fn look_at_rights(_folder: &Path) -> Result<Vec<String>, Refusal> {
+    Ok(Vec::new())
+}
+
+/// The number of the last acknowledged commit, in a file beside the engine's.
+///
+/// It is written after each sync and never synced itself, so it is never ahead of a healthy store. If it is, the store
+/// lost commits that had been acknowledged.
+#[derive(Debug)]
+pub(super) struct Acknowledged {
+    file: File,
+}
+
+impl Acknowledged {
+    /// Opens the file, and reads what it says; nothing if it does not read, as after a power cut.
+    pub(super) fn open(store: &Path) -> io::Result<(Self, Option<u64>)> {
+        let mut file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(store.join("acknowledged"))?;
+        let mut bytes = Vec::new();
+        (&mut file).take(64).read_to_end(&mut bytes)?;
+        let known = bytes.split_first_chunk::<8>().and_then(|(number, check)| {
+            (check == crc32fast::hash(number).to_be_bytes()).then(|| u64::from_be_bytes(*number))
+        });
+        Ok((Acknowledged { file }, known))
+    }
+
+    /// Says that this commit is acknowledged.
+    pub(super) fn set(&mut self, commit: u64) -> io::Result<()> {
+        let mut bytes = [0; 12];
+        bytes[..8].copy_from_slice(&commit.to_be_bytes());
+        bytes[8..].copy_from_slice(&crc32fast::hash(&commit.to_be_bytes()).to_be_bytes());
+        self.file.seek(SeekFrom::Start(0))?;
+        self.file.write_all(&bytes)
+    }
+}

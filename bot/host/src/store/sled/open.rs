@@ -1,0 +1,279 @@
+//! Opening a store: what may be said about it, and what becomes of one that does not open.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+
+use super::engine::{Engine, Fault};
+use super::folder::{Acknowledged, Held, Refusal};
+use super::read::read_global;
+use super::row::{self, Kind};
+use super::sum::Sum;
+use super::{Scope, SledStore};
+use crate::store::StoreError;
+
+/// How a store is opened.
+#[derive(Clone, Debug)]
+pub struct SledOptions {
+    /// The program and its version, as whoever finds the store held is told: `gloaming 0.1.0`.
+    pub program: String,
+    /// The time, for the names of what is moved aside and for who holds the store since when.
+    pub now: Timestamp,
+    /// How many bytes of rows are kept in memory.
+    pub cache: u64,
+    /// How many bytes must stay free on the disk after a commit. Below that, nothing is taken any more.
+    pub reserve: u64,
+    /// Opens an empty store although a damaged one was moved aside: only for whoever is about to restore a dump.
+    pub after_damage: bool,
+}
+
+impl SledOptions {
+    /// The usual ones.
+    pub fn new(program: impl Into<String>, now: Timestamp) -> Self {
+        SledOptions {
+            program: program.into(),
+            now,
+            cache: 32 << 20,
+            reserve: 2 * super::engine::SEGMENT as u64,
+            after_damage: false,
+        }
+    }
+}
+
+/// What was found when the store was opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opened {
+    /// Whether there was none before.
+    pub new: bool,
+    /// How many games have rows.
+    pub games: usize,
+    /// How many commits were ever made.
+    pub commits: u64,
+    /// What the owner of the folder should know, as sentences.
+    pub warnings: Vec<String>,
+}
+
+/// Who holds a store, in words: `process 4711 (gloaming 0.1.0), since 2026-11-20 18:31:05 UTC`.
+pub type Owner = String;
+
+/// Why a store was not opened. The words are for the person who started the program.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError {
+    /// Another process uses it. Nothing was touched.
+    #[error(
+        "{} is in use by {owner}. Only one program at a time can play from a folder: end that one first, or choose \
+         another folder with --data",
+        folder.display()
+    )]
+    Held {
+        /// The data folder.
+        folder: PathBuf,
+        /// Who has it.
+        owner: Owner,
+    },
+    /// It was damaged, and was moved aside.
+    #[error(
+        "the games in {} could not be opened: {what}. Nothing was deleted; everything lies in {} now. {}",
+        folder.display(), aside.display(), what_to_do(folder, aside, dump.as_deref())
+    )]
+    Damaged {
+        /// The data folder.
+        folder: PathBuf,
+        /// What does not fit.
+        what: String,
+        /// Where the store is now.
+        aside: PathBuf,
+        /// The newest dump, if there is one.
+        dump: Option<PathBuf>,
+    },
+    /// It was moved aside earlier, and nobody decided yet what to do. An empty one would look as if nothing had been.
+    #[error(
+        "the games in {} were damaged, and nothing was put in their place yet. They lie in {}. {}",
+        folder.display(), aside.display(), what_to_do(folder, aside, dump.as_deref())
+    )]
+    Missing {
+        /// The data folder.
+        folder: PathBuf,
+        /// Where the damaged store is.
+        aside: PathBuf,
+        /// The newest dump, if there is one.
+        dump: Option<PathBuf>,
+    },
+    /// A newer version of the program wrote it. Nothing was touched.
+    #[error(
+        "the games in {} were stored by a newer version of this program (format {found}, this one knows {known}). Use \
+         that version, or choose another folder with --data",
+        folder.display(), known = row::FORMAT
+    )]
+    Newer {
+        /// The data folder.
+        folder: PathBuf,
+        /// Its format.
+        found: u32,
+    },
+    /// Everybody on the machine may write into the folder. Nothing was touched.
+    #[error(
+        "everybody on this machine can write into {0}, and so change the games. `chmod 700 {0}` keeps them to yourself",
+        folder.display()
+    )]
+    OpenToAll {
+        /// The data folder.
+        folder: PathBuf,
+    },
+    /// There is no room to open it. Nothing is lost.
+    #[error("there is no room left on the disk of {}; make some and try again", folder.display())]
+    Full {
+        /// The data folder.
+        folder: PathBuf,
+    },
+    /// The operating system did not let us.
+    #[error("{} cannot be used: {what}", folder.display())]
+    Failed {
+        /// The data folder.
+        folder: PathBuf,
+        /// What it said.
+        what: String,
+    },
+}
+
+fn what_to_do(folder: &Path, aside: &Path, dump: Option<&Path>) -> String {
+    let restore = match dump {
+        Some(dump) => {
+            format!("`gloaming restore {} --data {}` goes on from the newest dump.", dump.display(), folder.display())
+        }
+        None => format!(
+            "There is no dump in it; if you have a backup, `gloaming restore FILE --data {}` goes on from that.",
+            folder.display()
+        ),
+    };
+    format!("{restore} To begin with nothing instead, move {} to another place", aside.display())
+}
+
+impl SledStore {
+    /// Opens the store in this data folder, or makes a new one.
+    ///
+    /// Checks everything global; a game is checked when it is read for the first time. What cannot be opened is moved
+    /// aside and never deleted.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError`] says what to do.
+    pub fn open(folder: &Path, options: SledOptions) -> Result<(SledStore, Opened), OpenError> {
+        let own = || folder.to_owned();
+        let failed = |error: &std::io::Error| OpenError::Failed { folder: own(), what: error.to_string() };
+        let held = Held::take(folder, &options.program, options.now).map_err(|refusal| match refusal {
+            Refusal::Held(owner) => OpenError::Held { folder: own(), owner },
+            Refusal::OpenToAll => OpenError::OpenToAll { folder: own() },
+            Refusal::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => OpenError::Full { folder: own() },
+            Refusal::Io(error) => failed(&error),
+        })?;
+        if !held.store().exists()
+            && !options.after_damage
+            && let Some(aside) = held.aside().map_err(|error| failed(&error))?
+        {
+            return Err(OpenError::Missing { folder: own(), aside, dump: newest_dump(folder) });
+        }
+        held.make_store().map_err(|error| failed(&error))?;
+        match load(&held.store(), options.cache) {
+            Ok(loaded) => {
+                let opened = Opened {
+                    new: loaded.new,
+                    games: loaded.scopes.len(),
+                    commits: loaded.commit,
+                    warnings: held.warnings.clone(),
+                };
+                Ok((SledStore::with(held, options, loaded), opened))
+            }
+            Err(LoadFault::Newer(found)) => Err(OpenError::Newer { folder: own(), found }),
+            Err(LoadFault::Store(StoreError::Full)) => Err(OpenError::Full { folder: own() }),
+            Err(LoadFault::Store(StoreError::Failed(what))) => Err(OpenError::Failed { folder: own(), what }),
+            Err(LoadFault::Store(StoreError::Damaged { what, .. })) => {
+                let aside = held.move_aside(options.now).map_err(|error| failed(&error))?;
+                Err(OpenError::Damaged { folder: own(), what, aside, dump: newest_dump(folder) })
+            }
+        }
+    }
+}
+
+/// The newest dump in the data folder.
+fn newest_dump(folder: &Path) -> Option<PathBuf> {
+    let dumps = std::fs::read_dir(folder.join("dumps")).ok()?;
+    dumps
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|e| e == "dump"))
+        .max()
+}
+
+/// What an engine holds, read and found complete.
+pub(super) struct Loaded {
+    pub(super) engine: Engine,
+    pub(super) acknowledged: Acknowledged,
+    pub(super) commit: u64,
+    pub(super) global: Sum,
+    pub(super) scopes: BTreeMap<String, Scope>,
+    pub(super) new: bool,
+}
+
+pub(super) enum LoadFault {
+    Newer(u32),
+    Store(StoreError),
+}
+
+impl From<StoreError> for LoadFault {
+    fn from(error: StoreError) -> Self {
+        LoadFault::Store(error)
+    }
+}
+
+impl From<Fault> for LoadFault {
+    fn from(fault: Fault) -> Self {
+        LoadFault::Store(fault.into())
+    }
+}
+
+/// Opens the engine in its folder and checks everything global.
+pub(super) fn load(store: &Path, cache: u64) -> Result<Loaded, LoadFault> {
+    let (acknowledged, known) =
+        Acknowledged::open(store).map_err(|error| StoreError::Failed(format!("the file `acknowledged`: {error}")))?;
+    let mut engine = Engine::open(store, cache)?;
+    match read(&mut engine, known) {
+        Ok((commit, global, scopes, new)) => Ok(Loaded { engine, acknowledged, commit, global, scopes, new }),
+        Err(fault) => {
+            engine.close();
+            Err(fault)
+        }
+    }
+}
+
+type Read = (u64, Sum, BTreeMap<String, Scope>, bool);
+
+fn read(engine: &mut Engine, acknowledged: Option<u64>) -> Result<Read, LoadFault> {
+    let damaged = |what: &str| StoreError::Damaged { scope: String::new(), what: what.to_owned() };
+    let Some(format) = engine.get(row::FORMAT_KEY)? else {
+        if acknowledged.is_some() || !engine.is_empty()? {
+            return Err(damaged("it has lost its first row").into());
+        }
+        let mut batch = ::sled::Batch::default();
+        batch.insert(row::FORMAT_KEY, row::format_value(row::FORMAT));
+        batch.insert(row::COMMIT_KEY, row::seal(row::COMMIT_KEY, Kind::Whole, 0, &Sum::default().to_bytes()).0);
+        engine.apply(batch)?;
+        return Ok((0, Sum::default(), BTreeMap::new(), true));
+    };
+    let format = row::read_format(&format).map_err(|_| damaged("its first row is not as it was written"))?;
+    // A format is only raised together with a step here that brings older stores up to it.
+    if format > row::FORMAT {
+        return Err(LoadFault::Newer(format));
+    }
+    let last = engine.get(row::COMMIT_KEY)?.ok_or_else(|| damaged("its last row is gone"))?;
+    let last = row::open(row::COMMIT_KEY, &last).map_err(|_| damaged("its last row is not as it was written"))?;
+    let global = Sum::read(last.content).ok_or_else(|| damaged("its last row is not as it was written"))?;
+    if acknowledged.is_some_and(|acknowledged| acknowledged > last.commit) {
+        return Err(damaged("the latest commits are gone").into());
+    }
+    let (sum, scopes) = read_global(engine)?;
+    if sum != global {
+        return Err(damaged("rows are missing, or older ones came back").into());
+    }
+    Ok((last.commit, global, scopes, false))
+}

@@ -1,0 +1,105 @@
+//! Sums over sets of rows, which tell whether a set is complete.
+//!
+//! A row's own checksum cannot tell that a row is gone, or that an older version of it came back: the engine drops damaged
+//! parts of its log without a word. So every *scope* (a game, or everything global) has a row with the number of its
+//! rows and the sum of their marks, changed in the same batch as the rows.
+
+/// What stands for one version of one row in a sum.
+///
+/// Made of the number of the commit and the checksum, mixed so that marks of rows that changed alike do not cancel out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct RowMark(u64);
+
+impl RowMark {
+    pub(super) fn new(commit: u64, check: u32) -> Self {
+        RowMark(mix(mix(commit) ^ u64::from(check)))
+    }
+}
+
+/// The finaliser of SplitMix64: every bit of the input changes half of the output.
+fn mix(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
+/// How many rows a scope has, and what their marks add up to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sum {
+    pub(super) rows: u64,
+    total: u64,
+}
+
+impl Sum {
+    pub(super) fn add(&mut self, mark: RowMark) {
+        self.rows = self.rows.wrapping_add(1);
+        self.total = self.total.wrapping_add(mark.0);
+    }
+
+    pub(super) fn remove(&mut self, mark: RowMark) {
+        self.rows = self.rows.wrapping_sub(1);
+        self.total = self.total.wrapping_sub(mark.0);
+    }
+
+    pub(super) fn to_bytes(self) -> [u8; 16] {
+        let mut bytes = [0; 16];
+        bytes[..8].copy_from_slice(&self.rows.to_be_bytes());
+        bytes[8..].copy_from_slice(&self.total.to_be_bytes());
+        bytes
+    }
+
+    pub(super) fn read(bytes: &[u8]) -> Option<Self> {
+        let (rows, total) = bytes.split_first_chunk::<8>()?;
+        Some(Sum { rows: u64::from_be_bytes(*rows), total: u64::from_be_bytes(total.try_into().ok()?) })
+    }
+}
+
+/// The scope of a key: `t/GAME/`, `t/GAME` for a key that has no more, or empty for what is global.
+pub(super) fn scope_of(key: &str) -> &str {
+    match key.strip_prefix(GAMES) {
+        None => "",
+        Some(rest) => match rest.find('/') {
+            None => key,
+            Some(at) => &key[..GAMES.len() + at + 1],
+        },
+    }
+}
+
+/// What the keys of games begin with.
+pub(super) const GAMES: &str = "t/";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scope_is_a_game_or_everything_else() {
+        let cases = [
+            ("t/ab/log/1", "t/ab/"),
+            ("t/ab/", "t/ab/"),
+            ("t/ab", "t/ab"),
+            ("t/", "t/"),
+            ("people/t/x", ""),
+            ("tx/y", ""),
+        ];
+        for (key, scope) in cases {
+            assert_eq!(scope_of(key), scope, "{key}");
+        }
+    }
+
+    #[test]
+    fn rows_that_changed_alike_do_not_cancel_out() {
+        let mut before = Sum::default();
+        before.add(RowMark::new(1, 0b01));
+        before.add(RowMark::new(1, 0b10));
+        let mut after = Sum::default();
+        after.add(RowMark::new(1, 0b00));
+        after.add(RowMark::new(1, 0b11));
+        assert_ne!(before, after);
+        after.remove(RowMark::new(1, 0b11));
+        after.remove(RowMark::new(1, 0b00));
+        assert_eq!(after, Sum::default());
+        assert_eq!(Sum::read(&before.to_bytes()), Some(before));
+    }
+}

@@ -1,0 +1,107 @@
+//! A store beside a map that is changed alike.
+
+use std::collections::BTreeMap;
+
+use gloaming_host::store::{Store, StoreBatch, StoreError};
+
+use super::{StoreFault, StoreHarness, StorePromise};
+
+pub(super) type Check = Result<(), StoreFault>;
+
+pub(super) struct Suite<'a> {
+    harness: &'a mut dyn StoreHarness,
+    promise: StorePromise,
+    store: Box<dyn Store>,
+    rows: BTreeMap<String, Vec<u8>>,
+}
+
+impl<'a> Suite<'a> {
+    pub(super) fn open(promise: StorePromise, harness: &'a mut dyn StoreHarness) -> Result<Self, StoreFault> {
+        let store = harness.empty().map_err(|what| StoreFault { promise, what })?;
+        Ok(Suite { harness, promise, store, rows: BTreeMap::new() })
+    }
+
+    pub(super) fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    pub(super) fn broken(&self, what: impl Into<String>) -> StoreFault {
+        StoreFault { promise: self.promise, what: what.into() }
+    }
+
+    /// Commits to the store, and changes the map alike.
+    pub(super) fn commit(&mut self, batch: &StoreBatch) -> Check {
+        self.store.commit(batch.clone()).map_err(|error| self.broken(format!("a commit failed: {error}")))?;
+        for (key, value) in &batch.rows {
+            match value {
+                Some(value) => self.rows.insert(key.clone(), value.clone()),
+                None => self.rows.remove(key),
+            };
+        }
+        Ok(())
+    }
+
+    /// Commits one row.
+    pub(super) fn put(&mut self, key: &str, value: &[u8]) -> Check {
+        let mut batch = StoreBatch::default();
+        batch.put(key, value.to_vec());
+        self.commit(&batch)
+    }
+
+    /// Commits what must be refused: nothing may change.
+    pub(super) fn refused(&mut self, batch: StoreBatch) -> Check {
+        match self.store.commit(batch) {
+            Err(StoreError::Failed(what)) if !what.is_empty() => self.compare(),
+            other => Err(self.broken(format!("this should have failed with words: {other:?}"))),
+        }
+    }
+
+    /// Reads with a prefix, both ways, and holds it against the map.
+    pub(super) fn read(&self, prefix: &str) -> Check {
+        let found = self.store.scan(prefix).map_err(|error| self.broken(format!("a scan failed: {error}")))?;
+        let expected = self.rows.iter().filter(|(key, _)| key.starts_with(prefix));
+        let mut expected: Vec<_> = expected.map(|(key, value)| (key.clone(), value.clone())).collect();
+        expected.sort_by(|one, other| one.0.as_bytes().cmp(other.0.as_bytes()));
+        if found != expected {
+            let keys = |rows: &[(String, Vec<u8>)]| {
+                rows.iter().map(|(key, value)| format!("{key} ({})", value.len())).collect::<Vec<_>>().join(", ")
+            };
+            return Err(self.broken(format!(
+                "scanning “{prefix}” brought [{}] and not [{}]",
+                keys(&found),
+                keys(&expected)
+            )));
+        }
+        Ok(())
+    }
+
+    /// Holds single rows against the map.
+    pub(super) fn get(&self, key: &str) -> Check {
+        let found = self.store.get(key).map_err(|error| self.broken(format!("a row was not read: {error}")))?;
+        if found.as_ref() == self.rows.get(key) {
+            return Ok(());
+        }
+        Err(self.broken(format!("the row “{key}” is not what was written, but {:?}", found.map(|value| value.len()))))
+    }
+
+    /// Holds everything against the map.
+    pub(super) fn compare(&self) -> Check {
+        self.read("")?;
+        self.rows.keys().try_for_each(|key| self.get(key))
+    }
+
+    /// Opens the store again, if it lasts, and holds everything against the map once more.
+    pub(super) fn reopened(self) -> Result<bool, StoreFault> {
+        let Suite { harness, promise, store, rows } = self;
+        let broken = |what| StoreFault { promise: StorePromise::Lasts, what };
+        match harness.reopen(store).map_err(broken)? {
+            None => Ok(false),
+            Some(store) => {
+                // Single rows first: a store may look at them in another way before it has read everything.
+                let again = Suite { harness, promise, store, rows };
+                again.rows.keys().take(20).try_for_each(|key| again.get(key))?;
+                again.compare().map(|()| true)
+            }
+        }
+    }
+}
