@@ -7,12 +7,14 @@
 //!
 //! - [`MemoryStore`]: lasts as long as the process.
 //! - [`SledStore`]: on disk, the ledger of a real process.
+//! - [`dump`]: all rows in a file, for backups and for what a damaged store is replaced by.
 
+pub mod dump;
 mod memory;
 mod sled;
 
 pub use self::memory::MemoryStore;
-pub use self::sled::{OpenError, Opened, Owner, SledOptions, SledStore};
+pub use self::sled::{FillError, OpenError, Opened, Owner, SledOptions, SledStore};
 
 /// The longest key, in bytes.
 pub const LONGEST_KEY: usize = 1024;

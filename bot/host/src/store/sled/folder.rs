@@ -5,6 +5,7 @@
 //!   owner                           locked by the process that uses the folder; says which one it is
 //!   store/                          the engine's files
 //!   store/acknowledged              the number of the last commit that was acknowledged
+//!   store.new/                      a store that is being filled
 //!   store.damaged-20261120-1831/    a store that did not open; never deleted
 //!   dumps/                          dumps, the newest few
 //! ```
@@ -16,7 +17,10 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 
 /// Where the engine's files are, in the data folder.
-pub(super) const STORE: &str = "store";
+const STORE: &str = "store";
+/// Where dumps are, in the data folder.
+pub(super) const DUMPS: &str = "dumps";
+const NEW: &str = "store.new";
 const OWNER: &str = "owner";
 const ASIDE: &str = "store.damaged-";
 
@@ -84,6 +88,24 @@ impl Held {
         super::engine::sync_folder(&self.folder)
     }
 
+    /// Makes a folder for a store that is not in use yet. What is left of an earlier one goes.
+    pub(super) fn make_new_store(&self) -> io::Result<PathBuf> {
+        let new = self.folder.join(NEW);
+        match fs::remove_dir_all(&new) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        make_private(&new)?;
+        Ok(new)
+    }
+
+    /// Puts that folder into its place.
+    pub(super) fn put_in_place(&self, new: &Path) -> io::Result<()> {
+        super::engine::sync_folder(new)?;
+        fs::rename(new, self.store())?;
+        super::engine::sync_folder(&self.folder)
+    }
+
     /// Moves the engine's files aside. Returns where they are now.
     pub(super) fn move_aside(&self, now: Timestamp) -> io::Result<PathBuf> {
         let stamp = now.strftime("%Y%m%d-%H%M%S").to_string();
@@ -128,7 +150,7 @@ fn look_at_rights(folder: &Path) -> Result<Vec<String>, Refusal> {
     if mode & 0o002 != 0 {
         return Err(Refusal::OpenToAll);
     }
-    for inner in [STORE, "dumps"] {
+    for inner in [STORE, DUMPS] {
         let path = folder.join(inner);
         if fs::symlink_metadata(&path).is_ok_and(|inner| inner.is_dir() && inner.permissions().mode() & 0o077 != 0) {
             fs::set_permissions(&path, fs::Permissions::from_mode(0o700))?;

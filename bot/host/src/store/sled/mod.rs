@@ -6,9 +6,11 @@
 //! - `plan`: from a batch to what is written.
 //! - `read`: from what was written to rows.
 //! - `folder`: rights, lock and names in the data folder.
+//! - `fill`: a store that is filled before anybody uses it.
 //! - `open`: opening, and what is said when it does not open.
 
 mod engine;
+mod fill;
 mod folder;
 mod open;
 mod plan;
@@ -17,10 +19,12 @@ mod row;
 mod space;
 mod sum;
 
+pub use fill::FillError;
 pub use open::{OpenError, Opened, Owner, SledOptions};
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use engine::{Engine, Fault};
 use folder::{Acknowledged, Held};
@@ -48,7 +52,10 @@ impl Scope {
 /// One process at a time has it, and one value in that process. After an error of the disk it opens its files again at
 /// the next commit, by itself.
 pub struct SledStore {
+    /// Keeps others out of the data folder.
     held: Held,
+    /// Where the engine's files are.
+    home: PathBuf,
     options: SledOptions,
     state: State,
     acknowledged: Acknowledged,
@@ -68,21 +75,21 @@ enum State {
 
 impl std::fmt::Debug for SledStore {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.debug_struct("SledStore").field("folder", &self.held.store()).field("commit", &self.commit).finish()
+        formatter.debug_struct("SledStore").field("folder", &self.home).field("commit", &self.commit).finish()
     }
 }
 
 impl SledStore {
-    fn with(held: Held, options: SledOptions, loaded: Loaded) -> Self {
+    fn with(held: Held, home: PathBuf, options: SledOptions, loaded: Loaded) -> Self {
         let Loaded { engine, acknowledged, commit, global, scopes, .. } = loaded;
-        SledStore { held, options, state: State::Running(engine), acknowledged, commit, global, scopes }
+        SledStore { held, home, options, state: State::Running(engine), acknowledged, commit, global, scopes }
     }
 
     /// Whether there is room for so much, and what the engine needs for itself.
     fn has_room(&self, bytes: u64) -> bool {
         // What is written is at first written twice: as a change, and in the page that it changes.
         let wanted = self.options.reserve.saturating_add(bytes.saturating_mul(4));
-        space::free(&self.held.store()).is_none_or(|free| free >= wanted)
+        space::free(&self.home).is_none_or(|free| free >= wanted)
     }
 
     /// The engine, if it runs.
@@ -97,7 +104,7 @@ impl SledStore {
     /// Opens a broken engine again, and takes back the commit that failed.
     fn mend(&mut self) -> Result<(), StoreError> {
         let State::Broken(back) = &self.state else { return Ok(()) };
-        let mut loaded = match open::load(&self.held.store(), self.options.cache) {
+        let mut loaded = match open::load(&self.home, self.options.cache) {
             Ok(loaded) => loaded,
             Err(LoadFault::Newer(format)) => {
                 let error = StoreError::Failed(format!("the store has the format {format} now"));
@@ -208,10 +215,17 @@ impl SledStore {
             engine.close();
         }
     }
+
+    fn close(&mut self) {
+        self.give_up(State::Lost(StoreError::Failed("the store is closed".to_owned())));
+    }
 }
 
 impl Drop for SledStore {
     fn drop(&mut self) {
-        self.give_up(State::Lost(StoreError::Failed("the store is closed".to_owned())));
+        self.close();
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,17 +1,18 @@
 //! Opening a store: what may be said about it, and what becomes of one that does not open.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
 use super::engine::{Engine, Fault};
-use super::folder::{Acknowledged, Held, Refusal};
+use super::folder::{Acknowledged, DUMPS, Held, Refusal};
 use super::read::read_global;
 use super::row::{self, Kind};
 use super::sum::Sum;
 use super::{Scope, SledStore};
-use crate::store::StoreError;
+use crate::store::{StoreError, dump};
 
 /// How a store is opened.
 #[derive(Clone, Debug)]
@@ -24,20 +25,12 @@ pub struct SledOptions {
     pub cache: u64,
     /// How many bytes must stay free on the disk after a commit. Below that, nothing is taken any more.
     pub reserve: u64,
-    /// Opens an empty store although a damaged one was moved aside: only for whoever is about to restore a dump.
-    pub after_damage: bool,
 }
 
 impl SledOptions {
     /// The usual ones.
     pub fn new(program: impl Into<String>, now: Timestamp) -> Self {
-        SledOptions {
-            program: program.into(),
-            now,
-            cache: 32 << 20,
-            reserve: 2 * super::engine::SEGMENT as u64,
-            after_damage: false,
-        }
+        SledOptions { program: program.into(), now, cache: 32 << 20, reserve: 2 * super::engine::SEGMENT as u64 }
     }
 }
 
@@ -161,15 +154,9 @@ impl SledStore {
     /// [`OpenError`] says what to do.
     pub fn open(folder: &Path, options: SledOptions) -> Result<(SledStore, Opened), OpenError> {
         let own = || folder.to_owned();
-        let failed = |error: &std::io::Error| OpenError::Failed { folder: own(), what: error.to_string() };
-        let held = Held::take(folder, &options.program, options.now).map_err(|refusal| match refusal {
-            Refusal::Held(owner) => OpenError::Held { folder: own(), owner },
-            Refusal::OpenToAll => OpenError::OpenToAll { folder: own() },
-            Refusal::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => OpenError::Full { folder: own() },
-            Refusal::Io(error) => failed(&error),
-        })?;
+        let failed = |error: &io::Error| failed(folder, error);
+        let held = take(folder, &options)?;
         if !held.store().exists()
-            && !options.after_damage
             && let Some(aside) = held.aside().map_err(|error| failed(&error))?
         {
             return Err(OpenError::Missing { folder: own(), aside, dump: newest_dump(folder) });
@@ -183,7 +170,8 @@ impl SledStore {
                     commits: loaded.commit,
                     warnings: held.warnings.clone(),
                 };
-                Ok((SledStore::with(held, options, loaded), opened))
+                let home = held.store();
+                Ok((SledStore::with(held, home, options, loaded), opened))
             }
             Err(LoadFault::Newer(found)) => Err(OpenError::Newer { folder: own(), found }),
             Err(LoadFault::Store(StoreError::Full)) => Err(OpenError::Full { folder: own() }),
@@ -196,13 +184,27 @@ impl SledStore {
     }
 }
 
+/// Holds a data folder.
+pub(super) fn take(folder: &Path, options: &SledOptions) -> Result<Held, OpenError> {
+    let own = folder.to_owned();
+    Held::take(folder, &options.program, options.now).map_err(|refusal| match refusal {
+        Refusal::Held(owner) => OpenError::Held { folder: own, owner },
+        Refusal::OpenToAll => OpenError::OpenToAll { folder: own },
+        Refusal::Io(error) => failed(folder, &error),
+    })
+}
+
+pub(super) fn failed(folder: &Path, error: &io::Error) -> OpenError {
+    let folder = folder.to_owned();
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => OpenError::Full { folder },
+        _ => OpenError::Failed { folder, what: error.to_string() },
+    }
+}
+
 /// The newest dump in the data folder.
 fn newest_dump(folder: &Path) -> Option<PathBuf> {
-    let dumps = std::fs::read_dir(folder.join("dumps")).ok()?;
-    dumps
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|e| e == "dump"))
-        .max()
+    dump::newest(&folder.join(DUMPS))
 }
 
 /// What an engine holds, read and found complete.

@@ -1,0 +1,208 @@
+//! Reading a dump: first all of it, to see that it is whole, and only then its rows.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+
+use super::{About, DumpError, End, FORMAT, Head, Row, failed, row_check};
+use crate::store::{Store, StoreBatch, StoreError};
+
+/// A dump that is whole.
+#[derive(Clone, Debug)]
+pub struct Dump {
+    file: PathBuf,
+    about: About,
+    rows: u64,
+}
+
+/// Reads a dump from its beginning to its end, and refuses it unless it is as it was written.
+///
+/// # Errors
+///
+/// [`DumpError`] says what is wrong with the file, and where.
+pub fn read_dump(file: &Path) -> Result<Dump, DumpError> {
+    let mut lines = Lines::open(file)?;
+    let about = lines.head()?;
+    let rows = loop {
+        let before = lines.check.clone().finalize();
+        match lines.next()? {
+            Line::Row(..) => {}
+            Line::End(end) if end.crc != before => return Err(lines.changed("the checksum of the whole does not fit")),
+            Line::End(end) if end.rows != lines.rows => return Err(lines.changed("the number of rows does not fit")),
+            Line::End(end) => break end.rows,
+        }
+    };
+    lines.text.clear();
+    match lines.reader.read_until(b'\n', &mut lines.text).map_err(|error| failed(file, &error))? {
+        0 => Ok(Dump { file: file.to_owned(), about, rows }),
+        _ => {
+            lines.number += 1;
+            Err(lines.changed("there is something behind the end"))
+        }
+    }
+}
+
+impl Dump {
+    /// What it says about itself.
+    pub fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// How many rows it has.
+    pub fn len(&self) -> u64 {
+        self.rows
+    }
+
+    /// Whether it has no rows.
+    pub fn is_empty(&self) -> bool {
+        self.rows == 0
+    }
+
+    /// Its rows, in the order of their keys.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read any more.
+    pub fn rows(&self) -> Result<DumpRows, DumpError> {
+        let mut lines = Lines::open(&self.file)?;
+        lines.head()?;
+        Ok(DumpRows { lines, left: self.rows })
+    }
+
+    /// Puts all rows into a store without rows, in batches of about a MiB.
+    ///
+    /// If the process dies on the way, the store has a part of them: fill one that nobody uses yet, as
+    /// [`SledStore::fill`](crate::store::SledStore::fill) does.
+    ///
+    /// # Errors
+    ///
+    /// [`DumpError::NotEmpty`], and what the file or the store says.
+    pub fn restore(&self, store: &mut dyn Store) -> Result<(), DumpError> {
+        let mut found = false;
+        let stop = StoreError::Failed(String::new());
+        let looked = store.visit("", &mut |_, _| {
+            found = true;
+            Err(stop.clone())
+        });
+        if found {
+            return Err(DumpError::NotEmpty);
+        }
+        looked?;
+        let mut batch = StoreBatch::default();
+        let mut size = 0;
+        for row in self.rows()? {
+            let (key, value) = row?;
+            size += key.len() + value.len();
+            batch.put(key, value);
+            if size >= 1 << 20 {
+                store.commit(std::mem::take(&mut batch))?;
+                size = 0;
+            }
+        }
+        Ok(store.commit(batch)?)
+    }
+}
+
+/// The rows of a dump, see [`Dump::rows`]. Each is checked once more.
+#[derive(Debug)]
+pub struct DumpRows {
+    lines: Lines,
+    left: u64,
+}
+
+impl Iterator for DumpRows {
+    type Item = Result<(String, Vec<u8>), DumpError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.left = self.left.checked_sub(1)?;
+        let row = match self.lines.next() {
+            Ok(Line::Row(key, value)) => Ok((key, value)),
+            Ok(Line::End(_)) => Err(self.lines.changed("it ends too early")),
+            Err(error) => Err(error),
+        };
+        if row.is_err() {
+            self.left = 0;
+        }
+        Some(row)
+    }
+}
+
+#[derive(Debug)]
+struct Lines {
+    file: PathBuf,
+    reader: BufReader<File>,
+    text: Vec<u8>,
+    check: crc32fast::Hasher,
+    number: usize,
+    rows: u64,
+}
+
+enum Line {
+    Row(String, Vec<u8>),
+    End(End),
+}
+
+impl Lines {
+    fn open(file: &Path) -> Result<Self, DumpError> {
+        let reader = BufReader::with_capacity(1 << 16, File::open(file).map_err(|error| failed(file, &error))?);
+        let check = crc32fast::Hasher::new();
+        Ok(Lines { file: file.to_owned(), reader, text: Vec::new(), check, number: 0, rows: 0 })
+    }
+
+    fn changed(&self, what: &'static str) -> DumpError {
+        DumpError::Changed { file: self.file.clone(), line: self.number, what }
+    }
+
+    fn head(&mut self) -> Result<About, DumpError> {
+        let not_a_dump = || DumpError::NotADump { file: self.file.clone() };
+        // Something else may have no lines at all.
+        let mut start = Vec::new();
+        let read = std::io::Read::take(&mut self.reader, 4096).read_until(b'\n', &mut start);
+        read.map_err(|error| failed(&self.file, &error))?;
+        let head: serde_json::Value = serde_json::from_slice(&start).map_err(|_| not_a_dump())?;
+        let format = head["gloaming-dump"].as_u64().ok_or_else(not_a_dump)?;
+        let file = self.file.clone();
+        if format > u64::from(FORMAT) {
+            let program = head["program"].as_str().unwrap_or("unknown").to_owned();
+            return Err(DumpError::Newer { file, program });
+        }
+        self.number = 1;
+        let head: Head = serde_json::from_value(head).map_err(|_| self.changed("it does not read"))?;
+        if start.last() != Some(&b'\n') {
+            return Err(DumpError::CutOff { file, line: 1 });
+        }
+        self.check.update(&start);
+        Ok(About { program: head.program, made: head.made })
+    }
+
+    fn next(&mut self) -> Result<Line, DumpError> {
+        self.text.clear();
+        self.reader.read_until(b'\n', &mut self.text).map_err(|error| failed(&self.file, &error))?;
+        if self.text.last() != Some(&b'\n') {
+            return Err(DumpError::CutOff { file: self.file.clone(), line: self.number });
+        }
+        self.number += 1;
+        self.check.update(&self.text);
+        if let Ok(end) = serde_json::from_slice(&self.text) {
+            return Ok(Line::End(end));
+        }
+        let row: Row<'_> = serde_json::from_slice(&self.text).map_err(|_| self.changed("it does not read"))?;
+        let value = match (row.text, row.hex) {
+            (Some(text), None) => text.into_owned().into_bytes(),
+            (None, Some(hex)) => unhex(&hex).ok_or_else(|| self.changed("it does not read"))?,
+            _ => return Err(self.changed("it has not one value")),
+        };
+        if row_check(&row.key, &value) != row.crc {
+            return Err(self.changed("the checksum of the row does not fit"));
+        }
+        self.rows += 1;
+        Ok(Line::Row(row.key.into_owned(), value))
+    }
+}
+
+fn unhex(hex: &str) -> Option<Vec<u8>> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let (pairs, rest) = hex.as_bytes().as_chunks::<2>();
+    let byte = |pair: &[u8; 2]| Some(digit(pair[0])? << 4 | digit(pair[1])?);
+    if rest.is_empty() { pairs.iter().map(byte).collect() } else { None }
+}

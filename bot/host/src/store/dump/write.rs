@@ -1,0 +1,124 @@
+//! Writing a dump.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use super::{About, DumpError, End, FORMAT, Head, Row, failed, row_check};
+use crate::store::{Store, StoreError};
+
+/// Writes all rows of a store to a file. What stood under that name is replaced once the new dump is complete.
+///
+/// Returns the number of rows.
+///
+/// # Errors
+///
+/// [`DumpError`]; what stood under that name is as it was.
+pub fn dump(store: &dyn Store, file: &Path, about: &About) -> Result<u64, DumpError> {
+    let part = with_ending(file, ".part");
+    let written = write(store, &part, about).and_then(|rows| {
+        fs::rename(&part, file).map_err(|error| failed(file, &error))?;
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        sync_folder(folder).map_err(|error| failed(folder, &error))?;
+        Ok(rows)
+    });
+    if written.is_err() {
+        // Half a dump is of no use, and may be what fills the disk.
+        let _ = fs::remove_file(&part);
+    }
+    written
+}
+
+/// Writes all rows of a store to a new file in a folder for dumps, named after the time. Makes the folder if need be.
+///
+/// # Errors
+///
+/// [`DumpError`]; there is no new file then.
+pub fn dump_into(store: &dyn Store, folder: &Path, about: &About) -> Result<PathBuf, DumpError> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|error| failed(folder, &error))?;
+    let file = folder.join(format!("{}.dump", about.made.strftime("%Y%m%d-%H%M%S")));
+    dump(store, &file, about).map(|_| file)
+}
+
+fn with_ending(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}
+
+fn write(store: &dyn Store, part: &Path, about: &About) -> Result<u64, DumpError> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let file = options.open(part).map_err(|error| failed(part, &error))?;
+    let mut lines = Lines { file: BufWriter::with_capacity(1 << 16, file), check: crc32fast::Hasher::new() };
+    let head = Head { format: FORMAT, program: about.program.clone(), made: about.made };
+    let end = (|| -> Result<u64, Broken> {
+        lines.put(&head)?;
+        let mut rows = 0;
+        let mut fault = None;
+        let seen = store.visit("", &mut |key, value| {
+            let text = std::str::from_utf8(value).ok();
+            let hex = text.is_none().then(|| hex(value));
+            let row = Row { key: key.into(), text: text.map(Into::into), hex, crc: row_check(key, value) };
+            rows += 1;
+            lines.put(&row).map_err(|error| {
+                fault = Some(error);
+                StoreError::Failed("the dump could not be written".to_owned())
+            })
+        });
+        if let Some(fault) = fault {
+            return Err(Broken::File(fault));
+        }
+        seen.map_err(Broken::Store)?;
+        let crc = lines.check.clone().finalize();
+        lines.put(&End { rows, crc })?;
+        lines.file.flush()?;
+        lines.file.get_ref().sync_all()?;
+        Ok(rows)
+    })();
+    end.map_err(|broken| match broken {
+        Broken::File(error) => failed(part, &error),
+        Broken::Store(error) => DumpError::Store(error),
+    })
+}
+
+enum Broken {
+    File(io::Error),
+    Store(StoreError),
+}
+
+impl From<io::Error> for Broken {
+    fn from(error: io::Error) -> Self {
+        Broken::File(error)
+    }
+}
+
+struct Lines {
+    file: BufWriter<File>,
+    check: crc32fast::Hasher,
+}
+
+impl Lines {
+    fn put(&mut self, line: &impl serde::Serialize) -> io::Result<()> {
+        let mut bytes = serde_json::to_vec(line)?;
+        bytes.push(b'\n');
+        self.check.update(&bytes);
+        self.file.write_all(&bytes)
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let digit = |half: u8| char::from(DIGITS[usize::from(half & 15)]);
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(*byte)]).collect()
+}

@@ -1,0 +1,248 @@
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ::sled::Batch;
+use jiff::Timestamp;
+
+use super::engine::Engine;
+use super::*;
+use crate::store::dump::{self, About};
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("gloaming-store-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        Folder(path)
+    }
+
+    fn open(&self) -> Result<SledStore, OpenError> {
+        SledStore::open(&self.0, options()).map(|(store, _)| store)
+    }
+
+    /// Changes rows behind the store's back.
+    fn tamper(&self, change: impl FnOnce(&Engine, &mut Batch)) {
+        let mut engine = Engine::open(&self.0.join("store"), 1 << 20).expect("it is whole");
+        let mut batch = Batch::default();
+        change(&engine, &mut batch);
+        engine.apply(batch).expect("there is room");
+        engine.close();
+    }
+
+    fn aside(&self) -> Option<PathBuf> {
+        let entries = fs::read_dir(&self.0).expect("it is there");
+        entries.flatten().map(|entry| entry.path()).find(|path| path.to_string_lossy().contains("store.damaged-"))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn options() -> SledOptions {
+    SledOptions::new("gloaming 0.0", Timestamp::UNIX_EPOCH)
+}
+
+fn one(key: &str, value: &[u8]) -> StoreBatch {
+    let mut batch = StoreBatch::default();
+    batch.put(key, value.to_vec());
+    batch
+}
+
+fn fill(store: &mut dyn Store) {
+    for (key, value) in [("t/a/state", "1"), ("t/a/log", "x"), ("t/b/state", "1"), ("people/ann", "1"), ("zzz", "1")] {
+        store.commit(one(key, value.as_bytes())).expect("there is room");
+    }
+}
+
+fn filled(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    fill(&mut folder.open().expect("it is new"));
+    folder
+}
+
+fn is_damage_of<T: std::fmt::Debug>(result: &Result<T, StoreError>, scope: &str) {
+    assert!(matches!(result, Err(StoreError::Damaged { scope: named, .. }) if named == scope), "{result:?}");
+}
+
+#[test]
+fn a_store_that_is_in_use_says_by_whom() {
+    let folder = filled("held");
+    let store = folder.open().expect("nobody has it");
+    let error = folder.open().expect_err("it is in use");
+    let words = format!("process {} (gloaming 0.0), since 1970-01-01 00:00:00 UTC", std::process::id());
+    assert_eq!(error, OpenError::Held { folder: folder.0.clone(), owner: words.clone() });
+    assert!(error.to_string().contains(&words), "{error}");
+    drop(store);
+    folder.open().expect("nobody has it any more");
+}
+
+#[test]
+fn a_row_that_is_gone_or_old_is_damage_of_its_game_alone() {
+    let folder = filled("game");
+    folder.tamper(|_, batch| batch.remove(&b"rt/a/log"[..]));
+    let mut store = folder.open().expect("everything global is whole");
+    is_damage_of(&store.scan("t/a/"), "t/a/");
+    is_damage_of(&store.get("t/a/state"), "t/a/");
+    is_damage_of(&store.scan("t/a/s"), "t/a/");
+    is_damage_of(&store.scan("t/"), "t/a/");
+    is_damage_of(&store.scan(""), "t/a/");
+    assert_eq!(store.scan("t/b/").map(|rows| rows.len()), Ok(1));
+    // More commits do not hide it.
+    store.commit(one("t/a/log", b"y")).expect("there is room");
+    is_damage_of(&store.scan("t/a/"), "t/a/");
+
+    let folder = filled("old");
+    let mut old = None;
+    folder.tamper(|engine, _| old = engine.get(b"rt/b/state").expect("it is whole"));
+    folder.open().map(|mut store| store.commit(one("t/b/state", b"2"))).expect("it opens").expect("there is room");
+    let old = old.expect("it was there");
+    folder.tamper(|_, batch| batch.insert(&b"rt/b/state"[..], old));
+    is_damage_of(&folder.open().expect("everything global is whole").scan("t/b/"), "t/b/");
+
+    let folder = filled("back");
+    folder.tamper(|_, batch| {
+        batch.insert(&b"rt/never/state"[..], row::seal(b"rt/never/state", row::Kind::Whole, 1, b"1").0);
+    });
+    is_damage_of(&folder.open().expect("everything global is whole").get("t/never/state"), "t/never/");
+}
+
+#[test]
+fn what_is_damaged_for_all_is_moved_aside_and_a_dump_takes_its_place() {
+    type Change = fn(&Engine, &mut Batch);
+    let changes: [(&str, Change); 5] = [
+        ("gone", |_, batch| batch.remove(&b"rpeople/ann"[..])),
+        ("last", |_, batch| batch.remove(&b"rzzz"[..])),
+        ("sum", |_, batch| batch.remove(&b"st/b/"[..])),
+        ("format", |_, batch| batch.insert(row::FORMAT_KEY, &b"gloaming-store 1\n1234"[..])),
+        ("commit", |_, batch| {
+            batch.insert(row::COMMIT_KEY, row::seal(row::COMMIT_KEY, row::Kind::Whole, 3, &[0; 16]).0);
+        }),
+    ];
+    for (name, change) in changes {
+        let folder = filled(name);
+        let about = About { program: "gloaming 0.0".to_owned(), made: Timestamp::UNIX_EPOCH };
+        let store = folder.open().expect("it is whole");
+        let rows = store.scan("").expect("it is whole");
+        let file = dump::dump_into(&store, &folder.0.join("dumps"), &about).expect("there is room");
+        drop(store);
+        folder.tamper(change);
+        let error = folder.open().expect_err("it is damaged");
+        let words = error.to_string();
+        let aside = folder.aside().expect("it was moved aside");
+        assert!(matches!(error, OpenError::Damaged { .. }), "{name}: {words}");
+        assert!(
+            words.contains("Nothing was deleted") && words.contains(&aside.display().to_string()),
+            "{name}: {words}"
+        );
+        let command = format!("`gloaming restore {} --data {}`", file.display(), folder.0.display());
+        assert!(words.contains(&command), "{name}: {words}");
+        assert!(aside.join("db").exists());
+        // Starting again must not look as if there had never been any games.
+        assert!(matches!(folder.open(), Err(OpenError::Missing { .. })), "{name}");
+        let dump = dump::read_dump(&file).expect("it is whole");
+        SledStore::fill(&folder.0, options(), |store| dump.restore(store)).expect("there is nothing in its place");
+        assert_eq!(folder.open().expect("it was restored").scan(""), Ok(rows));
+    }
+}
+
+#[test]
+fn a_store_that_was_not_filled_to_its_end_is_none() {
+    let folder = Folder::new("fill");
+    let failed = SledStore::fill(&folder.0, options(), |store| {
+        fill(store);
+        Err(StoreError::Full)
+    });
+    assert_eq!(failed, Err(FillError::Fill(StoreError::Full)));
+    assert!(!folder.0.join("store").exists());
+    SledStore::fill(&folder.0, options(), |store| store.commit(one("a", b"1"))).expect("there is room");
+    assert_eq!(folder.open().expect("it was filled").scan("").map(|rows| rows.len()), Ok(1));
+    let again = SledStore::fill(&folder.0, options(), |_| Ok::<_, StoreError>(()));
+    assert_eq!(again, Err(FillError::NotEmpty { folder: folder.0.clone() }));
+}
+
+#[test]
+fn a_store_of_a_newer_version_is_left_alone() {
+    let folder = filled("newer");
+    folder.tamper(|_, batch| batch.insert(row::FORMAT_KEY, row::format_value(row::FORMAT + 1)));
+    let error = folder.open().expect_err("it is newer");
+    assert_eq!(error, OpenError::Newer { folder: folder.0.clone(), found: row::FORMAT + 1 });
+    assert!(folder.aside().is_none() && folder.0.join("store/db").exists());
+}
+
+#[test]
+fn commits_that_were_acknowledged_and_are_gone_are_noticed() {
+    let folder = filled("tail");
+    let copy = Folder::new("tail-copy");
+    copy_folder(&folder.0, &copy.0);
+    folder.open().map(|mut store| store.commit(one("a", b"1"))).expect("it opens").expect("there is room");
+    fs::copy(folder.0.join("store/acknowledged"), copy.0.join("store/acknowledged")).expect("there is room");
+    assert!(matches!(copy.open(), Err(OpenError::Damaged { .. })));
+    // The file alone is no loss: after a power cut it may be old, or empty.
+    fs::write(folder.0.join("store/acknowledged"), "").expect("there is room");
+    assert_eq!(folder.open().expect("it is whole").scan("").map(|rows| rows.len()), Ok(6));
+}
+
+#[test]
+fn a_commit_that_failed_after_it_reached_the_disk_is_taken_back() {
+    let folder = filled("back-out");
+    let mut store = folder.open().expect("it is whole");
+    let before = store.scan("").expect("it is whole");
+    let State::Running(engine) = &mut store.state else { panic!("it runs") };
+    let mut plan = Plan::new(engine, store.commit + 1, store.global);
+    plan.row("t/a/state", Some(&[7; 100_000]), |_| store.scopes["t/a/"].sum).expect("it is whole");
+    plan.row("zzz", None, |_| Sum::default()).expect("it is whole");
+    let planned = plan.finish().expect("it is whole");
+    engine.apply(planned.batch).expect("there is room");
+    store.give_up(State::Broken(planned.back));
+    store.commit(one("new", b"1")).expect("there is room");
+    let mut after = before;
+    after.insert(0, ("new".to_owned(), b"1".to_vec()));
+    assert_eq!(store.scan(""), Ok(after.clone()));
+    drop(store);
+    assert_eq!(folder.open().expect("it is whole").scan(""), Ok(after));
+}
+
+#[test]
+fn without_room_nothing_is_taken() {
+    let folder = filled("full");
+    let mut store = folder.open().expect("it is whole");
+    let before = store.scan("");
+    store.options.reserve = u64::MAX;
+    assert_eq!(store.commit(one("a", b"1")), Err(StoreError::Full));
+    assert_eq!(store.scan(""), before);
+    store.options.reserve = 0;
+    assert_eq!(store.commit(one("a", b"1")), Ok(()));
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_can_look_into_the_store() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = filled("rights");
+    let mode = |path: &Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+    let set = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("it is ours");
+    assert_eq!((mode(&folder.0), mode(&folder.0.join("store"))), (0o700, 0o700));
+    set(&folder.0, 0o775);
+    set(&folder.0.join("store"), 0o755);
+    let (_, opened) = SledStore::open(&folder.0, options()).expect("a group may write");
+    assert!(opened.warnings.len() == 1 && opened.warnings[0].contains("chmod 700"), "{:?}", opened.warnings);
+    assert_eq!(mode(&folder.0.join("store")), 0o700);
+    set(&folder.0, 0o777);
+    assert_eq!(folder.open().expect_err("everybody may write"), OpenError::OpenToAll { folder: folder.0.clone() });
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("temporary files can be made");
+    for entry in fs::read_dir(from).expect("it is there").flatten() {
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy_folder(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).expect("there is room");
+        }
+    }
+}
