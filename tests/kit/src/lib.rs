@@ -1,5 +1,6 @@
 //! What proves Gloaming's rulesets, host and adapters.
 //!
+//! - [`crash`]: a process that dies at a moment of our choice.
 //! - [`gauntlet`]: a small ruleset that uses every input and effect of the contract once.
 //! - [`service`]: a virtual chat service with capability profiles, and the contract tests for adapters.
 //! - [`party`]: people around the real host, who act only from what they see.
@@ -10,6 +11,7 @@
 //!
 //! An ordinary crate: the binary's `scenario` uses it too.
 
+pub mod crash;
 pub mod gauntlet;
 pub mod party;
 pub mod play;

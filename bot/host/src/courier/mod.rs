@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 pub use budget::Budgets;
 pub use parcel::{Flight, Leg, Parcel};
 
+use crate::TableId;
 use crate::rows::{self, RowFault};
 use crate::store::StoreBatch;
 
@@ -277,30 +278,29 @@ impl Courier {
         !self.lanes.contains_key(leg)
     }
 
-    /// The lanes in which something waits.
-    pub fn lanes(&self) -> impl Iterator<Item = &Leg> {
-        self.lanes.keys()
-    }
-
-    /// Parcels that nobody needs any more are taken out, but for a first one that is under way.
-    pub fn retain(&mut self, keep: impl Fn(&Parcel) -> bool) {
+    /// What waits for a game on a service is taken out, together with what may have happened of it.
+    pub fn take_out(&mut self, platform: &PlatformName, table: &TableId) -> Vec<Parcel> {
+        let mut taken = Vec::new();
+        let lanes = self.lanes.iter_mut().filter(|(leg, _)| leg.platform() == platform);
         let mut touched = Vec::new();
-        for (leg, lane) in &mut self.lanes {
-            let under_way = lane.waits == Waits::ForAnswer || lane.flight.is_some();
-            let mut index = 0;
-            lane.parcels.retain(|(number, parcel)| {
-                let stays = (index == 0 && under_way) || keep(parcel);
-                index += 1;
-                if !stays {
-                    self.changed.insert(*number, None);
-                }
-                stays
-            });
+        for (leg, lane) in lanes {
+            if lane.parcels.front().is_some_and(|(_, first)| first.table() == Some(table)) {
+                lane.flight = None;
+            }
+            let (gone, stay) =
+                std::mem::take(&mut lane.parcels).into_iter().partition(|(_, one)| one.table() == Some(table));
+            lane.parcels = stay;
+            let gone: VecDeque<(Number, Parcel)> = gone;
+            for (number, parcel) in gone {
+                self.changed.insert(number, None);
+                taken.push(parcel);
+            }
             touched.push(leg.clone());
         }
         for leg in touched {
             self.file(&leg);
         }
+        taken
     }
 
     /// What changed since the last call, as rows of the store.

@@ -1,6 +1,6 @@
 //! What has to be delivered, and where to.
 
-use gloaming_core::chat::{MessageId, Operation, OperationKey, Person, Place, PlatformName, TapId};
+use gloaming_core::chat::{MessageId, Operation, OperationKey, Person, Place, PlatformName, PromptId, TapId};
 use gloaming_core::ruleset::{Seat, Speakers, Token, Word};
 use gloaming_core::text::Document;
 use serde::{Deserialize, Serialize};
@@ -142,4 +142,7 @@ pub struct Flight {
     pub key: OperationKey,
     /// What was tried.
     pub operation: Operation,
+    /// The question that it asks, as buttons or as a list: it counts as asked only when this has happened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asks: Option<PromptId>,
 }

@@ -108,7 +108,7 @@ fn the_rows_are_the_lanes_at_every_moment() {
     courier.replace_first(&leg("a"), vec![part("lo"), part("ng")]);
     let operation =
         Operation::Retract { place: Place::new(&PlatformName::new("test"), "a"), message: MessageId::new("m") };
-    let flight = Flight { key: OperationKey::new("o1"), operation };
+    let flight = Flight { key: OperationKey::new("o1"), operation, asks: None };
     courier.take_off(&leg("a"), Some(flight.clone()));
     assert_eq!(courier.next(at(0), ANY), Some(leg("b")), "what is under way waits for its answer");
     courier.put(leg("a"), note("4"));

@@ -51,7 +51,7 @@ pub(super) struct UnderWay {
 impl UnderWay {
     /// Whether it shows this prompt.
     pub(super) fn asks(&self, prompt: &PromptId) -> bool {
-        matches!(&self.after, After::Said { prompt: Some(asked), .. } if asked == prompt)
+        self.after.asks().as_ref() == Some(prompt)
     }
 }
 
@@ -71,6 +71,15 @@ pub(super) enum After {
     RoomArranged { table: TableId, channel: Word },
     /// Who is in it.
     RoomRead { table: TableId, channel: Word },
+}
+
+impl After {
+    fn asks(&self) -> Option<PromptId> {
+        match self {
+            After::Said { prompt, .. } => prompt.clone(),
+            _ => None,
+        }
+    }
 }
 
 /// What a parcel comes to when its turn has come.
@@ -190,21 +199,26 @@ impl Host {
         // What was under way when its answer was lost goes on under its key, so that it is not done twice.
         let known = self.courier.flight(&leg).filter(|before| is_same(&before.operation, &operation)).cloned();
         let resumed = known.is_some();
-        if let (Some(Flight { operation: Operation::Send(before), .. }), Operation::Send(again)) = (&known, &operation)
-            && let (Some(seen), Some(new)) = (&before.prompt, &again.prompt)
-        {
-            self.prompts.rename(&new.id, &seen.id);
-        }
-        let Flight { key, operation } = known.unwrap_or_else(|| {
-            self.operations += 1;
-            Flight { key: OperationKey::new(format!("o{}", self.operations)), operation }
-        });
-        // The prompt goes by the name under which it was seen.
-        let after = match (after, &operation) {
-            (After::Said { of, place, prompt: Some(_) }, Operation::Send(post)) => {
-                After::Said { of, place, prompt: post.prompt.as_ref().map(|prompt| prompt.id.clone()) }
+        let asks = match &after {
+            After::Said { prompt, .. } => prompt.clone(),
+            _ => None,
+        };
+        let Flight { key, operation, asks } = match known {
+            Some(known) => {
+                // The question goes by the name under which it may have been seen.
+                if let (Some(seen), Some(new)) = (&known.asks, &asks) {
+                    self.prompts.rename(new, seen);
+                }
+                known
             }
-            (after, _) => after,
+            None => {
+                self.operations += 1;
+                Flight { key: OperationKey::new(format!("o{}", self.operations)), operation, asks }
+            }
+        };
+        let after = match after {
+            After::Said { of, place, .. } => After::Said { of, place, prompt: asks.clone() },
+            other => other,
         };
         let kind = operation.kind();
         if let (OperationKind::Send | OperationKind::Edit, Some(place)) = (kind, operation.place()) {
@@ -216,7 +230,7 @@ impl Host {
             OperationKind::Send | OperationKind::OpenRoom | OperationKind::Group | OperationKind::SetSpeakers
         );
         let must_be_known = makes_something && platform.repeat(kind) != Repeat::Idempotent;
-        let flight = must_be_known.then(|| Flight { key: key.clone(), operation: operation.clone() });
+        let flight = must_be_known.then(|| Flight { key: key.clone(), operation: operation.clone(), asks });
         self.courier.take_off(&leg, flight);
         self.errands += 1;
         let number = self.errands;
@@ -240,7 +254,8 @@ impl Host {
         if let After::Said { prompt: Some(prompt), .. } = &under_way.after {
             self.prompts.forget(prompt);
         }
-        let flight = Flight { key: errand.key, operation: errand.operation };
+        let asks = under_way.after.asks();
+        let flight = Flight { key: errand.key, operation: errand.operation, asks };
         self.courier.land(&under_way.leg, errand.resumed.then_some(flight));
     }
 
@@ -266,7 +281,8 @@ impl Host {
     pub fn came_back(&mut self, outcome: Outcome, now: Timestamp) {
         let Some(errand) = self.under_way.remove(&outcome.number) else { return };
         let leg = errand.leg;
-        let flight = outcome.uncertain.map(|operation| Flight { key: errand.key, operation });
+        let asks = errand.after.asks();
+        let flight = outcome.uncertain.map(|operation| Flight { key: errand.key, operation, asks });
         self.courier.land(&leg, flight.filter(|_| outcome.answer.is_err()));
         match outcome.answer {
             Ok(receipt) => {

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use gloaming_core::chat::{Cursor, Operation, Person, Place, PlatformName, PromptId};
+use gloaming_core::chat::{Cursor, Person, Place, PlatformName, PromptId};
 use gloaming_core::kit::Draws;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -238,11 +238,7 @@ impl Host {
         let mut seating = Seating::restore(table, around, sent, private);
         self.learn_private(&mut seating, 0);
         // A question that was under way is asked anew, and goes on under its old name if it was seen.
-        let flights = self.courier.flights().filter_map(|flight| match &flight.operation {
-            Operation::Send(post) => post.prompt.as_ref().map(|prompt| prompt.id.clone()),
-            _ => None,
-        });
-        let under_way: Vec<PromptId> = flights.collect();
+        let under_way: Vec<PromptId> = self.courier.flights().filter_map(|flight| flight.asks.clone()).collect();
         for (prompt, open) in prompts {
             self.prompts.restore(prompt.clone(), open);
             if under_way.contains(&prompt) && !self.under_way.values().any(|errand| errand.asks(&prompt)) {

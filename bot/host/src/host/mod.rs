@@ -4,6 +4,7 @@
 //! carries out what follows. [`Host::pump`] is all three, and what both the real loop (see [`run`](crate::run)) and the
 //! virtual one of the tests call: there is no second path.
 
+mod again;
 mod answers;
 mod deliver;
 mod desk;

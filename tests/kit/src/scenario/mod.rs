@@ -7,6 +7,7 @@
 //! [`run_files`] does all of that for many files; [`coverage`] says which rules of a catalogue no file shows.
 
 pub mod coverage;
+mod crashing;
 mod data;
 mod expect;
 mod fault;
@@ -21,11 +22,12 @@ mod transcript;
 mod twin;
 mod vocabulary;
 
+pub use crashing::Undisturbed;
 pub use fault::{At, FileFault, Problem};
 pub use file::{Action, By, Expected, Say, Scenario, Step, Twin, Whom};
 pub use parse::parse;
 pub use report::{Options, Outcome, Summary, Trouble, files, run_file, run_files};
-pub use run::{Failure, run, transcript};
+pub use run::{Failure, run, screens, transcript};
 pub use stage::{Services, Shelf, ShelfFault};
 
 #[cfg(test)]

@@ -1,12 +1,15 @@
 //! What a ruleset's own tests ask of its scenarios: that all come out as told, and that together they show every rule.
 
-use std::path::Path;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
+use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::Rules;
 
 use super::coverage::{Tests, gaps, read_elsewhere};
-use super::{Options, Services, files, parse, run_files};
+use super::{Options, Services, Shelf, Undisturbed, files, parse, run_files};
+use crate::service::Profile;
 
 /// Plays every scenario below a folder on this kind of service; how many there were.
 ///
@@ -23,6 +26,83 @@ pub fn all_come_out_as_told(folder: &Path, rules: &Arc<dyn Rules>, services: Ser
     });
     let summary = summary.map_err(|fault| fault.to_string())?;
     if failed.is_empty() { Ok(summary.passed) } else { Err(format!("{services:?}: {summary}\n{}", failed.join("\n"))) }
+}
+
+/// Plays scenarios on machines whose process dies: those named at every moment at which it can, all others once, or as
+/// often as `GLOAMING_CRASHES` says. How many crashes there were.
+///
+/// # Errors
+///
+/// What somebody saw otherwise than if nothing had gone wrong, a line each.
+pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, named: &[&str]) -> Result<usize, String> {
+    let others = std::env::var("GLOAMING_CRASHES").ok().and_then(|count| count.parse().ok()).unwrap_or(1);
+    let shelf = Shelf::new(std::slice::from_ref(rules)).map_err(|fault| fault.to_string())?;
+    let paths = files(&[folder.to_owned()]);
+    let missing = named.iter().find(|name| !paths.iter().any(|path| path.ends_with(name)));
+    if let Some(missing) = missing {
+        return Err(format!("there is no scenario `{missing}`"));
+    }
+    let (next, crashes) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let failed = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some((number, path)) = nth(&paths, &next) {
+                    let every = named.iter().any(|name| path.ends_with(name));
+                    let crashed = dies_often(&shelf, path, number, (!every).then_some(others));
+                    match crashed {
+                        Ok(count) => crashes.fetch_add(count, Ordering::Relaxed),
+                        Err(problem) => {
+                            let place = path.strip_prefix(folder).unwrap_or(path).display();
+                            failed.lock().unwrap_or_else(PoisonError::into_inner).push(format!("{place}: {problem}"));
+                            0
+                        }
+                    };
+                }
+            });
+        }
+    });
+    let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
+    if failed.is_empty() { Ok(crashes.into_inner()) } else { Err(failed.join("\n")) }
+}
+
+fn nth<'a>(paths: &'a [PathBuf], next: &AtomicUsize) -> Option<(usize, &'a PathBuf)> {
+    let number = next.fetch_add(1, Ordering::Relaxed);
+    paths.get(number).map(|path| (number, path))
+}
+
+/// Plays one scenario again and again, with a crash each time; on another kind of service than the file before.
+fn dies_often(shelf: &Shelf, path: &Path, number: usize, sampled: Option<u64>) -> Result<usize, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let scenario = parse(&text, &shelf.rulesets).map_err(|fault| fault.to_string())?;
+    let kinds = Profile::ALL.into_iter().map(Services::One).chain([Services::Mixed]);
+    let kinds: Vec<Services> = kinds.collect();
+    // One that dies at every moment does so on every kind of service in turn.
+    let services = |moment: u64| kinds[(number + usize::try_from(moment).unwrap_or(0)) % kinds.len()];
+    let mut undisturbed = Vec::new();
+    for kind in &kinds {
+        let needed = sampled.is_none() || (0..sampled.unwrap_or(0)).any(|one| services(one) == *kind);
+        let played = needed.then(|| Undisturbed::play(shelf, &scenario, *kind, path.parent()));
+        undisturbed.push((*kind, played.transpose().map_err(|failure| failure.to_string())?));
+    }
+    let mut crashes = 0;
+    for (kind, played) in &undisturbed {
+        let Some(played) = played else { continue };
+        let moments: Vec<u64> = match sampled {
+            None => (1..=played.moments).collect(),
+            Some(count) => {
+                let mine = (0..count).filter(|one| services(*one) == *kind);
+                let mut draw = Draws::new(Seed::from_number(number as u64)).draw("moment");
+                let most = u32::try_from(played.moments).unwrap_or(u32::MAX);
+                mine.map(|_| u64::from(draw.below(most)) + 1).filter(|_| most > 0).collect()
+            }
+        };
+        for moment in moments {
+            played.dies_at(moment).map_err(|problem| format!("{kind:?}: {problem}"))?;
+            crashes += 1;
+        }
+    }
+    Ok(crashes)
 }
 
 /// Whether every rule of a catalogue is shown by a scenario of the folder, or stands in its `elsewhere.toml` with a test

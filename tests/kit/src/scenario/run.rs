@@ -1,5 +1,6 @@
 //! Plays a scenario, step by step.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use gloaming_core::ruleset::{Record, Saved, SetupFault};
@@ -11,6 +12,8 @@ use super::file::{Action, By, Say, Scenario, Whom};
 use super::stage::{HostStage, NoStage, Services, Shelf};
 use super::transcript::Recorder;
 use super::twin;
+use crate::crash::Machine;
+use crate::service::Seen;
 
 /// How many things may fall due before a phase begins; a game that needs more never gets there.
 const MOST_DUE: usize = 5_000;
@@ -97,6 +100,29 @@ pub fn transcript(
     recorder.into_seen().remove(whom).unwrap_or_default().lines
 }
 
+/// What everybody saw on their services, on this machine.
+///
+/// # Errors
+///
+/// The first step that did not come out as told.
+pub fn screens(
+    shelf: &Shelf,
+    scenario: &Scenario,
+    services: Services,
+    beside: Option<&Path>,
+    machine: &Machine,
+) -> Result<BTreeMap<String, Vec<Seen>>, Failure> {
+    let wanted = scenario.setup_refused.as_deref();
+    match HostStage::deal(shelf, scenario, services, beside, machine) {
+        Ok(mut stage) => {
+            play(&mut stage, scenario, &mut Recorder::new(false), false)?;
+            Ok(stage.screens())
+        }
+        Err(NoStage::Failed(failure)) => Err(failure),
+        Err(NoStage::Refused(faults)) => check_faults(wanted, &faults).map(|()| BTreeMap::new()),
+    }
+}
+
 fn run_once(
     shelf: &Shelf,
     scenario: &Scenario,
@@ -106,7 +132,7 @@ fn run_once(
     repeat: bool,
 ) -> Result<(), Failure> {
     let wanted = scenario.setup_refused.as_deref();
-    let mut stage = match HostStage::deal(shelf, scenario, services, beside) {
+    let mut stage = match HostStage::deal(shelf, scenario, services, beside, &Machine::default()) {
         Ok(stage) => stage,
         Err(NoStage::Failed(failure)) => return Err(failure),
         Err(NoStage::Refused(faults)) => return check_faults(wanted, &faults),

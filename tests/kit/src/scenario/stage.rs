@@ -8,7 +8,6 @@ use gloaming_core::chat::{Person, Place, Platform};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_core::text::Texts;
-use gloaming_host::store::MemoryStore;
 use gloaming_host::table::{Row, Table};
 use gloaming_host::{Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
 use jiff::Timestamp;
@@ -16,7 +15,8 @@ use jiff::Timestamp;
 use super::data;
 use super::file::{By, Say, Scenario, Whom};
 use super::run::{Failure, Stage};
-use crate::service::{Profile, VirtualService, block_on};
+use crate::crash::{Machine, outlive};
+use crate::service::{Profile, Seen, VirtualService, block_on};
 
 /// On what kind of service a scenario is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +86,8 @@ impl Shelf {
 /// The real host on virtual services.
 pub(super) struct HostStage {
     host: Host,
+    /// Makes another host on the same machine, when the first is gone.
+    another: Box<dyn Fn() -> Result<Host, String>>,
     table: TableId,
     services: Vec<Neighbourhood>,
     /// Players, by handle: on which service, and who they are there.
@@ -116,6 +118,7 @@ impl HostStage {
         scenario: &Scenario,
         services: Services,
         beside: Option<&Path>,
+        machine: &Machine,
     ) -> Result<HostStage, NoStage> {
         let broken = |what: String| NoStage::Failed(Failure::whole("a game to begin", what));
         let Some(rules) = shelf.rulesets.iter().find(|rules| rules.manifest().id == scenario.ruleset) else {
@@ -129,16 +132,8 @@ impl HostStage {
         let now = scenario.clock;
         let services: Vec<Neighbourhood> =
             services.profiles().into_iter().map(|kind| neighbourhood(kind, now)).collect();
-        let platforms = services.iter().map(|one| Arc::clone(&one.service) as Arc<dyn Platform>).collect();
-        let parts = HostParts {
-            rulesets: vec![Arc::clone(rules)],
-            platforms,
-            store: Box::<MemoryStore>::default(),
-            language: "en".to_owned(),
-            seed: Seed::from_number(scenario.seed),
-        };
-        let texts = shelf.texts.iter().filter(|(id, _)| **id == manifest.id).map(|(id, texts)| (*id, texts.clone()));
-        let mut host = Host::with_texts(parts, texts.collect()).map_err(|error| broken(error.to_string()))?;
+        let another = host_maker(shelf, rules, &services, scenario.seed, machine);
+        let mut host = another().map_err(broken)?;
 
         let mut people = BTreeMap::new();
         let mut seats = Vec::with_capacity(scenario.players.len());
@@ -153,7 +148,7 @@ impl HostStage {
         }
         let (game_master, _) = services[0].arrive(now, "gm", false).map_err(broken)?;
         // What came before the game has been read when the game begins.
-        block_on(host.pump(now)).map_err(|error| broken(error.to_string()))?;
+        pump(&mut host, &another, now).map_err(broken)?;
         let new = NewTable {
             ruleset: scenario.ruleset.clone(),
             // A name that nobody types by chance: it may follow any verb.
@@ -168,7 +163,7 @@ impl HostStage {
         };
         let table = host.open_table(new, now).map_err(NoStage::Refused)?;
         let room_channel = manifest.channels.iter().find(|channel| channel.public).map(|channel| channel.name);
-        let mut stage = HostStage { host, table, services, people, game_master, room_channel };
+        let mut stage = HostStage { host, another, table, services, people, game_master, room_channel };
         stage.pump(now).map_err(broken)?;
         Ok(stage)
     }
@@ -177,8 +172,58 @@ impl HostStage {
         for one in &self.services {
             one.service.set_now(now);
         }
-        block_on(self.host.pump(now)).map_err(|error| error.to_string())
+        pump(&mut self.host, &self.another, now)?;
+        self.host.wake_table(&self.table);
+        Ok(())
     }
+
+    /// What everybody saw, by name.
+    pub(super) fn screens(&self) -> BTreeMap<String, Vec<Seen>> {
+        let players = self.people.iter().map(|(name, (home, person))| (name.clone(), *home, person));
+        let master = ("the game master".to_owned(), 0, &self.game_master);
+        let onlookers =
+            self.services.iter().enumerate().map(|(home, one)| (format!("onlooker {home}"), home, &one.onlooker));
+        let everybody = players.chain([master]).chain(onlookers);
+        everybody.map(|(name, home, person)| (name, self.services[home].service.screen(person))).collect()
+    }
+}
+
+/// Lets everything happen that can happen now. A host that dies of it is followed by another.
+fn pump(host: &mut Host, another: &dyn Fn() -> Result<Host, String>, now: Timestamp) -> Result<(), String> {
+    loop {
+        match outlive(|| block_on(host.pump(now))) {
+            Some(done) => return done.map_err(|error| error.to_string()),
+            None => *host = another()?,
+        }
+        // What was under way at the last end is settled first, as in a process that starts.
+        if let Some(done) = outlive(|| block_on(host.deliver(now))) {
+            done.map_err(|error| error.to_string())?;
+        }
+    }
+}
+
+fn host_maker(
+    shelf: &Shelf,
+    rules: &Arc<dyn Rules>,
+    services: &[Neighbourhood],
+    seed: u64,
+    machine: &Machine,
+) -> Box<dyn Fn() -> Result<Host, String>> {
+    let (rules, machine) = (Arc::clone(rules), machine.clone());
+    let platforms: Vec<Arc<dyn Platform>> = services.iter().map(|one| machine.reach(&one.service)).collect();
+    let id = rules.manifest().id;
+    let texts: BTreeMap<&'static str, Texts> =
+        shelf.texts.iter().filter(|(of, _)| **of == id).map(|(of, texts)| (*of, texts.clone())).collect();
+    Box::new(move || {
+        let parts = HostParts {
+            rulesets: vec![Arc::clone(&rules)],
+            platforms: platforms.clone(),
+            store: machine.store(),
+            language: "en".to_owned(),
+            seed: Seed::from_number(seed),
+        };
+        Host::with_texts(parts, texts.clone()).map_err(|error| error.to_string())
+    })
 }
 
 impl Stage for HostStage {
@@ -226,7 +271,15 @@ impl Stage for HostStage {
             one.service.set_now(now);
         }
         self.host.tick_next(now);
-        block_on(self.host.deliver(now)).map_err(|error| error.to_string())
+        match outlive(|| block_on(self.host.deliver(now))) {
+            Some(done) => done.map_err(|error| error.to_string()),
+            None => {
+                self.host = (self.another)()?;
+                block_on(self.host.deliver(now)).map_err(|error| error.to_string())?;
+                self.host.wake_table(&self.table);
+                Ok(())
+            }
+        }
     }
 
     fn settle(&mut self, now: Timestamp) -> Result<(), String> {

@@ -1,0 +1,166 @@
+//! A process that dies at a moment of our choice, and a host that takes everything up again.
+//!
+//! A [`Machine`] is what a host runs on: a store that outlives it, services that outlive it, and a [`Fuse`] that burns
+//! down with every moment at which a process can die and be missed: after each write to the store, before and after each
+//! delivery. When it has burnt down the process is gone, in the midst of whatever it did; [`outlive`] notices, and whoever
+//! drives the host makes another one on the same machine.
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use gloaming_core::chat::{
+    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Place, Platform,
+    PlatformName, Receipt, Repeat, Settled,
+};
+use gloaming_host::store::{MemoryStore, Store, StoreBatch, StoreError, Visitor};
+
+use crate::service::VirtualService;
+
+/// Burns down with every moment at which a process can die.
+#[derive(Clone, Debug)]
+pub struct Fuse(Arc<Burning>);
+
+#[derive(Debug)]
+struct Burning {
+    dies_at: u64,
+    moments: AtomicU64,
+}
+
+/// What a process that dies throws.
+struct Dead;
+
+impl Fuse {
+    /// One that never burns down, and counts the moments.
+    pub fn endless() -> Fuse {
+        Fuse::of(u64::MAX)
+    }
+
+    /// One that burns down at this moment, counted from 1; only once.
+    pub fn of(dies_at: u64) -> Fuse {
+        Fuse(Arc::new(Burning { dies_at, moments: AtomicU64::new(0) }))
+    }
+
+    /// How many moments have passed.
+    pub fn moments(&self) -> u64 {
+        self.0.moments.load(Ordering::SeqCst)
+    }
+
+    fn burn(&self) {
+        if self.0.moments.fetch_add(1, Ordering::SeqCst) + 1 == self.0.dies_at {
+            // No hook is called: nobody is told of a panic that is none.
+            resume_unwind(Box::new(Dead));
+        }
+    }
+}
+
+/// Does something that a process may die of; `None` if it did. Another panic goes on.
+pub fn outlive<T>(act: impl FnOnce() -> T) -> Option<T> {
+    match catch_unwind(AssertUnwindSafe(act)) {
+        Ok(value) => Some(value),
+        Err(payload) if payload.is::<Dead>() => None,
+        Err(payload) => resume_unwind(payload),
+    }
+}
+
+/// What a host runs on: it stays when the host is gone.
+#[derive(Clone)]
+pub struct Machine {
+    store: Arc<Mutex<Box<dyn Store>>>,
+    fuse: Fuse,
+}
+
+impl Default for Machine {
+    fn default() -> Self {
+        Machine::new(MemoryStore::default(), Fuse::endless())
+    }
+}
+
+impl Machine {
+    /// A machine with this store.
+    pub fn new(store: impl Store + 'static, fuse: Fuse) -> Machine {
+        Machine { store: Arc::new(Mutex::new(Box::new(store))), fuse }
+    }
+
+    /// Its store, for one host after the other.
+    pub fn store(&self) -> Box<dyn Store> {
+        Box::new(Kept { store: Arc::clone(&self.store), fuse: self.fuse.clone() })
+    }
+
+    /// A service as the host on this machine reaches it.
+    pub fn reach(&self, service: &Arc<VirtualService>) -> Arc<dyn Platform> {
+        Arc::new(Reached { service: Arc::clone(service), fuse: self.fuse.clone() })
+    }
+
+    /// How many moments have passed at which the process could have died.
+    pub fn moments(&self) -> u64 {
+        self.fuse.moments()
+    }
+}
+
+struct Kept {
+    store: Arc<Mutex<Box<dyn Store>>>,
+    fuse: Fuse,
+}
+
+impl Kept {
+    fn inner(&self) -> MutexGuard<'_, Box<dyn Store>> {
+        self.store.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Store for Kept {
+    fn commit(&mut self, batch: StoreBatch) -> Result<(), StoreError> {
+        self.inner().commit(batch)?;
+        self.fuse.burn();
+        Ok(())
+    }
+
+    fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        self.inner().get(key)
+    }
+
+    fn visit(&self, prefix: &str, see: &mut Visitor<'_>) -> Result<(), StoreError> {
+        self.inner().visit(prefix, see)
+    }
+}
+
+struct Reached {
+    service: Arc<VirtualService>,
+    fuse: Fuse,
+}
+
+impl Platform for Reached {
+    fn name(&self) -> &PlatformName {
+        self.service.name()
+    }
+
+    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        self.service.capabilities(place)
+    }
+
+    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
+        self.service.receive(cursor)
+    }
+
+    fn execute<'a>(
+        &'a self,
+        key: &'a OperationKey,
+        operation: &'a Operation,
+    ) -> Answer<'a, Result<Receipt, ChatError>> {
+        Box::pin(async move {
+            self.fuse.burn();
+            let receipt = self.service.execute(key, operation).await;
+            self.fuse.burn();
+            receipt
+        })
+    }
+
+    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
+        self.service.settle(key, operation)
+    }
+
+    fn repeat(&self, kind: OperationKind) -> Repeat {
+        self.service.repeat(kind)
+    }
+}

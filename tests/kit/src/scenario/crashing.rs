@@ -1,0 +1,149 @@
+//! Scenarios on a machine whose process dies: whatever the moment, everybody sees what they would have seen.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde_json::Value as Json;
+
+use super::file::Scenario;
+use super::run::{Failure, screens};
+use super::stage::{Services, Shelf};
+use crate::crash::{Fuse, Machine};
+use crate::service::Seen;
+use gloaming_host::store::MemoryStore;
+
+/// What stands before a text that may be a repeat.
+const MARK: &str = "You may have read this already";
+
+/// A scenario as it is when nothing goes wrong, to compare with.
+pub struct Undisturbed<'a> {
+    shelf: &'a Shelf,
+    scenario: &'a Scenario,
+    services: Services,
+    beside: Option<&'a Path>,
+    screens: BTreeMap<String, Vec<Seen>>,
+    /// At how many moments the process can die.
+    pub moments: u64,
+}
+
+impl<'a> Undisturbed<'a> {
+    /// Plays it.
+    ///
+    /// # Errors
+    ///
+    /// It does not come out as told.
+    pub fn play(
+        shelf: &'a Shelf,
+        scenario: &'a Scenario,
+        services: Services,
+        beside: Option<&'a Path>,
+    ) -> Result<Self, Failure> {
+        let machine = Machine::default();
+        let screens = screens(shelf, scenario, services, beside, &machine)?;
+        Ok(Undisturbed { shelf, scenario, services, beside, screens, moments: machine.moments() })
+    }
+
+    /// Plays it again with a process that dies at this moment: it must come out as told, and everybody must see the
+    /// same, but for one marked repeat in each place on a service that recognises none.
+    ///
+    /// # Errors
+    ///
+    /// What somebody saw otherwise.
+    pub fn dies_at(&self, moment: u64) -> Result<(), String> {
+        self.on(&Machine::new(MemoryStore::default(), Fuse::of(moment)))
+            .map_err(|problem| format!("after a crash at moment {moment} of {}: {problem}", self.moments))
+    }
+
+    /// Plays it again on another machine.
+    ///
+    /// # Errors
+    ///
+    /// What somebody saw otherwise.
+    pub fn on(&self, machine: &Machine) -> Result<(), String> {
+        let Undisturbed { shelf, scenario, services, beside, .. } = *self;
+        let screens = screens(shelf, scenario, services, beside, machine).map_err(|failure| failure.to_string())?;
+        for (name, expected) in &self.screens {
+            let seen = screens.get(name).map_or(&[] as &[Seen], Vec::as_slice);
+            compare(expected, seen).map_err(|problem| format!("on the screen of {name}: {problem}"))?;
+        }
+        Ok(())
+    }
+}
+
+fn compare(expected: &[Seen], seen: &[Seen]) -> Result<(), String> {
+    let expected: Vec<Json> = expected.iter().map(plain).collect();
+    let seen: Vec<Json> = seen.iter().map(plain).collect();
+    let mut repeats: BTreeMap<String, usize> = BTreeMap::new();
+    for sight in seen.iter().filter(|sight| is_marked(sight)) {
+        let place = sight["place"].to_string();
+        let count = repeats.entry(place.clone()).or_default();
+        *count += 1;
+        if *count > 1 {
+            return Err(format!("a second repeat in {place}: {sight}"));
+        }
+    }
+    fits(&expected, &seen)
+}
+
+/// Whether what was seen is what was expected; a marked line is either the first that came, or one more.
+fn fits(expected: &[Json], seen: &[Json]) -> Result<(), String> {
+    for index in 0..expected.len().max(seen.len()) {
+        let (wanted, found) = (expected.get(index), seen.get(index));
+        if wanted == found {
+            continue;
+        }
+        if let Some(marked) = found.filter(|found| is_marked(found)) {
+            let before = &expected[..index.min(expected.len())];
+            let (rest, after) = (&expected[before.len()..], &seen[index + 1..]);
+            let repeated = without_mark(marked);
+            if wanted.is_some_and(|wanted| same_but_for_time(wanted, &repeated)) && fits(&rest[1..], after).is_ok() {
+                return Ok(());
+            }
+            if before.iter().any(|one| same_but_for_time(one, &repeated)) {
+                return fits(rest, after);
+            }
+        }
+        let show = |one: Option<&Json>| one.map_or("nothing".to_owned(), Json::to_string);
+        return Err(format!("expected {}, saw {}", show(wanted), show(found)));
+    }
+    Ok(())
+}
+
+fn is_marked(sight: &Json) -> bool {
+    text_of(sight).is_some_and(|text| text.starts_with(MARK))
+}
+
+/// A sight without the numbers of messages: a repeat takes one.
+fn plain(seen: &Seen) -> Json {
+    let mut json = serde_json::to_value(seen).expect("what is seen has string keys only");
+    strip(&mut json);
+    json
+}
+
+fn strip(json: &mut Json) {
+    match json {
+        Json::Object(fields) => {
+            fields.retain(|name, value| !((name == "message" || name == "reply_to") && value.is_number()));
+            fields.values_mut().for_each(strip);
+        }
+        Json::Array(items) => items.iter_mut().for_each(strip),
+        _ => {}
+    }
+}
+
+fn text_of(sight: &Json) -> Option<&str> {
+    sight["sight"]["message"]["text"].as_str()
+}
+
+fn without_mark(sight: &Json) -> Json {
+    let mut sight = sight.clone();
+    let rest = text_of(&sight).and_then(|text| text.split_once("\n\n")).map(|(_, rest)| rest.to_owned());
+    if let Some(rest) = rest {
+        sight["sight"]["message"]["text"] = Json::String(rest);
+    }
+    sight
+}
+
+fn same_but_for_time(one: &Json, other: &Json) -> bool {
+    one["place"] == other["place"] && one["sight"] == other["sight"]
+}
