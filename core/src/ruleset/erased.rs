@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Answer, Data, DeadlineView, Effect, Input, Manifest, Next, Offer, RawSetup, Record, Recorded, Roster, RosterError,
-    Ruleset, Seat, SetupFault, Table, Token, Turn,
+    Alignment, Answer, Data, DeadlineView, Effect, Input, Manifest, Next, Offer, RawSetup, Record, Recorded, Roster,
+    RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn,
 };
 use crate::kit::{Draws, Seed};
 
@@ -80,6 +80,10 @@ pub trait Game: Send {
     fn awaited(&self) -> Vec<Seat>;
     /// The seats that are alive.
     fn alive(&self) -> Vec<Seat>;
+    /// What the seats are, in joining order; nothing for a game without roles. Not for people's eyes before the end.
+    fn alignments(&self) -> Vec<Alignment> {
+        Vec::new()
+    }
     /// The first invariant that does not hold.
     fn broken_invariant(&self) -> Option<String>;
     /// The game as data.
@@ -271,6 +275,10 @@ impl<R: Ruleset> Game for Running<R> {
 
     fn alive(&self) -> Vec<Seat> {
         self.ruleset.alive(&self.table, &self.state)
+    }
+
+    fn alignments(&self) -> Vec<Alignment> {
+        self.ruleset.alignments(&self.table, &self.state)
     }
 
     fn broken_invariant(&self) -> Option<String> {

@@ -38,7 +38,8 @@ pub struct Manifest {
     /// What can be wrong with a setup besides what the keys name.
     pub setup_faults: &'static [&'static str],
     /// Events told to all that take a player out of the game, each with the field that names the player. The board of
-    /// the seats is made from what everybody was told, so it cannot say more.
+    /// the seats is made from what everybody was told, so it cannot say more. A word of the vocabulary `cause` in such an
+    /// event is what statistics count it under; without one it is the event's name.
     pub takes_out: &'static [(&'static str, &'static str)],
     /// A setup, as TOML, that suits one person with practice players: what makes no sense without talk is left out.
     pub practice_setup: &'static str,

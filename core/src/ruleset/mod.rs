@@ -53,6 +53,17 @@ pub struct Table<S> {
     pub setup: S,
 }
 
+/// What a seat is: its role, and the team with which it wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alignment {
+    /// The seat.
+    pub seat: Seat,
+    /// The role, a word of the game's vocabulary.
+    pub role: Word,
+    /// The team: of seats with one word here either all win or none, unless the rules say otherwise.
+    pub team: Word,
+}
+
 /// What a ruleset answers to an input that it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -114,6 +125,14 @@ pub trait Ruleset: Send + Sync + 'static {
 
     /// The seats that are alive.
     fn alive(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat>;
+
+    /// What the seats are, in joining order, as the win is judged: for statistics about whole games, which ask when the
+    /// game is over, and never told to anybody. A seat that never got a role is left out; nothing, as by default, for a
+    /// game without roles.
+    fn alignments(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Alignment> {
+        let _ = (table, state);
+        Vec::new()
+    }
 
     /// What must hold in every state (cards conserved, one of a kind): the first thing that does not, or `None`.
     /// Called by tests after every input; an empty list of invariants is a ruleset without safety net.

@@ -26,7 +26,8 @@ mod state;
 mod vote;
 
 use gloaming_core::ruleset::{
-    Answer, Data, Input, Manifest, Next, Offer, RawSetup, Roster, Ruleset, Seat, SetupFault, Table, Token, Turn,
+    Alignment, Answer, Data, Input, Manifest, Next, Offer, RawSetup, Roster, Ruleset, Seat, SetupFault, Table, Token,
+    Turn,
 };
 
 pub use events::{Cause, Event, Order, Phase};
@@ -92,6 +93,15 @@ impl Ruleset for Maze {
 
     fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
         state.living().collect()
+    }
+
+    fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
+        let of = |(seat, player): (Seat, &Player)| Alignment {
+            seat,
+            role: player.role.word().into(),
+            team: state.final_team(player).word().into(),
+        };
+        state.seated().map(of).collect()
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {

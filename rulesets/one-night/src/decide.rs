@@ -1,6 +1,6 @@
 //! What each input does.
 
-use gloaming_core::ruleset::{Answer, Command, DeskVerb, Input, Seat, Seconds, Speaker, Table, Talk, Turn};
+use gloaming_core::ruleset::{Alignment, Answer, Command, DeskVerb, Input, Seat, Seconds, Speaker, Table, Talk, Turn};
 use gloaming_core::text::PlayerText;
 
 use crate::commands;
@@ -193,6 +193,16 @@ fn desk(table: &Table<Setup>, state: &mut State, verb: &DeskVerb, turn: &mut Tur
             Ok(Answer::Done)
         }
     }
+}
+
+/// What everyone's card is now, and the team that goes with it (ON-77); nothing before the deal.
+pub(crate) fn alignments(state: &State) -> Vec<Alignment> {
+    let Some(cards) = state.cards else { return Vec::new() };
+    let of = |seat: Seat| {
+        let role = cards.in_hand(seat)?;
+        Some(Alignment { seat, role: role.word().into(), team: role.team().word().into() })
+    };
+    state.seats().filter_map(of).collect()
 }
 
 /// Everyone who plays and has not died.

@@ -22,7 +22,8 @@ mod state;
 mod vote;
 
 use gloaming_core::ruleset::{
-    Answer, Data, Input, Manifest, Next, Offer, RawSetup, Roster, Ruleset, Seat, SetupFault, Table, Token, Turn,
+    Alignment, Answer, Data, Input, Manifest, Next, Offer, RawSetup, Roster, Ruleset, Seat, SetupFault, Table, Token,
+    Turn,
 };
 
 pub use events::{Calm, Cancellation, Cause, Event, Part, Phase, Topic};
@@ -82,6 +83,10 @@ impl Ruleset for OneNight {
 
     fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
         decide::alive(state)
+    }
+
+    fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
+        decide::alignments(state)
     }
 
     fn broken_invariant(&self, _: &Table<Setup>, state: &State) -> Option<String> {

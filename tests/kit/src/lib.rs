@@ -7,9 +7,10 @@
 //! - [`play`]: random play of any ruleset, with checks at every step.
 //! - [`sitting`]: a table for tests of a ruleset, the least that a host does.
 //! - [`store_contract`]: the contract tests for stores; [`scratch`] has folders for them.
+//! - [`simulate`]: whole games in the thousands, and who wins how often.
 //! - [`scenario`]: games told as TOML files, played on the real host.
 //!
-//! An ordinary crate: the binary's `scenario` uses it too.
+//! An ordinary crate: the binary's `scenario` and `simulate` use it too.
 
 pub mod crash;
 pub mod gauntlet;
@@ -18,5 +19,6 @@ pub mod play;
 pub mod scenario;
 pub mod scratch;
 pub mod service;
+pub mod simulate;
 pub mod sitting;
 pub mod store_contract;

@@ -6,7 +6,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use gloaming_core::ruleset::{
-    Answered, Game, Input, Manifest, Moment, Next, Offer, Record, Roster, Saved, Seat, Token,
+    Alignment, Answered, Game, Input, Manifest, Moment, Next, Offer, Record, Roster, Saved, Seat, Token,
 };
 
 /// A game that never brings the host down.
@@ -49,6 +49,10 @@ impl Game for Guarded {
 
     fn alive(&self) -> Vec<Seat> {
         asked(&*self.0, |game| game.alive())
+    }
+
+    fn alignments(&self) -> Vec<Alignment> {
+        asked(&*self.0, |game| game.alignments())
     }
 
     fn broken_invariant(&self) -> Option<String> {

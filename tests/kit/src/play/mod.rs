@@ -151,4 +151,4 @@ pub fn check_game(rules: &Arc<dyn Rules>, plan: &Plan, seed: u64, report: &mut R
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

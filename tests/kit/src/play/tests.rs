@@ -43,7 +43,7 @@ fn the_gauntlet_holds_whatever_people_do() {
 
 /// What a ruleset does wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Flaw {
+pub(crate) enum Flaw {
     Panics,
     RefusalsChange,
     CannotBeTakenUp,
@@ -106,7 +106,9 @@ impl Game for FlawedGame {
         let again = |seconds| Deadline::after("again", Length::seconds(seconds));
         let only = |effect| Ok(Answered { answer: Answer::Done, effects: vec![effect], changed: true });
         match (self.flaw, input) {
-            (Flaw::Panics, Input::Command(command)) if command.verb == "roll" => panic!("the die is lost"),
+            (Flaw::Panics, Input::Command(command)) if ["roll", "strike"].contains(&command.verb) => {
+                panic!("the die is lost")
+            }
             (Flaw::RefusesTime, Input::Deadline { .. }) => return Err(Record::plain("not-now")),
             (Flaw::RefusesWalks, Input::Command(command)) if command.verb == "status" => {
                 return Err(Record::plain("not-now"));
@@ -161,7 +163,7 @@ impl Game for FlawedGame {
     }
 }
 
-fn flawed(flaw: Flaw) -> Arc<dyn Rules> {
+pub(crate) fn flawed(flaw: Flaw) -> Arc<dyn Rules> {
     Arc::new(Flawed { rules: erase(Gauntlet), flaw, deals: AtomicU32::new(0) })
 }
 

@@ -5,8 +5,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gloaming_core::ruleset::{
-    Answered, Audience, Data, Dealt, Effect, FieldKind, FieldSpec, Game, Hearer, Input, LoadError, Manifest, Moment,
-    NewGame, Next, Offer, RawSetup, Record, RecordSpec, Roster, Rules, Saved, Seat, SetupFault, Term, Token, Value,
+    Alignment, Answered, Audience, Data, Dealt, Effect, FieldKind, FieldSpec, Game, Hearer, Input, LoadError, Manifest,
+    Moment, NewGame, Next, Offer, RawSetup, Record, RecordSpec, Roster, Rules, Saved, Seat, SetupFault, Term, Token,
+    Value,
 };
 
 use super::fault::Breach;
@@ -149,6 +150,10 @@ impl Game for WatchedGame {
 
     fn alive(&self) -> Vec<Seat> {
         self.game.alive()
+    }
+
+    fn alignments(&self) -> Vec<Alignment> {
+        self.game.alignments()
     }
 
     fn broken_invariant(&self) -> Option<String> {

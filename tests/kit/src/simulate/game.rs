@@ -1,0 +1,192 @@
+//! One game of a simulation, from the deal to its end.
+
+use gloaming_core::kit::{Draw, Draws, Seed};
+use gloaming_core::ruleset::{
+    Alignment, Audience, Command, Effect, FieldKind, Game, Input, Manifest, Moment, NewGame, Record, Seat, Speaker,
+    Term, Value, Word,
+};
+use gloaming_host::practice;
+use gloaming_host::table::{Clock, Due};
+use jiff::Timestamp;
+
+use super::{Simulation, SimulationFault};
+
+/// A phase in which people act so often without time going on is one that waits for time.
+const MOST_ROUNDS: u32 = 50;
+
+/// A game with so many inputs counts as one without an end.
+const MOST_INPUTS: u32 = 100_000;
+
+/// What became of a game.
+pub(super) struct Played {
+    /// What the seats were.
+    pub(super) alignments: Vec<Alignment>,
+    /// Who won.
+    pub(super) winners: Vec<Seat>,
+    /// What took each seat out of the game; nothing for those who lived.
+    pub(super) causes: Vec<Option<Word>>,
+    /// The phases that began, with how often; without the end.
+    pub(super) phases: Vec<(Word, u32)>,
+}
+
+/// Plays the game of this number.
+pub(super) fn play(simulation: &Simulation<'_>, number: u64) -> Result<Played, SimulationFault> {
+    let now = Timestamp::UNIX_EPOCH;
+    let new = NewGame {
+        handles: simulation.handles,
+        setup: simulation.setup,
+        data: simulation.data,
+        seed: seed(simulation.seed, number, 0),
+        now,
+    };
+    let (mut game, effects) = simulation.rules.deal(new).map_err(SimulationFault::Setup)?;
+    let mut course = Course {
+        manifest: simulation.rules.manifest(),
+        clock: Clock::default(),
+        now,
+        phase: Word::Borrowed(""),
+        phases: Vec::with_capacity(4),
+        begun: 0,
+        causes: vec![None; simulation.handles.len()],
+        winners: None,
+        inputs: 0,
+    };
+    course.follow(effects);
+    // A seed of its own: what people do never shares a stream with what the rules draw.
+    let mut draw = Draws::new(seed(simulation.seed, number, 1)).draw("players");
+    let mut rounds = 0;
+    while course.winners.is_none() {
+        if course.inputs > MOST_INPUTS {
+            let phase = course.phase.into_owned();
+            return Err(SimulationFault::Endless { game: number, phase, inputs: course.inputs });
+        }
+        rounds += 1;
+        if rounds <= MOST_ROUNDS && course.round(&mut *game, &mut draw) {
+            continue;
+        }
+        rounds = 0;
+        if !course.time_goes_on(&mut *game) {
+            return Err(SimulationFault::Stuck { game: number, phase: course.phase.into_owned() });
+        }
+    }
+    Ok(Played {
+        alignments: game.alignments(),
+        winners: course.winners.unwrap_or_default(),
+        causes: course.causes,
+        phases: course.phases,
+    })
+}
+
+fn seed(seed: u64, number: u64, whose: u8) -> Seed {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes[8..16].copy_from_slice(&number.to_le_bytes());
+    bytes[16] = whose;
+    Seed::new(bytes)
+}
+
+/// Where a game stands.
+struct Course {
+    manifest: &'static Manifest,
+    clock: Clock,
+    now: Timestamp,
+    phase: Word,
+    phases: Vec<(Word, u32)>,
+    /// How many phases have begun.
+    begun: u32,
+    causes: Vec<Option<Word>>,
+    winners: Option<Vec<Seat>>,
+    inputs: u32,
+}
+
+impl Course {
+    /// Everybody whom the phase waits for does one thing, until another phase begins. Whether anybody did.
+    fn round(&mut self, game: &mut dyn Game, draw: &mut Draw) -> bool {
+        let begun = self.begun;
+        let mut seats = game.awaited();
+        draw.shuffle(&mut seats);
+        let mut acted = false;
+        for seat in seats {
+            if self.begun != begun || self.winners.is_some() {
+                break;
+            }
+            let Some(line) = practice::choose(game, seat, draw) else { continue };
+            let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
+            let Some(verb) = self.manifest.verb(word) else { continue };
+            let command = Command { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest };
+            acted |= self.hand(game, &Input::Command(command));
+        }
+        acted
+    }
+
+    /// Whatever is due next strikes; `false` if nothing is.
+    fn time_goes_on(&mut self, game: &mut dyn Game) -> bool {
+        let Some(due) = self.clock.next_due() else { return false };
+        self.now = self.now.max(due);
+        match self.clock.take_due(self.now) {
+            Some((_, Due::Deadline { name, .. })) => self.hand(game, &Input::Deadline { name: &name }),
+            Some((_, Due::Reminder { deadline, name })) => {
+                self.hand(game, &Input::Reminder { deadline: &deadline, name: &name })
+            }
+            None => return false,
+        };
+        true
+    }
+
+    /// Whether the input was taken.
+    fn hand(&mut self, game: &mut dyn Game, input: &Input<'_>) -> bool {
+        self.inputs += 1;
+        let deadlines = self.clock.views(self.now);
+        match game.input(input, Moment { now: self.now, deadlines: &deadlines }) {
+            Ok(answered) => {
+                self.follow(answered.effects);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    fn follow(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Tell { to: Audience::All, event } => self.note_death(&event),
+                Effect::Phase { name, deadline, .. } => {
+                    self.clock.clear_phase();
+                    if let Some(deadline) = &deadline {
+                        self.clock.set(deadline, self.now, true);
+                    }
+                    self.begun += 1;
+                    if name != "over" {
+                        match self.phases.iter_mut().find(|(phase, _)| *phase == name) {
+                            Some((_, count)) => *count += 1,
+                            None => self.phases.push((name.clone(), 1)),
+                        }
+                    }
+                    self.phase = name;
+                }
+                Effect::SetDeadline(deadline) => self.clock.set(&deadline, self.now, false),
+                Effect::ClearDeadline(name) => self.clock.clear(&name),
+                Effect::End { winners } => {
+                    self.clock.clear_all();
+                    self.winners = Some(winners);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Somebody is out: why is the event's word of the vocabulary `cause`, or the event itself.
+    fn note_death(&mut self, event: &Record) {
+        let Some((_, field)) = self.manifest.takes_out.iter().find(|(name, _)| *name == event.name) else { return };
+        let Some(Value::Term(Term::Seat(seat))) = event.field(field) else { return };
+        let fields = self.manifest.event(&event.name).map_or(&[] as &[_], |spec| spec.fields);
+        let named = fields.iter().find(|field| field.kind == FieldKind::Word("cause"));
+        let cause = match named.and_then(|field| event.field(field.name)) {
+            Some(Value::Term(Term::Word(cause))) => cause.clone(),
+            _ => event.name.clone(),
+        };
+        if let Some(place) = self.causes.get_mut(seat.index()) {
+            place.get_or_insert(cause);
+        }
+    }
+}

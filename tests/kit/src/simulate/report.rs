@@ -1,0 +1,123 @@
+//! The statistics as JSON.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::{Interval, Statistics};
+
+#[derive(Serialize)]
+struct Report<'a> {
+    ruleset: &'a str,
+    players: usize,
+    games: u64,
+    seed: u64,
+    seconds: f64,
+    teams: BTreeMap<&'a str, Team>,
+    nobody: u64,
+    roles: BTreeMap<&'a str, Role>,
+    lengths: Lengths<'a>,
+    causes: BTreeMap<&'a str, Cause>,
+    survivors: u64,
+}
+
+#[derive(Serialize)]
+struct Team {
+    wins: u64,
+    rate: f64,
+    low: f64,
+    high: f64,
+}
+
+#[derive(Serialize)]
+struct Role {
+    games: u64,
+    seats: u64,
+    wins: u64,
+    rate: f64,
+    low: f64,
+    high: f64,
+}
+
+#[derive(Serialize)]
+struct Lengths<'a> {
+    mean: f64,
+    least: u32,
+    most: u32,
+    games: &'a BTreeMap<u32, u64>,
+    phases: BTreeMap<&'a str, Phase>,
+}
+
+#[derive(Serialize)]
+struct Phase {
+    mean: f64,
+    least: u32,
+    most: u32,
+}
+
+#[derive(Serialize)]
+struct Cause {
+    deaths: u64,
+    rate: f64,
+}
+
+impl Statistics {
+    /// The statistics as JSON: what `gloaming simulate --json` prints. `seconds` is how long it took.
+    ///
+    /// # Panics
+    ///
+    /// Never: words, numbers and maps with string keys can always be written.
+    pub fn to_json(&self, ruleset: &str, players: usize, seed: u64, seconds: f64) -> serde_json::Value {
+        let teams = self.teams.iter().map(|(word, tally)| {
+            let Interval { rate, low, high } = tally.win_rate(self.games);
+            (word.as_ref(), Team { wins: tally.wins, rate, low, high })
+        });
+        let roles = self.roles.iter().map(|(word, tally)| {
+            let Interval { rate, low, high } = tally.seat_rate();
+            (word.as_ref(), Role { games: tally.games, seats: tally.seats, wins: tally.winners, rate, low, high })
+        });
+        let phases = self.phases.iter().map(|(word, tally)| {
+            let (least, most) = self.range(tally);
+            (word.as_ref(), Phase { mean: self.mean(tally.total), least, most })
+        });
+        let causes = self.causes.iter().map(|(word, deaths)| {
+            (word.as_ref(), Cause { deaths: *deaths, rate: Interval::of(*deaths, self.seats, self.games).rate })
+        });
+        let report = Report {
+            ruleset,
+            players,
+            games: self.games,
+            seed,
+            seconds,
+            teams: teams.collect(),
+            nobody: self.nobody,
+            roles: roles.collect(),
+            lengths: Lengths {
+                mean: self.mean_length(),
+                least: self.lengths.keys().next().copied().unwrap_or_default(),
+                most: self.lengths.keys().next_back().copied().unwrap_or_default(),
+                games: &self.lengths,
+                phases: phases.collect(),
+            },
+            causes: causes.collect(),
+            survivors: self.survivors(),
+        };
+        serde_json::to_value(report).expect("invariant: words, numbers and maps with string keys are JSON")
+    }
+
+    /// How many phases a game has on average, the end not counted.
+    pub fn mean_length(&self) -> f64 {
+        self.mean(self.lengths.iter().map(|(length, games)| u64::from(*length) * games).sum())
+    }
+
+    /// Seats that nothing took out of the game.
+    pub fn survivors(&self) -> u64 {
+        self.seats - self.causes.values().sum::<u64>()
+    }
+
+    /// A total, as so many in each game.
+    #[expect(clippy::float_arithmetic, reason = "statistics are about games, and decide nothing in one")]
+    pub fn mean(&self, total: u64) -> f64 {
+        total as f64 / self.games.max(1) as f64
+    }
+}
