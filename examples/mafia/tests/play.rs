@@ -1,0 +1,60 @@
+//! Random games from the options, disturbed in every way; and what is stored is pinned.
+
+use gloaming_core::ruleset::{Saved, Step, erase, spell};
+use gloaming_mafia::Mafia;
+use gloaming_testkit::play::{Case, Plan, budget, check_ruleset};
+use gloaming_testkit::sitting::Sitting;
+
+/// `GLOAMING_GAMES=10000` plays that many.
+#[test]
+fn games_hold_whatever_people_do() {
+    let case = |setup| Case { players: 3..=24, setup };
+    let plan = Plan {
+        cases: vec![
+            case(""),
+            case("start = \"night\""),
+            case("end = \"parity\"\ntie = \"nobody\""),
+            Case { players: 7..=9, setup: "mafia = 3\nend = \"parity\"\nstart = \"night\"\nlots = [\"cat\", \"ann\"]" },
+        ],
+        games: budget(40).expect("GLOAMING_GAMES is a number"),
+        steps: 120,
+        ..Plan::default()
+    };
+    let report = check_ruleset(&erase(Mafia), &plan).unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!(report.games, plan.games);
+    assert!(report.taken > 1_000 && report.refused > 500 && report.walks > 2_000, "{report:?}");
+    assert!(report.verbs.contains("vote") && report.verbs.contains("kill"), "{report:?}");
+    for event in ["teammates", "kill-chosen", "tally", "died", "nobody-died", "game-over", "roles"] {
+        assert!(report.events.contains(event), "{event} was never told: {:?}", report.events);
+    }
+}
+
+/// Seven players with seed 1; one is lynched, and one mafioso of two has chosen. Written by version 1 of the state.
+const NIGHT: &str = include_str!("../states/night-1.json");
+
+#[test]
+fn a_game_saved_at_night_is_taken_up_and_the_same_seed_deals_the_same_for_ever() {
+    let saved: Saved = serde_json::from_str(NIGHT).expect("the file is a saved game");
+    let game = erase(Mafia).load(&saved).expect("a state of version 1 can be loaded");
+    assert_eq!((game.broken_invariant(), game.awaited().len(), game.alive().len()), (None, 1, 6));
+
+    let mut sitting = Sitting::deal(&erase(Mafia), 7, "mafia = 2", 1);
+    play_until_night(&mut sitting);
+    assert_eq!(sitting.game.save(), saved);
+}
+
+/// The night that was saved.
+fn play_until_night(sitting: &mut Sitting) {
+    // Everybody votes for the next one but the first three, who agree.
+    let seats = sitting.game.alive();
+    for (index, seat) in seats.iter().enumerate() {
+        let target = if index < 3 { seats[6] } else { seats[index - 1] };
+        let line = spell("vote", &[target.into()], sitting.game.roster());
+        sitting.order(*seat, &line).expect("a vote for somebody else");
+    }
+    let mafioso = sitting.game.awaited()[0];
+    let prey = sitting.game.next(mafioso, "kill", &[]).and_then(|next| next.step);
+    let Some(Step::One(choices)) = prey else { panic!("it is night, and a townsperson can be named") };
+    let line = spell("kill", &choices[..1], sitting.game.roster());
+    sitting.order(mafioso, &line).expect("a townsperson can be chosen");
+}

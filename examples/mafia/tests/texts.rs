@@ -1,0 +1,11 @@
+//! Every event, refusal, fault, verb and word has its text.
+
+use gloaming_core::ruleset::Ruleset;
+use gloaming_core::text::check;
+use gloaming_mafia::Mafia;
+
+#[test]
+fn every_text_is_there_and_uses_only_what_it_is_given() {
+    let faults: Vec<String> = check(Mafia.manifest()).iter().map(ToString::to_string).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

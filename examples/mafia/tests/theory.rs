@@ -1,0 +1,65 @@
+//! Random play is the theory: where lynching and killing are random, day comes first and a side is gone in the end, the
+//! mafia's chance is known exactly (Migdał, arXiv 1009.1031). `cargo xtask theory` holds a larger table against it.
+
+use gloaming_core::ruleset::{Data, erase};
+use gloaming_mafia::Mafia;
+use gloaming_testkit::play::budget;
+use gloaming_testkit::simulate::{Simulation, simulate};
+use gloaming_testkit::sitting::{handles, raw};
+
+/// The mafia's chance with `m` mafiosi among `n` players, as a day begins.
+#[expect(clippy::float_arithmetic, reason = "a chance is no rule")]
+fn by_day(n: u32, m: u32) -> f64 {
+    if m == 0 {
+        return 0.0;
+    }
+    if m >= n {
+        return 1.0;
+    }
+    let hit = f64::from(m) / f64::from(n);
+    (1.0 - hit) * by_night(n - 1, m) + hit * by_night(n - 1, m - 1)
+}
+
+/// The same as a night begins: a townsperson dies.
+fn by_night(n: u32, m: u32) -> f64 {
+    match m {
+        0 => 0.0,
+        _ if m >= n => 1.0,
+        _ => by_day(n - 1, m),
+    }
+}
+
+/// The mafia's share of so many games, against its chance: how many standard errors lie between them.
+#[expect(clippy::float_arithmetic, reason = "statistics are about games, and decide nothing in one")]
+fn errors_off(players: u32, setup: &str, chance: f64, games: u64) -> f64 {
+    let (rules, handles, raw, data) = (erase(Mafia), handles(players as usize), raw(setup), Data::new());
+    let simulation = Simulation { rules: &rules, handles: &handles, setup: &raw, data: &data, seed: 0 };
+    let statistics = simulate(&simulation, games, 2, |_| ()).unwrap_or_else(|fault| panic!("{setup}: {fault}"));
+    assert_eq!((statistics.games, statistics.nobody), (games, 0));
+    let rate = statistics.teams["mafia"].win_rate(games).rate;
+    (rate - chance) / (chance * (1.0 - chance) / games as f64).sqrt()
+}
+
+/// `GLOAMING_GAMES=100000` plays that many of each.
+#[test]
+fn random_play_is_the_theory() {
+    let games = budget(1_500).expect("GLOAMING_GAMES is a number");
+    for (players, mafia) in [(3, 1), (4, 1), (6, 3), (5, 2), (7, 1), (8, 3), (11, 2), (15, 3)] {
+        let off = errors_off(players, &format!("mafia = {mafia}"), by_day(players, mafia), games);
+        assert!(off.abs() < 3.5, "{mafia} of {players}: {off:.2} standard errors off");
+    }
+    for (players, mafia) in [(4, 1), (7, 2)] {
+        let off = errors_off(players, &format!("mafia = {mafia}\nstart = \"night\""), by_night(players, mafia), games);
+        assert!(off.abs() < 3.5, "{mafia} of {players}, night first: {off:.2} standard errors off");
+    }
+}
+
+/// The formula itself, where it is easily done by hand: three players, one of them a mafioso.
+#[test]
+fn the_formula_is_the_one_that_is_done_by_hand() {
+    // Lynched at once with one chance in three; else the night leaves nobody but the mafioso.
+    assert_eq!(format!("{:.6}", by_day(3, 1)), "0.666667");
+    // Not lynched with three chances in four, and then two are left for a day: an even chance.
+    assert_eq!(format!("{:.6}", by_day(4, 1)), "0.375000");
+    assert_eq!((by_day(5, 0), by_day(3, 3)), (0.0, 1.0));
+}
