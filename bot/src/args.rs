@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use gloaming_testkit::scenario::Services;
+
+use crate::parts::Parts;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -14,6 +16,7 @@ Examples:
   gloaming setup one-night                what can be chosen before a game
   gloaming setup one-night game.toml      whether a setup is right
   gloaming scenario games/                check games that are told as files
+  gloaming simulate one-night             who wins how often when all play at random
 
 Exit codes: 0 done, 1 what was asked failed, 2 wrong use.";
 
@@ -39,6 +42,30 @@ pub(crate) enum Command {
     Setup(SetupArgs),
     /// Check games that are told as scenario files: ok or FAILED for each
     Scenario(ScenarioArgs),
+    /// Play a game thousands of times at random: who wins how often, how long it is, what people die of
+    Simulate(SimulateArgs),
+}
+
+/// The command line of a program with these parts: help speaks of the program by its name, and of a game that it has.
+pub(crate) fn command(parts: &Parts) -> clap::Command {
+    let game = parts.ruleset("one-night").or(parts.rulesets.first()).map_or("one-night", |rules| rules.manifest().id);
+    let told = |text: &str| {
+        text.replace("gloaming ", &format!("{} ", parts.program)).replace(" one-night", &format!(" {game}"))
+    };
+    adapted(Args::command().name(parts.program), &told)
+}
+
+fn adapted(command: clap::Command, told: &dyn Fn(&str) -> String) -> clap::Command {
+    let examples = command.get_after_help().map(|text| told(&text.to_string()));
+    let command = match examples {
+        Some(examples) => command.after_help(examples),
+        None => command,
+    };
+    let help = |arg: clap::Arg| match arg.get_help().map(|text| told(&text.to_string())) {
+        Some(help) => arg.help(help),
+        None => arg,
+    };
+    command.mut_args(help).mut_subcommands(|subcommand| adapted(subcommand, told))
 }
 
 const PLAY_HELP: &str = "\
@@ -77,7 +104,7 @@ Each file is one game: who plays, how the cards fall, what is typed, and what ev
 is played on the real game host with a virtual clock and no chat service. Folders are searched for .toml files.
 
 Examples:
-  gloaming scenario rulesets/one-night/scenarios
+  gloaming scenario games/
   gloaming scenario my-game.toml
   gloaming scenario --transcript ann my-game.toml      what ann saw, one JSON object a line";
 
@@ -93,6 +120,44 @@ pub(crate) struct ScenarioArgs {
     /// On what kind of service to play: web-like, matrix-like, telegram-like, text-only, or mixed
     #[arg(long, value_name = "KIND", default_value = "web-like", value_parser = services)]
     pub(crate) service: Services,
+}
+
+const SIMULATE_HELP: &str = "\
+Everybody whom a phase waits for does something that is open to them, drawn by lot, as practice players do. The same
+seed gives the same result, on any number of processor cores.
+
+With --json one object is printed: ruleset, players, games, seed, seconds, teams (each with wins, rate, low, high),
+nobody, roles, lengths, causes and survivors.
+
+Examples:
+  gloaming simulate one-night
+  gloaming simulate one-night --players 7 --games 1000000
+  gloaming simulate one-night --set day=5m --seed 2 --json
+  gloaming simulate one-night --setup game.toml";
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = SIMULATE_HELP)]
+pub(crate) struct SimulateArgs {
+    /// Which game, such as one-night; `gloaming rulesets` lists them
+    pub(crate) ruleset: String,
+    /// How many play; without it those of the file, else 5, or what is nearest to it in the game
+    #[arg(long, value_name = "N", value_parser = whole_number::<u8>, allow_negative_numbers = true)]
+    pub(crate) players: Option<u8>,
+    /// A file of setup keys, see `gloaming setup --help`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) setup: Option<PathBuf>,
+    /// Choose a key of the setup, such as day=10m; may be given several times
+    #[arg(long, value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) set: Vec<(String, toml::Value)>,
+    /// How many games
+    #[arg(long, value_name = "N", default_value = "10000", value_parser = whole_number::<u64>, allow_negative_numbers = true)]
+    pub(crate) games: u64,
+    /// Make all draws from this number
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole_number::<u64>, allow_negative_numbers = true)]
+    pub(crate) seed: u64,
+    /// Print the result as JSON, for programs
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 fn services(text: &str) -> Result<Services, String> {
@@ -185,7 +250,18 @@ mod tests {
 
     #[test]
     fn the_definition_of_the_command_line_is_sound() {
-        <Args as clap::CommandFactory>::command().debug_assert();
+        command(&crate::parts::all()).debug_assert();
+    }
+
+    #[test]
+    fn a_program_of_another_name_tells_nobody_to_type_gloaming() {
+        let parts = Parts { program: "own-bot", rulesets: crate::parts::all().rulesets.split_off(1) };
+        let mut program = command(&parts);
+        let mut pages = vec![program.render_help().to_string()];
+        pages.extend(program.get_subcommands_mut().map(|subcommand| subcommand.render_help().to_string()));
+        for page in pages {
+            assert!(!page.contains("gloaming") && !page.contains("one-night"), "{page}");
+        }
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! The command line of Gloaming, for the program itself and for programs that pick their own parts.
 //!
-//! A program with a game of its own is the list of its parts:
+//! A program with a game of its own is the list of its parts, and has the whole command line (`examples/own-bot`):
 //!
 //! ```no_run
 //! fn main() -> std::process::ExitCode {
-//!     let mut parts = gloaming::parts::all();
+//!     let mut parts = gloaming::Parts { program: "own-bot", ..gloaming::parts::all() };
 //!     // parts.rulesets.push(gloaming_core::ruleset::erase(MyGame));
 //!     gloaming::run(parts, std::env::args_os())
 //! }
@@ -23,10 +23,10 @@ mod words;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
 
 use args::{Args, Command};
-use commands::{play, rules, rulesets, scenario, setup};
+use commands::{play, rules, rulesets, scenario, setup, simulate};
 pub use parts::Parts;
 use words::Words;
 
@@ -40,7 +40,8 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
         let place = panic.location().map_or_else(String::new, |place| format!(" at {}:{}", place.file(), place.line()));
         page::complain(&format!("internal error{place}; please report it\n"), 1);
     }));
-    let args = match Args::try_parse_from(args) {
+    let typed = args::command(&parts).try_get_matches_from(args);
+    let args = match typed.and_then(|matches| Args::from_arg_matches(&matches)) {
         Ok(args) => args,
         Err(error) => {
             // Whoever closed the pipe does not want the help any more.
@@ -48,7 +49,7 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };
-    let words = match Words::new() {
+    let words = match Words::new(parts.program) {
         Ok(words) => words,
         Err(error) => return page::complain(&format!("{error}\n"), 1),
     };
@@ -58,6 +59,7 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Rulesets => rulesets::run(&parts, &words),
         Command::Rules(args) => rules::run(&parts, &words, &args),
         Command::Setup(args) => setup::run(&parts, &words, &args),
+        Command::Simulate(args) => simulate::run(&parts, &words, &args),
     };
     drop(parts);
     match answer {

@@ -15,11 +15,18 @@ const LANGUAGE: &str = "en";
 pub(crate) struct Words {
     texts: Texts,
     look: Look,
+    program: &'static str,
 }
 
 impl Words {
-    pub(crate) fn new() -> Result<Self, TextError> {
-        Ok(Words { texts: Texts::new(LOCALES)?, look: Look::of_stdout() })
+    /// The words of the program of this name.
+    pub(crate) fn new(program: &'static str) -> Result<Self, TextError> {
+        Ok(Words { texts: Texts::new(LOCALES)?, look: Look::of_stdout(), program })
+    }
+
+    /// What the program is called, as people type it.
+    pub(crate) fn program(&self) -> &'static str {
+        self.program
     }
 
     /// How the output looks.
@@ -27,9 +34,10 @@ impl Words {
         self.look
     }
 
-    /// A message; its id, if it is nowhere.
+    /// A message, which can name the program as `$program`; its id, if it is nowhere.
     pub(crate) fn say(&self, id: &str, args: &[(&str, Arg<'_>)]) -> Document {
-        self.texts.message(LANGUAGE, id, args).unwrap_or_else(|| Document::text(id))
+        let args = [args, &[("program", Arg::Own(self.program))]].concat();
+        self.texts.message(LANGUAGE, id, &args).unwrap_or_else(|| Document::text(id))
     }
 
     /// A message as lines.
@@ -84,6 +92,6 @@ mod tests {
 
     #[test]
     fn the_files_read() {
-        assert_eq!(Words::new().err(), None);
+        assert_eq!(Words::new("gloaming").err(), None);
     }
 }

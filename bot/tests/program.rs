@@ -184,3 +184,57 @@ fn a_reader_that_stops_reading_is_no_error() {
     assert!(child.wait().expect("it ends").success());
     assert_eq!(complaint, "");
 }
+
+#[test]
+fn a_game_is_simulated_and_the_same_seed_gives_the_same() {
+    let (exit, page, complaint) = ran(&["simulate", "one-night", "--games", "300", "--players", "4"]);
+    // No bar either: nobody is there to see it.
+    assert_eq!((exit, complaint.as_str()), (0, ""));
+    assert!(page.starts_with("300 games of one-night with 4 players, seed 0, played at random in "), "{page}");
+    for word in ["\nTeams ", "\nwerewolf ", "\n(nobody) ", "\nRoles ", "\nseer ", "\nvoting ", "\nCauses of death "] {
+        assert!(page.contains(word), "{word}: {page}");
+    }
+    let counted = |page: &str| page.split_once('\n').map(|(_, counts)| counts.to_owned());
+    let again = ran(&["simulate", "one-night", "--games", "300", "--players", "4"]).1;
+    assert_eq!(counted(&again), counted(&page));
+    let other = ran(&["simulate", "one-night", "--games", "300", "--players", "4", "--seed", "1"]).1;
+    assert_ne!(counted(&other), counted(&page));
+}
+
+#[test]
+fn a_simulation_is_told_to_programs_too() {
+    let path = file(
+        "eight.toml",
+        "players = [\"a\", \"b\", \"c\", \"d\", \"e\", \"f\", \"g\", \"h\"]\n[setup]\nhammer = true\n",
+    );
+    let words = ["simulate", "maze", "--setup", &path, "--set", "tie=random", "--games", "50", "--json"];
+    let (exit, page, complaint) = ran(&words);
+    assert_eq!((exit, complaint.as_str()), (0, ""));
+    assert!(page.starts_with("{\"ruleset\":\"maze\",\"players\":8,\"games\":50,\"seed\":0,\"seconds\":"), "{page}");
+    assert!(page.contains("\"teams\":{\"black-hats\":{\"wins\":") && page.ends_with("}\n"), "{page}");
+}
+
+#[test]
+fn what_cannot_be_simulated_is_said_with_what_can() {
+    let told = |words: &[&str]| {
+        let (exit, page, complaint) = ran(&[&["simulate"], words].concat());
+        assert_eq!(page, "", "{words:?}");
+        (exit, complaint.split_whitespace().collect::<Vec<_>>().join(" "))
+    };
+    let cases: [(&[&str], i32, &str); 9] = [
+        (&["one-night", "--games", "0"], 2, "It plays 1 to 1000000000 games. Example: `gloaming simulate one-night"),
+        (&["one-night", "--games", "2000000000"], 2, "2000000000 games are more than a simulation plays."),
+        (&["one-night", "--games", "99999999999999999999"], 2, "write a smaller number"),
+        (&["one-night", "--games", "-5"], 2, "write a whole number"),
+        (&["one-nigth"], 2, "Did you mean “one-night”?"),
+        (&["one-night", "--players", "0"], 1, "3–12"),
+        (&["maze", "--players", "255"], 1, "7–18"),
+        (&["one-night", "--set", "nigth=5m"], 1, "Did you mean “night”?"),
+        (&["one-night", "--set", "deck"], 2, "write KEY=VALUE"),
+    ];
+    for (words, exit, expected) in cases {
+        let (found, complaint) = told(words);
+        assert_eq!(found, exit, "{words:?}: {complaint}");
+        assert!(complaint.contains(expected), "{words:?}: {complaint}");
+    }
+}

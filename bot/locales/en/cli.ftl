@@ -11,7 +11,7 @@ setup-intro =
 setup-key = **{ $key }**, nothing by default
 setup-key-default = **{ $key }** = { $default }
 setup-takes = Takes { $kind }.
-setup-outro = To check a file: `gloaming setup { $ruleset } FILE`. How such a file looks: `gloaming setup --help`.
+setup-outro = To check a file: `{ $program } setup { $ruleset } FILE`. How such a file looks: `{ $program } setup --help`.
 
 ## A setup, checked
 
@@ -29,16 +29,16 @@ wrong-ruleset = There is no game “{ $given }”. { $meant-given ->
     [yes] Did you mean “{ $meant }”?
    *[no] {""}
 }
-allowed-ruleset = The games are { $known }; `gloaming rulesets` says more about each.
-example-ruleset = Example: `gloaming rules { $first }`
+allowed-ruleset = The games are { $known }; `{ $program } rulesets` says more about each.
+example-ruleset = Example: `{ $program } rules { $first }`
 
 wrong-language = There are no texts of { $ruleset } in “{ $given }”.
 allowed-language = The languages are { $known }.
-example-language = Example: `gloaming rules { $ruleset } --language { $first }`
+example-language = Example: `{ $program } rules { $ruleset } --language { $first }`
 
 wrong-file = The file { $file } cannot be read: { $problem }.
-allowed-file = A setup is a TOML file on this computer; `gloaming setup { $ruleset }` says what can be in it.
-example-file = Example: `gloaming setup { $ruleset } game.toml`
+allowed-file = A setup is a TOML file on this computer; `{ $program } setup { $ruleset }` says what can be in it.
+example-file = Example: `{ $program } setup { $ruleset } game.toml`
 
 wrong-toml = { $file } is no TOML at line { $line }, column { $column }: { $problem }.
 allowed-toml = Each line is a key, `=` and a value; words stand in quotes.
@@ -66,22 +66,59 @@ example-texts = Please report it to whoever made the ruleset.
 
 wrong-no-scenario = There is no scenario in { $files }.
 allowed-no-scenario = A scenario is a TOML file; of a folder all files that end in .toml are taken.
-example-no-scenario = Example: `gloaming scenario my-game.toml`
+example-no-scenario = Example: `{ $program } scenario my-game.toml`
 
 wrong-count = { $given ->
     [one] One player is
    *[other] { $given } players are
 } not the number that { $ruleset } takes.
 allowed-count = It takes { $least } to { $most } players, you among them.
-example-count = Example: `gloaming play { $ruleset } --players { $least }`
+example-count = Example: `{ $program } play { $ruleset } --players { $least }`
 
 wrong-name = Nobody can be called “{ $given }” in { $ruleset }.
 allowed-name = A name is one word of letters, digits and hyphens, and no word that the game uses.
-example-name = Example: `gloaming play { $ruleset } --name { $meant }`
+example-name = Example: `{ $program } play { $ruleset } --name { $meant }`
 
 wrong-host = The game cannot be hosted here: { $problem }.
 allowed-host = This is a mistake in the program, not in what you did.
 example-host = Please report it, with what you typed.
+
+## Simulations
+
+simulate-title = { $games ->
+    [one] One game
+   *[other] { $games } games
+} of **{ $ruleset }** with { $players }, seed { $seed }, played at random in { $seconds } seconds
+simulate-players = { $count ->
+    [one] one player
+   *[other] { $count } players
+}
+simulate-teams = Teams
+simulate-roles = Roles
+simulate-wins = wins
+simulate-seats = players
+simulate-nobody = (nobody)
+simulate-sure = 95 % sure
+simulate-lengths = Phases in a game
+simulate-mean = on average
+simulate-least = least
+simulate-most = most
+simulate-all = (all)
+simulate-causes = Causes of death
+simulate-of-all = of all
+simulate-lived = (lived)
+simulate-how = In 19 of 20 simulations the true share lies within its range. Of a role those are counted who had it at the end.
+
+wrong-games = { $given ->
+    [0] Without a game there is nothing to count.
+   *[other] { $given } games are more than a simulation plays.
+}
+allowed-games = It plays 1 to { $most } games.
+example-games = Example: `{ $program } simulate { $ruleset } --games 10000`
+
+wrong-simulation = The simulation of { $ruleset } came to nothing: { $problem }.
+allowed-simulation = This is a mistake in the ruleset, not in what you did.
+example-simulation = Please report it, with what you typed.
 
 play-setup = what was chosen
 play-over = That was the game. Another one: `{ $again }`

@@ -5,3 +5,4 @@ pub(crate) mod rules;
 pub(crate) mod rulesets;
 pub(crate) mod scenario;
 pub(crate) mod setup;
+pub(crate) mod simulate;

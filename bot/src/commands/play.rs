@@ -92,7 +92,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
         runtime.block_on(play_lines(&mut host, &id, &platform, &console, &patient));
     }
     let finished = host.table(&id).is_some_and(|table| table.winners().is_some());
-    let again = format!("gloaming play {}", manifest.id);
+    let again = format!("{} play {}", words.program(), manifest.id);
     let message = if finished { "play-over" } else { "play-left" };
     let farewell = words.lines(message, &[("again", Arg::Own(&again))]);
     // On a terminal the console's prompt stands in the last line.

@@ -54,13 +54,13 @@ pub(crate) fn read(raw: &RawSetup, roster: &Roster) -> Result<Setup, Vec<SetupFa
     }
     let parity = reading.choice("end") == "parity";
     // With one more the mafia has won before anybody has said a word.
-    let others = players.saturating_sub(1);
+    let others = players.clamp(FEWEST_PLAYERS, MOST_PLAYERS) - 1;
     let most = if parity { others / 2 } else { others };
     let deal = read_deal(&mut reading);
     let dealt = deal.as_ref().map(|roles| roles.iter().filter(|role| **role == Role::Mafioso).count() as i64);
     let usual = (players / 4).max(1) as i64;
     let mafia = dealt.or_else(|| reading.parsed("mafia")).unwrap_or(usual);
-    if players >= FEWEST_PLAYERS && !(1..=most as i64).contains(&mafia) {
+    if !(1..=most as i64).contains(&mafia) {
         let key = if dealt.is_some() { "deal" } else { "mafia" };
         reading.fault("bad-mafia", key, mafia.to_string(), [format!("1–{most}")]);
     }

@@ -28,13 +28,7 @@ pub(crate) fn run(
         (None, Some(players)) => players,
         (None, None) => names(*manifest.players.start()),
     };
-    let data = file::data(manifest.data, &file.setup).map_err(|(kind, given)| {
-        let known: Vec<Arg<'_>> = kind.built_in.iter().map(|(known, _)| Arg::Own(known)).collect();
-        let first = kind.built_in.first().map_or("", |(known, _)| *known);
-        let known = [("known", Arg::List(&known)), ("first", Arg::Own(first))];
-        let args = [&[("kind", Arg::Own(kind.name)), ("given", Arg::Own(given))], known.as_slice()].concat();
-        Failure::new(words, FAILED, "data", &args)
-    })?;
+    let data = file::data(words, manifest.data, &file.setup)?;
     let name = path.display().to_string();
     let list: Vec<Arg<'_>> = handles.iter().map(|handle| Arg::Own(handle)).collect();
     let args = [("file", Arg::Own(&name)), ("ruleset", Arg::Own(manifest.id)), ("players", Arg::List(&list))];

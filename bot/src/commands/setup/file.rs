@@ -69,8 +69,19 @@ pub(crate) fn read(words: &Words, manifest: &Manifest, path: &Path) -> Result<Se
     Ok(SetupFile { setup, players })
 }
 
-/// The data that a setup names or carries; the name that nothing is known by.
-pub(crate) fn data<'s>(kinds: &'static [DataKind], setup: &'s RawSetup) -> Result<Data, (&'static DataKind, &'s str)> {
+/// The data that a setup names or carries.
+pub(crate) fn data(words: &Words, kinds: &'static [DataKind], setup: &RawSetup) -> Result<Data, Failure> {
+    found(kinds, setup).map_err(|(kind, given)| {
+        let known: Vec<Arg<'_>> = kind.built_in.iter().map(|(known, _)| Arg::Own(known)).collect();
+        let first = kind.built_in.first().map_or("", |(known, _)| *known);
+        let known = [("known", Arg::List(&known)), ("first", Arg::Own(first))];
+        let args = [&[("kind", Arg::Own(kind.name)), ("given", Arg::Own(given))], known.as_slice()].concat();
+        Failure::new(words, FAILED, "data", &args)
+    })
+}
+
+/// The same; or the name that nothing is known by.
+fn found<'s>(kinds: &'static [DataKind], setup: &'s RawSetup) -> Result<Data, (&'static DataKind, &'s str)> {
     let mut data = Data::new();
     for kind in kinds {
         let table = match setup.get(kind.name) {
@@ -110,11 +121,11 @@ mod tests {
     fn data_is_built_in_or_carried() {
         static KINDS: &[DataKind] = &[DataKind { name: "season", built_in: &[("first", "days = 3")] }];
         let setup: RawSetup = "season = \"first\"".parse().expect("TOML");
-        assert_eq!(data(KINDS, &setup).expect("known")["season"]["days"].as_integer(), Some(3));
+        assert_eq!(found(KINDS, &setup).expect("known")["season"]["days"].as_integer(), Some(3));
         let setup: RawSetup = "season = { days = 4 }".parse().expect("TOML");
-        assert_eq!(data(KINDS, &setup).expect("carried")["season"]["days"].as_integer(), Some(4));
+        assert_eq!(found(KINDS, &setup).expect("carried")["season"]["days"].as_integer(), Some(4));
         let setup: RawSetup = "season = \"last\"".parse().expect("TOML");
-        assert!(data(KINDS, &setup).is_err_and(|(kind, name)| kind.name == "season" && name == "last"));
-        assert_eq!(data(KINDS, &RawSetup::new()).expect("nothing named"), Data::new());
+        assert!(found(KINDS, &setup).is_err_and(|(kind, name)| kind.name == "season" && name == "last"));
+        assert_eq!(found(KINDS, &RawSetup::new()).expect("nothing named"), Data::new());
     }
 }

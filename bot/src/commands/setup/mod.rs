@@ -4,7 +4,7 @@ pub(crate) mod check;
 mod explain;
 pub(crate) mod file;
 mod kinds;
-mod players;
+pub(crate) mod players;
 
 use crate::args::SetupArgs;
 use crate::failure::{self, Failure};

@@ -102,10 +102,10 @@ setup-night = How long a night lasts at most.
 setup-deal = Exactly this role for each player, for a game that is not dealt at random.
 setup-lots = Where a lot is drawn, whoever comes first in this list is drawn, for tests and teaching.
 
-fault-bad-mafia = “{ $given }” is no number of mafiosi for these players. With none the town has won before the game begins, and with too many the mafia has{ $allowed-count ->
+fault-bad-mafia = “{ $given }” is no number of mafiosi for these players. With none the town has won before the game begins, and with too many the mafia has.{ $allowed-count ->
     [0] {""}
-   *[other] {""}: { $allowed } can play
-}.
+   *[other] {" "}There can be { $allowed }.
+}
 fault-bad-deal = The fixed deal does not fit at “{ $given }”. It names every player once, as mafioso or townsperson, and stands instead of the setting “mafia”.
 fault-bad-lots = The list of lots does not fit at “{ $given }”. It names players of this game, each once at most.
 fault-bad-length = “{ $given }” is no length for the setting “{ $key }”. Write a whole number with s, m, h or d, such as 12h. A phase lasts longer than nothing.

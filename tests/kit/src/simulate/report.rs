@@ -62,12 +62,12 @@ struct Cause {
 }
 
 impl Statistics {
-    /// The statistics as JSON: what `gloaming simulate --json` prints. `seconds` is how long it took.
+    /// The statistics as JSON in one line: what `gloaming simulate --json` prints. `seconds` is how long it took.
     ///
     /// # Panics
     ///
     /// Never: words, numbers and maps with string keys can always be written.
-    pub fn to_json(&self, ruleset: &str, players: usize, seed: u64, seconds: f64) -> serde_json::Value {
+    pub fn to_json(&self, ruleset: &str, players: usize, seed: u64, seconds: f64) -> String {
         let teams = self.teams.iter().map(|(word, tally)| {
             let Interval { rate, low, high } = tally.win_rate(self.games);
             (word.as_ref(), Team { wins: tally.wins, rate, low, high })
@@ -102,7 +102,7 @@ impl Statistics {
             causes: causes.collect(),
             survivors: self.survivors(),
         };
-        serde_json::to_value(report).expect("invariant: words, numbers and maps with string keys are JSON")
+        serde_json::to_string(&report).expect("invariant: words, numbers and maps with string keys are JSON")
     }
 
     /// How many phases a game has on average, the end not counted.
