@@ -1,0 +1,19 @@
+//! A program of one's own: the whole command line of Gloaming with other games in it.
+//!
+//! `cargo run --release -p own-bot -- play mafia`
+//!
+//! Nothing that the `gloaming` program can do is closed to this one: it is a list of parts, too. Every command works on
+//! whatever is in the list, and help and advice name the program by its own name.
+
+use std::process::ExitCode;
+
+use gloaming::Parts;
+use gloaming_core::ruleset::erase;
+
+fn main() -> ExitCode {
+    let mut parts = Parts { program: "own-bot", ..gloaming::parts::all() };
+    // A game of one's own, first in the list; what comes with Gloaming follows. A game that is not wanted is left out
+    // with `parts.rulesets.retain(…)`, or by beginning with an empty list.
+    parts.rulesets.insert(0, erase(gloaming_mafia::Mafia));
+    gloaming::run(parts, std::env::args_os())
+}
