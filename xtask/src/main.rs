@@ -8,6 +8,7 @@ mod jobs;
 mod licences;
 mod mutants;
 mod scenarios;
+mod theory;
 mod workshop;
 
 use std::process::ExitCode;
@@ -16,12 +17,17 @@ use std::time::{Duration, Instant};
 use jobs::{Job, Outcome};
 use workshop::Workshop;
 
+/// How many games `theory` plays of each setup, if nobody says so.
+const MANY_GAMES: u64 = 1_000_000;
+
 const HELP: &str = "\
 The chores of Gloaming.
 
 Usage: cargo xtask test [--only NAME]...   run everything that must hold, or only the named jobs
        cargo xtask mutants [WORD]          plant mistakes in the games, and see whether a scenario notices each;
                                            with WORD only those that are called so (minutes)
+       cargo xtask theory [GAMES]          hold random play of mafia against its theory, a million games of each
+                                           setup or GAMES (minutes)
        cargo xtask list                    name the jobs and what each is for
        cargo xtask help                    this text
 
@@ -38,8 +44,13 @@ fn main() -> ExitCode {
             Ok(jobs) => test(&jobs),
             Err(fault) => wrong_use(&fault),
         },
-        ["mutants"] => mutants(""),
-        ["mutants", word] => mutants(word),
+        ["mutants"] => finish(mutants::run(&Workshop::here(), "")),
+        ["mutants", word] => finish(mutants::run(&Workshop::here(), word)),
+        ["theory"] => finish(theory::run(&Workshop::here(), MANY_GAMES)),
+        ["theory", games] => match games.parse() {
+            Ok(games) if games > 0 => finish(theory::run(&Workshop::here(), games)),
+            _ => wrong_use(&format!("“{games}” is no number of games; write a whole number, such as 100000")),
+        },
         ["list"] => {
             for job in jobs::ALL {
                 println!("{:<10} {}", job.name, job.about);
@@ -54,8 +65,9 @@ fn main() -> ExitCode {
     }
 }
 
-fn mutants(word: &str) -> ExitCode {
-    match mutants::run(&Workshop::here(), word) {
+/// What became of a chore: all as it should be, something not, or no result.
+fn finish(result: Result<bool, String>) -> ExitCode {
+    match result {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(fault) => {
