@@ -1,8 +1,8 @@
 //! Plain mafia: the ruleset to learn from. `docs/tutorial-mafia.md` walks through it.
 //!
 //! The rules are written down in `RULES.md` beside this crate; its numbers (`MF-7`) are quoted all through the code.
-//! What people read is in `locales`. An input comes in at [`Ruleset::input`] and is sorted in `decide`; `state` counts and
-//! knows who has won; `options` says what a player can do.
+//! What people read is in `locales`. An input comes in at [`Ruleset::input`] and is sorted in `decide`; `state` counts
+//! and knows who has won; `options` says what a player can do.
 
 mod decide;
 mod events;

@@ -61,6 +61,27 @@ fn the_page_on_rulesets_shows_what_is_compiled() {
 }
 
 #[test]
+fn the_tutorial_shows_the_example() {
+    let page = "docs/tutorial-mafia.md";
+    let example = |name: &str| format!("examples/mafia/{name}");
+    let sources = ["events", "setup", "state", "decide", "options", "lib", "manifest"]
+        .map(|name| example(&format!("src/{name}.rs")));
+    let sources: Vec<&str> = sources.iter().map(String::as_str).collect();
+    shown_as_it_is(page, "rust", &sources);
+    shown_as_it_is(page, "markdown", &[&example("RULES.md")]);
+    let scenarios = ["night/they-disagree", "twins/that-the-mafia-talks"];
+    let scenarios = scenarios.map(|name| example(&format!("scenarios/{name}.toml")));
+    shown_as_it_is(page, "toml", &[&scenarios[0], &scenarios[1], &example("Cargo.toml")]);
+    // The course of the game is there from the first line to the last.
+    let shown = blocks(page, "rust").concat();
+    for function in read("examples/mafia/src/decide.rs").lines().filter_map(|line| line.split_once("fn ")) {
+        let name = function.1.split('(').next().unwrap_or_default();
+        let is_told = shown.contains(&format!("fn {name}("));
+        assert!(is_told || name.starts_with("tell_") || name == "close", "{page} does not show {name}");
+    }
+}
+
+#[test]
 fn the_page_on_scenarios_shows_what_is_played() {
     let of_one_night = |name: &str| format!("rulesets/one-night/scenarios/{name}.toml");
     let whole = of_one_night("night/robber-takes-the-wolf-card");
