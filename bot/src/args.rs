@@ -40,6 +40,14 @@ pub(crate) enum Command {
     Rules(RulesArgs),
     /// Explain what can be chosen before a game, or check a file of choices
     Setup(SetupArgs),
+    /// List your finished games, or show one
+    History(HistoryArgs),
+    /// Write everything that is kept into one file
+    Backup(BackupArgs),
+    /// Begin a data folder with what a backup holds; its games are paused
+    Restore(RestoreArgs),
+    /// Delete what is kept about somebody
+    Forget(ForgetArgs),
     /// Check games that are told as scenario files: ok or FAILED for each
     Scenario(ScenarioArgs),
     /// Play a game thousands of times at random: who wins how often, how long it is, what people die of
@@ -50,7 +58,8 @@ pub(crate) enum Command {
 pub(crate) fn command(parts: &Parts) -> clap::Command {
     let game = parts.ruleset("one-night").or(parts.rulesets.first()).map_or("one-night", |rules| rules.manifest().id);
     let told = |text: &str| {
-        text.replace("gloaming ", &format!("{} ", parts.program)).replace(" one-night", &format!(" {game}"))
+        let text = text.replace("gloaming ", &format!("{} ", parts.program)).replace(" one-night", &format!(" {game}"));
+        text.replace("gloaming-data", &format!("{}-data", parts.program))
     };
     adapted(Args::command().name(parts.program), &told)
 }
@@ -72,10 +81,14 @@ const PLAY_HELP: &str = "\
 Type what you want to do, or the number of a choice; `help` lists what can be said, `/room` goes to where
 everybody reads, `/quit` ends. Lines can also come from a pipe.
 
+A game is kept at every moment. Whoever leaves, with `/quit` or Ctrl-C, or whose machine fails, takes it up again with
+the same command: what was said is shown once more, and the clock goes on where it stood.
+
 Examples:
   gloaming play one-night
   gloaming play one-night --players 7 --name ann
-  gloaming play one-night --seed 1 < moves.txt      the same game every time";
+  gloaming play one-night --new                           put the old game away, begin another
+  gloaming play one-night --new --seed 1 < moves.txt      the same game every time";
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = PLAY_HELP)]
@@ -97,6 +110,85 @@ pub(crate) struct PlayArgs {
     /// A file of setup keys, see `gloaming setup --help`
     #[arg(long, value_name = "FILE")]
     pub(crate) setup: Option<PathBuf>,
+    /// Begin another game, although one waits to be taken up: that one is called off
+    #[arg(long)]
+    pub(crate) new: bool,
+    /// Delete what was said in finished games after so many days; without it after 30
+    #[arg(long, value_name = "DAYS", value_parser = whole_number::<u32>)]
+    pub(crate) keep_talk: Option<u32>,
+    #[command(flatten)]
+    pub(crate) folder: DataFolder,
+}
+
+/// Where games are kept.
+#[derive(Debug, clap::Args)]
+pub(crate) struct DataFolder {
+    /// The folder in which games are kept; without it gloaming-data, where the program is started
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+}
+
+impl DataFolder {
+    /// The folder of the program of this name.
+    pub(crate) fn path(&self, program: &str) -> PathBuf {
+        self.data.clone().unwrap_or_else(|| PathBuf::from(format!("{program}-data")))
+    }
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  gloaming history\n  gloaming history this-game      what you read of that one")]
+pub(crate) struct HistoryArgs {
+    /// Which game, by the name that the list gives it; without one, all finished games are listed
+    pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(crate) folder: DataFolder,
+}
+
+const BACKUP_HELP: &str = "\
+The file can be read by a person and by every later version. Nobody can play from the folder meanwhile.
+
+Example:
+  gloaming backup games.dump";
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = BACKUP_HELP)]
+pub(crate) struct BackupArgs {
+    /// The file to write
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) folder: DataFolder,
+}
+
+const RESTORE_HELP: &str = "\
+The folder must have no games yet. Restored games are paused, since nobody knows what happened after the backup: what was
+still to be said then is not said, and questions are asked anew. The game master lets each go on with `desk resume`.
+
+Example:
+  gloaming restore games.dump --data new-folder";
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = RESTORE_HELP)]
+pub(crate) struct RestoreArgs {
+    /// A file that `gloaming backup` wrote, or one of the dumps in the data folder
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) folder: DataFolder,
+}
+
+const FORGET_HELP: &str = "\
+What is deleted: where the person is reached, whom they kept out of their games, what they typed and said, and their name
+in finished games. What others said about them stays. Dumps that were made before still know them.
+
+Example:
+  gloaming forget console/you";
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = FORGET_HELP)]
+pub(crate) struct ForgetArgs {
+    /// Who, as SERVICE/ACCOUNT
+    pub(crate) person: String,
+    #[command(flatten)]
+    pub(crate) folder: DataFolder,
 }
 
 const SCENARIO_HELP: &str = "\

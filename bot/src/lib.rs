@@ -16,6 +16,7 @@
 mod args;
 mod commands;
 mod failure;
+mod keep;
 mod page;
 pub mod parts;
 mod words;
@@ -26,7 +27,7 @@ use std::process::ExitCode;
 use clap::FromArgMatches;
 
 use args::{Args, Command};
-use commands::{play, rules, rulesets, scenario, setup, simulate};
+use commands::{care, play, rules, rulesets, scenario, setup, simulate};
 pub use parts::Parts;
 use words::Words;
 
@@ -55,6 +56,10 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let answer = match args.command {
         Command::Play(args) => play::run(&parts, &words, &args),
+        Command::History(args) => care::history(&parts, &words, &args),
+        Command::Backup(args) => care::backup(&words, &args),
+        Command::Restore(args) => care::restore(&parts, &words, &args),
+        Command::Forget(args) => care::forget(&parts, &words, &args),
         Command::Scenario(args) => return scenario::run(&parts, &words, &args),
         Command::Rulesets => rulesets::run(&parts, &words),
         Command::Rules(args) => rules::run(&parts, &words, &args),

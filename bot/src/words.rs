@@ -45,6 +45,11 @@ impl Words {
         render::text(&self.say(id, args), self.look)
     }
 
+    /// A document as lines.
+    pub(crate) fn shown(&self, document: &Document) -> String {
+        render::text(document, self.look)
+    }
+
     /// A document as lines that begin further right.
     pub(crate) fn indented(&self, document: &Document, by: usize) -> String {
         let look = Look { width: self.look.width.saturating_sub(by).max(16), ..self.look };

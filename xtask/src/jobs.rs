@@ -80,9 +80,14 @@ fn tests(workshop: &Workshop) -> Outcome {
 
 /// As the README has it, but unoptimised: nobody types, so the person leaves at once, politely.
 fn program(workshop: &Workshop) -> Outcome {
-    let mut command = workshop.cargo(&["run", "--quiet", "--", "play", "one-night", "--seed", "1"]);
+    let data = std::env::temp_dir().join(format!("gloaming-program-{}", std::process::id()));
+    let mut command = workshop.cargo(&["run", "--quiet", "--", "play", "one-night", "--seed", "1", "--data"]);
+    command.arg(&data);
     command.stdin(Stdio::null());
-    workshop.run(command)
+    let outcome = workshop.run(command);
+    // Whatever became of it, nobody plays on there.
+    let _ = std::fs::remove_dir_all(data);
+    outcome
 }
 
 fn missing(component: &str) -> Outcome {

@@ -152,6 +152,11 @@ impl Console {
         self.inner.state().ids.person()
     }
 
+    /// The person at every console of this name.
+    pub fn person_of(platform: &PlatformName) -> gloaming_core::chat::Person {
+        Ids::new(platform.clone(), String::new()).person()
+    }
+
     /// The private conversation with the person.
     pub fn private_place(&self) -> Place {
         self.inner.state().ids.place(Spot::Private)

@@ -27,7 +27,10 @@ pub mod store;
 pub mod table;
 mod vocabulary;
 
-pub use host::{Errand, Host, HostError, HostParts, NewTable, Occupant, Outcome, Problem, SeatPlan, TableId};
+pub use host::{
+    Errand, Finished, ForgetError, Forgotten, Host, HostError, HostParts, NewTable, Occupant, Outcome, Problem,
+    SeatPlan, TableId,
+};
 pub use rows::RowFault;
 pub use run::{Clock, SystemClock, run, run_until};
 pub use vocabulary::{HOST_EVENTS, HOST_REFUSALS};

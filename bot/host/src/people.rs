@@ -131,6 +131,20 @@ impl People {
         self.known.get(host).is_some_and(|known| known.bans.iter().any(|(banned, _)| banned == person))
     }
 
+    /// Nothing is known about the person any more; whether anything was.
+    pub fn forget(&mut self, person: &Person) -> bool {
+        let Some(known) = self.known.remove(person) else { return false };
+        if let Some(direct) = &known.direct {
+            self.owners.remove(direct);
+        }
+        self.changed.insert(person.clone());
+        let keepers = self.known.iter().filter(|(_, known)| known.bans.iter().any(|(banned, _)| banned == person));
+        for keeper in keepers.map(|(keeper, _)| keeper.clone()).collect::<Vec<_>>() {
+            self.change(&keeper, |known| known.bans.retain(|(banned, _)| banned != person));
+        }
+        true
+    }
+
     /// What changed since the last call, as rows of the store.
     pub fn changes(&mut self, batch: &mut StoreBatch) {
         for person in std::mem::take(&mut self.changed) {

@@ -1,7 +1,14 @@
 //! Practice players: the bot itself in a seat, playing from the options like anybody else.
 
-use gloaming_core::kit::Draw;
+use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{Game, Offer, Seat, Step, Term, Token, VerbEffect, spell};
+
+/// What practice players of a game draw from: made from its seed, so that they repeat themselves, and never a stream
+/// of the game's own.
+pub fn draws(seed: Seed) -> Draws {
+    let mut draw = Draws::new(seed).draw("the host's own");
+    Draws::new(Seed::new(std::array::from_fn(|_| draw.below(256) as u8)))
+}
 
 /// A command that the seat can give now, drawn from its options; `None` if there is nothing that it should do.
 ///

@@ -122,4 +122,52 @@ example-simulation = Please report it, with what you typed.
 
 play-setup = what was chosen
 play-over = That was the game. Another one: `{ $again }`
-play-left = You left before the end, and the game ends with you. Another one: `{ $again }`
+play-left = Your game is kept. You take it up again with `{ $again }`.
+play-again = This is your game so far; it goes on below.
+
+wrong-waiting = A game of { $waiting } waits to be taken up, and it was begun with other choices.
+allowed-waiting = `{ $program } play { $waiting }` without other choices takes it up; `--new` calls it off and begins the one that you ask for; `--data` plays in another folder.
+example-waiting = Example: `{ $program } play { $ruleset } --new`
+
+store-problem = { $problem }
+
+backup-done = { $file } holds everything that is kept in { $folder }: { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+}.
+restore-done = { $folder } holds what { $file } held. { $games ->
+    [0] No game was going on.
+    [one] One game was going on; it is paused until its game master says `desk resume`.
+   *[other] { $games } games were going on; each is paused until its game master says `desk resume`.
+}
+
+history-none = No game was finished here yet. The first: `{ $program } play { $ruleset }`
+history-line = { $date }  { $name }, { $players } players, { $won ->
+    [yes] won
+    [no] lost
+   *[none] nobody won
+} ({ $game })
+history-how = `{ $program } history { $game }` shows what you read of a game.
+
+wrong-history = There is no finished game { $given } here.
+allowed-history = `{ $program } history` lists those that there are.
+example-history = Example: `{ $program } history this-game`
+
+wrong-person = “{ $given }” is nobody: a person is written as service and account, with a stroke between them.
+allowed-person = In the terminal you are `console/you`.
+example-person = Example: `{ $program } forget console/you`
+
+wrong-plays = Who plays or leads a running game cannot be forgotten: the game { $game } needs them.
+allowed-plays = End the game first, or let somebody else take the seat.
+example-plays = Example: `{ $program } play { $ruleset } --new` calls a game in the terminal off.
+
+forget-nobody = Nothing is kept about { $person }.
+forget-done = What was kept about { $person } is deleted{ $games ->
+    [0] {""}
+    [one] , and their name in one finished game
+   *[other] , and their name in { $games } finished games
+}. Dumps that were made before still hold it; delete those that you do not need.
+
+wrong-folder = There is no folder { $folder }, so nothing is kept there.
+allowed-folder = Games are kept in the folder in which `{ $program } play` was started, or in that of its `--data`.
+example-folder = Example: `{ $program } history --data { $folder }`

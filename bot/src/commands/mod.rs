@@ -1,5 +1,6 @@
 //! The commands, one module each.
 
+pub(crate) mod care;
 pub(crate) mod play;
 pub(crate) mod rules;
 pub(crate) mod rulesets;

@@ -5,93 +5,93 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use gloaming_console::{Console, Settings};
 use gloaming_core::chat::{Cursor, Platform};
-use gloaming_core::kit::{Draws, Seed};
-use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster};
+use gloaming_core::kit::Seed;
+use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster, Rules};
 use gloaming_core::text::Arg;
+use gloaming_host::lobby::built_in_data;
 use gloaming_host::names::{handle, is_same, practice_handle};
-use gloaming_host::store::MemoryStore;
-use gloaming_host::{Host, HostParts, NewTable, Occupant, SeatPlan, SystemClock, TableId};
-use jiff::Timestamp;
+use gloaming_host::{Clock, Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
+use jiff::{SignedDuration, Timestamp};
 
 use crate::args::PlayArgs;
 use crate::commands::setup::check::Checked;
 use crate::commands::setup::file;
 use crate::failure::{self, FAILED, Failure, WRONG_USE};
+use crate::keep;
 use crate::parts::Parts;
 use crate::words::Words;
 
 /// How many play if nobody says so.
 const USUAL_PLAYERS: u8 = 5;
 
-/// The name of the only game here; nobody has to type it.
+/// What a game in the terminal is called; nobody has to type it.
 const TABLE: &str = "this-game";
 
-/// Plays a game. What is shown is shown by the console; the page that is returned is what is said at the end.
+/// How long talk of finished games is kept, if nobody says otherwise.
+const TALK_KEPT: u32 = 30;
+
+/// Plays a game: the one that waits in the data folder, or a new one. What is shown is shown by the console; the page
+/// that is returned is what is said at the end.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<String, Failure> {
     let rules = failure::ruleset(parts, words, &args.ruleset)?;
     let manifest = rules.manifest();
-    let texts = words.of(manifest)?;
-    let setup = chosen_setup(words, manifest, args)?;
-    let handles = handles(words, manifest, args)?;
-    let seed = match args.seed {
-        Some(number) => Seed::from_number(number),
-        None => random_seed(words)?,
+    let wish = Wish {
+        setup: chosen_setup(words, manifest, args)?,
+        handles: handles(words, manifest, args)?,
+        seed: args.seed.map(Seed::from_number),
     };
-    let patient = PatientClock::new();
+    check(words, rules, &wish)?;
+    let clock = GameClock::default();
     let mut settings = Settings::of_stdio("console");
-    handles[0].clone_into(&mut settings.person);
+    wish.handles[0].clone_into(&mut settings.person);
     let interactive = settings.interactive;
     if !interactive {
-        let clock = patient.clone();
-        settings.clock = Arc::new(move || clock.now());
+        clock.stand();
     }
+    let told = clock.clone();
+    settings.clock = Arc::new(move || told.now());
+    let data = args.folder.path(words.program());
+    let store = keep::open(words, &data)?;
     let console = Console::on_stdio(settings);
     let platform: Arc<dyn Platform> = Arc::new(console.clone());
     let host_parts = HostParts {
         rulesets: parts.rulesets.clone(),
         platforms: vec![Arc::clone(&platform)],
-        store: Box::new(MemoryStore::default()),
+        store: Box::new(store),
         language: "en".to_owned(),
-        seed: own_seed(seed),
+        seed: random_seed(words)?,
     };
     let mut host = Host::new(host_parts).map_err(|error| broken(words, &error.to_string()))?;
-    let seats = seats(&console, &handles);
-    let table = NewTable {
-        ruleset: manifest.id.to_owned(),
-        name: Some(TABLE.to_owned()),
-        seats,
-        rooms: vec![console.room()],
-        game_master: Some(console.person()),
-        setup: setup.clone(),
-        data: Data::new(),
-        seed,
-        language: "en".to_owned(),
+    let kept = SignedDuration::from_hours(24 * i64::from(args.keep_talk.unwrap_or(TALK_KEPT)));
+    host.forget_talk(kept, Timestamp::now()).map_err(|error| broken(words, &error.to_string()))?;
+    keep::dump_daily(words, host.store(), &data);
+    let waiting = waiting(&mut host, words, &console, manifest, args, &wish)?;
+    let id = match waiting {
+        Some(id) => {
+            if let Some(table) = host.table(&id) {
+                clock.go_on_from(table.latest());
+            }
+            host.tell_again(platform.name());
+            print!("{}", words.lines("play-again", &[]));
+            id
+        }
+        None => deal(&mut host, words, &console, manifest, wish, clock.now())?,
     };
-    let now = if interactive { Timestamp::now() } else { patient.now() };
-    let id = host.open_table(table, now).map_err(|faults| {
-        let checked = Checked {
-            rules: rules.as_ref(),
-            texts,
-            language: "en",
-            handles: &handles,
-            setup: &setup,
-            data: &Data::new(),
-        };
-        let list: Vec<Arg<'_>> = handles.iter().map(|handle| Arg::Own(handle)).collect();
-        let about = words.say("play-setup", &[]).plain();
-        let args = [("file", Arg::Own(&about)), ("ruleset", Arg::Own(manifest.id)), ("players", Arg::List(&list))];
-        checked.failure(words, &faults, &args)
-    })?;
     let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_time()
+        .enable_all()
         .build()
         .map_err(|error| broken(words, &error.to_string()))?;
-    if interactive {
-        runtime.block_on(play_live(&mut host, &id, &platform, &console));
+    let stuck = if interactive {
+        runtime.block_on(play_live(&mut host, &id, &platform, &console, &clock));
+        host.stuck()
     } else {
-        runtime.block_on(play_lines(&mut host, &id, &platform, &console, &patient));
+        runtime.block_on(play_lines(&mut host, words, &id, &platform, &console, &clock));
+        host.stuck()
+    };
+    if let Some(error) = stuck {
+        return Err(keep::problem(words, &error.to_string()));
     }
-    let finished = host.table(&id).is_some_and(|table| table.winners().is_some());
+    let finished = host.table(&id).is_none_or(|table| table.winners().is_some());
     let again = format!("{} play {}", words.program(), manifest.id);
     let message = if finished { "play-over" } else { "play-left" };
     let farewell = words.lines(message, &[("again", Arg::Own(&again))]);
@@ -99,31 +99,127 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
     Ok(if interactive { format!("\n{farewell}") } else { farewell })
 }
 
+/// What somebody wants to play.
+struct Wish {
+    setup: RawSetup,
+    handles: Vec<String>,
+    /// `None`: whatever comes.
+    seed: Option<Seed>,
+}
+
+/// A setup that cannot be played is said to be one before anything is touched.
+fn check(words: &Words, rules: &Arc<dyn Rules>, wish: &Wish) -> Result<(), Failure> {
+    let manifest = rules.manifest();
+    let data = built_in_data(manifest, &wish.setup);
+    let Err(faults) = rules.check(&wish.handles, &wish.setup, &data) else { return Ok(()) };
+    let texts = words.of(manifest)?;
+    let checked = Checked {
+        rules: rules.as_ref(),
+        texts,
+        language: "en",
+        handles: &wish.handles,
+        setup: &wish.setup,
+        data: &Data::new(),
+    };
+    let list: Vec<Arg<'_>> = wish.handles.iter().map(|handle| Arg::Own(handle)).collect();
+    let about = words.say("play-setup", &[]).plain();
+    let args = [("file", Arg::Own(&about)), ("ruleset", Arg::Own(manifest.id)), ("players", Arg::List(&list))];
+    Err(checked.failure(words, &faults, &args))
+}
+
+/// The game that waits in the data folder; none if there is none, or if it was put away for a new one.
+fn waiting(
+    host: &mut Host,
+    words: &Words,
+    console: &Console,
+    manifest: &Manifest,
+    args: &PlayArgs,
+    wish: &Wish,
+) -> Result<Option<TableId>, Failure> {
+    let Some(id) = host.running_in(&console.room()).pop() else { return Ok(None) };
+    let Some(dealt) = host.wake_table(&id).map(|table| table.dealt_from().clone()) else { return Ok(None) };
+    if args.new {
+        // One that is over in the meantime cannot be called off, and need not be.
+        let _ = host.desk(&id, "cancel", Timestamp::now());
+        host.commit(Timestamp::now()).map_err(|error| broken(words, &error.to_string()))?;
+        return Ok(None);
+    }
+    let chose_players = args.players.is_some() || args.name.is_some();
+    let chose_setup = args.setup.is_some() || !args.set.is_empty();
+    let same = dealt.ruleset == manifest.id
+        && (!chose_players || dealt.handles == wish.handles)
+        && (!chose_setup || dealt.setup == wish.setup)
+        && wish.seed.is_none_or(|seed| dealt.seed == seed);
+    if same {
+        return Ok(Some(id));
+    }
+    let args = [("waiting", Arg::Own(&dealt.ruleset)), ("ruleset", Arg::Own(manifest.id))];
+    Err(Failure::new(words, WRONG_USE, "waiting", &args))
+}
+
+/// Deals a new game.
+fn deal(
+    host: &mut Host,
+    words: &Words,
+    console: &Console,
+    manifest: &Manifest,
+    wish: Wish,
+    now: Timestamp,
+) -> Result<TableId, Failure> {
+    let names = (1..).map(|number| if number == 1 { TABLE.to_owned() } else { format!("{TABLE}-{number}") });
+    let mut free = names.filter(|name| !host.games().any(|id| id.0 == *name));
+    let name = free.next();
+    let table = NewTable {
+        ruleset: manifest.id.to_owned(),
+        name,
+        seats: seats(console, &wish.handles),
+        rooms: vec![console.room()],
+        game_master: Some(console.person()),
+        setup: wish.setup,
+        data: Data::new(),
+        seed: wish.seed.map_or_else(|| random_seed(words), Ok)?,
+        language: "en".to_owned(),
+    };
+    host.open_table(table, now).map_err(|faults| {
+        let problem = faults.iter().map(|fault| fault.code.as_str()).collect::<Vec<_>>().join(", ");
+        broken(words, &problem)
+    })
+}
+
 /// Plays as time passes, until the game is over or the person leaves.
-async fn play_live(host: &mut Host, id: &TableId, platform: &Arc<dyn Platform>, console: &Console) {
+async fn play_live(host: &mut Host, id: &TableId, platform: &Arc<dyn Platform>, console: &Console, clock: &GameClock) {
     let platforms = [Arc::clone(platform)];
     let over = |host: &Host| host.table(id).is_none_or(|table| table.winners().is_some());
-    gloaming_host::run_until(host, &platforms, &SystemClock, console.ended(), over).await;
+    gloaming_host::run_until(host, &platforms, clock, left(console), over).await;
 }
 
 /// Plays from a script or a pipe: time passes only while nobody else has a word to say, so that a line is always read
 /// in the light of what came before it, and the same lines and seed give the same game.
 async fn play_lines(
     host: &mut Host,
+    words: &Words,
     id: &TableId,
     platform: &Arc<dyn Platform>,
     console: &Console,
-    clock: &PatientClock,
+    clock: &GameClock,
 ) {
     let mut cursor: Option<Cursor> = None;
-    let ended = console.ended();
-    tokio::pin!(ended);
+    let left = left(console);
+    tokio::pin!(left);
     loop {
         host.deliver(clock.now()).await;
         while let Some(at) = host.next_practice() {
             clock.advance(at);
             host.tick_next(clock.now());
             host.deliver(clock.now()).await;
+        }
+        if let Some(error) = host.stuck() {
+            // What was typed is not acknowledged before it is stored: it waits for room.
+            eprint!("{}", words.lines("store-problem", &[("problem", Arg::Own(&error.to_string()))]));
+            tokio::select! {
+                () = tokio::time::sleep(std::time::Duration::from_secs(5)) => continue,
+                () = &mut left => return,
+            }
         }
         if host.table(id).is_none_or(|table| table.winners().is_some()) {
             return;
@@ -139,27 +235,74 @@ async fn play_lines(
                 }
                 Err(_) => return,
             },
-            () = &mut ended => return,
+            () = &mut left => return,
         }
     }
 }
 
-/// A clock that moves only when it is told to.
-#[derive(Clone)]
-struct PatientClock(Arc<AtomicI64>);
+/// The person is gone, or asked the program to end.
+async fn left(console: &Console) {
+    let ended = console.ended();
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        let terminated = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate());
+        let terminated = async {
+            match terminated {
+                Ok(mut terminated) => terminated.recv().await,
+                // A system that tells nobody of its signals ends the program by itself.
+                Err(_) => std::future::pending().await,
+            }
+        };
+        tokio::select! { () = ended => {}, _ = interrupted => {}, _ = terminated => {} }
+    }
+    #[cfg(not(unix))]
+    tokio::select! { () = ended => {}, _ = interrupted => {} }
+}
 
-impl PatientClock {
-    fn new() -> Self {
-        PatientClock(Arc::new(AtomicI64::new(Timestamp::now().as_millisecond())))
+/// The clock of games in a terminal. It stands still while nobody plays: a game that is taken up goes on where it was
+/// left. For a script it stands until it is told to go on.
+#[derive(Clone, Default)]
+struct GameClock(Arc<Hands>);
+
+#[derive(Default)]
+struct Hands {
+    /// How many milliseconds it is behind the clock of the machine.
+    behind: AtomicI64,
+    /// Where it stands; 0: it goes.
+    stands: AtomicI64,
+}
+
+impl GameClock {
+    /// It stands from now on, until it is [advanced](GameClock::advance).
+    fn stand(&self) {
+        self.0.stands.store(Timestamp::now().as_millisecond(), Ordering::SeqCst);
     }
 
-    fn now(&self) -> Timestamp {
-        // Only moments of a clock are ever stored.
-        Timestamp::from_millisecond(self.0.load(Ordering::SeqCst)).unwrap_or_default()
+    /// It goes on from this moment.
+    fn go_on_from(&self, moment: Timestamp) {
+        let moment = moment.as_millisecond();
+        if self.0.stands.load(Ordering::SeqCst) == 0 {
+            self.0.behind.store((Timestamp::now().as_millisecond() - moment).max(0), Ordering::SeqCst);
+        } else {
+            self.0.stands.store(moment, Ordering::SeqCst);
+        }
     }
 
+    /// A clock that stands is moved to a later moment.
     fn advance(&self, to: Timestamp) {
-        self.0.fetch_max(to.as_millisecond(), Ordering::SeqCst);
+        self.0.stands.fetch_max(to.as_millisecond(), Ordering::SeqCst);
+    }
+}
+
+impl Clock for GameClock {
+    fn now(&self) -> Timestamp {
+        let now = match self.0.stands.load(Ordering::SeqCst) {
+            0 => Timestamp::now().as_millisecond() - self.0.behind.load(Ordering::SeqCst),
+            stands => stands,
+        };
+        // Only moments of a clock are ever stored.
+        Timestamp::from_millisecond(now).unwrap_or_default()
     }
 }
 
@@ -206,12 +349,6 @@ fn chosen_setup(words: &Words, manifest: &Manifest, args: &PlayArgs) -> Result<R
         chosen.insert(key.clone(), value.clone());
     }
     Ok(chosen)
-}
-
-/// What the host draws from by itself: made from the game's seed, so that it repeats, and never the same stream.
-fn own_seed(seed: Seed) -> Seed {
-    let mut draw = Draws::new(seed).draw("the host's own");
-    Seed::new(std::array::from_fn(|_| draw.below(256) as u8))
 }
 
 fn random_seed(words: &Words) -> Result<Seed, Failure> {

@@ -31,7 +31,10 @@ fn its_commands_are_all_there_under_its_own_name() {
     assert!(complaint.contains("Did you mean “mafia”?") && complaint.contains("`own-bot rules mafia`"), "{complaint}");
     assert!(!help.contains("gloaming") && !complaint.contains("gloaming"), "{help}\n{complaint}");
     // Nobody types, so the person leaves at once.
-    let (exit, page, complaint) = ran(&["play", "mafia", "--seed", "1", "--name", "ann"]);
+    let data = std::env::temp_dir().join(format!("own-bot-{}", std::process::id()));
+    let folder = data.to_str().expect("the folder for temporary files is text");
+    let (exit, page, complaint) = ran(&["play", "mafia", "--seed", "1", "--name", "ann", "--data", folder]);
+    std::fs::remove_dir_all(&data).expect("the game was kept there");
     assert_eq!((exit, complaint.as_str()), (0, ""));
     assert!(page.contains("Day 1.") && page.replace('\n', " ").contains("`own-bot play mafia`"), "{page}");
 }

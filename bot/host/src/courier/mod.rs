@@ -278,6 +278,23 @@ impl Courier {
         !self.lanes.contains_key(leg)
     }
 
+    /// The lanes in which something waits.
+    pub fn legs(&self) -> BTreeSet<Leg> {
+        self.lanes.keys().cloned().collect()
+    }
+
+    /// Everything in a lane is given up.
+    pub fn clear(&mut self, leg: &Leg) {
+        if let Some(lane) = self.lanes.get_mut(leg) {
+            lane.flight = None;
+            lane.waits = Waits::No;
+            for (number, _) in std::mem::take(&mut lane.parcels) {
+                self.changed.insert(number, None);
+            }
+        }
+        self.file(leg);
+    }
+
     /// What waits for a game on a service is taken out, together with what may have happened of it.
     pub fn take_out(&mut self, platform: &PlatformName, table: &TableId) -> Vec<Parcel> {
         let mut taken = Vec::new();

@@ -32,6 +32,9 @@ pub(super) struct Head {
 pub(super) struct Over {
     pub(super) at: Timestamp,
     pub(super) winners: Vec<Seat>,
+    /// What was said in it is deleted.
+    #[serde(default)]
+    pub(super) silent: bool,
 }
 
 /// All games, and where to look for one.

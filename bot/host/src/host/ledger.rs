@@ -72,6 +72,18 @@ enum GameFault {
     Restore(#[from] RestoreError),
 }
 
+impl Ledger {
+    /// Rows to be written with the next commit.
+    pub(super) fn add(&mut self, batch: StoreBatch) {
+        self.unsaved.rows.extend(batch.rows);
+    }
+
+    /// A service is read from where it is, not from where we were.
+    pub(super) fn forget_cursor(&mut self, platform: &PlatformName) {
+        self.unsaved.delete(format!("cursor/{platform}"));
+    }
+}
+
 impl Host {
     /// Makes everything durable that has changed. Nothing that followed from it may leave the host before.
     ///
@@ -127,6 +139,11 @@ impl Host {
                 Err(error)
             }
         }
+    }
+
+    /// Why the store took nothing at the last commit; `None` if it took all.
+    pub fn stuck(&self) -> Option<StoreError> {
+        self.ledger.stuck.clone()
     }
 
     /// A game changed: its rows are written with the next commit.

@@ -6,6 +6,7 @@
 
 mod again;
 mod answers;
+mod care;
 mod deliver;
 mod desk;
 mod digest;
@@ -32,6 +33,7 @@ use gloaming_core::text::{Document, TextError, Texts};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+pub use care::{Finished, ForgetError, Forgotten};
 use errand::UnderWay;
 pub use errand::{Errand, Outcome};
 use heads::Heads;
@@ -63,8 +65,8 @@ pub struct HostParts {
     pub store: Box<dyn Store>,
     /// The language of everything that is not one game's.
     pub language: String,
-    /// What the host's own draws are made from: the seeds of games that begin in a lobby, links, names of games, the
-    /// pace of practice players. 32 random bytes in a real process: whoever knows them knows every card. A store that
+    /// What the host's own draws are made from: the seeds of games that begin in a lobby, links, names of games.
+    /// 32 random bytes in a real process: whoever knows them knows every card. A store that
     /// has been used before goes on with its own.
     pub seed: Seed,
 }
@@ -145,7 +147,7 @@ pub struct Host {
     language: String,
     seen: Seen,
     cursors_moved: BTreeSet<PlatformName>,
-    /// The host's own draws: names of tables, and when practice players move. Never part of a game.
+    /// The host's own draws: names of tables, links, seeds. Never part of a game.
     draws: Draws,
     /// What each board shows, so that only changes are sent.
     boards: BTreeMap<(Place, gloaming_core::chat::Slot), gloaming_core::chat::Board>,
@@ -288,6 +290,16 @@ impl Host {
         self.seatings.iter().map(|(id, seating)| (id, &seating.table))
     }
 
+    /// The running games that have this room.
+    pub fn running_in(&self, room: &Place) -> Vec<TableId> {
+        self.heads.in_place(room).filter(|id| self.heads.is_running(id)).cloned().collect()
+    }
+
+    /// What everything is kept in, for dumps.
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
     /// The names of all games, running and finished.
     pub fn games(&self) -> impl Iterator<Item = &TableId> {
         self.heads.all().map(|(id, _)| id)
@@ -338,7 +350,7 @@ impl Host {
         if seating.table.next_due() == Some(at) {
             seating.table.strike_next(at);
         } else {
-            seating.practice_moves(at, &mut self.draws);
+            seating.practice_moves(at);
         }
         self.after_input(&id, at);
         true
@@ -443,7 +455,7 @@ impl Host {
     /// with the next commit.
     fn after_input(&mut self, id: &TableId, now: Timestamp) {
         if let Some(seating) = self.seatings.get_mut(id) {
-            seating.plan_practice(now, &mut self.draws);
+            seating.plan_practice(now);
         }
         self.dispatch(id);
     }

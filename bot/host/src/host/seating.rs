@@ -71,6 +71,11 @@ pub(super) struct Around {
     pub(super) channel_rooms: BTreeMap<Word, ChannelRoom>,
     /// How many phases have had their announcement out: the clock of the newest starts when it is.
     pub(super) anchored: usize,
+    /// What was said is deleted.
+    #[serde(default)]
+    pub(super) silent: bool,
+    /// What practice players draw from: with the same seed they play the same game.
+    draws: Draws,
     /// When practice players move.
     practice: BTreeMap<Seat, Timestamp>,
     /// Practice players who had nothing to say, with the row after which: they wait until something happens.
@@ -131,6 +136,8 @@ impl Seating {
             speakers: None,
             channel_rooms: BTreeMap::new(),
             anchored: 0,
+            silent: false,
+            draws: practice::draws(table.dealt_from().seed),
             practice: BTreeMap::new(),
             idle: BTreeMap::new(),
         };
@@ -281,6 +288,7 @@ impl Seating {
         let over = self.table.winners().map(|winners| Over {
             at: self.table.log().last().map_or(self.table.dealt_from().at, |row| row.at),
             winners: winners.to_vec(),
+            silent: self.around.silent,
         });
         let private = self.around.channel_rooms.values().map(|room| room.place.clone());
         Head {
@@ -296,7 +304,7 @@ impl Seating {
     }
 
     /// Practice players who are awaited move in a few seconds, each at a moment of its own.
-    pub(super) fn plan_practice(&mut self, now: Timestamp, draws: &mut Draws) {
+    pub(super) fn plan_practice(&mut self, now: Timestamp) {
         if self.table.winners().is_some() || self.table.clock().is_paused() {
             self.around.practice.clear();
             return;
@@ -310,18 +318,18 @@ impl Seating {
             let is_idle = self.around.idle.get(&seat) == Some(&self.table.log().len());
             let practises = self.around.occupants.get(seat.index()) == Some(&Occupant::Practice);
             if practises && !is_idle && !self.around.practice.contains_key(&seat) {
-                let pause = 500 + i64::from(draws.draw("practice-pace").below(2_500));
+                let pause = 500 + i64::from(self.around.draws.draw("practice-pace").below(2_500));
                 self.around.practice.insert(seat, now + SignedDuration::from_millis(pause));
             }
         }
     }
 
     /// The practice players whose moment has come move.
-    pub(super) fn practice_moves(&mut self, now: Timestamp, draws: &mut Draws) {
+    pub(super) fn practice_moves(&mut self, now: Timestamp) {
         let due: Vec<Seat> = self.around.practice.iter().filter(|(_, at)| **at <= now).map(|(seat, _)| *seat).collect();
         for seat in due {
             self.around.practice.remove(&seat);
-            let command = practice::choose(self.table.game(), seat, &mut draws.draw("practice-choice"));
+            let command = practice::choose(self.table.game(), seat, &mut self.around.draws.draw("practice-choice"));
             let taken =
                 command.is_some_and(|command| self.table.command(&Who::Seat(seat), None, &command, now).is_ok());
             if !taken {

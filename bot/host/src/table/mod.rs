@@ -282,6 +282,11 @@ impl Table {
         &self.traces
     }
 
+    /// The time of the latest input.
+    pub fn latest(&self) -> Timestamp {
+        self.latest
+    }
+
     /// When something is due next.
     pub fn next_due(&self) -> Option<Timestamp> {
         self.clock.next_due()

@@ -71,34 +71,32 @@ fn nth<'a>(paths: &'a [PathBuf], next: &AtomicUsize) -> Option<(usize, &'a PathB
     paths.get(number).map(|path| (number, path))
 }
 
-/// Plays one scenario again and again, with a crash each time; on another kind of service than the file before.
+/// Plays one scenario again and again, with a crash each time: on another kind of service than the file before, and if
+/// only some moments are tried, on another each time.
 fn dies_often(shelf: &Shelf, path: &Path, number: usize, sampled: Option<u64>) -> Result<usize, String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
     let scenario = parse(&text, &shelf.rulesets).map_err(|fault| fault.to_string())?;
-    let kinds = Profile::ALL.into_iter().map(Services::One).chain([Services::Mixed]);
-    let kinds: Vec<Services> = kinds.collect();
-    // One that dies at every moment does so on every kind of service in turn.
-    let services = |moment: u64| kinds[(number + usize::try_from(moment).unwrap_or(0)) % kinds.len()];
-    let mut undisturbed = Vec::new();
-    for kind in &kinds {
-        let needed = sampled.is_none() || (0..sampled.unwrap_or(0)).any(|one| services(one) == *kind);
-        let played = needed.then(|| Undisturbed::play(shelf, &scenario, *kind, path.parent()));
-        undisturbed.push((*kind, played.transpose().map_err(|failure| failure.to_string())?));
-    }
+    let kinds: Vec<Services> = Profile::ALL.into_iter().map(Services::One).chain([Services::Mixed]).collect();
+    let mut draws = Draws::new(Seed::from_number(number as u64));
+    let tries = sampled.unwrap_or(1);
     let mut crashes = 0;
-    for (kind, played) in &undisturbed {
-        let Some(played) = played else { continue };
+    for (turn, kind) in kinds.iter().cycle().skip(number % kinds.len()).take(kinds.len()).enumerate() {
+        let mine = (0..tries).filter(|one| *one as usize % kinds.len() == turn).count();
+        if mine == 0 {
+            continue;
+        }
+        let told = |problem: String| format!("{kind:?}: {problem}");
+        let played = Undisturbed::play(shelf, &scenario, *kind, path.parent());
+        let played = played.map_err(|failure| told(failure.to_string()))?;
+        let most = u32::try_from(played.moments).unwrap_or(u32::MAX);
         let moments: Vec<u64> = match sampled {
             None => (1..=played.moments).collect(),
-            Some(count) => {
-                let mine = (0..count).filter(|one| services(*one) == *kind);
-                let mut draw = Draws::new(Seed::from_number(number as u64)).draw("moment");
-                let most = u32::try_from(played.moments).unwrap_or(u32::MAX);
-                mine.map(|_| u64::from(draw.below(most)) + 1).filter(|_| most > 0).collect()
-            }
+            // A setup that is refused has no moment at which anything could be lost.
+            Some(_) if most == 0 => Vec::new(),
+            Some(_) => (0..mine).map(|_| u64::from(draws.draw("moment").below(most)) + 1).collect(),
         };
         for moment in moments {
-            played.dies_at(moment).map_err(|problem| format!("{kind:?}: {problem}"))?;
+            played.dies_at(moment).map_err(told)?;
             crashes += 1;
         }
     }

@@ -1,0 +1,132 @@
+//! `gloaming history`, `backup`, `restore` and `forget`: what is kept, for whoever it belongs to.
+
+use std::path::Path;
+
+use gloaming_console::Console;
+use gloaming_core::chat::{Person, PlatformName};
+use gloaming_core::kit::Seed;
+use gloaming_core::text::Arg;
+use gloaming_host::store::dump::{About, DumpError, dump, read_dump};
+use gloaming_host::store::{SledStore, Store};
+use gloaming_host::{ForgetError, Host, HostParts};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use crate::args::{BackupArgs, ForgetArgs, HistoryArgs, RestoreArgs};
+use crate::failure::{FAILED, Failure, WRONG_USE};
+use crate::keep;
+use crate::parts::Parts;
+use crate::words::Words;
+
+/// The finished games of the person at the terminal, or what they read of one.
+pub(crate) fn history(parts: &Parts, words: &Words, args: &HistoryArgs) -> Result<String, Failure> {
+    let mut host = open(parts, words, &args.folder.path(words.program()))?;
+    let person = Console::person_of(&PlatformName::new("console"));
+    let finished = host.finished_games(&person);
+    if let Some(name) = &args.game {
+        let Some(game) = finished.iter().find(|game| game.game.0 == *name) else {
+            return Err(Failure::new(words, WRONG_USE, "history", &[("given", Arg::Own(name))]));
+        };
+        let story = host.story_of(&game.game, &person);
+        return Ok(story.iter().map(|document| words.shown(document)).collect());
+    }
+    let Some(newest) = finished.last() else {
+        let first = parts.manifests().next().map_or("", |manifest| manifest.id);
+        return Ok(words.lines("history-none", &[("ruleset", Arg::Own(first))]));
+    };
+    let mut page = String::new();
+    for game in &finished {
+        let manifest = parts.ruleset(&game.ruleset).map(|rules| rules.manifest());
+        let name = manifest.and_then(|manifest| words.of(manifest).ok()?.line("en", "game-name"));
+        let date = game.at.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string();
+        let won = match game.won {
+            Some(true) => "yes",
+            Some(false) => "no",
+            None => "none",
+        };
+        let args = [
+            ("date", Arg::Own(&date)),
+            ("name", Arg::Own(name.as_deref().unwrap_or(&game.ruleset))),
+            ("players", Arg::Number(game.players as i64)),
+            ("won", Arg::Own(won)),
+            ("game", Arg::Own(&game.game.0)),
+        ];
+        page.push_str(&words.lines("history-line", &args));
+    }
+    page.push_str(&words.lines("history-how", &[("game", Arg::Own(&newest.game.0))]));
+    Ok(page)
+}
+
+/// Writes everything into one file.
+pub(crate) fn backup(words: &Words, args: &BackupArgs) -> Result<String, Failure> {
+    let data = &args.folder.path(words.program());
+    if !data.exists() {
+        return Err(nothing_kept(words, data));
+    }
+    let store = keep::open(words, data)?;
+    let about = About { program: keep::program(words), made: Timestamp::now() };
+    let rows = dump(&store, &args.file, &about).map_err(|error| keep::problem(words, &error.to_string()))?;
+    let (file, folder) = (args.file.display().to_string(), data.display().to_string());
+    let rows = Arg::Number(i64::try_from(rows).unwrap_or(i64::MAX));
+    Ok(words.lines("backup-done", &[("file", Arg::Own(&file)), ("folder", Arg::Own(&folder)), ("rows", rows)]))
+}
+
+/// Begins a data folder with what a backup holds.
+pub(crate) fn restore(parts: &Parts, words: &Words, args: &RestoreArgs) -> Result<String, Failure> {
+    let told = |error: &DumpError| keep::problem(words, &error.to_string());
+    let held = read_dump(&args.file).map_err(|error| told(&error))?;
+    let data = &args.folder.path(words.program());
+    let filled = SledStore::fill(data, keep::options(words), |store| held.restore(store));
+    filled.map_err(|error| keep::problem(words, &error.to_string()))?;
+    let mut host = open(parts, words, data)?;
+    let games = host.pause_all(Timestamp::now());
+    host.commit(Timestamp::now()).map_err(|error| keep::problem(words, &error.to_string()))?;
+    let (file, folder) = (args.file.display().to_string(), data.display().to_string());
+    let games = Arg::Number(games as i64);
+    Ok(words.lines("restore-done", &[("file", Arg::Own(&file)), ("folder", Arg::Own(&folder)), ("games", games)]))
+}
+
+/// Deletes what is kept about somebody.
+pub(crate) fn forget(parts: &Parts, words: &Words, args: &ForgetArgs) -> Result<String, Failure> {
+    let given = [("given", Arg::Own(args.person.as_str()))];
+    let wrong = || Failure::new(words, WRONG_USE, "person", &given);
+    let (service, account) = args.person.split_once('/').ok_or_else(wrong)?;
+    if service.is_empty() || account.is_empty() {
+        return Err(wrong());
+    }
+    let person = Person::new(&PlatformName::new(service), account);
+    let mut host = open(parts, words, &args.folder.path(words.program()))?;
+    let forgotten = host.forget(&person).map_err(|error| match error {
+        ForgetError::Plays(game) => {
+            let first = parts.manifests().next().map_or("", |manifest| manifest.id);
+            Failure::new(words, FAILED, "plays", &[("game", Arg::Own(&game.0)), ("ruleset", Arg::Own(first))])
+        }
+        ForgetError::Host(error) => keep::problem(words, &error.to_string()),
+    })?;
+    host.commit(Timestamp::now()).map_err(|error| keep::problem(words, &error.to_string()))?;
+    let message = if forgotten.known { "forget-done" } else { "forget-nobody" };
+    let games = Arg::Number(forgotten.games as i64);
+    Ok(words.lines(message, &[("person", Arg::Own(&args.person)), ("games", games)]))
+}
+
+/// A host of what is kept in a folder, without any service.
+fn open(parts: &Parts, words: &Words, data: &Path) -> Result<Host, Failure> {
+    if !data.exists() {
+        return Err(nothing_kept(words, data));
+    }
+    let store: Box<dyn Store> = Box::new(keep::open(words, data)?);
+    let parts = HostParts {
+        rulesets: parts.rulesets.clone(),
+        platforms: Vec::new(),
+        store,
+        language: "en".to_owned(),
+        // Nothing is drawn: the host of a folder goes on with its own.
+        seed: Seed::from_number(0),
+    };
+    Host::new(parts).map_err(|error| keep::problem(words, &error.to_string()))
+}
+
+fn nothing_kept(words: &Words, data: &Path) -> Failure {
+    let folder = data.display().to_string();
+    Failure::new(words, FAILED, "folder", &[("folder", Arg::Own(&folder))])
+}

@@ -1,0 +1,52 @@
+//! Where games are kept: the data folder, its dumps, and what is said when it cannot be used.
+
+use std::path::Path;
+
+use gloaming_core::text::Arg;
+use gloaming_host::store::dump::{About, dump_into, newest, rotate};
+use gloaming_host::store::{SledOptions, SledStore, Store};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::failure::{FAILED, Failure};
+use crate::words::Words;
+
+/// How many dumps are kept.
+const DUMPS: usize = 7;
+
+/// The program and its version, for whoever finds what it wrote.
+pub(crate) fn program(words: &Words) -> String {
+    format!("{} {}", words.program(), env!("CARGO_PKG_VERSION"))
+}
+
+/// How stores are opened.
+pub(crate) fn options(words: &Words) -> SledOptions {
+    SledOptions::new(program(words), Timestamp::now())
+}
+
+/// Opens the store of a data folder, or makes one. What its owner should know is said at once.
+pub(crate) fn open(words: &Words, data: &Path) -> Result<SledStore, Failure> {
+    let (store, opened) = SledStore::open(data, options(words)).map_err(|error| problem(words, &error.to_string()))?;
+    for warning in opened.warnings {
+        eprint!("{}", words.lines("store-problem", &[("problem", Arg::Own(&warning))]));
+    }
+    Ok(store)
+}
+
+/// Something that is wrong with the store, in words that are whole already.
+pub(crate) fn problem(words: &Words, problem: &str) -> Failure {
+    Failure { exit: FAILED, text: words.lines("store-problem", &[("problem", Arg::Own(problem))]) }
+}
+
+/// Makes a dump of everything if the newest is more than a day old. A dump that fails hinders nobody: it is said.
+pub(crate) fn dump_daily(words: &Words, store: &dyn Store, data: &Path) {
+    let folder = data.join("dumps");
+    let made = newest(&folder).and_then(|file| file.metadata().ok()?.modified().ok());
+    let made = made.and_then(|made| Timestamp::try_from(made).ok());
+    if made.is_some_and(|made| Timestamp::now().duration_since(made) < SignedDuration::from_hours(24)) {
+        return;
+    }
+    let about = About { program: program(words), made: Timestamp::now() };
+    if let Err(error) = dump_into(store, &folder, &about).and_then(|_| rotate(&folder, DUMPS)) {
+        eprint!("{}", words.lines("store-problem", &[("problem", Arg::Own(&error.to_string()))]));
+    }
+}
