@@ -43,6 +43,10 @@ pub(crate) const ALL: &[Job] = &[
     Job { name: "docs", about: "the documentation builds and its links lead somewhere", run: docs },
     Job { name: "tests", about: "unit, integration and documentation tests", run: tests },
     Job { name: "program", about: "the command that opens the README plays a game", run: program },
+    Job { name: "kills", about: "a process that commits is killed, and nothing acknowledged is lost", run: kills },
+    Job { name: "damage", about: "files of a store are damaged, and nothing is wrong in silence", run: damage },
+    Job { name: "power", about: "the power of a disk is cut, and nothing acknowledged is lost", run: power },
+    Job { name: "full", about: "a disk runs full, and the store goes on when there is room", run: full },
     Job { name: "scenarios", about: "the games told in scenario files come out as told", run: scenarios::play },
 ];
 
@@ -88,6 +92,29 @@ fn program(workshop: &Workshop) -> Outcome {
     // Whatever became of it, nobody plays on there.
     let _ = std::fs::remove_dir_all(data);
     outcome
+}
+
+fn kills(workshop: &Workshop) -> Outcome {
+    trial(workshop, &["kill", "--rounds", "25"])
+}
+
+fn damage(workshop: &Workshop) -> Outcome {
+    trial(workshop, &["damage", "--rounds", "100"])
+}
+
+fn power(workshop: &Workshop) -> Outcome {
+    trial(workshop, &["power", "--rounds", "20"])
+}
+
+fn full(workshop: &Workshop) -> Outcome {
+    trial(workshop, &["full"])
+}
+
+/// Something bad that is done to the store.
+fn trial(workshop: &Workshop, words: &[&str]) -> Outcome {
+    let mut command = workshop.cargo(&["run", "--quiet", "--package", "gloaming-trials", "--"]);
+    command.args(words);
+    workshop.run_unless_skipped(command)
 }
 
 fn missing(component: &str) -> Outcome {

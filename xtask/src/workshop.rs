@@ -5,6 +5,9 @@ use std::process::{Command, Stdio};
 
 use crate::jobs::Outcome;
 
+/// The exit code of a command that could not try what it is for.
+const SKIPPED: i32 = 77;
+
 /// The project's folder, and the cargo that started us.
 pub(crate) struct Workshop {
     root: PathBuf,
@@ -40,6 +43,23 @@ impl Workshop {
             Ok(status) if status.success() => Outcome::Passed,
             Ok(_) => Outcome::Failed(format!("`{}` did not succeed", spelled(&command))),
             Err(error) => Outcome::Failed(format!("`{}` could not be started: {error}", spelled(&command))),
+        }
+    }
+
+    /// Runs a command that may find that this machine does not let it: it ends with [`SKIPPED`] then, and its last line
+    /// says why.
+    pub(crate) fn run_unless_skipped(&self, mut command: Command) -> Outcome {
+        println!("   {}", spelled(&command));
+        let output = match command.stderr(Stdio::inherit()).output() {
+            Ok(output) => output,
+            Err(error) => return Outcome::Failed(format!("`{}` could not be started: {error}", spelled(&command))),
+        };
+        let said = String::from_utf8_lossy(&output.stdout);
+        print!("{said}");
+        match output.status.code() {
+            Some(0) => Outcome::Passed,
+            Some(SKIPPED) => Outcome::Skipped(said.lines().last().unwrap_or("it does not say why").to_owned()),
+            _ => Outcome::Failed(format!("`{}` did not succeed", spelled(&command))),
         }
     }
 

@@ -1,0 +1,186 @@
+//! Commits of busy tables, durable when they return: how many inputs in a second, and how long one waits.
+//!
+//! `cargo bench -p gloaming-host --bench store`
+//!
+//! An input writes a journal record of 300 bytes, overwrites the state of its table, and adds three outgoing rows of 96
+//! bytes. So many tables share a commit. Three measures, in turns, so that all meet the same weather: the same bytes
+//! appended to a file that is synced, which is what the disk can do; the engine alone, set up and synced as the store
+//! does it; and the store with its envelopes and sums. Printed is the median of the rounds, with the slowest and the
+//! fastest, and beside the store how much of the engine's speed it keeps, round by round.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use gloaming_host::store::{SledOptions, SledStore, Store, StoreBatch};
+use jiff::Timestamp;
+
+const ROUNDS: usize = 7;
+const ROUND: Duration = Duration::from_millis(700);
+
+fn main() {
+    let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-store");
+    for state in [2 << 10, 32 << 10] {
+        for tables in [1, 16, 256] {
+            // What an earlier run left behind is nobody's.
+            let _ = fs::remove_dir_all(&root);
+            fs::create_dir_all(&root).expect("there is a folder for what is built");
+            println!("{tables} tables share a commit, states of {} KiB", state >> 10);
+            compare(&root, tables, state);
+        }
+    }
+    let _ = fs::remove_dir_all(&root);
+}
+
+fn compare(root: &Path, tables: usize, state: usize) {
+    let mut ways: [(&str, Box<dyn Way>); 3] = [
+        ("append and sync", Box::new(Append::open(&root.join("append")))),
+        ("the engine alone", Box::new(Engine::open(&root.join("engine")))),
+        ("the store", Box::new(Whole::open(&root.join("store")))),
+    ];
+    let mut measured: [Vec<Round>; 3] = Default::default();
+    let mut inputs = 0;
+    // The first round only warms up.
+    for round in 0..=ROUNDS {
+        for (way, measured) in ways.iter_mut().zip(&mut measured) {
+            let done = measure(&mut *way.1, tables, state, &mut inputs);
+            if round > 0 {
+                measured.push(done);
+            }
+        }
+    }
+    for ((name, _), rounds) in ways.iter().zip(&measured) {
+        println!("  {}", told(name, rounds));
+    }
+    let mut kept: Vec<u128> =
+        measured[2].iter().zip(&measured[1]).map(|(store, engine)| store.speed * 100 / engine.speed.max(1)).collect();
+    kept.sort_unstable();
+    println!(
+        "  the store keeps {} % of the engine's speed ({} to {})",
+        kept[kept.len() / 2],
+        kept[0],
+        kept[kept.len() - 1]
+    );
+}
+
+struct Round {
+    /// Inputs a second.
+    speed: u128,
+    /// How long each commit took, in microseconds.
+    waits: Vec<u128>,
+}
+
+fn measure(way: &mut dyn Way, tables: usize, state: usize, inputs: &mut u64) -> Round {
+    let mut waits = Vec::new();
+    let begun = Instant::now();
+    while begun.elapsed() < ROUND {
+        *inputs += 1;
+        let batch = batch(tables, state, *inputs);
+        let commit = Instant::now();
+        way.commit(batch);
+        waits.push(commit.elapsed().as_micros());
+    }
+    // Making the rows is not the store's work.
+    let spent: u128 = waits.iter().sum();
+    Round { speed: (waits.len() * tables) as u128 * 1_000_000 / spent.max(1), waits }
+}
+
+fn told(name: &str, rounds: &[Round]) -> String {
+    let mut speeds: Vec<u128> = rounds.iter().map(|round| round.speed).collect();
+    speeds.sort_unstable();
+    let mut waits: Vec<u128> = rounds.iter().flat_map(|round| round.waits.iter().copied()).collect();
+    waits.sort_unstable();
+    let wait = |percent: usize| waits[(waits.len() - 1) * percent / 100];
+    format!(
+        "{name:<17} {:>7} inputs a second ({} to {}), a commit takes {} µs (p50), {} µs (p99)",
+        speeds[speeds.len() / 2],
+        speeds[0],
+        speeds[speeds.len() - 1],
+        wait(50),
+        wait(99)
+    )
+}
+
+/// What one input at each of these tables writes.
+fn batch(tables: usize, state: usize, input: u64) -> StoreBatch {
+    let mut batch = StoreBatch::default();
+    for table in 0..tables {
+        let salt = input.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ table as u64;
+        let bytes = |size: usize| salt.to_le_bytes().into_iter().cycle().take(size).collect::<Vec<u8>>();
+        batch.put(format!("t/{table:03}/log/{input:010}"), bytes(300));
+        batch.put(format!("t/{table:03}/state"), bytes(state));
+        for line in 0..3 {
+            batch.put(format!("t/{table:03}/out/{input:010}-{line}"), bytes(96));
+        }
+    }
+    batch
+}
+
+/// A way to make rows durable.
+trait Way {
+    fn commit(&mut self, batch: StoreBatch);
+}
+
+struct Append(File);
+
+impl Append {
+    fn open(file: &Path) -> Self {
+        Append(File::create(file).expect("there is room"))
+    }
+}
+
+impl Way for Append {
+    fn commit(&mut self, batch: StoreBatch) {
+        let mut bytes = Vec::new();
+        for (key, value) in &batch.rows {
+            bytes.extend_from_slice(key.as_bytes());
+            bytes.extend_from_slice(value.as_deref().unwrap_or_default());
+        }
+        self.0.write_all(&bytes).expect("there is room");
+        self.0.sync_data().expect("the disk works");
+    }
+}
+
+struct Engine {
+    db: sled::Db,
+    file: File,
+}
+
+impl Engine {
+    fn open(folder: &Path) -> Self {
+        let config = sled::Config::new().path(folder).segment_size(8 << 20).cache_capacity(32 << 20);
+        let db = config.flush_every_ms(None).open().expect("there is room");
+        Engine { db, file: File::open(folder.join("db")).expect("it was just made") }
+    }
+}
+
+impl Way for Engine {
+    fn commit(&mut self, batch: StoreBatch) {
+        let mut rows = sled::Batch::default();
+        for (key, value) in batch.rows {
+            match value {
+                Some(value) => rows.insert(key.as_bytes(), value),
+                None => rows.remove(key.as_bytes()),
+            }
+        }
+        self.db.apply_batch(rows).expect("there is room");
+        self.db.flush().expect("there is room");
+        self.file.sync_data().expect("the disk works");
+    }
+}
+
+struct Whole(SledStore);
+
+impl Whole {
+    fn open(folder: &Path) -> Self {
+        let options = SledOptions::new("bench", Timestamp::UNIX_EPOCH);
+        Whole(SledStore::open(folder, options).expect("there is room").0)
+    }
+}
+
+impl Way for Whole {
+    fn commit(&mut self, batch: StoreBatch) {
+        self.0.commit(batch).expect("there is room");
+    }
+}

@@ -1,0 +1,215 @@
+//! Changing bytes in the files of a store.
+//!
+//! Whatever is changed, everything that was acknowledged is there, or there is an error in words. Nothing is wrong in
+//! silence, and nothing panics.
+
+use std::collections::BTreeMap;
+use std::fs::{self, OpenOptions};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use gloaming_host::store::{OpenError, SledStore, Store, StoreBatch, StoreError};
+use gloaming_testkit::scratch::Scratch;
+
+use crate::End;
+use crate::committer::options;
+use crate::model::{self, Compared};
+
+/// Enough that the engine has reused some of its segments.
+const COMMITS: u64 = 6000;
+
+/// How many more follow the damage.
+const MORE: u64 = 200;
+
+/// How many of them share a commit of the store, so that the disk is not what one waits for.
+const TOGETHER: usize = 20;
+
+pub(crate) fn run(rounds: u32, seed: u64) -> Result<End, String> {
+    let words = |error: &dyn std::fmt::Display| error.to_string();
+    let scratch = Scratch::new("damage").map_err(|error| words(&error))?;
+    // What was opened again has a snapshot, from which the engine starts the next time; what was not, has its log alone.
+    let wholes = [scratch.path().join("log"), scratch.path().join("snapshot")];
+    let (mut store, _) = SledStore::open(&wholes[0], options()).map_err(|error| words(&error))?;
+    for from in (0..COMMITS).step_by(TOGETHER) {
+        store.commit(several(from, from + TOGETHER as u64)).map_err(|error| words(&error))?;
+    }
+    drop(store);
+    copy(&wholes[0], &wholes[1]).map_err(|error| words(&error))?;
+    drop(SledStore::open(&wholes[1], options()).map_err(|error| words(&error))?);
+    let rows = model::rows(COMMITS);
+    let mut outcomes: BTreeMap<&str, u32> = BTreeMap::new();
+    let mut wrong = 0;
+    // What is expected to be said is not printed by each panic that was caught.
+    std::panic::set_hook(Box::new(|_| {}));
+    for round in 0..rounds {
+        let folder = scratch.path().join("damaged");
+        let _ = fs::remove_dir_all(&folder);
+        copy(&wholes[(round % 2) as usize], &folder).map_err(|error| words(&error))?;
+        let mut chance = Chance(model::mixed(seed << 32 | u64::from(round)));
+        let what = spoil(&folder, &mut chance).map_err(|error| words(&error))?;
+        let outcome = std::panic::catch_unwind(|| examine(&folder, &rows));
+        let outcome = match outcome {
+            Ok(Ok(outcome)) => outcome,
+            Ok(Err(fault)) => {
+                println!("round {round}, {what}: {fault}");
+                wrong += 1;
+                "wrong in silence"
+            }
+            Err(_) => {
+                println!("round {round}, {what}: it panics");
+                wrong += 1;
+                "a panic"
+            }
+        };
+        *outcomes.entry(outcome).or_default() += 1;
+    }
+    let _ = std::panic::take_hook();
+    let outcomes: Vec<String> = outcomes.iter().map(|(what, count)| format!("{what}: {count}")).collect();
+    println!("{rounds} damaged stores of {} rows; {}", rows.len(), outcomes.join(", "));
+    Ok(if wrong == 0 { End::Held } else { End::Lost })
+}
+
+fn examine(folder: &Path, rows: &BTreeMap<String, Vec<u8>>) -> Result<&'static str, String> {
+    let mut store = match SledStore::open(folder, options()) {
+        Ok((store, _)) => store,
+        Err(OpenError::Damaged { aside, .. }) if aside.join("db").exists() => return Ok("moved aside"),
+        Err(error) => return Err(format!("it is damaged, and this is said: {error}")),
+    };
+    let outcome = match model::compare(&store, rows)? {
+        Compared::Same => "all there",
+        Compared::Refused(StoreError::Damaged { scope, .. }) if !scope.is_empty() => {
+            // What is read one by one is right or refused, too.
+            let others = others(&store, rows, &scope)?;
+            if others { "one game refused, the others there" } else { "several games refused" }
+        }
+        Compared::Refused(StoreError::Damaged { .. }) => "refused when read",
+        Compared::Refused(error) => return Err(format!("it is damaged, and this is said: {error}")),
+    };
+    // It goes on as before, or says that it is damaged: no commit hides what is missing.
+    for from in (COMMITS..COMMITS + MORE).step_by(TOGETHER) {
+        match store.commit(several(from, from + TOGETHER as u64)) {
+            Ok(()) => {}
+            Err(StoreError::Damaged { .. }) if outcome != "all there" => return Ok(outcome),
+            Err(error) => return Err(format!("{outcome}, but it does not go on: {error}")),
+        }
+    }
+    let mut later = rows.clone();
+    model::advance(&mut later, COMMITS, COMMITS + MORE);
+    match (outcome, model::compare(&store, &later)?) {
+        ("all there", Compared::Same) | (_, Compared::Refused(StoreError::Damaged { .. })) => Ok(outcome),
+        (_, Compared::Same) => Err(format!("{outcome} at first, and later all was there")),
+        (_, Compared::Refused(error)) => Err(format!("{outcome} at first, and later: {error}")),
+    }
+}
+
+/// Reads each game by itself: whether only one is refused.
+fn others(store: &SledStore, rows: &BTreeMap<String, Vec<u8>>, damaged: &str) -> Result<bool, String> {
+    let mut alone = true;
+    let mut games: Vec<String> =
+        rows.keys().filter_map(|key| Some(format!("t/{}/", key.strip_prefix("t/")?.split('/').next()?))).collect();
+    games.dedup();
+    for game in games {
+        let expected: Vec<_> = rows.range(game.clone()..).take_while(|(key, _)| key.starts_with(&game)).collect();
+        match store.scan(&game) {
+            Err(StoreError::Damaged { .. }) => alone &= game == damaged,
+            Err(error) => return Err(format!("the game {game} is not read: {error}")),
+            Ok(_) if game == damaged => return Err(format!("the game {game} was damaged, and then not")),
+            Ok(found)
+                if found.len() == expected.len()
+                    && found.iter().zip(expected).all(|(one, other)| one.0 == *other.0 && one.1 == *other.1) => {}
+            Ok(_) => return Err(format!("the game {game} is wrong in silence")),
+        }
+    }
+    Ok(alone)
+}
+
+/// What follows from one number of commits to a later one, as one batch.
+fn several(from: u64, to: u64) -> StoreBatch {
+    StoreBatch { rows: (from + 1..=to).flat_map(|number| model::batch(number).rows).collect() }
+}
+
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 = model::mixed(self.0);
+        self.0 % end.max(1)
+    }
+}
+
+/// Damages one of the files, in one of the ways in which disks and people do. Says how.
+fn spoil(folder: &Path, chance: &mut Chance) -> std::io::Result<String> {
+    let store = folder.join("store");
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(&store)?.flatten().map(|entry| entry.path()).filter(|path| path.is_file()).collect();
+    files.sort();
+    let chosen = usize::try_from(chance.below(files.len() as u64)).unwrap_or(0);
+    // Nearly everything lies in one file.
+    let path = if chance.below(4) == 0 { files.swap_remove(chosen) } else { store.join("db") };
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let mut file = OpenOptions::new().read(true).write(true).open(&path)?;
+    let length = file.metadata()?.len();
+    let at = chance.below(length);
+    let mut change = |at: u64, bytes: &[u8]| file.seek(SeekFrom::Start(at)).and_then(|_| file.write_all(bytes));
+    Ok(match chance.below(7) {
+        0 => {
+            for _ in 0..100 {
+                change(chance.below(length), &[chance.below(256) as u8])?;
+            }
+            format!("{name}: 100 bytes anywhere")
+        }
+        1 => {
+            let zeros = chance.below(length - at).min(4096);
+            change(at, &vec![0; zeros as usize])?;
+            format!("{name}: {zeros} zeros at {at}")
+        }
+        2 => {
+            file.set_len(at)?;
+            format!("{name}: cut off at {at}")
+        }
+        3 => {
+            // The head of a segment.
+            let at = at - at % (8 << 20) + chance.below(20);
+            change(at.min(length.saturating_sub(1)), &[chance.below(256) as u8])?;
+            format!("{name}: a byte of a segment's head at {at}")
+        }
+        4 => {
+            let from = chance.below(length);
+            let mut block = vec![0; (length - from.max(at)).min(8192) as usize];
+            file.seek(SeekFrom::Start(from))?;
+            file.read_exact(&mut block)?;
+            file.seek(SeekFrom::Start(at))?;
+            file.write_all(&block)?;
+            format!("{name}: {} bytes from {from} at {at} too", block.len())
+        }
+        5 => {
+            // A whole segment that is not there any more.
+            let at = at - at % (8 << 20);
+            let zeros = (length - at).min(8 << 20);
+            change(at, &vec![0; zeros as usize])?;
+            format!("{name}: {zeros} zeros at {at}")
+        }
+        _ => {
+            let mut byte = [0];
+            file.seek(SeekFrom::Start(at))?;
+            if file.read(&mut byte)? == 1 {
+                file.seek(SeekFrom::Start(at))?;
+                file.write_all(&[byte[0] ^ (1 << chance.below(8))])?;
+            }
+            format!("{name}: a bit at {at}")
+        }
+    })
+}
+
+fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)?.flatten() {
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target)?;
+        } else {
+            fs::copy(entry.path(), target)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! What is committed: rows that follow from the number of the commit, so that nobody has to remember them.
+
+use std::collections::BTreeMap;
+
+use gloaming_host::store::{Store, StoreBatch, StoreError};
+
+const GAMES: u64 = 12;
+
+/// The commit with this number, from 1: what an input at a busy table writes.
+pub(crate) fn batch(number: u64) -> StoreBatch {
+    let game = mixed(number) % GAMES;
+    let mut batch = StoreBatch::default();
+    batch.put(format!("t/{game}/log/{number:09}"), bytes(number, 300));
+    let size = match mixed(number) >> 32 {
+        odd if odd.is_multiple_of(400) => 150_000,
+        odd if odd.is_multiple_of(20) => 32 << 10,
+        _ => 2 << 10,
+    };
+    batch.put(format!("t/{game}/state"), bytes(number, size));
+    for line in 0..3 {
+        batch.put(format!("out/{game}/{number:09}-{line}"), bytes(number, 96));
+        // What was delivered goes.
+        if let Some(old) = number.checked_sub(GAMES) {
+            batch.delete(format!("out/{}/{old:09}-{line}", mixed(old) % GAMES));
+        }
+    }
+    // A game that is over goes as a whole, and its number is used again.
+    if number.is_multiple_of(2000) {
+        let begun = number.saturating_sub(6000) + 1;
+        for old in (begun..=number).filter(|old| mixed(*old) % GAMES == game) {
+            batch.delete(format!("t/{game}/log/{old:09}"));
+        }
+    }
+    batch
+}
+
+/// All rows after so many commits.
+pub(crate) fn rows(commits: u64) -> BTreeMap<String, Vec<u8>> {
+    let mut rows = BTreeMap::new();
+    advance(&mut rows, 0, commits);
+    rows
+}
+
+/// Brings rows from one number of commits to a later one.
+pub(crate) fn advance(rows: &mut BTreeMap<String, Vec<u8>>, from: u64, to: u64) {
+    for number in from + 1..=to {
+        for (key, value) in batch(number).rows {
+            match value {
+                Some(value) => rows.insert(key, value),
+                None => rows.remove(&key),
+            };
+        }
+    }
+}
+
+/// Holds everything in a store against what must be there. The fault is in words.
+pub(crate) fn compare(store: &dyn Store, expected: &BTreeMap<String, Vec<u8>>) -> Result<Compared, String> {
+    let mut expected = expected.iter();
+    let mut fault = None;
+    let stop = StoreError::Failed("stop".to_owned());
+    let seen = store.visit("", &mut |key, value| match expected.next() {
+        Some((known, content)) if known == key && content == value => Ok(()),
+        other => {
+            fault = Some(match other {
+                None => format!("the row {key} should not be there"),
+                Some((known, _)) if known == key => format!("the row {key} is not what it should be"),
+                Some((known, _)) => format!("the row {known} is missing, or {key} should not be there"),
+            });
+            Err(stop.clone())
+        }
+    });
+    match (fault, seen) {
+        (Some(fault), _) => Err(fault),
+        (None, Err(error)) => Ok(Compared::Refused(error)),
+        (None, Ok(())) => match expected.next() {
+            None => Ok(Compared::Same),
+            Some((known, _)) => Err(format!("the row {known} is missing")),
+        },
+    }
+}
+
+/// What came of a comparison in which nothing was wrong in silence.
+pub(crate) enum Compared {
+    Same,
+    Refused(StoreError),
+}
+
+/// Bytes that are different for each number, and do not compress to nothing.
+fn bytes(number: u64, size: usize) -> Vec<u8> {
+    (0u64..).flat_map(|part| mixed(number << 20 | part).to_le_bytes()).take(size).collect()
+}
+
+/// A number that looks like chance.
+pub(crate) fn mixed(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
