@@ -91,7 +91,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &SimulateArgs) -> Result<S
 /// A bar where somebody can see it: none where the complaints do not go to a terminal.
 fn bar(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} games, {per_sec}, {eta} left");
+    let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} games, {eta} left");
     // The template is our own; should it not read, the library's own bar does as well.
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar

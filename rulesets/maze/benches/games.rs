@@ -3,9 +3,10 @@
 //! `cargo bench -p gloaming-maze`
 //!
 //! In every phase each living player does one thing that is open to them, and then the deadline strikes, unless everybody
-//! said that they were done. Two measures, in turns, so that both meet the same weather: the ruleset alone through the
-//! erased contract, and the same games on the host's table, with its reader, clock, log and steps back. Printed is the
-//! median of the rounds, with the slowest and the fastest.
+//! said that they were done. Measures in turns, so that all meet the same weather: the ruleset alone through the erased contract;
+//! the same games on the host's table, with its reader, clock, log and steps back; and simulations as `gloaming simulate`
+//! plays them, on one thread and on two. There everybody goes on until they are done. Printed is the median of the rounds,
+//! with the slowest and the fastest.
 
 use std::time::{Duration, Instant};
 
@@ -16,10 +17,13 @@ use gloaming_core::ruleset::{
 use gloaming_host::practice;
 use gloaming_host::table::{Table, TableSpec, Who};
 use gloaming_maze::Maze;
+use gloaming_testkit::simulate::{Simulation, simulate};
 use jiff::Timestamp;
 
 const ROUNDS: usize = 9;
 const ROUND: Duration = Duration::from_millis(400);
+/// One round of a simulation.
+const SIMULATED: u64 = 800;
 const NAMES: [&str; 12] = ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "leo"];
 
 /// What every game is dealt from.
@@ -41,6 +45,7 @@ fn main() {
     };
     let mut draw = Draws::new(Seed::from_number(0)).draw("bench");
     let (mut alone, mut at_table) = (Vec::new(), Vec::new());
+    let (mut on_one, mut on_two, mut hundredths) = (Vec::new(), Vec::new(), Vec::new());
     let (mut games, mut inputs) = (0, 0);
     // The first round only warms up.
     for round in 0..=ROUNDS {
@@ -55,10 +60,22 @@ fn main() {
             alone.push(pair.0);
             at_table.push(pair.1);
         }
+        let simulated = (bench.simulated(1), bench.simulated(2));
+        if round > 0 {
+            on_one.push(simulated.0);
+            on_two.push(simulated.1);
+            hundredths.push(simulated.1 * 100 / simulated.0);
+        }
     }
     println!("{} players, {} inputs a game", bench.handles.len(), inputs / games);
     println!("{}", told("through the erased contract", alone));
     println!("{}", told("on the host's table", at_table));
+    println!("{}", told("simulated on one thread", on_one));
+    println!("{}", told("simulated on two threads", on_two));
+    hundredths.sort_unstable();
+    let times = |hundredths: u128| format!("{}.{:02}", hundredths / 100, hundredths % 100);
+    let (median, least, most) = (hundredths[ROUNDS / 2], hundredths[0], hundredths[ROUNDS - 1]);
+    println!("two threads are {} times one ({} to {})", times(median), times(least), times(most));
 }
 
 fn told(what: &str, mut rounds: Vec<u128>) -> String {
@@ -78,6 +95,15 @@ fn games_a_second(mut play: impl FnMut(u64)) -> u128 {
 }
 
 impl Bench {
+    /// A simulation on so many threads: games a second.
+    fn simulated(&self, threads: usize) -> u128 {
+        let Bench { rules, handles, setup, data, .. } = self;
+        let simulation = Simulation { rules, handles, setup, data, seed: 0 };
+        let begun = Instant::now();
+        simulate(&simulation, SIMULATED, threads, |_| ()).expect("the standard setup fits");
+        u128::from(SIMULATED) * 1_000_000 / begun.elapsed().as_micros().max(1)
+    }
+
     /// The ruleset alone. Returns how many inputs the game took.
     fn alone(&self, seed: u64, draw: &mut Draw) -> u64 {
         let seed = Seed::from_number(seed);

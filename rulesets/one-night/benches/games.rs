@@ -2,9 +2,9 @@
 //!
 //! `cargo bench -p gloaming-one-night`
 //!
-//! Two measures, in turns, so that both meet the same weather: the ruleset alone through the erased contract, and the
-//! same games on the host's table, with its reader, clock, log and steps back. Printed is the median of the rounds, with
-//! the slowest and the fastest.
+//! Measures in turns, so that all meet the same weather: the ruleset alone through the erased contract; the same games on
+//! the host's table, with its reader, clock, log and steps back; and simulations as `gloaming simulate` plays them, on one
+//! thread and on two. Printed is the median of the rounds, with the slowest and the fastest.
 
 use std::time::{Duration, Instant};
 
@@ -13,10 +13,13 @@ use gloaming_core::ruleset::{Command, Data, Game, Input, Moment, NewGame, RawSet
 use gloaming_host::practice;
 use gloaming_host::table::{Table, TableSpec, Who};
 use gloaming_one_night::OneNight;
+use gloaming_testkit::simulate::{Simulation, simulate};
 use jiff::Timestamp;
 
 const ROUNDS: usize = 9;
 const ROUND: Duration = Duration::from_millis(400);
+/// One round of a simulation.
+const SIMULATED: u64 = 4_000;
 
 /// What every game is dealt from.
 struct Bench {
@@ -37,6 +40,7 @@ fn main() {
     };
     let mut draw = Draws::new(Seed::from_number(0)).draw("bench");
     let (mut alone, mut at_table) = (Vec::new(), Vec::new());
+    let (mut on_one, mut on_two, mut hundredths) = (Vec::new(), Vec::new(), Vec::new());
     // The first round only warms up.
     for round in 0..=ROUNDS {
         let pair = (
@@ -47,10 +51,22 @@ fn main() {
             alone.push(pair.0);
             at_table.push(pair.1);
         }
+        let simulated = (bench.simulated(1), bench.simulated(2));
+        if round > 0 {
+            on_one.push(simulated.0);
+            on_two.push(simulated.1);
+            hundredths.push(simulated.1 * 100 / simulated.0);
+        }
     }
     println!("five players, {} inputs a game", bench.alone(0, &mut draw));
     println!("{}", told("through the erased contract", alone));
     println!("{}", told("on the host's table", at_table));
+    println!("{}", told("simulated on one thread", on_one));
+    println!("{}", told("simulated on two threads", on_two));
+    hundredths.sort_unstable();
+    let times = |hundredths: u128| format!("{}.{:02}", hundredths / 100, hundredths % 100);
+    let (median, least, most) = (hundredths[ROUNDS / 2], hundredths[0], hundredths[ROUNDS - 1]);
+    println!("two threads are {} times one ({} to {})", times(median), times(least), times(most));
 }
 
 fn told(what: &str, mut rounds: Vec<u128>) -> String {
@@ -70,6 +86,15 @@ fn games_a_second(mut play: impl FnMut(u64) -> u64) -> u128 {
 }
 
 impl Bench {
+    /// A simulation on so many threads: games a second.
+    fn simulated(&self, threads: usize) -> u128 {
+        let Bench { rules, handles, setup, data, .. } = self;
+        let simulation = Simulation { rules, handles, setup, data, seed: 0 };
+        let begun = Instant::now();
+        simulate(&simulation, SIMULATED, threads, |_| ()).expect("the standard setup fits");
+        u128::from(SIMULATED) * 1_000_000 / begun.elapsed().as_micros().max(1)
+    }
+
     /// The ruleset alone. Returns how many inputs the game took.
     fn alone(&self, seed: u64, draw: &mut Draw) -> u64 {
         let seed = Seed::from_number(seed);
