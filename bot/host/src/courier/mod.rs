@@ -93,7 +93,7 @@ impl Courier {
         let tried = lane.parcels.len() == 1 && waits;
         let changed = match (lane.parcels.back_mut().filter(|_| !tried), parcel) {
             // Where lines have to wait anyway, those of one table make one message.
-            (Some((last, Parcel::Rows { table, rows })), Parcel::Rows { table: same, rows: more })
+            (Some((last, Parcel::Rows { table, rows, .. })), Parcel::Rows { table: same, rows: more, .. })
                 if waits && *table == same =>
             {
                 rows.extend(more);

@@ -37,6 +37,9 @@ pub enum Parcel {
         table: TableId,
         /// Their numbers.
         rows: Vec<u64>,
+        /// Nothing is folded: somebody wants to read all of it.
+        #[serde(default)]
+        whole: bool,
     },
     /// What a seat can do now.
     Offers {

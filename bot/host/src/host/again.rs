@@ -65,7 +65,7 @@ impl Host {
             .map(|(seat, person)| (seat, Leg::Direct(person.clone())))
             .collect();
         for (leg, rows) in parcels {
-            self.courier.put(leg, Parcel::Rows { table: id.clone(), rows });
+            self.courier.put(leg, Parcel::Rows { table: id.clone(), rows, whole: true });
         }
         for (seat, leg) in seats {
             self.prompts.close(id, seat, None);

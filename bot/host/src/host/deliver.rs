@@ -86,7 +86,7 @@ impl Host {
             return Plan::Waits(Some(until));
         }
         match parcel {
-            Parcel::Rows { table, rows } => self.plan_rows(leg, &place, table, rows, now),
+            Parcel::Rows { table, rows, whole } => self.plan_rows(leg, &place, table, rows, (!whole).then_some(now)),
             Parcel::Offers { table, seat } => self.plan_offers(&place, table, *seat),
             Parcel::Prompt { table, seat, verb, words } => {
                 let asked = Asked { table, seat: *seat, verb, words: words.clone() };
@@ -116,14 +116,21 @@ impl Host {
         }
     }
 
-    fn plan_rows(&mut self, leg: &Leg, place: &Place, id: &TableId, rows: &[u64], now: Timestamp) -> Plan {
+    fn plan_rows(
+        &mut self,
+        leg: &Leg,
+        place: &Place,
+        id: &TableId,
+        rows: &[u64],
+        folded_at: Option<Timestamp>,
+    ) -> Plan {
         let Some(seating) = self.seatings.get(id) else { return Plan::Done };
         if seating.around.channel_rooms.values().any(|room| room.given_up && room.place == *place) {
             // Somebody is in this room who should not read it: its lines go to everybody's own conversation.
             let rows = rows.iter().filter_map(|number| seating.table.log().get(*number as usize));
             let parcels: Vec<(Leg, Parcel)> = rows
                 .flat_map(|row| self.legs(seating, row).into_iter().map(move |leg| (leg, row.number)))
-                .map(|(leg, number)| (leg, Parcel::Rows { table: id.clone(), rows: vec![number] }))
+                .map(|(leg, number)| (leg, Parcel::Rows { table: id.clone(), rows: vec![number], whole: false }))
                 .collect();
             for (leg, parcel) in parcels {
                 self.courier.put(leg, parcel);
@@ -139,7 +146,7 @@ impl Host {
         let shown = shown.filter(|row| {
             !matches!(row.line, Line::Event(_)) || !retracted.iter().any(|range| range.contains(&row.number))
         });
-        for piece in self.digested(shown.collect(), now) {
+        for piece in self.digested(shown.collect(), folded_at) {
             match piece {
                 Digested::Row(row) => {
                     private |= matches!(row.to, Addressee::Seat(_));

@@ -21,9 +21,12 @@ pub(super) enum Digested<'a> {
 }
 
 impl Host {
-    /// The rows with old talk folded, if there is more of it than anybody wants to read at once.
-    pub(super) fn digested<'a>(&self, rows: Vec<&'a Row>, now: Timestamp) -> Vec<Digested<'a>> {
-        let is_old = |row: &Row| matches!(row.line, Line::Talk { .. }) && now.duration_since(row.at) > OLD;
+    /// The rows with talk folded that is old `now`, if there is more of it than anybody wants to read at once; without a
+    /// moment, all of them.
+    pub(super) fn digested<'a>(&self, rows: Vec<&'a Row>, now: Option<Timestamp>) -> Vec<Digested<'a>> {
+        let is_old = |row: &Row| {
+            matches!(row.line, Line::Talk { .. }) && now.is_some_and(|now| now.duration_since(row.at) > OLD)
+        };
         let old = rows.iter().filter(|row| is_old(row)).count();
         let folded = old.saturating_sub(COME_WHOLE);
         let mut names: Vec<&str> = Vec::new();

@@ -79,7 +79,7 @@ impl Host {
         }
         let leg = Leg::Direct(by.person.clone());
         self.host_note(&leg, "seat-greeting", &[("handle", Arg::Own(&handle))]);
-        self.courier.put(leg.clone(), Parcel::Rows { table: id.clone(), rows });
+        self.courier.put(leg.clone(), Parcel::Rows { table: id.clone(), rows, whole: true });
         self.after_input(id, at);
         self.courier.put(leg, Parcel::Offers { table: id.clone(), seat });
         true

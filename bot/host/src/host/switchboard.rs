@@ -34,7 +34,7 @@ impl Host {
                     rows.push(row.number);
                 } else {
                     open.insert(leg.clone(), parcels.len());
-                    parcels.push((leg, Parcel::Rows { table: id.clone(), rows: vec![row.number] }));
+                    parcels.push((leg, Parcel::Rows { table: id.clone(), rows: vec![row.number], whole: false }));
                 }
             }
         }

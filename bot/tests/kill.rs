@@ -1,0 +1,159 @@
+//! The real program, killed at random moments while somebody plays: nothing acknowledged is missing, nothing is there
+//! twice.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use gloaming_core::kit::{Draws, Seed};
+use gloaming_testkit::scratch::Scratch;
+
+/// A running program with somebody at its terminal.
+struct Sitting {
+    child: Child,
+    stdin: ChildStdin,
+    lines: Receiver<String>,
+    /// What was shown so far.
+    shown: String,
+}
+
+impl Sitting {
+    fn begin(data: &Scratch) -> Sitting {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
+        command.args(["play", "one-night", "--players", "4", "--seed", "5", "--name", "ann", "--set", "day=7d", "--data"]);
+        command.arg(data.path()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit());
+        let mut child = command.spawn().expect("the program starts");
+        let (sender, lines) = channel();
+        let stdout = BufReader::new(child.stdout.take().expect("piped"));
+        std::thread::spawn(move || {
+            for line in stdout.lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        let stdin = child.stdin.take().expect("piped");
+        Sitting { child, stdin, lines, shown: String::new() }
+    }
+
+    /// Whether the program still took it.
+    fn types(&mut self, line: &str) -> bool {
+        writeln!(self.stdin, "{line}").is_ok()
+    }
+
+    /// Reads until these words were shown so often.
+    fn reads(&mut self, words: &str, times: usize) {
+        while self.count(words) < times {
+            match self.lines.recv() {
+                Ok(line) => self.shows(&line),
+                Err(_) => panic!("“{words}” was not shown {times} times, but this:\n{}", self.shown),
+            }
+        }
+    }
+
+    fn count(&self, words: &str) -> usize {
+        self.shown.matches(words).count()
+    }
+
+    fn shows(&mut self, line: &str) {
+        self.shown.push_str(line);
+        self.shown.push('\n');
+    }
+
+    /// The end comes from outside, now.
+    fn kill(mut self) -> String {
+        self.child.kill().expect("it runs, or has run");
+        self.child.wait().expect("it was ours");
+        loop {
+            match self.lines.recv() {
+                Ok(line) => self.shows(&line),
+                Err(_) => return self.shown,
+            }
+        }
+    }
+
+    /// What is shown when the program has nothing to do any more.
+    fn drained(&mut self) {
+        loop {
+            match self.lines.try_recv() {
+                Ok(line) => self.shows(&line),
+                Err(TryRecvError::Empty | TryRecvError::Disconnected) => return,
+            }
+        }
+    }
+}
+
+/// The numbers of the lines that were said, as they are shown.
+fn said(shown: &str) -> Vec<usize> {
+    let said = shown.lines().filter_map(|line| line.strip_prefix("main | ann: line "));
+    said.map(|number| number.trim_end_matches('.').parse().expect("our own number")).collect()
+}
+
+#[test]
+fn nothing_acknowledged_is_missing_and_nothing_is_there_twice() {
+    let kills: usize = std::env::var("GLOAMING_KILLS").ok().and_then(|count| count.parse().ok()).unwrap_or(100);
+    let data = Scratch::new("kill").expect("a folder for temporary files");
+    let mut draws = Draws::new(Seed::from_number(kills as u64));
+    let mut next = 1;
+    let mut acknowledged = 0;
+    // Some ends come while the game is dealt, and while practice players do what they do at night.
+    for _ in 0..kills / 4 {
+        let sitting = Sitting::begin(&data);
+        for _ in 0..draws.draw("moment").below(400_000) {
+            std::thread::yield_now();
+        }
+        let shown = sitting.kill();
+        assert!(shown.matches("until the last of you").count() <= 1, "{shown}");
+    }
+    for kill in 0..kills - kills / 4 {
+        let mut sitting = Sitting::begin(&data);
+        if kill == 0 {
+            sitting.reads("until the last of you", 1);
+            sitting.types("target");
+        }
+        sitting.reads("Day, ends in", 1);
+        sitting.drained();
+        // What was acknowledged is there, and what was not may be: once, in its order.
+        let there = said(&sitting.shown);
+        let most = next - 1;
+        assert!((acknowledged..=most).contains(&there.len()), "{acknowledged} to {most}: {there:?}");
+        assert!(there.iter().copied().eq(1..=there.len()), "{there:?}");
+        next = there.len() + 1;
+        acknowledged = there.len();
+        for _ in 0..draws.draw("lines").below(4) {
+            let before = sitting.count("Time left");
+            sitting.types(&format!("/room line {next}."));
+            sitting.types("status");
+            sitting.reads("Time left", before + 1);
+            acknowledged = next;
+            next += 1;
+        }
+        // The last line is typed into a program that may not live to read it.
+        sitting.types(&format!("/room line {next}."));
+        next += 1;
+        for _ in 0..draws.draw("moment").below(20_000) {
+            std::thread::yield_now();
+        }
+        let shown = sitting.kill();
+        assert_eq!(shown.matches("until the last of you").count(), 1, "{shown}");
+    }
+    assert!(next > kills / 2, "only {next} lines");
+    // The game goes on to its end, and its story has every line once.
+    let mut sitting = Sitting::begin(&data);
+    sitting.reads("Day, ends in", 1);
+    for command in ["desk close", "vote up", "desk close"] {
+        sitting.types(command);
+    }
+    sitting.reads("That was the game", 1);
+    drop(sitting.stdin);
+    assert!(sitting.child.wait().expect("it was ours").success());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
+    let story = command.args(["history", "this-game", "--data"]).arg(data.path()).output().expect("the program starts");
+    let story = String::from_utf8(story.stdout).expect("the program writes text");
+    let told: Vec<usize> = story
+        .lines()
+        .filter_map(|line| line.split_once("ann: line ").map(|(_, number)| number.trim_end_matches('.').parse()))
+        .collect::<Result<_, _>>()
+        .expect("our own numbers");
+    assert!(told.iter().copied().eq(1..=told.len()) && told.len() >= acknowledged, "{acknowledged}: {story}");
+}
