@@ -20,7 +20,19 @@ struct Sitting {
 impl Sitting {
     fn begin(data: &Scratch) -> Sitting {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
-        command.args(["play", "one-night", "--players", "4", "--seed", "5", "--name", "ann", "--set", "day=7d", "--data"]);
+        command.args([
+            "play",
+            "one-night",
+            "--players",
+            "4",
+            "--seed",
+            "5",
+            "--name",
+            "ann",
+            "--set",
+            "day=7d",
+            "--data",
+        ]);
         command.arg(data.path()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit());
         let mut child = command.spawn().expect("the program starts");
         let (sender, lines) = channel();

@@ -69,3 +69,10 @@ fn nobody_notices_a_crash() {
     let crashes = crashes.unwrap_or_else(|told| panic!("{told}"));
     assert!(crashes > 800, "only {crashes} crashes");
 }
+
+#[test]
+fn every_store_gives_the_same() {
+    let played = proof::every_store_gives_the_same(Path::new(FOLDER), &rules());
+    let played = played.unwrap_or_else(|told| panic!("{told}"));
+    assert!(played > 250, "only {played} games");
+}

@@ -18,12 +18,27 @@ impl Scratch {
     ///
     /// If the system does not let us.
     pub fn new(name: &str) -> std::io::Result<Self> {
+        Scratch::below(&std::env::temp_dir(), name)
+    }
+
+    fn below(folder: &Path, name: &str) -> std::io::Result<Self> {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let path = std::env::temp_dir().join(format!("gloaming-{name}-{}-{number}", std::process::id()));
+        let path = folder.join(format!("gloaming-{name}-{}-{number}", std::process::id()));
         // One that a process with the same number left behind is nobody's.
         let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path)?;
         Ok(Scratch { path })
+    }
+
+    /// As [`new`](Scratch::new), where the system has a folder that lies in memory: for tests that write much and ask
+    /// nothing of the disk.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not let us.
+    pub fn in_memory(name: &str) -> std::io::Result<Self> {
+        let memory = Path::new("/dev/shm");
+        if memory.is_dir() { Scratch::below(memory, name) } else { Scratch::new(name) }
     }
 
     /// Where it is.

@@ -6,9 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::Rules;
+use gloaming_host::store::{SledOptions, SledStore};
 
 use super::coverage::{Tests, gaps, read_elsewhere};
 use super::{Options, Services, Shelf, Undisturbed, files, parse, run_files};
+use crate::crash::{Fuse, Machine};
+use crate::scratch::Scratch;
 use crate::service::Profile;
 
 /// Plays every scenario below a folder on this kind of service; how many there were.
@@ -36,34 +39,65 @@ pub fn all_come_out_as_told(folder: &Path, rules: &Arc<dyn Rules>, services: Ser
 /// What somebody saw otherwise than if nothing had gone wrong, a line each.
 pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, named: &[&str]) -> Result<usize, String> {
     let others = std::env::var("GLOAMING_CRASHES").ok().and_then(|count| count.parse().ok()).unwrap_or(1);
-    let shelf = Shelf::new(std::slice::from_ref(rules)).map_err(|fault| fault.to_string())?;
     let paths = files(&[folder.to_owned()]);
     let missing = named.iter().find(|name| !paths.iter().any(|path| path.ends_with(name)));
     if let Some(missing) = missing {
         return Err(format!("there is no scenario `{missing}`"));
     }
-    let (next, crashes) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    for_each_file(folder, rules, &|shelf, path, number| {
+        let every = named.iter().any(|name| path.ends_with(name));
+        dies_often(shelf, path, number, (!every).then_some(others))
+    })
+}
+
+/// Plays every scenario on a store in memory and on one on disk: everybody must see the same. How many there were.
+///
+/// # Errors
+///
+/// What somebody saw otherwise, a line each.
+pub fn every_store_gives_the_same(folder: &Path, rules: &Arc<dyn Rules>) -> Result<usize, String> {
+    for_each_file(folder, rules, &|shelf, path, number| {
+        let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+        let scenario = parse(&text, &shelf.rulesets).map_err(|fault| fault.to_string())?;
+        let kinds = Profile::ALL.map(Services::One);
+        let played = Undisturbed::play(shelf, &scenario, kinds[number % kinds.len()], path.parent());
+        let played = played.map_err(|failure| failure.to_string())?;
+        let scratch = Scratch::in_memory("scenario").map_err(|error| error.to_string())?;
+        let options = SledOptions::new("scenario", scenario.clock);
+        let (store, _) = SledStore::open(scratch.path(), options).map_err(|error| error.to_string())?;
+        played.on(&Machine::new(store, Fuse::endless())).map(|()| 1)
+    })
+}
+
+/// Does something with every scenario of a folder, on all cores; the sum of what came of it, or what failed.
+fn for_each_file(
+    folder: &Path,
+    rules: &Arc<dyn Rules>,
+    act: &(dyn Fn(&Shelf, &Path, usize) -> Result<usize, String> + Sync),
+) -> Result<usize, String> {
+    let shelf = Shelf::new(std::slice::from_ref(rules)).map_err(|fault| fault.to_string())?;
+    let paths = files(&[folder.to_owned()]);
+    let (next, sum) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let failed = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 while let Some((number, path)) = nth(&paths, &next) {
-                    let every = named.iter().any(|name| path.ends_with(name));
-                    let crashed = dies_often(&shelf, path, number, (!every).then_some(others));
-                    match crashed {
-                        Ok(count) => crashes.fetch_add(count, Ordering::Relaxed),
+                    match act(&shelf, path, number) {
+                        Ok(count) => {
+                            sum.fetch_add(count, Ordering::Relaxed);
+                        }
                         Err(problem) => {
                             let place = path.strip_prefix(folder).unwrap_or(path).display();
                             failed.lock().unwrap_or_else(PoisonError::into_inner).push(format!("{place}: {problem}"));
-                            0
                         }
-                    };
+                    }
                 }
             });
         }
     });
     let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
-    if failed.is_empty() { Ok(crashes.into_inner()) } else { Err(failed.join("\n")) }
+    if failed.is_empty() { Ok(sum.into_inner()) } else { Err(failed.join("\n")) }
 }
 
 fn nth<'a>(paths: &'a [PathBuf], next: &AtomicUsize) -> Option<(usize, &'a PathBuf)> {
