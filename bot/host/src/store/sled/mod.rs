@@ -3,6 +3,7 @@
 //! - `engine`: sled alone, as it must be used.
 //! - `row`: what a row looks like; envelopes and pieces.
 //! - `sum`: which rows belong together, and how to tell that none is missing.
+//! - `scopes`: what is known in memory about games and their rows.
 //! - `plan`: from a batch to what is written.
 //! - `read`: from what was written to rows.
 //! - `folder`: rights, lock and names in the data folder.
@@ -16,13 +17,13 @@ mod open;
 mod plan;
 mod read;
 mod row;
+mod scopes;
 mod space;
 mod sum;
 
 pub use fill::FillError;
 pub use open::{OpenError, Opened, Owner, SledOptions};
 
-use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -30,22 +31,10 @@ use engine::{Engine, Fault};
 use folder::{Acknowledged, Held};
 use open::{LoadFault, Loaded};
 use plan::{Plan, WayBack};
-use sum::{Sum, scope_of};
+use scopes::Scopes;
+use sum::scope_of;
 
 use super::{Store, StoreBatch, StoreError, Visitor};
-
-/// What is known about a game's rows.
-pub(super) struct Scope {
-    sum: Sum,
-    /// Whether all its rows were read and added up to the sum since the store was opened.
-    complete: Cell<bool>,
-}
-
-impl Scope {
-    fn unseen(sum: Sum) -> Self {
-        Scope { sum, complete: Cell::new(false) }
-    }
-}
 
 /// A store in a folder on disk, made with [`SledStore::open`].
 ///
@@ -61,14 +50,16 @@ pub struct SledStore {
     acknowledged: Acknowledged,
     /// The number of the last commit.
     commit: u64,
-    global: Sum,
-    scopes: BTreeMap<String, Scope>,
+    scopes: Scopes,
 }
+
+/// With so much room beside the reserve, a commit does not run into the end of the disk, and need not be taken back.
+const ROOMY: u64 = 1 << 30;
 
 enum State {
     Running(Engine),
     /// A commit failed half-way: the engine must be opened again, and the commit taken back if it is found.
-    Broken(WayBack),
+    Broken(Option<WayBack>),
     /// The disk did not keep what it had taken, or the files no longer open. Only a new start can tell what is left.
     Lost(StoreError),
 }
@@ -81,15 +72,16 @@ impl std::fmt::Debug for SledStore {
 
 impl SledStore {
     fn with(held: Held, home: PathBuf, options: SledOptions, loaded: Loaded) -> Self {
-        let Loaded { engine, acknowledged, commit, global, scopes, .. } = loaded;
-        SledStore { held, home, options, state: State::Running(engine), acknowledged, commit, global, scopes }
+        let Loaded { engine, acknowledged, commit, scopes, .. } = loaded;
+        SledStore { held, home, options, state: State::Running(engine), acknowledged, commit, scopes }
     }
 
-    /// Whether there is room for so much, and what the engine needs for itself.
-    fn has_room(&self, bytes: u64) -> bool {
+    /// How much room would be left beside what so many bytes take and what the engine needs; nothing if there is not so
+    /// much.
+    fn room(&self, bytes: usize) -> Option<u64> {
         // What is written is at first written twice: as a change, and in the page that it changes.
-        let wanted = self.options.reserve.saturating_add(bytes.saturating_mul(4));
-        space::free(&self.home).is_none_or(|free| free >= wanted)
+        let wanted = self.options.reserve.saturating_add((bytes as u64).saturating_mul(4));
+        space::free(&self.home).map_or(Some(u64::MAX), |free| free.checked_sub(wanted))
     }
 
     /// The engine, if it runs.
@@ -101,38 +93,55 @@ impl SledStore {
         }
     }
 
-    /// Opens a broken engine again, and takes back the commit that failed.
+    /// Opens a broken engine again, and takes back a commit that was refused and is found.
     fn mend(&mut self) -> Result<(), StoreError> {
-        let State::Broken(back) = &self.state else { return Ok(()) };
-        let mut loaded = match open::load(&self.home, self.options.cache) {
-            Ok(loaded) => loaded,
-            Err(LoadFault::Newer(format)) => {
-                let error = StoreError::Failed(format!("the store has the format {format} now"));
-                self.state = State::Lost(error.clone());
-                return Err(error);
-            }
-            Err(LoadFault::Store(error)) => {
-                if matches!(error, StoreError::Damaged { .. }) {
-                    self.state = State::Lost(error.clone());
-                }
-                return Err(error);
-            }
-        };
-        if loaded.commit == back.commit {
+        if !matches!(self.state, State::Broken(_)) {
+            return Ok(());
+        }
+        let mut loaded = self.load_again()?;
+        if let State::Broken(Some(back)) = &self.state
+            && loaded.commit != self.commit
+        {
             let taken_back = loaded.engine.apply(back.batch());
             if let Err(fault) = taken_back {
                 loaded.engine.close();
                 return Err(fault.into());
             }
-        } else if loaded.commit != self.commit {
-            loaded.engine.close();
-            let error = StoreError::Damaged { scope: String::new(), what: "the latest commits are gone".to_owned() };
-            self.state = State::Lost(error.clone());
-            return Err(error);
+            self.state = State::Running(loaded.engine);
+            self.acknowledged = loaded.acknowledged;
+        } else {
+            self.adopt(loaded);
         }
-        self.state = State::Running(loaded.engine);
-        self.acknowledged = loaded.acknowledged;
         Ok(())
+    }
+
+    /// Opens the engine again. What is found is the last commit, or the one after it, whose fate was not known.
+    fn load_again(&mut self) -> Result<Loaded, StoreError> {
+        let lost = match open::load(&self.home, self.options.cache) {
+            Ok(loaded) if (self.commit..=self.commit + 1).contains(&loaded.commit) => return Ok(loaded),
+            Ok(loaded) => {
+                loaded.engine.close();
+                StoreError::Damaged { scope: String::new(), what: "the latest commits are gone".to_owned() }
+            }
+            Err(LoadFault::Newer(format)) => StoreError::Failed(format!("the store has the format {format} now")),
+            Err(LoadFault::Store(error @ StoreError::Damaged { .. })) => error,
+            Err(LoadFault::Store(error)) => return Err(error),
+        };
+        self.state = State::Lost(lost.clone());
+        Err(lost)
+    }
+
+    fn adopt(&mut self, loaded: Loaded) {
+        let Loaded { engine, acknowledged, commit, scopes, .. } = loaded;
+        self.state = State::Running(engine);
+        (self.acknowledged, self.commit, self.scopes) = (acknowledged, commit, scopes);
+    }
+
+    fn acknowledge(&mut self) {
+        if let Err(error) = self.acknowledged.set(self.commit) {
+            // It only helps to notice damage later; the commit itself is safe.
+            tracing::warn!(%error, "the number of the last commit could not be noted");
+        }
     }
 }
 
@@ -142,49 +151,48 @@ impl Store for SledStore {
             return Ok(());
         }
         batch.check()?;
-        let size: usize = batch.rows.iter().map(|(key, value)| key.len() + value.as_ref().map_or(0, Vec::len)).sum();
-        if !self.has_room(size as u64) {
-            return Err(StoreError::Full);
-        }
+        let size = batch.rows.iter().map(|(key, value)| key.len() + value.as_ref().map_or(0, Vec::len)).sum();
+        let left = self.room(size).ok_or(StoreError::Full)?;
         self.mend()?;
         let State::Running(engine) = &mut self.state else { return self.engine().map(|_| ()) };
         // The last one counts.
         let rows: BTreeMap<&str, Option<&[u8]>> =
             batch.rows.iter().map(|(key, value)| (key.as_str(), value.as_deref())).collect();
-        let mut plan = Plan::new(engine, self.commit + 1, self.global);
+        for scope in rows.keys().map(|key| scope_of(key)) {
+            if !self.scopes.contains(scope) {
+                read::check(engine, &self.scopes, scope)?;
+                self.scopes.begin(scope);
+            }
+        }
+        let mut plan = Plan::new(engine, &self.scopes, self.commit + 1, left < ROOMY);
         for (key, value) in rows {
-            plan.row(key, value, |scope| self.scopes.get(scope).map_or_else(Sum::default, |known| known.sum))?;
+            plan.row(key, value)?;
         }
         let planned = plan.finish()?;
         match engine.apply(planned.batch) {
-            Ok(()) => {}
-            Err(Fault::Unsynced(what)) => {
-                let error = StoreError::from(Fault::Unsynced(what));
+            Ok(()) => {
+                self.commit += 1;
+                self.scopes.change(&planned.changes, &planned.groups);
+            }
+            Err(fault @ Fault::Unsynced(_)) => {
+                let error = StoreError::from(fault);
                 self.give_up(State::Lost(error.clone()));
                 return Err(error);
             }
             Err(fault) => {
                 self.give_up(State::Broken(planned.back));
-                // The commit may be in the files: better to take it back now than after the process died. If that is
-                // not possible yet, the next commit tries again.
-                let _ = self.mend();
-                return Err(fault.into());
+                // The commit may have reached the disk. If that can be seen now, it counts.
+                match self.load_again() {
+                    Ok(loaded) if loaded.commit > self.commit => self.adopt(loaded),
+                    Ok(loaded) => {
+                        self.adopt(loaded);
+                        return Err(fault.into());
+                    }
+                    Err(_) => return Err(fault.into()),
+                }
             }
         }
-        self.commit += 1;
-        self.global = planned.global;
-        for (scope, sum) in planned.sums {
-            // What has no row any more has no sum.
-            if sum == Sum::default() {
-                self.scopes.remove(&scope);
-            } else {
-                self.scopes.entry(scope).or_insert_with(|| Scope::unseen(sum)).sum = sum;
-            }
-        }
-        if let Err(error) = self.acknowledged.set(self.commit) {
-            // It only helps to notice damage later; the commit itself is safe.
-            tracing::warn!(%error, "the number of the last commit could not be noted");
-        }
+        self.acknowledge();
         Ok(())
     }
 

@@ -1,17 +1,17 @@
 //! Opening a store: what may be said about it, and what becomes of one that does not open.
 
-use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
+use super::SledStore;
 use super::engine::{Engine, Fault};
 use super::folder::{Acknowledged, DUMPS, Held, Refusal};
 use super::read::read_global;
 use super::row::{self, Kind};
+use super::scopes::Scopes;
 use super::sum::Sum;
-use super::{Scope, SledStore};
 use crate::store::{StoreError, dump};
 
 /// How a store is opened.
@@ -166,7 +166,7 @@ impl SledStore {
             Ok(loaded) => {
                 let opened = Opened {
                     new: loaded.new,
-                    games: loaded.scopes.len(),
+                    games: loaded.scopes.games(),
                     commits: loaded.commit,
                     warnings: held.warnings.clone(),
                 };
@@ -212,8 +212,7 @@ pub(super) struct Loaded {
     pub(super) engine: Engine,
     pub(super) acknowledged: Acknowledged,
     pub(super) commit: u64,
-    pub(super) global: Sum,
-    pub(super) scopes: BTreeMap<String, Scope>,
+    pub(super) scopes: Scopes,
     pub(super) new: bool,
 }
 
@@ -240,7 +239,7 @@ pub(super) fn load(store: &Path, cache: u64) -> Result<Loaded, LoadFault> {
         Acknowledged::open(store).map_err(|error| StoreError::Failed(format!("the file `acknowledged`: {error}")))?;
     let mut engine = Engine::open(store, cache)?;
     match read(&mut engine, known) {
-        Ok((commit, global, scopes, new)) => Ok(Loaded { engine, acknowledged, commit, global, scopes, new }),
+        Ok((commit, scopes, new)) => Ok(Loaded { engine, acknowledged, commit, scopes, new }),
         Err(fault) => {
             engine.close();
             Err(fault)
@@ -248,7 +247,7 @@ pub(super) fn load(store: &Path, cache: u64) -> Result<Loaded, LoadFault> {
     }
 }
 
-type Read = (u64, Sum, BTreeMap<String, Scope>, bool);
+type Read = (u64, Scopes, bool);
 
 fn read(engine: &mut Engine, acknowledged: Option<u64>) -> Result<Read, LoadFault> {
     let damaged = |what: &str| StoreError::Damaged { scope: String::new(), what: what.to_owned() };
@@ -260,7 +259,9 @@ fn read(engine: &mut Engine, acknowledged: Option<u64>) -> Result<Read, LoadFaul
         batch.insert(row::FORMAT_KEY, row::format_value(row::FORMAT));
         batch.insert(row::COMMIT_KEY, row::seal(row::COMMIT_KEY, Kind::Whole, 0, &Sum::default().to_bytes()).0);
         engine.apply(batch)?;
-        return Ok((0, Sum::default(), BTreeMap::new(), true));
+        let mut scopes = Scopes::default();
+        scopes.begin("");
+        return Ok((0, scopes, true));
     };
     let format = row::read_format(&format).map_err(|_| damaged("its first row is not as it was written"))?;
     // A format is only raised together with a step here that brings older stores up to it.
@@ -273,9 +274,11 @@ fn read(engine: &mut Engine, acknowledged: Option<u64>) -> Result<Read, LoadFaul
     if acknowledged.is_some_and(|acknowledged| acknowledged > last.commit) {
         return Err(damaged("the latest commits are gone").into());
     }
-    let (sum, scopes) = read_global(engine)?;
+    let (sum, marks, mut scopes) = read_global(engine)?;
     if sum != global {
         return Err(damaged("rows are missing, or older ones came back").into());
     }
-    Ok((last.commit, global, scopes, false))
+    scopes.put("", global);
+    scopes.found_complete("", marks);
+    Ok((last.commit, scopes, false))
 }

@@ -6,33 +6,40 @@ use ::sled::{Batch, IVec};
 
 use super::engine::{Engine, Fault};
 use super::row::{self, Kind, PIECE, Pieces, Torn};
-use super::sum::{RowMark, Sum, scope_of};
+use super::scopes::{Known, Scopes};
+use super::sum::{RowMark, Sum, group_of, scope_of, write_sums};
 use crate::store::StoreError;
 
 /// What a commit will do.
 pub(super) struct Plan<'a> {
     engine: &'a Engine,
+    known: &'a Scopes,
     /// The number of the commit.
     commit: u64,
     batch: Batch,
-    before: Vec<(Vec<u8>, Option<IVec>)>,
-    /// The sums of games that change.
-    sums: BTreeMap<String, Sum>,
-    global: Sum,
+    /// What stood before, if it may have to come back.
+    before: Option<Vec<(Vec<u8>, Option<IVec>)>>,
+    changes: BTreeMap<String, Change>,
+}
+
+/// What becomes of a game, or of everything global.
+pub(super) struct Change {
+    pub(super) sum: Sum,
+    /// The new marks of rows, and `None` for rows that are gone, by the hashes of their keys.
+    pub(super) marks: Vec<(u64, Option<Known>)>,
 }
 
 /// A plan that is complete.
 pub(super) struct Planned {
     pub(super) batch: Batch,
-    pub(super) back: WayBack,
-    pub(super) sums: BTreeMap<String, Sum>,
-    pub(super) global: Sum,
+    pub(super) back: Option<WayBack>,
+    pub(super) changes: BTreeMap<String, Change>,
+    /// The marks of the rows with sums that change.
+    pub(super) groups: BTreeMap<u8, Option<RowMark>>,
 }
 
-/// How to take a commit back of which nobody knows whether it reached the disk.
+/// How to take a commit back.
 pub(super) struct WayBack {
-    /// The commit that is taken back if it is found.
-    pub(super) commit: u64,
     before: Vec<(Vec<u8>, Option<IVec>)>,
 }
 
@@ -51,108 +58,111 @@ impl WayBack {
 }
 
 impl<'a> Plan<'a> {
-    pub(super) fn new(engine: &'a Engine, commit: u64, global: Sum) -> Self {
-        Plan { engine, commit, batch: Batch::default(), before: Vec::new(), sums: BTreeMap::new(), global }
+    /// `careful` keeps what stood before; it costs a look at every row.
+    pub(super) fn new(engine: &'a Engine, known: &'a Scopes, commit: u64, careful: bool) -> Self {
+        let before = careful.then(Vec::new);
+        Plan { engine, known, commit, batch: Batch::default(), before, changes: BTreeMap::new() }
     }
 
-    /// Writes or deletes a caller's row. `known` is the sum of its game so far.
-    pub(super) fn row(
-        &mut self,
-        key: &str,
-        value: Option<&[u8]>,
-        known: impl FnOnce(&str) -> Sum,
-    ) -> Result<(), StoreError> {
+    /// Writes or deletes a caller's row.
+    pub(super) fn row(&mut self, key: &str, value: Option<&[u8]>) -> Result<(), StoreError> {
         let scope = scope_of(key);
-        let damaged = |_| torn(scope);
         let full_key = row::row_key(key);
-        let old = self.engine.get(&full_key)?;
-        let (old_mark, old_pieces) = match &old {
-            None => (None, 0),
-            Some(old) => {
-                let letter = row::peek(old).map_err(damaged)?;
-                let pieces = match letter.kind {
-                    Kind::Whole => 0,
-                    Kind::Pieces => Pieces::read(letter.content).map_err(damaged)?.count(),
-                };
-                (Some(letter.mark), pieces)
-            }
+        let hash = self.known.hash(key);
+        let old = self.old(scope, &full_key, hash)?;
+        if value.is_none() && old == Known::Absent {
+            return Ok(());
+        }
+        let old_pieces = match old {
+            Known::Pieces(_, pieces) => usize::from(pieces),
+            _ => 0,
         };
+        let mut new = None;
         let mut new_pieces = 0;
-        let mut new_mark = None;
         match value {
-            None if old.is_none() => return Ok(()),
-            None => {
-                self.batch.remove(full_key.as_slice());
-                self.before.push((full_key, old));
+            None => self.write(&full_key, None)?,
+            Some(value) if value.len() <= PIECE => {
+                let (sealed, mark) = row::seal(&full_key, Kind::Whole, self.commit, value);
+                self.write(&full_key, Some(sealed))?;
+                new = Some(Known::Whole(mark));
             }
             Some(value) => {
-                let (sealed, mark) = if value.len() <= PIECE {
-                    row::seal(&full_key, Kind::Whole, self.commit, value)
-                } else {
-                    for (number, piece) in value.chunks(PIECE).enumerate() {
-                        self.piece(key, number, Some(piece))?;
-                        new_pieces = number + 1;
-                    }
-                    row::seal(&full_key, Kind::Pieces, self.commit, &Pieces::of(value).to_bytes())
-                };
-                self.batch.insert(full_key.as_slice(), sealed);
-                self.before.push((full_key, old));
-                new_mark = Some(mark);
+                for (number, piece) in value.chunks(PIECE).enumerate() {
+                    self.write(&row::piece_key(key, number), Some(piece.to_vec()))?;
+                }
+                let pieces = Pieces::of(value);
+                new_pieces = pieces.count();
+                let (sealed, mark) = row::seal(&full_key, Kind::Pieces, self.commit, &pieces.to_bytes());
+                self.write(&full_key, Some(sealed))?;
+                new = Some(Known::pieces(mark, pieces));
             }
         }
         for number in new_pieces..old_pieces {
-            self.piece(key, number, None)?;
+            self.write(&row::piece_key(key, number), None)?;
         }
-        let sum = if scope.is_empty() {
-            &mut self.global
-        } else {
-            if !self.sums.contains_key(scope) {
-                self.sums.insert(scope.to_owned(), known(scope));
-            }
-            self.sums.get_mut(scope).expect("invariant: it was put there one line above")
-        };
-        change(sum, old_mark, new_mark);
+        if !self.changes.contains_key(scope) {
+            let change = Change { sum: self.known.sum(scope), marks: Vec::new() };
+            self.changes.insert(scope.to_owned(), change);
+        }
+        let change = self.changes.get_mut(scope).expect("invariant: it was put there one line above");
+        replace(&mut change.sum, old.mark(), new.and_then(Known::mark));
+        change.marks.push((hash, new));
         Ok(())
     }
 
-    fn piece(&mut self, key: &str, number: usize, piece: Option<&[u8]>) -> Result<(), Fault> {
-        let key = row::piece_key(key, number);
-        let old = self.engine.get(&key)?;
-        match piece {
-            Some(piece) => self.batch.insert(key.as_slice(), piece),
-            None => self.batch.remove(key.as_slice()),
+    /// What stands under a key now, from memory if all of its game is known, else from the engine.
+    fn old(&self, scope: &str, full_key: &[u8], hash: u64) -> Result<Known, StoreError> {
+        if let Some(known) = self.known.row(scope, hash) {
+            return Ok(known);
         }
-        self.before.push((key, old));
+        let Some(old) = self.engine.get(full_key)? else { return Ok(Known::Absent) };
+        Known::read(&row::peek(&old).map_err(|_| torn(scope))?).map_err(|_| torn(scope))
+    }
+
+    fn write(&mut self, key: &[u8], value: Option<Vec<u8>>) -> Result<(), Fault> {
+        match value {
+            Some(value) => self.batch.insert(key, value),
+            None => self.batch.remove(key),
+        }
+        if let Some(before) = &mut self.before {
+            before.push((key.to_vec(), self.engine.get(key)?));
+        }
         Ok(())
     }
 
     /// Adds the sums and the row of the commit itself.
     pub(super) fn finish(mut self) -> Result<Planned, StoreError> {
-        for (scope, sum) in &self.sums {
-            let key = row::sum_key(scope);
-            let old = self.engine.get(&key)?;
-            let old_mark =
-                old.as_ref().map(|old| row::peek(old).map(|letter| letter.mark)).transpose().map_err(|_| torn(""))?;
-            let mut new_mark = None;
-            if *sum == Sum::default() {
-                self.batch.remove(key.as_slice());
-            } else {
-                let (sealed, mark) = row::seal(&key, Kind::Whole, self.commit, &sum.to_bytes());
-                self.batch.insert(key.as_slice(), sealed);
-                new_mark = Some(mark);
-            }
-            self.before.push((key, old));
-            change(&mut self.global, old_mark, new_mark);
+        let mut changes = std::mem::take(&mut self.changes);
+        let mut global = changes.remove("").unwrap_or_else(|| Change { sum: self.known.sum(""), marks: Vec::new() });
+        let mut by_group: BTreeMap<u8, Vec<&str>> = BTreeMap::new();
+        for scope in changes.keys() {
+            by_group.entry(group_of(scope)).or_default().push(scope);
         }
-        let (sealed, _) = row::seal(row::COMMIT_KEY, Kind::Whole, self.commit, &self.global.to_bytes());
-        self.before.push((row::COMMIT_KEY.to_vec(), self.engine.get(row::COMMIT_KEY)?));
-        self.batch.insert(row::COMMIT_KEY, sealed);
-        let back = WayBack { commit: self.commit, before: self.before };
-        Ok(Planned { batch: self.batch, back, sums: self.sums, global: self.global })
+        let mut groups = BTreeMap::new();
+        for (group, changed) in by_group {
+            let key = row::sum_key(group);
+            let sums = write_sums(self.known.group(group, &changed, &changes));
+            let mut mark = None;
+            // What has no row has no sum.
+            if sums.is_empty() {
+                self.write(&key, None)?;
+            } else {
+                let (sealed, new) = row::seal(&key, Kind::Whole, self.commit, &sums);
+                self.write(&key, Some(sealed))?;
+                mark = Some(new);
+            }
+            replace(&mut global.sum, self.known.group_mark(group), mark);
+            groups.insert(group, mark);
+        }
+        let (sealed, _) = row::seal(row::COMMIT_KEY, Kind::Whole, self.commit, &global.sum.to_bytes());
+        self.write(row::COMMIT_KEY, Some(sealed))?;
+        changes.insert(String::new(), global);
+        let back = self.before.map(|before| WayBack { before });
+        Ok(Planned { batch: self.batch, back, changes, groups })
     }
 }
 
-fn change(sum: &mut Sum, old: Option<RowMark>, new: Option<RowMark>) {
+fn replace(sum: &mut Sum, old: Option<RowMark>, new: Option<RowMark>) {
     if let Some(old) = old {
         sum.remove(old);
     }
@@ -179,11 +189,11 @@ pub(super) fn value_of(
     key: &str,
     full_key: &[u8],
     stored: &[u8],
-) -> Result<(Vec<u8>, RowMark), StoreError> {
+) -> Result<(Vec<u8>, Known), StoreError> {
     let broken = |_: Torn| torn(scope_of(key));
     let letter = row::open(full_key, stored).map_err(broken)?;
     if letter.kind == Kind::Whole {
-        return Ok((letter.content.to_vec(), letter.mark));
+        return Ok((letter.content.to_vec(), Known::Whole(letter.mark)));
     }
     let pieces = Pieces::read(letter.content).map_err(broken)?;
     let mut value = Vec::new();
@@ -191,7 +201,7 @@ pub(super) fn value_of(
         let piece = engine.get(&row::piece_key(key, number))?.ok_or_else(|| torn(scope_of(key)))?;
         value.extend_from_slice(&piece);
     }
-    if pieces.fit(&value) { Ok((value, letter.mark)) } else { Err(torn(scope_of(key))) }
+    if pieces.fit(&value) { Ok((value, Known::pieces(letter.mark, pieces))) } else { Err(torn(scope_of(key))) }
 }
 
 impl From<Fault> for StoreError {

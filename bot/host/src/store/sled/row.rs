@@ -10,7 +10,7 @@
 //! | `m/commit` | the last commit: its number, and the sum of everything global |
 //! | `r` KEY | a row of the caller |
 //! | `c` length of KEY, KEY, number | a piece of a row that is too large for one value |
-//! | `s` SCOPE | the sum of one game's rows |
+//! | `s` number | the sums of those games whose names fall to this number |
 
 use super::sum::RowMark;
 
@@ -97,19 +97,15 @@ fn checksum(key: &[u8], head: &[u8], content: &[u8]) -> u32 {
 
 /// The key of a caller's row.
 pub(super) fn row_key(key: &str) -> Vec<u8> {
-    tagged(ROWS, key)
-}
-
-/// The key of a game's sum.
-pub(super) fn sum_key(scope: &str) -> Vec<u8> {
-    tagged(SUMS, scope)
-}
-
-fn tagged(tag: u8, key: &str) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(1 + key.len());
-    bytes.push(tag);
+    bytes.push(ROWS);
     bytes.extend_from_slice(key.as_bytes());
     bytes
+}
+
+/// The key of the sums of a group of games.
+pub(super) fn sum_key(group: u8) -> [u8; 2] {
+    [SUMS, group]
 }
 
 /// The key of a piece of a large row.

@@ -66,6 +66,38 @@ pub(super) fn scope_of(key: &str) -> &str {
     }
 }
 
+/// How many rows the sums of games share: with few, many games in one commit cost little, with many, few do.
+pub(super) const GROUPS: u8 = 32;
+
+/// The group to which a game's sum belongs.
+pub(super) fn group_of(scope: &str) -> u8 {
+    u8::try_from(crc32fast::hash(scope.as_bytes()) % u32::from(GROUPS)).unwrap_or(0)
+}
+
+/// The sums of a group, in one row.
+pub(super) fn write_sums<'a>(sums: impl Iterator<Item = (&'a str, Sum)>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for (scope, sum) in sums {
+        bytes.extend((scope.len() as u64).to_be_bytes().into_iter().skip(6));
+        bytes.extend_from_slice(scope.as_bytes());
+        bytes.extend(sum.to_bytes());
+    }
+    bytes
+}
+
+/// Reads the row of a group.
+pub(super) fn read_sums(mut bytes: &[u8]) -> Option<Vec<(String, Sum)>> {
+    let mut sums = Vec::new();
+    while !bytes.is_empty() {
+        let (length, rest) = bytes.split_first_chunk::<2>()?;
+        let (scope, rest) = rest.split_at_checked(usize::from(u16::from_be_bytes(*length)))?;
+        let (sum, rest) = rest.split_at_checked(16)?;
+        sums.push((String::from_utf8(scope.to_vec()).ok()?, Sum::read(sum)?));
+        bytes = rest;
+    }
+    Some(sums)
+}
+
 /// What the keys of games begin with.
 pub(super) const GAMES: &str = "t/";
 
@@ -86,6 +118,15 @@ mod tests {
         for (key, scope) in cases {
             assert_eq!(scope_of(key), scope, "{key}");
         }
+    }
+
+    #[test]
+    fn the_sums_of_a_group_are_read_as_written() {
+        let sum = Sum { rows: 3, total: 5 };
+        let bytes = write_sums([("t/a/", sum), ("t/🌙", Sum::default())].into_iter());
+        assert_eq!(read_sums(&bytes), Some(vec![("t/a/".to_owned(), sum), ("t/🌙".to_owned(), Sum::default())]));
+        assert_eq!(read_sums(&bytes[..bytes.len() - 1]), None);
+        assert_eq!(group_of("t/a/"), 21);
     }
 
     #[test]
