@@ -67,7 +67,7 @@ pub enum OpenError {
     },
     /// It was damaged, and was moved aside.
     #[error(
-        "the games in {} could not be opened: {what}. Nothing was deleted; everything lies in {} now. {}",
+        "the games in {} could not be opened: {what}. They were not deleted: they lie in {} now. {}",
         folder.display(), aside.display(), what_to_do(folder, aside, dump.as_deref())
     )]
     Damaged {
