@@ -3,24 +3,35 @@
 //! `cargo bench -p gloaming-host --bench store`
 //!
 //! An input writes a journal record of 300 bytes, overwrites the state of its table, and adds three outgoing rows of 96
-//! bytes. So many tables share a commit. Three measures, in turns, so that all meet the same weather: the same bytes
-//! appended to a file that is synced, which is what the disk can do; the engine alone, set up and synced as the store
-//! does it; and the store with its envelopes and sums. Printed is the median of the rounds, with the slowest and the
-//! fastest, and beside the store how much of the engine's speed it keeps, round by round.
+//! bytes. So many tables share a commit. Three measures, in turns from commit to commit, so that all meet the same
+//! weather: the same bytes appended to a file that is synced, which is what the disk can do; the engine alone, set up and
+//! synced as the store does it; and the store with its envelopes and sums. Printed is the median of the rounds, with the
+//! slowest and the fastest, and beside the store how much of the engine's speed it keeps, round by round. Before that:
+//! how long a start with many sleeping games takes.
 
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use gloaming_host::store::{SledOptions, SledStore, Store, StoreBatch};
+use gloaming_host::store::{Opened, SledOptions, SledStore, Store, StoreBatch};
 use jiff::Timestamp;
 
 const ROUNDS: usize = 7;
-const ROUND: Duration = Duration::from_millis(700);
+const ROUND: Duration = Duration::from_millis(1500);
 
 fn main() {
+    // A start is measured in a process of its own, which has nothing else in memory.
+    let words: Vec<String> = std::env::args().collect();
+    if let [_, word, folder] = words.as_slice()
+        && word == "start"
+    {
+        return start(Path::new(folder));
+    }
     let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-store");
+    let _ = fs::remove_dir_all(&root);
+    fs::create_dir_all(&root).expect("there is a folder for what is built");
+    sleeping(&root.join("sleeping"));
     for state in [2 << 10, 32 << 10] {
         for tables in [1, 16, 256] {
             // What an earlier run left behind is nobody's.
@@ -33,6 +44,53 @@ fn main() {
     let _ = fs::remove_dir_all(&root);
 }
 
+/// Many games that nobody plays at the moment: how long a start takes, and what they cost.
+fn sleeping(folder: &Path) {
+    const GAMES: usize = 10_000;
+    let (mut store, _) = open(folder);
+    for first in (0..GAMES).step_by(100) {
+        let mut rows = StoreBatch::default();
+        for game in first..first + 100 {
+            rows.put(format!("t/{game:05}/state"), vec![1; 2 << 10]);
+            rows.put(format!("games/{game:05}"), vec![2; 100]);
+            for line in 0..20 {
+                rows.put(format!("t/{game:05}/log/{line:06}"), vec![3; 300]);
+            }
+        }
+        store.commit(rows).expect("there is room");
+    }
+    drop(store);
+    println!("{GAMES} sleeping games of 21 rows, {} MiB on disk", size(&folder.join("store/db")) >> 20);
+    let own = std::env::current_exe().expect("it runs");
+    for _ in 0..3 {
+        let done = std::process::Command::new(&own).arg("start").arg(folder).status().expect("it runs");
+        assert!(done.success(), "a start failed");
+    }
+}
+
+fn start(folder: &Path) {
+    let (before, begun) = (resident(), Instant::now());
+    let (store, _) = open(folder);
+    let rows = store.scan("games/").expect("it is whole").len();
+    let took = begun.elapsed().as_millis();
+    println!("  a start: {took} ms, {rows} rows read, {} MiB of memory", resident().saturating_sub(before) >> 10);
+}
+
+fn open(folder: &Path) -> (SledStore, Opened) {
+    SledStore::open(folder, SledOptions::new("bench", Timestamp::UNIX_EPOCH)).expect("it is whole")
+}
+
+/// The memory of this process in KiB, where the system says it.
+fn resident() -> usize {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
+}
+
+fn size(file: &Path) -> u64 {
+    fs::metadata(file).map_or(0, |file| file.len())
+}
+
 fn compare(root: &Path, tables: usize, state: usize) {
     let mut ways: [(&str, Box<dyn Way>); 3] = [
         ("append and sync", Box::new(Append::open(&root.join("append")))),
@@ -43,10 +101,22 @@ fn compare(root: &Path, tables: usize, state: usize) {
     let mut inputs = 0;
     // The first round only warms up.
     for round in 0..=ROUNDS {
-        for (way, measured) in ways.iter_mut().zip(&mut measured) {
-            let done = measure(&mut *way.1, tables, state, &mut inputs);
-            if round > 0 {
-                measured.push(done);
+        let mut waits: [Vec<u128>; 3] = Default::default();
+        let begun = Instant::now();
+        while begun.elapsed() < ROUND {
+            inputs += 1;
+            for (way, waits) in ways.iter_mut().zip(&mut waits) {
+                let batch = batch(tables, state, inputs);
+                let commit = Instant::now();
+                way.1.commit(batch);
+                waits.push(commit.elapsed().as_micros());
+            }
+        }
+        if round > 0 {
+            for (measured, waits) in measured.iter_mut().zip(waits) {
+                // Making the rows is not the store's work.
+                let speed = (waits.len() * tables) as u128 * 1_000_000 / waits.iter().sum::<u128>().max(1);
+                measured.push(Round { speed, waits });
             }
         }
     }
@@ -69,21 +139,6 @@ struct Round {
     speed: u128,
     /// How long each commit took, in microseconds.
     waits: Vec<u128>,
-}
-
-fn measure(way: &mut dyn Way, tables: usize, state: usize, inputs: &mut u64) -> Round {
-    let mut waits = Vec::new();
-    let begun = Instant::now();
-    while begun.elapsed() < ROUND {
-        *inputs += 1;
-        let batch = batch(tables, state, *inputs);
-        let commit = Instant::now();
-        way.commit(batch);
-        waits.push(commit.elapsed().as_micros());
-    }
-    // Making the rows is not the store's work.
-    let spent: u128 = waits.iter().sum();
-    Round { speed: (waits.len() * tables) as u128 * 1_000_000 / spent.max(1), waits }
 }
 
 fn told(name: &str, rounds: &[Round]) -> String {
