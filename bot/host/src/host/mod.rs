@@ -48,7 +48,7 @@ use crate::prompts::Prompts;
 use crate::rows::RowFault;
 use crate::seen::Seen;
 use crate::store::{Store, StoreError};
-use crate::table::{self, PrivateWords, Row, Table, TableSpec};
+use crate::table::{PrivateWords, Row, Table, TableSpec};
 
 /// The id of a table: the short name of its game, unique in one host, which people may put behind a verb.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -317,7 +317,7 @@ impl Host {
 
     /// A command of the game master of a table.
     pub fn desk(&mut self, id: &TableId, text: &str, now: Timestamp) -> Result<(), Record> {
-        if self.wake(id).is_some_and(|seating| seating.table.has_older_steps() && table::is_step_back(text)) {
+        if self.wake(id).is_some_and(|seating| seating.table.needs_older_steps(text)) {
             self.learn_steps(id, now);
         }
         let Some(seating) = self.seatings.get_mut(id) else { return Err(Record::plain("which-game")) };

@@ -17,12 +17,6 @@ use crate::reader;
 pub const DESK_VERBS: [&str; 11] =
     ["pause", "resume", "extend", "close", "remind", "announce", "remove", "replacing", "replaced", "back", "cancel"];
 
-/// Whether a command of the desk is one that takes others back.
-pub fn is_step_back(text: &str) -> bool {
-    let typed = text.trim();
-    reader::split(typed.strip_prefix('!').unwrap_or(typed)).0.eq_ignore_ascii_case("back")
-}
-
 impl Table {
     /// Takes a command of the game master. Refused, it changes nothing; the refusal is a row for the desk.
     pub fn desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record> {
@@ -38,6 +32,14 @@ impl Table {
         }
         self.book(now, Journalled::Desk(text.to_owned()));
         result
+    }
+
+    /// Whether a command of the desk takes more steps back than this table remembers: the others are found in the
+    /// journal.
+    pub fn needs_older_steps(&self, text: &str) -> bool {
+        let (word, rest) = reader::split(text.trim().trim_start_matches('!'));
+        let verb = self.desk_verb(&word.to_lowercase(), rest);
+        self.has_older_steps && matches!(verb, Ok(DeskVerb::Back(count)) if count as usize > self.steps.len())
     }
 
     fn ask_desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record> {

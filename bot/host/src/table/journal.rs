@@ -260,6 +260,7 @@ impl Table {
             now: deal.at,
         };
         let mut table = Table::deal(rules, &spec).map_err(RestoreError::Setup)?;
+        table.steps_kept = usize::MAX;
         for entry in entries {
             // A refusal was one then, too.
             match &entry.input {
@@ -288,11 +289,6 @@ impl Table {
         }
         table.entries.clear();
         Ok(table)
-    }
-
-    /// Whether steps back go further than this table remembers: they are found in the journal.
-    pub fn has_older_steps(&self) -> bool {
-        self.has_older_steps
     }
 
     /// Takes over the steps of the same game, taken again from its journal.

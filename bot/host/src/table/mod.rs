@@ -27,15 +27,15 @@ use serde::{Deserialize, Serialize};
 
 pub use channels::{Channel, Channels, Interval};
 pub use clock::{Clock, Due};
-pub use desk::{DESK_VERBS, is_step_back};
+pub use desk::DESK_VERBS;
 pub use journal::{Deal, Entry, Journalled, Now, RestoreError};
 pub use log::{Addressee, Line, PhaseBegun, Row};
 pub use quoting::{HOLE, PrivateWords};
 
 use crate::reader;
 
-/// How many accepted commands can be taken back.
-const STEPS_KEPT: usize = 64;
+/// How many accepted commands can be taken back without a look into the journal.
+const STEPS_KEPT: usize = 8;
 
 /// What a new table is made from.
 #[derive(Clone, Debug)]
@@ -116,7 +116,8 @@ pub struct Table {
     booked: journal::Booked,
     /// Whether the state is another than the one that was stored last.
     changed: bool,
-    /// Steps that were taken before the table was taken up are not among `steps`.
+    steps_kept: usize,
+    /// There were steps that are not among `steps`.
     has_older_steps: bool,
 }
 
@@ -198,6 +199,7 @@ impl Table {
             entries: Vec::new(),
             booked: journal::Booked::default(),
             changed: true,
+            steps_kept: STEPS_KEPT,
             has_older_steps: false,
         }
     }
@@ -420,8 +422,9 @@ impl Table {
         let views = self.clock.views(now);
         let answered = self.ask(&Input::Command(command), &views, now)?;
         if let Some(step) = step {
-            if self.steps.len() == STEPS_KEPT {
+            if self.steps.len() >= self.steps_kept {
                 self.steps.remove(0);
+                self.has_older_steps = true;
             }
             self.steps.push(step);
         }

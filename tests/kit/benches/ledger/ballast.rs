@@ -1,0 +1,139 @@
+//! A game with a state of any size: an input changes a little of it and tells three legs.
+
+use gloaming_core::ruleset::{
+    Answer, ChannelSpec, Check, Data, Input, Locale, Manifest, Next, Offer, PhaseSpec, RawSetup, Reading, Recorded,
+    Roster, Ruleset, Seat, SetupFault, SetupKey, SetupKind, SetupReading, Table, Token, Turn, VerbEffect, VerbSpec,
+};
+use gloaming_core::{events, refusals, words};
+use serde::{Deserialize, Serialize};
+
+words! {
+    /// The phases.
+    pub enum Phase: "phase" { Turning }
+}
+
+events! {
+    /// What is told.
+    pub enum Event {
+        /// It was turned.
+        Turned [all] { turns: u32 },
+        /// You hear of it too.
+        Heard [seat] { turns: u32 },
+    }
+}
+
+refusals! {
+    /// What is refused.
+    pub enum Refusal {
+        /// Everything else.
+        NotNow,
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    ballast: i64,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    turns: u32,
+    ballast: Vec<String>,
+}
+
+static KEYS: &[SetupKey] =
+    &[SetupKey { name: "ballast", kind: SetupKind::Number(1, 4_096), default: "32", fault: "bad-setup-value" }];
+
+static MANIFEST: Manifest = Manifest {
+    id: "ballast",
+    version: "1",
+    rules: 1,
+    state_version: 1,
+    players: 2..=2,
+    phases: &[PhaseSpec { name: "turning" }],
+    channels: &[ChannelSpec { name: "main", public: true, family: false, reading: Reading::Prefixed }],
+    verbs: &[VerbSpec { name: "turn", forms: &[&[]], effect: VerbEffect::Acts, onlookers: false, catch_all: &[] }],
+    desk: &[],
+    forms: &[],
+    events: Event::SPECS,
+    refusals: Refusal::SPECS,
+    setup: KEYS,
+    setup_faults: &[],
+    takes_out: &[],
+    practice_setup: "",
+    unknown_key: "unknown-setup-key",
+    reserved_name: "reserved-name",
+    reserved: &[],
+    vocabularies: &[("phase", Phase::WORDS)],
+    data: &[],
+    locales: &[Locale {
+        language: "en",
+        resources: &["turned = Turned { $turns }.\nheard = Heard { $turns }.\n"],
+        rules: "",
+    }],
+    admission: &[Check::UnknownCommand, Check::NotAPlayer],
+    quoting: None,
+};
+
+/// The rules.
+pub struct Ballast;
+
+impl Ruleset for Ballast {
+    type Setup = Setup;
+    type State = State;
+    type Refusal = Refusal;
+
+    fn manifest(&self) -> &'static Manifest {
+        &MANIFEST
+    }
+
+    fn setup(&self, raw: &RawSetup, roster: &Roster, _: &Data) -> Result<Setup, Vec<SetupFault>> {
+        let mut reading = SetupReading::new(raw, KEYS, roster, MANIFEST.unknown_key);
+        let ballast = reading.number("ballast");
+        reading.finish().map(|()| Setup { ballast })
+    }
+
+    fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+        turn.begin_phase(Phase::Turning.word(), 0, None);
+        let line = |number| format!("{number:060}");
+        State { turns: 0, ballast: (0..table.setup.ballast).map(line).collect() }
+    }
+
+    fn input(
+        &self,
+        _: &Table<Setup>,
+        state: &mut State,
+        input: &Input<'_>,
+        turn: &mut Turn<'_>,
+    ) -> Result<Answer, Refusal> {
+        let Input::Command(_) = input else { return Err(Refusal::NotNow) };
+        state.turns += 1;
+        let turns = state.turns;
+        let index = turns as usize % state.ballast.len();
+        state.ballast[index] = format!("{turns:060}");
+        turn.tell_all(Event::Turned { turns });
+        turn.tell(Seat(0), Event::Heard { turns });
+        turn.tell(Seat(1), Event::Heard { turns });
+        Ok(Answer::Done)
+    }
+
+    fn options(&self, _: &Table<Setup>, _: &State, _: Seat) -> Vec<Offer> {
+        vec![Offer::of("turn")]
+    }
+
+    fn next(&self, _: &Table<Setup>, _: &State, _: Seat, verb: &str, words: &[Token]) -> Option<Next> {
+        (verb == "turn" && words.is_empty()).then_some(Next::COMPLETE)
+    }
+
+    fn awaited(&self, _: &Table<Setup>, _: &State) -> Vec<Seat> {
+        Vec::new()
+    }
+
+    fn alive(&self, table: &Table<Setup>, _: &State) -> Vec<Seat> {
+        table.roster.seats().collect()
+    }
+
+    fn broken_invariant(&self, _: &Table<Setup>, _: &State) -> Option<String> {
+        None
+    }
+}

@@ -1,0 +1,130 @@
+//! Other ways to make the same rows durable, and a service that takes everything.
+
+use std::fs::File;
+use std::io::Write;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use gloaming_core::chat::{
+    Answer, Batch, Capabilities, ChatError, Cursor, MessageId, Operation, OperationKey, OperationKind, Place, Platform,
+    PlatformName, Receipt, Repeat, Settled,
+};
+use gloaming_host::store::{Store, StoreBatch, StoreError, Visitor};
+
+/// A way to make rows durable.
+pub trait Way {
+    fn commit(&mut self, batch: StoreBatch);
+}
+
+/// Appended to a file that is synced.
+pub struct Append(File);
+
+impl Append {
+    pub fn open(file: &Path) -> Self {
+        Append(File::create(file).expect("there is room"))
+    }
+}
+
+impl Way for Append {
+    fn commit(&mut self, batch: StoreBatch) {
+        let mut bytes = Vec::new();
+        for (key, value) in &batch.rows {
+            bytes.extend_from_slice(key.as_bytes());
+            bytes.extend_from_slice(value.as_deref().unwrap_or_default());
+        }
+        self.0.write_all(&bytes).expect("there is room");
+        self.0.sync_data().expect("the disk works");
+    }
+}
+
+/// The engine as the store sets it up and syncs it, without anything around it.
+pub struct Engine {
+    db: sled::Db,
+    file: File,
+}
+
+impl Engine {
+    pub fn open(folder: &Path) -> Self {
+        let config = sled::Config::new().path(folder).segment_size(8 << 20).cache_capacity(32 << 20);
+        let db = config.flush_every_ms(None).open().expect("there is room");
+        Engine { db, file: File::open(folder.join("db")).expect("it was just made") }
+    }
+}
+
+impl Way for Engine {
+    fn commit(&mut self, batch: StoreBatch) {
+        let mut rows = sled::Batch::default();
+        for (key, value) in batch.rows {
+            match value {
+                Some(value) => rows.insert(key.as_bytes(), value),
+                None => rows.remove(key.as_bytes()),
+            }
+        }
+        self.db.apply_batch(rows).expect("there is room");
+        self.db.flush().expect("there is room");
+        self.file.sync_data().expect("the disk works");
+    }
+}
+
+/// Remembers the rows of the last commit.
+#[derive(Clone, Default)]
+pub struct Recording(Arc<Mutex<StoreBatch>>);
+
+impl Recording {
+    pub fn of(&self, store: impl Store + 'static) -> impl Store + 'static {
+        Recorded { store: Box::new(store), last: self.clone() }
+    }
+
+    pub fn take(&self) -> StoreBatch {
+        std::mem::take(&mut self.0.lock().expect("nobody panics holding it"))
+    }
+}
+
+struct Recorded {
+    store: Box<dyn Store>,
+    last: Recording,
+}
+
+impl Store for Recorded {
+    fn commit(&mut self, batch: StoreBatch) -> Result<(), StoreError> {
+        *self.last.0.lock().expect("nobody panics holding it") = batch.clone();
+        self.store.commit(batch)
+    }
+
+    fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        self.store.get(key)
+    }
+
+    fn visit(&self, prefix: &str, see: &mut Visitor<'_>) -> Result<(), StoreError> {
+        self.store.visit(prefix, see)
+    }
+}
+
+/// A service that takes everything and brings nothing.
+pub struct Quiet(pub PlatformName);
+
+impl Platform for Quiet {
+    fn name(&self) -> &PlatformName {
+        &self.0
+    }
+
+    fn capabilities(&self, _: Option<&Place>) -> Capabilities {
+        Capabilities::TEXT_ONLY
+    }
+
+    fn receive<'a>(&'a self, _: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
+        Box::pin(std::future::pending())
+    }
+
+    fn execute<'a>(&'a self, key: &'a OperationKey, _: &'a Operation) -> Answer<'a, Result<Receipt, ChatError>> {
+        Box::pin(async move { Ok(Receipt::Sent(MessageId::new(key.as_str()))) })
+    }
+
+    fn settle<'a>(&'a self, _: &'a OperationKey, _: &'a Operation) -> Answer<'a, Settled> {
+        Box::pin(async { Settled::Unknown })
+    }
+
+    fn repeat(&self, _: OperationKind) -> Repeat {
+        Repeat::Keyed
+    }
+}
