@@ -9,6 +9,7 @@
 //! - [`store_contract`]: the contract tests for stores; [`scratch`] has folders for them.
 //! - [`simulate`]: whole games in the thousands, and who wins how often.
 //! - [`scenario`]: games told as TOML files, played on the real host.
+//! - [`twins`]: random games with a hidden fact changed, and what must not show of it.
 //!
 //! An ordinary crate: the binary's `scenario` and `simulate` use it too.
 
@@ -22,3 +23,4 @@ pub mod service;
 pub mod simulate;
 pub mod sitting;
 pub mod store_contract;
+pub mod twins;

@@ -1,8 +1,10 @@
 //! Games of The Maze through the erased contract, as the host plays them.
 
 mod draws;
+mod leaks;
 mod nights;
 mod setups;
 mod sitting;
+mod twins;
 mod votes;
 mod whole_games;

@@ -1,9 +1,11 @@
 //! Games of One Night through the erased contract, as the host plays them.
 
 mod cards;
+mod leaks;
 mod orders;
 mod setups;
 mod sitting;
 mod states;
+mod twins;
 mod whole_games;
 mod wins;

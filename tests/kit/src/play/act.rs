@@ -71,20 +71,25 @@ impl fmt::Display for Act {
 
 /// Does it at a table, and moves `now`; the refusal, if there is one.
 pub(super) fn perform(table: &mut Table, act: &Act, now: &mut Timestamp) -> Result<Option<Record>, Breach> {
-    let refusal = match act {
-        Act::Command { by, channel, text } => table.command(&who(*by), channel.as_deref(), text, *now).err(),
-        Act::Talk { by, channel, text, quoting } => {
-            let said = Said { by: who(*by), channel, text: PlayerText::new(text), quoting: *quoting, stands_in: None };
-            table.talk(&said, *now).err()
-        }
-        Act::Desk(text) => table.desk(text, *now).err(),
-        Act::Wait(seconds) => {
-            *now += SignedDuration::from_secs(*seconds);
-            None
-        }
-    };
+    if let Act::Wait(seconds) = act {
+        *now += SignedDuration::from_secs(*seconds);
+    }
+    let refusal = attempt(table, act, *now);
     settle(table, *now)?;
     Ok(refusal)
+}
+
+/// Does it at a table, at this moment; the refusal, if there is one. To wait is nothing that a table can be asked for.
+pub(crate) fn attempt(table: &mut Table, act: &Act, now: Timestamp) -> Option<Record> {
+    match act {
+        Act::Command { by, channel, text } => table.command(&who(*by), channel.as_deref(), text, now).err(),
+        Act::Talk { by, channel, text, quoting } => {
+            let said = Said { by: who(*by), channel, text: PlayerText::new(text), quoting: *quoting, stands_in: None };
+            table.talk(&said, now).err()
+        }
+        Act::Desk(text) => table.desk(text, now).err(),
+        Act::Wait(_) => None,
+    }
 }
 
 /// Everything that is due by now strikes.

@@ -29,7 +29,7 @@ mod fault;
 mod game;
 mod walks;
 mod watched;
-mod wild;
+pub(crate) mod wild;
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -38,6 +38,7 @@ use std::sync::Arc;
 use gloaming_core::ruleset::{Data, Rules};
 
 pub use act::Act;
+pub(crate) use act::attempt;
 pub use fault::{Breach, PlayFault};
 pub use walks::{Mind, look, walk, walk_all};
 pub use watched::{Watch, watched};

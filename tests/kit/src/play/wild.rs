@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{Manifest, Roster};
 use gloaming_host::table::DESK_VERBS;
 
 /// A command that is nearly right: one word dropped, doubled, changed, moved or dressed up.
-pub(super) fn nearly(line: &str, roster: &Roster, draw: &mut Draw) -> String {
+pub(crate) fn nearly(line: &str, roster: &Roster, draw: &mut Draw) -> String {
     let mut words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
     if words.is_empty() {
         return String::new();
@@ -28,7 +28,7 @@ pub(super) fn nearly(line: &str, roster: &Roster, draw: &mut Draw) -> String {
 }
 
 /// Anything at all.
-pub(super) fn nonsense(manifest: &Manifest, draw: &mut Draw) -> String {
+pub(crate) fn nonsense(manifest: &Manifest, draw: &mut Draw) -> String {
     let verbs: Vec<&str> = manifest.verbs.iter().map(|verb| verb.name).chain(DESK_VERBS).collect();
     let verb = draw.pick(&verbs).copied().unwrap_or_default();
     match draw.below(6) {

@@ -1,0 +1,175 @@
+//! What one seat can observe at a table, compared with what the same seat can observe at another.
+//!
+//! Rows in their order with their times, the channels, what the seat can do (walked), the phase and when it ends. No
+//! row numbers: they tell of other rows.
+
+use gloaming_core::ruleset::{Game, Next, Seat, Speakers, Step, Token};
+use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
+use jiff::Timestamp;
+
+/// How many words deep every branch of the options is walked; below, only its first words are.
+const WHOLE: usize = 1;
+/// How many words deep the options are walked at all.
+const DEPTH: usize = 4;
+/// How many branches are followed below [`WHOLE`].
+const SAMPLE: usize = 2;
+
+/// The eyes of one seat at one table.
+#[derive(Debug)]
+pub(super) struct Eye {
+    seat: Seat,
+    /// The rows before this one were looked at.
+    rows: usize,
+    /// The channels of families, as the seat came to know them: their own names would tell how many others there are.
+    met: Vec<String>,
+}
+
+/// A row as it looks to the seat.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Sight {
+    /// When.
+    pub(super) at: Timestamp,
+    /// Where; nothing: in private.
+    pub(super) place: Option<String>,
+    /// What.
+    pub(super) line: Line,
+}
+
+/// A channel as it looks to the seat.
+#[derive(Debug, PartialEq)]
+struct Door<'a> {
+    name: String,
+    title: Option<&'a str>,
+    open: bool,
+    members: &'a [Seat],
+    speakers: &'a Speakers,
+    listens: bool,
+    writes: bool,
+}
+
+impl Eye {
+    pub(super) fn new(seat: Seat) -> Self {
+        Eye { seat, rows: 0, met: Vec::new() }
+    }
+
+    /// The rows that came since the last look, and that the seat can read.
+    pub(super) fn look(&mut self, table: &Table) -> Vec<Sight> {
+        let log = table.log();
+        let newest = log.get(self.rows..).unwrap_or_default();
+        self.rows = log.len();
+        newest.iter().filter_map(|row| self.sight(table, row)).collect()
+    }
+
+    fn sight(&mut self, table: &Table, row: &Row) -> Option<Sight> {
+        let place = match &row.to {
+            Addressee::Seat(seat) if *seat == self.seat => None,
+            // Who was dropped is told on under the seat that they had.
+            Addressee::Onlooker(person)
+                if person.platform.as_str() == "seat" && person.id.as_str() == self.seat.0.to_string() =>
+            {
+                None
+            }
+            // The game master may be one of the players.
+            Addressee::GameMaster { secret: false } => Some("gm".to_owned()),
+            Addressee::Channel(name) => Some(self.heard_in(table, name, row)?),
+            _ => return None,
+        };
+        Some(Sight { at: row.at, place, line: row.line.clone() })
+    }
+
+    /// Under which name the seat reads a row of a channel: its own, or that of one that listens to it.
+    fn heard_in(&mut self, table: &Table, name: &str, row: &Row) -> Option<String> {
+        let channel = table.channels().get(name)?;
+        if !channel.public && !row.readers.contains(&self.seat) {
+            return None;
+        }
+        let reads = |channel: &Channel| channel.public || channel.may_read(self.seat, row.number);
+        let through =
+            if reads(channel) { Some(channel) } else { table.channels().hearing(name).find(|one| reads(one)) };
+        let through = through.map_or(name, |channel| channel.name.as_ref()).to_owned();
+        Some(self.known_as(table, &through))
+    }
+
+    fn known_as(&mut self, table: &Table, channel: &str) -> String {
+        let Some(family) = table.manifest().channel(channel).filter(|spec| spec.family) else {
+            return channel.to_owned();
+        };
+        let place = self.met.iter().position(|one| one == channel).unwrap_or_else(|| {
+            self.met.push(channel.to_owned());
+            self.met.len() - 1
+        });
+        format!("{}({})", family.name, place + 1)
+    }
+
+    fn doors<'a>(&mut self, table: &'a Table) -> Vec<Door<'a>> {
+        let mut doors = Vec::new();
+        for channel in table.channels().all() {
+            let listens = channel.listeners.contains(&self.seat);
+            if channel.public || listens || channel.members.contains(&self.seat) {
+                doors.push(Door {
+                    name: self.known_as(table, &channel.name),
+                    title: channel.title.as_deref(),
+                    open: channel.open,
+                    members: &channel.members,
+                    speakers: &channel.speakers,
+                    listens,
+                    writes: channel.may_write(self.seat) && !table.is_dropped(self.seat),
+                });
+            }
+        }
+        doors
+    }
+}
+
+/// The first difference between what two eyes of one seat can observe now, besides the rows: in words.
+pub(super) fn first_difference(one: (&Table, &mut Eye), other: (&Table, &mut Eye)) -> Option<String> {
+    let ((one, one_eye), (other, other_eye)) = (one, other);
+    let seat = one_eye.seat;
+    let told = |what: &str, one: &dyn std::fmt::Debug, other: &dyn std::fmt::Debug| {
+        Some(format!("{what} {one:?} and with the twin {other:?}"))
+    };
+    if one.phase() != other.phase() {
+        return told("the phase is", &one.phase(), &other.phase());
+    }
+    let ends = |table: &Table| table.clock().phase_ends_at().map(|end| end.to_string());
+    if ends(one) != ends(other) {
+        return told("the phase ends", &ends(one), &ends(other));
+    }
+    let doors = (one_eye.doors(one), other_eye.doors(other));
+    if doors.0 != doors.1 {
+        return told("the channels are", &doors.0, &doors.1);
+    }
+    let shown = |table: &Table| {
+        let dropped: Vec<Seat> = table.roster().seats().filter(|seat| table.is_dropped(*seat)).collect();
+        (dropped, table.replacing().to_vec(), table.winners().map(<[Seat]>::to_vec), table.clock().is_paused())
+    };
+    if shown(one) != shown(other) {
+        return told("dropped, sought, winners and pause are", &shown(one), &shown(other));
+    }
+    if one.offers(seat) != other.offers(seat) {
+        return told("the options are", &one.offers(seat), &other.offers(seat));
+    }
+    let games = (one.game(), other.game());
+    one.offers(seat).iter().find_map(|offer| differing_walk(games, seat, offer.verb, &mut Vec::new()))
+}
+
+/// The first walk after which something else may follow.
+fn differing_walk(games: (&dyn Game, &dyn Game), seat: Seat, verb: &str, words: &mut Vec<Token>) -> Option<String> {
+    let follows = |game: &dyn Game| -> Option<Next> { game.next(seat, verb, words) };
+    let (one, other) = (follows(games.0), follows(games.1));
+    if one != other {
+        let line = gloaming_core::ruleset::spell(verb, words, games.0.roster());
+        return Some(format!("after `{line}` may follow {one:?} and with the twin {other:?}"));
+    }
+    let Some(Step::One(tokens)) = one.and_then(|next| next.step) else { return None };
+    let followed = if words.len() < WHOLE { tokens.len() } else { SAMPLE };
+    for token in tokens.into_iter().take(if words.len() < DEPTH { followed } else { 0 }) {
+        words.push(token);
+        let difference = differing_walk(games, seat, verb, words);
+        words.pop();
+        if difference.is_some() {
+            return difference;
+        }
+    }
+    None
+}

@@ -1,0 +1,248 @@
+//! Planted leaks: a game that plays right and tells too much. A check that finds none of them proves nothing.
+//!
+//! A leak lies around the rules as a host sees them, so one ruleset, compiled once, is tried with many. Those that bots
+//! and human moderators really had are of the ten [`Kind`]s.
+
+use std::fmt;
+use std::sync::Arc;
+
+use gloaming_core::ruleset::{
+    Answered, Data, Dealt, Effect, Game, Input, LoadError, Manifest, Moment, NewGame, Next, Offer, RawSetup, Record,
+    Roster, Rules, Ruleset, Saved, Seat, SetupFault, Token,
+};
+
+use super::{Secrets, TwinFault, TwinPlan, TwinReport, check_twin, check_twins_with};
+
+/// In which way moderators leak.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// A team mate is shown what the partner has besides the role.
+    PartnersModifier,
+    /// A phase is as long as its roles need.
+    PhaseLength,
+    /// The choices after a swap are listed as they were swapped.
+    ListAfterSwap,
+    /// Deaths are told, or the dead muted, in the order in which they happened.
+    OrderOfDeaths,
+    /// That something goes on in a secret channel shows outside: an edit, a mark of typing.
+    SecretChannel,
+    /// The options leave out who is immune.
+    ImmuneLeftOut,
+    /// An order is acknowledged in words that tell what will come of it.
+    WordedByOutcome,
+    /// Something is refused that only somebody else's role explains.
+    TellingRefusal,
+    /// A count of who has done what singles somebody out.
+    ProgressCount,
+    /// The title of a room tells.
+    RoomTitle,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Kind; 10] = [
+        Kind::PartnersModifier,
+        Kind::PhaseLength,
+        Kind::ListAfterSwap,
+        Kind::OrderOfDeaths,
+        Kind::SecretChannel,
+        Kind::ImmuneLeftOut,
+        Kind::WordedByOutcome,
+        Kind::TellingRefusal,
+        Kind::ProgressCount,
+        Kind::RoomTitle,
+    ];
+}
+
+/// A planted leak.
+pub struct Leak<R: Ruleset> {
+    /// What is told.
+    pub name: &'static str,
+    /// Of which kind it is.
+    pub kind: Kind,
+    /// Words of the difference in which it must show, so that no other fault passes for it.
+    pub shows: &'static str,
+    /// How.
+    pub plant: Plant<R>,
+}
+
+/// Where a leak lies.
+pub enum Plant<R: Ruleset> {
+    /// In what follows from the deal, or from an input that was taken.
+    Effects(fn(&Scene<'_, R>, &mut Vec<Effect>)),
+    /// In a refusal that the game would not have given.
+    Refusal(fn(&Scene<'_, R>, &Input<'_>) -> Option<Record>),
+    /// In what may follow the words of a command.
+    Options(fn(&Scene<'_, R>, Seat, &str, &[Token], &mut Next)),
+}
+
+impl<R: Ruleset> Clone for Plant<R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: Ruleset> Copy for Plant<R> {}
+
+impl<R: Ruleset> fmt::Debug for Leak<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}: {}", self.kind, self.name)
+    }
+}
+
+/// What a leak can look at.
+#[derive(Debug)]
+pub struct Scene<'a, R: Ruleset> {
+    /// The players.
+    pub roster: &'a Roster,
+    /// The state before the input; at the deal, and where nothing was taken, the state.
+    pub before: &'a R::State,
+    /// The state.
+    pub state: &'a R::State,
+}
+
+/// The same rules with a leak in them.
+pub fn planted<R: Ruleset>(rules: Arc<dyn Rules>, leak: &Leak<R>) -> Arc<dyn Rules> {
+    Arc::new(Leaky { rules, plant: leak.plant })
+}
+
+/// Asserts that generated twins notice each of these leaks, and that the same twin without the leak shows no difference.
+/// The leaks with the faults in which they showed.
+///
+/// # Panics
+///
+/// A leak that nobody noticed, or that showed in something else than it says; a twin that fails without one.
+pub fn assert_all_noticed<S: Secrets>(
+    secrets: &S,
+    plan: &TwinPlan,
+    leaks: &[Leak<S::Ruleset>],
+) -> Vec<(Kind, TwinFault)> {
+    let mut noticed = Vec::with_capacity(leaks.len());
+    for leak in leaks {
+        let fault = match check_twins_with(secrets, plan, &|rules| planted(rules, leak)) {
+            Ok(report) => panic!("{leak:?}: nobody noticed, in {report:?}"),
+            Err(fault) => fault,
+        };
+        assert!(fault.difference.contains(leak.shows), "{leak:?} shows otherwise: {fault}");
+        if let Err(fault) = check_twin(secrets, plan, fault.seed, &mut TwinReport::default()) {
+            panic!("without {leak:?}: {fault}");
+        }
+        noticed.push((leak.kind, *fault));
+    }
+    noticed
+}
+
+struct Leaky<R: Ruleset> {
+    rules: Arc<dyn Rules>,
+    plant: Plant<R>,
+}
+
+impl<R: Ruleset> Leaky<R> {
+    fn game(&self, game: Box<dyn Game>) -> LeakyGame<R> {
+        let state = state::<R>(&*game);
+        LeakyGame { game, plant: self.plant, before: state.clone(), state }
+    }
+}
+
+impl<R: Ruleset> Rules for Leaky<R> {
+    fn manifest(&self) -> &'static Manifest {
+        self.rules.manifest()
+    }
+
+    fn check(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<(), Vec<SetupFault>> {
+        self.rules.check(handles, raw, data)
+    }
+
+    fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>> {
+        let (game, mut effects) = self.rules.deal(new)?;
+        let game = self.game(game);
+        if let Plant::Effects(leak) = self.plant {
+            leak(&game.scene(), &mut effects);
+        }
+        Ok((Box::new(game), effects))
+    }
+
+    fn load(&self, saved: &Saved) -> Result<Box<dyn Game>, LoadError> {
+        Ok(Box::new(self.game(self.rules.load(saved)?)))
+    }
+}
+
+/// The state with its type. A leak costs its tests the way through JSON; the game itself knows nothing of it.
+fn state<R: Ruleset>(game: &dyn Game) -> R::State {
+    serde_json::from_value(game.save().state).expect("the state was saved a moment ago, by the same ruleset")
+}
+
+struct LeakyGame<R: Ruleset> {
+    game: Box<dyn Game>,
+    plant: Plant<R>,
+    before: R::State,
+    state: R::State,
+}
+
+impl<R: Ruleset> LeakyGame<R> {
+    fn scene(&self) -> Scene<'_, R> {
+        Scene { roster: self.game.roster(), before: &self.before, state: &self.state }
+    }
+}
+
+impl<R: Ruleset> Game for LeakyGame<R> {
+    fn roster(&self) -> &Roster {
+        self.game.roster()
+    }
+
+    fn manifest(&self) -> &'static Manifest {
+        self.game.manifest()
+    }
+
+    fn input(&mut self, input: &Input<'_>, moment: Moment<'_>) -> Result<Answered, Record> {
+        if let Plant::Refusal(leak) = self.plant {
+            let scene = Scene { roster: self.game.roster(), before: &self.state, state: &self.state };
+            if let Some(refusal) = leak(&scene, input) {
+                return Err(refusal);
+            }
+        }
+        let mut answered = self.game.input(input, moment)?;
+        self.before = std::mem::replace(&mut self.state, state::<R>(&*self.game));
+        if let Plant::Effects(leak) = self.plant {
+            leak(&self.scene(), &mut answered.effects);
+        }
+        Ok(answered)
+    }
+
+    fn options(&self, seat: Seat) -> Vec<Offer> {
+        self.game.options(seat)
+    }
+
+    fn next(&self, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
+        let mut next = self.game.next(seat, verb, words)?;
+        if let Plant::Options(leak) = self.plant {
+            leak(&self.scene(), seat, verb, words, &mut next);
+        }
+        Some(next)
+    }
+
+    fn awaited(&self) -> Vec<Seat> {
+        self.game.awaited()
+    }
+
+    fn alive(&self) -> Vec<Seat> {
+        self.game.alive()
+    }
+
+    fn broken_invariant(&self) -> Option<String> {
+        self.game.broken_invariant()
+    }
+
+    fn save(&self) -> Saved {
+        self.game.save()
+    }
+
+    fn fork(&self) -> Box<dyn Game> {
+        let (before, state) = (self.before.clone(), self.state.clone());
+        Box::new(LeakyGame::<R> { game: self.game.fork(), plant: self.plant, before, state })
+    }
+
+    fn renew_draws(&mut self, number: u32) {
+        self.game.renew_draws(number);
+    }
+}

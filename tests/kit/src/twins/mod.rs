@@ -1,0 +1,211 @@
+//! Twins that make themselves: the same random game twice, with something changed that one seat must not notice.
+//!
+//! A [scenario](crate::scenario) can carry a twin that somebody thought of. Here nobody has to think of one. Two games
+//! run side by side, at the same moments, and one seat, the *watcher*, does exactly the same in both. What the watcher
+//! is not entitled to know is changed: the deal is another one, and the others play the roles that they have there, with
+//! orders of their own. Everything that the watcher can observe must be the same in both games, after every step: what is
+//! told and refused, in which order and when, the channels with their titles, members and writers, what the watcher can do,
+//! the phase and the moment at which it ends.
+//!
+//! A game tells secrets, too, and then the two games may look different. When that is so only the rules can say. A
+//! ruleset's tests implement [`Secrets`] for it, the rules of who may know what, in a page and apart from the code that tells:
+//!
+//! - [`deal`](Secrets::deal) writes a deal down as a setup, as it is or with cards exchanged;
+//! - [`knows`](Secrets::knows) lists as [`Fact`]s what a seat has a right to know by now of what is hidden;
+//! - [`is_secret`](Secrets::is_secret) says which orders of others the watcher does not see.
+//!
+//! A twin begins with two deals of which the watcher knows the same. It goes on for as long as every fact that the watcher
+//! knows in both games is equal in both, and ends, with honour, where one is not: there the rules themselves tell the
+//! games apart. A fact that the watcher knows in only one of the two is no excuse: if they know nothing different, they
+//! must see nothing different, and so a phase that ends in one game and not in the other is a leak.
+//!
+//! A twin in which nobody else saw a difference, or which ended at once, proves nothing. The [`TwinReport`] counts those
+//! that do prove something, and what was seen in them; tests ask for enough of them.
+//!
+//! [`Leak`]s are planted to see that all this bites.
+
+mod eye;
+mod fault;
+mod leak;
+mod pair;
+mod tap;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use gloaming_core::kit::Draw;
+use gloaming_core::ruleset::{Data, RawSetup, Rules, Ruleset, Seat, Table};
+
+pub use fault::TwinFault;
+pub use leak::{Kind, Leak, Plant, Scene, assert_all_noticed, planted};
+
+use crate::play::Case;
+
+/// The state of the ruleset whose secrets these are.
+pub type StateOf<S> = <<S as Secrets>::Ruleset as Ruleset>::State;
+
+/// A table of the ruleset whose secrets these are.
+pub type TableOf<S> = Table<<<S as Secrets>::Ruleset as Ruleset>::Setup>;
+
+/// Who may know what: the rules of a ruleset's secrets, written for its tests.
+pub trait Secrets {
+    /// Whose secrets these are.
+    type Ruleset: Ruleset;
+
+    /// The ruleset.
+    fn ruleset(&self) -> Self::Ruleset;
+
+    /// The keys of a setup that deal as this game was dealt: everything that the deal draws and that somebody could
+    /// know. With `exchanging`, some hidden cards have changed places; it need not look at who knows what, as a deal that
+    /// the watcher can tell from the first is thrown away, and another one asked for. Nothing, if nothing is dealt yet.
+    fn deal(&self, table: &TableOf<Self>, state: &StateOf<Self>, exchanging: Option<&mut Draw>) -> RawSetup
+    where
+        Self: Sized;
+
+    /// What a seat has a right to know by now of what is, or was, hidden from somebody.
+    ///
+    /// `after` is the state to speak of. `before` is the state before the last input, for what is told in passing and
+    /// not kept (the results of a night), and for secrets that decide without a word whether the phase goes on. The
+    /// deal has the same state as both.
+    ///
+    /// Say what the rules give the seat, not what the code tells it. Leave out what follows from what the seat itself
+    /// typed, and from what everybody can see: those must come out the same by themselves. A fact that is always there and
+    /// says “nothing” (`None`) is stricter than one that comes and goes.
+    fn knows(&self, table: &TableOf<Self>, before: &StateOf<Self>, after: &StateOf<Self>, seat: Seat) -> Vec<Fact>
+    where
+        Self: Sized;
+
+    /// Whether an order with this verb that `by` gives now is none of the watcher's business: neither what is ordered,
+    /// nor that something else was. In the other game another one is given instead.
+    fn is_secret(&self, state: &StateOf<Self>, by: Seat, verb: &str, watcher: Seat) -> bool
+    where
+        Self: Sized;
+}
+
+/// Something that a seat has a right to know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// What it is about; in one list every name stands once.
+    pub name: &'static str,
+    /// What is so.
+    pub value: String,
+}
+
+impl Fact {
+    /// That this is so.
+    pub fn new(name: &'static str, value: impl Debug) -> Self {
+        Fact { name, value: format!("{value:?}") }
+    }
+}
+
+/// Which twins are made.
+#[derive(Clone, Debug)]
+pub struct TwinPlan {
+    /// Setups, and for how many players; twins take turns with them.
+    pub cases: Vec<Case>,
+    /// The data that the setups name.
+    pub data: Data,
+    /// How many twins.
+    pub twins: u64,
+    /// The seed of the first twin; the next has the next.
+    pub seed: u64,
+    /// How many things happen in a game at most.
+    pub steps: u32,
+    /// What players say where a command takes text, and in channels.
+    pub texts: Vec<&'static str>,
+}
+
+impl Default for TwinPlan {
+    fn default() -> Self {
+        TwinPlan {
+            cases: Vec::new(),
+            data: Data::new(),
+            twins: 100,
+            seed: 0,
+            steps: 100,
+            texts: vec!["What a night, ann!"],
+        }
+    }
+}
+
+/// What the twins proved.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TwinReport {
+    /// Twins that were made.
+    pub twins: u64,
+    /// Of these: those that prove something. The two games differed, others saw that, and the watcher had to see the
+    /// same for at least [`LEAST`] steps from then on.
+    pub meaningful: u64,
+    /// Of these: those in which the deals differed, and not only what the others did.
+    pub other_deals: u64,
+    /// Of these: those that went on over the beginning of a phase.
+    pub over_phases: u64,
+    /// Steps after which the watcher had to see the same, although the games differed.
+    pub steps: u64,
+    /// Events that the watcher was told in these steps.
+    pub events: BTreeSet<String>,
+    /// Refusals that the watcher met in these steps.
+    pub refusals: BTreeSet<String>,
+    /// Verbs that the watcher had taken from them in these steps.
+    pub verbs: BTreeSet<String>,
+    /// Phases that began in these steps.
+    pub phases: BTreeSet<String>,
+    /// How often a fact told the games apart, by its name.
+    pub told_apart: BTreeMap<&'static str, u64>,
+}
+
+/// How many steps have to be the same for a twin to prove something.
+pub const LEAST: u32 = 8;
+
+/// Makes twins of random games, and compares what their watchers see.
+///
+/// # Errors
+///
+/// The first difference that a watcher saw without being entitled to it, with everything that is needed to see it again;
+/// or a setup that is refused.
+pub fn check_twins<S: Secrets>(secrets: &S, plan: &TwinPlan) -> Result<TwinReport, Box<TwinFault>> {
+    check_twins_with(secrets, plan, &|rules| rules)
+}
+
+/// As [`check_twins`], with something put around the rules: a planted leak.
+///
+/// # Errors
+///
+/// As [`check_twins`].
+pub fn check_twins_with<S: Secrets>(
+    secrets: &S,
+    plan: &TwinPlan,
+    around: &dyn Fn(Arc<dyn Rules>) -> Arc<dyn Rules>,
+) -> Result<TwinReport, Box<TwinFault>> {
+    let mut report = TwinReport::default();
+    for number in 0..plan.twins {
+        pair::play(secrets, plan, around, plan.seed.wrapping_add(number), &mut report)?;
+    }
+    Ok(report)
+}
+
+/// Makes the one twin of this seed: to see a fault again that [`check_twins`] found.
+///
+/// # Errors
+///
+/// As [`check_twins`].
+pub fn check_twin<S: Secrets>(
+    secrets: &S,
+    plan: &TwinPlan,
+    seed: u64,
+    report: &mut TwinReport,
+) -> Result<(), Box<TwinFault>> {
+    pair::play(secrets, plan, &|rules| rules, seed, report)
+}
+
+/// Exchanges one to three pairs of things: what most implementations of [`Secrets::deal`] do to their cards.
+pub fn exchange<T>(things: &mut [T], draw: &mut Draw) {
+    let count = u32::try_from(things.len()).unwrap_or(u32::MAX);
+    for _ in 0..=draw.below(3) {
+        let (one, other) = (draw.below(count) as usize, draw.below(count) as usize);
+        if one < things.len() && other < things.len() {
+            things.swap(one, other);
+        }
+    }
+}
