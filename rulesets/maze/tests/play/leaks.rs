@@ -1,10 +1,13 @@
 //! Leaks that other moderators had, planted in The Maze: generated twins notice each.
 
+use std::path::Path;
+
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{Audience, Deadline, Effect, Entry, Input, Record, Seat, Speakers, Step, Term, Value};
 use gloaming_maze::{Maze, Phase, Role, Speciality, State};
-use gloaming_testkit::twins::{Kind, Leak, Plant, Scene, assert_all_noticed};
+use gloaming_testkit::twins::{Kind, Leak, Plant, Scene, assert_all_noticed, assert_noticed_by};
 
+use crate::sitting::rules;
 use crate::twins::{OfTheMaze, plan};
 
 type Here<'a> = Scene<'a, Maze>;
@@ -92,7 +95,7 @@ fn leaks() -> Vec<Leak<Maze>> {
         Leak {
             name: "by day the word is given to the living in the order of their hats",
             kind: Kind::OrderOfDeaths,
-            shows: "the channels are",
+            shows: "speakers: Seats",
             plant: Plant::Effects(|here, effects| {
                 for effect in effects {
                     if let Effect::Speakers { channel, speakers: Speakers::Seats(seats) } = effect
@@ -106,7 +109,7 @@ fn leaks() -> Vec<Leak<Maze>> {
         Leak {
             name: "the public room is touched whenever the gang's orders change",
             kind: Kind::SecretChannel,
-            shows: "the channels are",
+            shows: "(edited)",
             plant: Plant::Effects(|here, effects| {
                 if here.before.phase == Phase::Night && ordered(here.state) && !ordered(here.before) {
                     effects.push(title("public", "The square (edited)".to_owned()));
@@ -167,7 +170,7 @@ fn leaks() -> Vec<Leak<Maze>> {
         Leak {
             name: "the square is called by who holds The Maze",
             kind: Kind::RoomTitle,
-            shows: "the channels are",
+            shows: "title: ",
             plant: Plant::Effects(|here, effects| {
                 if ends(here, Phase::NightZero) {
                     let hat = here.state.holder.is_some_and(|holder| here.state.is(holder, Role::BlackHat));
@@ -184,4 +187,25 @@ fn every_planted_leak_is_noticed() {
     for kind in Kind::ALL {
         assert!(noticed.iter().any(|(one, _)| *one == kind), "{kind:?} is not planted");
     }
+}
+
+/// Two deaths of a night by different means, and the same two by the other's: so rare that somebody thought of it.
+#[test]
+fn the_order_of_deaths_is_noticed_by_a_twin_that_is_told() {
+    let leak: Leak<Maze> = Leak {
+        name: "the dead of a night are told in the order in which they died",
+        kind: Kind::OrderOfDeaths,
+        shows: "dawn",
+        plant: Plant::Effects(|here, effects| {
+            // The hand is quicker than the shot.
+            let by_hand = here.before.night_holder.filter(|_| here.state.holder == here.state.man_in_black());
+            for event in events(effects, "dawn") {
+                if let Some(Value::Terms(deaths)) = field(event, "deaths") {
+                    deaths.sort_by_key(|seat| Some(seat.clone()) != by_hand.map(Term::Seat));
+                }
+            }
+        }),
+    };
+    let twin = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/twins/two-deaths-in-one-order.toml");
+    assert_noticed_by(&rules(), &leak, Path::new(twin));
 }

@@ -105,13 +105,13 @@ impl Secrets for OfTheMaze {
 fn of_all(before: &State, after: &State) -> Vec<Fact> {
     let dead: Vec<(Seat, Role)> =
         after.seated().filter(|(_, player)| !player.alive).map(|(seat, player)| (seat, player.role)).collect();
-    // Nobody is told who is done; but a phase ends when everybody is (MZ-18), and then they know.
-    let undone = before.awaited().count();
+    // Nobody is told who is done; but a phase ends when everybody is (MZ-18), and whoever is done cannot be once more.
+    let undone: Vec<Seat> = before.awaited().collect();
     let identities: Vec<_> = after.players.iter().map(|player| player.identity).collect();
     let man = after.man_in_black().filter(|_| after.uses.unmask);
     let mut facts = vec![
         Fact::new("the dead and their roles (MZ-109)", dead),
-        Fact::new("how many are not done (MZ-18)", undone),
+        Fact::new("who is not done (MZ-18)", undone),
         Fact::new("identities (MZ-8)", identities),
         Fact::new("unmasked (MZ-65)", man),
     ];

@@ -100,7 +100,7 @@ fn leaks() -> Vec<Leak<OneNight>> {
         Leak {
             name: "by day people are given the word in the order of their cards",
             kind: Kind::OrderOfDeaths,
-            shows: "the channels are",
+            shows: "speakers: Seats",
             plant: Plant::Effects(|here, effects| {
                 if let Some(cards) = dealt(here).filter(|_| dawns(here)) {
                     let mut seats: Vec<Seat> = here.state.seats().collect();
@@ -166,7 +166,7 @@ fn leaks() -> Vec<Leak<OneNight>> {
         Leak {
             name: "the room is called by how many wolves are among the players",
             kind: Kind::RoomTitle,
-            shows: "the channels are",
+            shows: "title: ",
             plant: Plant::Effects(|here, effects| {
                 let wolves = dealt(here).map_or(0, |cards| cards.holders(Role::Werewolf).count());
                 effects.push(Effect::Title { channel: "main".into(), title: format!("{wolves} wolves") });

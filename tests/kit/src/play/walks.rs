@@ -1,7 +1,9 @@
 //! Walks through the options, and what they promise: a whole walk is a command that is taken.
 
 use gloaming_core::kit::Draw;
-use gloaming_core::ruleset::{Command, Game, Input, Moment, Next, Record, Seat, Speaker, Step, Term, Token, spell};
+use gloaming_core::ruleset::{
+    Answered, Command, Game, Input, Moment, Next, Record, Seat, Speaker, Step, Term, Token, spell,
+};
 use gloaming_core::text::PlayerText;
 use gloaming_host::reader;
 
@@ -132,7 +134,7 @@ pub(super) fn attempt(
 ) -> Result<bool, Breach> {
     let line = spell(verb, words, game.roster());
     match send(&mut *game.fork(), seat, &line, mind)? {
-        Ok(()) => Ok(true),
+        Ok(_) => Ok(true),
         Err(refusal) => check_refusal(game, seat, verb, words, &refusal, mind).map(|()| false),
     }
 }
@@ -158,7 +160,12 @@ pub(super) fn check_refusal(
 }
 
 /// Sends a line to a game without a table, through the same reader.
-fn send(game: &mut dyn Game, seat: Seat, line: &str, mind: &Mind<'_>) -> Result<Result<(), Record>, Breach> {
+pub(crate) fn send(
+    game: &mut dyn Game,
+    seat: Seat,
+    line: &str,
+    mind: &Mind<'_>,
+) -> Result<Result<Answered, Record>, Breach> {
     let manifest = game.manifest();
     let read = reader::read(manifest, "", mind.phase, true, line);
     if let Err(refusal) = reader::admit(manifest, &read, false, true, false) {
@@ -166,7 +173,7 @@ fn send(game: &mut dyn Game, seat: Seat, line: &str, mind: &Mind<'_>) -> Result<
     }
     let Some(verb) = read.verb else { return Ok(Err(Record::plain("unknown-command"))) };
     let command = Command { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest: read.rest };
-    Ok(guarded("input", || game.input(&Input::Command(command), mind.moment))?.map(drop))
+    guarded("input", || game.input(&Input::Command(command), mind.moment))
 }
 
 /// What may follow, with a few samples of what is no list.

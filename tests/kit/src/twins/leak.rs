@@ -4,6 +4,7 @@
 //! and human moderators really had are of the ten [`Kind`]s.
 
 use std::fmt;
+use std::path::Path;
 use std::sync::Arc;
 
 use gloaming_core::ruleset::{
@@ -12,6 +13,7 @@ use gloaming_core::ruleset::{
 };
 
 use super::{Secrets, TwinFault, TwinPlan, TwinReport, check_twin, check_twins_with};
+use crate::scenario::{Services, proof};
 
 /// In which way moderators leak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -127,9 +129,26 @@ pub fn assert_all_noticed<S: Secrets>(
         if let Err(fault) = check_twin(secrets, plan, fault.seed, &mut TwinReport::default()) {
             panic!("without {leak:?}: {fault}");
         }
+        println!("{:>5} {leak:?}", fault.seed);
         noticed.push((leak.kind, *fault));
     }
     noticed
+}
+
+/// Asserts that a scenario with a twin, played on the real host with people on services, comes out as told, and that with
+/// this leak the twin shows a difference.
+///
+/// # Panics
+///
+/// A leak that the twin does not show, or that shows in something else than it says; a scenario that fails without one.
+pub fn assert_noticed_by<R: Ruleset>(rules: &Arc<dyn Rules>, leak: &Leak<R>, file: &Path) {
+    let services = Services::default();
+    if let Err(told) = proof::all_come_out_as_told(file, rules, services) {
+        panic!("without {leak:?}: {told}");
+    }
+    let told = proof::all_come_out_as_told(file, &planted(Arc::clone(rules), leak), services);
+    let noticed = told.as_ref().is_err_and(|told| told.contains("to see no difference") && told.contains(leak.shows));
+    assert!(noticed, "{leak:?}: {told:?}");
 }
 
 struct Leaky<R: Ruleset> {

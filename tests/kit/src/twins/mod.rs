@@ -28,6 +28,9 @@ mod eye;
 mod fault;
 mod leak;
 mod pair;
+mod probe;
+mod side;
+mod steer;
 mod tap;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -38,7 +41,7 @@ use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{Data, RawSetup, Rules, Ruleset, Seat, Table};
 
 pub use fault::TwinFault;
-pub use leak::{Kind, Leak, Plant, Scene, assert_all_noticed, planted};
+pub use leak::{Kind, Leak, Plant, Scene, assert_all_noticed, assert_noticed_by, planted};
 
 use crate::play::Case;
 

@@ -3,15 +3,17 @@
 use std::sync::Arc;
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{DeadlineView, Moment, RawSetup, Roster, Rules, Ruleset, Seat, Turn, VerbEffect, spell};
+use gloaming_core::ruleset::{Game, RawSetup, Roster, Rules, Ruleset, Seat, Turn, VerbEffect};
 use gloaming_host::reader;
 use gloaming_host::table::{Line, Row, Table, TableSpec};
 use jiff::{SignedDuration, Timestamp};
 
 use super::eye::{Eye, Sight, first_difference};
+use super::side::{Side, Watching};
 use super::tap::Tap;
 use super::{Fact, LEAST, Secrets, StateOf, TableOf, TwinFault, TwinPlan, TwinReport};
-use crate::play::{Act, Mind, attempt, walk, wild};
+use super::{probe, steer};
+use crate::play::{Act, attempt, wild};
 use crate::sitting::handles;
 
 /// How many other deals are asked for before the twin is one of orders alone.
@@ -159,33 +161,6 @@ fn merged(setup: &RawSetup, keys: RawSetup) -> RawSetup {
     merged
 }
 
-/// One of the two games.
-struct Side<S: Secrets> {
-    table: Table,
-    typed: TableOf<S>,
-    tap: Tap<S::Ruleset>,
-    before: StateOf<S>,
-    after: StateOf<S>,
-    eye: Eye,
-    /// The rows before this one were compared.
-    looked_at: usize,
-}
-
-impl<S: Secrets> Side<S> {
-    fn knows(&mut self, secrets: &S, watcher: Seat) -> Vec<Fact> {
-        if let Some(state) = self.tap.state() {
-            self.before = std::mem::replace(&mut self.after, state);
-        }
-        secrets.knows(&self.typed, &self.before, &self.after, watcher)
-    }
-
-    fn newest(&mut self) -> Vec<Row> {
-        let newest = self.table.log()[self.looked_at..].to_vec();
-        self.looked_at = self.table.log().len();
-        newest
-    }
-}
-
 /// How the two games stand to each other.
 #[derive(PartialEq)]
 enum Likeness {
@@ -280,10 +255,14 @@ impl<S: Secrets> Pair<'_, S> {
         for _ in 0..200 {
             let due = [self.one.table.next_due(), self.other.table.next_due()];
             let Some(at) = due.into_iter().flatten().min().filter(|at| *at <= until) else { break };
-            for (side, due) in [&mut self.one, &mut self.other].into_iter().zip(due) {
-                if due == Some(at) {
-                    side.table.strike_next(at);
-                }
+            if due[0] == Some(at) {
+                self.one.table.strike_next(at);
+            }
+            if due == [Some(at); 2] {
+                self.steer(&|side, game| side.strike(game, at));
+            }
+            if due[1] == Some(at) {
+                self.other.table.strike_next(at);
             }
             let struck = format!("{at}: something is due");
             let told = due.map(|due| if due == Some(at) { struck.clone() } else { "–".to_owned() });
@@ -312,9 +291,9 @@ impl<S: Secrets> Pair<'_, S> {
                 {
                     self.instead(seat, channel.as_ref(), text, verb)
                 }
-                _ => self.repeat(act),
+                _ => self.repeat(act, refusal.is_none()),
             },
-            _ => self.repeat(act),
+            _ => self.repeat(act, refusal.is_none()),
         };
         if let Some(act) = done {
             told[1] = act.told(self.other.table.roster());
@@ -323,7 +302,13 @@ impl<S: Secrets> Pair<'_, S> {
         self.compare()
     }
 
-    fn repeat(&mut self, act: Act) -> Option<Act> {
+    fn repeat(&mut self, act: Act, taken: bool) -> Option<Act> {
+        if let Act::Command { by: Some(by), channel: None, text } = &act
+            && taken
+        {
+            let now = self.now;
+            self.steer(&|side, game| side.send(game, *by, text, now).is_some_and(|answer| answer.is_ok()));
+        }
         attempt(&mut self.other.table, &act, self.now);
         Some(act)
     }
@@ -359,11 +344,30 @@ impl<S: Secrets> Pair<'_, S> {
     }
 
     fn walked_there(&mut self, seat: Seat, verb: &'static str) -> Option<String> {
-        let table = &self.other.table;
-        let views = table.clock().views(self.now);
-        let mind = mind(self.plan, table, self.now, &views);
-        let words = walk(table.game(), seat, verb, &mind, &mut self.others_draw).ok()?;
-        Some(spell(verb, &words, table.roster()))
+        let (watching, other) = (self.watching(), &self.other);
+        let mut draw = self.others_draw.clone();
+        let line = watching.walked(other, other.table.game(), seat, verb, &mut draw);
+        self.others_draw = draw;
+        line
+    }
+
+    fn watching(&self) -> Watching<'_, S> {
+        Watching { secrets: self.secrets, plan: self.plan, watcher: self.watcher, now: self.now }
+    }
+
+    /// The first game has taken a step. In the other one others order what makes the same step tell the watcher the
+    /// same, if they can.
+    fn steer(&mut self, step: &dyn Fn(&Side<S>, &mut dyn Game) -> bool) {
+        let knows = self.one.knows(self.secrets, self.watcher);
+        let mut draw = self.others_draw.clone();
+        let orders = steer::orders(&self.watching(), &self.other, &knows, &mut draw, &|game| step(&self.other, game));
+        self.others_draw = draw;
+        for (seat, text) in orders {
+            let act = Act::Command { by: Some(seat), channel: None, text };
+            attempt(&mut self.other.table, &act, self.now);
+            self.other.step(self.secrets, self.watcher);
+            self.steps.push(["–".to_owned(), act.told(self.other.table.roster())]);
+        }
     }
 
     /// A command from the options of a seat in the first game.
@@ -375,10 +379,10 @@ impl<S: Secrets> Pair<'_, S> {
         let (questions, moves): (Vec<_>, Vec<_>) = table.offers(seat).iter().partition(|offer| asks(offer.verb));
         let some = if moves.is_empty() || self.draw.below(6) == 0 { &questions } else { &moves };
         let verb = self.draw.pick(some).map(|offer| offer.verb)?;
-        let views = table.clock().views(self.now);
-        let mind = mind(self.plan, table, self.now, &views);
-        let words = walk(table.game(), seat, verb, &mind, &mut self.draw).ok()?;
-        Some(spell(verb, &words, table.roster()))
+        let mut draw = self.draw.clone();
+        let line = self.watching().walked(&self.one, table.game(), seat, verb, &mut draw);
+        self.draw = draw;
+        line
     }
 
     fn channel(&mut self) -> String {
@@ -407,7 +411,7 @@ impl<S: Secrets> Pair<'_, S> {
 
     /// Whether the watcher sees a difference, and whether there is one.
     fn compare(&mut self) -> Result<Likeness, String> {
-        let facts = [&mut self.one, &mut self.other].map(|side| side.knows(self.secrets, self.watcher));
+        let facts = [&mut self.one, &mut self.other].map(|side| side.step(self.secrets, self.watcher));
         let seen = [&mut self.one, &mut self.other].map(|side| side.eye.look(&side.table));
         let rows = [&mut self.one, &mut self.other].map(Side::newest);
         if let Some(fact) = told_apart(&facts) {
@@ -422,6 +426,14 @@ impl<S: Secrets> Pair<'_, S> {
             return Err(difference);
         }
         self.differs |= self.one.after != self.other.after;
+        if self.differs && self.draw.below(3) == 0 {
+            let mut draw = self.others_draw.clone();
+            let difference = probe::differing_answer(&self.watching(), [&self.one, &self.other], &mut draw);
+            self.others_draw = draw;
+            if let Some(difference) = difference {
+                return Err(difference);
+            }
+        }
         // The watcher's rows are the same, so every difference is in somebody else's.
         let [one, other] = rows;
         let alike = |(one, other): (&Row, &Row)| (&one.to, &one.line) == (&other.to, &other.line);
@@ -457,7 +469,7 @@ impl<S: Secrets> Pair<'_, S> {
 }
 
 /// The fact that is known in both games, and is not the same.
-fn told_apart([one, other]: &[Vec<Fact>; 2]) -> Option<&'static str> {
+pub(super) fn told_apart([one, other]: &[Vec<Fact>; 2]) -> Option<&'static str> {
     let differs = |fact: &&Fact| other.iter().any(|twin| twin.name == fact.name && twin.value != fact.value);
     one.iter().find(differs).map(|fact| fact.name)
 }
@@ -492,8 +504,4 @@ fn by(act: &Act) -> Option<Seat> {
 fn verb(table: &Table, phase: &str, act: &Act) -> Option<&'static str> {
     let Act::Command { channel, text, .. } = act else { return None };
     reader::read(table.manifest(), table.name(), phase, channel.is_none(), text).verb.map(|verb| verb.name)
-}
-
-fn mind<'m>(plan: &'m TwinPlan, table: &'m Table, now: Timestamp, deadlines: &'m [DeadlineView]) -> Mind<'m> {
-    Mind { phase: table.phase().0, moment: Moment { now, deadlines }, texts: &plan.texts, guesses: &[] }
 }

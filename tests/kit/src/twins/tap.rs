@@ -17,7 +17,15 @@ impl<R: Ruleset> Tap<R> {
         (erase(Tapped { ruleset, newest: Arc::clone(&newest) }), Tap(newest))
     }
 
-    /// The state after the last input that was taken; nothing before the deal.
+    /// Looks at what a copy of the game does; then the tap stands at the game itself again.
+    pub(super) fn aside<T>(&self, look: impl FnOnce() -> T) -> T {
+        let kept = self.state();
+        let seen = look();
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = kept;
+        seen
+    }
+
+    /// The state after the last input that was taken, in the game or in a copy of it; nothing before the deal.
     pub(super) fn state(&self) -> Option<R::State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

@@ -1,0 +1,140 @@
+//! One of the two games, with the eye of the watcher on it.
+
+use gloaming_core::kit::Draw;
+use gloaming_core::ruleset::{Answered, Audience, Effect, Game, Input, Moment, Record, Seat, spell};
+use gloaming_host::table::{Due, Row, Table};
+use jiff::Timestamp;
+
+use super::eye::Eye;
+use super::tap::Tap;
+use super::{Fact, Secrets, StateOf, TableOf, TwinPlan};
+use crate::play::{Mind, send, walk};
+
+/// Who watches what, and when.
+pub(super) struct Watching<'a, S> {
+    pub(super) secrets: &'a S,
+    pub(super) plan: &'a TwinPlan,
+    pub(super) watcher: Seat,
+    pub(super) now: Timestamp,
+}
+
+impl<S: Secrets> Watching<'_, S> {
+    /// A random command of this verb, from the options of a seat in this game.
+    pub(super) fn walked(
+        &self,
+        side: &Side<S>,
+        game: &dyn Game,
+        seat: Seat,
+        verb: &str,
+        draw: &mut Draw,
+    ) -> Option<String> {
+        let views = side.table.clock().views(self.now);
+        let moment = Moment { now: self.now, deadlines: &views };
+        let mind = Mind { phase: side.table.phase().0, moment, texts: &self.plan.texts, guesses: &[] };
+        let words = walk(game, seat, verb, &mind, draw).ok()?;
+        Some(spell(verb, &words, side.table.roster()))
+    }
+
+    /// Whether others may order this in the other game, and the watcher sees nothing of it.
+    pub(super) fn is_secret(&self, side: &Side<S>, by: Seat, verb: &str) -> bool {
+        by != self.watcher && self.secrets.is_secret(&side.after, by, verb, self.watcher)
+    }
+}
+
+/// One of the two games.
+pub(super) struct Side<S: Secrets> {
+    pub(super) table: Table,
+    pub(super) typed: TableOf<S>,
+    pub(super) tap: Tap<S::Ruleset>,
+    pub(super) before: StateOf<S>,
+    pub(super) after: StateOf<S>,
+    pub(super) eye: Eye,
+    /// The rows before this one were compared.
+    pub(super) looked_at: usize,
+}
+
+impl<S: Secrets> Side<S> {
+    /// The state is the newest one from now on; what the watcher knows then.
+    pub(super) fn step(&mut self, secrets: &S, watcher: Seat) -> Vec<Fact> {
+        if let Some(state) = self.tap.state() {
+            self.before = std::mem::replace(&mut self.after, state);
+        }
+        secrets.knows(&self.typed, &self.before, &self.after, watcher)
+    }
+
+    /// What the watcher knows of what has happened since the last step.
+    pub(super) fn knows(&self, secrets: &S, watcher: Seat) -> Vec<Fact> {
+        self.would_know(secrets, &self.after, watcher)
+    }
+
+    /// What the watcher would know after a step that was done on a copy.
+    pub(super) fn would_know(&self, secrets: &S, before: &StateOf<S>, watcher: Seat) -> Vec<Fact> {
+        let after = self.tap.state().unwrap_or_else(|| before.clone());
+        secrets.knows(&self.typed, before, &after, watcher)
+    }
+
+    /// The rows that nobody has compared yet.
+    pub(super) fn newest(&mut self) -> Vec<Row> {
+        let newest = self.table.log()[self.looked_at..].to_vec();
+        self.looked_at = self.table.log().len();
+        newest
+    }
+
+    /// What would come of a line that a seat sends in private: to a copy of the game.
+    pub(super) fn send(
+        &self,
+        game: &mut dyn Game,
+        seat: Seat,
+        line: &str,
+        now: Timestamp,
+    ) -> Option<Result<Answered, Record>> {
+        let views = self.table.clock().views(now);
+        let moment = Moment { now, deadlines: &views };
+        let mind = Mind { phase: self.table.phase().0, moment, texts: &[], guesses: &[] };
+        send(game, seat, line, &mind).ok()
+    }
+
+    /// What is due next strikes a copy of the game. Whether it was taken.
+    pub(super) fn strike(&self, game: &mut dyn Game, at: Timestamp) -> bool {
+        let Some((_, due)) = self.table.clock().clone().take_due(at) else { return false };
+        let views = self.table.clock().views(at);
+        let input = match &due {
+            Due::Deadline { name, .. } => Input::Deadline { name },
+            Due::Reminder { deadline, name } => Input::Reminder { deadline, name },
+        };
+        game.input(&input, Moment { now: at, deadlines: &views }).is_ok()
+    }
+
+    /// The effects that the watcher can observe. `asked`: it is the watcher who is answered.
+    pub(super) fn visible(&self, effects: Vec<Effect>, watcher: Seat, asked: bool) -> Vec<Effect> {
+        let sees = |name: &str| {
+            let of = self.table.channels().get(name);
+            of.is_none_or(|channel| channel.public) || self.table.channels().readers(name).contains(&watcher)
+        };
+        let seen = |effect: &Effect| match effect {
+            Effect::Tell { to, .. } => match to {
+                Audience::Seat(seat) => *seat == watcher,
+                Audience::Seats(seats) => seats.contains(&watcher),
+                Audience::Asker => asked,
+                Audience::Channel(name) => sees(name),
+                Audience::All => true,
+                Audience::GameMaster { secret } => !secret,
+            },
+            Effect::Title { channel, .. }
+            | Effect::Members { channel, .. }
+            | Effect::Listeners { channel, .. }
+            | Effect::Speakers { channel, .. }
+            | Effect::Close(channel)
+            | Effect::Open(channel)
+            | Effect::Listen { channel, .. } => sees(channel),
+            Effect::SetDeadline(_) | Effect::ClearDeadline(_) | Effect::Trace { .. } => false,
+            Effect::Phase { .. } | Effect::SeekReplacement(_) | Effect::DropSeat(_) | Effect::End { .. } => true,
+        };
+        // Who else is told the same is nobody's business.
+        let alone = |effect| match effect {
+            Effect::Tell { to: Audience::Seats(_), event } => Effect::Tell { to: Audience::Seat(watcher), event },
+            other => other,
+        };
+        effects.into_iter().filter(seen).map(alone).collect()
+    }
+}

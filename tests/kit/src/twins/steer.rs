@@ -1,0 +1,69 @@
+//! Keeps a twin going where chance would end it: the others of the other game order in secret what brings about the
+//! same.
+//!
+//! When a night of the first game kills two, the other game rarely does by chance, and the twin ends: that is known to
+//! all. But somebody there could have ordered otherwise so that the same two die, another way; and that it was another
+//! way is the secret. So orders are tried on copies until the watcher knows the same, and then given.
+
+use gloaming_core::kit::Draw;
+use gloaming_core::ruleset::{Game, Seat, VerbEffect};
+
+use super::pair::told_apart;
+use super::side::{Side, Watching};
+use super::{Fact, Secrets};
+
+/// How many sets of orders are tried.
+const TRIES: u32 = 32;
+
+/// The orders of others, each with its sender, after which this step leaves the watcher with the same knowledge as in
+/// the first game; nothing if it does so without, or if none were found.
+pub(super) fn orders<S: Secrets>(
+    watching: &Watching<'_, S>,
+    side: &Side<S>,
+    knows: &[Fact],
+    draw: &mut Draw,
+    step: &dyn Fn(&mut dyn Game) -> bool,
+) -> Vec<(Seat, String)> {
+    let fits = |game: &mut dyn Game| {
+        let Some(before) = side.tap.state().filter(|_| step(game)) else { return false };
+        let known = side.would_know(watching.secrets, &before, watching.watcher);
+        told_apart(&[knows.to_vec(), known]).is_none()
+    };
+    if side.tap.aside(|| fits(&mut *side.table.game().fork())) {
+        return Vec::new();
+    }
+    let tried = (0..TRIES).find_map(|_| {
+        side.tap.aside(|| {
+            let mut game = side.table.game().fork();
+            let given = some(watching, side, &mut *game, draw);
+            (!given.is_empty() && fits(&mut *game)).then_some(given)
+        })
+    });
+    tried.unwrap_or_default()
+}
+
+/// Some of the others order something in secret, of which the watcher sees nothing.
+fn some<S: Secrets>(
+    watching: &Watching<'_, S>,
+    side: &Side<S>,
+    game: &mut dyn Game,
+    draw: &mut Draw,
+) -> Vec<(Seat, String)> {
+    let revises = |verb: &str| side.table.manifest().verb(verb).is_some_and(|verb| verb.effect == VerbEffect::Revises);
+    let mut given = Vec::new();
+    for seat in side.table.roster().seats() {
+        for offer in side.table.offers(seat) {
+            if draw.below(2) == 0 || !revises(offer.verb) || !watching.is_secret(side, seat, offer.verb) {
+                continue;
+            }
+            let Some(line) = watching.walked(side, game, seat, offer.verb, draw) else { continue };
+            let mut copy = game.fork();
+            let Some(Ok(answered)) = side.send(&mut *copy, seat, &line, watching.now) else { continue };
+            let unseen = side.visible(answered.effects, watching.watcher, false).is_empty();
+            if unseen && side.send(game, seat, &line, watching.now).is_some_and(|answer| answer.is_ok()) {
+                given.push((seat, line));
+            }
+        }
+    }
+    given
+}
