@@ -54,9 +54,20 @@ impl Party {
 
     /// As [`at`](Party::at), with a seed for the host's own draws.
     pub fn drawn(now: Timestamp, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile], seed: Seed) -> Party {
+        Party::through(now, rulesets, profiles, seed, &|service| service)
+    }
+
+    /// As [`drawn`](Party::drawn), with something put between the host and each service.
+    pub fn through(
+        now: Timestamp,
+        rulesets: Vec<Arc<dyn Rules>>,
+        profiles: &[Profile],
+        seed: Seed,
+        between: &dyn Fn(Arc<VirtualService>) -> Arc<dyn Platform>,
+    ) -> Party {
         let services: Vec<Arc<VirtualService>> =
             profiles.iter().map(|profile| VirtualService::new(profile.name(), *profile)).collect();
-        let platforms = services.iter().map(|service| Arc::clone(service) as Arc<dyn Platform>).collect();
+        let platforms = services.iter().map(|service| between(Arc::clone(service))).collect();
         let store = Box::<MemoryStore>::default();
         let host = Host::new(HostParts { rulesets, platforms, store, language: "en".to_owned(), seed });
         let host = host.expect("the parts fit together");

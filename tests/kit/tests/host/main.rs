@@ -6,6 +6,7 @@ mod boards;
 mod courier;
 mod desk;
 mod gauntlet;
+mod leaks;
 mod lobby;
 mod one_night;
 mod practice;

@@ -1,0 +1,206 @@
+//! What goes on in secret changes nobody's screen; and adapters that leak are noticed.
+//!
+//! Two parties play the same game, with one secret changed. Whoever is not in it must see the same, byte for byte:
+//! messages, edits, titles, members, who may write, in their order. That this bites is shown by services with a leak
+//! between them and the host, of the kinds that are no ruleset's doing.
+
+use std::sync::{Arc, Mutex};
+
+use gloaming_core::chat::{
+    Answer, Batch, Capabilities, ChatError, Cursor, MessageId, Operation, OperationKey, OperationKind, Person, Place,
+    Platform, PlatformName, Post, Receipt, Repeat, RoomSpeakers, Settled,
+};
+use gloaming_core::kit::Seed;
+use gloaming_core::text::Document;
+use gloaming_testkit::party::Party;
+use gloaming_testkit::service::{Profile, VirtualService, json_lines};
+
+use crate::{SIX, all_kinds, games, talk};
+
+/// What only the people of one island say.
+const SECRET: &str = "a word between us";
+
+/// What a service does wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Flaw {
+    /// While the bot carries a line of a secret channel, the public room shows that somebody is typing.
+    ShowsTyping,
+    /// When a line of a secret channel is carried, the newest public message is edited.
+    EditsInPublic,
+    /// When the public room falls silent, the stalker keeps the word for a moment longer.
+    MutesInOrder,
+    /// The title of a room tells that a stalker is in it.
+    EntitlesByRole,
+}
+
+/// A service that leaks.
+struct Leaky {
+    service: Arc<VirtualService>,
+    flaw: Flaw,
+    stalker: &'static str,
+    newest: Mutex<Option<(MessageId, Post)>>,
+}
+
+impl Leaky {
+    /// The public room, in which everything that leaks can be seen.
+    fn is_public(&self, place: &Place) -> bool {
+        self.service.title(place).is_some_and(|title| title.starts_with("The green"))
+    }
+
+    /// What the host asks for, as this service does it: what leaks before it, and the thing itself.
+    fn as_done(&self, operation: &Operation) -> (Vec<Operation>, Operation) {
+        let newest = self.newest.lock().unwrap().clone();
+        let stalks = |person: &&Person| self.service.name_of(person) == self.stalker;
+        let mut before = Vec::new();
+        let mut done = operation.clone();
+        match (self.flaw, &mut done) {
+            (Flaw::ShowsTyping | Flaw::EditsInPublic, Operation::Send(post))
+                if post.document.plain().contains(SECRET) =>
+            {
+                let Some((message, mut public)) = newest else { return (before, done) };
+                if self.flaw == Flaw::EditsInPublic {
+                    public.document.append(Document::from_markdown("(edited)"));
+                    before.push(Operation::Edit { message, post: public });
+                } else {
+                    for title in ["The green (somebody is typing)", "The green"] {
+                        before.push(Operation::Rename { place: public.place.clone(), title: title.to_owned() });
+                    }
+                }
+            }
+            (Flaw::MutesInOrder, Operation::SetSpeakers { place, speakers: RoomSpeakers::Nobody })
+                if self.is_public(place) =>
+            {
+                let stalker = self.service.members(place).iter().find(stalks).cloned();
+                let speakers = RoomSpeakers::Only(stalker.into_iter().collect());
+                before.push(Operation::SetSpeakers { place: place.clone(), speakers });
+            }
+            (Flaw::EntitlesByRole, Operation::OpenRoom { title, members, .. })
+                if members.iter().any(|member| stalks(&member)) =>
+            {
+                title.push_str(" (dangerous)");
+            }
+            _ => {}
+        }
+        (before, done)
+    }
+}
+
+impl Platform for Leaky {
+    fn name(&self) -> &PlatformName {
+        Platform::name(&*self.service)
+    }
+
+    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        self.service.capabilities(place)
+    }
+
+    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
+        self.service.receive(cursor)
+    }
+
+    fn execute<'a>(
+        &'a self,
+        key: &'a OperationKey,
+        operation: &'a Operation,
+    ) -> Answer<'a, Result<Receipt, ChatError>> {
+        Box::pin(async move {
+            let (before, done) = self.as_done(operation);
+            for (number, leak) in before.iter().enumerate() {
+                let key = OperationKey::new(format!("{}-leak-{number}", key.as_str()));
+                self.service.execute(&key, leak).await?;
+            }
+            let receipt = self.service.execute(key, &done).await?;
+            if let (Receipt::Sent(message), Operation::Send(post)) = (&receipt, operation)
+                && self.is_public(&post.place)
+            {
+                *self.newest.lock().unwrap() = Some((message.clone(), post.clone()));
+            }
+            Ok(receipt)
+        })
+    }
+
+    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
+        self.service.settle(key, operation)
+    }
+
+    fn repeat(&self, kind: OperationKind) -> Repeat {
+        self.service.repeat(kind)
+    }
+}
+
+/// What is different in the twin, and who must not notice.
+#[derive(Clone, Copy, Debug)]
+enum Secret {
+    /// Whether the east talks by itself in the evening; the west does not hear it.
+    Whispers,
+    /// Who stalks, Bob in the east or Dan in the west.
+    Stalker,
+}
+
+/// The screens of those who must not notice, after a day, an evening and a night.
+fn screens(secret: Secret, twin: bool, profiles: &[Profile], flaw: Option<Flaw>) -> Vec<(&'static str, String)> {
+    let bob_stalks = !(matches!(secret, Secret::Stalker) && twin);
+    let stalker = if bob_stalks { "Bob" } else { "Dan" };
+    let between = |service: Arc<VirtualService>| -> Arc<dyn Platform> {
+        match flaw {
+            Some(flaw) => Arc::new(Leaky { service, flaw, stalker, newest: Mutex::default() }),
+            None => service,
+        }
+    };
+    let noon = "2026-03-20T12:00:00Z".parse().unwrap();
+    let mut party = Party::through(noon, games(), profiles, Seed::from_number(0), &between);
+    party.all_come(&SIX);
+    party.all_start();
+    let (bob, dan) = if bob_stalks { ("stalker", "guest") } else { ("guest", "stalker") };
+    let setup = format!(
+        "deal = {{ ann = \"guest\", bob = \"{bob}\", cat = \"medium\", dan = \"{dan}\", eve = \"guest\", fay = \"guest\" }}\n\
+         order = [\"ann\", \"bob\", \"cat\", \"dan\", \"eve\", \"fay\"]"
+    );
+    party.deal("gauntlet", &SIX, None, &setup);
+    party.say("Ann", "good morning");
+    party.wait_until(|party| party.saw("Ann", "Evening 1."));
+    if matches!(secret, Secret::Whispers) && !twin {
+        talk(&mut party, "Ann", "East island", SECRET);
+        talk(&mut party, "Bob", "East island", SECRET);
+    }
+    party.wait_until(|party| party.saw("Ann", "Night 1."));
+    party.wait_until(|party| party.saw("Ann", "Day 2."));
+    let watchers: &[&str] = match secret {
+        Secret::Whispers => &["Dan", "Eve", "Fay"],
+        Secret::Stalker => &["Ann", "Cat", "Eve", "Fay"],
+    };
+    watchers.iter().map(|name| (*name, json_lines(&party.service(name).screen(&party.guest(name).person)))).collect()
+}
+
+/// The first line of somebody's screen that is another one with the twin, in words.
+fn difference(secret: Secret, profiles: &[Profile], flaw: Option<Flaw>) -> Option<String> {
+    let [one, other] = [false, true].map(|twin| screens(secret, twin, profiles, flaw));
+    one.iter().zip(&other).find(|(one, other)| one != other).map(|((name, one), (_, other))| {
+        let same = one.lines().zip(other.lines()).take_while(|(one, other)| one == other).count();
+        format!("{name} sees {:?} and with the twin {:?}", one.lines().nth(same), other.lines().nth(same))
+    })
+}
+
+#[test]
+fn secrets_change_nobodys_screen() {
+    for profiles in all_kinds() {
+        for secret in [Secret::Whispers, Secret::Stalker] {
+            assert_eq!(difference(secret, &profiles, None), None, "{secret:?} on {profiles:?}");
+        }
+    }
+}
+
+#[test]
+fn services_that_leak_are_noticed() {
+    // The bot carries lines only where one island reads on two services.
+    let (one, two) = ([Profile::WebLike].as_slice(), [Profile::WebLike, Profile::TextOnly].as_slice());
+    for (flaw, secret, profiles, shows) in [
+        (Flaw::ShowsTyping, Secret::Whispers, two, "somebody is typing"),
+        (Flaw::EditsInPublic, Secret::Whispers, two, "(edited)"),
+        (Flaw::MutesInOrder, Secret::Stalker, one, "speakers"),
+        (Flaw::EntitlesByRole, Secret::Stalker, one, "(dangerous)"),
+    ] {
+        let seen = difference(secret, profiles, Some(flaw));
+        assert!(seen.as_ref().is_some_and(|seen| seen.contains(shows)), "{flaw:?}: {seen:?}");
+    }
+}
