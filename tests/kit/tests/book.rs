@@ -5,14 +5,15 @@ mod book_example;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use gloaming_core::kit::Seed;
-use gloaming_core::ruleset::{Data, NewGame, RawSetup, Rules, Ruleset, Saved, erase};
+use gloaming_core::kit::{Draw, Seed};
+use gloaming_core::ruleset::{Data, NewGame, RawSetup, Rules, Ruleset, Saved, Seat, erase};
 use gloaming_core::text::check;
 use gloaming_testkit::play::{Case, Plan, check_ruleset};
 use gloaming_testkit::scenario::{Options, coverage, files, parse, run_files};
+use gloaming_testkit::twins::{Fact, Secrets, TableOf, TwinPlan, check_twins, exchange};
 use jiff::Timestamp;
 
-use book_example::HotPotato;
+use book_example::{HotPotato, State};
 
 fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -157,6 +158,45 @@ fn games_hold_whatever_people_do() {
     let report = check_ruleset(&erase(HotPotato), &plan).unwrap_or_else(|fault| panic!("{fault}"));
     assert!(report.verbs.contains("pass"), "{report:?}");
     assert!(report.events.contains("smoke") && report.events.contains("bang"), "{report:?}");
+}
+
+struct OfHotPotato;
+
+impl Secrets for OfHotPotato {
+    type Ruleset = HotPotato;
+
+    fn ruleset(&self) -> HotPotato {
+        HotPotato
+    }
+
+    fn deal(&self, table: &TableOf<Self>, state: &State, exchanging: Option<&mut Draw>) -> RawSetup {
+        let mut hands: Vec<bool> = table.roster.seats().map(|seat| seat == state.holder).collect();
+        if let Some(draw) = exchanging {
+            exchange(&mut hands, draw);
+        }
+        let holder = table.roster.handles().iter().zip(hands).find(|(_, holds)| *holds);
+        holder.map(|(name, _)| ("holder".to_owned(), name.clone().into())).into_iter().collect()
+    }
+
+    fn knows(&self, _: &TableOf<Self>, _: &State, after: &State, seat: Seat) -> Vec<Fact> {
+        vec![
+            Fact::new("whether I hold it (HP-2)", after.holder == seat),
+            Fact::new("how often it was passed (HP-4)", after.passes),
+            Fact::new("who held it in the end (HP-5)", after.over.then_some(after.holder)),
+        ]
+    }
+
+    fn is_secret(&self, _: &State, _: Seat, verb: &str, _: Seat) -> bool {
+        verb == "pass"
+    }
+}
+
+#[test]
+fn twins_of_random_games_look_the_same() {
+    let cases = vec![Case { players: 3..=10, setup: "" }];
+    let plan = TwinPlan { cases, twins: 100, ..TwinPlan::default() };
+    let report = check_twins(&OfHotPotato, &plan).unwrap_or_else(|fault| panic!("{fault}"));
+    assert!(report.meaningful > 50 && report.events.contains("passed"), "{report:?}");
 }
 
 #[test]

@@ -212,3 +212,6 @@ pub fn exchange<T>(things: &mut [T], draw: &mut Draw) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -313,34 +313,55 @@ impl<S: Secrets> Pair<'_, S> {
         Some(act)
     }
 
-    /// A secret order of the other game, by the role that the seat has there. What was done.
+    /// A secret order of the other game: by the same seat if it has the verb there, else by one that has, as somebody
+    /// plays the role in both games; else some other secret order of that seat. What was done.
     fn instead(&mut self, seat: Seat, channel: Option<&String>, text: &str, verb: &'static str) -> Option<Act> {
-        let manifest = self.other.table.manifest();
-        let moves = |verb: &str| {
-            manifest.verb(verb).is_some_and(|verb| matches!(verb.effect, VerbEffect::Acts | VerbEffect::Revises))
-        };
-        let offers: Vec<&'static str> = self.other.table.offers(seat).iter().map(|offer| offer.verb).collect();
+        let (by, verb) = self.stand_in(seat, verb)?;
         let mut lines = Vec::new();
-        if offers.contains(&verb) {
-            if self.others_draw.below(3) == 0 {
-                lines.push(text.to_owned());
-            }
-            lines.extend((0..MOST_ORDERS).filter_map(|_| self.walked_there(seat, verb)));
-        } else {
-            let secret =
-                |verb: &&str| moves(verb) && self.secrets.is_secret(&self.other.after, seat, verb, self.watcher);
-            let secret: Vec<&'static str> = offers.into_iter().filter(secret).collect();
-            if let Some(verb) = self.others_draw.pick(&secret).copied().filter(|_| self.others_draw.below(2) == 0) {
-                lines.extend(self.walked_there(seat, verb));
-            }
+        if by == seat && self.others_draw.below(3) == 0 {
+            lines.push(text.to_owned());
         }
+        lines.extend((0..MOST_ORDERS).filter_map(|_| self.walked_there(by, verb)));
+        // Rather one after which the watcher knows the same as in the first game.
+        let knows = self.one.knows(self.secrets, self.watcher);
+        lines.sort_by_cached_key(|line| !self.fits(&knows, by, line));
         for text in lines {
-            let act = Act::Command { by: Some(seat), channel: channel.cloned(), text };
+            let act = Act::Command { by: Some(by), channel: channel.cloned(), text };
             if attempt(&mut self.other.table, &act, self.now).is_none() {
                 return Some(act);
             }
         }
         None
+    }
+
+    /// Whether the watcher knows this after a line of the other game.
+    fn fits(&self, knows: &[Fact], by: Seat, line: &str) -> bool {
+        let other = &self.other;
+        let known = other.tap.aside(|| {
+            other.send(&mut *other.table.game().fork(), by, line, self.now)?.ok()?;
+            Some(other.knows(self.secrets, self.watcher))
+        });
+        known.is_some_and(|known| told_apart([knows, &known]).is_none())
+    }
+
+    /// Who orders what in the other game, when this seat orders this in the first.
+    fn stand_in(&mut self, seat: Seat, verb: &'static str) -> Option<(Seat, &'static str)> {
+        let (watching, other) = (self.watching(), &self.other);
+        let effect = |verb: &str| other.table.manifest().verb(verb).map(|verb| verb.effect);
+        let can = |seat: Seat| {
+            let verbs = other.table.offers(seat).iter().map(|offer| offer.verb);
+            verbs.filter(|verb| watching.is_secret(other, seat, verb)).collect::<Vec<_>>()
+        };
+        if can(seat).contains(&verb) {
+            return Some((seat, verb));
+        }
+        let others: Vec<Seat> = other.table.roster().seats().filter(|seat| can(*seat).contains(&verb)).collect();
+        let mut own = can(seat);
+        own.retain(|verb| matches!(effect(verb), Some(VerbEffect::Acts | VerbEffect::Revises)));
+        match self.others_draw.pick(&others) {
+            Some(by) => Some((*by, verb)),
+            None => self.others_draw.pick(&own).map(|verb| (seat, *verb)),
+        }
     }
 
     fn walked_there(&mut self, seat: Seat, verb: &'static str) -> Option<String> {
@@ -414,7 +435,7 @@ impl<S: Secrets> Pair<'_, S> {
         let facts = [&mut self.one, &mut self.other].map(|side| side.step(self.secrets, self.watcher));
         let seen = [&mut self.one, &mut self.other].map(|side| side.eye.look(&side.table));
         let rows = [&mut self.one, &mut self.other].map(Side::newest);
-        if let Some(fact) = told_apart(&facts) {
+        if let Some(fact) = told_apart([&facts[0], &facts[1]]) {
             *self.report.told_apart.entry(fact).or_default() += 1;
             return Ok(Likeness::ToldApart);
         }
@@ -469,7 +490,7 @@ impl<S: Secrets> Pair<'_, S> {
 }
 
 /// The fact that is known in both games, and is not the same.
-pub(super) fn told_apart([one, other]: &[Vec<Fact>; 2]) -> Option<&'static str> {
+pub(super) fn told_apart([one, other]: [&[Fact]; 2]) -> Option<&'static str> {
     let differs = |fact: &&Fact| other.iter().any(|twin| twin.name == fact.name && twin.value != fact.value);
     one.iter().find(differs).map(|fact| fact.name)
 }

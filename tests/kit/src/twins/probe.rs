@@ -35,7 +35,7 @@ pub(super) fn differing_answer<S: Secrets>(
             })
         });
         let [Some((one, one_knows)), Some((other, other_knows))] = answers else { return None };
-        if one == other || told_apart(&[one_knows, other_knows]).is_some() {
+        if one == other || told_apart([&one_knows, &other_knows]).is_some() {
             return None;
         }
         let place = match (&one, &other) {

@@ -27,7 +27,7 @@ pub(super) fn orders<S: Secrets>(
     let fits = |game: &mut dyn Game| {
         let Some(before) = side.tap.state().filter(|_| step(game)) else { return false };
         let known = side.would_know(watching.secrets, &before, watching.watcher);
-        told_apart(&[knows.to_vec(), known]).is_none()
+        told_apart([knows, &known]).is_none()
     };
     if side.tap.aside(|| fits(&mut *side.table.game().fork())) {
         return Vec::new();

@@ -70,9 +70,9 @@ fn read_setup(raw: &RawSetup, roster: &Roster) -> Result<Setup, Vec<SetupFault>>
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    holder: Seat,
-    passes: u32,
-    over: bool,
+    pub holder: Seat,
+    pub passes: u32,
+    pub over: bool,
 }
 
 static MANIFEST: Manifest = Manifest {

@@ -1,0 +1,152 @@
+//! The gauntlet keeps its secrets; what is planted in it is found, and told so that it can be seen again.
+
+use gloaming_core::kit::Draw;
+use gloaming_core::ruleset::{Effect, RawSetup, Seat};
+
+use super::{
+    Fact, Kind, Leak, Plant, Secrets, StateOf, TableOf, TwinPlan, assert_all_noticed, check_twins, check_twins_with,
+    exchange, planted,
+};
+use crate::gauntlet::{Gauntlet, PhaseName, Role, State};
+use crate::play::{Case, budget};
+
+/// Who may know what in the gauntlet.
+struct OfTheGauntlet;
+
+impl Secrets for OfTheGauntlet {
+    type Ruleset = Gauntlet;
+
+    fn ruleset(&self) -> Gauntlet {
+        Gauntlet
+    }
+
+    fn deal(&self, table: &TableOf<Self>, state: &State, draw: Option<&mut Draw>) -> RawSetup {
+        let mut roles: Vec<Role> = state.people.iter().map(|person| person.role).collect();
+        if let Some(draw) = draw {
+            exchange(&mut roles, draw);
+        }
+        let names = table.roster.handles().iter().cloned();
+        let deal: toml::Table = names.zip(roles.iter().map(|role| role.word().into())).collect();
+        RawSetup::from_iter([("deal".to_owned(), deal.into())])
+    }
+
+    fn knows(&self, _: &TableOf<Self>, before: &State, after: &State, seat: Seat) -> Vec<Fact> {
+        let own = after.person(seat);
+        let dead = after.who(|person| !person.alive).into_iter().map(|seat| {
+            let person = after.person(seat);
+            (seat, person.dropped, (!person.dropped).then_some(person.role))
+        });
+        let mut facts =
+            vec![Fact::new("own role", own.role), Fact::new("the dead and their roles", dead.collect::<Vec<_>>())];
+        if before.phase == PhaseName::Evening && (after.phase != PhaseName::Evening || after.over) {
+            // The votes of one's neighbours are told without names; spectators hear those of all.
+            let spectates = !before.person(seat).alive;
+            let heard = before.homes().iter().filter(|home| spectates || **home == before.home(seat));
+            let votes = |home: &&str| {
+                let voters = before.at_home(home).into_iter().filter(|seat| before.person(*seat).submitted);
+                voters.map(|seat| before.person(seat).vote).collect::<Vec<_>>()
+            };
+            facts.push(Fact::new("ballots", heard.map(votes).collect::<Vec<_>>()));
+            let target = before.person(seat).target.map(|target| before.person(target));
+            facts.push(Fact::new("the vote of one's target", target.map(|one| (one.submitted, one.vote))));
+        }
+        // Of one who was removed nobody learns the role; that the game is over tells something of it.
+        facts.push(Fact::new("whether it is over", after.over));
+        if after.over {
+            facts.push(Fact::new("everything", after.people.iter().map(|person| person.role).collect::<Vec<_>>()));
+        }
+        facts
+    }
+
+    fn is_secret(&self, _: &State, _: Seat, verb: &str, _: Seat) -> bool {
+        matches!(verb, "vote" | "target" | "submit" | "strike")
+    }
+}
+
+/// Somebody to whom everything is known: no two games are alike.
+struct AllKnowing;
+
+impl Secrets for AllKnowing {
+    type Ruleset = Gauntlet;
+
+    fn ruleset(&self) -> Gauntlet {
+        Gauntlet
+    }
+
+    fn deal(&self, table: &TableOf<Self>, state: &StateOf<Self>, draw: Option<&mut Draw>) -> RawSetup {
+        OfTheGauntlet.deal(table, state, draw)
+    }
+
+    fn knows(&self, _: &TableOf<Self>, _: &StateOf<Self>, after: &StateOf<Self>, _: Seat) -> Vec<Fact> {
+        vec![Fact::new("everything", after)]
+    }
+
+    fn is_secret(&self, _: &StateOf<Self>, _: Seat, _: &str, _: Seat) -> bool {
+        false
+    }
+}
+
+fn plan(twins: u64) -> TwinPlan {
+    let season: toml::Table = "places = [\"cove\", \"reef\"]".parse().expect("TOML");
+    TwinPlan {
+        cases: vec![
+            Case { players: 5..=9, setup: "season = \"first\"\nquiet = \"2m\"" },
+            Case { players: 6..=8, setup: "season = \"first\"\nmost-groups = 3\ntie = \"nobody\"" },
+        ],
+        data: [("season".to_owned(), season)].into(),
+        twins,
+        steps: 120,
+        texts: vec!["Who is it?"],
+        ..TwinPlan::default()
+    }
+}
+
+#[test]
+fn the_gauntlet_keeps_its_secrets() {
+    let plan = plan(budget(60).expect("a number"));
+    let report = check_twins(&OfTheGauntlet, &plan).unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!(report.twins, plan.twins);
+    assert!(report.meaningful * 3 > plan.twins * 2 && report.over_phases * 2 > plan.twins, "{report:?}");
+    for event in ["ballots", "pm", "offered", "group-opened", "strike-noted", "died"] {
+        assert!(report.events.contains(event), "{event} was never told: {report:?}");
+    }
+}
+
+/// The title of the public room counts those who have handed in their forms.
+fn counts_forms() -> Leak<Gauntlet> {
+    Leak {
+        name: "the public room counts the stalkers who have handed in a form",
+        kind: Kind::RoomTitle,
+        shows: "title: ",
+        plant: Plant::Effects(|here, effects| {
+            let busy = here.state.who(|person| person.submitted && person.role == Role::Stalker).len();
+            effects.push(Effect::Title { channel: "main".into(), title: format!("{busy} are done") });
+        }),
+    }
+}
+
+#[test]
+fn a_leak_is_noticed_and_can_be_seen_again() {
+    let plan = plan(200);
+    let noticed = assert_all_noticed(&OfTheGauntlet, &plan, &[counts_forms()]);
+    let [(Kind::RoomTitle, fault)] = noticed.as_slice() else { panic!("one leak, one fault: {noticed:?}") };
+    for part in ["sees a difference that nothing explains", "of the twin: ", "submit", "check_twin(&secrets, &plan, "] {
+        assert!(fault.to_string().contains(part), "{part} is missing: {fault}");
+    }
+    let once = TwinPlan { seed: fault.seed, twins: 1, ..plan };
+    let again = check_twins_with(&OfTheGauntlet, &once, &|rules| planted(rules, &counts_forms()));
+    assert_eq!(again.as_ref().map_err(|fault| &**fault), Err(fault));
+}
+
+#[test]
+fn twins_that_prove_nothing_are_not_counted() {
+    let report = check_twins(&AllKnowing, &plan(20)).unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!((report.twins, report.meaningful, report.steps), (20, 0, 0), "{report:?}");
+}
+
+#[test]
+fn a_setup_that_is_refused_is_a_fault_too() {
+    let plan = TwinPlan { cases: vec![Case { players: 4..=4, setup: "moon = 1" }], ..plan(1) };
+    let fault = check_twins(&OfTheGauntlet, &plan).expect_err("there is no such key");
+    assert!(fault.difference.contains("moon"), "{fault}");
+}
