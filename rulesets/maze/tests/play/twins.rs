@@ -4,7 +4,7 @@ use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{RawSetup, Seat, Table};
 use gloaming_maze::{Action, Maze, Phase, Role, Setup, Speciality, State, Theft};
 use gloaming_testkit::play::{Case, budget};
-use gloaming_testkit::twins::{Fact, Secrets, TwinPlan, TwinReport, check_twins, exchange};
+use gloaming_testkit::twins::{Fact, Secrets, TwinPlan, TwinReport, check_twins, exchange, exchange_where};
 
 /// What a Black Hat can be besides (MZ-98).
 const SPECIALITIES: [Speciality; 8] = [
@@ -34,8 +34,11 @@ impl Secrets for OfTheMaze {
         let mut holder = state.holder;
         if let Some(draw) = draw {
             // Who is what, what the Black Hats can do besides, and where The Maze lies are three secrets.
-            if draw.below(3) > 0 {
-                exchange(&mut cards, draw);
+            match draw.below(3) {
+                0 => exchange(&mut cards, draw),
+                // The gang knows all but this.
+                1 => exchange_where(&mut cards, |(role, _)| *role != Role::BlackHat, draw),
+                _ => {}
             }
             if draw.below(3) == 0 {
                 let mut specialities = SPECIALITIES;
@@ -44,7 +47,7 @@ impl Secrets for OfTheMaze {
                 black_hats.zip(specialities).for_each(|(one, other)| *one = other);
             }
             let others: Vec<Seat> = state.living().collect();
-            holder = if draw.below(3) > 0 { draw.pick(&others).copied() } else { holder };
+            holder = if draw.below(2) == 0 { draw.pick(&others).copied() } else { holder };
         }
         let is_man = |seat: &Seat| cards[seat.index()].0 == Role::ManInBlack;
         // He is dealt everything but The Maze (MZ-12).

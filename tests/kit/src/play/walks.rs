@@ -57,7 +57,22 @@ pub fn look(game: &dyn Game, seat: Seat) -> Result<(), Breach> {
 ///
 /// A walk that can neither go on nor be sent.
 pub fn walk(game: &dyn Game, seat: Seat, verb: &str, mind: &Mind<'_>, draw: &mut Draw) -> Result<Vec<Token>, Breach> {
-    let mut words: Vec<Token> = Vec::new();
+    walk_on(game, seat, verb, Vec::new(), mind, draw)
+}
+
+/// As [`walk`], after these words.
+///
+/// # Errors
+///
+/// As [`walk`].
+pub(crate) fn walk_on(
+    game: &dyn Game,
+    seat: Seat,
+    verb: &str,
+    mut words: Vec<Token>,
+    mind: &Mind<'_>,
+    draw: &mut Draw,
+) -> Result<Vec<Token>, Breach> {
     while words.len() < MOST_WORDS {
         let Some(Next { complete, step }) = guarded("next", || game.next(seat, verb, &words))? else {
             return Err(lost(game, seat, verb, &words, "nothing may follow words that the options gave"));

@@ -15,7 +15,7 @@ const DEPTH: usize = 4;
 const SAMPLE: usize = 2;
 
 /// The eyes of one seat at one table.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Eye {
     seat: Seat,
     /// The rows before this one were looked at.
@@ -147,9 +147,13 @@ pub(super) fn first_difference(one: (&Table, &mut Eye), other: (&Table, &mut Eye
     if shown(one) != shown(other) {
         return told("dropped, sought, winners and pause are", &shown(one), &shown(other));
     }
-    if one.offers(seat) != other.offers(seat) {
-        return told("the options are", &one.offers(seat), &other.offers(seat));
-    }
+    (one.offers(seat) != other.offers(seat))
+        .then(|| told("the options are", &one.offers(seat), &other.offers(seat)))
+        .flatten()
+}
+
+/// The first walk of the seat that cannot be gone in both games, in words.
+pub(super) fn first_differing_walk(one: &Table, other: &Table, seat: Seat) -> Option<String> {
     let games = (one.game(), other.game());
     one.offers(seat).iter().find_map(|offer| differing_walk(games, seat, offer.verb, &mut Vec::new()))
 }

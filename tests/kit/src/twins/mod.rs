@@ -204,10 +204,14 @@ pub fn check_twin<S: Secrets>(
 
 /// Exchanges one to three pairs of things: what most implementations of [`Secrets::deal`] do to their cards.
 pub fn exchange<T>(things: &mut [T], draw: &mut Draw) {
-    let count = u32::try_from(things.len()).unwrap_or(u32::MAX);
+    exchange_where(things, |_| true, draw);
+}
+
+/// As [`exchange`], of things for which this holds: where some cards are known to many, and the others to nobody.
+pub fn exchange_where<T>(things: &mut [T], holds: impl Fn(&T) -> bool, draw: &mut Draw) {
+    let places: Vec<usize> = (0..things.len()).filter(|place| holds(&things[*place])).collect();
     for _ in 0..=draw.below(3) {
-        let (one, other) = (draw.below(count) as usize, draw.below(count) as usize);
-        if one < things.len() && other < things.len() {
+        if let (Some(one), Some(other)) = (draw.pick(&places).copied(), draw.pick(&places).copied()) {
             things.swap(one, other);
         }
     }

@@ -8,7 +8,7 @@ use gloaming_host::reader;
 use gloaming_host::table::{Line, Row, Table, TableSpec};
 use jiff::{SignedDuration, Timestamp};
 
-use super::eye::{Eye, Sight, first_difference};
+use super::eye::{Eye, Sight, first_difference, first_differing_walk};
 use super::side::{Side, Watching};
 use super::tap::Tap;
 use super::{Fact, LEAST, Secrets, StateOf, TableOf, TwinFault, TwinPlan, TwinReport};
@@ -280,6 +280,7 @@ impl<S: Secrets> Pair<'_, S> {
         let phase = self.one.table.phase().0.to_owned();
         let refusal = attempt(&mut self.one.table, &act, self.now);
         let verb = verb(&self.one.table, &phase, &act);
+        let unseen = self.one.eye.clone().look(&self.one.table).is_empty();
         self.taken = verb.filter(|_| refusal.is_none() && by(&act) == Some(self.watcher));
         let mut told = [act.told(self.one.table.roster()), "–".to_owned()];
         let done = match by(&act) {
@@ -289,7 +290,9 @@ impl<S: Secrets> Pair<'_, S> {
                 (Act::Command { channel, text, .. }, Some(verb))
                     if self.secrets.is_secret(&self.one.after, seat, verb, self.watcher) =>
                 {
-                    self.instead(seat, channel.as_ref(), text, verb)
+                    // What left no trace need not happen at all.
+                    let left_out = unseen && self.others_draw.below(4) == 0;
+                    if left_out { None } else { self.instead(seat, channel.as_ref(), text, verb) }
                 }
                 _ => self.repeat(act, refusal.is_none()),
             },
@@ -444,6 +447,11 @@ impl<S: Secrets> Pair<'_, S> {
         }
         let (one, other) = (&mut self.one, &mut self.other);
         if let Some(difference) = first_difference((&one.table, &mut one.eye), (&other.table, &mut other.eye)) {
+            return Err(difference);
+        }
+        // Options follow from the state: where it stayed as it was, so did they.
+        let changed = self.steps.is_empty() || self.one.has_changed() || self.other.has_changed();
+        if changed && let Some(difference) = first_differing_walk(&self.one.table, &self.other.table, self.watcher) {
             return Err(difference);
         }
         self.differs |= self.one.after != self.other.after;

@@ -4,15 +4,12 @@
 //! one whose answer tells: the pass to the one player to whom nothing can be passed.
 
 use gloaming_core::kit::Draw;
-use gloaming_core::ruleset::{Audience, Effect, Record};
+use gloaming_core::ruleset::{Audience, Effect, Record, Step};
 
 use super::Secrets;
 use super::pair::told_apart;
 use super::side::{Side, Watching};
 use crate::play::wild;
-
-/// How many commands are tried at one step.
-const PROBES: u32 = 6;
 
 /// The first command that is answered in two ways, in words.
 pub(super) fn differing_answer<S: Secrets>(
@@ -24,18 +21,22 @@ pub(super) fn differing_answer<S: Secrets>(
     if sides[0].table.clock().is_paused() {
         return None;
     }
-    (0..PROBES).find_map(|_| {
-        let line = line(watching, sides[0], draw)?;
-        let answers = sides.map(|side| {
+    lines(watching, sides[0], draw).into_iter().find_map(|line| {
+        let answer = |side: &Side<S>| {
+            let answer = side.send(&mut *side.table.game().fork(), watcher, &line, now)?;
+            Some(answer.map(|answered| side.visible(answered.effects, watcher, true)))
+        };
+        let [Some(one), Some(other)] = sides.map(|side| side.tap.aside(|| answer(side))) else { return None };
+        if one == other {
+            return None;
+        }
+        let knows = sides.map(|side| {
             side.tap.aside(|| {
-                let mut game = side.table.game().fork();
-                let answer = side.send(&mut *game, watcher, &line, now)?;
-                let seen = answer.map(|answered| side.visible(answered.effects, watcher, true));
-                Some((seen, side.knows(watching.secrets, watcher)))
+                answer(side);
+                side.knows(watching.secrets, watcher)
             })
         });
-        let [Some((one, one_knows)), Some((other, other_knows))] = answers else { return None };
-        if one == other || told_apart([&one_knows, &other_knows]).is_some() {
+        if told_apart([&knows[0], &knows[1]]).is_some() {
             return None;
         }
         let place = match (&one, &other) {
@@ -61,9 +62,18 @@ fn told(effect: &Effect) -> String {
     }
 }
 
-/// Something that the watcher could send: a walk, now and then with a word that does not belong there.
-fn line<S: Secrets>(watching: &Watching<'_, S>, side: &Side<S>, draw: &mut Draw) -> Option<String> {
-    let verb = draw.pick(side.table.offers(watching.watcher))?.verb;
-    let line = watching.walked(side, side.table.game(), watching.watcher, verb, draw)?;
-    Some(if draw.below(3) == 0 { wild::nearly(&line, side.table.roster(), draw) } else { line })
+/// What the watcher could send with one of their verbs: each first word with some that follow it, and now and then one
+/// that does not belong there.
+fn lines<S: Secrets>(watching: &Watching<'_, S>, side: &Side<S>, draw: &mut Draw) -> Vec<String> {
+    let (game, watcher) = (side.table.game(), watching.watcher);
+    let Some(verb) = draw.pick(side.table.offers(watcher)).map(|offer| offer.verb) else { return Vec::new() };
+    let first = match game.next(watcher, verb, &[]).and_then(|next| next.step) {
+        Some(Step::One(tokens)) => tokens.into_iter().map(|token| vec![token]).collect(),
+        _ => vec![Vec::new()],
+    };
+    let walked = first.into_iter().filter_map(|words| {
+        let line = watching.walked_on(side, game, (watcher, verb), words, draw)?;
+        Some(if draw.below(5) == 0 { wild::nearly(&line, side.table.roster(), draw) } else { line })
+    });
+    walked.collect()
 }

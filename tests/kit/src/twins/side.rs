@@ -1,14 +1,14 @@
 //! One of the two games, with the eye of the watcher on it.
 
 use gloaming_core::kit::Draw;
-use gloaming_core::ruleset::{Answered, Audience, Effect, Game, Input, Moment, Record, Seat, spell};
+use gloaming_core::ruleset::{Answered, Audience, Effect, Game, Input, Moment, Record, Seat, Token, spell};
 use gloaming_host::table::{Due, Row, Table};
 use jiff::Timestamp;
 
 use super::eye::Eye;
 use super::tap::Tap;
 use super::{Fact, Secrets, StateOf, TableOf, TwinPlan};
-use crate::play::{Mind, send, walk};
+use crate::play::{Mind, send, walk_on};
 
 /// Who watches what, and when.
 pub(super) struct Watching<'a, S> {
@@ -28,10 +28,22 @@ impl<S: Secrets> Watching<'_, S> {
         verb: &str,
         draw: &mut Draw,
     ) -> Option<String> {
+        self.walked_on(side, game, (seat, verb), Vec::new(), draw)
+    }
+
+    /// As [`walked`](Self::walked), after these words.
+    pub(super) fn walked_on(
+        &self,
+        side: &Side<S>,
+        game: &dyn Game,
+        (seat, verb): (Seat, &str),
+        words: Vec<Token>,
+        draw: &mut Draw,
+    ) -> Option<String> {
         let views = side.table.clock().views(self.now);
         let moment = Moment { now: self.now, deadlines: &views };
         let mind = Mind { phase: side.table.phase().0, moment, texts: &self.plan.texts, guesses: &[] };
-        let words = walk(game, seat, verb, &mind, draw).ok()?;
+        let words = walk_on(game, seat, verb, words, &mind, draw).ok()?;
         Some(spell(verb, &words, side.table.roster()))
     }
 
@@ -60,6 +72,11 @@ impl<S: Secrets> Side<S> {
             self.before = std::mem::replace(&mut self.after, state);
         }
         secrets.knows(&self.typed, &self.before, &self.after, watcher)
+    }
+
+    /// Whether the last step changed the state.
+    pub(super) fn has_changed(&self) -> bool {
+        self.before != self.after
     }
 
     /// What the watcher knows of what has happened since the last step.
