@@ -55,6 +55,10 @@ fn maze(state: &State) -> Option<String> {
     if state.phase == Phase::Over {
         return None;
     }
+    let discarded = state.trail.iter().position(Option::is_none);
+    if discarded.is_some_and(|day| state.holder.is_some() || state.trail[day..].iter().any(Option::is_some)) {
+        return Some("The Maze was discarded and is back (MZ-59)".into());
+    }
     if state.balance() == (1, 2) && state.holder.is_some() {
         return Some("the balance is 1:2 and The Maze is in the game".into());
     }

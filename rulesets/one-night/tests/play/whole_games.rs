@@ -17,7 +17,7 @@ fn games_hold_whatever_people_do() {
             case("missing-vote = \"random\"\nreveal-votes = true\ndeck = \"mixed\""),
             case("passphrase = \"quiet waters\"\nearly-day-end = true"),
         ],
-        games: budget(40).expect("GLOAMING_GAMES is a number"),
+        games: budget(60).expect("GLOAMING_GAMES is a number"),
         texts: vec!["quiet waters", "What a night, ann!"],
         guesses: vec![("passphrase", "wrong-passphrase")],
         ..Plan::default()

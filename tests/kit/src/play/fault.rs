@@ -23,7 +23,7 @@ pub enum Breach {
     RefusalChanged {
         /// The code of the refusal.
         refusal: String,
-        /// State or clock.
+        /// State, clock, channels or log.
         what: &'static str,
     },
     /// A saved state does not come back.

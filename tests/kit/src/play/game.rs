@@ -146,7 +146,10 @@ impl Sitting<'_> {
                     let line = spell(verb, &words, self.table.roster());
                     let text = wild::nearly(&line, self.table.roster(), &mut self.draw);
                     let by = if self.draw.below(3) == 0 { self.draw.pick(&seats).copied() } else { Some(seat) };
-                    self.act(Act::Command { by, channel: None, text })?;
+                    let channel = if self.draw.below(5) == 0 { Some(self.channel()) } else { None };
+                    // What is right in private may be wrong in a channel, and the other way round.
+                    let text = if channel.is_some() && self.draw.below(2) == 0 { line } else { text };
+                    self.act(Act::Command { by, channel, text })?;
                 }
             }
             70..77 => {
@@ -250,6 +253,10 @@ impl Sitting<'_> {
                 self.act(Act::Desk("resume".to_owned()))?;
             }
             for seat in self.table.roster().seats() {
+                // Somebody always sleeps: deadlines have to act for them.
+                if self.draw.below(8) == 0 {
+                    continue;
+                }
                 let command = practice::choose(self.table.game(), seat, &mut self.draw);
                 if let Some(text) = command.filter(|_| self.table.winners().is_none()) {
                     self.act(Act::Command { by: Some(seat), channel: None, text })?;
@@ -273,7 +280,8 @@ impl Sitting<'_> {
     /// Does it, and holds the game to what must be true of every act. The refusal, if there is one.
     fn act(&mut self, act: Act) -> Result<Option<Record>, Breach> {
         let before = self.table.game().save();
-        let clock = self.table.clock().clone();
+        let (clock, channels) = (self.table.clock().clone(), self.table.channels().clone());
+        let rows = self.table.log().len();
         let waits = matches!(act, Act::Wait(_));
         let cancels = matches!(&act, Act::Desk(text) if text == "cancel");
         // Noted before it is done: a fault names it.
@@ -296,6 +304,13 @@ impl Sitting<'_> {
         }
         if *self.table.clock() != clock {
             return Err(changed("clock"));
+        }
+        if *self.table.channels() != channels {
+            return Err(changed("channels"));
+        }
+        // Whoever tried is told so, and nobody is told anything else.
+        if !matches!(&self.table.log()[rows..], [row] if matches!(row.line, Line::Refusal(_))) {
+            return Err(changed("log"));
         }
         Ok(Some(refusal))
     }

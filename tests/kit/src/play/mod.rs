@@ -127,10 +127,10 @@ pub struct BadBudget(pub String);
 
 /// Plays random games of a ruleset and holds every step to the contract.
 ///
-/// At every step: nothing panics; a refusal changes nothing, neither state nor clock; a state that was saved as text and
-/// taken up again answers the next input like the one that never was; the ruleset's invariants hold; what is told
-/// and refused is what the manifest declares. Options lead to commands that are taken. Every game ends, and the same
-/// acts with the same seed make the same game again.
+/// At every step: nothing panics; a refusal changes nothing, neither state nor clock nor channels, and is told to
+/// whoever tried and to nobody else; a state that was saved as text and taken up again answers the next input like the
+/// one that never was; the ruleset's invariants hold; what is told and refused is what the manifest declares. Options
+/// lead to commands that are taken. Every game ends, and the same acts with the same seed make the same game again.
 ///
 /// # Errors
 ///
