@@ -129,7 +129,8 @@ pub fn assert_all_noticed<S: Secrets>(
         if let Err(fault) = check_twin(secrets, plan, fault.seed, &mut TwinReport::default()) {
             panic!("without {leak:?}: {fault}");
         }
-        println!("{:>5} {leak:?}", fault.seed);
+        // How many twins it took, for whoever runs this with `--nocapture`.
+        println!("{:>5} {leak:?}", fault.seed - plan.seed + 1);
         noticed.push((leak.kind, *fault));
     }
     noticed

@@ -24,9 +24,12 @@
 //!
 //! [`Leak`]s are planted to see that all this bites.
 
+mod acts;
+mod deals;
 mod eye;
 mod fault;
 mod leak;
+mod others;
 mod pair;
 mod probe;
 mod side;

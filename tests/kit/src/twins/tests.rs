@@ -107,7 +107,7 @@ fn the_gauntlet_keeps_its_secrets() {
     let report = check_twins(&OfTheGauntlet, &plan).unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(report.twins, plan.twins);
     assert!(report.meaningful * 3 > plan.twins * 2 && report.over_phases * 2 > plan.twins, "{report:?}");
-    for event in ["ballots", "pm", "offered", "group-opened", "strike-noted", "died"] {
+    for event in ["ballots", "pm", "offered", "group-opened", "half-night", "died"] {
         assert!(report.events.contains(event), "{event} was never told: {report:?}");
     }
 }

@@ -1,0 +1,90 @@
+//! Two deals of which the watcher knows the same, and the tables that are dealt from them.
+
+use std::sync::Arc;
+
+use gloaming_core::kit::{Draw, Draws, Seed};
+use gloaming_core::ruleset::{RawSetup, Roster, Rules, Ruleset, Seat, Turn};
+use gloaming_host::table::{Table, TableSpec};
+use jiff::Timestamp;
+
+use super::eye::Eye;
+use super::side::Side;
+use super::tap::Tap;
+use super::{Secrets, StateOf, TableOf, TwinPlan};
+
+/// How many other deals are asked for before the twin is one of orders alone.
+const MOST_DEALS: usize = 40;
+
+/// What is put around the rules of a game.
+pub(super) type Around<'a> = &'a dyn Fn(Arc<dyn Rules>) -> Arc<dyn Rules>;
+
+/// What both games are dealt from.
+pub(super) struct Deals<'a, S> {
+    pub(super) secrets: &'a S,
+    pub(super) plan: &'a TwinPlan,
+    pub(super) handles: &'a [String],
+    pub(super) seed: u64,
+}
+
+impl<S: Secrets> Deals<'_, S> {
+    /// Two setups that fix the deal, with another one in the second if there is one of which the watcher knows the same.
+    pub(super) fn two(&self, setup: &RawSetup, watcher: Seat, draw: &mut Draw) -> Result<(RawSetup, RawSetup), String> {
+        let (table, state) = self.dealt(setup)?;
+        let knows = self.secrets.knows(&table, &state, &state, watcher);
+        let fixed = merged(setup, self.secrets.deal(&table, &state, None));
+        // A game in which only the others act otherwise is a twin as well.
+        let tries = if draw.below(4) == 0 { 0 } else { MOST_DEALS };
+        for _ in 0..tries {
+            let other = merged(setup, self.secrets.deal(&table, &state, Some(draw)));
+            if other == fixed {
+                continue;
+            }
+            let (table, state) = self.dealt(&other)?;
+            if self.secrets.knows(&table, &state, &state, watcher) == knows {
+                return Ok((fixed, other));
+            }
+        }
+        Ok((fixed.clone(), fixed))
+    }
+
+    fn dealt(&self, setup: &RawSetup) -> Result<(TableOf<S>, StateOf<S>), String> {
+        let roster = Roster::new(self.handles.iter().map(String::as_str)).map_err(|error| error.to_string())?;
+        let ruleset = self.secrets.ruleset();
+        let setup = ruleset.setup(setup, &roster, &self.plan.data).map_err(|faults| {
+            let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            format!("the setup is refused: {}: {}", written(setup), told.join("; "))
+        })?;
+        let table = gloaming_core::ruleset::Table { roster, setup };
+        let mut draws = Draws::new(Seed::from_number(self.seed));
+        let mut turn = Turn::new(&table.roster, Timestamp::UNIX_EPOCH, &[], &mut draws);
+        let state = ruleset.begin(&table, &mut turn);
+        Ok((table, state))
+    }
+
+    pub(super) fn side(&self, setup: &RawSetup, watcher: Seat, around: Around<'_>) -> Result<Side<S>, String> {
+        let (typed, _) = self.dealt(setup)?;
+        let (rules, tap) = Tap::new(self.secrets.ruleset());
+        let spec = TableSpec {
+            name: "t1",
+            handles: self.handles,
+            setup,
+            data: &self.plan.data,
+            seed: Seed::from_number(self.seed),
+            now: Timestamp::UNIX_EPOCH,
+        };
+        let table = Table::deal(&around(rules), &spec).map_err(|faults| format!("the setup is refused: {faults:?}"))?;
+        let state = tap.state().ok_or("nothing was dealt")?;
+        Ok(Side { table, typed, tap, before: state.clone(), after: state, eye: Eye::new(watcher), looked_at: 0 })
+    }
+}
+
+/// A setup in a line.
+pub(super) fn written(setup: &RawSetup) -> String {
+    setup.to_string().replace('\n', "; ")
+}
+
+fn merged(setup: &RawSetup, keys: RawSetup) -> RawSetup {
+    let mut merged = setup.clone();
+    merged.extend(keys);
+    merged
+}
