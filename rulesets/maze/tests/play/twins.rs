@@ -74,7 +74,9 @@ impl Secrets for OfTheMaze {
         match own.role {
             Role::BlackHat => {
                 facts.push(Fact::new("the gang (MZ-5)", after.specialities()));
-                facts.push(Fact::new("the gang's orders (MZ-27)", (after.orders.kill, after.orders.steal)));
+                if own.alive {
+                    facts.push(Fact::new("the gang's orders (MZ-27)", (after.orders.kill, after.orders.steal)));
+                }
                 if night_ends && table.setup.steal_report && own.alive {
                     facts.push(Fact::new("thefts (MZ-95)", thefts(before, after)));
                 }
@@ -97,7 +99,8 @@ impl Secrets for OfTheMaze {
 
     fn is_secret(&self, state: &State, _: Seat, verb: &str, watcher: Seat) -> bool {
         match verb {
-            "kill" | "steal" => !state.is(watcher, Role::BlackHat),
+            // The dead have left the gang (MZ-24).
+            "kill" | "steal" => !state.living_black_hats().any(|seat| seat == watcher),
             "wear" | "pass" | "search" | "detain" | "pick" | "wire" | "palm" => true,
             _ => false,
         }
