@@ -86,11 +86,13 @@ pub(crate) fn plan(twins: u64) -> TwinPlan {
     }
 }
 
-/// `GLOAMING_GAMES=10000` makes that many.
+/// `GLOAMING_GAMES=10000` makes that many, better with `--release`.
 #[test]
 fn twins_of_random_games_look_the_same() {
     let plan = plan(budget(250).expect("GLOAMING_GAMES is a number"));
     let report: TwinReport = check_twins(&OfOneNight, &plan).unwrap_or_else(|fault| panic!("{fault}"));
+    // For whoever asks for many with `--nocapture`.
+    println!("{report:?}");
     assert!(report.meaningful * 4 > plan.twins * 3, "{report:?}");
     assert!(report.other_deals * 2 > plan.twins && report.over_phases * 2 > plan.twins, "{report:?}");
     for event in [
