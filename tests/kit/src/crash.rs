@@ -6,7 +6,7 @@
 //! drives the host makes another one on the same machine.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gloaming_core::chat::{
@@ -68,6 +68,7 @@ pub fn outlive<T>(act: impl FnOnce() -> T) -> Option<T> {
 pub struct Machine {
     store: Arc<Mutex<Box<dyn Store>>>,
     fuse: Fuse,
+    full: Arc<AtomicBool>,
 }
 
 impl Default for Machine {
@@ -79,17 +80,33 @@ impl Default for Machine {
 impl Machine {
     /// A machine with this store.
     pub fn new(store: impl Store + 'static, fuse: Fuse) -> Machine {
-        Machine { store: Arc::new(Mutex::new(Box::new(store))), fuse }
+        Machine { store: Arc::new(Mutex::new(Box::new(store))), fuse, full: Arc::default() }
+    }
+
+    /// Whether the disk has no room from now on.
+    pub fn set_full(&self, full: bool) {
+        self.full.store(full, Ordering::SeqCst);
     }
 
     /// Its store, for one host after the other.
     pub fn store(&self) -> Box<dyn Store> {
-        Box::new(Kept { store: Arc::clone(&self.store), fuse: self.fuse.clone() })
+        Box::new(Kept { store: Arc::clone(&self.store), fuse: self.fuse.clone(), full: Arc::clone(&self.full) })
     }
 
     /// A service as the host on this machine reaches it.
     pub fn reach(&self, service: &Arc<VirtualService>) -> Arc<dyn Platform> {
         Arc::new(Reached { service: Arc::clone(service), fuse: self.fuse.clone() })
+    }
+
+    /// Whether these words stand in any row.
+    pub fn holds(&self, words: &str) -> bool {
+        let mut found = false;
+        let store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        let looked = store.visit("", &mut |key, value| {
+            found |= key.contains(words) || String::from_utf8_lossy(value).contains(words);
+            Ok(())
+        });
+        found || looked.is_err()
     }
 
     /// How many moments have passed at which the process could have died.
@@ -101,6 +118,7 @@ impl Machine {
 struct Kept {
     store: Arc<Mutex<Box<dyn Store>>>,
     fuse: Fuse,
+    full: Arc<AtomicBool>,
 }
 
 impl Kept {
@@ -111,6 +129,9 @@ impl Kept {
 
 impl Store for Kept {
     fn commit(&mut self, batch: StoreBatch) -> Result<(), StoreError> {
+        if self.full.load(Ordering::SeqCst) {
+            return Err(StoreError::Full);
+        }
         self.inner().commit(batch)?;
         self.fuse.burn();
         Ok(())

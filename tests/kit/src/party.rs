@@ -10,11 +10,11 @@ use std::sync::Arc;
 use gloaming_core::chat::{MessageId, Person, Place, Platform};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup, Rules};
-use gloaming_host::store::MemoryStore;
 use gloaming_host::table::Table;
 use gloaming_host::{Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
 use jiff::{SignedDuration, Timestamp};
 
+use crate::crash::Machine;
 use crate::service::{Message, Profile, Sight, VirtualService, block_on};
 
 /// Somebody at a party.
@@ -39,6 +39,16 @@ pub struct Party {
     /// Everybody, in the order in which they came.
     pub guests: Vec<Guest>,
     now: Timestamp,
+    rulesets: Vec<Arc<dyn Rules>>,
+    platforms: Vec<Arc<dyn Platform>>,
+    seed: Seed,
+    machine: Machine,
+}
+
+fn host(rulesets: &[Arc<dyn Rules>], platforms: &[Arc<dyn Platform>], machine: &Machine, seed: Seed) -> Host {
+    let (rulesets, platforms, store) = (rulesets.to_vec(), platforms.to_vec(), machine.store());
+    let host = Host::new(HostParts { rulesets, platforms, store, language: "en".to_owned(), seed });
+    host.expect("the parts fit together")
 }
 
 impl Party {
@@ -67,14 +77,38 @@ impl Party {
     ) -> Party {
         let services: Vec<Arc<VirtualService>> =
             profiles.iter().map(|profile| VirtualService::new(profile.name(), *profile)).collect();
-        let platforms = services.iter().map(|service| between(Arc::clone(service))).collect();
-        let store = Box::<MemoryStore>::default();
-        let host = Host::new(HostParts { rulesets, platforms, store, language: "en".to_owned(), seed });
-        let host = host.expect("the parts fit together");
+        let platforms: Vec<Arc<dyn Platform>> = services.iter().map(|service| between(Arc::clone(service))).collect();
+        let machine = Machine::default();
+        let host = host(&rulesets, &platforms, &machine, seed);
         let rooms = services.iter().map(|service| service.room(now, "The green")).collect();
-        let mut party = Party { host, services, rooms, guests: Vec::new(), now };
+        let mut party = Party { host, services, rooms, guests: Vec::new(), now, rulesets, platforms, seed, machine };
         party.pump();
         party
+    }
+
+    /// The host is gone, and another one takes up what was kept. What happened in between waits on the services.
+    pub fn restart(&mut self) {
+        self.host = host(&self.rulesets, &self.platforms, &self.machine, self.seed);
+        for id in self.host.games().cloned().collect::<Vec<_>>() {
+            self.host.wake_table(&id);
+        }
+        block_on(self.host.deliver(self.now)).expect("virtual services never wait");
+        self.pump();
+    }
+
+    /// As [`restart`](Party::restart), and nothing is read or delivered yet.
+    pub fn restart_unread(&mut self) {
+        self.host = host(&self.rulesets, &self.platforms, &self.machine, self.seed);
+    }
+
+    /// Time passes for the services, and nobody drives the host.
+    pub fn wait_for_nobody(&mut self, length: SignedDuration) {
+        self.now += length;
+    }
+
+    /// What the host runs on.
+    pub fn machine(&self) -> &Machine {
+        &self.machine
     }
 
     /// The time.
@@ -219,7 +253,7 @@ impl Party {
                 return;
             }
         }
-        panic!("the host and its services have no end of things to tell each other");
+        assert!(self.host.stuck().is_some(), "the host and its services have no end of things to tell each other");
     }
 
     /// Time passes; everything that is due happens at its own moment.

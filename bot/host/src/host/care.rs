@@ -192,6 +192,8 @@ impl Host {
                 if let Some(handle) = deal.handles.get_mut(seat.index()) {
                     *handle = format!("{NOBODY}-{}", seat.0 + 1);
                 }
+                // A setup can name players. As it was checked it knows them by their seats.
+                deal.setup.clear();
                 batch.put(rows::deal(id), rows::write(&deal));
             }
             if let Some(seating) = self.wake(id) {

@@ -178,7 +178,10 @@ impl Table {
                 self.strike(Due::Deadline { name, of_phase: true }, now);
                 Ok(())
             }
-            DeskVerb::Remind => self.remind_awaited(now),
+            DeskVerb::Remind => {
+                self.remind_awaited(now);
+                Ok(())
+            }
             DeskVerb::Announce(text) => {
                 let fields = vec![("text".into(), Value::Text(text.clone()))];
                 self.tell_all(&Record { name: "announcement".into(), fields }, now);
@@ -196,17 +199,15 @@ impl Table {
         }
     }
 
-    fn remind_awaited(&mut self, now: Timestamp) -> Result<(), Record> {
+    /// Reminds those who are awaited. Where nobody is that is no refusal: a game master who plays would learn from it
+    /// whether somebody with a secret task has done it.
+    fn remind_awaited(&mut self, now: Timestamp) {
         let awaited = self.game.awaited();
-        if awaited.is_empty() {
-            return Err(Record::plain("not-now"));
-        }
         let fields = vec![("phase".into(), Value::Term(Term::Word(self.phase.clone())))];
         let reminder = Record { name: "reminder".into(), fields };
         for seat in awaited {
             self.write(now, Addressee::Seat(seat), Line::Event(reminder.clone()));
         }
-        Ok(())
     }
 
     /// Takes the last accepted commands back, with all that followed from them.

@@ -69,9 +69,8 @@ impl Eye {
             {
                 None
             }
-            // The game master may be one of the players. What the desk refuses is left out: `remind` is, where nobody is
-            // awaited, and who is awaited may be a secret.
-            Addressee::GameMaster { secret: false } if matches!(row.line, Line::Event(_)) => Some("gm".to_owned()),
+            // The game master may be one of the players.
+            Addressee::GameMaster { secret: false } => Some("gm".to_owned()),
             Addressee::Channel(name) => Some(self.heard_in(table, name, row)?),
             _ => return None,
         };

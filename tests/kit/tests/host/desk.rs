@@ -12,7 +12,6 @@ fn every_verb_does_its_work_or_says_why_not() {
         ("desk", "The desk, after the word desk"),
         ("desk resume", "Not now"),
         ("desk extend soon", "not with these words"),
-        ("desk remind", "Not now"),
         ("desk announce", "not with these words"),
         ("desk remove zoe", "Nobody"),
         ("desk back 9", "Not now"),

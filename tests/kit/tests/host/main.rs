@@ -7,6 +7,7 @@ mod courier;
 mod desk;
 mod gauntlet;
 mod leaks;
+mod ledger;
 mod lobby;
 mod one_night;
 mod practice;
