@@ -88,6 +88,11 @@ pub trait Game: Send {
     fn broken_invariant(&self) -> Option<String>;
     /// The game as data.
     fn save(&self) -> Saved;
+    /// What of it changes from input to input, as JSON: what is stored after each.
+    fn save_state(&self) -> SavedState {
+        let Saved { state_version, draws, state, .. } = self.save();
+        SavedState { state_version, draws, state: state.to_string() }
+    }
     /// A second game in the same state, for stepping back and for looking ahead in tests.
     fn fork(&self) -> Box<dyn Game>;
     /// Draws made from now on are those of this renewal: after a step back nobody may meet a result that was taken
@@ -112,6 +117,17 @@ pub struct Saved {
     pub draws: Draws,
     /// The ruleset's state.
     pub state: serde_json::Value,
+}
+
+/// What of a saved game changes from input to input.
+#[derive(Clone, Debug)]
+pub struct SavedState {
+    /// The version of the state.
+    pub state_version: u32,
+    /// Seed and counts of the draws.
+    pub draws: Draws,
+    /// The ruleset's state, as JSON.
+    pub state: String,
 }
 
 /// Why a saved game cannot be taken up.
@@ -297,6 +313,15 @@ impl<R: Ruleset> Game for Running<R> {
             setup: json(serde_json::to_value(&self.table.setup)),
             draws: self.draws.clone(),
             state: json(serde_json::to_value(&self.state)),
+        }
+    }
+
+    fn save_state(&self) -> SavedState {
+        SavedState {
+            state_version: self.ruleset.manifest().state_version,
+            draws: self.draws.clone(),
+            // As in `save`: a state is plain data with string keys.
+            state: serde_json::to_string(&self.state).unwrap_or_else(|_| "null".to_owned()),
         }
     }
 

@@ -45,7 +45,7 @@ use crate::courier::{Budgets, Courier, Leg, Parcel};
 use crate::lobby::{self, Lobby};
 use crate::people::People;
 use crate::prompts::Prompts;
-use crate::rows::RowFault;
+use crate::rows::{self, RowFault};
 use crate::seen::Seen;
 use crate::store::{Store, StoreError};
 use crate::table::{PrivateWords, Row, Table, TableSpec};
@@ -261,6 +261,10 @@ impl Host {
                     self.people.reach(person, direct);
                 }
             }
+        }
+        // The store learns that there are no rows yet: it need not look for each that is written.
+        if let Err(error) = self.store.scan(&rows::game(&id)) {
+            self.problem(now, "store", error.to_string());
         }
         let private = self.private_words(rules.manifest().id, &new.language);
         let seating = Seating::new(table, new.seats, new.rooms, new.game_master, new.language, private);

@@ -6,7 +6,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use gloaming_core::ruleset::{
-    Alignment, Answered, Game, Input, Manifest, Moment, Next, Offer, Record, Roster, Saved, Seat, Token,
+    Alignment, Answered, Game, Input, Manifest, Moment, Next, Offer, Record, Roster, Saved, SavedState, Seat, Token,
 };
 
 /// A game that never brings the host down.
@@ -61,6 +61,10 @@ impl Game for Guarded {
 
     fn save(&self) -> Saved {
         self.0.save()
+    }
+
+    fn save_state(&self) -> SavedState {
+        self.0.save_state()
     }
 
     fn fork(&self) -> Box<dyn Game> {

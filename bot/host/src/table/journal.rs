@@ -8,10 +8,11 @@ use std::sync::Arc;
 
 use gloaming_core::chat::Place;
 use gloaming_core::kit::{Draws, Seed};
-use gloaming_core::ruleset::{Data, LoadError, RawSetup, Roster, Rules, Saved, Seat, SetupFault, Word};
+use gloaming_core::ruleset::{Data, LoadError, RawSetup, Roster, Rules, Saved, SavedState, Seat, SetupFault, Word};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 use super::{Channels, Clock, PhaseBegun, Row, Said, Table, TableSpec, Who, guard};
 
@@ -113,7 +114,7 @@ pub struct Now {
     /// Seed and counts of the draws.
     pub draws: Draws,
     /// The ruleset's state.
-    pub state: serde_json::Value,
+    pub state: Box<RawValue>,
     /// The deadlines.
     pub clock: Clock,
     /// The channels.
@@ -182,7 +183,8 @@ impl Table {
         if !std::mem::take(&mut self.changed) {
             return None;
         }
-        let Saved { state_version, draws, state, .. } = self.game.save();
+        let SavedState { state_version, draws, state } = self.game.save_state();
+        let state = RawValue::from_string(state).unwrap_or_else(|_| RawValue::NULL.to_owned());
         Some(Now {
             entries: self.booked.entries,
             state_version,
@@ -209,7 +211,8 @@ impl Table {
             roster,
             setup: deal.checked.clone(),
             draws: now.draws,
-            state: now.state,
+            state: serde_json::from_str(now.state.get())
+                .map_err(|error| LoadError::Unreadable { part: "state", problem: error.to_string() })?,
         };
         let game = rules.load(&saved)?;
         let mut table = Table::around(rules, Box::new(guard::Guarded(game)), deal);

@@ -27,6 +27,9 @@ impl Append {
 
 impl Way for Append {
     fn commit(&mut self, batch: StoreBatch) {
+        if batch.is_empty() {
+            return;
+        }
         let mut bytes = Vec::new();
         for (key, value) in &batch.rows {
             bytes.extend_from_slice(key.as_bytes());
@@ -53,6 +56,9 @@ impl Engine {
 
 impl Way for Engine {
     fn commit(&mut self, batch: StoreBatch) {
+        if batch.is_empty() {
+            return;
+        }
         let mut rows = sled::Batch::default();
         for (key, value) in batch.rows {
             match value {
