@@ -37,12 +37,12 @@ pub(crate) fn problem(words: &Words, problem: &str) -> Failure {
     Failure { exit: FAILED, text: words.lines("store-problem", &[("problem", Arg::Own(problem))]) }
 }
 
-/// Makes a dump of everything if the newest is more than a day old. A dump that fails hinders nobody: it is said.
-pub(crate) fn dump_daily(words: &Words, store: &dyn Store, data: &Path) {
+/// Makes a dump of everything, unless the newest is less than an hour old. A dump that fails hinders nobody: it is said.
+pub(crate) fn dump_hourly(words: &Words, store: &dyn Store, data: &Path) {
     let folder = data.join("dumps");
     let made = newest(&folder).and_then(|file| file.metadata().ok()?.modified().ok());
     let made = made.and_then(|made| Timestamp::try_from(made).ok());
-    if made.is_some_and(|made| Timestamp::now().duration_since(made) < SignedDuration::from_hours(24)) {
+    if made.is_some_and(|made| Timestamp::now().duration_since(made) < SignedDuration::from_hours(1)) {
         return;
     }
     let about = About { program: program(words), made: Timestamp::now() };

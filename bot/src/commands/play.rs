@@ -64,7 +64,6 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
     let mut host = Host::new(host_parts).map_err(|error| broken(words, &error.to_string()))?;
     let kept = SignedDuration::from_hours(24 * i64::from(args.keep_talk.unwrap_or(TALK_KEPT)));
     host.forget_talk(kept, Timestamp::now()).map_err(|error| broken(words, &error.to_string()))?;
-    keep::dump_daily(words, host.store(), &data);
     let waiting = waiting(&mut host, words, &console, manifest, args, &wish)?;
     let id = match waiting {
         Some(id) => {
@@ -91,6 +90,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
     if let Some(error) = stuck {
         return Err(keep::problem(words, &error.to_string()));
     }
+    keep::dump_hourly(words, host.store(), &data);
     let finished = host.table(&id).is_none_or(|table| table.winners().is_some());
     let again = format!("{} play {}", words.program(), manifest.id);
     let message = if finished { "play-over" } else { "play-left" };

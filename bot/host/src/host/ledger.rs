@@ -95,10 +95,6 @@ impl Host {
         for id in std::mem::take(&mut self.ledger.touched) {
             if let Some(seating) = self.seatings.get_mut(&id) {
                 seating.changes(&id, &mut batch);
-                if let Some((head, row)) = seating.new_head() {
-                    batch.put(rows::head(&id), row);
-                    self.heads.file(&id, head);
-                }
             }
         }
         self.prompts.changes(&mut batch);
@@ -150,9 +146,9 @@ impl Host {
     pub(super) fn touch(&mut self, id: &TableId) {
         self.ledger.touched.insert(id.clone());
         // Whoever asks when something is due must not wait for the commit.
-        if let Some((head, row)) = self.seatings.get_mut(id).and_then(Seating::new_head) {
+        if let Some(head) = self.seatings.get_mut(id).and_then(Seating::new_head) {
+            self.ledger.unsaved.put(rows::head(id), rows::write(&head));
             self.heads.file(id, head);
-            self.ledger.unsaved.put(rows::head(id), row);
         }
     }
 

@@ -86,8 +86,8 @@ pub(super) struct Around {
 #[derive(Default)]
 struct Stored {
     deal: bool,
-    around: Vec<u8>,
-    head: Vec<u8>,
+    around: Option<Around>,
+    head: Option<Head>,
     /// Messages of ours whose rows are to be written, or deleted.
     sent: Vec<u64>,
     sent_count: u64,
@@ -157,8 +157,8 @@ impl Seating {
     pub(super) fn restore(table: Table, around: Around, sent: Vec<Sent>, private: PrivateWords) -> Self {
         let stored = Stored {
             deal: true,
-            around: rows::write(&around),
-            head: Vec::new(),
+            around: Some(around.clone()),
+            head: None,
             sent: Vec::new(),
             sent_count: sent.last().map_or(0, |sent| sent.number + 1),
         };
@@ -259,10 +259,9 @@ impl Seating {
         if let Some(now) = self.table.take_now() {
             batch.put(rows::now(id), rows::write(&now));
         }
-        let around = rows::write(&self.around);
-        if around != self.stored.around {
-            batch.put(rows::seats(id), around.clone());
-            self.stored.around = around;
+        if self.stored.around.as_ref() != Some(&self.around) {
+            batch.put(rows::seats(id), rows::write(&self.around));
+            self.stored.around = Some(self.around.clone());
         }
         for number in std::mem::take(&mut self.stored.sent) {
             match self.sent.iter().rev().find(|sent| sent.number == number) {
@@ -273,14 +272,13 @@ impl Seating {
     }
 
     /// What must be known of the game while it sleeps; nothing if its row says so already.
-    pub(super) fn new_head(&mut self) -> Option<(Head, Vec<u8>)> {
+    pub(super) fn new_head(&mut self) -> Option<Head> {
         let head = self.head();
-        let row = rows::write(&head);
-        if row == self.stored.head {
+        if self.stored.head.as_ref() == Some(&head) {
             return None;
         }
-        self.stored.head.clone_from(&row);
-        Some((head, row))
+        self.stored.head = Some(head.clone());
+        Some(head)
     }
 
     fn head(&self) -> Head {
