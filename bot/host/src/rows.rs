@@ -12,7 +12,7 @@
 //! | `head/GAME` | what must be known of a game while it sleeps |
 //! | `t/GAME/deal` | what the game was dealt from; never changes |
 //! | `t/GAME/in/NUMBER` | the journal: an input, and the rows of the log that it wrote; never changes |
-//! | `t/GAME/now` | the state of the game, its clock and its channels |
+//! | `t/GAME/now` | the state of the game, its clock and its channels: two documents with a line feed between them |
 //! | `t/GAME/seats` | the people around it, and what their rooms were told |
 //! | `t/GAME/prompt/ID` | a question that is open |
 //! | `t/GAME/sent/NUMBER` | a message of ours, to take it back |
@@ -21,6 +21,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::TableId;
+use crate::table::Now;
 
 /// The version of the rows. A change is a decision with a migration: older versions are read for ever.
 pub(crate) const FORMAT: u32 = 1;
@@ -55,6 +56,21 @@ pub(crate) fn read<T: DeserializeOwned>(key: &str, row: &[u8]) -> Result<T, RowF
     // of the wrong kind it repeats it, and what a row holds is nobody's business.
     serde_json::from_slice(row)
         .map_err(|error| RowFault::new(key, &format!("{:?} in column {}", error.classify(), error.column())))
+}
+
+/// The state of a game: what the host knows of it, a line feed, and the ruleset's state as the ruleset wrote it.
+pub(crate) fn write_now(now: &Now) -> Vec<u8> {
+    let mut row = write(now);
+    row.push(b'\n');
+    row.extend_from_slice(now.state.as_bytes());
+    row
+}
+
+/// The state of a game from its row.
+pub(crate) fn read_now(key: &str, row: &[u8]) -> Result<Now, RowFault> {
+    let end = row.iter().position(|byte| *byte == b'\n').ok_or_else(|| RowFault::new(key, "it has no state"))?;
+    let state = std::str::from_utf8(&row[end + 1..]).map_err(|_| RowFault::new(key, "its state is no text"))?;
+    Ok(Now { state: state.to_owned(), ..read(key, &row[..end])? })
 }
 
 pub(crate) fn parcel((put, piece): (u64, u32)) -> String {

@@ -220,7 +220,7 @@ impl<R: Ruleset> Rules for Erased<R> {
         let mut turn = Turn::new(&table.roster, new.now, &[], &mut draws);
         let state = self.0.begin(&table, &mut turn);
         let effects = turn.into_effects();
-        Ok((Box::new(Running { ruleset: Arc::clone(&self.0), table, state, draws }), effects))
+        Ok((Box::new(Running { ruleset: Arc::clone(&self.0), table, state: Arc::new(state), draws }), effects))
     }
 
     fn load(&self, saved: &Saved) -> Result<Box<dyn Game>, LoadError> {
@@ -236,18 +236,20 @@ impl<R: Ruleset> Rules for Erased<R> {
         if saved.state_version < manifest.state_version {
             state = self.0.migrate(saved.state_version, state).map_err(unreadable("state"))?;
         }
-        let state = serde_json::from_value(state).map_err(|error| unreadable("state")(error.to_string()))?;
+        let state: R::State = serde_json::from_value(state).map_err(|error| unreadable("state")(error.to_string()))?;
         let setup =
             serde_json::from_value(saved.setup.clone()).map_err(|error| unreadable("setup")(error.to_string()))?;
         let table = Arc::new(Table { roster: saved.roster.clone(), setup });
-        Ok(Box::new(Running { ruleset: Arc::clone(&self.0), table, state, draws: saved.draws.clone() }))
+        let (state, draws) = (Arc::new(state), saved.draws.clone());
+        Ok(Box::new(Running { ruleset: Arc::clone(&self.0), table, state, draws }))
     }
 }
 
 struct Running<R: Ruleset> {
     ruleset: Arc<R>,
     table: Arc<Table<R::Setup>>,
-    state: R::State,
+    /// Shared with the forks: a step that is kept costs nothing until something changes.
+    state: Arc<R::State>,
     draws: Draws,
 }
 
@@ -262,14 +264,14 @@ impl<R: Ruleset> Game for Running<R> {
 
     fn input(&mut self, input: &Input<'_>, moment: Moment<'_>) -> Result<Answered, Record> {
         // The copy is what makes a refusal, or a panic, change nothing.
-        let mut state = self.state.clone();
+        let mut state = R::State::clone(&self.state);
         let mut draws = self.draws.clone();
         let mut turn = Turn::new(&self.table.roster, moment.now, moment.deadlines, &mut draws);
         match self.ruleset.input(&self.table, &mut state, input, &mut turn) {
             Ok(answer) => {
                 let effects = turn.into_effects();
-                let changed = state != self.state || draws != self.draws;
-                self.state = state;
+                let changed = state != *self.state || draws != self.draws;
+                self.state = Arc::new(state);
                 self.draws = draws;
                 Ok(Answered { answer, effects, changed })
             }
@@ -312,7 +314,7 @@ impl<R: Ruleset> Game for Running<R> {
             roster: self.table.roster.clone(),
             setup: json(serde_json::to_value(&self.table.setup)),
             draws: self.draws.clone(),
-            state: json(serde_json::to_value(&self.state)),
+            state: json(serde_json::to_value(&*self.state)),
         }
     }
 
@@ -321,7 +323,7 @@ impl<R: Ruleset> Game for Running<R> {
             state_version: self.ruleset.manifest().state_version,
             draws: self.draws.clone(),
             // As in `save`: a state is plain data with string keys.
-            state: serde_json::to_string(&self.state).unwrap_or_else(|_| "null".to_owned()),
+            state: serde_json::to_string(&*self.state).unwrap_or_else(|_| "null".to_owned()),
         }
     }
 
@@ -329,7 +331,7 @@ impl<R: Ruleset> Game for Running<R> {
         Box::new(Running {
             ruleset: Arc::clone(&self.ruleset),
             table: Arc::clone(&self.table),
-            state: self.state.clone(),
+            state: Arc::clone(&self.state),
             draws: self.draws.clone(),
         })
     }

@@ -83,7 +83,7 @@ pub trait Ruleset: Send + Sync + 'static {
     /// The checked setup: everything that the rules need of it, and no more.
     type Setup: Serialize + DeserializeOwned + Send + Sync;
     /// Everything that is not the setup: where it is not written down here, it does not exist.
-    type State: Clone + PartialEq + Serialize + DeserializeOwned + Send;
+    type State: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// What can be refused, from [`refusals!`](crate::refusals).
     type Refusal: Recorded;
 

@@ -237,7 +237,7 @@ impl Host {
             let rest = &key[prefix.len()..];
             match rest.split_once('/') {
                 None if rest == "deal" => deal = Some(rows::read(&key, &value)?),
-                None if rest == "now" => now = Some(rows::read(&key, &value)?),
+                None if rest == "now" => now = Some(rows::read_now(&key, &value)?),
                 None if rest == "seats" => around = Some(rows::read(&key, &value)?),
                 Some(("in", _)) => entries.push(rows::read(&key, &value)?),
                 Some(("sent", _)) => sent.push(rows::read(&key, &value)?),

@@ -257,7 +257,7 @@ impl Seating {
             batch.put(rows::entry(id, entry.number), rows::write(&entry));
         }
         if let Some(now) = self.table.take_now() {
-            batch.put(rows::now(id), rows::write(&now));
+            batch.put(rows::now(id), rows::write_now(&now));
         }
         if self.stored.around.as_ref() != Some(&self.around) {
             batch.put(rows::seats(id), rows::write(&self.around));

@@ -12,7 +12,6 @@ use gloaming_core::ruleset::{Data, LoadError, RawSetup, Roster, Rules, Saved, Sa
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 
 use super::{Channels, Clock, PhaseBegun, Row, Said, Table, TableSpec, Who, guard};
 
@@ -113,8 +112,9 @@ pub struct Now {
     pub state_version: u32,
     /// Seed and counts of the draws.
     pub draws: Draws,
-    /// The ruleset's state.
-    pub state: Box<RawValue>,
+    /// The ruleset's state, as JSON: a document of its own behind the others.
+    #[serde(skip)]
+    pub state: String,
     /// The deadlines.
     pub clock: Clock,
     /// The channels.
@@ -184,7 +184,6 @@ impl Table {
             return None;
         }
         let SavedState { state_version, draws, state } = self.game.save_state();
-        let state = RawValue::from_string(state).unwrap_or_else(|_| RawValue::NULL.to_owned());
         Some(Now {
             entries: self.booked.entries,
             state_version,
@@ -211,7 +210,7 @@ impl Table {
             roster,
             setup: deal.checked.clone(),
             draws: now.draws,
-            state: serde_json::from_str(now.state.get())
+            state: serde_json::from_str(&now.state)
                 .map_err(|error| LoadError::Unreadable { part: "state", problem: error.to_string() })?,
         };
         let game = rules.load(&saved)?;
