@@ -98,6 +98,12 @@ impl Machine {
         Arc::new(Reached { service: Arc::clone(service), fuse: self.fuse.clone() })
     }
 
+    /// A row, as it stands in the store.
+    pub fn row(&self, key: &str) -> Option<Vec<u8>> {
+        let store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        store.get(key).ok().flatten()
+    }
+
     /// Whether these words stand in any row.
     pub fn holds(&self, words: &str) -> bool {
         let mut found = false;

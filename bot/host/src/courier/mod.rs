@@ -146,22 +146,12 @@ impl Courier {
     /// An operation for the first parcel is under way: the lane waits for its answer. With a `flight` it is one that
     /// must not be done twice.
     pub fn take_off(&mut self, leg: &Leg, flight: Option<Flight>) {
-        self.change_first(leg, |lane| {
-            lane.waits = Waits::ForAnswer;
-            let changed = lane.flight != flight;
-            lane.flight = flight;
-            changed
-        });
+        self.set_flight(leg, flight, Waits::ForAnswer);
     }
 
     /// The operation under way was answered. With a `flight` nobody knows whether it happened.
     pub fn land(&mut self, leg: &Leg, flight: Option<Flight>) {
-        self.change_first(leg, |lane| {
-            lane.waits = Waits::No;
-            let changed = lane.flight != flight;
-            lane.flight = flight;
-            changed
-        });
+        self.set_flight(leg, flight, Waits::No);
     }
 
     /// The service of the lane answered: its pauses begin anew.
@@ -359,6 +349,15 @@ impl Courier {
             courier.file(&leg);
         }
         Ok(courier)
+    }
+
+    fn set_flight(&mut self, leg: &Leg, flight: Option<Flight>, waits: Waits) {
+        self.change_first(leg, |lane| {
+            lane.waits = waits;
+            let changed = lane.flight != flight;
+            lane.flight = flight;
+            changed
+        });
     }
 
     fn change_first(&mut self, leg: &Leg, change: impl FnOnce(&mut Lane) -> bool) {

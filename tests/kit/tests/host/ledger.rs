@@ -29,6 +29,24 @@ fn a_step_back_reaches_behind_a_restart() {
 }
 
 #[test]
+fn talk_that_changes_nothing_writes_no_state() {
+    let (mut party, id) = gauntlet(&[Profile::WebLike], "");
+    party.wait_until(|party| party.saw("Ann", "Evening 1."));
+    let state = |party: &Party| party.machine().row(&format!("t/{}/now", id.0)).unwrap();
+    let before = state(&party);
+    party.tell("Ann", "status");
+    party.tell("Ann", "no such command");
+    assert!(state(&party) == before, "a question and a refusal leave the state as it was");
+    party.tell("Ann", "submit vote=none");
+    assert!(state(&party) != before);
+    // It counts the entries that it follows; those after it changed nothing, and the game is taken up all the same.
+    party.tell("Ann", "status");
+    let log = party.table(&id).log().len();
+    party.restart();
+    assert_eq!(party.table(&id).log().len(), log);
+}
+
+#[test]
 fn a_button_that_was_there_before_the_restart_still_works() {
     for profile in Profile::ALL {
         let (mut party, _) = gauntlet(&[profile], "");
