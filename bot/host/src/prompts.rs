@@ -7,12 +7,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Person, PromptId};
+use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{Seat, Token, Word};
 use serde::{Deserialize, Serialize};
 
 use crate::TableId;
 use crate::rows;
 use crate::store::StoreBatch;
+
+/// What ids are written in.
+const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789";
 
 /// A prompt that was offered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -67,6 +71,8 @@ pub enum Meant {
 /// The prompts that are open. Each is a row of the store: a button pressed after a restart still works.
 #[derive(Clone, Debug, Default)]
 pub struct Prompts {
+    /// What ids are made from.
+    seed: Option<Seed>,
     /// How many were ever opened.
     opened: u64,
     open: BTreeMap<PromptId, Open>,
@@ -86,7 +92,7 @@ impl Prompts {
         }
         self.opened += 1;
         prompt.number = self.opened;
-        let id = PromptId::new(format!("p{}", self.opened));
+        let id = self.mint();
         self.changed.insert(id.clone(), prompt.table.clone());
         self.insert(id.clone(), prompt);
         id
@@ -158,6 +164,11 @@ impl Prompts {
         }
     }
 
+    /// What ids are made from: a secret of the host's.
+    pub fn set_seed(&mut self, seed: Seed) {
+        self.seed = Some(seed);
+    }
+
     /// As many prompts were opened before.
     pub fn restore_count(&mut self, opened: u64) {
         self.opened = self.opened.max(opened);
@@ -174,6 +185,14 @@ impl Prompts {
         for id in self.of_table.get(table).cloned().unwrap_or_default() {
             self.remove(&id);
         }
+    }
+
+    /// An id that says nothing: one that counts would tell whoever reads a button how many questions others got.
+    fn mint(&self) -> PromptId {
+        let Some(seed) = self.seed else { return PromptId::new(format!("p{}", self.opened)) };
+        let mut draw = Draws::new(seed).draw(&format!("prompt {}", self.opened));
+        let letters = std::iter::repeat_with(|| draw.pick(LETTERS).map_or('x', |letter| char::from(*letter)));
+        PromptId::new(letters.take(16).collect::<String>())
     }
 
     fn close_where(&mut self, table: &TableId, closes: impl Fn(&Open) -> bool) {
@@ -249,5 +268,31 @@ mod tests {
         for nothing in ["", "0", "4", "zoe", "-1", "1.5"] {
             assert_eq!(recognise(&labels, nothing), Meant::Nothing, "{nothing}");
         }
+    }
+
+    #[test]
+    fn an_id_counts_nothing_and_is_the_same_after_a_restart() {
+        let open = |seed: u64, before: u64| {
+            let mut prompts = Prompts::default();
+            prompts.restore_count(before);
+            prompts.set_seed(Seed::from_number(seed));
+            prompts.open(Open {
+                person: Person::new(&gloaming_core::chat::PlatformName::new("test"), "ann"),
+                table: TableId("kano".to_owned()),
+                seat: Seat(0),
+                verb: "vote".into(),
+                words: Vec::new(),
+                choices: Vec::new(),
+                labels: Vec::new(),
+                text: false,
+                invites: false,
+                listed: false,
+                number: 0,
+            })
+        };
+        assert_eq!(open(1, 7), open(1, 7));
+        assert_ne!(open(1, 7), open(1, 8));
+        assert_ne!(open(1, 7), open(2, 7));
+        assert_eq!(open(1, 7).as_str().len(), 16);
     }
 }

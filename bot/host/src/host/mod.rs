@@ -230,6 +230,7 @@ impl Host {
             problems: Vec::new(),
         };
         host.take_up()?;
+        host.prompts.set_seed(host.draws.seed());
         Ok(host)
     }
 
