@@ -80,14 +80,12 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
         .enable_all()
         .build()
         .map_err(|error| broken(words, &error.to_string()))?;
-    let stuck = if interactive {
+    if interactive {
         runtime.block_on(play_live(&mut host, &id, &platform, &console, &clock));
-        host.stuck()
     } else {
         runtime.block_on(play_lines(&mut host, words, &id, &platform, &console, &clock));
-        host.stuck()
-    };
-    if let Some(error) = stuck {
+    }
+    if let Some(error) = host.stuck() {
         return Err(keep::problem(words, &error.to_string()));
     }
     keep::dump_hourly(words, host.store(), &data);

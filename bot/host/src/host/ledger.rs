@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use gloaming_core::chat::{Cursor, Person, Place, PlatformName, PromptId};
 use gloaming_core::kit::Draws;
+use gloaming_core::ruleset::LoadError;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -165,7 +166,14 @@ impl Host {
                 }
                 Err(fault) => {
                     self.ledger.unreadable.insert(id.clone());
-                    let what = format!("the game {} cannot be taken up: {fault}. Its rows stay as they are", id.0);
+                    let why = match &fault {
+                        // What does not read can be quoted by whoever reads it, and a state is secret.
+                        GameFault::Restore(RestoreError::Load(LoadError::Unreadable { part, .. })) => {
+                            format!("its {part} does not read")
+                        }
+                        other => other.to_string(),
+                    };
+                    let what = format!("the game {} cannot be taken up: {why}. Its rows stay as they are", id.0);
                     self.problem(Timestamp::UNIX_EPOCH, "store", what);
                     return None;
                 }
