@@ -69,6 +69,7 @@ pub struct Machine {
     store: Arc<Mutex<Box<dyn Store>>>,
     fuse: Fuse,
     full: Arc<AtomicBool>,
+    unreadable: Arc<AtomicBool>,
 }
 
 impl Default for Machine {
@@ -80,7 +81,7 @@ impl Default for Machine {
 impl Machine {
     /// A machine with this store.
     pub fn new(store: impl Store + 'static, fuse: Fuse) -> Machine {
-        Machine { store: Arc::new(Mutex::new(Box::new(store))), fuse, full: Arc::default() }
+        Machine { store: Arc::new(Mutex::new(Box::new(store))), fuse, full: Arc::default(), unreadable: Arc::default() }
     }
 
     /// Whether the disk has no room from now on.
@@ -88,9 +89,19 @@ impl Machine {
         self.full.store(full, Ordering::SeqCst);
     }
 
+    /// Whether nothing can be read from now on.
+    pub fn set_unreadable(&self, unreadable: bool) {
+        self.unreadable.store(unreadable, Ordering::SeqCst);
+    }
+
     /// Its store, for one host after the other.
     pub fn store(&self) -> Box<dyn Store> {
-        Box::new(Kept { store: Arc::clone(&self.store), fuse: self.fuse.clone(), full: Arc::clone(&self.full) })
+        Box::new(Kept {
+            store: Arc::clone(&self.store),
+            fuse: self.fuse.clone(),
+            full: Arc::clone(&self.full),
+            unreadable: Arc::clone(&self.unreadable),
+        })
     }
 
     /// A service as the host on this machine reaches it.
@@ -125,9 +136,17 @@ struct Kept {
     store: Arc<Mutex<Box<dyn Store>>>,
     fuse: Fuse,
     full: Arc<AtomicBool>,
+    unreadable: Arc<AtomicBool>,
 }
 
 impl Kept {
+    fn readable(&self) -> Result<(), StoreError> {
+        match self.unreadable.load(Ordering::SeqCst) {
+            true => Err(StoreError::Failed("the disk does not answer".to_owned())),
+            false => Ok(()),
+        }
+    }
+
     fn inner(&self) -> MutexGuard<'_, Box<dyn Store>> {
         self.store.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -144,10 +163,12 @@ impl Store for Kept {
     }
 
     fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        self.readable()?;
         self.inner().get(key)
     }
 
     fn visit(&self, prefix: &str, see: &mut Visitor<'_>) -> Result<(), StoreError> {
+        self.readable()?;
         self.inner().visit(prefix, see)
     }
 }

@@ -116,10 +116,13 @@ impl Host {
             batch.put("host", counters.clone());
             self.ledger.host = counters;
         }
-        if batch.is_empty() {
-            return Ok(());
-        }
-        match self.store.commit(batch.clone()) {
+        let stored = match (batch.is_empty(), &self.ledger.stuck) {
+            (true, None) => return Ok(()),
+            // A game could not be read: whether it can be now is seen without writing.
+            (true, Some(_)) => self.store.get("format").map(drop),
+            (false, _) => self.store.commit(batch.clone()),
+        };
+        match stored {
             Ok(()) => {
                 if self.ledger.stuck.take().is_some() {
                     self.problem(now, "store", "the store takes what happens again".to_owned());
@@ -153,7 +156,7 @@ impl Host {
         }
     }
 
-    /// A game, woken if it sleeps; `None` if there is none, or if its rows do not read.
+    /// A game, woken if it sleeps; `None` if there is none, or if its rows do not read (now, or ever).
     pub(super) fn wake(&mut self, id: &TableId) -> Option<&mut Seating> {
         if !self.seatings.contains_key(id) {
             let head = self.heads.get(id)?.clone();
@@ -163,6 +166,13 @@ impl Host {
             match self.load(id, &head) {
                 Ok(seating) => {
                     self.seatings.insert(id.clone(), seating);
+                }
+                // The disk is at fault, not the rows: with the next commit that succeeds they are read again.
+                Err(GameFault::Store(error @ (StoreError::Full | StoreError::Failed(_)))) => {
+                    if self.ledger.stuck.replace(error.clone()).as_ref() != Some(&error) {
+                        self.problem(Timestamp::UNIX_EPOCH, "store", error.to_string());
+                    }
+                    return None;
                 }
                 Err(fault) => {
                     self.ledger.unreadable.insert(id.clone());

@@ -346,7 +346,15 @@ impl Host {
     pub fn tick_next(&mut self, now: Timestamp) -> bool {
         let Some((at, id)) = self.heads.next_due().filter(|(at, _)| *at <= now) else { return false };
         let id = id.clone();
+        let asleep = !self.seatings.contains_key(&id);
+        if asleep && self.ledger.stuck.is_some() {
+            // A store that takes nothing may give nothing either. What is due waits for it.
+            return false;
+        }
         if self.wake(&id).is_none() {
+            if self.ledger.stuck.is_some() {
+                return false;
+            }
             // Its rows do not read: it is not asked again.
             self.heads.remove(&id);
             return true;

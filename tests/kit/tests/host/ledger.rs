@@ -29,6 +29,25 @@ fn a_step_back_reaches_behind_a_restart() {
 }
 
 #[test]
+fn a_game_that_cannot_be_read_for_a_while_is_only_late() {
+    let (mut party, id) = gauntlet(&[Profile::WebLike], "");
+    party.wait_until(|party| party.saw("Ann", "Evening 1."));
+    let told = party.read("Bob").len();
+    party.restart_unread();
+    assert!(party.host.table(&id).is_none(), "it sleeps");
+    party.machine().set_unreadable(true);
+    let later = party.now() + minutes(60 * 24 * 3);
+    assert!(!party.host.tick_next(later) && party.host.stuck().is_some());
+    assert!(party.host.commit(later).is_err(), "nothing is acknowledged");
+    party.machine().set_unreadable(false);
+    assert_eq!(party.host.commit(later), Ok(()));
+    assert!(party.host.stuck().is_none());
+    assert!(party.host.tick_next(later), "what was due strikes");
+    party.pump();
+    assert!(party.read("Bob").len() > told, "{}", party.read("Bob"));
+}
+
+#[test]
 fn talk_that_changes_nothing_writes_no_state() {
     let (mut party, id) = gauntlet(&[Profile::WebLike], "");
     party.wait_until(|party| party.saw("Ann", "Evening 1."));

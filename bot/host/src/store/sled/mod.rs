@@ -58,8 +58,12 @@ const ROOMY: u64 = 1 << 30;
 
 enum State {
     Running(Engine),
-    /// A commit failed half-way: the engine must be opened again, and the commit taken back if it is found.
-    Broken(Option<WayBack>),
+    /// A commit failed half-way: the engine must be opened again, and the commit taken back if it is found. Until that
+    /// succeeds, what made it fail is said to whoever reads.
+    Broken {
+        why: StoreError,
+        back: Option<WayBack>,
+    },
     /// The disk did not keep what it had taken, or the files no longer open. Only a new start can tell what is left.
     Lost(StoreError),
 }
@@ -88,18 +92,17 @@ impl SledStore {
     fn engine(&self) -> Result<&Engine, StoreError> {
         match &self.state {
             State::Running(engine) => Ok(engine),
-            State::Broken(_) => Err(StoreError::Failed("the store waits for the disk".to_owned())),
-            State::Lost(error) => Err(error.clone()),
+            State::Broken { why: error, .. } | State::Lost(error) => Err(error.clone()),
         }
     }
 
     /// Opens a broken engine again, and takes back a commit that was refused and is found.
     fn mend(&mut self) -> Result<(), StoreError> {
-        if !matches!(self.state, State::Broken(_)) {
+        if !matches!(self.state, State::Broken { .. }) {
             return Ok(());
         }
         let mut loaded = self.load_again()?;
-        if let State::Broken(Some(back)) = &self.state
+        if let State::Broken { back: Some(back), .. } = &self.state
             && loaded.commit != self.commit
         {
             let taken_back = loaded.engine.apply(back.batch());
@@ -180,7 +183,7 @@ impl Store for SledStore {
                 return Err(error);
             }
             Err(fault) => {
-                self.give_up(State::Broken(planned.back));
+                self.give_up(State::Broken { why: fault.clone().into(), back: planned.back });
                 // The commit may have reached the disk. If that can be seen now, it counts.
                 match self.load_again() {
                     Ok(loaded) if loaded.commit > self.commit => self.adopt(loaded),

@@ -194,7 +194,7 @@ fn a_commit_that_failed_after_it_reached_the_disk_is_taken_back() {
     plan.row("zzz", None).expect("it is whole");
     let planned = plan.finish().expect("it is whole");
     engine.apply(planned.batch).expect("there is room");
-    store.give_up(State::Broken(planned.back));
+    store.give_up(State::Broken { why: StoreError::Full, back: planned.back });
     store.commit(one("new", b"1")).expect("there is room");
     let mut after = before;
     after.insert(0, ("new".to_owned(), b"1".to_vec()));
