@@ -72,7 +72,9 @@ impl Inner {
             }
             Operation::Board { place, board, .. } => {
                 let spot = here(state, place)?;
-                self.board(state, spot, board)?;
+                if let Some(board) = board {
+                    self.board(state, spot, board)?;
+                }
                 Ok(Receipt::Done)
             }
             Operation::Pin { .. }

@@ -286,11 +286,11 @@ async fn a_phase_is_shown_when_it_is_another() {
     let phase = |title: &str, ends: Option<i64>, paused| Operation::Board {
         place: room.clone(),
         slot: Slot::Phase,
-        board: Box::new(Board::Phase {
+        board: Some(Box::new(Board::Phase {
             title: title.to_owned(),
             ends_at: ends.map(|second| Timestamp::from_second(second).expect("a time")),
             paused,
-        }),
+        })),
     };
     for operation in [
         phase("Night", Some(90), false),

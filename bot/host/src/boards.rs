@@ -1,9 +1,13 @@
 //! What boards show: to everybody in a room, to one player, or to the game master.
 
-use gloaming_core::chat::{Board, CardGame, DeskVerbLine, OptionLine, RunningGame, SeatLine, SetupLine};
+use gloaming_core::chat::{
+    Board, CardGame, DeskVerbLine, LobbyGuest, OptionLine, Person, PromptId, RunningGame, SeatLine, SetupControl,
+    SetupLine,
+};
 use gloaming_core::ruleset::{Manifest, RawSetup, Seat, SetupKind, Term, Value, spell};
 use gloaming_core::text::{Arg, Document, Texts};
 
+use crate::lobby::{HOST_WHO_PLAYS, Lobby};
 use crate::table::{Addressee, DESK_VERBS, Line, Table};
 
 /// The boards that everybody at the table may see.
@@ -12,7 +16,11 @@ pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
     let seats = table
         .roster()
         .seats()
-        .map(|seat| SeatLine { handle: table.roster().handle(seat).to_owned(), playing: !out.contains(&seat) })
+        .map(|seat| SeatLine {
+            handle: table.roster().handle(seat).to_owned(),
+            playing: !out.contains(&seat),
+            vacant: table.replacing().contains(&seat),
+        })
         .collect();
     let mut boards = vec![phase(table, texts, language), Board::Seats { seats }];
     if table.winners().is_some() {
@@ -22,7 +30,9 @@ pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
 }
 
 /// The boards of one player: besides the public ones the card and what can be done now.
-pub fn personal(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec<Board> {
+pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, language: &str) -> Vec<Board> {
+    let complete =
+        |verb: &str| table.game().next(seat, verb, &[]).is_some_and(|next| next.complete && next.step.is_none());
     let lines = table
         .offers(seat)
         .iter()
@@ -30,20 +40,23 @@ pub fn personal(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec
             verb: offer.verb.to_owned(),
             help: texts.line(language, &format!("verb-{}", offer.verb)).unwrap_or_default(),
             standing: offer.standing.as_ref().map(|words| spell(offer.verb, words, table.roster())),
+            complete: complete(offer.verb),
         })
         .collect();
     let mut boards = public(table, texts, language);
     boards.push(Board::Card { document: card(table, seat, texts, language) });
-    boards.push(Board::Options { lines });
+    boards.push(Board::Options { lines, open });
     boards
 }
 
-/// The game master's desk: the verbs, those that a ruleset added last.
-pub fn desk(table: &Table, texts: &Texts, words: &Texts, language: &str) -> Board {
+/// The game master's desk: the verbs, those that a ruleset added last; for one who plays, those that show and bend
+/// nothing.
+pub fn desk(table: &Table, plays: bool, texts: &Texts, words: &Texts, language: &str) -> Board {
     let own = table.manifest().desk.iter().map(|verb| (*verb, texts.line(language, &format!("verb-{verb}"))));
     let standard = DESK_VERBS.iter().map(|verb| (*verb, words.line(language, &format!("desk-verb-{verb}"))));
     let verbs = standard
         .chain(own)
+        .filter(|(verb, _)| !plays || HOST_WHO_PLAYS.contains(verb))
         .map(|(verb, help)| DeskVerbLine { verb: verb.to_owned(), help: help.unwrap_or_default() })
         .collect();
     Board::Desk { verbs }
@@ -55,6 +68,7 @@ pub fn game(manifest: &Manifest, texts: &Texts, language: &str) -> CardGame {
         id: manifest.id.to_owned(),
         name: texts.line(language, "game-name").unwrap_or_else(|| manifest.id.to_owned()),
         about: texts.line(language, "game-about").unwrap_or_default(),
+        length: texts.line(language, "game-length").unwrap_or_default(),
         least: *manifest.players.start(),
         most: *manifest.players.end(),
     }
@@ -63,6 +77,26 @@ pub fn game(manifest: &Manifest, texts: &Texts, language: &str) -> CardGame {
 /// What can be played, and what somebody plays or played.
 pub fn home(games: Vec<CardGame>, running: Vec<RunningGame>) -> Board {
     Board::Home { games, running }
+}
+
+/// A game that is gathering, as somebody sees it; nobody: whoever is in its room.
+pub fn lobby(lobby: &Lobby, of: Option<&Person>, game: CardGame, manifest: &Manifest) -> Board {
+    let people = lobby.people.iter().map(|guest| LobbyGuest {
+        handle: guest.handle.clone(),
+        leads: guest.person == lobby.host,
+        practice: false,
+        has_read: guest.has_read,
+    });
+    let practice = lobby.handles(manifest).into_iter().skip(lobby.people.len());
+    let practice = practice.map(|handle| LobbyGuest { handle, leads: false, practice: true, has_read: true });
+    let you = lobby.people.iter().find(|guest| Some(&guest.person) == of).map(|guest| guest.handle.clone());
+    Board::Lobby { game, people: people.chain(practice).collect(), you, leads: of == Some(&lobby.host) }
+}
+
+/// How a game is played, as it tells it itself.
+pub fn rules(manifest: &Manifest, language: &str) -> Board {
+    let locale = manifest.locales.iter().find(|locale| locale.language == language).or(manifest.locales.first());
+    Board::Rules { document: locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default() }
 }
 
 /// The setup of a lobby as a form: every key with its meaning, what it takes, and what stands now.
@@ -75,9 +109,14 @@ pub fn setup(manifest: &Manifest, chosen: &RawSetup, texts: &Texts, language: &s
             meaning: texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default(),
             allowed: takes(key.kind, texts, language),
             value: chosen.get(key.name).map_or_else(|| key.default.to_owned(), ToString::to_string),
-            choices: match key.kind {
-                SetupKind::Choice(words) => words.iter().map(|word| (*word).to_owned()).collect(),
-                _ => Vec::new(),
+            usual: key.default.to_owned(),
+            control: match key.kind {
+                SetupKind::Flag => SetupControl::Flag,
+                SetupKind::Choice(words) => SetupControl::Choice(words.iter().map(|word| (*word).to_owned()).collect()),
+                SetupKind::Number(from, to) => SetupControl::Number(from, to),
+                SetupKind::Length => SetupControl::Length,
+                SetupKind::Text => SetupControl::Text,
+                _ => SetupControl::Toml,
             },
         })
         .collect();

@@ -36,6 +36,9 @@ pub struct Guest {
     pub person: Person,
     /// The handle that they will have.
     pub handle: String,
+    /// Whether they said that they have read the rules.
+    #[serde(default)]
+    pub has_read: bool,
 }
 
 /// The words of the lobby.
@@ -50,14 +53,16 @@ pub enum LobbyWord {
     Practice,
     Setup,
     Rules,
+    Read,
     Start,
     Close,
+    Again,
     Help,
 }
 
 impl LobbyWord {
     /// All of them.
-    pub const ALL: [LobbyWord; 11] = [
+    pub const ALL: [LobbyWord; 13] = [
         LobbyWord::Games,
         LobbyWord::New,
         LobbyWord::Join,
@@ -66,8 +71,10 @@ impl LobbyWord {
         LobbyWord::Practice,
         LobbyWord::Setup,
         LobbyWord::Rules,
+        LobbyWord::Read,
         LobbyWord::Start,
         LobbyWord::Close,
+        LobbyWord::Again,
         LobbyWord::Help,
     ];
 
@@ -82,8 +89,10 @@ impl LobbyWord {
             LobbyWord::Practice => "practice",
             LobbyWord::Setup => "setup",
             LobbyWord::Rules => "rules",
+            LobbyWord::Read => "read",
             LobbyWord::Start => "start",
             LobbyWord::Close => "close",
+            LobbyWord::Again => "again",
             LobbyWord::Help => "help",
         }
     }
@@ -95,7 +104,7 @@ impl LobbyWord {
 
     /// Whether it begins something in a room where a game is over.
     pub fn opens_a_game(self) -> bool {
-        matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Help)
+        matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help)
     }
 }
 
@@ -140,7 +149,7 @@ impl Lobby {
     pub fn join(&mut self, person: &Person, name: &str, manifest: &Manifest) -> String {
         let taken: Vec<String> = self.people.iter().map(|guest| guest.handle.clone()).collect();
         let handle = handle(name, &taken, manifest);
-        self.people.push(Guest { person: person.clone(), handle: handle.clone() });
+        self.people.push(Guest { person: person.clone(), handle: handle.clone(), has_read: false });
         handle
     }
 

@@ -37,6 +37,9 @@ pub struct Open {
     pub labels: Vec<String>,
     /// Free text is asked for, beside choices or instead of them.
     pub text: bool,
+    /// Several choices are picked at once.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub several: bool,
     /// It stands below a line that invites: its choices are whole verbs, and others may be open beside it.
     pub invites: bool,
     /// A number or a name that the person types may be the answer.
@@ -141,6 +144,15 @@ impl Prompts {
         let of_table = self.of_table.get(table).into_iter().flatten();
         let open = of_table.filter_map(|id| Some((id.clone(), self.open.get(id)?)));
         open.filter(|(_, open)| open.seat == seat && !open.invites).collect()
+    }
+
+    /// All prompts that are open for a seat, with those that only invite, oldest first.
+    pub fn open_for(&self, table: &TableId, seat: Seat) -> Vec<PromptId> {
+        let of_table = self.of_table.get(table).into_iter().flatten();
+        let open = of_table.filter_map(|id| Some((self.open.get(id)?, id)));
+        let mut open: Vec<_> = open.filter(|(open, _)| open.seat == seat).collect();
+        open.sort_by_key(|(open, _)| open.number);
+        open.into_iter().map(|(_, id)| id.clone()).collect()
     }
 
     /// The newest prompt that a person sees as a numbered list.
@@ -285,6 +297,7 @@ mod tests {
                 choices: Vec::new(),
                 labels: Vec::new(),
                 text: false,
+                several: false,
                 invites: false,
                 listed: false,
                 number: 0,

@@ -6,6 +6,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use super::ids::PromptId;
 use crate::text::Document;
 
 /// Which board of a place.
@@ -15,6 +16,7 @@ use crate::text::Document;
 pub enum Slot {
     Home,
     Lobby,
+    Rules,
     Setup,
     Phase,
     Seats,
@@ -37,14 +39,19 @@ pub enum Board {
     },
     /// A game that is gathering.
     Lobby {
-        /// The game's name.
-        game: String,
-        /// Who is there, by the names that they will have.
-        people: Vec<String>,
-        /// How many are needed at least …
-        least: u8,
-        /// … and at most.
-        most: u8,
+        /// The game.
+        game: CardGame,
+        /// Who is there, in joining order, practice players last.
+        people: Vec<LobbyGuest>,
+        /// In somebody's conversation: the handle that they will have, if they are in.
+        you: Option<String>,
+        /// In somebody's conversation: whether the game is theirs to set up and to start.
+        leads: bool,
+    },
+    /// How the game is played, as it tells it itself.
+    Rules {
+        /// The text.
+        document: Document,
     },
     /// The setup as a form.
     Setup {
@@ -74,6 +81,8 @@ pub enum Board {
     Options {
         /// Verb by verb.
         lines: Vec<OptionLine>,
+        /// The prompts that can be answered now: any other has had its moment.
+        open: Vec<PromptId>,
     },
     /// The end, told as a story.
     Story {
@@ -93,6 +102,7 @@ impl Board {
         match self {
             Board::Home { .. } => Slot::Home,
             Board::Lobby { .. } => Slot::Lobby,
+            Board::Rules { .. } => Slot::Rules,
             Board::Setup { .. } => Slot::Setup,
             Board::Phase { .. } => Slot::Phase,
             Board::Seats { .. } => Slot::Seats,
@@ -113,10 +123,25 @@ pub struct CardGame {
     pub name: String,
     /// What it is, in a sentence or two.
     pub about: String,
+    /// How long it takes, in a few words.
+    pub length: String,
     /// The fewest players.
     pub least: u8,
     /// The most players.
     pub most: u8,
+}
+
+/// Somebody in a game that is gathering.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LobbyGuest {
+    /// The handle that they will have.
+    pub handle: String,
+    /// Whether the game is theirs to set up and to start.
+    pub leads: bool,
+    /// A practice player.
+    pub practice: bool,
+    /// Whether they said that they have read the rules. Practice players have.
+    pub has_read: bool,
 }
 
 /// A game that somebody plays or played.
@@ -141,8 +166,28 @@ pub struct SetupLine {
     pub allowed: String,
     /// What stands now, as TOML; empty where nothing does.
     pub value: String,
-    /// The words to choose from, where there are such.
-    pub choices: Vec<String>,
+    /// What stands if nobody chooses, as TOML; empty where nothing does.
+    pub usual: String,
+    /// How it is asked for on a form.
+    pub control: SetupControl,
+}
+
+/// How a key of a setup is asked for on a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SetupControl {
+    /// Yes or no.
+    Flag,
+    /// One of these words.
+    Choice(Vec<String>),
+    /// A whole number in this range, both ends included.
+    Number(i64, i64),
+    /// A length of time, as in `10m`.
+    Length,
+    /// A line of text.
+    Text,
+    /// Anything else, as TOML.
+    Toml,
 }
 
 /// One seat.
@@ -152,6 +197,8 @@ pub struct SeatLine {
     pub handle: String,
     /// Whether the player is still in the game, as far as everybody was told.
     pub playing: bool,
+    /// Somebody else may take the seat over.
+    pub vacant: bool,
 }
 
 /// One verb that a player can use now.
@@ -163,6 +210,8 @@ pub struct OptionLine {
     pub help: String,
     /// What stands now, as it would be typed.
     pub standing: Option<String>,
+    /// It takes no more words: a press of a button can be the whole command.
+    pub complete: bool,
 }
 
 /// One verb of the desk.

@@ -111,6 +111,27 @@ pub enum Happening {
         /// The values by name; a prompt for one free text has the one name `text`.
         values: Vec<(String, String)>,
     },
+    /// Somebody used a control of a page in place of writing: a command of the lobby for a room, or of a game. What is
+    /// answered to them alone is answered in their conversation.
+    Commanded {
+        /// Who.
+        by: Author,
+        /// Their conversation.
+        place: Place,
+        /// The room that it is about.
+        room: Place,
+        /// The command, without a prefix.
+        text: String,
+    },
+    /// Somebody wants to use a verb, and to be asked for its words.
+    Began {
+        /// Who.
+        by: Author,
+        /// Their conversation.
+        place: Place,
+        /// The verb, as it was offered.
+        verb: String,
+    },
     /// Somebody came into a room.
     Joined {
         /// Who.

@@ -25,7 +25,9 @@ mod operation;
 use std::future::Future;
 use std::pin::Pin;
 
-pub use boards::{Board, CardGame, DeskVerbLine, OptionLine, RunningGame, SeatLine, SetupLine, Slot};
+pub use boards::{
+    Board, CardGame, DeskVerbLine, LobbyGuest, OptionLine, RunningGame, SeatLine, SetupControl, SetupLine, Slot,
+};
 pub use capabilities::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 pub use error::{ChatError, MissingRight};
 pub use ids::{
@@ -46,6 +48,12 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 pub trait Platform: Send + Sync {
     /// The name that this instance has in the configuration; part of every [`Place`] and [`Person`] of it.
     fn name(&self) -> &PlatformName;
+
+    /// The place that everybody sees who comes, before they are anybody: there the host shows what can be played. Most
+    /// services have none.
+    fn home(&self) -> Option<Place> {
+        None
+    }
 
     /// What is possible in a place; without one, what is possible at best. Answers from what is known already: no I/O.
     /// The host asks again before every plan, so an answer may change.

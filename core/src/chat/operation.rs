@@ -111,8 +111,8 @@ pub enum Operation {
         place: Place,
         /// Which document; the newest replaces the one before.
         slot: Slot,
-        /// What it shows from now on.
-        board: Box<Board>,
+        /// What it shows from now on; `None`: there is no such document any more.
+        board: Option<Box<Board>>,
     },
 }
 

@@ -17,7 +17,7 @@ use crate::ruleset::{Locale, Manifest};
 ///
 /// Needed are, in each language:
 ///
-/// - `game-name` and `game-about`;
+/// - `game-name`, `game-about` and `game-length`;
 /// - `event-NAME`, `refusal-CODE` and `fault-CODE` of everything that the manifest declares, unless core has a text
 ///   for it in that language;
 /// - `verb-NAME` (one line of help), `form-NAME`, `phase-NAME`, `setup-KEY` (what the key means), and `channel-NAME`
@@ -44,7 +44,7 @@ fn needs(manifest: &Manifest) -> BTreeMap<String, Need> {
     let mut need = |id: String, because: String, variables: Vec<String>| {
         needs.entry(id).or_insert(Need { because, variables });
     };
-    for id in ["game-name", "game-about"] {
+    for id in ["game-name", "game-about", "game-length"] {
         need(id.to_owned(), "every game".to_owned(), Vec::new());
     }
     for event in manifest.events {

@@ -209,10 +209,38 @@ impl Party {
         said
     }
 
+    /// Somebody uses a control of a page for a room.
+    pub fn command(&mut self, name: &str, room: &Place, text: &str) {
+        let used = self.service(name).command(self.now, &self.guest(name).person, room, text);
+        used.unwrap_or_else(|fault| panic!("{name} could not use “{text}”: {fault}"));
+        self.pump();
+    }
+
+    /// Somebody presses a verb on a page, to be asked for its words.
+    pub fn begin(&mut self, name: &str, verb: &str) {
+        let pressed = self.service(name).begin(self.now, &self.guest(name).person, verb);
+        pressed.unwrap_or_else(|fault| panic!("{name} could not press “{verb}”: {fault}"));
+        self.pump();
+    }
+
     /// Somebody chooses: presses the newest button of this label in their conversation, or answers the newest
     /// numbered list that has it with its number.
     pub fn choose(&mut self, name: &str, label: &str) {
         assert!(self.try_choose(name, label), "{name} sees no choice “{label}”:\n{}", self.read(name));
+    }
+
+    /// Somebody ticks these choices of the newest question in their conversation, and sends them.
+    pub fn choose_all(&mut self, name: &str, labels: &[&str]) {
+        let (person, service) = (self.guest(name).person.clone(), Arc::clone(&self.services[self.guest(name).on]));
+        let direct = service.direct(&person).unwrap_or_else(|| panic!("{name} has no conversation"));
+        let prompt = service.standing(&direct).iter().rev().find_map(|message| message.prompt.clone());
+        let prompt = prompt.unwrap_or_else(|| panic!("{name} is asked nothing:\n{}", self.read(name)));
+        let place = |label: &&str| prompt.choices.iter().position(|choice| choice.label == **label);
+        let choices: Option<Vec<u16>> = labels.iter().map(|label| place(label).map(|choice| choice as u16)).collect();
+        let choices = choices.unwrap_or_else(|| panic!("{name} cannot tick all of {labels:?}:\n{}", self.read(name)));
+        let picked = service.pick(self.now, &person, &prompt.id, &choices);
+        picked.unwrap_or_else(|fault| panic!("{name} could not send {labels:?}: {fault}"));
+        self.pump();
     }
 
     /// As [`choose`](Party::choose); `false` if no such choice stands there.

@@ -24,9 +24,11 @@ lobby-help =
     - `!players`: who is in
     - `!rules`: the rules
     - `!setup`, `!setup KEY = VALUE`: look at the settings, or change one
+    - `!read`: say that you have read the rules
     - `!practice NUMBER`: fill seats with practice players
     - `!start`: deal
     - `!close`: call it off
+    - `!again`: after a game, the next one with the same people
 lobby-unknown = { $meant-given ->
     [yes] I don't know that word. Did you mean `!{ $meant }`?
    *[no] I don't know that word. `!help` lists those that I know.
@@ -43,6 +45,11 @@ lobby-players = { $count ->
 }
 lobby-host-only = Only who opened the game can do that.
 lobby-closed = The game is called off.
+lobby-read = **{ $handle }** has read the rules.
+lobby-again = { $name } gathers everybody for another game of **{ $game }**. `!leave` gives up your seat, `!start` deals.
+again-none = No game is over here that could be played again. Open one with `!new one-night`.
+again-not-yours = Only those who played can play it again.
+no-seat-free = No seat is free in this game. You can watch, and join the next one.
 joined = { $count ->
     [one] **{ $handle }** is in. One player so far.
    *[other] **{ $handle }** is in. { $count } players so far.

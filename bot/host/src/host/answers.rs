@@ -1,10 +1,11 @@
 //! What people pick, answer and fill in: a prompt goes on, or its command is sent.
 
 use gloaming_core::chat::{Author, Person, Place, PromptId, TapId};
-use gloaming_core::ruleset::{Seat, Token, spell};
+use gloaming_core::ruleset::{Next, Seat, Token, Word, spell};
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
+use super::meant::TableChoice;
 use super::{Host, TableId};
 use crate::courier::{Leg, Parcel};
 use crate::lobby::LobbyWord;
@@ -26,7 +27,7 @@ impl Host {
         }
         match recognise(&open.labels, text) {
             Meant::Choice(choice) => {
-                self.pick(person, &prompt, usize::from(choice), at);
+                self.pick(person, &prompt, &[choice], at);
                 true
             }
             Meant::Several(labels) => {
@@ -60,7 +61,7 @@ impl Host {
             None => Leg::Room(place.clone()),
         };
         self.wake_games_of(&by.person);
-        let known = choices.first().is_some_and(|choice| self.pick(&by.person, prompt, usize::from(*choice), at));
+        let known = self.pick(&by.person, prompt, choices, at);
         let text = if known { "tap-taken" } else { "tap-stale" };
         if let Some(tap) = tap {
             let text = self.words.line(&self.language, text).unwrap_or_default();
@@ -70,35 +71,71 @@ impl Host {
         }
     }
 
-    /// A choice of a prompt: the command goes on, or is sent. `false` if the prompt's moment has passed.
-    fn pick(&mut self, person: &Person, prompt: &PromptId, choice: usize, at: Timestamp) -> bool {
+    /// Somebody wants to use a verb: they are asked for its words.
+    pub(super) fn began(&mut self, person: &Person, verb: &str) {
+        self.wake_games_of(person);
+        let offered = match self.table_choice(person, verb) {
+            TableChoice::One(id) => self.seatings.get(&id).and_then(|seating| {
+                let seat = seating.seat_of(person)?;
+                let offer = seating.table.offers(seat).iter().find(|offer| offer.verb == verb)?;
+                Some((id, seat, offer.verb))
+            }),
+            _ => None,
+        };
+        match offered {
+            Some((id, seat, verb)) => self.ask_for(person, id, seat, verb.into(), Vec::new()),
+            None => self.host_note(&Leg::Direct(person.clone()), "tap-stale", &[]),
+        }
+    }
+
+    /// Asks for the next word of a command; where there are boards, they show the question as one that is open.
+    fn ask_for(&mut self, person: &Person, id: TableId, seat: Seat, verb: Word, words: Vec<Token>) {
+        let leg = Leg::Direct(person.clone());
+        self.courier.put(leg.clone(), Parcel::Prompt { table: id.clone(), seat, verb, words });
+        if self.sees_boards(&leg) {
+            self.courier.put(leg, Parcel::Boards { table: id });
+        }
+    }
+
+    /// Choices of a prompt: the command goes on, or is sent. `false` if the prompt's moment has passed.
+    fn pick(&mut self, person: &Person, prompt: &PromptId, choices: &[u16], at: Timestamp) -> bool {
         let Some(open) = self.prompts.get(prompt, person).cloned() else { return false };
         let Some(seating) = self.wake(&open.table) else { return false };
         let next = |verb: &str, words: &[Token]| seating.table.game().next(open.seat, verb, words);
-        let (verb, words, finished) = match open.choices.get(choice) {
-            Some(Pick::Word(token)) => {
+        let picked: Option<Vec<&Pick>> = choices.iter().map(|choice| open.choices.get(usize::from(*choice))).collect();
+        let (verb, words, finished) = match picked.as_deref() {
+            // Ticking nothing is an answer where nothing is enough.
+            Some([]) if open.several && next(&open.verb, &open.words).is_some_and(|next| next.complete) => {
+                (open.verb.clone(), open.words.clone(), true)
+            }
+            Some(many @ [Pick::Word(_), ..]) if open.several || many.len() == 1 => {
                 let mut words = open.words.clone();
-                words.push(token.clone());
-                let finished = next(&open.verb, &words).is_none_or(|next| next.complete && next.step.is_none());
+                for pick in many {
+                    let Pick::Word(token) = pick else { return false };
+                    words.push(token.clone());
+                }
+                let after = next(&open.verb, &words);
+                // Who ticks several has ticked all.
+                let enough = |next: &Next| next.complete && (open.several || next.step.is_none());
+                let finished = after.as_ref().is_none_or(enough);
                 (open.verb.clone(), words, finished)
             }
-            Some(Pick::Finish) => (open.verb.clone(), open.words.clone(), true),
+            Some([Pick::Finish]) => (open.verb.clone(), open.words.clone(), true),
             // What was invited to may be on offer no more.
-            Some(Pick::Verb(verb, words)) => match next(verb, words) {
+            Some([Pick::Verb(verb, words)]) => match next(verb, words) {
                 Some(next) => (verb.clone(), words.clone(), next.complete && next.step.is_none()),
                 None => {
                     self.prompts.forget(prompt);
                     return false;
                 }
             },
-            None => return false,
+            _ => return false,
         };
         self.prompts.take(prompt, person);
         if finished {
             self.send_walk(&open.table, open.seat, &verb, &words, at);
         } else {
-            let parcel = Parcel::Prompt { table: open.table, seat: open.seat, verb, words };
-            self.courier.put(Leg::Direct(person.clone()), parcel);
+            self.ask_for(person, open.table, open.seat, verb, words);
         }
         true
     }

@@ -64,7 +64,7 @@ pub(super) enum After {
     /// Rows stand in a place, and a prompt has been seen.
     Said { of: Option<(TableId, Vec<u64>)>, place: Place, prompt: Option<PromptId> },
     /// A board is shown.
-    Shown { place: Place, slot: Slot, board: Box<Board> },
+    Shown { place: Place, slot: Slot, board: Option<Box<Board>> },
     /// The room of a private channel was made for these.
     RoomMade { table: TableId, channel: Word, members: Vec<Person> },
     /// Its members are as they should be.
@@ -332,7 +332,7 @@ impl Host {
                 true
             }
             (After::Shown { place, slot, board }, _) => {
-                self.boards.insert((place, slot), *board);
+                self.boards.insert((place, slot), board.map(|board| *board));
                 true
             }
             (After::RoomMade { table, channel, members }, Receipt::Opened(place)) => {

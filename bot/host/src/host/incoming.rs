@@ -50,6 +50,12 @@ impl Host {
                 self.people.meet(&by.person);
                 self.filled(&by, &place, &prompt, &values, at);
             }
+            Happening::Commanded { by, place, room, text } => self.commanded(&by, &place, &room, &text, at),
+            Happening::Began { by, place, verb } => {
+                self.people.meet(&by.person);
+                self.people.reach(&by.person, &place);
+                self.began(&by.person, &verb);
+            }
             Happening::Joined { by, place } => {
                 self.people.meet(&by.person);
                 self.room_changes(&place, &by.person, true);
@@ -68,9 +74,11 @@ impl Host {
                     None if !self.people.seats(&by.person).is_empty() => {}
                     None if is_new => {
                         let leg = Leg::Direct(by.person.clone());
-                        self.host_note(&leg, "welcome", &[]);
-                        if self.capabilities(&place).boards.is_yes() {
+                        // A page says itself what it is.
+                        if self.has_boards(&place) {
                             self.courier.put(leg, Parcel::HomeBoard);
+                        } else {
+                            self.host_note(&leg, "welcome", &[]);
                         }
                     }
                     None => {}
@@ -109,7 +117,7 @@ impl Host {
         }
     }
 
-    fn said_privately(&mut self, typed: &Typed<'_>, at: Timestamp) {
+    pub(super) fn said_privately(&mut self, typed: &Typed<'_>, at: Timestamp) {
         let person = &typed.by.person;
         let leg = Leg::Direct(person.clone());
         let text = typed.text.trim();

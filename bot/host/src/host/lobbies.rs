@@ -6,9 +6,10 @@ use gloaming_core::ruleset::Data;
 use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
+use super::incoming::Typed;
 use super::{Host, NewTable, Occupant, SeatPlan, TableId};
 use crate::courier::{Leg, Parcel};
-use crate::lobby::{self, Lobby, LobbyWord};
+use crate::lobby::{self, Guest, Lobby, LobbyWord};
 use crate::reader;
 
 impl Host {
@@ -29,11 +30,38 @@ impl Host {
             (LobbyWord::Join, None) if !rest.is_empty() => self.join_by_link(by, rest, at),
             (_, None) => self.host_note(leg, "lobby-in-a-room", &[]),
             (LobbyWord::New, Some(room)) => self.open_lobby(leg, by, room, rest),
+            (LobbyWord::Again, Some(room)) => self.open_again(leg, by, room),
             (_, Some(room)) if !self.lobbies.contains_key(room) => self.host_note(leg, "lobby-none", &[]),
             (word, Some(room)) => {
+                let before = self.lobbies.get(room).cloned();
                 self.in_lobby(leg, by, room, word, rest, at);
-                self.lobby_changed(room);
+                self.lobby_changed(room, before.as_ref());
             }
+        }
+    }
+
+    /// A control of a page was used. What only the person is told comes into their conversation.
+    pub(super) fn commanded(&mut self, by: &Author, place: &Place, room: &Place, text: &str, at: Timestamp) {
+        self.people.meet(&by.person);
+        self.people.reach(&by.person, place);
+        let leg = Leg::Direct(by.person.clone());
+        self.courier.wake(&leg);
+        let text = text.trim();
+        let (first, rest) = reader::split(text.strip_prefix('!').unwrap_or(text));
+        let Some(word) = LobbyWord::find(first) else {
+            let typed = Typed { by, place, message: None, text, forwarded: None };
+            return self.said_privately(&typed, at);
+        };
+        match self.table_in(room) {
+            Some((id, _)) if word == LobbyWord::Join => {
+                if !self.take_vacant_seat(&id, by, at) {
+                    self.host_note(&leg, "no-seat-free", &[]);
+                }
+            }
+            Some((id, _)) if self.heads.is_running(&id) || !word.opens_a_game() => {
+                self.host_note(&leg, "lobby-none", &[]);
+            }
+            _ => self.lobby_command(&leg, by, Some(room), word, rest, at),
         }
     }
 
@@ -134,6 +162,7 @@ impl Host {
         if self.lobbies.contains_key(room) {
             return self.host_note(leg, "lobby-already", &[]);
         }
+        let told = Leg::Room(room.clone());
         let id = reader::split(rest).0.to_lowercase();
         let Some(rules) = self.rules(&id).cloned() else { return self.unknown_game(leg, &id) };
         let manifest = rules.manifest();
@@ -147,8 +176,52 @@ impl Host {
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
             ("link", Arg::Own(&token)),
         ];
-        self.host_note(leg, "lobby-open", &args);
+        if !self.sees_boards(leg) {
+            self.host_note(&told, "lobby-open", &args);
+        }
         self.join_lobby(leg, by, room);
+    }
+
+    /// The next game with the same people, where one is over: the same game, set up as the last one was.
+    fn open_again(&mut self, leg: &Leg, by: &Author, room: &Place) {
+        if self.lobbies.contains_key(room) {
+            return self.host_note(leg, "lobby-already", &[]);
+        }
+        let last = match self.table_in(room) {
+            Some((id, _)) if !self.heads.is_running(&id) => self.wake(&id),
+            _ => None,
+        };
+        let Some(seating) = last else { return self.host_note(leg, "again-none", &[]) };
+        let dealt = seating.table.dealt_from();
+        let (ruleset, setup) = (dealt.ruleset.clone(), dealt.setup.clone());
+        let people: Vec<Guest> = seating
+            .table
+            .roster()
+            .seats()
+            .filter_map(|seat| {
+                let person = seating.person(seat)?.clone();
+                Some(Guest { person, handle: seating.table.roster().handle(seat).to_owned(), has_read: true })
+            })
+            .collect();
+        let practice = seating.table.roster().seats().len() - people.len();
+        // Whoever led the game leads on; if nobody did, whoever asks.
+        let host = seating.around.game_master.clone().unwrap_or_else(|| by.person.clone());
+        if host != by.person && !people.iter().any(|guest| guest.person == by.person) {
+            return self.host_note(leg, "again-not-yours", &[]);
+        }
+        let Some(manifest) = self.rules(&ruleset).map(|rules| rules.manifest()) else { return };
+        let game = self.texts_of(manifest.id).line(&self.language, "game-name").unwrap_or_else(|| ruleset.clone());
+        let token = self.fresh_link();
+        let mut lobby = Lobby::new(&ruleset, host, &token);
+        lobby.setup = setup;
+        lobby.people = people;
+        lobby.people.retain(|guest| !self.people.is_banned(&lobby.host, &guest.person));
+        // A roster has no more than 250 seats.
+        lobby.practice = practice as u8;
+        self.lobbies.insert(room.clone(), lobby);
+        let args = [("game", Arg::Own(&game)), ("name", Arg::Own(&by.name))];
+        self.host_note(&Leg::Room(room.clone()), "lobby-again", &args);
+        self.lobby_changed(room, None);
     }
 
     fn join_lobby(&mut self, leg: &Leg, by: &Author, room: &Place) {
@@ -169,10 +242,11 @@ impl Host {
         }
         let handle = lobby.join(&by.person, &by.name, manifest);
         let count = lobby.count() as i64;
-        self.host_note(leg, "joined", &[("handle", Arg::Own(&handle)), ("count", Arg::Number(count))]);
+        let told = Leg::Room(room.clone());
+        self.host_note(&told, "joined", &[("handle", Arg::Own(&handle)), ("count", Arg::Number(count))]);
         // The seat counts once a conversation exists: this opens it, or says how to.
         self.host_note(&Leg::Direct(by.person.clone()), "seat-greeting", &[("handle", Arg::Own(&handle))]);
-        self.lobby_changed(room);
+        self.lobby_changed(room, None);
     }
 
     fn in_lobby(&mut self, leg: &Leg, by: &Author, room: &Place, word: LobbyWord, rest: &str, at: Timestamp) {
@@ -186,21 +260,43 @@ impl Host {
             LobbyWord::Join => self.join_lobby(leg, by, room),
             LobbyWord::Leave => {
                 let left = self.lobbies.get_mut(room).is_some_and(|lobby| lobby.leave(&by.person));
-                self.host_note(leg, if left { "left" } else { "left-not-in" }, &[("name", Arg::Own(&by.name))]);
+                if left {
+                    self.host_note(&Leg::Room(room.clone()), "left", &[("name", Arg::Own(&by.name))]);
+                } else {
+                    self.host_note(leg, "left-not-in", &[]);
+                }
             }
+            LobbyWord::Read => self.has_read(leg, by, room),
             LobbyWord::Players => self.list_players(leg, room),
             LobbyWord::Practice => self.set_practice(leg, room, rest),
             LobbyWord::Setup => self.lobby_setup(leg, room, rest),
             LobbyWord::Start => self.start_game(leg, room, at),
             LobbyWord::Close => {
                 self.lobbies.remove(room);
-                self.host_note(leg, "lobby-closed", &[]);
+                self.host_note(&Leg::Room(room.clone()), "lobby-closed", &[]);
             }
-            LobbyWord::Games | LobbyWord::New | LobbyWord::Rules | LobbyWord::Help => {}
+            LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Rules | LobbyWord::Help => {}
+        }
+    }
+
+    /// Somebody says that they have read the rules.
+    fn has_read(&mut self, leg: &Leg, by: &Author, room: &Place) {
+        let guest = self
+            .lobbies
+            .get_mut(room)
+            .and_then(|lobby| lobby.people.iter_mut().find(|guest| guest.person == by.person));
+        let Some(guest) = guest else { return self.host_note(leg, "left-not-in", &[]) };
+        let first = !std::mem::replace(&mut guest.has_read, true);
+        let handle = guest.handle.clone();
+        if first && !self.sees_boards(leg) {
+            self.host_note(&Leg::Room(room.clone()), "lobby-read", &[("handle", Arg::Own(&handle))]);
         }
     }
 
     fn list_players(&mut self, leg: &Leg, room: &Place) {
+        if self.sees_boards(leg) {
+            return;
+        }
         let Some(lobby) = self.lobbies.get(room) else { return };
         let Some(rules) = self.rules(&lobby.ruleset) else { return };
         let handles = lobby.handles(rules.manifest()).join(", ");
@@ -250,6 +346,9 @@ impl Host {
             None => {
                 if let Some(lobby) = self.lobbies.get_mut(room) {
                     lobby.setup = setup;
+                }
+                if self.sees_boards(leg) {
+                    return;
                 }
                 let keys: Vec<&str> = given.iter().map(|(key, _)| key.as_str()).collect();
                 self.host_note(leg, "setup-taken", &[("key", Arg::Own(&keys.join(", ")))]);

@@ -150,7 +150,7 @@ pub struct Host {
     /// The host's own draws: names of tables, links, seeds. Never part of a game.
     draws: Draws,
     /// What each board shows, so that only changes are sent.
-    boards: BTreeMap<(Place, gloaming_core::chat::Slot), gloaming_core::chat::Board>,
+    boards: BTreeMap<(Place, gloaming_core::chat::Slot), Option<gloaming_core::chat::Board>>,
     operations: u64,
     /// How many errands were ever sent off.
     errands: u64,
@@ -231,6 +231,10 @@ impl Host {
         };
         host.take_up()?;
         host.prompts.set_seed(host.draws.seed());
+        let homes: Vec<Place> = host.platforms.values().filter_map(|platform| platform.home()).collect();
+        for home in homes {
+            host.courier.put(Leg::Room(home), Parcel::HomeBoard);
+        }
         Ok(host)
     }
 

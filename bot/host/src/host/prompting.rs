@@ -56,6 +56,15 @@ impl Host {
         let mut picks: Vec<Pick> = Vec::new();
         let mut labels: Vec<String> = Vec::new();
         let mut longest_text = None;
+        let capabilities = self.capabilities(place);
+        // Where several can be ticked before they are sent, they are asked for at once.
+        let ticks = capabilities.buttons.is_some_and(|buttons| buttons.several);
+        let several = match &next.step {
+            Some(Step::Several { of, least, most }) if ticks && !of.iter().any(|token| words.contains(token)) => {
+                Some((if next.complete { 0 } else { *least }, *most))
+            }
+            _ => None,
+        };
         match &next.step {
             // What fills the form is asked by its own verbs: here it is only closed.
             _ if next.complete && closes_a_form(seating, verb) => {}
@@ -77,14 +86,13 @@ impl Host {
             Some(Step::Text { longest }) => longest_text = Some(*longest),
             None => {}
         }
-        if next.complete {
+        if next.complete && several.is_none() {
             let finish = if picks.is_empty() && words.is_empty() { "prompt-do-it" } else { "prompt-finish" };
             let own = texts.line(&language, &format!("verb-{verb}-finish"));
             labels.push(own.or_else(|| self.words.line(&language, finish)).unwrap_or_default());
             picks.push(Pick::Finish);
         }
         let question = texts.line(&language, &format!("verb-{verb}")).unwrap_or_else(|| verb.to_owned());
-        let capabilities = self.capabilities(place);
         let field = longest_text.filter(|_| capabilities.forms == Support::Yes);
         let buttons = secret_buttons(&capabilities, labels.len());
         // Whatever can be answered by typing is remembered as what the next words may mean.
@@ -104,6 +112,7 @@ impl Host {
             choices: picks,
             labels: labels.clone(),
             text: longest_text.is_some(),
+            several: several.is_some() && buttons.is_some(),
             invites: false,
             listed,
             number: 0,
@@ -111,7 +120,10 @@ impl Host {
         let prompt_id = self.prompts.open(open);
         let prompt = match (field, buttons) {
             (Some(longest), _) => Some(fielded(&prompt_id, longest)),
-            (None, Some(longest)) if !labels.is_empty() => Some(with_buttons(&prompt_id, &labels, longest)),
+            (None, Some(longest)) if !labels.is_empty() => {
+                let (least, most) = several.unwrap_or((1, 1));
+                Some(Prompt { least, most, ..with_buttons(&prompt_id, &labels, longest) })
+            }
             _ => None,
         };
         let post = post(place, document, prompt, capabilities.protect == Support::Yes);
@@ -156,6 +168,7 @@ impl Host {
             choices: picks.into_iter().map(|(verb, words)| Pick::Verb(verb.into(), words)).collect(),
             labels: labels.clone(),
             text: false,
+            several: false,
             invites: true,
             listed: false,
             number: 0,

@@ -1,12 +1,15 @@
 //! Boards on the host: which ones a room or a person sees, sent when they change.
 
-use gloaming_core::chat::{Board, Operation, Place, RunningGame, Support};
+use std::collections::BTreeSet;
+
+use gloaming_core::chat::{Board, Operation, Person, Place, RunningGame, Slot, Support};
 use gloaming_core::ruleset::Rules;
 
 use super::errand::{After, Plan};
 use super::{Host, TableId};
 use crate::boards;
 use crate::courier::{Leg, Parcel};
+use crate::lobby::Lobby;
 
 impl Host {
     /// The boards of a table, for a room, a player or the game master.
@@ -15,29 +18,38 @@ impl Host {
         let texts = self.texts_of(seating.table.manifest().id);
         let language = &seating.around.language;
         let mut shown = match leg {
-            Leg::Room(_) => boards::public(&seating.table, texts, language),
+            Leg::Room(_) => {
+                let mut shown = boards::public(&seating.table, texts, language);
+                shown.push(boards::rules(seating.table.manifest(), language));
+                shown
+            }
             Leg::Direct(person) => match seating.seat_of(person) {
-                Some(seat) => boards::personal(&seating.table, seat, texts, language),
+                Some(seat) => boards::personal(&seating.table, seat, self.prompts.open_for(id, seat), texts, language),
                 None => boards::public(&seating.table, texts, language),
             },
         };
         if matches!(leg, Leg::Direct(person) if seating.around.game_master.as_ref() == Some(person)) {
-            shown.push(boards::desk(&seating.table, texts, &self.words, language));
+            shown.push(boards::desk(&seating.table, seating.game_master_plays(), texts, &self.words, language));
         }
-        self.show(place, shown)
+        self.show(place, shown, &[])
     }
 
     /// The boards of a lobby, or what can be played.
     pub(super) fn plan_lobby_boards(&self, leg: &Leg, place: &Place, parcel: &Parcel) -> Plan {
         let shown = match (parcel, leg) {
             (Parcel::LobbyBoards, Leg::Room(room)) => self.lobby_boards(room),
-            (Parcel::HomeBoard, Leg::Direct(person)) => {
+            (Parcel::LobbyBoards, Leg::Direct(person)) => self.own_lobby_board(person),
+            (Parcel::HomeBoard, _) => {
                 let game = |rules: &dyn Rules| {
                     boards::game(rules.manifest(), self.texts_of(rules.manifest().id), &self.language)
                 };
                 let games = self.rulesets.iter().map(|rules| game(rules.as_ref())).collect();
-                let seats = self.people.seats(person).iter();
+                let seats = match leg {
+                    Leg::Direct(person) => self.people.seats(person),
+                    Leg::Room(_) => &[],
+                };
                 let running = seats
+                    .iter()
                     .filter_map(|(id, _)| Some((id, self.heads.get(id)?)))
                     .map(|(id, head)| RunningGame {
                         table: id.0.clone(),
@@ -49,35 +61,71 @@ impl Host {
             }
             _ => Vec::new(),
         };
-        self.show(place, shown)
+        let gone: &[Slot] = match (parcel, shown.is_empty()) {
+            (Parcel::LobbyBoards, true) => &[Slot::Lobby, Slot::Setup],
+            _ => &[],
+        };
+        self.show(place, shown, gone)
     }
 
-    /// What a lobby looks like: who is there, and the setup as a form. Nothing when it is gone: the game's own boards
-    /// have taken their places.
+    /// What a lobby looks like: who is there, the setup as a form, and the rules. Nothing when it is gone.
     fn lobby_boards(&self, room: &Place) -> Vec<Board> {
         let Some(lobby) = self.lobbies.get(room) else { return Vec::new() };
         let Some(manifest) = self.rules(&lobby.ruleset).map(|rules| rules.manifest()) else { return Vec::new() };
         let texts = self.texts_of(manifest.id);
         let game = boards::game(manifest, texts, &self.language);
-        let people = lobby.handles(manifest);
         vec![
-            Board::Lobby { game: game.name, people, least: game.least, most: game.most },
+            boards::lobby(lobby, None, game, manifest),
             boards::setup(manifest, &lobby.setup, texts, &self.language),
+            boards::rules(manifest, &self.language),
         ]
     }
 
-    /// The lobby of a room changed.
-    pub(super) fn lobby_changed(&mut self, room: &Place) {
+    /// The lobby that somebody is in, or leads, as they see it.
+    fn own_lobby_board(&self, person: &Person) -> Vec<Board> {
+        let theirs = |lobby: &&Lobby| lobby.host == *person || lobby.has(person);
+        let Some(lobby) = self.lobbies.values().find(theirs) else { return Vec::new() };
+        let Some(manifest) = self.rules(&lobby.ruleset).map(|rules| rules.manifest()) else { return Vec::new() };
+        let game = boards::game(manifest, self.texts_of(manifest.id), &self.language);
+        vec![boards::lobby(lobby, Some(person), game, manifest)]
+    }
+
+    /// The lobby of a room changed: those see it who are in it, and those who were.
+    pub(super) fn lobby_changed(&mut self, room: &Place, before: Option<&Lobby>) {
         if self.capabilities(room).boards == Support::Yes {
             self.courier.put(Leg::Room(room.clone()), Parcel::LobbyBoards);
         }
+        let lobbies = before.into_iter().chain(self.lobbies.get(room));
+        let everybody = lobbies.flat_map(|lobby| lobby.people.iter().map(|guest| &guest.person).chain([&lobby.host]));
+        let sees = |person: &&Person| self.people.direct(person).is_some_and(|place| self.has_boards(place));
+        let legs: BTreeSet<Leg> = everybody.filter(sees).cloned().map(Leg::Direct).collect();
+        for leg in legs {
+            self.courier.put(leg, Parcel::LobbyBoards);
+        }
     }
 
-    /// What is not shown already, one board after the other.
-    fn show(&self, place: &Place, shown: Vec<Board>) -> Plan {
-        let differs = |board: &Board| self.boards.get(&(place.clone(), board.slot())) != Some(board);
-        let Some(board) = shown.into_iter().find(differs).map(Box::new) else { return Plan::Done };
-        let slot = board.slot();
+    /// Whether a place shows boards.
+    pub(super) fn has_boards(&self, place: &Place) -> bool {
+        self.capabilities(place).boards == Support::Yes
+    }
+
+    /// Where somebody reads answers, boards show what came of what they did.
+    pub(super) fn sees_boards(&self, leg: &Leg) -> bool {
+        match leg {
+            Leg::Direct(person) => self.people.direct(person).is_some_and(|place| self.has_boards(place)),
+            Leg::Room(_) => false,
+        }
+    }
+
+    /// What is not shown already, one board after the other, and what must not be shown any more.
+    fn show(&self, place: &Place, shown: Vec<Board>, gone: &[Slot]) -> Plan {
+        let stands = |slot: Slot| self.boards.get(&(place.clone(), slot));
+        let next = shown.into_iter().find(|board| stands(board.slot()) != Some(&Some(board.clone())));
+        let next = match next {
+            Some(board) => Some((board.slot(), Some(Box::new(board)))),
+            None => gone.iter().find(|slot| stands(**slot) != Some(&None)).map(|slot| (*slot, None)),
+        };
+        let Some((slot, board)) = next else { return Plan::Done };
         let operation = Operation::Board { place: place.clone(), slot, board: board.clone() };
         Plan::step(operation, After::Shown { place: place.clone(), slot, board })
     }

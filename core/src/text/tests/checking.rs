@@ -36,6 +36,7 @@ const GOOD: &str = "
 }
 game-name = { -brand }
 game-about = Find the wolves of { -town(case: \"lower\") }.
+game-length = An evening
 event-died = { $player } is dead{ $role-given ->
     [yes] , { NUMBER(1) } { $role } ({ $role-id })
    *[no] {\"\"}

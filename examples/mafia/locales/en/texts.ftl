@@ -2,6 +2,7 @@
 
 game-name = Mafia
 game-about = A town that does not know who is who, and a mafia that does, for 3 to 24 players. By day all vote, by night the mafia kills.
+game-length = Half an hour to an hour
 
 role-mafioso = mafioso
 role-townsperson = townsperson

@@ -2,6 +2,7 @@
 
 game-name = The Maze
 game-about = White hats, black hats, and a man in black who chooses his side in secret, for 7 to 18 players. One thing changes hands every night, and whoever holds it cannot be lynched or shot.
+game-length = Six to ten days with the usual clock; an evening with a quicker one
 
 ## Who is who
 

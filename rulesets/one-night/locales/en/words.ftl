@@ -2,6 +2,7 @@
 
 game-name = One Night
 game-about = A werewolf game of one night, one talk and one vote, for 3 to 12 players. Cards change hands in the dark, so in the morning you may be somebody else.
+game-length = About twenty minutes
 
 ## Roles, teams and places
 

@@ -123,7 +123,7 @@ impl World {
                 }
                 Ok(Receipt::Members(self.members(&place).iter().map(|person| self.author(person)).collect()))
             }
-            Operation::Board { place, slot, board } => self.board(place, *slot, board),
+            Operation::Board { place, slot, board } => self.board(place, *slot, board.as_deref()),
         }
     }
 
@@ -386,15 +386,19 @@ impl World {
         Ok(Receipt::Done)
     }
 
-    fn board(&mut self, place: &Place, slot: Slot, board: &Board) -> Result<Receipt, ChatError> {
+    fn board(&mut self, place: &Place, slot: Slot, board: Option<&Board>) -> Result<Receipt, ChatError> {
         let place = self.usable(place)?;
         need(self.here(&place).boards, MissingRight::Change)?;
-        if board.slot() != slot {
+        if board.is_some_and(|board| board.slot() != slot) {
             return Err(malformed("a board that belongs in another slot"));
         }
         let Some(room) = self.rooms.get_mut(&place) else { return Err(ChatError::Gone) };
-        if room.boards.insert(slot, board.clone()).as_ref() != Some(board) {
-            self.see(&place, |_| Sight::Board { slot, board: Box::new(board.clone()) });
+        let before = match board {
+            Some(board) => room.boards.insert(slot, board.clone()),
+            None => room.boards.remove(&slot),
+        };
+        if before.as_ref() != board {
+            self.see_board(&place, slot, board);
         }
         Ok(Receipt::Done)
     }

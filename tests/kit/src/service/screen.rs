@@ -66,8 +66,8 @@ pub enum Sight {
     Board {
         /// Which.
         slot: Slot,
-        /// What it shows.
-        board: Box<Board>,
+        /// What it shows; `None`: it is there no more.
+        board: Option<Box<Board>>,
     },
     /// The bot answered the press of a button.
     Answered {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{
     Author, Board, Capabilities, Happening, Incoming, IncomingId, MenuEntry, MessageId, MissingRight, OperationKey,
-    Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, Receipt, RoomSpeakers, Slot, TapId,
+    Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, PromptId, Receipt, RoomSpeakers, Slot, TapId,
 };
 use jiff::Timestamp;
 
@@ -244,7 +244,7 @@ impl World {
             }
         }
         for (slot, board) in boards {
-            self.see_one(place, person, |_| Sight::Board { slot, board: Box::new(board.clone()) });
+            self.see_one(place, person, |_| Sight::Board { slot, board: Some(Box::new(board.clone())) });
         }
         self.see_members(place);
         let joined = Happening::Joined { by: self.author(person), place: self.place(place) };
@@ -324,6 +324,30 @@ impl World {
     pub(super) fn see(&mut self, place: &PlaceId, sight: impl Fn(&Screen) -> Sight) {
         for person in self.members(place) {
             self.see_one(place, &person, &sight);
+        }
+    }
+
+    /// Shows a board. The prompts that it names are named by the messages that this person sees them below.
+    pub(super) fn see_board(&mut self, place: &PlaceId, slot: Slot, board: Option<&Board>) {
+        let board = board.cloned();
+        let mut below: BTreeMap<PromptId, MessageId> = BTreeMap::new();
+        if let Some(Board::Options { open, .. }) = &board {
+            let asked = self.messages.iter().filter_map(|(id, message)| Some((message.prompt.as_ref()?, id)));
+            let open = asked.filter(|(prompt, _)| open.contains(&prompt.id));
+            below.extend(open.map(|(prompt, id)| (prompt.id.clone(), id.clone())));
+        }
+        for person in self.members(place) {
+            let own = board.as_ref().map(|board| {
+                let mut own = board.clone();
+                if let (Board::Options { open, .. }, Some(account)) = (&mut own, self.people.get(&person)) {
+                    for prompt in open {
+                        let number = below.get(prompt).map_or(0, |message| account.screen.number(message));
+                        *prompt = PromptId::new(format!("below-{number}"));
+                    }
+                }
+                Box::new(own)
+            });
+            self.see_one(place, &person, |_| Sight::Board { slot, board: own.clone() });
         }
     }
 

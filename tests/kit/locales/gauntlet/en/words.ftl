@@ -2,6 +2,7 @@
 
 game-name = The Gauntlet
 game-about = A small game that tries everything that a game can ask for.
+game-length = A few minutes
 
 verb-answer = say the password
 verb-linger = keep the day open, as in `linger 10m`

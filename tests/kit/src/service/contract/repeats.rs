@@ -142,8 +142,8 @@ impl Suite<'_> {
             OperationKind::Group => Operation::Group { title: "Another game".into(), places: vec![place] },
             OperationKind::SetMenu => Operation::SetMenu { place: None, entries: Vec::new() },
             OperationKind::Board => {
-                let seats = vec![SeatLine { handle: "ann".into(), playing: true }];
-                Operation::Board { place, slot: Slot::Seats, board: Box::new(Board::Seats { seats }) }
+                let seats = vec![SeatLine { handle: "ann".into(), playing: true, vacant: false }];
+                Operation::Board { place, slot: Slot::Seats, board: Some(Box::new(Board::Seats { seats })) }
             }
             OperationKind::AnswerTap => return Ok(None),
         }))

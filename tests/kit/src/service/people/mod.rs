@@ -2,6 +2,7 @@
 //! not in that room.
 
 mod coming;
+mod controls;
 mod picks;
 mod talk;
 

@@ -1,5 +1,6 @@
 game-name = Hot potato
 game-about = Somebody holds a hot potato, and only they know it. Be rid of it before it goes off.
+game-length = A minute
 
 phase-passing = Passing
 phase-over = The end
