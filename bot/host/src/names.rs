@@ -1,9 +1,10 @@
 //! Words that stand for people and channels: made from what they are called, and never to be taken for each other.
 
+use gloaming_core::kit::look;
 use gloaming_core::ruleset::{Manifest, Roster};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
-use unicode_security::{GeneralSecurityProfile as _, skeleton};
+use unicode_security::GeneralSecurityProfile as _;
 
 /// Names for practice players.
 const PRACTICE_NAMES: [&str; 30] = [
@@ -59,14 +60,9 @@ pub fn is_same(typed: &str, name: &str) -> bool {
 }
 
 fn is_free(candidate: &str, taken: &[String], manifest: &Manifest) -> bool {
-    let look = look(candidate);
+    let mine = look(candidate);
     let mut others = taken.iter().map(String::as_str).chain(manifest.reserved.iter().copied());
-    others.all(|other| self::look(other) != look)
-}
-
-/// What a name looks like, the same for all that look alike.
-fn look(name: &str) -> String {
-    skeleton(&name.to_lowercase()).collect::<String>().to_lowercase()
+    others.all(|other| look(other) != mine)
 }
 
 #[cfg(test)]

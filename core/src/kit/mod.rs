@@ -2,10 +2,12 @@
 
 mod draw;
 mod length;
+mod look;
 mod nearest;
 mod window;
 
 pub use draw::{BadSeed, Draw, Draws, Seed};
 pub use length::{BadLength, Length};
+pub use look::look;
 pub use nearest::closest;
 pub use window::{BadWindow, Window};

@@ -1,0 +1,3 @@
+# What stands on the page.
+
+page-title = Gloaming

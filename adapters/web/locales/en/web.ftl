@@ -1,0 +1,48 @@
+# What the server says when something cannot be done: what is wrong, and what to do.
+
+## Coming in
+
+error-unknown-room = There is no game at this address. It may be over and deleted, or the link was cut short: ask for it again.
+error-no-seat = You have no seat in this game on this device. Join it, or open your personal link.
+error-has-seat = This browser has a seat in this game already. For a second player use another browser or a private window.
+error-bad-link = This personal link is not valid. Copy it again, whole, from the device on which you play.
+error-room-full = This game takes no more people. You can look on.
+error-name-empty = Write a name, with letters that can be seen, such as Ann.
+error-name-long = This name has { $count } characters. Take one of at most { $most }.
+error-name-taken = Somebody here is called { $name }, or something that looks the same. Take another name, such as { $name } B.
+error-name-ours = { $name } could be taken for the game itself. Take another name.
+error-ruleset = There is no such game here. Choose one of those on the first page.
+
+## Playing
+
+error-closed = The table is closed at the moment, so nobody heard that. The moderator still hears you.
+error-archived = This is over, and only to be read.
+error-place = You are not in this part of the game.
+error-text-empty = There is nothing to send. Write something first.
+error-text-long = This is too long. Write at most { $most } characters.
+error-prompt-gone = This question has had its moment. What you can do now stands below it.
+error-choices = Choose at least { $least } and at most { $most } of these.
+error-answer-kind = This question wants another kind of answer. Reload the page and answer again.
+error-answer-long = This answer is too long. Write at most { $most } characters.
+error-over = This game was closed and deleted.
+error-moved = This seat has another link now. Open the newest one that you were given.
+
+## Asking
+
+error-too-fast = That was a lot at once. Try again in { $seconds } seconds.
+error-not-now = This could not be kept just now. Nothing is lost: it will be tried again.
+error-full = There are too many games or pages open here. Try again in a minute.
+error-many-streams = Too many pages are open from here without a seat. Close some, or join.
+error-origin = This can only be done from the page itself. Reload it, and try again.
+error-type = This has to be sent as JSON.
+error-too-large = This is more than can be sent at once.
+error-too-slow = This took too long to arrive. Try again.
+error-unreadable = The server could not read what was sent: { $what }. Reload the page and try again.
+error-key = The request has no proper key: 16 to 64 letters, digits or hyphens.
+error-method = This address cannot be used like that.
+error-nothing-here = There is nothing at this address.
+
+## The log that one can keep
+
+export-host = Moderator
+export-you = You

@@ -1,0 +1,33 @@
+//! What can be done on a page.
+
+use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
+
+/// The most choices below a message.
+const MOST_CHOICES: u16 = 100;
+
+/// The longest name of a choice, in characters.
+const LONGEST_LABEL: u16 = 80;
+
+/// What a page can do at best, and in rooms.
+///
+/// There is one list of rooms in a game, so nothing has to be grouped; what is important is on boards, so nothing is
+/// pinned; and what a page shows can be copied, so nothing is protected.
+pub(crate) const PAGE: Capabilities = Capabilities {
+    direct_messages: DirectMessages::Open,
+    private_rooms: Support::Yes,
+    speakers: Support::Yes,
+    remove_messages: Support::Yes,
+    edit: Support::Yes,
+    rename: Support::Yes,
+    reply: Support::Yes,
+    mention: Support::Yes,
+    boards: Support::Yes,
+    buttons: Some(Buttons { most: MOST_CHOICES, longest_label: LONGEST_LABEL, several: true }),
+    forms: Support::Yes,
+    picks_seen_by: Seen::BotAlone,
+    longest_message: Limit { amount: 8_000, unit: LengthUnit::Characters },
+    ..Capabilities::TEXT_ONLY
+};
+
+/// What can be done in a conversation: nobody else is there to be kept from speaking, and it has no title.
+pub(crate) const CONVERSATION: Capabilities = Capabilities { speakers: Support::No, rename: Support::No, ..PAGE };

@@ -1,0 +1,335 @@
+//! Making changes: what the writer's work is given.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use gloaming_core::chat::{
+    Author, Happening, Incoming, IncomingId, MessageId, Person, Place, PlatformName, RoomSpeakers,
+};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::ids::{Secret, direct_place, place, room_place};
+use crate::rows::{BoardRow, Change, Ended, GuestRow, Key, Kind, MessageRow, PlaceRow, RoomRow, Row, Stay, Words};
+use crate::state::{Item, Spot, State};
+
+/// How often a room notes that somebody talked.
+const NOTE_TALK_EVERY: SignedDuration = SignedDuration::from_hours(1);
+
+/// What a piece of work changes. The state that it sees has all earlier changes in it, safe or not yet.
+pub(crate) struct Draft<'a> {
+    pub(crate) state: &'a mut State,
+    pub(crate) now: Timestamp,
+    pub(crate) platform: &'a PlatformName,
+    pub(crate) secret: &'a Secret,
+    /// The most messages that a place keeps.
+    pub(crate) most_messages: usize,
+    pub(crate) made: Made,
+}
+
+/// What came of it.
+#[derive(Default)]
+pub(crate) struct Made {
+    pub(crate) changes: Vec<Change>,
+    /// What the host is to hear.
+    pub(crate) happened: Vec<Happened>,
+    /// The rooms whose pages have something to look at.
+    pub(crate) rooms: BTreeSet<String>,
+    /// The counters are to be written even if nothing else is.
+    pub(crate) probe: bool,
+}
+
+/// What the host is to hear.
+pub(crate) struct Happened {
+    pub(crate) incoming: Incoming,
+    /// The change that keeps it, if one does.
+    pub(crate) kept: Option<u64>,
+}
+
+impl Draft<'_> {
+    /// The number of a new change.
+    pub(crate) fn next(&mut self) -> u64 {
+        self.state.counters.seq += 1;
+        self.state.counters.seq
+    }
+
+    pub(crate) fn put(&mut self, row: Row) {
+        self.change(Change::Put(row));
+    }
+
+    fn change(&mut self, change: Change) {
+        let key = match &change {
+            Change::Put(row) => row.key(),
+            Change::Remove(key) => key.clone(),
+        };
+        self.touch(&key);
+        self.state.apply(&change);
+        self.touch(&key);
+        self.made.changes.push(change);
+    }
+
+    fn touch(&mut self, key: &Key) {
+        let room = match key {
+            Key::Counters | Key::Secret => None,
+            Key::Room(id) => Some(id.clone()),
+            Key::Guest(id) => self.state.guests.get(id).map(|guest| guest.room.clone()),
+            Key::Place(id) | Key::Message(id, _) | Key::Board(id, _) => {
+                self.state.places.get(id).and_then(|spot| spot.row.room.clone())
+            }
+        };
+        self.made.rooms.extend(room);
+    }
+
+    /// The host is to hear this.
+    pub(crate) fn happened(&mut self, id: String, kept: Option<u64>, what: Happening) {
+        let incoming = Incoming { id: IncomingId::new(id), at: self.now, what };
+        self.made.happened.push(Happened { incoming, kept });
+    }
+
+    pub(crate) fn person(&self, guest: &str) -> Person {
+        Person::new(self.platform, guest)
+    }
+
+    pub(crate) fn author(&self, guest: &str) -> Author {
+        Author { person: self.person(guest), name: self.state.name_of(guest).to_owned() }
+    }
+
+    pub(crate) fn place(&self, id: &str) -> Place {
+        place(self.platform, id)
+    }
+
+    /// A new room, open to whoever has its link.
+    pub(crate) fn make_room(&mut self, id: &str, title: &str) {
+        let watch = self.secret.id("watch", &[id]);
+        self.put(Row::Room(Arc::new(RoomRow { id: id.to_owned(), watch, talked: self.now })));
+        self.make_place(&room_place(id), Kind::Room, Some(id), "room", title);
+    }
+
+    /// A new guest of a room, with their conversation.
+    pub(crate) fn make_guest(&mut self, id: &str, room: &str, name: &str, token: String) {
+        let (id, room) = (id.to_owned(), room.to_owned());
+        let direct = direct_place(&id);
+        let guest = GuestRow { id, room: room.clone(), name: name.to_owned(), token, joined: self.now };
+        self.put(Row::Guest(Arc::new(guest)));
+        self.make_place(&direct, Kind::You, Some(&room), "you", "");
+    }
+
+    /// Gives a guest another token, since nobody knows whether the one before arrived.
+    pub(crate) fn new_token(&mut self, guest: &str, token: String) {
+        if let Some(row) = self.state.guests.get(guest) {
+            let row = GuestRow { token, ..GuestRow::clone(row) };
+            self.put(Row::Guest(Arc::new(row)));
+        }
+    }
+
+    pub(crate) fn make_place(&mut self, id: &str, kind: Kind, room: Option<&str>, alias: &str, title: &str) {
+        let changed = self.next();
+        self.put(Row::Place(Arc::new(PlaceRow {
+            id: id.to_owned(),
+            kind,
+            room: room.map(str::to_owned),
+            alias: alias.to_owned(),
+            title: title.to_owned(),
+            speakers: RoomSpeakers::Everybody,
+            spoken: None,
+            stays: Vec::new(),
+            archived: false,
+            changed,
+        })));
+    }
+
+    /// Changes what is known of a place.
+    pub(crate) fn change_place(&mut self, id: &str, work: impl FnOnce(&mut PlaceRow)) {
+        let Some(before) = self.state.places.get(id).map(|spot| Arc::clone(&spot.row)) else { return };
+        let mut row = PlaceRow::clone(&before);
+        work(&mut row);
+        row.changed = self.next();
+        self.put(Row::Place(Arc::new(row)));
+    }
+
+    /// Says who is in a private room: newcomers see what follows, and who goes keeps what they saw.
+    pub(crate) fn set_members(&mut self, id: &str, members: &[String]) {
+        let Some(spot) = self.state.places.get(id) else { return };
+        let leaving: Vec<String> =
+            spot.members().filter(|one| !members.iter().any(|m| m == one)).map(str::to_owned).collect();
+        let mut coming: Vec<&String> =
+            members.iter().filter(|one| !spot.members().any(|here| here == one.as_str())).collect();
+        coming.dedup();
+        if leaving.is_empty() && coming.is_empty() {
+            return;
+        }
+        let row = Arc::clone(&spot.row);
+        let room = row.room.clone().or_else(|| Some(self.state.guests.get(members.first()?)?.room.clone()));
+        let seq = self.next();
+        let mut stays = row.stays.clone();
+        for stay in stays.iter_mut().filter(|stay| stay.until.is_none() && leaving.contains(&stay.guest)) {
+            stay.until = Some(Ended { seq, title: row.title.clone() });
+        }
+        for guest in &coming {
+            stays.push(Stay { guest: (*guest).clone(), from: seq, until: None });
+        }
+        self.put(Row::Place(Arc::new(PlaceRow { stays, room, changed: seq, ..PlaceRow::clone(&row) })));
+        for guest in leaving {
+            let what = left(self, &guest, id);
+            self.happened(format!("left-{id}-{guest}-{seq}"), Some(seq), what);
+        }
+        for guest in coming {
+            let what = joined(self, guest, id);
+            self.happened(format!("joined-{id}-{guest}-{seq}"), Some(seq), what);
+        }
+    }
+
+    /// Puts a message into a place, and forgets the oldest one if there are too many.
+    pub(crate) fn say(&mut self, message: NewMessage) -> u64 {
+        let NewMessage { place, id, by, words, prompt, reply_to, mention } = message;
+        let said = self.next();
+        if by.is_some() {
+            self.note_talk(&place);
+        }
+        let row = MessageRow {
+            place: place.clone(),
+            id,
+            said,
+            changed: said,
+            at: self.now,
+            by,
+            words: Some(words),
+            prompt,
+            reply_to,
+            mention,
+        };
+        self.put(Row::Message(Arc::new(row)));
+        let oldest =
+            self.state.places.get(&place).filter(|spot| spot.messages.len() > self.most_messages).and_then(|spot| {
+                spot.log.values().find_map(|item| match item {
+                    Item::Message(id) => Some(id.clone()),
+                    Item::Board(_) => None,
+                })
+            });
+        if let Some(oldest) = oldest {
+            self.change(Change::Remove(Key::Message(place, oldest)));
+        }
+        said
+    }
+
+    fn note_talk(&mut self, place: &str) {
+        let room = self.state.places.get(place).and_then(|spot| self.state.rooms.get(spot.row.room.as_ref()?));
+        let Some(room) = room.filter(|room| self.now.duration_since(room.talked) > NOTE_TALK_EVERY) else { return };
+        let room = RoomRow { talked: self.now, ..RoomRow::clone(room) };
+        self.put(Row::Room(Arc::new(room)));
+    }
+
+    /// The host is to hear of a message that a guest said.
+    pub(crate) fn heard_of(&mut self, place: &str, id: &MessageId) {
+        let spot = self.state.places.get(place);
+        let said = spot.and_then(|spot| self.said(spot, spot.messages.get(id)?));
+        self.made.happened.extend(said);
+    }
+
+    /// What the host hears of a message: nothing of its own, or of one that was taken back.
+    fn said(&self, spot: &Spot, row: &MessageRow) -> Option<Happened> {
+        let (Some(by), Some(Words::Typed(text))) = (&row.by, &row.words) else { return None };
+        let what = Happening::Said {
+            by: self.author(by),
+            place: self.place(&row.place),
+            direct: spot.row.kind == Kind::You,
+            message: row.id.clone(),
+            text: text.clone(),
+            reply_to: row.reply_to.clone(),
+            forwarded: None,
+            attachment: None,
+        };
+        let incoming = Incoming { id: IncomingId::new(format!("said-{}", row.id)), at: row.at, what };
+        Some(Happened { incoming, kept: Some(row.said) })
+    }
+
+    /// Changes a message that stands.
+    pub(crate) fn change_message(&mut self, row: &MessageRow, work: impl FnOnce(&mut MessageRow)) {
+        let mut row = row.clone();
+        work(&mut row);
+        row.changed = self.next();
+        self.put(Row::Message(Arc::new(row)));
+    }
+
+    pub(crate) fn put_board(&mut self, row: BoardRow) {
+        let changed = self.next();
+        self.put(Row::Board(Arc::new(BoardRow { changed, ..row })));
+    }
+
+    /// Removes a place with everything in it.
+    pub(crate) fn remove_place(&mut self, id: &str) {
+        let Some(spot) = self.state.places.get(id) else { return };
+        let messages = spot.messages.keys().map(|message| Key::Message(id.to_owned(), message.clone()));
+        let boards = spot.boards.keys().map(|slot| Key::Board(id.to_owned(), *slot));
+        let keys: Vec<Key> = messages.chain(boards).chain([Key::Place(id.to_owned())]).collect();
+        for key in keys {
+            self.change(Change::Remove(key));
+        }
+    }
+
+    /// Removes a room with its guests, their conversations and its private rooms.
+    pub(crate) fn remove_room(&mut self, id: &str) {
+        let all = self.state.belongings(id);
+        for place in all.privates {
+            self.remove_place(&place);
+        }
+        for guest in all.guests {
+            self.remove_place(&direct_place(&guest));
+            self.change(Change::Remove(Key::Guest(guest)));
+        }
+        self.remove_place(&room_place(id));
+        self.change(Change::Remove(Key::Room(id.to_owned())));
+    }
+
+    /// Deletes what nobody has talked in for so long, and lets the host know.
+    pub(crate) fn expire(&mut self, keep: SignedDuration) {
+        let old = |room: &&Arc<RoomRow>| self.now.duration_since(room.talked) > keep;
+        let old: Vec<String> = self.state.rooms.values().filter(old).map(|room| room.id.clone()).collect();
+        for room in old {
+            self.remove_room(&room);
+            let place = self.place(&room_place(&room));
+            self.happened(format!("expired-{room}"), None, Happening::BotRemoved { place });
+        }
+    }
+}
+
+/// A message that is to be said.
+pub(crate) struct NewMessage {
+    pub(crate) place: String,
+    pub(crate) id: MessageId,
+    pub(crate) by: Option<String>,
+    pub(crate) words: Words,
+    pub(crate) prompt: Option<gloaming_core::chat::Prompt>,
+    pub(crate) reply_to: Option<MessageId>,
+    pub(crate) mention: Vec<String>,
+}
+
+fn joined(draft: &Draft<'_>, guest: &str, place: &str) -> Happening {
+    Happening::Joined { by: draft.author(guest), place: draft.place(place) }
+}
+
+fn left(draft: &Draft<'_>, guest: &str, place: &str) -> Happening {
+    Happening::Left { person: draft.person(guest), place: draft.place(place) }
+}
+
+/// What the host may not have heard, although it is kept: said, or come about, after the last that it is known to have.
+pub(crate) fn unheard(draft: &mut Draft<'_>) {
+    let heard = draft.state.counters.heard;
+    let mut all: Vec<(u64, Happened)> = Vec::new();
+    for spot in draft.state.places.values() {
+        let said = spot.messages.values().filter(|row| row.said > heard);
+        all.extend(said.filter_map(|row| Some((row.said, draft.said(spot, row)?))));
+        for stay in &spot.row.stays {
+            let mut change = |seq: u64, id: String, what: Happening| {
+                let incoming = Incoming { id: IncomingId::new(id), at: draft.now, what };
+                all.extend((seq > heard).then_some((seq, Happened { incoming, kept: Some(seq) })));
+            };
+            let (guest, id) = (&stay.guest, &spot.row.id);
+            change(stay.from, format!("joined-{id}-{guest}-{}", stay.from), joined(draft, guest, id));
+            if let Some(end) = &stay.until {
+                change(end.seq, format!("left-{id}-{guest}-{}", end.seq), left(draft, guest, id));
+            }
+        }
+    }
+    all.sort_by_key(|(seq, _)| *seq);
+    draft.made.happened.extend(all.into_iter().map(|(_, happened)| happened));
+}

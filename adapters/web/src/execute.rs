@@ -1,0 +1,286 @@
+//! What the host asks for.
+
+use gloaming_core::chat::{
+    Author, ChatError, Choice, MessageId, Operation, OperationKey, Person, Place, Post, Prompt, Receipt, RoomSpeakers,
+    Settled,
+};
+
+use crate::capabilities::PAGE;
+use crate::draft::{Draft, NewMessage};
+use crate::ids::{HOME, Secret, direct_place, guest_of};
+use crate::platform::Inner;
+use crate::rows::{BoardRow, Kind, Words};
+use crate::state::{Spot, State};
+
+impl Inner {
+    pub(crate) async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        if let Operation::AnswerTap { place, tap, text } = operation {
+            self.here(place)?;
+            self.notes.add(&self.visible, tap.as_str(), text);
+            return Ok(Receipt::Done);
+        }
+        let (key, operation) = (key.clone(), operation.clone());
+        match self.desk.change(move |draft| perform(draft, &key, operation)).await {
+            Ok((result, _)) => result,
+            Err(error) => Err(ChatError::Offline { reason: error.to_string() }),
+        }
+    }
+
+    fn here(&self, place: &Place) -> Result<(), ChatError> {
+        let known = place.platform == self.settings.name && self.visible.state().places.contains_key(place.id.as_str());
+        if known { Ok(()) } else { Err(ChatError::Gone) }
+    }
+
+    pub(crate) fn settle(&self, key: &OperationKey, operation: &Operation) -> Settled {
+        let state = self.visible.state();
+        match operation {
+            Operation::Send(post) => {
+                let id = message_id(&self.secret, key, &post.place);
+                let spot = state.places.get(post.place.id.as_str());
+                match spot.is_some_and(|spot| spot.messages.contains_key(&id)) {
+                    true => Settled::Happened(Receipt::Sent(id)),
+                    false => Settled::DidNot,
+                }
+            }
+            Operation::OpenRoom { .. } => {
+                let id = private_id(&self.secret, key);
+                match state.places.contains_key(&id) {
+                    true => Settled::Happened(Receipt::Opened(Place::new(&self.settings.name, id))),
+                    false => Settled::DidNot,
+                }
+            }
+            Operation::SetSpeakers { place, .. } => {
+                let spot = state.places.get(place.id.as_str());
+                match spot.and_then(|spot| spot.row.spoken.as_ref()) {
+                    Some((last, before)) if last == key.as_str() => {
+                        Settled::Happened(Receipt::Speakers(before.clone()))
+                    }
+                    _ => Settled::Unknown,
+                }
+            }
+            Operation::AnswerTap { .. } => Settled::Unknown,
+            // Done again, all the others change nothing more.
+            _ => Settled::DidNot,
+        }
+    }
+}
+
+fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> Result<Receipt, ChatError> {
+    match operation {
+        Operation::Send(post) => send(draft, key, post),
+        Operation::Edit { message, post } => edit(draft, &message, post),
+        Operation::Retract { place, message } => retract(draft, &place, &message),
+        Operation::OpenDirect { person } => {
+            let guest = guest(draft, &person).ok_or(ChatError::Gone)?;
+            Ok(Receipt::Opened(draft.place(&direct_place(&guest))))
+        }
+        Operation::OpenRoom { title, members, .. } => open_room(draft, key, &title, &members),
+        Operation::SetMembers { place, members } => {
+            if here(draft, &place)?.row.kind != Kind::Private {
+                return Err(ChatError::Unsupported);
+            }
+            let members = guests(draft, &members);
+            draft.set_members(place.id.as_str(), &members);
+            Ok(Receipt::Done)
+        }
+        Operation::SetSpeakers { place, speakers } => set_speakers(draft, key, &place, speakers),
+        Operation::Rename { place, title } => {
+            let row = &here(draft, &place)?.row;
+            if !matches!(row.kind, Kind::Room | Kind::Private) {
+                return Err(ChatError::Unsupported);
+            }
+            if row.title != title {
+                draft.change_place(place.id.as_str(), |row| row.title = title);
+            }
+            Ok(Receipt::Done)
+        }
+        Operation::Leave { place, archive } => leave(draft, &place, archive),
+        Operation::ReadMembers { place } => read_members(draft, &place),
+        Operation::Board { place, slot, board } => {
+            let board = board.map(|board| *board);
+            if place == draft.place(HOME) && !draft.state.places.contains_key(HOME) {
+                draft.make_place(HOME, Kind::Home, None, HOME, "");
+            }
+            let before = here(draft, &place)?.boards.get(&slot).and_then(|row| row.board.as_ref());
+            if before != board.as_ref() {
+                draft.put_board(BoardRow { place: place.id.as_str().to_owned(), slot, changed: 0, board });
+            }
+            Ok(Receipt::Done)
+        }
+        Operation::AnswerTap { .. } | Operation::Pin { .. } | Operation::Group { .. } | Operation::SetMenu { .. } => {
+            Err(ChatError::Unsupported)
+        }
+    }
+}
+
+fn send(draft: &mut Draft<'_>, key: &OperationKey, post: Post) -> Result<Receipt, ChatError> {
+    let id = message_id(draft.secret, key, &post.place);
+    let spot = here(draft, &post.place)?;
+    if spot.messages.contains_key(&id) {
+        return Ok(Receipt::Sent(id));
+    }
+    if spot.row.kind == Kind::Home {
+        return Err(ChatError::Unsupported);
+    }
+    fits(&post)?;
+    let mention = guests(draft, &post.mention);
+    draft.say(NewMessage {
+        place: post.place.id.as_str().to_owned(),
+        id: id.clone(),
+        by: None,
+        words: Words::Told(post.document),
+        prompt: post.prompt,
+        reply_to: post.reply_to,
+        mention,
+    });
+    Ok(Receipt::Sent(id))
+}
+
+fn edit(draft: &mut Draft<'_>, message: &MessageId, post: Post) -> Result<Receipt, ChatError> {
+    let spot = here(draft, &post.place)?;
+    let stands = spot.messages.get(message).filter(|row| row.by.is_none() && row.words.is_some());
+    let row = stands.cloned().ok_or(ChatError::Gone)?;
+    fits(&post)?;
+    let (words, mention) = (Some(Words::Told(post.document)), guests(draft, &post.mention));
+    if (&words, &post.prompt, &post.reply_to, &mention) != (&row.words, &row.prompt, &row.reply_to, &row.mention) {
+        draft.change_message(&row, |row| {
+            row.words = words;
+            row.prompt = post.prompt;
+            row.reply_to = post.reply_to;
+            row.mention = mention;
+        });
+    }
+    Ok(Receipt::Sent(message.clone()))
+}
+
+fn retract(draft: &mut Draft<'_>, place: &Place, message: &MessageId) -> Result<Receipt, ChatError> {
+    let stands = here(draft, place)?.messages.get(message).filter(|row| row.words.is_some());
+    if let Some(row) = stands.cloned() {
+        draft.change_message(&row, |row| {
+            row.words = None;
+            row.prompt = None;
+            row.mention.clear();
+        });
+    }
+    Ok(Receipt::Done)
+}
+
+fn open_room(draft: &mut Draft<'_>, key: &OperationKey, title: &str, members: &[Person]) -> Result<Receipt, ChatError> {
+    let id = private_id(draft.secret, key);
+    if !draft.state.places.contains_key(&id) {
+        let members = guests(draft, members);
+        let room = members.first().and_then(|guest| Some(draft.state.guests.get(guest)?.room.clone()));
+        let alias = draft.secret.id("alias", &[&id]);
+        draft.make_place(&id, Kind::Private, room.as_deref(), &alias, title);
+        draft.set_members(&id, &members);
+    }
+    Ok(Receipt::Opened(draft.place(&id)))
+}
+
+fn set_speakers(
+    draft: &mut Draft<'_>,
+    key: &OperationKey,
+    place: &Place,
+    speakers: RoomSpeakers,
+) -> Result<Receipt, ChatError> {
+    let row = &here(draft, place)?.row;
+    if !matches!(row.kind, Kind::Room | Kind::Private) {
+        return Err(ChatError::Unsupported);
+    }
+    if let Some((_, before)) = row.spoken.as_ref().filter(|(last, _)| last == key.as_str()) {
+        return Ok(Receipt::Speakers(before.clone()));
+    }
+    // What stood before is always one of our own kinds, so nothing opaque ever has to be put back.
+    let speakers = match speakers {
+        RoomSpeakers::Before(_) => RoomSpeakers::Everybody,
+        known => known,
+    };
+    let before = row.speakers.clone();
+    draft.change_place(place.id.as_str(), |row| {
+        row.spoken = Some((key.as_str().to_owned(), std::mem::replace(&mut row.speakers, speakers)));
+    });
+    Ok(Receipt::Speakers(before))
+}
+
+fn leave(draft: &mut Draft<'_>, place: &Place, archive: bool) -> Result<Receipt, ChatError> {
+    // What is gone has been left.
+    let Ok(spot) = here(draft, place) else { return Ok(Receipt::Done) };
+    let (kind, room, archived) = (spot.row.kind, spot.row.room.clone(), spot.row.archived);
+    match (kind, room) {
+        (Kind::Home | Kind::You, _) => return Err(ChatError::Unsupported),
+        (Kind::Room | Kind::Private, _) if archive => {
+            if !archived {
+                draft.change_place(place.id.as_str(), |row| row.archived = true);
+            }
+        }
+        (Kind::Room, Some(room)) => draft.remove_room(&room),
+        (Kind::Room | Kind::Private, _) => draft.remove_place(place.id.as_str()),
+    }
+    Ok(Receipt::Done)
+}
+
+fn read_members(draft: &mut Draft<'_>, place: &Place) -> Result<Receipt, ChatError> {
+    let spot = here(draft, place)?;
+    let ids: Vec<String> = match (&spot.row.kind, &spot.row.room) {
+        (Kind::Room, Some(room)) => draft.state.guests_of(room).map(|guest| guest.id.clone()).collect(),
+        (Kind::You, _) => guest_of(place.id.as_str()).map(str::to_owned).into_iter().collect(),
+        _ => spot.members().map(str::to_owned).collect(),
+    };
+    let members: Vec<Author> = ids.iter().map(|guest| draft.author(guest)).collect();
+    Ok(Receipt::Members(members))
+}
+
+/// Whether a post keeps to what the capabilities offer, and to their limits.
+fn fits(post: &Post) -> Result<(), ChatError> {
+    let malformed = |reason: &str| Err(ChatError::Malformed { reason: reason.to_owned() });
+    if post.protect {
+        return Err(ChatError::Unsupported);
+    }
+    if PAGE.longest_message.measure(&post.document.plain()) > PAGE.longest_message.amount {
+        return malformed("the message is longer than the capabilities allow");
+    }
+    let Some(prompt) = &post.prompt else { return Ok(()) };
+    let Prompt { choices, least, most, text, .. } = prompt;
+    if let Some(longest) = text {
+        return if *longest > 0 { Ok(()) } else { malformed("a text of no characters is no answer to a prompt") };
+    }
+    if choices.is_empty() || *most == 0 || least > most || usize::from(*least) > choices.len() {
+        return malformed("nothing that could be picked would be an answer to the prompt");
+    }
+    let Some(buttons) = PAGE.buttons else { return Err(ChatError::Unsupported) };
+    let too_long = |choice: &Choice| choice.label.chars().count() > usize::from(buttons.longest_label);
+    if choices.len() > usize::from(buttons.most) || choices.iter().any(too_long) {
+        return malformed("there are more choices, or longer ones, than the capabilities allow");
+    }
+    Ok(())
+}
+
+fn here<'a>(draft: &'a Draft<'_>, place: &Place) -> Result<&'a Spot, ChatError> {
+    let state: &State = draft.state;
+    let spot = state.places.get(place.id.as_str()).filter(|_| place.platform == *draft.platform);
+    spot.ok_or(ChatError::Gone)
+}
+
+fn guest(draft: &Draft<'_>, person: &Person) -> Option<String> {
+    let id = person.id.as_str();
+    (person.platform == *draft.platform && draft.state.guests.contains_key(id)).then(|| id.to_owned())
+}
+
+/// Those who are here; whoever is gone cannot be a member of anything.
+fn guests(draft: &Draft<'_>, people: &[Person]) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for id in people.iter().filter_map(|person| guest(draft, person)) {
+        if !all.contains(&id) {
+            all.push(id);
+        }
+    }
+    all
+}
+
+fn message_id(secret: &Secret, key: &OperationKey, place: &Place) -> MessageId {
+    MessageId::new(secret.id("told", &[place.id.as_str(), key.as_str()]))
+}
+
+fn private_id(secret: &Secret, key: &OperationKey) -> String {
+    format!("private-{}", secret.id("private", &[key.as_str()]))
+}

@@ -1,0 +1,100 @@
+//! Who asks: their address, their cookies, the page that they ask from.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+
+use crate::ids::Token;
+use crate::limits::counted_as;
+use crate::platform::Inner;
+use crate::rows::GuestRow;
+use crate::server::Peer;
+
+/// The name of the cookie.
+const COOKIE: &str = "seat";
+
+/// For how long a browser keeps it, in seconds: ninety days.
+const KEPT: u32 = 90 * 24 * 60 * 60;
+
+/// Somebody's seat, as their browser proved it.
+#[derive(Clone)]
+pub(super) struct Seat {
+    pub(super) guest: Arc<GuestRow>,
+    pub(super) token: Token,
+}
+
+/// The address that requests are counted by; whether it is this machine itself, which is not limited.
+pub(super) struct Client {
+    pub(super) address: IpAddr,
+    pub(super) is_counted: bool,
+}
+
+impl Client {
+    pub(super) fn of(inner: &Inner, parts: &Parts) -> Client {
+        let peer = parts.extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0);
+        // The last one is what the proxy itself saw; those before it are what it was told.
+        let told = parts.headers.get_all("x-forwarded-for").iter().next_back();
+        let told = told.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse::<IpAddr>().ok());
+        match told.filter(|_| inner.settings.trust_forwarded) {
+            Some(address) => Client { address: counted_as(address), is_counted: true },
+            None => Client { address: counted_as(peer), is_counted: !peer.to_canonical().is_loopback() },
+        }
+    }
+}
+
+/// The seat in a room that a request's cookie proves.
+pub(super) fn seat(inner: &Inner, headers: &HeaderMap, room: &str) -> Option<Seat> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let values = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    let mut tokens = values.filter(|(name, _)| *name == COOKIE).filter_map(|(_, value)| Token::sent(value));
+    let state = inner.visible.state();
+    tokens.find_map(|token| {
+        let guest = state.guest_with(&token.fingerprint()).filter(|guest| guest.room == room)?;
+        Some(Seat { guest: Arc::clone(guest), token })
+    })
+}
+
+/// The cookie that proves a seat; without a token, the one that takes it away.
+pub(super) fn cookie(inner: &Inner, room: &str, token: Option<&Token>) -> Option<HeaderValue> {
+    let (value, age) = token.map_or(("", 0), |token| (token.reveal(), KEPT));
+    let secure = if inner.reached.is_secure() { "; Secure" } else { "" };
+    let base = &inner.reached.base;
+    let line = format!("{COOKIE}={value}; Path={base}/g/{room}; Max-Age={age}; HttpOnly; SameSite=Strict{secure}");
+    let mut value = HeaderValue::from_str(&line).ok()?;
+    value.set_sensitive(true);
+    Some(value)
+}
+
+/// Where people reach the page, as whoever asks does: `https://games.example.org`.
+pub(super) fn origin(inner: &Inner, headers: &HeaderMap) -> Option<String> {
+    if let Some(origin) = &inner.reached.origin {
+        return Some(origin.clone());
+    }
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    // What is no name of a host has no place in a link.
+    let plain = |b: u8| b.is_ascii_alphanumeric() || b".-:[]_".contains(&b);
+    (!host.is_empty() && host.bytes().all(plain)).then(|| format!("http://{}", host.to_ascii_lowercase()))
+}
+
+/// The address of a page of ours, from everywhere.
+pub(super) fn link(inner: &Inner, headers: &HeaderMap, path: &str) -> String {
+    let origin = origin(inner, headers).unwrap_or_else(|| format!("http://{}", inner.address));
+    format!("{origin}{}{path}", inner.reached.base)
+}
+
+/// Whether a request was made by a page of ours, and not by somebody else's that is open in the same browser.
+pub(super) fn is_our_page(inner: &Inner, headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).map(|value: &HeaderValue| value.to_str().unwrap_or("?"));
+    match (text("sec-fetch-site"), text("origin")) {
+        (Some(site), _) if site != "same-origin" => false,
+        (Some(_), None) => true,
+        (site, Some(from)) => {
+            let own = origin(inner, headers);
+            // A browser says itself that it is the same, whatever name stands in front; `null` never is.
+            own.is_some_and(|own| own.eq_ignore_ascii_case(from)) || (site.is_some() && from != "null")
+        }
+        (None, None) => false,
+    }
+}

@@ -1,0 +1,52 @@
+//! A person's own log of a room, as a text to keep.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderValue, header};
+use axum::response::IntoResponse;
+
+use super::Answered;
+use super::client::seat;
+use super::reads::language;
+use super::refusal::Refusal;
+use crate::platform::Inner;
+use crate::rows::{Kind, MessageRow, Words};
+use crate::state::{Spot, State as Known};
+
+/// Everything that was said where this guest could read it, in the order in which it was.
+pub(super) async fn export(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    let seat = seat(&inner, request.headers(), &room).ok_or_else(Refusal::no_seat)?;
+    let say = |id: &str| inner.phrases.say(language(&request), id, &[]);
+    let (host, you) = (say("export-host"), say("export-you"));
+    let guest = seat.guest.id.as_str();
+    let text = {
+        let state = inner.visible.state();
+        let mut all: Vec<(&Spot, &Arc<MessageRow>)> = Vec::new();
+        for spot in state.sees(&room, Some(guest)) {
+            let shown = spot.messages.values().filter(|row| spot.shows(Some(guest), row.said, row.changed));
+            all.extend(shown.map(|row| (spot, row)));
+        }
+        all.sort_by_key(|(_, row)| row.said);
+        let lines = all.into_iter().filter_map(|(spot, row)| line(&state, spot, row, &host, &you));
+        lines.collect::<String>()
+    };
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8")),
+        (header::CONTENT_DISPOSITION, HeaderValue::from_static("attachment; filename=\"gloaming.txt\"")),
+    ];
+    Ok((headers, text).into_response())
+}
+
+/// When, where, who, and what: further lines of it stand behind a margin, so that nobody's words look like a line of
+/// their own.
+fn line(state: &Known, spot: &Spot, row: &MessageRow, host: &str, you: &str) -> Option<String> {
+    let words = match row.words.as_ref()? {
+        Words::Typed(text) => text.clone(),
+        Words::Told(document) => document.plain(),
+    };
+    let place = if spot.row.kind == Kind::You { you } else { &spot.row.title };
+    let by = row.by.as_deref().map_or(host, |guest| state.name_of(guest));
+    let at = row.at.strftime("%Y-%m-%d %H:%M:%S UTC");
+    Some(format!("{at} [{place}] {by}: {}\n", words.replace('\n', "\n    ")))
+}

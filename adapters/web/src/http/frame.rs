@@ -1,0 +1,50 @@
+//! What goes around every answer: the sentence of a refusal, and what keeps a browser from doing more than it should.
+
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use super::refusal::Refusal;
+use crate::platform::Inner;
+
+/// The language of whoever asks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Language(pub(super) &'static str);
+
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+                      font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
+                      frame-ancestors 'none'";
+
+/// Everything that a page could ask a device for; it asks for nothing.
+const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
+                           magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
+
+const HEADERS: [(&str, &str); 7] = [
+    ("content-security-policy", POLICY),
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("permissions-policy", PERMISSIONS),
+];
+
+pub(super) async fn frame(State(inner): State<Arc<Inner>>, mut request: Request, next: Next) -> Response {
+    let accepted = request.headers().get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let language = inner.phrases.language(accepted);
+    request.extensions_mut().insert(Language(language));
+    let mut response = next.run(request).await;
+    if let Some(refusal) = response.extensions().get::<Refusal>().cloned() {
+        response = refusal.tell(&inner.phrases, language);
+    }
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    // Only the files of the page may be kept: they say so themselves.
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}

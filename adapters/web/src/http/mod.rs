@@ -1,0 +1,64 @@
+//! The page's addresses.
+//!
+//! Whatever changes something is a POST with a key, from this page itself, and answered when the host has heard of it.
+//! Everything that belongs to a room is below `/g/ROOM/`, so that the cookie of its seat goes nowhere else.
+
+mod client;
+mod export;
+mod frame;
+mod order;
+mod pages;
+mod posts;
+mod reads;
+mod refusal;
+mod seats;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::middleware;
+use axum::routing::{get, post};
+
+use crate::platform::Inner;
+
+/// What an address is answered with.
+type Answered = Result<axum::response::Response, refusal::Refusal>;
+
+/// All addresses, below the base path and without it: what stands in front strips it, or not.
+pub(crate) fn router(inner: &Arc<Inner>) -> Router {
+    let pages = Router::new()
+        .route("/", get(pages::home))
+        .route("/seat", get(pages::seat))
+        .route("/g/{room}", get(pages::room))
+        .route("/w/{watch}", get(pages::watch))
+        .route("/assets/{name}", get(pages::asset))
+        .route("/health", get(pages::health));
+    let reads = Router::new()
+        .route("/api/home", get(reads::home))
+        .route("/g/{room}/look", get(reads::look))
+        .route("/g/{room}/events", get(reads::events))
+        .route("/w/{watch}/look", get(reads::look_on))
+        .route("/w/{watch}/events", get(reads::events_on))
+        .route("/g/{room}/link", get(seats::link))
+        .route("/g/{room}/qr.svg", get(reads::qr))
+        .route("/g/{room}/export", get(export::export));
+    let posts = Router::new()
+        .route("/api/open", post(seats::open))
+        .route("/g/{room}/join", post(seats::join))
+        .route("/g/{room}/seat", post(seats::take_up))
+        .route("/g/{room}/leave-device", post(seats::leave_device))
+        .route("/g/{room}/say", post(posts::say))
+        .route("/g/{room}/begin", post(posts::begin))
+        .route("/g/{room}/answer", post(posts::answer))
+        .route("/g/{room}/command", post(posts::command));
+    let all = pages.merge(reads).merge(posts);
+    let base = inner.reached.base.as_str();
+    let all = match base {
+        "" => all,
+        base => Router::new().nest(base, all.clone()).route(&format!("{base}/"), get(pages::home)).merge(all),
+    };
+    all.method_not_allowed_fallback(pages::wrong_method)
+        .fallback(pages::nothing)
+        .layer(middleware::from_fn_with_state(Arc::clone(inner), frame::frame))
+        .with_state(Arc::clone(inner))
+}

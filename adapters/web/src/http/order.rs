@@ -1,0 +1,67 @@
+//! Reading a POST: from where, how often, how large, and what it wants.
+
+use std::sync::Arc;
+
+use axum::body::{Body, to_bytes};
+use axum::extract::Request;
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use serde::de::DeserializeOwned;
+
+use super::client::{Client, is_our_page};
+use super::refusal::Refusal;
+use crate::limits::Counted;
+use crate::platform::Inner;
+use crate::settings::Rate;
+
+/// The largest body, in bytes.
+const LARGEST: usize = 16 * 1024;
+
+/// The longest text, in characters.
+pub(super) const LONGEST_TEXT: usize = 4_000;
+
+/// Reads a POST.
+pub(super) async fn read<T: DeserializeOwned>(inner: &Arc<Inner>, request: Request) -> Result<(Parts, T), Refusal> {
+    let (parts, body) = request.into_parts();
+    if !is_our_page(inner, &parts.headers) {
+        return Err(Refusal::new(StatusCode::FORBIDDEN, "error-origin"));
+    }
+    let client = Client::of(inner, &parts);
+    limit(inner, &client, Counted::Address(client.address), inner.settings.limits.address)?;
+    let kind = parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
+        return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "error-type"));
+    }
+    let bytes = bytes(inner, &parts, body).await?;
+    let wanted = serde_json::from_slice(&bytes)
+        .map_err(|error| Refusal::new(StatusCode::BAD_REQUEST, "error-unreadable").with("what", error.to_string()))?;
+    Ok((parts, wanted))
+}
+
+async fn bytes(inner: &Inner, parts: &Parts, body: Body) -> Result<axum::body::Bytes, Refusal> {
+    let too_large = || Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "error-too-large");
+    let told = parts.headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    if told.is_some_and(|length: usize| length > LARGEST) {
+        return Err(too_large());
+    }
+    match tokio::time::timeout(inner.settings.limits.body, to_bytes(body, LARGEST)).await {
+        Ok(Ok(bytes)) => Ok(bytes),
+        // It is too large, or the connection is gone and nobody reads this.
+        Ok(Err(_)) => Err(too_large()),
+        Err(_) => Err(Refusal::new(StatusCode::REQUEST_TIMEOUT, "error-too-slow")),
+    }
+}
+
+/// Counts something that an address does.
+pub(super) fn limit(inner: &Inner, client: &Client, what: Counted, rate: Rate) -> Result<(), Refusal> {
+    if !client.is_counted {
+        return Ok(());
+    }
+    inner.buckets.take(what, rate).map_err(Refusal::too_fast)
+}
+
+/// The key of a request: the same when it is repeated.
+pub(super) fn key(key: &str) -> Result<&str, Refusal> {
+    let plain = key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+    if (16..=64).contains(&key.len()) && plain { Ok(key) } else { Err(Refusal::field("error-key", "key")) }
+}

@@ -1,0 +1,216 @@
+//! What somebody in a room does.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Request, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use gloaming_core::chat::{Happening, MessageId, PromptId, TapId};
+use gloaming_core::text::PlayerText;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::Answered;
+use super::client::seat;
+use super::order::{self, LONGEST_TEXT};
+use super::refusal::Refusal;
+use crate::draft::{Draft, NewMessage};
+use crate::ids::{direct_place, room_place};
+use crate::limits::Counted;
+use crate::notes::tap_id;
+use crate::platform::Inner;
+use crate::rows::{MessageRow, Words};
+
+#[derive(Deserialize)]
+pub(super) struct Say {
+    key: String,
+    place: String,
+    text: String,
+    #[serde(default)]
+    reply_to: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Begin {
+    key: String,
+    verb: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Answer {
+    key: String,
+    prompt: String,
+    #[serde(default)]
+    choices: Option<Vec<u16>>,
+    #[serde(default)]
+    text: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Command {
+    key: String,
+    text: String,
+}
+
+/// A guest who wants something, and what.
+struct Wanted<T> {
+    guest: String,
+    room: String,
+    what: T,
+}
+
+/// Done, and there is nothing to tell.
+pub(super) fn nothing() -> Response {
+    StatusCode::NO_CONTENT.into_response()
+}
+
+/// Does some work, and waits until the host has heard of it.
+pub(super) async fn acknowledged(
+    inner: &Arc<Inner>,
+    work: impl FnOnce(&mut Draft<'_>) -> Result<(), Refusal> + Send + 'static,
+) -> Result<(), Refusal> {
+    let (done, number) = inner.desk.change(work).await?;
+    done?;
+    let Some(number) = number else { return Ok(()) };
+    tokio::select! {
+        () = inner.inbox.acknowledged(number) => Ok(()),
+        () = inner.stopped() => Err(Refusal::not_now()),
+        () = tokio::time::sleep(inner.settings.limits.acknowledge) => Err(Refusal::not_now()),
+    }
+}
+
+async fn read<T: DeserializeOwned>(inner: &Arc<Inner>, room: String, request: Request) -> Result<Wanted<T>, Refusal> {
+    let (parts, what) = order::read::<T>(inner, request).await?;
+    if !inner.visible.state().rooms.contains_key(&room) {
+        return Err(Refusal::unknown_room());
+    }
+    let guest = seat(inner, &parts.headers, &room).ok_or_else(Refusal::no_seat)?.guest.id.clone();
+    inner.buckets.take(Counted::Guest(guest.clone()), inner.settings.limits.guest).map_err(Refusal::too_fast)?;
+    Ok(Wanted { guest, room, what })
+}
+
+/// Says something in a place that the guest sees.
+pub(super) async fn say(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    let Wanted { guest, room, what } = read::<Say>(&inner, room, request).await?;
+    let key = order::key(&what.key)?;
+    let text = text(&what.text)?;
+    let place = place(&inner, &room, &guest, &what.place)?;
+    let message = NewMessage {
+        id: MessageId::new(inner.secret.id("said", &[&place, &guest, key])),
+        place,
+        by: Some(guest),
+        words: Words::Typed(text),
+        prompt: None,
+        reply_to: what.reply_to.map(MessageId::new),
+        mention: Vec::new(),
+    };
+    acknowledged(&inner, move |draft| speak(draft, message)).await?;
+    Ok(nothing())
+}
+
+fn speak(draft: &mut Draft<'_>, mut message: NewMessage) -> Result<(), Refusal> {
+    let (place, id, guest) = (message.place.clone(), message.id.clone(), message.by.clone().unwrap_or_default());
+    let spot = draft.state.places.get(&place).ok_or_else(Refusal::unknown_room)?;
+    if !spot.messages.contains_key(&id) {
+        if !spot.may_speak(&guest) {
+            let sentence = if spot.row.archived { "error-archived" } else { "error-closed" };
+            return Err(Refusal::new(StatusCode::FORBIDDEN, sentence));
+        }
+        let shown = |row: &&Arc<MessageRow>| spot.shows(Some(&guest), row.said, row.changed);
+        message.reply_to = message.reply_to.filter(|id| spot.messages.get(id).filter(shown).is_some());
+        draft.say(message);
+    }
+    // Said again with the same key it may still be new to the host: it finds that out by the id.
+    draft.heard_of(&place, &id);
+    Ok(())
+}
+
+/// Wants to use a verb, and to be asked for its words.
+pub(super) async fn begin(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    let Wanted { guest, what, .. } = read::<Begin>(&inner, room, request).await?;
+    let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
+    let verb = text(&what.verb)?;
+    acknowledged(&inner, move |draft| {
+        let (by, place) = (draft.author(&guest), draft.place(&direct_place(&guest)));
+        draft.happened(format!("{action}-1"), None, Happening::Began { by, place, verb });
+        Ok(())
+    })
+    .await?;
+    Ok(nothing())
+}
+
+/// Uses a control of the lobby.
+pub(super) async fn command(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    let Wanted { guest, room, what } = read::<Command>(&inner, room, request).await?;
+    let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
+    let text = text(&what.text)?;
+    acknowledged(&inner, move |draft| {
+        let (by, place) = (draft.author(&guest), draft.place(&direct_place(&guest)));
+        let room = draft.place(&room_place(&room));
+        draft.happened(format!("{action}-1"), None, Happening::Commanded { by, place, room, text });
+        Ok(())
+    })
+    .await?;
+    Ok(nothing())
+}
+
+/// Answers what stands below a message.
+pub(super) async fn answer(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    let Wanted { guest, room, what } = read::<Answer>(&inner, room, request).await?;
+    let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
+    acknowledged(&inner, move |draft| {
+        let prompt = PromptId::new(what.prompt);
+        let (by, seen) = (draft.author(&guest), draft.state.sees(&room, Some(&guest)));
+        let found = seen.into_iter().find_map(|spot| {
+            let row = spot.asking(&prompt).filter(|row| spot.shows(Some(&guest), row.said, row.changed))?;
+            Some((spot.row.id.clone(), row.prompt.clone()?))
+        });
+        let Some((place, asked)) = found else {
+            return Err(Refusal::new(StatusCode::CONFLICT, "error-prompt-gone"));
+        };
+        let place = draft.place(&place);
+        let what = match (asked.text, what.choices, what.text) {
+            (Some(longest), None, Some(given)) => {
+                let given = text(&given)?;
+                if given.chars().count() > usize::from(longest) {
+                    return Err(Refusal::field("error-answer-long", "text").with("most", longest.to_string()));
+                }
+                Happening::FormFilled { by, place, prompt, values: vec![("text".to_owned(), given)] }
+            }
+            (None, Some(mut choices), None) => {
+                choices.sort_unstable();
+                choices.dedup();
+                let known = choices.iter().all(|choice| usize::from(*choice) < asked.choices.len());
+                let (least, most) = (usize::from(asked.least), usize::from(asked.most));
+                if !known || !(least..=most).contains(&choices.len()) {
+                    let refusal = Refusal::field("error-choices", "choices").with("least", least.to_string());
+                    return Err(refusal.with("most", most.to_string()));
+                }
+                let tap = Some(TapId::new(tap_id(&guest, &action)));
+                Happening::Picked { by, place, prompt, choices, tap }
+            }
+            _ => return Err(Refusal::field("error-answer-kind", "choices")),
+        };
+        draft.happened(format!("{action}-1"), None, what);
+        Ok(())
+    })
+    .await?;
+    Ok(nothing())
+}
+
+/// A text as it goes on: something, and not too much.
+fn text(raw: &str) -> Result<String, Refusal> {
+    let too_long = Refusal::field("error-text-long", "text").with("most", LONGEST_TEXT.to_string());
+    if raw.chars().count() > LONGEST_TEXT {
+        return Err(too_long);
+    }
+    let text = PlayerText::new(raw).as_str().to_owned();
+    if text.is_empty() { Err(Refusal::field("error-text-empty", "text")) } else { Ok(text) }
+}
+
+/// The place that a page calls so.
+fn place(inner: &Inner, room: &str, guest: &str, alias: &str) -> Result<String, Refusal> {
+    let state = inner.visible.state();
+    let spot = state.sees(room, Some(guest)).into_iter().find(|spot| spot.row.alias == alias);
+    spot.map(|spot| spot.row.id.clone()).ok_or_else(|| Refusal::field("error-place", "place"))
+}

@@ -1,0 +1,125 @@
+//! What can be read: the games, a room, its stream, its code.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use gloaming_core::chat::Board;
+use qrcode::QrCode;
+use qrcode::render::svg;
+use serde_json::{Value, json};
+
+use super::Answered;
+use super::client::{Client, link, seat};
+use super::frame::Language;
+use super::refusal::Refusal;
+use crate::ids::room_place;
+use crate::limits::{TooMany, Watcher};
+use crate::platform::Inner;
+use crate::stream;
+use crate::view::Viewer;
+
+pub(super) fn language(request: &Request) -> &'static str {
+    request.extensions().get::<Language>().map_or("en", |language| language.0)
+}
+
+pub(super) async fn home(State(inner): State<Arc<Inner>>, request: Request) -> Response {
+    let games = match inner.visible.state().home() {
+        Some(Board::Home { games, .. }) => json!(games),
+        _ => json!([]),
+    };
+    data(&json!({"games": games, "words": inner.phrases.words(language(&request))}))
+}
+
+pub(super) async fn look(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    let seat = seat(&inner, request.headers(), &room);
+    let watch = inner.visible.state().rooms.get(&room).ok_or_else(Refusal::unknown_room)?.watch.clone();
+    let mut told = told(&inner, &room, language(&request));
+    told["link"] = json!(link(&inner, request.headers(), &format!("/g/{room}")));
+    told["may_join"] = json!(seat.is_none());
+    if let Some(seat) = seat {
+        told["you"] = json!({"name": seat.guest.name});
+        told["watch"] = json!(watch);
+    }
+    Ok(data(&told))
+}
+
+pub(super) async fn look_on(State(inner): State<Arc<Inner>>, Path(watch): Path<String>, request: Request) -> Answered {
+    let room = watched(&inner, &watch)?;
+    let mut told = told(&inner, &room, language(&request));
+    // Who only looks on is not told where one could join.
+    told["link"] = json!(link(&inner, request.headers(), &format!("/w/{watch}")));
+    Ok(data(&told))
+}
+
+fn told(inner: &Inner, room: &str, language: &str) -> Value {
+    let state = inner.visible.state();
+    let title = state.places.get(&room_place(room)).map(|spot| spot.row.title.clone());
+    let words = inner.phrases.words(language);
+    json!({"title": title.unwrap_or_default(), "you": null, "words": words, "may_join": false})
+}
+
+fn watched(inner: &Inner, watch: &str) -> Result<String, Refusal> {
+    let state = inner.visible.state();
+    state.watched(watch).map(|room| room.id.clone()).ok_or_else(Refusal::unknown_room)
+}
+
+pub(super) async fn events(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    if !inner.visible.state().rooms.contains_key(&room) {
+        return Err(Refusal::unknown_room());
+    }
+    let seat = seat(&inner, request.headers(), &room);
+    let seat = seat.map(|seat| (seat.guest.id.clone(), seat.token.fingerprint()));
+    open(&inner, Viewer { room, seat }, request)
+}
+
+pub(super) async fn events_on(
+    State(inner): State<Arc<Inner>>,
+    Path(watch): Path<String>,
+    request: Request,
+) -> Answered {
+    let room = watched(&inner, &watch)?;
+    open(&inner, Viewer { room, seat: None }, request)
+}
+
+fn open(inner: &Arc<Inner>, viewer: Viewer, request: Request) -> Answered {
+    let language = language(&request);
+    let (parts, _) = request.into_parts();
+    let watcher = match &viewer.seat {
+        Some((guest, _)) => Watcher::Guest(guest.clone()),
+        None => Watcher::Address(Client::of(inner, &parts).address),
+    };
+    let place = inner.streams.enter(watcher, &inner.settings.limits).map_err(|many| match many {
+        TooMany::OfAddress => Refusal::new(StatusCode::TOO_MANY_REQUESTS, "error-many-streams").retry(30),
+        TooMany::OfAll => Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "error-full").retry(30),
+    })?;
+    // An id that is none of ours is as good as none: everything is sent.
+    let asked = parts.headers.get("last-event-id").and_then(|id| id.to_str().ok());
+    let asked = asked.or_else(|| parts.uri.query()?.split('&').find_map(|pair| pair.strip_prefix("after=")));
+    let newest = inner.visible.state().counters.seq;
+    let after = asked.and_then(|id| inner.secret.unhide(id)).filter(|seq| *seq <= newest).unwrap_or(0);
+    let body = stream::body(inner, viewer, after, language, place);
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),
+        // What stands in front may not gather events before it passes them on.
+        (header::HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
+    ];
+    Ok((headers, body).into_response())
+}
+
+pub(super) async fn qr(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    if !inner.visible.state().rooms.contains_key(&room) {
+        return Err(Refusal::unknown_room());
+    }
+    let link = link(&inner, request.headers(), &format!("/g/{room}"));
+    let code = QrCode::new(link.as_bytes());
+    let code = code.map_err(|_| Refusal::new(StatusCode::URI_TOO_LONG, "error-too-large"))?;
+    let image = code.render::<svg::Color<'_>>().min_dimensions(240, 240).build();
+    Ok(([(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"))], image).into_response())
+}
+
+/// An answer in JSON.
+pub(super) fn data(value: &Value) -> Response {
+    ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], value.to_string()).into_response()
+}

@@ -1,0 +1,212 @@
+//! Coming into a room: opening one, joining one, taking a seat up on another device.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Request, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use gloaming_core::chat::{Board, Happening};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::Answered;
+use super::client::{Client, cookie, link as link_to, seat};
+use super::order::{self, limit};
+use super::posts::{acknowledged, nothing};
+use super::reads::data;
+use super::refusal::Refusal;
+use crate::draft::Draft;
+use crate::ids::{Token, direct_place, room_place};
+use crate::limits::Counted;
+use crate::names::{BadName, LONGEST, clean, is_free};
+use crate::platform::Inner;
+
+#[derive(Deserialize)]
+pub(super) struct Open {
+    key: String,
+    ruleset: String,
+    name: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Join {
+    key: String,
+    name: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct TakeUp {
+    token: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Empty {}
+
+/// Opens a room with a game that gathers in it.
+pub(super) async fn open(State(inner): State<Arc<Inner>>, request: Request) -> Answered {
+    let (parts, wanted) = order::read::<Open>(&inner, request).await?;
+    let key = order::key(&wanted.key)?;
+    let name = name(&wanted.name)?;
+    is_free(&name, std::iter::empty()).map_err(|bad| bad_name(bad, &name))?;
+    let (ruleset, title) = game(&inner, wanted.ruleset)?;
+    let room = inner.secret.id("room", &[key]);
+    let guest = inner.secret.id("guest", &[&room, key]);
+    if !inner.visible.state().rooms.contains_key(&room) {
+        let client = Client::of(&inner, &parts);
+        limit(&inner, &client, Counted::Opens(client.address), inner.settings.limits.opens)?;
+    }
+    let token = token()?;
+    let fingerprint = token.fingerprint();
+    let (most, action) = (inner.settings.limits.rooms, inner.secret.id("did", &[&guest, key]));
+    let (id, who) = (room.clone(), guest.clone());
+    let work = move |draft: &mut Draft<'_>| {
+        if draft.state.guests.contains_key(&who) {
+            draft.new_token(&who, fingerprint);
+        } else if draft.state.rooms.len() >= most {
+            return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "error-full").retry(60));
+        } else {
+            draft.make_room(&id, &title);
+            draft.make_guest(&who, &id, &name, fingerprint);
+        }
+        arrived(draft, &who, &id, &action, format!("new {ruleset}"));
+        Ok(())
+    };
+    acknowledged(&inner, work).await?;
+    Ok(seated(&inner, StatusCode::CREATED, &room, &token))
+}
+
+/// Joins a room.
+pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    let (parts, wanted) = order::read::<Join>(&inner, request).await?;
+    let key = order::key(&wanted.key)?;
+    if !inner.visible.state().rooms.contains_key(&room) {
+        return Err(Refusal::unknown_room());
+    }
+    let guest = inner.secret.id("guest", &[&room, key]);
+    let has_seat = seat(&inner, &parts.headers, &room).is_some_and(|seat| seat.guest.id != guest);
+    if has_seat {
+        return Err(Refusal::new(StatusCode::CONFLICT, "error-has-seat"));
+    }
+    let name = name(&wanted.name)?;
+    let client = Client::of(&inner, &parts);
+    limit(&inner, &client, Counted::Joins(client.address), inner.settings.limits.joins)?;
+    let token = token()?;
+    let fingerprint = token.fingerprint();
+    let (most, action) = (inner.settings.limits.guests, inner.secret.id("did", &[&guest, key]));
+    let (id, who) = (room.clone(), guest.clone());
+    let work = move |draft: &mut Draft<'_>| {
+        if !draft.state.rooms.contains_key(&id) {
+            return Err(Refusal::unknown_room());
+        }
+        if draft.state.guests.contains_key(&who) {
+            draft.new_token(&who, fingerprint);
+        } else {
+            if draft.state.places.get(&room_place(&id)).is_some_and(|spot| spot.row.archived) {
+                return Err(Refusal::new(StatusCode::FORBIDDEN, "error-archived"));
+            }
+            if draft.state.guests_of(&id).count() >= most {
+                return Err(Refusal::new(StatusCode::CONFLICT, "error-room-full"));
+            }
+            let taken: Vec<String> = draft.state.guests_of(&id).map(|guest| guest.name.clone()).collect();
+            is_free(&name, taken.iter().map(String::as_str)).map_err(|bad| bad_name(bad, &name))?;
+            draft.make_guest(&who, &id, &name, fingerprint);
+        }
+        arrived(draft, &who, &id, &action, "join".to_owned());
+        Ok(())
+    };
+    acknowledged(&inner, work).await?;
+    Ok(seated(&inner, StatusCode::CREATED, &room, &token))
+}
+
+/// What the host hears when somebody has come: who, where, and what for.
+fn arrived(draft: &mut Draft<'_>, guest: &str, room: &str, action: &str, text: String) {
+    let (by, place) = (draft.author(guest), draft.place(&direct_place(guest)));
+    let room = draft.place(&room_place(room));
+    let opened = Happening::DirectOpened { by: by.clone(), place: place.clone(), start: None };
+    draft.happened(format!("{action}-1"), None, opened);
+    draft.happened(format!("{action}-2"), None, Happening::Joined { by: by.clone(), place: room.clone() });
+    draft.happened(format!("{action}-3"), None, Happening::Commanded { by, place, room, text });
+}
+
+/// Takes a seat up on this device, by its personal link.
+pub(super) async fn take_up(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    let (parts, wanted) = order::read::<TakeUp>(&inner, request).await?;
+    let client = Client::of(&inner, &parts);
+    limit(&inner, &client, Counted::Joins(client.address), inner.settings.limits.joins)?;
+    let token = Token::sent(&wanted.token).ok_or_else(bad_link)?;
+    let state = inner.visible.state();
+    state.rooms.get(&room).ok_or_else(Refusal::unknown_room)?;
+    state.guest_with(&token.fingerprint()).filter(|guest| guest.room == room).ok_or_else(bad_link)?;
+    drop(state);
+    let mut response = nothing();
+    response.headers_mut().extend(cookie(&inner, &room, Some(&token)).map(|value| (header::SET_COOKIE, value)));
+    Ok(response)
+}
+
+/// Forgets the seat on this device. It stays where its link is known.
+pub(super) async fn leave_device(
+    State(inner): State<Arc<Inner>>,
+    Path(room): Path<String>,
+    request: Request,
+) -> Answered {
+    order::read::<Empty>(&inner, request).await?;
+    // The name is ours, whatever was asked for: what is no room has no cookie.
+    let is_plain = room.bytes().all(|b| b.is_ascii_alphanumeric());
+    let mut response = nothing();
+    let cookie = cookie(&inner, &room, None).filter(|_| is_plain);
+    response.headers_mut().extend(cookie.map(|value| (header::SET_COOKIE, value)));
+    Ok(response)
+}
+
+/// The link that takes this browser's seat up on another device.
+pub(super) async fn link(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    let seat = seat(&inner, request.headers(), &room).ok_or_else(Refusal::no_seat)?;
+    // What stands behind the # is sent to no server.
+    let path = format!("/seat#{room}.{}", seat.token.reveal());
+    Ok(data(&json!({"link": link_to(&inner, request.headers(), &path)})))
+}
+
+fn seated(inner: &Inner, status: StatusCode, room: &str, token: &Token) -> Response {
+    let mut response = (status, data(&json!({"room": room}))).into_response();
+    response.headers_mut().extend(cookie(inner, room, Some(token)).map(|value| (header::SET_COOKIE, value)));
+    response
+}
+
+fn token() -> Result<Token, Refusal> {
+    Token::random().map_err(|_| Refusal::not_now())
+}
+
+fn bad_link() -> Refusal {
+    Refusal::new(StatusCode::FORBIDDEN, "error-bad-link")
+}
+
+/// The ruleset and what the room is called at first.
+fn game(inner: &Inner, ruleset: String) -> Result<(String, String), Refusal> {
+    let plain = ruleset.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+    let unknown = || Refusal::field("error-ruleset", "ruleset");
+    if ruleset.is_empty() || ruleset.len() > 64 || !plain {
+        return Err(unknown());
+    }
+    match inner.visible.state().home() {
+        Some(Board::Home { games, .. }) => {
+            let title = games.iter().find(|game| game.id == ruleset).map(|game| game.name.clone());
+            Ok((ruleset, title.ok_or_else(unknown)?))
+        }
+        // The host has not said what there is: it decides.
+        _ => Ok((ruleset.clone(), ruleset)),
+    }
+}
+
+fn name(raw: &str) -> Result<String, Refusal> {
+    clean(raw).map_err(|bad| bad_name(bad, raw))
+}
+
+fn bad_name(bad: BadName, name: &str) -> Refusal {
+    let refusal = match bad {
+        BadName::Empty => Refusal::field("error-name-empty", "name"),
+        BadName::TooLong(count) => Refusal::field("error-name-long", "name").with("count", count.to_string()),
+        BadName::Taken => Refusal::taken("error-name-taken", "name"),
+        BadName::Ours => Refusal::taken("error-name-ours", "name"),
+    };
+    refusal.with("most", LONGEST.to_string()).with("name", name.chars().take(LONGEST).collect())
+}

@@ -1,0 +1,50 @@
+//! A web page as a chat service like any other: the one that needs nothing installed and no account.
+//!
+//! The page *is* the service: rooms, guests, messages and boards live here, in rows that a [`Shelf`] keeps. How it is:
+//!
+//! - **A guest is one person in one room.** A cookie for the addresses below that room proves the seat, and a personal
+//!   link takes it up on another device. Only the fingerprint of what proves it is kept.
+//! - **Down by server-sent events, up by POST.** An event's id says where a stream goes on that broke; a POST carries a
+//!   key, and does what it does once, however often it comes.
+//! - **Durable before visible.** One writer puts what changed on the shelf before anybody sees it.
+//! - **The host acknowledges.** A POST is answered when the host has what it was about, so a page that has no answer
+//!   asks again, and nothing of it has to be kept here.
+//! - **A browser sees what its seat may see**: the room, its own conversation, and of private rooms what was said while
+//!   the guest was in them. Ids and positions are made so that they tell nothing of the rest.
+//!
+//! ```no_run
+//! use gloaming_web::{MemoryShelf, Web, WebSettings};
+//!
+//! # async fn start() -> Result<(), Box<dyn std::error::Error>> {
+//! let settings = WebSettings::new("web", "127.0.0.1:8080".parse()?);
+//! let web = Web::start(settings, Box::new(MemoryShelf::default())).await?;
+//! println!("{}", web.url());
+//! web.stop().await;
+//! # Ok(())
+//! # }
+//! ```
+
+mod assets;
+mod capabilities;
+mod draft;
+mod execute;
+mod http;
+mod ids;
+mod limits;
+mod names;
+mod notes;
+mod phrases;
+mod platform;
+mod receive;
+mod rows;
+mod server;
+mod settings;
+mod shelf;
+mod state;
+mod stream;
+mod view;
+mod writer;
+
+pub use platform::{StartError, Web};
+pub use settings::{Clock, Limits, Rate, WebSettings};
+pub use shelf::{MemoryShelf, Shelf, ShelfError};

@@ -1,0 +1,110 @@
+//! What guests are called: short, to be seen, and never to be taken for somebody else.
+
+use gloaming_core::kit::look;
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
+
+/// The longest name, in characters.
+pub(crate) const LONGEST: usize = 24;
+
+/// Marks on one letter: two are written in some languages, more are a heap.
+const MOST_MARKS: usize = 2;
+
+/// Names that only the game itself may be taken for.
+const OURS: &[&str] = &["gloaming", "moderator", "game master"];
+
+/// Why a name is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BadName {
+    /// Nothing of it can be seen.
+    Empty,
+    /// It has so many characters.
+    TooLong(usize),
+    /// Somebody here has it, or one that looks like it.
+    Taken,
+    /// It looks like the game's own.
+    Ours,
+}
+
+/// A name as it is shown: one line, without what cannot be seen or turns the direction of writing.
+pub(crate) fn clean(raw: &str) -> Result<String, BadName> {
+    // Longer than this is no name, however much of it could be left out.
+    let mut marks = 0;
+    let mut name = String::new();
+    for c in raw.nfc().take(LONGEST * 8) {
+        marks = if is_combining_mark(c) { marks + 1 } else { 0 };
+        let c = if c.is_whitespace() { ' ' } else { c };
+        let leading_mark = marks > 0 && (name.is_empty() || name.ends_with(' '));
+        if c.is_control()
+            || is_unseen(c)
+            || marks > MOST_MARKS
+            || leading_mark
+            || (c == ' ' && (name.is_empty() || name.ends_with(' ')))
+        {
+            continue;
+        }
+        name.push(c);
+    }
+    let name = name.trim_end();
+    match name.chars().count() {
+        0 => Err(BadName::Empty),
+        1..=LONGEST => Ok(name.to_owned()),
+        more => Err(BadName::TooLong(more)),
+    }
+}
+
+/// Whether a name can be had beside these.
+pub(crate) fn is_free<'a>(name: &str, taken: impl Iterator<Item = &'a str>) -> Result<(), BadName> {
+    let mine = look(name);
+    if OURS.iter().any(|ours| look(ours) == mine) {
+        return Err(BadName::Ours);
+    }
+    let mut taken = taken;
+    if taken.any(|other| look(other) == mine) { Err(BadName::Taken) } else { Ok(()) }
+}
+
+/// Letters that nobody sees, marks that turn the direction of writing, and what has no meaning of its own.
+fn is_unseen(c: char) -> bool {
+    matches!(c,
+        '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
+        | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
+        | '\u{2800}' | '\u{3164}' | '\u{E000}'..='\u{F8FF}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}'
+        | '\u{FFF0}'..='\u{FFFF}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{10FFFF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_line_that_can_be_seen() {
+        assert_eq!(clean("  Ann \t Marie\n"), Ok("Ann Marie".to_owned()));
+        assert_eq!(clean("A\u{202E}n\u{200B}n"), Ok("Ann".to_owned()));
+        assert_eq!(clean("Noe\u{308}l"), Ok("Noël".to_owned()));
+        assert_eq!(
+            clean("Z\u{300}\u{301}\u{302}\u{303}\u{304}a"),
+            Ok("Z\u{300}\u{301}a".to_owned()),
+            "no heaps of marks"
+        );
+        assert_eq!(clean("🐺"), Ok("🐺".to_owned()));
+        assert_eq!(clean("हिन्दी"), Ok("हिन्दी".to_owned()));
+        for nothing in ["", "   ", "\u{3164}", "\u{200B}\u{200D}", "\u{2800}", "\u{301}", "\u{0}"] {
+            assert_eq!(clean(nothing), Err(BadName::Empty), "{nothing:?}");
+        }
+        assert_eq!(clean(&"x".repeat(24)), Ok("x".repeat(24)));
+        assert_eq!(clean(&"x".repeat(25)), Err(BadName::TooLong(25)));
+        assert!(matches!(clean(&"x".repeat(100_000)), Err(BadName::TooLong(_))));
+    }
+
+    #[test]
+    fn nobody_is_taken_for_somebody_else() {
+        let taken = ["Ann", "Bob"];
+        let free = |name| is_free(name, taken.into_iter());
+        assert_eq!(free("Cleo"), Ok(()));
+        assert_eq!(free("ann"), Err(BadName::Taken));
+        assert_eq!(free("\u{410}nn"), Err(BadName::Taken), "a Cyrillic letter");
+        assert_eq!(free("B0b"), Err(BadName::Taken), "a digit");
+        assert_eq!(free("Анна"), Ok(()), "a name of another script is welcome");
+        assert_eq!(free("M0derator"), Err(BadName::Ours));
+    }
+}

@@ -1,0 +1,66 @@
+//! Answers to a tap: for one person alone, shown once and not kept.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::writer::Visible;
+
+/// How many of a guest wait for a page that is slow.
+const MOST: usize = 8;
+
+/// The notes of all guests.
+#[derive(Default)]
+pub(crate) struct Notes {
+    all: Mutex<All>,
+}
+
+#[derive(Default)]
+struct All {
+    last: u64,
+    of: HashMap<String, VecDeque<(u64, String)>>,
+}
+
+/// The id of a press, which says whose it was.
+pub(crate) fn tap_id(guest: &str, id: &str) -> String {
+    format!("{guest}.{id}")
+}
+
+impl Notes {
+    /// Answers a press. Nobody is told who has gone.
+    pub(crate) fn add(&self, visible: &Visible, tap: &str, text: &str) {
+        let Some((guest, _)) = tap.split_once('.') else { return };
+        let room = {
+            let state = visible.state();
+            let Some(room) = state.guests.get(guest).map(|guest| guest.room.clone()) else { return };
+            let mut all = self.all();
+            if all.of.len() > state.guests.len() {
+                all.of.retain(|guest, _| state.guests.contains_key(guest));
+            }
+            all.last += 1;
+            let number = all.last;
+            let of = all.of.entry(guest.to_owned()).or_default();
+            of.push_back((number, text.to_owned()));
+            if of.len() > MOST {
+                of.pop_front();
+            }
+            room
+        };
+        visible.ring(&room);
+    }
+
+    /// The number of the newest: a page that comes now has no use for what was answered before.
+    pub(crate) fn last(&self) -> u64 {
+        self.all().last
+    }
+
+    /// What a guest was answered after that.
+    pub(crate) fn after(&self, guest: &str, number: u64) -> Vec<(u64, String)> {
+        let all = self.all();
+        let of = all.of.get(guest).into_iter().flatten();
+        of.filter(|(other, _)| *other > number).cloned().collect()
+    }
+
+    fn all(&self) -> MutexGuard<'_, All> {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

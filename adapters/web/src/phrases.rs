@@ -1,0 +1,122 @@
+//! The page's own words, from its Fluent files.
+
+use std::collections::BTreeMap;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
+use gloaming_core::ruleset::Locale;
+use gloaming_core::text::{Arg, PlayerText, TextError, Texts};
+
+/// The languages that the page has texts in, English first. The second file is for what stands on the page: its
+/// messages that begin with `page-` are handed to the browser.
+const LOCALES: &[Locale] = &[Locale {
+    language: "en",
+    resources: &[include_str!("../locales/en/web.ftl"), include_str!("../locales/en/page.ftl")],
+    rules: "",
+}];
+
+/// The page's own words in all languages.
+pub(crate) struct Phrases {
+    texts: Texts,
+    /// By language.
+    words: Vec<(&'static str, BTreeMap<String, String>)>,
+}
+
+impl Phrases {
+    pub(crate) fn read() -> Result<Self, TextError> {
+        let words = LOCALES.iter().map(|locale| (locale.language, words(locale.resources))).collect();
+        Ok(Phrases { texts: Texts::new(LOCALES)?, words })
+    }
+
+    /// The language that answers somebody whose browser says this (`Accept-Language`).
+    pub(crate) fn language(&self, accepted: Option<&str>) -> &'static str {
+        let mut wanted: Vec<(u32, &str)> = accepted.unwrap_or_default().split(',').take(20).filter_map(wish).collect();
+        // What is wanted as much keeps its order.
+        wanted.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
+        let primary = |tag: &str| tag.split('-').next().unwrap_or(tag).to_ascii_lowercase();
+        let known = |tag: &str| LOCALES.iter().find(|locale| primary(locale.language) == primary(tag));
+        wanted.into_iter().find_map(|(_, tag)| known(tag)).unwrap_or(&LOCALES[0]).language
+    }
+
+    /// The words of the page, by the id of the message, with places for values as `{name}`.
+    pub(crate) fn words(&self, language: &str) -> Option<&BTreeMap<String, String>> {
+        self.words.iter().find(|(known, _)| *known == language).or(self.words.first()).map(|(_, words)| words)
+    }
+
+    /// A sentence with its values; its id, if it is nowhere.
+    pub(crate) fn say(&self, language: &str, id: &str, values: &[(&'static str, String)]) -> String {
+        let given: Vec<(&str, PlayerText)> =
+            values.iter().map(|(name, value)| (*name, PlayerText::new(value))).collect();
+        let args: Vec<(&str, Arg<'_>)> = given.iter().map(|(name, value)| (*name, Arg::Person(value))).collect();
+        self.texts.message(language, id, &args).map_or_else(|| id.to_owned(), |document| document.plain())
+    }
+}
+
+/// A language that a browser wants, and how much, in thousandths.
+fn wish(part: &str) -> Option<(u32, &str)> {
+    let (tag, weight) = part.split_once(';').unwrap_or((part, "q=1"));
+    let weight = weight.trim().strip_prefix("q=")?;
+    let (whole, rest) = weight.split_once('.').unwrap_or((weight, ""));
+    let thousandths: u32 = format!("{rest:0<3}").get(..3)?.parse().ok()?;
+    let weight = if whole.parse::<u32>().ok()? > 0 { 1_000 } else { thousandths };
+    (weight > 0).then(|| (weight, tag.trim()))
+}
+
+/// The messages that begin with `page-`: text, and places for values.
+fn words(resources: &[&str]) -> BTreeMap<String, String> {
+    let mut words = BTreeMap::new();
+    for source in resources {
+        let resource = match fluent_syntax::parser::parse(*source) {
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        for entry in resource.body {
+            let Entry::Message(message) = entry else { continue };
+            let Some(pattern) = message.value.filter(|_| message.id.name.starts_with("page-")) else { continue };
+            let text = pattern.elements.iter().map(|element| match element {
+                PatternElement::TextElement { value } => (*value).to_owned(),
+                PatternElement::Placeable { expression: Expression::Inline(inline) } => match inline {
+                    InlineExpression::StringLiteral { value } => (*value).to_owned(),
+                    InlineExpression::VariableReference { id } => format!("{{{}}}", id.name),
+                    _ => String::new(),
+                },
+                PatternElement::Placeable { .. } => String::new(),
+            });
+            words.insert(message.id.name.to_owned(), text.collect());
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_files_read() {
+        assert_eq!(Phrases::read().err(), None);
+        for locale in LOCALES {
+            for source in locale.resources {
+                assert!(fluent_syntax::parser::parse(*source).is_ok(), "{}", locale.language);
+            }
+        }
+    }
+
+    #[test]
+    fn words_for_the_page_keep_their_places_for_values() {
+        let words =
+            words(&["page-hello = Hello { $name }, { \"{\" }\n    two\nerror-x = no\npage-sel = { $x ->\n *[a] b\n }"]);
+        assert_eq!(words.get("page-hello").map(String::as_str), Some("Hello {name}, {\ntwo"));
+        assert!(!words.contains_key("error-x"));
+    }
+
+    #[test]
+    fn a_browser_gets_the_nearest_language_that_there_is() {
+        let phrases = Phrases::read().expect("the files read");
+        for accepted in [None, Some("de, en;q=0.5"), Some("en-GB"), Some(";;,q=,en;q=x"), Some("*")] {
+            assert_eq!(phrases.language(accepted), "en");
+        }
+        assert_eq!(wish("de;q=0.75"), Some((750, "de")));
+        assert_eq!(wish(" en-GB "), Some((1_000, "en-GB")));
+        assert_eq!(wish("fr;q=0"), None);
+        assert_eq!(wish("fr;q=0.é"), None);
+    }
+}

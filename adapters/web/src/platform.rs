@@ -1,0 +1,280 @@
+//! The page as a chat service.
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use gloaming_core::chat::{
+    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Place, Platform,
+    PlatformName, Receipt, Repeat, Settled,
+};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::capabilities::{CONVERSATION, PAGE};
+use crate::draft::unheard;
+use crate::ids::{HOME, Secret, guest_of, place, random_id};
+use crate::limits::{Buckets, Streams};
+use crate::notes::Notes;
+use crate::phrases::Phrases;
+use crate::receive::Inbox;
+use crate::rows::{Change, Row};
+use crate::settings::{Reached, WebSettings};
+use crate::shelf::{Shelf, ShelfError};
+use crate::state::State;
+use crate::writer::{Desk, Tools, Visible, put};
+use crate::{http, server};
+
+/// How long the host waits for an empty answer.
+const PATIENCE: Duration = Duration::from_secs(25);
+
+/// How often is looked for rooms that are too old.
+const LOOK_FOR_OLD: Duration = Duration::from_secs(6 * 60 * 60);
+
+/// How long the host may be silent until the page is called unhealthy.
+const HOST_SILENT: i64 = 90;
+
+/// Why a page was not started.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// It cannot listen there.
+    #[error("cannot listen on {listen}: {source}; choose another address, such as 127.0.0.1:8081")]
+    Listen {
+        /// Where.
+        listen: SocketAddr,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The public address is none.
+    #[error(
+        "“{0}” is no address of a page: write it with http or https, the host and perhaps a path, such as \
+         https://games.example.org/gloaming"
+    )]
+    Url(String),
+    /// The rows cannot be read, or the first one not kept.
+    #[error("the page's rows: {0}")]
+    Shelf(#[from] ShelfError),
+    /// A row does not read: it is damaged, or of a newer version.
+    #[error("the page's row {0} does not read: it is damaged, or a newer version of Gloaming wrote it")]
+    Row(String),
+    /// The page's own sentences do not read.
+    #[error("the page's texts: {0}")]
+    Texts(String),
+    /// The system gives no random bytes.
+    #[error("no random bytes: {0}")]
+    Random(String),
+}
+
+/// A web page as a chat service: people without accounts, in rooms that they know the link of. Cheap to clone: all
+/// clones are the same page.
+#[derive(Clone)]
+pub struct Web {
+    pub(crate) inner: Arc<Inner>,
+}
+
+pub(crate) struct Inner {
+    pub(crate) settings: WebSettings,
+    pub(crate) reached: Reached,
+    pub(crate) address: SocketAddr,
+    pub(crate) secret: Secret,
+    pub(crate) visible: Arc<Visible>,
+    pub(crate) desk: Desk,
+    pub(crate) inbox: Arc<Inbox>,
+    pub(crate) notes: Notes,
+    pub(crate) phrases: Phrases,
+    pub(crate) buckets: Buckets,
+    pub(crate) streams: Streams,
+    /// Set when it is to end.
+    pub(crate) stopping: watch::Sender<bool>,
+    /// When the host asked what happened, in seconds.
+    asked: AtomicI64,
+    tasks: Mutex<Vec<JoinHandle<()>>>,
+}
+
+impl Web {
+    /// Starts a page on what a shelf holds, and listens. Needs a runtime with time and I/O.
+    ///
+    /// # Errors
+    ///
+    /// See [`StartError`]; nothing listens then.
+    pub async fn start(settings: WebSettings, mut shelf: Box<dyn Shelf>) -> Result<Web, StartError> {
+        let random = |error: getrandom::Error| StartError::Random(error.to_string());
+        let reached = Reached::read(settings.url.as_deref())?;
+        let phrases = Phrases::read().map_err(|error| StartError::Texts(error.to_string()))?;
+        let (state, secret) = load(shelf.as_ref())?;
+        let secret = match secret {
+            Some(secret) => secret,
+            None => {
+                let secret = Secret::random().map_err(random)?;
+                put(shelf.as_mut(), &[Change::Put(Row::Secret(secret.to_text()))], state.counters)?;
+                secret
+            }
+        };
+        let listen = settings.listen;
+        let listener = TcpListener::bind(listen).await.map_err(|source| StartError::Listen { listen, source })?;
+        let address = listener.local_addr().map_err(|source| StartError::Listen { listen, source })?;
+        let inbox = Arc::new(Inbox::new(random_id().map_err(random)?, state.counters.heard));
+        let visible = Arc::new(Visible::new(state));
+        let desk = Desk::open(Tools {
+            shelf,
+            visible: Arc::clone(&visible),
+            inbox: Arc::clone(&inbox),
+            platform: settings.name.clone(),
+            secret: secret.clone(),
+            clock: Arc::clone(&settings.clock),
+            most_messages: settings.limits.messages,
+        });
+        let asked = AtomicI64::new((settings.clock)().as_second());
+        let inner = Arc::new(Inner {
+            buckets: Buckets::new(Arc::clone(&settings.clock)),
+            streams: Streams::default(),
+            notes: Notes::default(),
+            stopping: watch::Sender::new(false),
+            tasks: Mutex::default(),
+            settings,
+            reached,
+            address,
+            secret,
+            visible,
+            desk,
+            inbox,
+            phrases,
+            asked,
+        });
+        // What the host may not have heard comes first, before anything new.
+        inner.desk.change(unheard).await.map_err(|error| ShelfError(error.to_string()))?;
+        inner.expire().await;
+        let serving = tokio::spawn(server::serve(Arc::clone(&inner), listener, http::router(&inner)));
+        let expiring = tokio::spawn(Inner::expire_daily(Arc::clone(&inner)));
+        inner.tasks().extend([serving, expiring]);
+        Ok(Web { inner })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.inner.address
+    }
+
+    /// Where people reach it: the public address if there is one, and otherwise where it listens.
+    pub fn url(&self) -> String {
+        match &self.inner.reached.origin {
+            Some(origin) => format!("{origin}{}/", self.inner.reached.base),
+            None => format!("http://{}/", self.inner.address),
+        }
+    }
+
+    /// Ends it: nothing new is taken, streams end, and what was taken is kept.
+    pub async fn stop(&self) {
+        self.inner.stopping.send_replace(true);
+        let tasks = std::mem::take(&mut *self.inner.tasks());
+        for task in tasks {
+            task.await.ok();
+        }
+        let inner = Arc::clone(&self.inner);
+        tokio::task::spawn_blocking(move || inner.desk.close()).await.ok();
+    }
+}
+
+impl Inner {
+    fn tasks(&self) -> std::sync::MutexGuard<'_, Vec<JoinHandle<()>>> {
+        self.tasks.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the host reads and the shelf takes rows.
+    pub(crate) async fn is_healthy(&self) -> bool {
+        let silent = (self.settings.clock)().as_second() - self.asked.load(Ordering::Relaxed);
+        if !*self.visible.shelf_works.borrow() {
+            // It did not work the last time: that is tried again, since nobody else may want anything now.
+            self.desk.change(|draft| draft.made.probe = true).await.ok();
+        }
+        silent <= HOST_SILENT && *self.visible.shelf_works.borrow()
+    }
+
+    /// Waits until it is to end.
+    pub(crate) async fn stopped(&self) {
+        // The sender is part of this: it cannot be gone.
+        self.stopping.subscribe().wait_for(|stopping| *stopping).await.ok();
+    }
+
+    async fn expire(&self) {
+        let keep = self.settings.keep;
+        // If the shelf takes nothing now, they go another time.
+        self.desk.change(move |draft| draft.expire(keep)).await.ok();
+    }
+
+    async fn expire_daily(inner: Arc<Inner>) {
+        while tokio::time::timeout(LOOK_FOR_OLD, inner.stopped()).await.is_err() {
+            inner.expire().await;
+        }
+    }
+}
+
+fn load(shelf: &dyn Shelf) -> Result<(State, Option<Secret>), StartError> {
+    let mut rows = Vec::new();
+    for (key, bytes) in shelf.rows()? {
+        rows.push((Row::read(&key, &bytes).ok_or(StartError::Row(key))?, bytes));
+    }
+    // Places before what is in them, guests in the order in which they came.
+    let order = |row: &Row| match row {
+        Row::Counters(_) | Row::Secret(_) | Row::Room(_) => (0, 0, String::new()),
+        Row::Place(row) => (1, row.changed, row.id.clone()),
+        Row::Guest(row) => (2, u64::try_from(row.joined.as_millisecond()).unwrap_or(0), row.id.clone()),
+        Row::Message(row) => (3, row.said, String::new()),
+        Row::Board(row) => (3, row.changed, String::new()),
+    };
+    rows.sort_by_cached_key(|(row, _)| order(row));
+    let (mut state, mut secret) = (State::default(), None);
+    for (row, bytes) in rows {
+        if let Row::Secret(_) = row {
+            secret = Some(Secret::read(&bytes).ok_or_else(|| StartError::Row("secret".to_owned()))?);
+        }
+        state.apply(&Change::Put(row));
+    }
+    Ok((state, secret))
+}
+
+impl Platform for Web {
+    fn name(&self) -> &PlatformName {
+        &self.inner.settings.name
+    }
+
+    fn home(&self) -> Option<Place> {
+        Some(place(&self.inner.settings.name, HOME))
+    }
+
+    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        match place.and_then(|place| guest_of(place.id.as_str())) {
+            Some(_) => CONVERSATION,
+            None => PAGE,
+        }
+    }
+
+    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
+        Box::pin(async move {
+            self.inner.asked.store((self.inner.settings.clock)().as_second(), Ordering::Relaxed);
+            Ok(self.inner.inbox.receive(cursor, PATIENCE).await)
+        })
+    }
+
+    fn execute<'a>(
+        &'a self,
+        key: &'a OperationKey,
+        operation: &'a Operation,
+    ) -> Answer<'a, Result<Receipt, ChatError>> {
+        Box::pin(self.inner.execute(key, operation))
+    }
+
+    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
+        Box::pin(async move { self.inner.settle(key, operation) })
+    }
+
+    fn repeat(&self, kind: OperationKind) -> Repeat {
+        match kind {
+            OperationKind::Send | OperationKind::OpenRoom | OperationKind::SetSpeakers => Repeat::Keyed,
+            OperationKind::AnswerTap => Repeat::Repeatable,
+            _ => Repeat::Idempotent,
+        }
+    }
+}

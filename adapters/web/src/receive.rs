@@ -1,0 +1,161 @@
+//! What happened on the pages, until the host has it.
+//!
+//! Nothing of this is kept: a page whose request was not answered sends it again, with the same key, and the ids made
+//! of that key let the host recognise what it has. What is kept for other reasons, such as what was said in a room, is
+//! brought again after a restart.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use gloaming_core::chat::{Batch, Cursor, Incoming, IncomingId};
+use tokio::sync::watch;
+
+use crate::draft::Happened;
+
+/// The most that one call brings.
+const MOST_AT_ONCE: usize = 500;
+
+/// How many ids are remembered after the host has what they stood for.
+const REMEMBERED: usize = 20_000;
+
+/// What the host has not acknowledged yet.
+pub(crate) struct Inbox {
+    /// Of this process: a cursor of an earlier one acknowledges nothing of this.
+    epoch: String,
+    waiting: Mutex<Waiting>,
+    /// The number of the newest.
+    newest: watch::Sender<u64>,
+    /// The number up to which the host has everything.
+    acknowledged: watch::Sender<u64>,
+}
+
+#[derive(Default)]
+struct Waiting {
+    queue: VecDeque<Waits>,
+    last: u64,
+    /// The change up to which the host has what is kept.
+    heard: u64,
+    known: HashMap<IncomingId, u64>,
+    /// The known ones, oldest first.
+    order: VecDeque<IncomingId>,
+}
+
+struct Waits {
+    number: u64,
+    incoming: Incoming,
+    kept: Option<u64>,
+}
+
+impl Inbox {
+    pub(crate) fn new(epoch: String, heard: u64) -> Self {
+        Inbox {
+            epoch,
+            waiting: Mutex::new(Waiting { heard, ..Waiting::default() }),
+            newest: watch::Sender::new(0),
+            acknowledged: watch::Sender::new(0),
+        }
+    }
+
+    /// Takes what happened, all of it to be brought together. The number to wait for; `None` if nothing was given.
+    pub(crate) fn push(&self, happened: Vec<Happened>) -> Option<u64> {
+        let mut number = None;
+        let mut waiting = self.waiting();
+        for Happened { incoming, kept } in happened {
+            if let Some(known) = waiting.known.get(&incoming.id).copied() {
+                number = number.max(Some(known));
+                continue;
+            }
+            waiting.last += 1;
+            let last = waiting.last;
+            number = Some(last);
+            waiting.remember(incoming.id.clone());
+            waiting.queue.push_back(Waits { number: last, incoming, kept });
+        }
+        let last = waiting.last;
+        drop(waiting);
+        self.newest.send_if_modified(|newest| std::mem::replace(newest, last) != last);
+        number
+    }
+
+    /// The change up to which the host has what is kept.
+    pub(crate) fn heard(&self) -> u64 {
+        self.waiting().heard
+    }
+
+    /// Waits until the host has everything up to this number.
+    pub(crate) async fn acknowledged(&self, number: u64) {
+        // The sender lives as long as this: it cannot be gone.
+        self.acknowledged.subscribe().wait_for(|acknowledged| *acknowledged >= number).await.ok();
+    }
+
+    /// What happened after the cursor. Waits for something.
+    pub(crate) async fn receive(&self, cursor: Option<Cursor>, patience: Duration) -> Batch {
+        let after = self.read(cursor.as_ref());
+        if let Some(after) = after {
+            self.acknowledge(after);
+        }
+        let after = after.unwrap_or(0);
+        let mut newest = self.newest.subscribe();
+        let batch = async {
+            loop {
+                newest.borrow_and_update();
+                let batch = self.batch(after);
+                if !batch.incoming.is_empty() {
+                    return batch;
+                }
+                if newest.changed().await.is_err() {
+                    return Batch { incoming: Vec::new(), cursor: None };
+                }
+            }
+        };
+        tokio::time::timeout(patience, batch).await.unwrap_or(Batch { incoming: Vec::new(), cursor })
+    }
+
+    fn acknowledge(&self, number: u64) {
+        let mut waiting = self.waiting();
+        while let Some(first) = waiting.queue.front()
+            && first.number <= number
+        {
+            waiting.heard = waiting.heard.max(first.kept.unwrap_or(0));
+            waiting.queue.pop_front();
+        }
+        drop(waiting);
+        self.acknowledged.send_if_modified(|acknowledged| {
+            let more = number > *acknowledged;
+            *acknowledged = number.max(*acknowledged);
+            more
+        });
+    }
+
+    fn batch(&self, after: u64) -> Batch {
+        let waiting = self.waiting();
+        let next: Vec<&Waits> = waiting.queue.iter().filter(|one| one.number > after).take(MOST_AT_ONCE).collect();
+        let cursor = next.last().map(|last| Cursor::new(format!("{}-{}", self.epoch, last.number)));
+        Batch { incoming: next.iter().map(|one| one.incoming.clone()).collect(), cursor }
+    }
+
+    /// The number of a cursor of this process.
+    fn read(&self, cursor: Option<&Cursor>) -> Option<u64> {
+        let (epoch, number) = cursor?.as_str().rsplit_once('-')?;
+        let number = number.parse().ok()?;
+        (epoch == self.epoch && number <= self.waiting().last).then_some(number)
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        // Every change of it is one assignment or two: nothing is half done where something could panic.
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Waiting {
+    fn remember(&mut self, id: IncomingId) {
+        self.known.insert(id.clone(), self.last);
+        self.order.push_back(id);
+        if self.order.len() > REMEMBERED
+            && let Some(oldest) = self.order.pop_front()
+        {
+            self.known.remove(&oldest);
+        }
+    }
+}

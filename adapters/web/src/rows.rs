@@ -1,0 +1,240 @@
+//! What is kept, as rows of a shelf.
+
+use std::sync::Arc;
+
+use gloaming_core::chat::{Board, MessageId, Prompt, RoomSpeakers, Slot};
+use gloaming_core::text::Document;
+use jiff::Timestamp;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// One row.
+#[derive(Clone, Debug)]
+pub(crate) enum Row {
+    /// Where the counting stands.
+    Counters(Counters),
+    /// What ids are made from.
+    Secret(String),
+    /// A room.
+    Room(Arc<RoomRow>),
+    /// Somebody in a room.
+    Guest(Arc<GuestRow>),
+    /// A place where something can be said.
+    Place(Arc<PlaceRow>),
+    /// Something that was said.
+    Message(Arc<MessageRow>),
+    /// A status document.
+    Board(Arc<BoardRow>),
+}
+
+/// Where the counting stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Counters {
+    /// The number of the newest change.
+    pub(crate) seq: u64,
+    /// The host has everything up to this change; of what follows it may have some.
+    pub(crate) heard: u64,
+}
+
+/// A room: what a link leads to.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct RoomRow {
+    pub(crate) id: String,
+    /// The id that lets one look on.
+    pub(crate) watch: String,
+    /// When something was said here last, to the hour.
+    pub(crate) talked: Timestamp,
+}
+
+/// Somebody in a room.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct GuestRow {
+    pub(crate) id: String,
+    pub(crate) room: String,
+    pub(crate) name: String,
+    /// The fingerprint of the token.
+    pub(crate) token: String,
+    pub(crate) joined: Timestamp,
+}
+
+/// A place where something can be said.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct PlaceRow {
+    pub(crate) id: String,
+    pub(crate) kind: Kind,
+    /// The room that it belongs to; none, for the home, and for a private room that nobody was ever in.
+    pub(crate) room: Option<String>,
+    /// What pages call it.
+    pub(crate) alias: String,
+    pub(crate) title: String,
+    pub(crate) speakers: RoomSpeakers,
+    /// The operation that said last who may speak, and what it found: its receipt, if it is done again.
+    pub(crate) spoken: Option<(String, RoomSpeakers)>,
+    /// Who is or was here; of private rooms alone.
+    pub(crate) stays: Vec<Stay>,
+    /// It is only to be read.
+    pub(crate) archived: bool,
+    /// The change that made this row.
+    pub(crate) changed: u64,
+}
+
+/// What kind of place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Kind {
+    Home,
+    Room,
+    You,
+    Private,
+}
+
+/// Somebody's time in a private room.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Stay {
+    pub(crate) guest: String,
+    /// They see what changed after this …
+    pub(crate) from: u64,
+    /// … and before this.
+    pub(crate) until: Option<Ended>,
+}
+
+/// The end of a stay.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Ended {
+    pub(crate) seq: u64,
+    /// What the room was called then: a later title may tell who came.
+    pub(crate) title: String,
+}
+
+/// Something that was said.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct MessageRow {
+    pub(crate) place: String,
+    pub(crate) id: MessageId,
+    /// The change with which it was said.
+    pub(crate) said: u64,
+    /// The change that made it what it is now.
+    pub(crate) changed: u64,
+    pub(crate) at: Timestamp,
+    /// The guest; none for the host.
+    pub(crate) by: Option<String>,
+    /// What; nothing, if it was taken back.
+    pub(crate) words: Option<Words>,
+    pub(crate) prompt: Option<Prompt>,
+    pub(crate) reply_to: Option<MessageId>,
+    /// The guests whom it is for.
+    pub(crate) mention: Vec<String>,
+}
+
+/// The words of a message.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Words {
+    /// What a person typed.
+    Typed(String),
+    /// What the host says.
+    Told(Document),
+}
+
+/// A status document.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct BoardRow {
+    pub(crate) place: String,
+    pub(crate) slot: Slot,
+    pub(crate) changed: u64,
+    /// None, if it was taken away.
+    pub(crate) board: Option<Board>,
+}
+
+/// Which row.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Key {
+    Counters,
+    Secret,
+    Room(String),
+    Guest(String),
+    Place(String),
+    Message(String, MessageId),
+    Board(String, Slot),
+}
+
+/// A change of what is kept.
+#[derive(Clone, Debug)]
+pub(crate) enum Change {
+    Put(Row),
+    Remove(Key),
+}
+
+impl Key {
+    pub(crate) fn text(&self) -> String {
+        match self {
+            Key::Counters => "counters".to_owned(),
+            Key::Secret => "secret".to_owned(),
+            Key::Room(id) => format!("room/{id}"),
+            Key::Guest(id) => format!("guest/{id}"),
+            Key::Place(id) => format!("place/{id}"),
+            Key::Message(place, id) => format!("message/{place}/{id}"),
+            Key::Board(place, slot) => format!("board/{place}/{}", slot_name(*slot)),
+        }
+    }
+}
+
+impl Row {
+    pub(crate) fn key(&self) -> Key {
+        match self {
+            Row::Counters(_) => Key::Counters,
+            Row::Secret(_) => Key::Secret,
+            Row::Room(row) => Key::Room(row.id.clone()),
+            Row::Guest(row) => Key::Guest(row.id.clone()),
+            Row::Place(row) => Key::Place(row.id.clone()),
+            Row::Message(row) => Key::Message(row.place.clone(), row.id.clone()),
+            Row::Board(row) => Key::Board(row.place.clone(), row.slot),
+        }
+    }
+
+    pub(crate) fn write(&self) -> Result<Vec<u8>, serde_json::Error> {
+        match self {
+            Row::Counters(row) => serde_json::to_vec(row),
+            Row::Secret(text) => Ok(text.clone().into_bytes()),
+            Row::Room(row) => serde_json::to_vec(&**row),
+            Row::Guest(row) => serde_json::to_vec(&**row),
+            Row::Place(row) => serde_json::to_vec(&**row),
+            Row::Message(row) => serde_json::to_vec(&**row),
+            Row::Board(row) => serde_json::to_vec(&**row),
+        }
+    }
+
+    /// Reads a row; `None` if there is none of this kind, or it does not read.
+    pub(crate) fn read(key: &str, bytes: &[u8]) -> Option<Row> {
+        fn of<T: DeserializeOwned>(bytes: &[u8]) -> Option<Arc<T>> {
+            serde_json::from_slice(bytes).ok().map(Arc::new)
+        }
+        let kind = key.split('/').next().unwrap_or(key);
+        Some(match kind {
+            "counters" => Row::Counters(serde_json::from_slice(bytes).ok()?),
+            "secret" => Row::Secret(String::from_utf8(bytes.to_vec()).ok()?),
+            "room" => Row::Room(of(bytes)?),
+            "guest" => Row::Guest(of(bytes)?),
+            "place" => Row::Place(of(bytes)?),
+            "message" => Row::Message(of(bytes)?),
+            "board" => Row::Board(of(bytes)?),
+            _ => return None,
+        })
+    }
+}
+
+/// A slot as it is written everywhere.
+pub(crate) fn slot_name(slot: Slot) -> &'static str {
+    match slot {
+        Slot::Home => "home",
+        Slot::Lobby => "lobby",
+        Slot::Rules => "rules",
+        Slot::Setup => "setup",
+        Slot::Phase => "phase",
+        Slot::Seats => "seats",
+        Slot::Card => "card",
+        Slot::Options => "options",
+        Slot::Story => "story",
+        Slot::Desk => "desk",
+    }
+}

@@ -1,0 +1,190 @@
+//! What a page is started with.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::Uri;
+use gloaming_core::chat::PlatformName;
+use jiff::{SignedDuration, Timestamp};
+
+use crate::platform::StartError;
+
+/// Tells the time of what happens.
+pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
+
+/// What a page is started with.
+#[derive(Clone)]
+pub struct WebSettings {
+    /// The name of this platform in the configuration.
+    pub name: PlatformName,
+    /// Where it listens. Port 0 takes a free one, see [`Web::address`](crate::Web::address).
+    pub listen: SocketAddr,
+    /// Where people reach it, such as `https://games.example.org/gloaming`, if that is not where it listens. The path
+    /// is stripped by whatever stands in front, or not: both work.
+    pub url: Option<String>,
+    /// Believe what stands in front about whose requests these are (`X-Forwarded-For`). Only where nobody can reach
+    /// the page around it.
+    pub trust_forwarded: bool,
+    /// For how long a room is kept after the last word in it.
+    pub keep: SignedDuration,
+    /// Tells the time.
+    pub clock: Clock,
+    /// How much anybody may do.
+    pub limits: Limits,
+}
+
+impl WebSettings {
+    /// A page by the system's clock that is reached where it listens, and keeps rooms for thirty days.
+    pub fn new(name: &str, listen: SocketAddr) -> Self {
+        WebSettings {
+            name: PlatformName::new(name),
+            listen,
+            url: None,
+            trust_forwarded: false,
+            keep: SignedDuration::from_hours(30 * 24),
+            clock: Arc::new(Timestamp::now),
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// How much anybody may do, and for how long anything may take.
+///
+/// An address is one of IPv4, or a network of IPv6 (/64). This machine's own address stands for whoever is behind it,
+/// such as a proxy that is not believed, so that its requests are not counted together.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// What a guest may send.
+    pub guest: Rate,
+    /// What may be sent from an address.
+    pub address: Rate,
+    /// How often a room may be opened from an address.
+    pub opens: Rate,
+    /// How often a room may be joined, or a seat taken up, from an address.
+    pub joins: Rate,
+    /// How many streams a guest may have; with one more the oldest ends.
+    pub streams_of_guest: usize,
+    /// How many streams an address may have without a seat.
+    pub streams_of_address: usize,
+    /// How many streams there may be.
+    pub streams: usize,
+    /// How many connections an address may have.
+    pub connections_of_address: usize,
+    /// How many connections there may be.
+    pub connections: usize,
+    /// How many rooms there may be.
+    pub rooms: usize,
+    /// How many guests a room may have.
+    pub guests: usize,
+    /// How many messages a place keeps.
+    pub messages: usize,
+    /// How long the head of a request may take, or the next request on a connection.
+    pub head: Duration,
+    /// How long the body of a request may take.
+    pub body: Duration,
+    /// How long somebody may take nothing of what is sent to them.
+    pub write: Duration,
+    /// How long a request waits for the host.
+    pub acknowledge: Duration,
+    /// How long a stream is silent.
+    pub ping: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let seconds = Duration::from_secs;
+        Limits {
+            guest: Rate { burst: 30, every: seconds(10), more: 30 },
+            address: Rate { burst: 300, every: seconds(10), more: 200 },
+            opens: Rate { burst: 10, every: seconds(60), more: 2 },
+            joins: Rate { burst: 40, every: seconds(60), more: 12 },
+            streams_of_guest: 8,
+            streams_of_address: 64,
+            streams: 8_000,
+            connections_of_address: 512,
+            connections: 10_000,
+            rooms: 20_000,
+            guests: 200,
+            messages: 5_000,
+            head: seconds(10),
+            body: seconds(10),
+            write: seconds(30),
+            acknowledge: seconds(20),
+            ping: seconds(15),
+        }
+    }
+}
+
+/// So many at once, and so many more in every such time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rate {
+    /// How many at once.
+    pub burst: u32,
+    /// In this time …
+    pub every: Duration,
+    /// … so many more may follow.
+    pub more: u32,
+}
+
+/// Where people reach the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Reached {
+    /// `https://games.example.org`; none where it is whatever they asked for.
+    pub(crate) origin: Option<String>,
+    /// `/gloaming`, or nothing.
+    pub(crate) base: String,
+}
+
+impl Reached {
+    pub(crate) fn read(url: Option<&str>) -> Result<Self, StartError> {
+        let Some(url) = url else { return Ok(Reached { origin: None, base: String::new() }) };
+        let bad = || StartError::Url(url.to_owned());
+        let uri: Uri = url.parse().map_err(|_| bad())?;
+        let (Some(scheme), Some(authority)) = (uri.scheme_str(), uri.authority()) else { return Err(bad()) };
+        let base = uri.path().trim_end_matches('/').to_owned();
+        // The path stands in cookies and in the shell: letters that mean something there cannot be in it.
+        let plain = base.bytes().all(|b| b.is_ascii_alphanumeric() || b"/-_.~".contains(&b)) && !base.contains("//");
+        if !["http", "https"].contains(&scheme) || uri.query().is_some() || authority.as_str().contains('@') || !plain {
+            return Err(bad());
+        }
+        let authority = authority.as_str().to_ascii_lowercase();
+        let usual = if scheme == "https" { ":443" } else { ":80" };
+        let authority = authority.strip_suffix(usual).unwrap_or(&authority);
+        Ok(Reached { origin: Some(format!("{scheme}://{authority}")), base })
+    }
+
+    pub(crate) fn is_secure(&self) -> bool {
+        self.origin.as_ref().is_some_and(|origin| origin.starts_with("https:"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(url: &str) -> Option<(String, String)> {
+        let reached = Reached::read(Some(url)).ok()?;
+        Some((reached.origin?, reached.base))
+    }
+
+    #[test]
+    fn an_address_is_an_origin_and_a_path() {
+        let of = |origin: &str, base: &str| Some((origin.to_owned(), base.to_owned()));
+        assert_eq!(read("https://Games.example.org:443/gloaming/"), of("https://games.example.org", "/gloaming"));
+        assert_eq!(read("http://games.example.org:8080"), of("http://games.example.org:8080", ""));
+        assert_eq!(read("http://[::1]:8080/"), of("http://[::1]:8080", ""));
+        for bad in [
+            "games.example.org",
+            "/gloaming",
+            "ftp://games.example.org",
+            "https://a@b.example",
+            "https://b.example/?x=1",
+            "https://b.example/a;b",
+            "https://b.example/a//b",
+            "",
+        ] {
+            assert_eq!(read(bad), None, "{bad}");
+        }
+    }
+}

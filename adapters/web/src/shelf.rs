@@ -1,0 +1,83 @@
+//! Where the page keeps what it must not lose.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Where the page keeps its rows. Small and durable: what [`put`](Shelf::put) took is there after a power cut.
+///
+/// Keys are short printable ASCII, values a few kilobytes at most. Called from one thread, and allowed to block it.
+pub trait Shelf: Send {
+    /// All rows, in any order. Asked once, when the page starts.
+    ///
+    /// # Errors
+    ///
+    /// When they cannot be read now.
+    fn rows(&self) -> Result<Vec<(String, Vec<u8>)>, ShelfError>;
+
+    /// Keeps these rows, and forgets those without a value: all of them, or none. Returns when they are safe.
+    ///
+    /// # Errors
+    ///
+    /// When they may not be safe. They are put again then, the same or newer ones.
+    fn put(&mut self, rows: Vec<(String, Option<Vec<u8>>)>) -> Result<(), ShelfError>;
+}
+
+/// Why rows were not read or kept.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct ShelfError(
+    /// What went wrong, for whoever runs the server.
+    pub String,
+);
+
+/// A shelf in memory, for tests: clones are the same shelf, so that a second page can be started on what a first one
+/// left.
+#[derive(Clone, Debug, Default)]
+pub struct MemoryShelf {
+    inner: Arc<Mutex<Rows>>,
+}
+
+#[derive(Debug, Default)]
+struct Rows {
+    rows: BTreeMap<String, Vec<u8>>,
+    fails: bool,
+}
+
+impl MemoryShelf {
+    /// From now on nothing can be kept, or again everything: a full disk.
+    pub fn set_failing(&self, fails: bool) {
+        self.with(|inner| inner.fails = fails);
+    }
+
+    /// Whether any row holds this text: for tests of what is forgotten, or never kept.
+    pub fn holds(&self, text: &str) -> bool {
+        let found = |row: &Vec<u8>| row.windows(text.len()).any(|part| part == text.as_bytes());
+        self.with(|inner| inner.rows.iter().any(|(key, row)| key.contains(text) || found(row)))
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut Rows) -> T) -> T {
+        // Rows are replaced one by one: there is no half of one that a panic could leave.
+        work(&mut self.inner.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Shelf for MemoryShelf {
+    fn rows(&self) -> Result<Vec<(String, Vec<u8>)>, ShelfError> {
+        Ok(self.with(|inner| inner.rows.iter().map(|(key, row)| (key.clone(), row.clone())).collect()))
+    }
+
+    fn put(&mut self, rows: Vec<(String, Option<Vec<u8>>)>) -> Result<(), ShelfError> {
+        self.with(|inner| {
+            if inner.fails {
+                return Err(ShelfError("the shelf was told to fail".to_owned()));
+            }
+            for (key, row) in rows {
+                match row {
+                    Some(row) => inner.rows.insert(key, row),
+                    None => inner.rows.remove(&key),
+                };
+            }
+            Ok(())
+        })
+    }
+}

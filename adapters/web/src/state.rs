@@ -1,0 +1,256 @@
+//! What the page knows, made of its rows alone.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use gloaming_core::chat::{Board, MessageId, PromptId, RoomSpeakers, Slot};
+
+use crate::ids::{HOME, direct_place, room_place};
+use crate::rows::{BoardRow, Change, Counters, GuestRow, Key, Kind, MessageRow, PlaceRow, RoomRow, Row};
+
+/// Everything. There are two of it: one that the writer is ahead with, and one that pages see, which follows when the
+/// rows are safe. What is large in it is shared by both.
+#[derive(Clone, Default)]
+pub(crate) struct State {
+    pub(crate) counters: Counters,
+    pub(crate) rooms: HashMap<String, Arc<RoomRow>>,
+    pub(crate) guests: HashMap<String, Arc<GuestRow>>,
+    pub(crate) places: HashMap<String, Spot>,
+    /// The rooms that can be looked at, by the id that lets one.
+    watched: HashMap<String, String>,
+    /// The guests, by the fingerprint of their token.
+    tokens: HashMap<String, String>,
+    /// Who and what belongs to a room.
+    belongings: HashMap<String, Belongings>,
+}
+
+/// Who and what belongs to a room.
+#[derive(Clone, Default)]
+pub(crate) struct Belongings {
+    /// In the order in which they came.
+    pub(crate) guests: Vec<String>,
+    /// Its private rooms.
+    pub(crate) privates: Vec<String>,
+}
+
+/// A place, with everything in it.
+#[derive(Clone)]
+pub(crate) struct Spot {
+    pub(crate) row: Arc<PlaceRow>,
+    pub(crate) messages: HashMap<MessageId, Arc<MessageRow>>,
+    pub(crate) boards: BTreeMap<Slot, Arc<BoardRow>>,
+    /// What happened here, by the number of the change. A message that was changed is here twice: where it was said,
+    /// and where it was changed last.
+    pub(crate) log: BTreeMap<u64, Item>,
+    prompts: HashMap<PromptId, MessageId>,
+}
+
+/// What a change was about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    Message(MessageId),
+    Board(Slot),
+}
+
+impl State {
+    pub(crate) fn apply(&mut self, change: &Change) {
+        match change {
+            Change::Put(row) => self.put(row),
+            Change::Remove(key) => self.remove(key),
+        }
+    }
+
+    fn put(&mut self, row: &Row) {
+        match row {
+            Row::Counters(row) => self.counters = *row,
+            Row::Secret(_) => {}
+            Row::Room(row) => {
+                self.watched.insert(row.watch.clone(), row.id.clone());
+                self.rooms.insert(row.id.clone(), Arc::clone(row));
+            }
+            Row::Guest(row) => {
+                match self.guests.insert(row.id.clone(), Arc::clone(row)) {
+                    Some(before) => drop(self.tokens.remove(&before.token)),
+                    None => self.belongings.entry(row.room.clone()).or_default().guests.push(row.id.clone()),
+                }
+                self.tokens.insert(row.token.clone(), row.id.clone());
+            }
+            Row::Place(row) => self.put_place(row),
+            Row::Message(row) => {
+                if let Some(spot) = self.places.get_mut(&row.place) {
+                    spot.put_message(row);
+                }
+            }
+            Row::Board(row) => {
+                if let Some(spot) = self.places.get_mut(&row.place) {
+                    if let Some(before) = spot.boards.insert(row.slot, Arc::clone(row)) {
+                        spot.log.remove(&before.changed);
+                    }
+                    spot.log.insert(row.changed, Item::Board(row.slot));
+                }
+            }
+        }
+    }
+
+    fn put_place(&mut self, row: &Arc<PlaceRow>) {
+        if row.kind == Kind::Private
+            && let Some(room) = &row.room
+        {
+            let privates = &mut self.belongings.entry(room.clone()).or_default().privates;
+            if !privates.contains(&row.id) {
+                privates.push(row.id.clone());
+            }
+        }
+        match self.places.get_mut(&row.id) {
+            Some(spot) => spot.row = Arc::clone(row),
+            None => drop(self.places.insert(row.id.clone(), Spot::new(row))),
+        }
+    }
+
+    fn remove(&mut self, key: &Key) {
+        match key {
+            Key::Counters | Key::Secret => {}
+            Key::Room(id) => {
+                if let Some(room) = self.rooms.remove(id) {
+                    self.watched.remove(&room.watch);
+                }
+                self.belongings.remove(id);
+            }
+            Key::Guest(id) => {
+                if let Some(guest) = self.guests.remove(id) {
+                    self.tokens.remove(&guest.token);
+                    if let Some(all) = self.belongings.get_mut(&guest.room) {
+                        all.guests.retain(|other| other != id);
+                    }
+                }
+            }
+            Key::Place(id) => {
+                let room = self.places.remove(id).and_then(|spot| spot.row.room.clone());
+                if let Some(all) = room.and_then(|room| self.belongings.get_mut(&room)) {
+                    all.privates.retain(|other| other != id);
+                }
+            }
+            Key::Message(place, id) => {
+                if let Some(spot) = self.places.get_mut(place) {
+                    spot.remove_message(id);
+                }
+            }
+            Key::Board(place, slot) => {
+                if let Some(spot) = self.places.get_mut(place)
+                    && let Some(row) = spot.boards.remove(slot)
+                {
+                    spot.log.remove(&row.changed);
+                }
+            }
+        }
+    }
+
+    /// Who has the seat of this token.
+    pub(crate) fn guest_with(&self, fingerprint: &str) -> Option<&Arc<GuestRow>> {
+        self.guests.get(self.tokens.get(fingerprint)?)
+    }
+
+    /// The room that this id lets one look at.
+    pub(crate) fn watched(&self, watch: &str) -> Option<&Arc<RoomRow>> {
+        self.rooms.get(self.watched.get(watch)?)
+    }
+
+    pub(crate) fn belongings(&self, room: &str) -> Belongings {
+        self.belongings.get(room).cloned().unwrap_or_default()
+    }
+
+    /// The guests of a room, in the order in which they came.
+    pub(crate) fn guests_of<'a>(&'a self, room: &str) -> impl Iterator<Item = &'a Arc<GuestRow>> + use<'a> {
+        let ids = self.belongings.get(room).map(|all| all.guests.as_slice()).unwrap_or_default();
+        ids.iter().filter_map(|id| self.guests.get(id))
+    }
+
+    pub(crate) fn name_of(&self, guest: &str) -> &str {
+        self.guests.get(guest).map_or("", |guest| &guest.name)
+    }
+
+    /// What can be played, if the host has said it.
+    pub(crate) fn home(&self) -> Option<&Board> {
+        self.places.get(HOME)?.boards.get(&Slot::Home)?.board.as_ref()
+    }
+
+    /// The places of which a guest sees something: the room, the conversation, and the private rooms that they are or
+    /// were in. Without a guest: the room.
+    pub(crate) fn sees<'a>(&'a self, room: &str, guest: Option<&str>) -> Vec<&'a Spot> {
+        let mut all: Vec<&Spot> = self.places.get(&room_place(room)).into_iter().collect();
+        if let Some(guest) = guest {
+            all.extend(self.places.get(&direct_place(guest)));
+            let privates = self.belongings.get(room).map(|all| all.privates.as_slice()).unwrap_or_default();
+            let mine = |spot: &&Spot| spot.row.stays.iter().any(|stay| stay.guest == guest);
+            all.extend(privates.iter().filter_map(|id| self.places.get(id)).filter(mine));
+        }
+        all
+    }
+}
+
+impl Spot {
+    fn new(row: &Arc<PlaceRow>) -> Self {
+        Spot {
+            row: Arc::clone(row),
+            messages: HashMap::new(),
+            boards: BTreeMap::new(),
+            log: BTreeMap::new(),
+            prompts: HashMap::new(),
+        }
+    }
+
+    fn put_message(&mut self, row: &Arc<MessageRow>) {
+        self.remove_message(&row.id);
+        self.log.insert(row.said, Item::Message(row.id.clone()));
+        self.log.insert(row.changed, Item::Message(row.id.clone()));
+        if let Some(prompt) = &row.prompt {
+            self.prompts.insert(prompt.id.clone(), row.id.clone());
+        }
+        self.messages.insert(row.id.clone(), Arc::clone(row));
+    }
+
+    fn remove_message(&mut self, id: &MessageId) {
+        let Some(row) = self.messages.remove(id) else { return };
+        self.log.remove(&row.said);
+        self.log.remove(&row.changed);
+        if let Some(prompt) = &row.prompt
+            && self.prompts.get(&prompt.id) == Some(id)
+        {
+            self.prompts.remove(&prompt.id);
+        }
+    }
+
+    /// The message that a prompt stands below.
+    pub(crate) fn asking(&self, prompt: &PromptId) -> Option<&Arc<MessageRow>> {
+        self.messages.get(self.prompts.get(prompt)?)
+    }
+
+    /// Who is in a private room now.
+    pub(crate) fn members(&self) -> impl Iterator<Item = &str> {
+        self.row.stays.iter().filter(|stay| stay.until.is_none()).map(|stay| stay.guest.as_str())
+    }
+
+    /// Whether a guest may say something here.
+    pub(crate) fn may_speak(&self, guest: &str) -> bool {
+        let here = self.row.kind != Kind::Private || self.members().any(|member| member == guest);
+        here && !self.row.archived && speaks(&self.row.speakers, guest)
+    }
+
+    /// Whether a guest sees what was said and last changed with these changes.
+    pub(crate) fn shows(&self, guest: Option<&str>, said: u64, changed: u64) -> bool {
+        if self.row.kind != Kind::Private {
+            return true;
+        }
+        let in_time = |end: &Option<crate::rows::Ended>| end.as_ref().is_none_or(|end| changed < end.seq);
+        self.row.stays.iter().any(|stay| Some(stay.guest.as_str()) == guest && said > stay.from && in_time(&stay.until))
+    }
+}
+
+fn speaks(speakers: &RoomSpeakers, guest: &str) -> bool {
+    match speakers {
+        RoomSpeakers::Nobody => false,
+        RoomSpeakers::Everybody | RoomSpeakers::Before(_) => true,
+        RoomSpeakers::Only(people) => people.iter().any(|person| person.id.as_str() == guest),
+        RoomSpeakers::AllBut(people) => people.iter().all(|person| person.id.as_str() != guest),
+    }
+}

@@ -1,0 +1,220 @@
+//! What a browser may see of a room, as the events of its stream.
+
+use std::sync::Arc;
+
+use gloaming_core::chat::{Board, Prompt};
+use serde_json::{Value, json};
+
+use crate::ids::Secret;
+use crate::rows::{BoardRow, Kind, MessageRow, Words, slot_name};
+use crate::state::{Item, Spot, State};
+
+/// The most that is looked up in one go.
+const MOST_AT_ONCE: usize = 200;
+
+/// Who looks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Viewer {
+    pub(crate) room: String,
+    /// The guest, and the fingerprint of their token; none, for somebody who has no seat.
+    pub(crate) seat: Option<(String, String)>,
+}
+
+/// How far a stream has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Position {
+    /// Everything up to this change was sent.
+    pub(crate) log: u64,
+    /// The places are told as they were with this change.
+    pub(crate) places: u64,
+}
+
+/// One event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Event {
+    /// Where a stream that breaks after it goes on.
+    pub(crate) id: Option<String>,
+    pub(crate) name: &'static str,
+    pub(crate) data: Value,
+}
+
+/// What there is to be sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum News {
+    /// This; and then there may be more.
+    Some(Vec<Event>),
+    /// Nothing: everything was sent.
+    Nothing,
+    /// The room is no more.
+    Over,
+    /// The seat is no longer this browser's.
+    Moved,
+}
+
+impl Event {
+    pub(crate) fn without_id(name: &'static str, data: Value) -> Self {
+        Event { id: None, name, data }
+    }
+
+    /// As it goes over the wire. JSON has no line breaks, so the data is one line.
+    pub(crate) fn write(&self) -> String {
+        let id = self.id.as_ref().map(|id| format!("id: {id}\n")).unwrap_or_default();
+        format!("{id}event: {}\ndata: {}\n\n", self.name, self.data)
+    }
+}
+
+impl Viewer {
+    fn guest(&self) -> Option<&str> {
+        self.seat.as_ref().map(|(guest, _)| guest.as_str())
+    }
+
+    /// What follows a position, which moves on behind it.
+    pub(crate) fn news(&self, state: &State, secret: &Secret, position: &mut Position) -> News {
+        if !state.rooms.contains_key(&self.room) {
+            return News::Over;
+        }
+        if let Some((guest, token)) = &self.seat
+            && state.guest_with(token).is_none_or(|found| found.id != *guest)
+        {
+            return News::Moved;
+        }
+        let spots = state.sees(&self.room, self.guest());
+        let mut events: Vec<Event> = Vec::new();
+        for spot in &spots {
+            if self.changed(spot) > position.places {
+                events.push(Event::without_id("channel", self.channel(state, spot)));
+            }
+        }
+        position.places = state.counters.seq;
+
+        let from = position.log.saturating_add(1);
+        let mut items: Vec<(u64, &Spot, &Item)> = Vec::new();
+        for spot in &spots {
+            // A position of a future that never was brings nothing, and not a panic.
+            if from <= state.counters.seq {
+                let log = spot.log.range(from..=state.counters.seq).take(MOST_AT_ONCE);
+                items.extend(log.map(|(seq, item)| (*seq, *spot, item)));
+            }
+        }
+        items.sort_by_key(|(seq, ..)| *seq);
+        items.truncate(MOST_AT_ONCE);
+        // Fewer than are looked up in one go are all that there are.
+        position.log = match items.last() {
+            Some((last, ..)) if items.len() == MOST_AT_ONCE => *last,
+            _ => state.counters.seq,
+        };
+        for (seq, spot, item) in items {
+            if let Some((name, data)) = self.item(state, spot, seq, item) {
+                events.push(Event { id: Some(secret.hide(seq)), name, data });
+            }
+        }
+        match events.is_empty() {
+            true if position.log == state.counters.seq => News::Nothing,
+            _ => News::Some(events),
+        }
+    }
+
+    /// The change that made a place what this viewer sees of it.
+    fn changed(&self, spot: &Spot) -> u64 {
+        match self.gone(spot) {
+            Some((seq, _)) => seq,
+            None => spot.row.changed,
+        }
+    }
+
+    /// If the viewer was in a private room and is no more: since when, and what it was called.
+    fn gone<'a>(&self, spot: &'a Spot) -> Option<(u64, &'a str)> {
+        if spot.row.kind != Kind::Private || spot.members().any(|member| Some(member) == self.guest()) {
+            return None;
+        }
+        let mine = spot.row.stays.iter().filter(|stay| Some(stay.guest.as_str()) == self.guest());
+        mine.filter_map(|stay| stay.until.as_ref()).next_back().map(|end| (end.seq, end.title.as_str()))
+    }
+
+    fn channel(&self, state: &State, spot: &Spot) -> Value {
+        let row = &spot.row;
+        let gone = self.gone(spot);
+        let may_speak = gone.is_none() && self.guest().is_some_and(|guest| spot.may_speak(guest));
+        let members: Vec<&str> = match (row.kind, &gone) {
+            (Kind::Private, None) => spot.members().map(|guest| state.name_of(guest)).collect(),
+            _ => Vec::new(),
+        };
+        json!({
+            "place": row.alias,
+            "kind": row.kind,
+            "title": gone.map_or(row.title.as_str(), |(_, title)| title),
+            "may_speak": may_speak,
+            "members": members,
+            "gone": gone.is_some(),
+        })
+    }
+
+    fn item(&self, state: &State, spot: &Spot, seq: u64, item: &Item) -> Option<(&'static str, Value)> {
+        match item {
+            Item::Board(slot) => {
+                let row = spot.boards.get(slot)?;
+                self.gone(spot).is_none().then(|| ("board", board(spot, row)))
+            }
+            Item::Message(id) => {
+                let row = spot.messages.get(id)?;
+                if !spot.shows(self.guest(), row.said, row.changed) {
+                    return None;
+                }
+                match &row.words {
+                    Some(words) => Some(("message", self.message(state, spot, row, words))),
+                    // Where it was said there is nothing any more; where it was taken back, that.
+                    None => (seq == row.changed).then(|| ("retract", json!({"place": spot.row.alias, "id": id}))),
+                }
+            }
+        }
+    }
+
+    fn message(&self, state: &State, spot: &Spot, row: &Arc<MessageRow>, words: &Words) -> Value {
+        let by = row
+            .by
+            .as_ref()
+            .map(|guest| json!({"name": state.name_of(guest), "you": Some(guest.as_str()) == self.guest()}));
+        let mut message = json!({
+            "place": spot.row.alias,
+            "id": row.id,
+            "at": row.at.as_millisecond(),
+            "by": by,
+            "prompt": row.prompt.as_ref().map(prompt),
+            "reply_to": row.reply_to,
+            "edited": row.changed != row.said,
+            "mention": row.mention.iter().any(|guest| Some(guest.as_str()) == self.guest()),
+        });
+        match words {
+            Words::Typed(text) => message["text"] = json!(text),
+            Words::Told(document) => message["blocks"] = json!(document),
+        }
+        message
+    }
+}
+
+fn prompt(prompt: &Prompt) -> Value {
+    let labels: Vec<&str> = prompt.choices.iter().map(|choice| choice.label.as_str()).collect();
+    json!({
+        "id": prompt.id,
+        "choices": labels,
+        "least": prompt.least,
+        "most": prompt.most,
+        "text": prompt.text,
+    })
+}
+
+fn board(spot: &Spot, row: &BoardRow) -> Value {
+    json!({
+        "place": spot.row.alias,
+        "slot": slot_name(row.slot),
+        "board": row.board.as_ref().map(contents),
+    })
+}
+
+/// A board without the name of its kind, which is the slot's.
+pub(crate) fn contents(board: &Board) -> Value {
+    match serde_json::to_value(board) {
+        Ok(Value::Object(kinds)) => kinds.into_iter().next().map_or(Value::Null, |(_, contents)| contents),
+        _ => Value::Null,
+    }
+}

@@ -1,0 +1,221 @@
+//! The one who changes anything: durable before visible.
+//!
+//! Work is taken in order and done on a state that is ahead of what pages see. What a group of works changed is put on
+//! the shelf in one go; then it is seen, and then it is answered. If the shelf does not take it, none of it happened.
+
+use std::collections::{BTreeSet, HashMap};
+use std::mem;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
+use std::thread::{self, JoinHandle};
+
+use gloaming_core::chat::PlatformName;
+use tokio::sync::{oneshot, watch};
+
+use crate::draft::{Draft, Made};
+use crate::ids::Secret;
+use crate::receive::Inbox;
+use crate::rows::{Change, Counters, Row};
+use crate::settings::Clock;
+use crate::shelf::{Shelf, ShelfError};
+use crate::state::State;
+
+/// The most works that share one put.
+const MOST_TOGETHER: usize = 256;
+
+/// What everybody may look at.
+pub(crate) struct Visible {
+    state: RwLock<State>,
+    /// Rung for the pages of a room when there is something new for them.
+    bells: Mutex<HashMap<String, watch::Sender<u64>>>,
+    /// Whether the shelf took what it was given last.
+    pub(crate) shelf_works: watch::Sender<bool>,
+}
+
+/// The change was not kept, and did not happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the shelf does not take rows now")]
+pub(crate) struct NotKept;
+
+type Answering = Box<dyn FnOnce(Option<u64>) + Send>;
+type Work = Box<dyn FnOnce(&mut Draft<'_>) -> Answering + Send>;
+
+enum Order {
+    Do(Work),
+    Stop,
+}
+
+/// Gives the writer work.
+pub(crate) struct Desk {
+    orders: Sender<Order>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+/// What a writer works with.
+pub(crate) struct Tools {
+    pub(crate) shelf: Box<dyn Shelf>,
+    pub(crate) visible: Arc<Visible>,
+    pub(crate) inbox: Arc<Inbox>,
+    pub(crate) platform: PlatformName,
+    pub(crate) secret: Secret,
+    pub(crate) clock: Clock,
+    pub(crate) most_messages: usize,
+}
+
+impl Visible {
+    pub(crate) fn new(state: State) -> Self {
+        Visible { state: RwLock::new(state), bells: Mutex::default(), shelf_works: watch::Sender::new(true) }
+    }
+
+    /// What is safe and seen. Nobody waits while holding it.
+    pub(crate) fn state(&self) -> RwLockReadGuard<'_, State> {
+        self.state.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Rings when there is something new in a room.
+    pub(crate) fn bell(&self, room: &str) -> watch::Receiver<u64> {
+        let mut bells = self.bells.lock().unwrap_or_else(PoisonError::into_inner);
+        bells.entry(room.to_owned()).or_insert_with(|| watch::Sender::new(0)).subscribe()
+    }
+
+    pub(crate) fn ring(&self, room: &str) {
+        let mut bells = self.bells.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bell) = bells.get(room) {
+            if bell.receiver_count() == 0 {
+                bells.remove(room);
+            } else {
+                bell.send_modify(|times| *times = times.wrapping_add(1));
+            }
+        }
+    }
+}
+
+impl Desk {
+    /// Starts the writer.
+    pub(crate) fn open(tools: Tools) -> Self {
+        let (orders, taken) = mpsc::channel();
+        let thread = thread::spawn(move || write(tools, &taken));
+        Desk { orders, thread: Mutex::new(Some(thread)) }
+    }
+
+    /// Does some work. What it answers comes when everything is safe and seen, with the number that the host will
+    /// have acknowledged when it has heard of it.
+    pub(crate) async fn change<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Draft<'_>) -> T + Send + 'static,
+    ) -> Result<(T, Option<u64>), NotKept> {
+        let (answer, answered) = oneshot::channel();
+        let work: Work = Box::new(move |draft| {
+            let value = work(draft);
+            Box::new(move |number| {
+                // Whoever asked may have gone away: it is done all the same.
+                answer.send((value, number)).ok();
+            })
+        });
+        self.orders.send(Order::Do(work)).map_err(|_| NotKept)?;
+        answered.await.map_err(|_| NotKept)
+    }
+
+    /// Ends the writer when it has done what it was given. Blocks.
+    pub(crate) fn close(&self) {
+        self.orders.send(Order::Stop).ok();
+        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(thread) = thread {
+            thread.join().ok();
+        }
+    }
+}
+
+fn write(mut tools: Tools, orders: &Receiver<Order>) {
+    let mut ahead = tools.visible.state().clone();
+    while let Ok(first) = orders.recv() {
+        let mut group = vec![first];
+        group.extend(orders.try_iter().take(MOST_TOGETHER - 1));
+        let stop = group.iter().any(|order| matches!(order, Order::Stop));
+        let mut all = Group::default();
+        for order in group {
+            let Order::Do(work) = order else { break };
+            let mut draft = tools.draft(&mut ahead);
+            let answering = work(&mut draft);
+            let made = mem::take(&mut draft.made);
+            all.take(made, answering);
+        }
+        tools.finish(&mut ahead, all, stop);
+        if stop {
+            return;
+        }
+    }
+}
+
+#[derive(Default)]
+struct Group {
+    changes: Vec<Change>,
+    rooms: BTreeSet<String>,
+    probe: bool,
+    answers: Vec<(Vec<crate::draft::Happened>, Answering)>,
+}
+
+impl Group {
+    fn take(&mut self, made: Made, answering: Answering) {
+        self.changes.extend(made.changes);
+        self.rooms.extend(made.rooms);
+        self.probe |= made.probe;
+        self.answers.push((made.happened, answering));
+    }
+}
+
+impl Tools {
+    fn draft<'a>(&'a self, state: &'a mut State) -> Draft<'a> {
+        Draft {
+            state,
+            now: (self.clock)(),
+            platform: &self.platform,
+            secret: &self.secret,
+            most_messages: self.most_messages,
+            made: Made::default(),
+        }
+    }
+
+    fn finish(&mut self, ahead: &mut State, group: Group, last: bool) {
+        if !group.changes.is_empty() || group.probe || last {
+            let counters = Counters { heard: self.inbox.heard().max(ahead.counters.heard), ..ahead.counters };
+            ahead.counters = counters;
+            let kept = put(&mut *self.shelf, &group.changes, counters);
+            self.visible.shelf_works.send_replace(kept.is_ok());
+            if let Err(error) = kept {
+                tracing::error!(%error, "the page's rows were not kept");
+                // What was done ahead did not happen. The answers go with the group: whoever waits is told so.
+                *ahead = self.visible.state().clone();
+                return;
+            }
+            let mut visible = self.visible.state.write().unwrap_or_else(PoisonError::into_inner);
+            for change in &group.changes {
+                visible.apply(change);
+            }
+            visible.counters = counters;
+        }
+        for (happened, answering) in group.answers {
+            let number = self.inbox.push(happened);
+            answering(number);
+        }
+        for room in &group.rooms {
+            self.visible.ring(room);
+        }
+    }
+}
+
+/// Puts changes on a shelf, together with where the counting stands.
+pub(crate) fn put(shelf: &mut dyn Shelf, changes: &[Change], counters: Counters) -> Result<(), ShelfError> {
+    let mut rows = Vec::with_capacity(changes.len() + 1);
+    let counters = Change::Put(Row::Counters(counters));
+    for change in changes.iter().chain([&counters]) {
+        rows.push(match change {
+            Change::Put(row) => {
+                let bytes = row.write().map_err(|error| ShelfError(error.to_string()))?;
+                (row.key().text(), Some(bytes))
+            }
+            Change::Remove(key) => (key.text(), None),
+        });
+    }
+    shelf.put(rows)
+}

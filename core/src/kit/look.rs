@@ -1,0 +1,31 @@
+//! What names look like.
+
+use unicode_security::skeleton;
+
+/// What a name looks like: the same for all names that look alike, after
+/// [UTS #39](https://www.unicode.org/reports/tr39/), whatever their case. For comparing, never for showing.
+///
+/// ```
+/// use gloaming_core::kit::look;
+///
+/// assert_eq!(look("B0b"), look("bob"));
+/// assert_ne!(look("Rob"), look("bob"));
+/// ```
+pub fn look(name: &str) -> String {
+    skeleton(&name.to_lowercase()).collect::<String>().to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letter_of_another_script_or_a_digit_for_a_letter_changes_nothing() {
+        for (one, other) in [("ann", "\u{430}nn"), ("Bob", "b0b"), ("ANN", "Ann"), ("Noe\u{308}l", "noël")] {
+            assert_eq!(look(one), look(other), "{one} and {other}");
+        }
+        for (one, other) in [("ann", "анна"), ("ann", "anne"), ("bob", "rob")] {
+            assert_ne!(look(one), look(other), "{one} and {other}");
+        }
+    }
+}
