@@ -1,1 +1,41 @@
-// The page.
+// Where the page begins: which view the address asks for.
+
+import { draw, h } from "./dom.js";
+import { base, Refused } from "./net.js";
+import { openHome } from "./home.js";
+import { openRoom } from "./frame.js";
+import { openSeat } from "./seat.js";
+import { say } from "./words.js";
+
+const page = /** @type {HTMLElement} */ (document.getElementById("page"));
+
+/** @param {string} path below the base path */
+function view(path) {
+  const room = /^\/[gw]\/[A-Za-z0-9]+\/?$/.test(path);
+  if (room) return openRoom(page, path.replace(/\/$/, ""));
+  if (path === "/seat") return openSeat(page);
+  return openHome(page, path === "/" || path === "");
+}
+
+/** @param {string} sentence */
+function failed(sentence) {
+  draw(
+    page,
+    h(
+      "main",
+      { class: "alone" },
+      h("img", { src: `${base}/assets/icon.svg`, alt: "", width: 72, height: 72 }),
+      h("h1", null, "Gloaming"),
+      h("p", { role: "alert" }, sentence),
+      h("p", null, h("a", { href: `${base}/`, class: "button" }, say("page-to-home"))),
+    ),
+  );
+}
+
+try {
+  await view(location.pathname.slice(base.length));
+} catch (error) {
+  failed(error instanceof Refused ? error.message : say("page-broken"));
+  if (!(error instanceof Refused)) throw error;
+}
+page.removeAttribute("aria-busy");

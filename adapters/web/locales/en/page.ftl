@@ -1,3 +1,191 @@
-# What stands on the page.
+# What the web page itself says, beside what the moderator says on it. A text with a number has two ids, for one and many.
 
+page-language = en
 page-title = Gloaming
+page-tagline = Games of hidden roles, moderated for you, from dusk to the vote.
+page-foot = Nothing to install and no account. What is secret stays between you and the moderator.
+page-skip = Skip to the game
+page-to-home = Back to the start
+page-broken = This page has stumbled over itself. Please reload it; your game is kept.
+page-unknown-address = There is nothing at this address. Perhaps the link was cut short: ask for it again, or open a game of your own.
+
+## Home
+
+page-open-title = Open a game
+page-open-about = You get a link for the others. Whoever opens the game sets it up and starts it.
+page-open-game = Which game?
+page-open-button = Open the game
+page-no-games = No game is built into this program.
+page-your-name = Your name in the game
+page-name-hint = Up to 24 characters. It must not look like anybody else’s.
+page-players-range = { $least } to { $most } players
+page-mine-title = Your games
+page-mine-one = The game that this browser is in.
+page-mine-many = The { $count } games that this browser is in.
+page-mine-as = as { $name }
+page-mine-over = over
+page-mine-forget = Take “{ $title }” off this list
+page-a-game = A game
+page-how-title = How it goes
+page-how-1 = Open a game and send the others its link, or let them scan the code. Practice players fill empty seats.
+page-how-2 = The moderator deals the roles. What is yours alone stands under “You”, where nobody else reads it.
+page-how-3 = Talk at the table, act in secret, vote. At the end the whole story is told.
+
+## Every room
+
+page-tabs = Parts of the game
+page-unread-one = 1 new line
+page-unread-many = { $count } new lines
+page-asks = the moderator asks you something
+page-lost = The connection is gone. I keep trying; nothing is lost.
+page-sending = sending …
+page-dismiss = Close this message
+page-watching = You are watching
+page-me = you
+page-keep = No, go back
+page-copy = Copy
+page-copied = Copied
+page-copy-by-hand = Press Ctrl+C
+
+## The phase
+
+page-gathering = Gathering
+page-paused = the clock stands still
+page-time-left = Time left:
+page-any-moment = any moment now
+page-ends-at = Until { $time }
+
+## Joining
+
+page-join-title = Join
+page-join-button = Join the game
+page-join-late = The game has begun. You can follow what everybody may see. With a name you can talk where the table is open, and take a seat that becomes free.
+page-talk-needs-seat = To talk here, join with a name.
+
+## Lobby
+
+page-lobby-title = Lobby
+page-people-one = 1 player is here
+page-people-many = { $count } players are here
+page-nobody-yet = Nobody has a seat yet.
+page-leads = leads
+page-practice = practice
+page-has-read = knows the rules
+page-practice-players = Practice players
+page-practice-less = One practice player less
+page-practice-more = One practice player more
+page-practice-hint = They fill seats, play what the rules allow, and never talk.
+page-invite-title = Invite the others
+page-invite-link = Link to this game
+page-invite-qr = Show it as a QR code
+page-invite-qr-alt = QR code of the link to this game
+page-watch-title = A link for those who only watch
+page-watch-hint = Whoever has it sees what the whole table may see, and can neither join nor talk.
+page-watch-link = Link for watching
+page-rules-title = Rules
+page-rules-read = Read the rules
+page-rules-acknowledge = I have read them
+page-rules-have-read = You have read them.
+page-missing-one = 1 more player is needed.
+page-missing-many = { $count } more players are needed.
+page-start-ready = Everybody here? Then deal.
+page-start-waits = The game begins when whoever leads it starts it.
+page-start = Start the game
+page-take-seat = Take a seat
+page-leave = Give up my seat
+page-close = Call it off
+page-close-title = Call the game off?
+page-close-text = The lobby closes for everybody. The room stays, and another game can be opened in it.
+page-close-yes = Call it off
+page-empty-title = No game
+page-empty = No game is gathering here at the moment.
+page-again = Again with the same people
+page-open-next = Open { $game }
+
+## Setup
+
+page-setup-title = Setup
+page-setup-hint = All of it can stay as it is. What you change holds once you save it.
+page-setup-play = How it is played
+page-setup-play-hint = Choose what stands ready.
+page-setup-times = How long things take
+page-setup-times-hint = A number with s, m, h or d, such as 90s or 10m.
+page-setup-by-hand = By hand
+page-setup-by-hand-hint = Leave these empty, and the moderator draws. What you write here is taken as it stands, and whoever fixes cards should not play.
+page-setup-save = Save the setup
+page-setup-chosen = chosen
+page-setup-usual = As usual: { $usual }
+page-setup-usual-of = { $key }: as usual
+page-setup-nothing = As usual: drawn
+page-setup-drawn = drawn
+
+## You
+
+page-you-title = You
+page-you-log = What the moderator told you
+page-only-you = Only you read this.
+page-cover = Cover
+page-covered = Covered, in case somebody looks over your shoulder. What you can do stands below.
+page-card = Your role card
+page-folded-card = This stands on your role card
+page-command = Command, such as help
+page-now-title = What you can do now
+page-what-they-do = What do these do?
+page-standing = This stands:
+page-change = Change
+page-change-what = Change “{ $what }”
+page-asked = Your answer
+page-answer = Send
+page-or-words = Or in your own words
+page-your-words = Your answer
+page-choose-one = Choose one.
+page-choose-exactly = Choose { $most }, no more and no fewer.
+page-choose-up-to = Choose up to { $most }, or none.
+page-choose-between = Choose { $least } to { $most }.
+page-write-something = Write something first.
+page-over-title = The game is over
+page-over = Thank you for playing. Talk as you like, read how it all went, or play on.
+page-read-story = Read the story
+
+## Talk
+
+page-room-title = The table
+page-moderator = Moderator
+page-nothing-said = Nothing has been said here yet.
+page-only-here = Only these read this: { $names }
+page-channel-gone = This channel is closed for good. You can still read it.
+page-closed = The room is closed at the moment. What you type stays here until it opens.
+page-say = Send
+page-say-in = Say something in “{ $title }”
+page-newest = To the newest line
+page-taken-back = (taken back)
+page-edited = (changed)
+
+## The game
+
+page-people-title = Game
+page-playing-one = 1 player in the game
+page-playing-many = { $count } players in the game
+page-out = out
+page-story-title = Story
+
+page-device-title = Your seat
+page-device-link = Play on with another device
+page-device-warning = This link is your seat: whoever has it is you and reads your secrets. Send it to nobody but yourself.
+page-device-show = Show the link
+page-device-link-label = Your personal link
+page-export = Save what you have read as a text file
+page-forget = Forget this seat on this device
+page-forget-title = Forget your seat on this device?
+page-forget-text = You stay in the game, but this browser cannot play for you any more. Without your personal link you do not get back in.
+page-forget-yes = Forget it
+
+page-desk-title = Desk
+page-desk-hint = You lead this game. The moderator does at once what you press here, and says so below.
+page-desk-words = Words for { $verb }
+page-desk-sure-title = Are you sure?
+page-desk-sure = { $command }: { $help }.
+
+page-seat-title = Your seat
+page-seat-taking = Taking up your seat on this device …
+page-seat-no-token = This link is not complete, so it opens no seat. Copy it again from your other device, to the last character.

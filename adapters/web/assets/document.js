@@ -1,0 +1,97 @@
+// What the moderator says, from its tree of blocks to elements.
+
+import { h } from "./dom.js";
+
+/**
+ * @typedef {import("./dom.js").Child} Child
+ * @typedef {import("./dom.js").Node_} Node_
+ */
+
+/**
+ * A document as elements. With `top`, headings are headings from that level on; without it they are strong lines, as
+ * in a log, where they would tear the outline of the page.
+ * @param {any[]} document
+ * @param {number} [top]
+ * @returns {Node_[]}
+ */
+export function blocks(document, top) {
+  const levels = [...new Set(document.filter((block) => block.heading).map((block) => block.heading[0]))].sort();
+  return document.map((block) => {
+    if (block.paragraph) return h("p", null, inlines(block.paragraph));
+    if (block.heading) {
+      const [level, words] = block.heading;
+      if (top === undefined) return h("p", { class: "heading" }, h("strong", null, inlines(words)));
+      return h(`h${Math.min(6, top + levels.indexOf(level))}`, null, inlines(words));
+    }
+    if (block.list) return list(block.list);
+    if (block.quote) return h("blockquote", null, blocks(block.quote));
+    return h("pre", null, h("code", null, block.code ?? ""));
+  });
+}
+
+/**
+ * The words of a document on one line.
+ * @param {any[]} document
+ * @returns {string}
+ */
+export function plain(document) {
+  return document
+    .map((block) => {
+      if (block.list) return block.list.items.map(plain).join(", ");
+      if (block.quote) return plain(block.quote);
+      if (block.code) return block.code;
+      return words(block.paragraph ?? block.heading?.[1] ?? []);
+    })
+    .join(" ");
+}
+
+/**
+ * @param {{ ordered: number | null, items: any[][] }} given
+ * @returns {Node_}
+ */
+function list({ ordered, items }) {
+  const lines = items.map((item) => h("li", null, tight(item)));
+  if (ordered === null) return h("ul", null, lines);
+  return h("ol", { start: ordered === 1 ? null : ordered }, lines);
+}
+
+/**
+ * An item of one paragraph needs no paragraph in it.
+ * @param {any[]} item
+ * @returns {Child}
+ */
+function tight(item) {
+  const [first, ...others] = item;
+  return first?.paragraph && !others.some((block) => block.paragraph) ? [inlines(first.paragraph), blocks(others)] : blocks(item);
+}
+
+/**
+ * @param {any[]} line
+ * @returns {Child[]}
+ */
+function inlines(line) {
+  return line.map((inline) => {
+    if (inline === "break") return h("br");
+    if ("text" in inline) return inline.text;
+    if ("strong" in inline) return h("strong", null, inlines(inline.strong));
+    if ("emphasis" in inline) return h("em", null, inlines(inline.emphasis));
+    if ("code" in inline) return h("code", null, inline.code);
+    // What people wrote, their names too, may run in the other direction.
+    if ("player" in inline) return h("bdi", null, inline.player);
+    return h("bdi", { class: "seat" }, inline.seat[1]);
+  });
+}
+
+/**
+ * @param {any[]} line
+ * @returns {string}
+ */
+function words(line) {
+  return line
+    .map((inline) => {
+      if (inline === "break") return " ";
+      if (inline.strong || inline.emphasis) return words(inline.strong ?? inline.emphasis);
+      return inline.text ?? inline.code ?? inline.player ?? inline.seat[1];
+    })
+    .join("");
+}

@@ -1,0 +1,288 @@
+// The page of a room: its frame of header, tabs and panels. Which panels there are follows from what the room has; on a
+// wide window some of them stand side by side, on a phone each is a tab. A panel is the same element in both.
+
+import { draw, h } from "./dom.js";
+import { base, Refused } from "./net.js";
+import { deskPanel } from "./desk.js";
+import { emptyPanel, lobbyPanel } from "./lobby.js";
+import { joinPanel } from "./join.js";
+import { forgetGame, noteGame } from "./memory.js";
+import { youPanel } from "./now.js";
+import { phaseLine, tick } from "./phase.js";
+import { peoplePanel, storyPanel } from "./people.js";
+import { Room } from "./room.js";
+import { talkPanel } from "./talk.js";
+import { count, say, setWords } from "./words.js";
+
+/**
+ * @typedef {import("./dom.js").Child} Child
+ * @typedef {{ id: string, title: string, aside?: boolean, unread?: number, body: () => Child, dot?: boolean,
+ *   hint?: string }} Panel
+ * @typedef {{ room: Room, active: string, covered: boolean, toasts: { id: number, text: string, fault: boolean }[],
+ *   loose: Set<string>, faults: Map<string, string>, games: any[] | null, link: string, show: () => void,
+ *   tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
+ */
+
+const WIDE = matchMedia("(min-width: 62rem)");
+
+/**
+ * @param {HTMLElement} page
+ * @param {string} path
+ */
+export async function openRoom(page, path) {
+  let due = false;
+  let started = false;
+  let toasts = 0;
+  const room = new Room(path, (news) => {
+    if (news.refused) view.tell(news.refused.message, true);
+    if (news.note) view.tell(news.note);
+    view.show();
+  });
+  /** @type {View} */
+  const view = {
+    room,
+    active: "",
+    covered: sessionStorage.getItem("gloaming covered") === "yes",
+    toasts: [],
+    loose: new Set(),
+    faults: new Map(),
+    games: null,
+    link: "",
+    show() {
+      if (due || !started) return;
+      due = true;
+      setTimeout(() => {
+        due = false;
+        drawRoom(page, view);
+      });
+    },
+    tell(text, fault = false) {
+      const id = (toasts += 1);
+      view.toasts = [...view.toasts.slice(-2), { id, text, fault }];
+      if (!fault) setTimeout(() => dismiss(view, id), 20_000);
+      view.show();
+    },
+    go(panel) {
+      view.active = panel;
+      view.show();
+      setTimeout(() => document.getElementById(`tab-${panel}`)?.focus());
+    },
+  };
+  try {
+    await room.open();
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) forgetGame(room.id);
+    throw error;
+  }
+  setWords(room.look.words);
+  started = true;
+  view.show();
+  WIDE.onchange = () => view.show();
+  document.onvisibilitychange = () => {
+    // Whoever picks the phone up next need not see the card.
+    if (document.hidden) document.querySelector("details.card")?.removeAttribute("open");
+    view.show();
+  };
+  setInterval(() => tick(room), 1000);
+}
+
+/**
+ * @param {View} view
+ * @param {number} id
+ */
+function dismiss(view, id) {
+  view.toasts = view.toasts.filter((toast) => toast.id !== id);
+  view.show();
+}
+
+/**
+ * Which panels there are, in the order of reading.
+ * @param {View} view
+ * @returns {Panel[]}
+ */
+function panels(view) {
+  const { room } = view;
+  const lobby = room.board("lobby");
+  const playing = !lobby && (room.board("phase") || room.board("seats"));
+  /** @type {Panel[]} */
+  const list = [];
+  if (lobby) list.push({ id: "lobby", title: say("page-lobby-title"), aside: true, body: () => lobbyPanel(view, lobby) });
+  if (!lobby && !playing && !room.watches) {
+    list.push({ id: "empty", title: say("page-empty-title"), aside: true, body: () => emptyPanel(view) });
+  }
+  const you = room.channels.get("you");
+  if (you) {
+    const open = room.prompts().length > 0;
+    const body = () => youPanel(view, you);
+    list.push({ id: "you", title: say("page-you-title"), aside: !lobby && !!playing, unread: you.unread, dot: open, body });
+  } else if (!room.watches && playing) {
+    list.push({ id: "join", title: say("page-join-title"), aside: true, body: () => joinPanel(view) });
+  }
+  for (const channel of room.channels.values()) {
+    if (channel.kind === "you") continue;
+    const { place, title, unread } = channel;
+    list.push({ id: place, title: title || say("page-room-title"), unread, body: () => talkPanel(view, channel) });
+  }
+  const story = room.board("story");
+  if (story) list.push({ id: "story", title: say("page-story-title"), body: () => storyPanel(view, story) });
+  const desk = room.board("desk");
+  if (desk) list.push({ id: "desk", title: say("page-desk-title"), body: () => deskPanel(view, desk) });
+  if (playing || room.watches) {
+    list.push({ id: "people", title: say("page-people-title"), aside: true, body: () => peoplePanel(view) });
+  }
+  // In a room without a game, the links and the rest belong to the lobby.
+  return list;
+}
+
+/**
+ * @param {HTMLElement} page
+ * @param {View} view
+ */
+function drawRoom(page, view) {
+  const { room } = view;
+  if (room.over) {
+    drawOver(page, view);
+    return;
+  }
+  if (!room.synced) return;
+  const list = panels(view);
+  const tabs = list.filter((panel) => !(WIDE.matches && panel.aside));
+  if (!tabs.some((panel) => panel.id === view.active)) view.active = tabs[0]?.id ?? "";
+  const seen = list.filter((panel) => panel.id === view.active || (WIDE.matches && panel.aside));
+  if (!document.hidden) for (const panel of seen) room.markRead(panel.id);
+  const unread = [...room.channels.values()].reduce((sum, channel) => sum + channel.unread, 0);
+  const title = room.board("lobby")?.game.name ?? room.look.title;
+  document.title = `${unread > 0 ? `(${unread}) ` : ""}${title} – ${say("page-title")}`;
+  if (room.look.you) {
+    noteGame(room.id, { title, name: room.board("lobby")?.you ?? room.look.you.name, over: !!room.board("story") });
+  }
+  page.dataset.view = "room";
+  draw(
+    page,
+    h("a", { class: "skip", href: "#panels" }, say("page-skip")),
+    h(
+      "header",
+      { class: "bar" },
+      h(
+        "a",
+        { class: "home-link", href: `${base}/`, "aria-label": say("page-to-home") },
+        h("img", { src: `${base}/assets/icon.svg`, alt: "", width: 36, height: 36 }),
+      ),
+      h("h1", null, title, room.watches && h("span", { class: "badge" }, say("page-watching"))),
+      phaseLine(room),
+    ),
+    h("div", { class: "banner", role: "status" }, room.state === "lost" && h("p", null, say("page-lost"))),
+    tabs.length > 1 && tabList(view, tabs),
+    h(
+      "main",
+      { id: "panels", class: `panels ${list.filter((panel) => panel.aside).map((panel) => `has-${panel.id}`).join(" ")}` },
+      list.map((panel) => panelPart(view, panel, tabs)),
+    ),
+    toasts(view),
+  );
+}
+
+/**
+ * @param {View} view
+ * @param {Panel[]} tabs
+ */
+function tabList(view, tabs) {
+  /** @param {any} event */
+  const move = (event) => {
+    const at = tabs.findIndex((tab) => tab.id === view.active);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[/** @type {string} */ (event.key)];
+    if (to === undefined) return;
+    event.preventDefault();
+    view.go(tabs[(to + tabs.length) % tabs.length].id);
+  };
+  return h(
+    "div",
+    { class: "tabs", role: "tablist", "aria-label": say("page-tabs"), onkeydown: move },
+    tabs.map((tab) => {
+      const active = tab.id === view.active;
+      const props = {
+        key: tab.id,
+        id: `tab-${tab.id}`,
+        type: "button",
+        role: "tab",
+        "aria-selected": String(active),
+        "aria-controls": `panel-${tab.id}`,
+        tabindex: active ? "0" : "-1",
+        onclick: () => view.go(tab.id),
+      };
+      const marks = tab.unread && !active ? count("page-unread", tab.unread) : tab.dot ? say("page-asks") : "";
+      return h(
+        "button",
+        props,
+        h("bdi", null, tab.title),
+        marks && h("span", { class: "unseen" }, ` (${marks})`),
+        marks && h("span", { class: tab.dot ? "mark asks" : "mark", "aria-hidden": "true" }, active ? "" : tab.unread || ""),
+      );
+    }),
+  );
+}
+
+/**
+ * @param {View} view
+ * @param {Panel} panel
+ * @param {Panel[]} tabs
+ */
+function panelPart(view, panel, tabs) {
+  const tab = tabs.includes(panel);
+  const alone = tabs.length === 1 && tab;
+  const role = tab && !alone ? "tabpanel" : null;
+  const known = ["lobby", "empty", "join", "you", "story", "desk", "people"].includes(panel.id) ? panel.id : "talk";
+  return h(
+    "section",
+    {
+      key: panel.id,
+      id: `panel-${panel.id}`,
+      class: `panel panel-${known} ${panel.aside ? "aside" : "middle"}`,
+      role,
+      "aria-labelledby": role ? `tab-${panel.id}` : `title-${panel.id}`,
+      hidden: tab && panel.id !== view.active,
+      tabindex: "-1",
+      "data-home": true,
+    },
+    h("h2", { id: `title-${panel.id}`, class: role ? "unseen" : null }, h("bdi", null, panel.title)),
+    panel.body(),
+  );
+}
+
+/** @param {View} view */
+function toasts(view) {
+  return h(
+    "div",
+    { class: "toasts", role: "status" },
+    view.toasts.map((toast) =>
+      h(
+        "div",
+        { key: toast.id, class: toast.fault ? "toast fault" : "toast" },
+        h("p", null, toast.text),
+        h(
+          "button",
+          { type: "button", class: "quiet small", "aria-label": say("page-dismiss"), onclick: () => dismiss(view, toast.id) },
+          "✕",
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {HTMLElement} page
+ * @param {View} view
+ */
+function drawOver(page, view) {
+  draw(
+    page,
+    h(
+      "main",
+      { class: "alone", key: "over" },
+      h("img", { src: `${base}/assets/icon.svg`, alt: "", width: 72, height: 72 }),
+      h("h1", null, view.room.look.title || say("page-title")),
+      h("p", { role: "alert" }, view.room.over),
+      h("p", null, h("a", { href: `${base}/`, class: "button" }, say("page-to-home"))),
+    ),
+  );
+}

@@ -1,0 +1,250 @@
+// A game that is gathering: who is there, the link, the setup, the rules, and the start.
+
+import { h } from "./dom.js";
+import { blocks } from "./document.js";
+import { joinForm } from "./join.js";
+import { base, read } from "./net.js";
+import { button, confirm, copyField, fold } from "./parts.js";
+import { devicePart } from "./people.js";
+import { setupForm, setupList } from "./setup.js";
+import { count, say } from "./words.js";
+
+/**
+ * @typedef {import("./frame.js").View} View
+ */
+
+/**
+ * @param {View} view
+ * @param {any} lobby
+ */
+export function lobbyPanel(view, lobby) {
+  const { room } = view;
+  const seat = room.channels.has("you");
+  const rules = room.board("rules");
+  const setup = room.board("setup");
+  const me = lobby.people.find((/** @type {any} */ guest) => guest.handle === lobby.you);
+  return [
+    h(
+      "div",
+      { key: "lobby", class: "scroll padded lobby", tabindex: "0", role: "group", "aria-label": say("page-lobby-title") },
+      h(
+        "section",
+        { key: "game", class: "about" },
+        h("h3", null, lobby.game.name),
+        h("p", null, lobby.game.about),
+        h(
+          "p",
+          { class: "facts" },
+          h("span", { class: "fact" }, say("page-players-range", { least: lobby.game.least, most: lobby.game.most })),
+          lobby.game.length && h("span", { class: "fact" }, lobby.game.length),
+        ),
+      ),
+      !seat && !room.watches && h("section", { key: "join", class: "surface" }, h("h3", null, say("page-join-title")), joinForm(view)),
+      peoplePart(view, lobby),
+      !room.watches && invitePart(view),
+      rules && rulesPart(view, rules, me),
+      setup && (lobby.leads ? setupForm(view, setup) : setupList(setup)),
+      seat && devicePart(view),
+    ),
+    answer(view),
+    seat && h("div", { key: "actions", class: "actions" }, actions(view, lobby, me)),
+  ];
+}
+
+/**
+ * The newest thing that the moderator said to this person alone: the answer to what they did here.
+ * @param {View} view
+ */
+export function answer(view) {
+  const lines = [...(view.room.channels.get("you")?.lines.values() ?? [])];
+  const last = lines.filter((line) => !line.by && !line.gone).at(-1);
+  const text = last ? (last.blocks ? blocks(last.blocks) : last.text) : null;
+  return h("div", { key: "answer", class: "answer", role: "status" }, text && h("div", { key: last?.id, class: "told" }, text));
+}
+
+/**
+ * @param {View} view
+ * @param {any} lobby
+ */
+function peoplePart(view, lobby) {
+  const { room } = view;
+  const { people, game, leads } = lobby;
+  const practice = people.filter((/** @type {any} */ guest) => guest.practice).length;
+  const busy = room.outbox.has("command practice");
+  /** @param {number} number */
+  const fill = (number) => room.command(`practice ${number}`, "practice");
+  return h(
+    "section",
+    { key: "people", "aria-labelledby": "people-title" },
+    h("h3", { id: "people-title" }, count("page-people", people.length)),
+    people.length === 0 && h("p", { class: "hint" }, say("page-nobody-yet")),
+    h(
+      "ul",
+      { class: "guests" },
+      people.map((/** @type {any} */ guest) =>
+        h(
+          "li",
+          { key: guest.handle },
+          h("bdi", { class: "name" }, guest.handle),
+          guest.handle === lobby.you && h("span", { key: "you", class: "badge" }, say("page-me")),
+          guest.leads && h("span", { key: "leads", class: "badge" }, say("page-leads")),
+          guest.practice && h("span", { key: "practice", class: "badge" }, say("page-practice")),
+          guest.has_read && !guest.practice && h("span", { key: "read", class: "badge good" }, say("page-has-read")),
+        ),
+      ),
+    ),
+    leads &&
+      h(
+        "div",
+        { key: "practice", class: "stepper", role: "group", "aria-labelledby": "practice-title" },
+        h("span", { id: "practice-title" }, say("page-practice-players")),
+        button("−", { key: "less", name: say("page-practice-less"), busy, off: practice === 0, onclick: () => fill(practice - 1) }),
+        h("output", { key: "number" }, practice),
+        button("+", {
+          key: "more",
+          name: say("page-practice-more"),
+          busy,
+          off: people.length >= game.most,
+          onclick: () => fill(practice + 1),
+        }),
+      ),
+    leads && h("p", { key: "hint", class: "hint" }, say("page-practice-hint")),
+  );
+}
+
+/** @param {View} view */
+export function invitePart(view) {
+  const { room } = view;
+  const link = room.look.link || location.href;
+  return h(
+    "section",
+    { key: "invite", "aria-labelledby": "invite-title" },
+    h("h3", { id: "invite-title" }, say("page-invite-title")),
+    copyField("link", say("page-invite-link"), link),
+    fold(
+      "qr",
+      say("page-invite-qr"),
+      h("img", { class: "qr", src: `${base}${room.path}/qr.svg`, alt: say("page-invite-qr-alt"), width: 240, height: 240, loading: "lazy" }),
+      { class: "quiet" },
+    ),
+    room.look.watch &&
+      fold(
+        "watch",
+        say("page-watch-title"),
+        [
+          h("p", { class: "hint" }, say("page-watch-hint")),
+          copyField("watch-link", say("page-watch-link"), new URL(`${base}/w/${room.look.watch}`, link).href),
+        ],
+        { class: "quiet" },
+      ),
+  );
+}
+
+/**
+ * @param {View} view
+ * @param {any} rules
+ * @param {any} me
+ */
+function rulesPart(view, rules, me) {
+  const { room } = view;
+  return h(
+    "section",
+    { key: "rules", "aria-labelledby": "rules-title", "data-home": true, tabindex: "-1" },
+    h("h3", { id: "rules-title" }, say("page-rules-title")),
+    fold("text", say("page-rules-read"), h("div", { class: "document" }, blocks(rules.document, 4))),
+    me &&
+      (me.has_read
+        ? h("p", { key: "read", class: "hint" }, say("page-rules-have-read"))
+        : button(say("page-rules-acknowledge"), {
+            key: "read",
+            busy: room.outbox.has("command read"),
+            onclick: () => room.command("read"),
+          })),
+  );
+}
+
+/**
+ * @param {View} view
+ * @param {any} lobby
+ * @param {any} me
+ */
+function actions(view, lobby, me) {
+  const { room } = view;
+  const { people, game, leads } = lobby;
+  const missing = game.least - people.length;
+  const close = async () => {
+    const sure = await confirm({ title: say("page-close-title"), text: say("page-close-text"), yes: say("page-close-yes") });
+    if (sure) room.command("close");
+  };
+  return [
+    h(
+      "p",
+      { key: "state", id: "start-state", class: "hint" },
+      missing > 0 ? count("page-missing", missing) : leads ? say("page-start-ready") : say("page-start-waits"),
+    ),
+    leads &&
+      button(say("page-start"), {
+        key: "start",
+        kind: "primary",
+        about: "start-state",
+        off: missing > 0,
+        busy: room.outbox.has("command start"),
+        onclick: () => room.command("start"),
+      }),
+    !me &&
+      button(say("page-take-seat"), {
+        key: "join",
+        kind: leads ? "" : "primary",
+        busy: room.outbox.has("command join"),
+        onclick: () => room.command("join"),
+      }),
+    me &&
+      button(say("page-leave"), {
+        key: "leave",
+        kind: "quiet",
+        busy: room.outbox.has("command leave"),
+        onclick: () => room.command("leave"),
+      }),
+    leads && button(say("page-close"), { key: "close", kind: "quiet", busy: room.outbox.has("command close"), onclick: close }),
+  ];
+}
+
+/**
+ * A room in which no game is gathering or going on.
+ * @param {View} view
+ */
+export function emptyPanel(view) {
+  const { room } = view;
+  if (!room.channels.has("you")) {
+    return h("div", { class: "padded" }, h("p", null, say("page-empty")), joinForm(view));
+  }
+  if (!view.games) {
+    view.games = [];
+    void read("/api/home").then(({ games }) => {
+      view.games = games;
+      view.show();
+    });
+  }
+  return [
+    h(
+      "div",
+      { key: "empty", class: "scroll padded", tabindex: "0", role: "group", "aria-label": say("page-empty-title") },
+      h("p", null, say("page-empty")),
+      h(
+        "div",
+        { class: "row" },
+        button(say("page-again"), { key: "again", busy: room.outbox.has("command again"), onclick: () => room.command("again") }),
+        view.games.map((game) =>
+          button(say("page-open-next", { game: game.name }), {
+            key: game.id,
+            busy: room.outbox.has(`command new ${game.id}`),
+            onclick: () => room.command(`new ${game.id}`),
+          }),
+        ),
+      ),
+      invitePart(view),
+      devicePart(view),
+    ),
+    answer(view),
+  ];
+}

@@ -1,0 +1,134 @@
+// Asking the server, and telling it something exactly once: a POST carries a key, and is repeated with the same key
+// until it is answered. The server acts once on a key, however often it comes.
+
+/** The path under which everything is, without a slash at the end. */
+export const base = document.documentElement.dataset.base ?? "";
+
+/** The server said no. Its sentence is for the person. */
+export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {string} sentence
+   * @param {string} [field]
+   */
+  constructor(status, sentence, field) {
+    super(sentence);
+    this.status = status;
+    this.field = field;
+  }
+}
+
+/** A random key in hexadecimal. */
+export function newKey() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** @param {number} ms */
+export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/**
+ * Reads something. Asks again while the server cannot be reached or cannot answer now.
+ * @param {string} path
+ * @param {() => void} [waits] called before it asks again
+ * @returns {Promise<any>}
+ */
+export function read(path, waits) {
+  return untilAnswered(path, { headers: { accept: "application/json" } }, waits);
+}
+
+/**
+ * Tells something. Repeats it while nobody knows whether it arrived.
+ * @param {string} path
+ * @param {Record<string, any>} body with its `key`
+ * @param {() => void} [waits] called before it tells again
+ * @returns {Promise<any>}
+ */
+export function tell(path, body, waits) {
+  const headers = { "content-type": "application/json", accept: "application/json" };
+  return untilAnswered(path, { method: "POST", headers, body: JSON.stringify(body) }, waits);
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} request
+ * @param {() => void} [waits]
+ */
+async function untilAnswered(path, request, waits) {
+  for (let round = 0; ; round += 1) {
+    const answer = await fetch(base + path, { ...request, cache: "no-store" }).catch(() => null);
+    if (answer?.ok) return answer.status === 204 ? null : answer.json();
+    const later = Number(answer?.headers.get("retry-after") ?? 0);
+    const again = !answer || [429, 502, 503, 504].includes(answer.status);
+    if (answer && (!again || later > 20)) {
+      const told = await answer.json().catch(() => ({}));
+      throw new Refused(answer.status, told.error ?? String(answer.status), told.field);
+    }
+    waits?.();
+    await pause(Math.max(later * 1000, Math.min(8000, 400 * 2 ** round)));
+  }
+}
+
+/**
+ * What this tab has told and has no answer to yet, in order. It is kept over a reload of the page.
+ *
+ * @typedef {{ key: string, path: string, body: Record<string, any>, about: string, slow?: boolean }} Sending
+ */
+export class Outbox {
+  /**
+   * @param {string} name where it is kept
+   * @param {(sending: Sending | null, refused: Refused | null) => void} changed
+   */
+  constructor(name, changed) {
+    this.name = `gloaming outbox ${name}`;
+    this.changed = changed;
+    /** @type {Sending[]} */
+    this.waiting = JSON.parse(sessionStorage.getItem(this.name) ?? "[]");
+    this.works = false;
+    void this.work();
+  }
+
+  /**
+   * @param {string} path
+   * @param {Record<string, any>} body
+   * @param {string} about what it is about; one thing at a time about one
+   * @returns {boolean} whether it was taken: not while the same is under way
+   */
+  put(path, body, about) {
+    if (this.has(about)) return false;
+    const key = newKey();
+    this.waiting.push({ key, path, body: { key, ...body }, about });
+    this.keep();
+    this.changed(null, null);
+    void this.work();
+    return true;
+  }
+
+  /** @param {string} about */
+  has(about) {
+    return this.waiting.some((sending) => sending.about === about);
+  }
+
+  keep() {
+    sessionStorage.setItem(this.name, JSON.stringify(this.waiting));
+  }
+
+  async work() {
+    if (this.works) return;
+    this.works = true;
+    for (let first = this.waiting[0]; first; first = this.waiting[0]) {
+      const sending = first;
+      const waits = () => {
+        sending.slow = true;
+        this.changed(null, null);
+      };
+      const refused = await tell(sending.path, sending.body, waits).then(
+        () => null,
+        (error) => (error instanceof Refused ? error : new Refused(0, String(error))),
+      );
+      this.waiting.shift();
+      this.keep();
+      this.changed(sending, refused);
+    }
+    this.works = false;
+  }
+}

@@ -1,0 +1,222 @@
+// One's own conversation with the moderator: the role card, what was told in private, and what one can do now.
+
+import { h } from "./dom.js";
+import { blocks, plain } from "./document.js";
+import { button, fold } from "./parts.js";
+import { composer, log, newest, sticks } from "./talk.js";
+import { say } from "./words.js";
+
+/**
+ * @typedef {import("./frame.js").View} View
+ * @typedef {import("./room.js").Channel} Channel
+ * @typedef {import("./room.js").Message} Message
+ * @typedef {import("./room.js").Prompt} Prompt
+ */
+
+/**
+ * @param {View} view
+ * @param {Channel} channel
+ */
+export function youPanel(view, channel) {
+  const card = view.room.board("card");
+  const cover = () => {
+    view.covered = !view.covered;
+    sessionStorage.setItem("gloaming covered", view.covered ? "yes" : "no");
+    view.show();
+  };
+  return [
+    h(
+      "div",
+      { key: "private", class: "private" },
+      h("p", null, say("page-only-you")),
+      h("button", { type: "button", class: "quiet small", "aria-pressed": String(view.covered), onclick: cover }, say("page-cover")),
+    ),
+    card && card.document.length > 0 && !view.covered && fold("card", say("page-card"), blocks(card.document), { class: "card" }),
+    view.covered && h("p", { key: "covered", class: "covered" }, say("page-covered")),
+    h(
+      "div",
+      { key: "scroll", class: "scroll", tabindex: "0", role: "group", "aria-label": say("page-you-title"), ...sticks(view, "you") },
+      h(
+        "div",
+        { key: "log", role: "log", "aria-label": say("page-you-log"), hidden: view.covered },
+        log(view, channel),
+      ),
+      nowPart(view),
+    ),
+    newest(view, "you"),
+    composer(view, channel),
+  ];
+}
+
+/** @param {View} view */
+function nowPart(view) {
+  const { room } = view;
+  const lines = room.board("options")?.lines ?? [];
+  const prompts = room.prompts();
+  const over = room.board("story") && !room.board("lobby");
+  if (lines.length === 0 && prompts.length === 0 && !over) return null;
+  return h(
+    "section",
+    { key: "now", class: "now", "aria-labelledby": "now-title", tabindex: "-1", "data-home": true },
+    h("h3", { id: "now-title" }, say(over ? "page-over-title" : "page-now-title")),
+    over && overPart(view),
+    prompts.map((message) => promptForm(view, message, /** @type {Prompt} */ (message.prompt))),
+    lines.filter((/** @type {any} */ line) => line.standing).map((/** @type {any} */ line) => standing(view, line)),
+    lines.length > 0 &&
+      h("div", { key: "verbs", class: "verbs" }, lines.map((/** @type {any} */ line) => verb(view, line))),
+    lines.length > 0 &&
+      fold(
+        "help",
+        say("page-what-they-do"),
+        h(
+          "dl",
+          { class: "help" },
+          lines.map((/** @type {any} */ line) => [
+            h("dt", { key: `t ${line.verb}` }, line.verb),
+            h("dd", { key: `d ${line.verb}`, id: `help-${line.verb}` }, line.help),
+          ]),
+        ),
+        { class: "quiet" },
+      ),
+  );
+}
+
+/** @param {View} view */
+export function overPart(view) {
+  const { room } = view;
+  return h(
+    "div",
+    { key: "over", class: "over" },
+    h("p", null, say("page-over")),
+    h(
+      "p",
+      { class: "row" },
+      button(say("page-read-story"), { onclick: () => view.go("story") }),
+      room.channels.has("you") &&
+        button(say("page-again"), {
+          kind: "primary",
+          busy: room.outbox.has("command again"),
+          onclick: () => room.command("again"),
+        }),
+    ),
+  );
+}
+
+/**
+ * @param {View} view
+ * @param {any} line
+ */
+function verb(view, line) {
+  const { room } = view;
+  const about = `verb ${line.verb}`;
+  const press = () => {
+    if (line.complete) room.outbox.put(`${room.path}/say`, { place: "you", text: line.verb }, about);
+    else room.begin(line.verb);
+  };
+  return button(line.verb, {
+    key: line.verb,
+    kind: "verb",
+    about: `help-${line.verb}`,
+    busy: room.outbox.has(about) || room.outbox.has(`begin ${line.verb}`),
+    onclick: press,
+  });
+}
+
+/**
+ * @param {View} view
+ * @param {any} line
+ */
+function standing(view, line) {
+  return h(
+    "p",
+    { key: `standing ${line.verb}`, class: "standing" },
+    h("span", null, say("page-standing")),
+    " ",
+    h("code", null, h("bdi", null, line.standing)),
+    " ",
+    button(say("page-change"), {
+      kind: "quiet small",
+      name: say("page-change-what", { what: line.standing }),
+      busy: view.room.outbox.has(`begin ${line.verb}`),
+      onclick: () => view.room.begin(line.verb),
+    }),
+  );
+}
+
+/**
+ * A question of the moderator as a form.
+ * @param {View} view
+ * @param {Message} message
+ * @param {Prompt} prompt
+ */
+function promptForm(view, message, prompt) {
+  const { room } = view;
+  const sent = room.settled.has(prompt.id);
+  const busy = room.outbox.has(`answer ${prompt.id}`) || sent;
+  const fault = view.faults.get(prompt.id) ?? "";
+  const single = prompt.choices.length === 1 && prompt.least === 1 && prompt.text === null;
+  const several = prompt.most > 1;
+  /** @param {any} event */
+  const send = (event) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.target);
+    const choices = single ? [0] : form.getAll("choice").map(Number);
+    const text = String(form.get("text") ?? "").trim();
+    view.faults.delete(prompt.id);
+    if (text !== "") room.answer(prompt.id, { text });
+    else if (choices.length >= Math.max(prompt.least, prompt.choices.length === 0 ? 1 : 0) && choices.length <= prompt.most) {
+      room.answer(prompt.id, { choices });
+    } else view.faults.set(prompt.id, howMany(prompt));
+    view.show();
+  };
+  const name = `fault-${prompt.id}`;
+  const question = plain((message.blocks ?? []).slice(-1)) || message.text || say("page-asked");
+  return h(
+    "form",
+    { key: prompt.id, class: "prompt", onsubmit: send, novalidate: true },
+    h(
+      "fieldset",
+      { "aria-describedby": fault ? name : null },
+      h("legend", null, question),
+      several && h("p", { key: "count", class: "hint" }, howMany(prompt)),
+      !single &&
+        h(
+          "div",
+          { key: "choices", class: "choices" },
+          prompt.choices.map((label, index) =>
+            h(
+              "label",
+              { class: "choice" },
+              h("input", { type: several ? "checkbox" : "radio", name: "choice", value: index }),
+              h("bdi", null, label),
+            ),
+          ),
+        ),
+      prompt.text !== null && textField(prompt),
+    ),
+    h("p", { id: name, class: "fault", role: "alert", hidden: fault === "" }, fault),
+    button(single ? h("bdi", null, prompt.choices[0]) : say("page-answer"), { submit: true, kind: "primary", busy }),
+  );
+}
+
+/** @param {Prompt} prompt */
+function textField(prompt) {
+  const id = `text-${prompt.id}`;
+  const most = prompt.text ?? 0;
+  return h(
+    "div",
+    { key: "text", class: "field" },
+    h("label", { for: id }, say(prompt.choices.length > 0 ? "page-or-words" : "page-your-words")),
+    most > 120
+      ? h("textarea", { id, name: "text", maxlength: most, rows: 3 })
+      : h("input", { id, name: "text", type: "text", maxlength: most, autocomplete: "off" }),
+  );
+}
+
+/** @param {Prompt} prompt */
+function howMany({ least, most, choices, text }) {
+  if (choices.length === 0 && text !== null) return say("page-write-something");
+  if (least === most) return least === 1 ? say("page-choose-one") : say("page-choose-exactly", { most });
+  return least === 0 ? say("page-choose-up-to", { most }) : say("page-choose-between", { least, most });
+}

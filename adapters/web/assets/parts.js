@@ -1,0 +1,143 @@
+// Small parts that every view uses.
+
+import { h } from "./dom.js";
+import { language, say } from "./words.js";
+
+/** @typedef {import("./dom.js").Child} Child */
+
+/**
+ * A button. While `busy`, it says so and does nothing; it keeps the focus.
+ * @param {Child} label
+ * @param {{ onclick?: () => void, busy?: boolean, kind?: string, submit?: boolean, key?: string, about?: string,
+ *   off?: boolean, name?: string }} [how]
+ */
+export function button(label, how = {}) {
+  const idle = how.busy || how.off;
+  return h(
+    "button",
+    {
+      key: how.key ?? "",
+      type: how.submit ? "submit" : "button",
+      class: how.kind ?? null,
+      "aria-disabled": idle ? "true" : null,
+      "aria-describedby": how.about ?? null,
+      "aria-label": how.name ?? null,
+      "data-busy": how.busy ? "" : null,
+      onclick: how.submit ? null : () => !idle && how.onclick?.(),
+    },
+    label,
+    how.busy && h("span", { key: "busy", class: "busy" }, say("page-sending")),
+  );
+}
+
+/**
+ * A text that is there to be copied.
+ * @param {string} id
+ * @param {string} label
+ * @param {string} text
+ */
+export function copyField(id, label, text) {
+  /** @param {any} event */
+  const copy = async (event) => {
+    const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
+    const told = event.currentTarget.querySelector("span");
+    field.select();
+    // Where the page is not served by https, the browser leaves only the old way.
+    const done = navigator.clipboard
+      ? await navigator.clipboard.writeText(text).then(() => true, () => false)
+      : document.execCommand("copy");
+    told.textContent = say(done ? "page-copied" : "page-copy-by-hand");
+  };
+  return h(
+    "div",
+    { key: id, class: "copy" },
+    h("label", { for: id }, label),
+    h("input", { id, type: "text", readonly: true, value: text, onfocus: (/** @type {any} */ e) => e.target.select() }),
+    h("button", { type: "button", class: "quiet", onclick: copy }, h("span", { role: "status" }, say("page-copy"))),
+  );
+}
+
+/**
+ * Something folded away under a line.
+ * @param {string} key
+ * @param {Child} line
+ * @param {Child} inside
+ * @param {{ open?: boolean, class?: string }} [how]
+ */
+export function fold(key, line, inside, how = {}) {
+  return h(
+    "details",
+    { key, class: `fold ${how.class ?? ""}`.trim(), open: how.open ?? false },
+    h("summary", null, line),
+    h("div", { class: "inside" }, inside),
+  );
+}
+
+/**
+ * Asks before something that cannot be taken back.
+ * @param {{ title: string, text: string, yes: string }} given
+ * @returns {Promise<boolean>}
+ */
+export function confirm({ title, text, yes }) {
+  const dialog = document.createElement("dialog");
+  const parts = /** @type {const} */ (["h2", "p"]).map((tag) => document.createElement(tag));
+  parts[0].textContent = title;
+  parts[0].id = "confirm-title";
+  parts[1].textContent = text;
+  dialog.setAttribute("aria-labelledby", "confirm-title");
+  const form = document.createElement("form");
+  form.method = "dialog";
+  for (const [value, words] of [["no", say("page-keep")], ["yes", yes]]) {
+    const choice = document.createElement("button");
+    choice.value = value;
+    choice.textContent = words;
+    choice.className = value === "yes" ? "danger" : "quiet";
+    form.append(choice);
+  }
+  dialog.append(...parts, form);
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((done) => {
+    dialog.onclose = () => {
+      dialog.remove();
+      done(dialog.returnValue === "yes");
+    };
+  });
+}
+
+/** @param {number} at in milliseconds */
+export function clockTime(at) {
+  const when = new Date(at);
+  const today = when.toDateString() === new Date().toDateString();
+  const day = today ? {} : /** @type {const} */ ({ day: "numeric", month: "short" });
+  return new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit", ...day }).format(when);
+}
+
+/**
+ * What is left of a time, such as `9:05`.
+ * @param {number} ms
+ */
+export function timeLeft(ms) {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor(seconds / 3600) % 24;
+  const minutes = Math.floor(seconds / 60) % 60;
+  /** @param {number} given */
+  const two = (given) => String(given).padStart(2, "0");
+  if (days > 0) {
+    /** @type {(value: number, unit: string) => string} */
+    const unit = (value, unit) => new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay: "short" }).format(value);
+    return `${unit(days, "day")} ${unit(hours, "hour")}`;
+  }
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/**
+ * A colour of its own for each name, one of six.
+ * @param {string} name
+ */
+export function tone(name) {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return `tone-${sum % 6}`;
+}

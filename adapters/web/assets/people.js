@@ -1,0 +1,108 @@
+// Who plays, the links, the rules, and the story at the end.
+
+import { h } from "./dom.js";
+import { blocks } from "./document.js";
+import { invitePart } from "./lobby.js";
+import { forgetGame } from "./memory.js";
+import { base, newKey, read, Refused, tell } from "./net.js";
+import { overPart } from "./now.js";
+import { button, confirm, copyField, fold } from "./parts.js";
+import { count, say } from "./words.js";
+
+/**
+ * @typedef {import("./frame.js").View} View
+ */
+
+/** @param {View} view */
+export function peoplePanel(view) {
+  const { room } = view;
+  const seats = room.board("seats")?.seats ?? [];
+  const rules = room.board("rules");
+  const playing = seats.filter((/** @type {any} */ seat) => seat.playing).length;
+  return h(
+    "div",
+    { class: "scroll padded", tabindex: "0", role: "group", "aria-label": say("page-people-title") },
+    seats.length > 0 &&
+      h(
+        "section",
+        { key: "seats", "aria-labelledby": "seats-title" },
+        h("h3", { id: "seats-title" }, count("page-playing", playing)),
+        h(
+          "ul",
+          { class: "guests" },
+          seats.map((/** @type {any} */ seat) =>
+            h(
+              "li",
+              { key: seat.handle, class: seat.playing ? null : "out" },
+              h("bdi", { class: "name" }, seat.handle),
+              seat.handle === room.look.you?.name && h("span", { key: "me", class: "badge" }, say("page-me")),
+              !seat.playing && h("span", { key: "out", class: "badge" }, say("page-out")),
+            ),
+          ),
+        ),
+      ),
+    rules &&
+      h(
+        "section",
+        { key: "rules", "aria-labelledby": "rules-title" },
+        h("h3", { id: "rules-title" }, say("page-rules-title")),
+        fold("text", say("page-rules-read"), h("div", { class: "document" }, blocks(rules.document, 4))),
+      ),
+    !room.watches && invitePart(view),
+    room.channels.has("you") && devicePart(view),
+  );
+}
+
+/**
+ * What belongs to this browser's seat: a link for another device, the log as a file, giving it up here.
+ * @param {View} view
+ */
+export function devicePart(view) {
+  const { room } = view;
+  const ask = async () => {
+    try {
+      view.link = (await read(`${room.path}/link`)).link;
+    } catch (error) {
+      if (error instanceof Refused) view.tell(error.message, true);
+    }
+    view.show();
+  };
+  const forget = async () => {
+    const sure = await confirm({ title: say("page-forget-title"), text: say("page-forget-text"), yes: say("page-forget-yes") });
+    if (!sure) return;
+    await tell(`${room.path}/leave-device`, { key: newKey() });
+    forgetGame(room.id);
+    location.assign(`${base}/`);
+  };
+  return h(
+    "section",
+    { key: "device", "aria-labelledby": "device-title", "data-home": true, tabindex: "-1" },
+    h("h3", { id: "device-title" }, say("page-device-title")),
+    fold(
+      "link",
+      say("page-device-link"),
+      [
+        h("p", { class: "warning" }, say("page-device-warning")),
+        view.link
+          ? copyField("seat-link", say("page-device-link-label"), view.link)
+          : button(say("page-device-show"), { key: "show", onclick: ask }),
+      ],
+      { class: "quiet" },
+    ),
+    h("p", { class: "row" }, h("a", { href: `${base}${room.path}/export`, download: true }, say("page-export"))),
+    h("p", { class: "row", key: "forget" }, button(say("page-forget"), { kind: "quiet small", onclick: forget })),
+  );
+}
+
+/**
+ * @param {View} view
+ * @param {any} story
+ */
+export function storyPanel(view, story) {
+  return h(
+    "div",
+    { class: "scroll padded story", tabindex: "0", role: "group", "aria-label": say("page-story-title") },
+    h("div", { class: "document" }, blocks(story.document, 3)),
+    !view.room.watches && !view.room.board("lobby") && overPart(view),
+  );
+}

@@ -1,0 +1,59 @@
+// Where the game is, with a countdown by the server's clock.
+
+import { h } from "./dom.js";
+import { clockTime, timeLeft } from "./parts.js";
+import { count, say } from "./words.js";
+
+/**
+ * @param {import("./room.js").Room} room
+ */
+export function phaseLine(room) {
+  const phase = room.board("phase");
+  const lobby = room.board("lobby");
+  if (lobby) {
+    return h(
+      "p",
+      { class: "phase", role: "status", key: "lobby" },
+      h("span", { class: "phase-title" }, say("page-gathering")),
+      h("span", { class: "left" }, count("page-people", lobby.people.length)),
+    );
+  }
+  if (!phase) return null;
+  const ends = phase.ends_at ? Date.parse(phase.ends_at) : null;
+  return h(
+    "div",
+    { class: "phase", key: "phase" },
+    h("p", { class: "phase-title", role: "status" }, phase.title, phase.paused && ` – ${say("page-paused")}`),
+    // A timer is not read out by itself: once a second would be too often.
+    ends !== null &&
+      !phase.paused &&
+      h(
+        "p",
+        { class: "left", role: "timer", title: say("page-ends-at", { time: clockTime(ends - room.ahead) }) },
+        h("span", { class: "unseen" }, say("page-time-left")),
+        " ",
+        h("span", { class: "digits", "data-ends": ends }, leftUntil(ends, room)),
+      ),
+  );
+}
+
+/**
+ * @param {number} ends
+ * @param {import("./room.js").Room} room
+ */
+function leftUntil(ends, room) {
+  const left = ends - (Date.now() + room.ahead);
+  return left > 0 ? timeLeft(left) : say("page-any-moment");
+}
+
+/**
+ * Moves the countdown on.
+ * @param {import("./room.js").Room} room
+ */
+export function tick(room) {
+  for (const digits of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-ends]"))) {
+    const text = leftUntil(Number(digits.dataset.ends), room);
+    const shown = /** @type {Text | null} */ (digits.firstChild);
+    if (shown && shown.data !== text) shown.data = text;
+  }
+}

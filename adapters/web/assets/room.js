@@ -1,0 +1,265 @@
+// What this browser knows about one room, from the server's stream of events.
+
+import { base, Outbox, read, Refused } from "./net.js";
+import { keepReadMarks, readMarks } from "./memory.js";
+
+/**
+ * @typedef {{ id: string, choices: string[], least: number, most: number, text: number | null }} Prompt
+ * @typedef {{ place: string, id: string, seq: number, at: number, by: { name: string, you: boolean } | null,
+ *   blocks?: any[], text?: string, prompt?: Prompt | null, reply_to?: string | null, edited?: boolean,
+ *   gone?: boolean }} Message
+ * @typedef {{ place: string, kind: "room" | "you" | "private", title: string, may_speak: boolean, members?: string[],
+ *   gone?: boolean, lines: Map<string, Message>, last: number, unread: number, read: number }} Channel
+ * @typedef {{ title: string, you: { name: string } | null, words: Record<string, string>, watch?: string,
+ *   link: string }} Look
+ */
+
+/** How long nothing may come from a page that slept before the stream is opened anew. */
+const ASLEEP = 20_000;
+
+export class Room {
+  /**
+   * @param {string} path of the room, such as `/g/abc`
+   * @param {(news: { message?: Message, refused?: Refused, note?: string }) => void} changed
+   */
+  constructor(path, changed) {
+    this.path = path;
+    this.changed = changed;
+    this.id = path.slice(3);
+    this.watches = path.startsWith("/w/");
+    /** @type {Look} */
+    this.look = { title: "", you: null, words: {}, link: "" };
+    this.forget();
+    /** The server's clock less ours, in milliseconds. */
+    this.ahead = 0;
+    /** @type {"opening" | "live" | "lost"} */
+    this.state = "opening";
+    /** Why the stream ended for good. */
+    this.over = "";
+    /** @type {EventSource | null} */
+    this.stream = null;
+    this.outbox = new Outbox(path, (sending, refused) => this.answered(sending, refused));
+    this.stayAwake();
+  }
+
+  /** Forgets everything that the stream told. */
+  forget() {
+    /** @type {Map<string, Channel>} */
+    this.channels = new Map();
+    /** @type {{ room: Map<string, any>, you: Map<string, any> }} */
+    this.boards = { room: new Map(), you: new Map() };
+    /** @type {Map<string, { place: string, text: string, sent: boolean }>} */
+    this.saying = new Map();
+    /** Prompts that were answered here, until the moderator reacts. */
+    this.settled = new Set();
+    this.seq = 0;
+    this.synced = false;
+    this.marks = readMarks(this.id);
+  }
+
+  /**
+   * Asks who we are here, then listens.
+   * @param {() => void} [waits]
+   */
+  async open(waits) {
+    this.look = await read(`${this.path}/look`, waits);
+    this.listen();
+  }
+
+  /** Everything from the start, as somebody else: after joining, or after giving the seat up. */
+  async restart() {
+    this.stream?.close();
+    this.forget();
+    await this.open();
+  }
+
+  listen() {
+    this.stream?.close();
+    const stream = new EventSource(`${base}${this.path}/events${this.seq > 0 ? `?after=${this.seq}` : ""}`);
+    this.stream = stream;
+    for (const kind of ["hello", "channel", "message", "retract", "board", "note", "moved", "over", "synced"]) {
+      stream.addEventListener(kind, (event) => {
+        if (stream !== this.stream) return;
+        if (event.lastEventId) this.seq = Math.max(this.seq, Number(event.lastEventId));
+        this.take(kind, JSON.parse(event.data || "null"), Number(event.lastEventId) || 0);
+      });
+    }
+    stream.onerror = () => {
+      if (stream !== this.stream || this.over) return;
+      this.state = "lost";
+      this.changed({});
+      // The browser tries again by itself, unless the server answered with something that is no stream.
+      if (stream.readyState === EventSource.CLOSED) void this.reopen(stream);
+    };
+  }
+
+  /** @param {EventSource} stream */
+  async reopen(stream) {
+    try {
+      const look = await read(`${this.path}/look`);
+      if (stream !== this.stream) return;
+      const same = (look.you === null) === (this.look.you === null);
+      this.look = look;
+      if (same) this.listen();
+      else await this.restart();
+    } catch (error) {
+      this.end(error instanceof Refused ? error.message : String(error));
+    }
+  }
+
+  /** A machine that slept may hold a dead connection for minutes. Opening it anew costs nothing. */
+  stayAwake() {
+    let last = Date.now();
+    const check = () => {
+      if (Date.now() - last > ASLEEP && this.stream && !this.over) this.listen();
+      last = Date.now();
+    };
+    setInterval(check, 5_000);
+    addEventListener("online", () => this.stream && !this.over && this.listen());
+    addEventListener("pageshow", (event) => event.persisted && this.stream && !this.over && this.listen());
+  }
+
+  /** @param {string} reason */
+  end(reason) {
+    this.over = reason;
+    this.stream?.close();
+    this.changed({});
+  }
+
+  /**
+   * @param {string} kind
+   * @param {any} data
+   * @param {number} seq
+   */
+  take(kind, data, seq) {
+    if (kind === "hello") {
+      this.ahead = data.now - Date.now();
+      this.state = "live";
+    } else if (kind === "channel") {
+      const known = this.channels.get(data.place);
+      const fresh = { lines: new Map(), last: 0, unread: 0, read: this.marks[data.place] ?? 0 };
+      this.channels.set(data.place, { ...(known ?? fresh), ...data });
+    } else if (kind === "message") {
+      this.takeMessage(data, seq);
+      return;
+    } else if (kind === "retract") {
+      const line = this.channels.get(data.place)?.lines.get(data.id);
+      if (line) this.channels.get(data.place)?.lines.set(data.id, { ...line, gone: true, prompt: null });
+    } else if (kind === "board") {
+      const boards = data.place === "you" ? this.boards.you : this.boards.room;
+      if (data.board === null) boards.delete(data.slot);
+      else boards.set(data.slot, data.board);
+      if (data.slot === "options") this.settled.clear();
+    } else if (kind === "note") {
+      this.settled.clear();
+      this.changed({ note: data.text });
+      return;
+    } else if (kind === "moved" || kind === "over") {
+      this.end(data.reason);
+      return;
+    } else if (kind === "synced") {
+      this.state = "live";
+      this.synced = true;
+    }
+    if (this.synced) this.changed({});
+  }
+
+  /**
+   * @param {Message} data
+   * @param {number} seq
+   */
+  takeMessage(data, seq) {
+    const channel = this.channels.get(data.place);
+    if (!channel) return;
+    const known = channel.lines.get(data.id);
+    const message = { ...data, seq: known?.seq ?? seq };
+    channel.lines.set(data.id, message);
+    channel.last = Math.max(channel.last, message.seq);
+    if (!known && !data.by?.you && message.seq > channel.read) channel.unread += 1;
+    if (data.by?.you) {
+      const own = [...this.saying].find(([, said]) => said.place === data.place && said.text === data.text);
+      if (own) this.saying.delete(own[0]);
+    }
+    if (data.place === "you" && !data.by) this.settled.clear();
+    if (this.synced) this.changed(known ? {} : { message });
+  }
+
+  /** @param {string} place */
+  markRead(place) {
+    const channel = this.channels.get(place);
+    if (!channel || (channel.unread === 0 && channel.read === channel.last)) return;
+    channel.unread = 0;
+    channel.read = channel.last;
+    this.marks[place] = channel.last;
+    keepReadMarks(this.id, this.marks);
+  }
+
+  /**
+   * The board of this kind; what is for this person wins over what is for everybody.
+   * @param {string} slot
+   */
+  board(slot) {
+    return this.boards.you.get(slot) ?? this.boards.room.get(slot) ?? null;
+  }
+
+  /** The prompts that can be answered now, oldest first, with what was said above them. */
+  prompts() {
+    /** @type {string[]} */
+    const open = this.board("options")?.open ?? [];
+    const lines = [...(this.channels.get("you")?.lines.values() ?? [])];
+    return lines.filter((line) => line.prompt && open.includes(line.prompt.id));
+  }
+
+  // What a person does.
+
+  /**
+   * @param {string} place
+   * @param {string} text
+   */
+  say(place, text) {
+    const about = `say ${Math.random()}`;
+    this.saying.set(about, { place, text, sent: false });
+    this.outbox.put(`${this.path}/say`, { place, text }, about);
+  }
+
+  /** @param {string} verb */
+  begin(verb) {
+    this.outbox.put(`${this.path}/begin`, { verb }, `begin ${verb}`);
+  }
+
+  /**
+   * @param {string} prompt
+   * @param {{ choices: number[] } | { text: string }} answer
+   */
+  answer(prompt, answer) {
+    if (this.settled.has(prompt)) return;
+    this.outbox.put(`${this.path}/answer`, { prompt, ...answer }, `answer ${prompt}`);
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} [about]
+   */
+  command(text, about = text) {
+    this.outbox.put(`${this.path}/command`, { text }, `command ${about}`);
+  }
+
+  /**
+   * @param {import("./net.js").Sending | null} sending
+   * @param {Refused | null} refused
+   */
+  answered(sending, refused) {
+    if (sending) {
+      const said = this.saying.get(sending.about);
+      if (said && refused) this.saying.delete(sending.about);
+      else if (said) said.sent = true;
+      if (!refused && sending.path.endsWith("/answer")) {
+        const prompt = sending.body.prompt;
+        this.settled.add(prompt);
+        // Should the moderator not react at all, the question can be answered again.
+        setTimeout(() => this.settled.delete(prompt) && this.changed({}), 10_000);
+      }
+    }
+    this.changed(refused ? { refused } : {});
+  }
+}

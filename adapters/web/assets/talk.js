@@ -1,0 +1,198 @@
+// A channel: what was said, as it happens, and the line to say something.
+
+import { h } from "./dom.js";
+import { blocks, plain } from "./document.js";
+import { button, clockTime, fold, tone } from "./parts.js";
+import { say } from "./words.js";
+
+/**
+ * @typedef {import("./frame.js").View} View
+ * @typedef {import("./room.js").Channel} Channel
+ * @typedef {import("./room.js").Message} Message
+ */
+
+/** A long log is drawn line by line once; a line is drawn again only when it changed. */
+const lines = new WeakMap();
+
+/**
+ * @param {View} view
+ * @param {Channel} channel
+ */
+export function talkPanel(view, channel) {
+  const { room } = view;
+  const seat = !room.watches && room.channels.has("you");
+  return [
+    channel.kind === "private" &&
+      h("p", { key: "who", class: "who" }, say("page-only-here", { names: (channel.members ?? []).join(", ") })),
+    h(
+      "div",
+      { key: "log", class: "scroll", role: "log", "aria-label": channel.title, tabindex: "0", ...sticks(view, channel.place) },
+      log(view, channel),
+    ),
+    newest(view, channel.place),
+    channel.gone && h("p", { key: "gone", class: "who" }, say("page-channel-gone")),
+    seat && !channel.gone && composer(view, channel),
+    !seat && !room.watches && h("p", { key: "seatless", class: "who" }, say("page-talk-needs-seat")),
+  ];
+}
+
+/**
+ * The lines of a channel.
+ * @param {View} view
+ * @param {Channel} channel
+ */
+export function log(view, channel) {
+  const { room } = view;
+  const card = channel.kind === "you" ? JSON.stringify(room.board("card")?.document ?? []) : "";
+  let before = "";
+  const list = [...channel.lines.values()].map((message) => {
+    const speaker = message.by ? message.by.name : "";
+    const follows = speaker !== "" && speaker === before;
+    before = speaker;
+    const folds = message.blocks && card.includes(JSON.stringify(message.blocks).slice(1, -1)) && message.blocks.length > 0;
+    const drawn = lines.get(message);
+    if (drawn?.follows === follows && drawn.folds === folds) return drawn.node;
+    const node = line(message, follows, !!folds, channel);
+    lines.set(message, { follows, folds, node });
+    return node;
+  });
+  const own = [...room.saying].filter(([, said]) => said.place === channel.place);
+  return h(
+    "ol",
+    { class: "lines" },
+    list.length === 0 && own.length === 0 && h("li", { key: "nothing", class: "nothing" }, say("page-nothing-said")),
+    list,
+    own.map(([key, said]) =>
+      h(
+        "li",
+        { key, class: "line mine waiting" },
+        h("p", { class: "said" }, said.text),
+        !said.sent && h("p", { class: "busy" }, say("page-sending")),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {Message} message
+ * @param {boolean} follows somebody's line on a line of theirs
+ * @param {boolean} folds it stands on the role card and is folded away like that
+ * @param {Channel} channel
+ */
+function line(message, follows, folds, channel) {
+  const key = message.id;
+  if (message.gone) return h("li", { key, class: "line gone" }, say("page-taken-back"));
+  const time = h("time", { datetime: new Date(message.at).toISOString() }, clockTime(message.at));
+  const edited = message.edited && h("span", { class: "edited" }, say("page-edited"));
+  const quoted = message.reply_to ? channel.lines.get(message.reply_to) : undefined;
+  const reply = quoted && h("p", { class: "reply" }, (quoted.text ?? plain(quoted.blocks ?? [])).slice(0, 120));
+  if (message.by) {
+    const { name, you } = message.by;
+    return h(
+      "li",
+      { key, class: `line ${you ? "mine" : "theirs"} ${follows ? "follows" : ""}` },
+      h("p", { class: follows ? "speaker unseen" : "speaker" }, h("bdi", { class: tone(name) }, you ? say("page-me") : name), " ", time),
+      reply,
+      h("p", { class: "said", dir: "auto" }, message.text ?? plain(message.blocks ?? [])),
+      edited,
+    );
+  }
+  const text = message.blocks ? blocks(message.blocks) : [h("p", null, message.text ?? "")];
+  return h(
+    "li",
+    { key, class: `line moderator ${message.prompt ? "asked" : ""}` },
+    h("p", { class: "speaker" }, say("page-moderator"), " ", time),
+    reply,
+    folds ? fold("card", say("page-folded-card"), text, { class: "card" }) : h("div", { class: "told" }, text),
+    edited,
+  );
+}
+
+/**
+ * Keeps a log at its newest line, unless the person scrolled away from it.
+ * @param {View} view
+ * @param {string} place
+ */
+export function sticks(view, place) {
+  /** @param {HTMLElement} el */
+  const stick = (el) => {
+    if (!view.loose.has(place)) el.scrollTop = el.scrollHeight;
+  };
+  return {
+    mount: (/** @type {HTMLElement} */ el) => new ResizeObserver(() => stick(el)).observe(el),
+    drawn: stick,
+    onscroll: (/** @type {any} */ event) => {
+      const { scrollTop, scrollHeight, clientHeight } = event.target;
+      const loose = scrollHeight - scrollTop - clientHeight > 80;
+      if (clientHeight === 0 || loose === view.loose.has(place)) return;
+      if (loose) view.loose.add(place);
+      else view.loose.delete(place);
+      view.show();
+    },
+  };
+}
+
+/**
+ * @param {View} view
+ * @param {string} place
+ */
+export function newest(view, place) {
+  if (!view.loose.has(place)) return null;
+  const down = () => {
+    view.loose.delete(place);
+    view.show();
+  };
+  return h("p", { key: "newest", class: "newest" }, button(say("page-newest"), { kind: "small", onclick: down }));
+}
+
+/**
+ * The line to say something. What is half typed stays through a reload, and while the channel is closed.
+ * @param {View} view
+ * @param {Channel} channel
+ */
+export function composer(view, channel) {
+  const { place, kind } = channel;
+  const id = `say-${place}`;
+  const kept = `gloaming draft ${view.room.id} ${place}`;
+  const closed = kind !== "you" && !channel.may_speak;
+  const label = kind === "you" ? say("page-command") : say("page-say-in", { title: channel.title });
+  const send = () => {
+    const field = /** @type {HTMLTextAreaElement} */ (document.getElementById(id));
+    const text = field.value.trim();
+    if (text === "" || closed) return;
+    view.room.say(place, text);
+    view.loose.delete(place);
+    field.value = "";
+    sessionStorage.removeItem(kept);
+  };
+  return h(
+    "form",
+    {
+      key: "composer",
+      class: "composer",
+      onsubmit: (/** @type {any} */ event) => {
+        event.preventDefault();
+        send();
+      },
+    },
+    closed && h("p", { key: "closed", class: "closed", id: `closed-${place}` }, say("page-closed")),
+    h("label", { for: id, class: "unseen" }, label),
+    h("textarea", {
+      id,
+      rows: 1,
+      maxlength: 4000,
+      placeholder: label,
+      enterkeyhint: "send",
+      autocapitalize: kind === "you" ? "off" : null,
+      "aria-describedby": closed ? `closed-${place}` : null,
+      mount: (/** @type {any} */ el) => (el.value = sessionStorage.getItem(kept) ?? ""),
+      oninput: (/** @type {any} */ event) => sessionStorage.setItem(kept, event.target.value),
+      onkeydown: (/** @type {any} */ event) => {
+        if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+        event.preventDefault();
+        send();
+      },
+    }),
+    button(say("page-say"), { submit: true, kind: "primary", off: closed }),
+  );
+}

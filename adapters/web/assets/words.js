@@ -1,0 +1,39 @@
+// Every text that the page shows comes from the server, in the language that it chose for this browser.
+
+/** @type {Record<string, string>} */
+let words = {};
+
+/**
+ * Takes the texts over.
+ * @param {Record<string, string>} given
+ */
+export function setWords(given) {
+  words = given;
+  document.documentElement.lang = say("page-language");
+}
+
+/**
+ * The text with this id; `{name}` in it becomes the argument of that name.
+ * @param {string} id
+ * @param {Record<string, string | number>} [args]
+ * @returns {string}
+ */
+export function say(id, args = {}) {
+  const text = words[id] ?? id;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
+}
+
+/**
+ * One of two texts: `ID-one` for one thing, `ID-many` for any other number, which the text has as `{count}`.
+ * @param {string} id
+ * @param {number} count
+ * @param {Record<string, string | number>} [args]
+ */
+export function count(id, count, args = {}) {
+  return say(count === 1 ? `${id}-one` : `${id}-many`, { count, ...args });
+}
+
+/** Languages of the page and of the browser for dates and numbers. */
+export function language() {
+  return document.documentElement.lang || "en";
+}
