@@ -1,11 +1,11 @@
 // Where the page begins: which view the address asks for.
 
 import { draw, h } from "./dom.js";
-import { base, Refused } from "./net.js";
+import { base, read, Refused } from "./net.js";
 import { openHome } from "./home.js";
 import { openRoom } from "./frame.js";
 import { openSeat } from "./seat.js";
-import { say } from "./words.js";
+import { say, setWords } from "./words.js";
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 
@@ -32,10 +32,17 @@ function failed(sentence) {
   );
 }
 
+/** @param {any} error */
+async function sorry(error) {
+  // Where the room's own texts did not come, the home page's are the same.
+  await read("/api/home").then(({ words }) => setWords(words), () => {});
+  failed(error instanceof Refused ? error.message : say("page-broken"));
+  if (!(error instanceof Refused)) throw error;
+}
+
 try {
   await view(location.pathname.slice(base.length));
 } catch (error) {
-  failed(error instanceof Refused ? error.message : say("page-broken"));
-  if (!(error instanceof Refused)) throw error;
+  await sorry(error);
 }
 page.removeAttribute("aria-busy");

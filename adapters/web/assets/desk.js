@@ -50,7 +50,7 @@ function verbForm(view, { verb, help }) {
       const text = say("page-desk-sure", { command: `${verb} ${words}`.trim(), help });
       if (!(await confirm({ title: say("page-desk-sure-title"), text, yes: verb }))) return;
     }
-    if (room.outbox.put(`${room.path}/say`, { place: "you", text: `desk ${verb} ${words}`.trim() }, about) && field) field.value = "";
+    if (room.act("say", { place: "you", text: `desk ${verb} ${words}`.trim() }, about) && field) field.value = "";
   };
   return h(
     "form",

@@ -112,9 +112,9 @@ function panels(view) {
   }
   const you = room.channels.get("you");
   if (you) {
-    const open = room.prompts().length > 0;
+    const dot = room.prompts().length > 0;
     const body = () => youPanel(view, you);
-    list.push({ id: "you", title: say("page-you-title"), aside: !lobby && !!playing, unread: you.unread, dot: open, body });
+    list.push({ id: "you", title: say("page-you-title"), aside: !!playing, unread: you.unread, dot, body });
   } else if (!room.watches && playing) {
     list.push({ id: "join", title: say("page-join-title"), aside: true, body: () => joinPanel(view) });
   }
@@ -127,10 +127,9 @@ function panels(view) {
   if (story) list.push({ id: "story", title: say("page-story-title"), body: () => storyPanel(view, story) });
   const desk = room.board("desk");
   if (desk) list.push({ id: "desk", title: say("page-desk-title"), body: () => deskPanel(view, desk) });
-  if (playing || room.watches) {
+  if (playing) {
     list.push({ id: "people", title: say("page-people-title"), aside: true, body: () => peoplePanel(view) });
   }
-  // In a room without a game, the links and the rest belong to the lobby.
   return list;
 }
 
@@ -154,7 +153,7 @@ function drawRoom(page, view) {
   const title = room.board("lobby")?.game.name ?? room.look.title;
   document.title = `${unread > 0 ? `(${unread}) ` : ""}${title} – ${say("page-title")}`;
   if (room.look.you) {
-    noteGame(room.id, { title, name: room.board("lobby")?.you ?? room.look.you.name, over: !!room.board("story") });
+    noteGame(room.id, { title, name: room.look.you.name, over: !!room.board("story") && !room.board("lobby") });
   }
   page.dataset.view = "room";
   draw(
@@ -172,10 +171,10 @@ function drawRoom(page, view) {
       phaseLine(room),
     ),
     h("div", { class: "banner", role: "status" }, room.state === "lost" && h("p", null, say("page-lost"))),
-    tabs.length > 1 && tabList(view, tabs),
     h(
       "main",
       { id: "panels", class: `panels ${list.filter((panel) => panel.aside).map((panel) => `has-${panel.id}`).join(" ")}` },
+      tabs.length > 1 && tabList(view, tabs),
       list.map((panel) => panelPart(view, panel, tabs)),
     ),
     toasts(view),

@@ -157,7 +157,7 @@ function myGamesPart(show) {
     h("p", { class: "hint" }, count("page-mine", games.length)),
     h(
       "ul",
-      { class: "mine" },
+      { class: "my-games" },
       games.map((game) =>
         h(
           "li",

@@ -45,6 +45,7 @@ export function lobbyPanel(view, lobby) {
       rules && rulesPart(view, rules, me),
       setup && (lobby.leads ? setupForm(view, setup) : setupList(setup)),
       seat && devicePart(view),
+      seat && h("section", { key: "leaving", class: "row" }, leaving(view, lobby, me)),
     ),
     answer(view),
     seat && h("div", { key: "actions", class: "actions" }, actions(view, lobby, me)),
@@ -56,10 +57,10 @@ export function lobbyPanel(view, lobby) {
  * @param {View} view
  */
 export function answer(view) {
-  const lines = [...(view.room.channels.get("you")?.lines.values() ?? [])];
-  const last = lines.filter((line) => !line.by && !line.gone).at(-1);
+  const lines = [...(view.room.channels.get("you")?.lines.values() ?? [])].slice(view.room.acted);
+  const last = lines.filter((line) => !line.by && !line.gone && !line.prompt).at(-1);
   const text = last ? (last.blocks ? blocks(last.blocks) : last.text) : null;
-  return h("div", { key: "answer", class: "answer", role: "status" }, text && h("div", { key: last?.id, class: "told" }, text));
+  return h("div", { key: "answer", class: "answer", role: "status" }, text && h("div", { key: last?.id, class: "told", tabindex: "0" }, text));
 }
 
 /**
@@ -172,16 +173,19 @@ function actions(view, lobby, me) {
   const { room } = view;
   const { people, game, leads } = lobby;
   const missing = game.least - people.length;
-  const close = async () => {
-    const sure = await confirm({ title: say("page-close-title"), text: say("page-close-text"), yes: say("page-close-yes") });
-    if (sure) room.command("close");
-  };
   return [
     h(
       "p",
       { key: "state", id: "start-state", class: "hint" },
       missing > 0 ? count("page-missing", missing) : leads ? say("page-start-ready") : say("page-start-waits"),
     ),
+    !me &&
+      button(say("page-take-seat"), {
+        key: "join",
+        kind: leads ? "" : "primary",
+        busy: room.outbox.has("command join"),
+        onclick: () => room.command("join"),
+      }),
     leads &&
       button(say("page-start"), {
         key: "start",
@@ -191,13 +195,21 @@ function actions(view, lobby, me) {
         busy: room.outbox.has("command start"),
         onclick: () => room.command("start"),
       }),
-    !me &&
-      button(say("page-take-seat"), {
-        key: "join",
-        kind: leads ? "" : "primary",
-        busy: room.outbox.has("command join"),
-        onclick: () => room.command("join"),
-      }),
+  ];
+}
+
+/**
+ * @param {View} view
+ * @param {any} lobby
+ * @param {any} me
+ */
+function leaving(view, lobby, me) {
+  const { room } = view;
+  const close = async () => {
+    const sure = await confirm({ title: say("page-close-title"), text: say("page-close-text"), yes: say("page-close-yes") });
+    if (sure) room.command("close");
+  };
+  return [
     me &&
       button(say("page-leave"), {
         key: "leave",
@@ -205,7 +217,7 @@ function actions(view, lobby, me) {
         busy: room.outbox.has("command leave"),
         onclick: () => room.command("leave"),
       }),
-    leads && button(say("page-close"), { key: "close", kind: "quiet", busy: room.outbox.has("command close"), onclick: close }),
+    lobby.leads && button(say("page-close"), { key: "close", kind: "quiet", busy: room.outbox.has("command close"), onclick: close }),
   ];
 }
 

@@ -35,9 +35,9 @@ export function forgetGame(room) {
 }
 
 /**
- * Up to which number each channel of a room was read.
+ * The last line that was read in each channel of a room.
  * @param {string} room
- * @returns {Record<string, number>}
+ * @returns {Record<string, string>}
  */
 export function readMarks(room) {
   return parse(`gloaming read ${room}`, {});
@@ -45,7 +45,7 @@ export function readMarks(room) {
 
 /**
  * @param {string} room
- * @param {Record<string, number>} marks
+ * @param {Record<string, string>} marks
  */
 export function keepReadMarks(room, marks) {
   keep(`gloaming read ${room}`, marks);

@@ -59,7 +59,7 @@ function nowPart(view) {
     "section",
     { key: "now", class: "now", "aria-labelledby": "now-title", tabindex: "-1", "data-home": true },
     h("h3", { id: "now-title" }, say(over ? "page-over-title" : "page-now-title")),
-    over && overPart(view),
+    over && overPart(view, true),
     prompts.map((message) => promptForm(view, message, /** @type {Prompt} */ (message.prompt))),
     lines.filter((/** @type {any} */ line) => line.standing).map((/** @type {any} */ line) => standing(view, line)),
     lines.length > 0 &&
@@ -81,8 +81,11 @@ function nowPart(view) {
   );
 }
 
-/** @param {View} view */
-export function overPart(view) {
+/**
+ * @param {View} view
+ * @param {boolean} story whether to lead to the story
+ */
+export function overPart(view, story) {
   const { room } = view;
   return h(
     "div",
@@ -91,7 +94,7 @@ export function overPart(view) {
     h(
       "p",
       { class: "row" },
-      button(say("page-read-story"), { onclick: () => view.go("story") }),
+      story && button(say("page-read-story"), { onclick: () => view.go("story") }),
       room.channels.has("you") &&
         button(say("page-again"), {
           kind: "primary",
@@ -110,7 +113,7 @@ function verb(view, line) {
   const { room } = view;
   const about = `verb ${line.verb}`;
   const press = () => {
-    if (line.complete) room.outbox.put(`${room.path}/say`, { place: "you", text: line.verb }, about);
+    if (line.complete) room.act("say", { place: "you", text: line.verb }, about);
     else room.begin(line.verb);
   };
   return button(line.verb, {

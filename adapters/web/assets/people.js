@@ -18,6 +18,7 @@ export function peoplePanel(view) {
   const { room } = view;
   const seats = room.board("seats")?.seats ?? [];
   const rules = room.board("rules");
+  const me = room.look.you?.name.toLowerCase();
   const playing = seats.filter((/** @type {any} */ seat) => seat.playing).length;
   return h(
     "div",
@@ -35,7 +36,7 @@ export function peoplePanel(view) {
               "li",
               { key: seat.handle, class: seat.playing ? null : "out" },
               h("bdi", { class: "name" }, seat.handle),
-              seat.handle === room.look.you?.name && h("span", { key: "me", class: "badge" }, say("page-me")),
+              seat.handle.toLowerCase() === me && h("span", { key: "me", class: "badge" }, say("page-me")),
               !seat.playing && h("span", { key: "out", class: "badge" }, say("page-out")),
             ),
           ),
@@ -103,6 +104,6 @@ export function storyPanel(view, story) {
     "div",
     { class: "scroll padded story", tabindex: "0", role: "group", "aria-label": say("page-story-title") },
     h("div", { class: "document" }, blocks(story.document, 3)),
-    !view.room.watches && !view.room.board("lobby") && overPart(view),
+    !view.room.watches && !view.room.board("lobby") && overPart(view, false),
   );
 }

@@ -5,11 +5,11 @@ import { keepReadMarks, readMarks } from "./memory.js";
 
 /**
  * @typedef {{ id: string, choices: string[], least: number, most: number, text: number | null }} Prompt
- * @typedef {{ place: string, id: string, seq: number, at: number, by: { name: string, you: boolean } | null,
+ * @typedef {{ place: string, id: string, at: number, by: { name: string, you: boolean } | null,
  *   blocks?: any[], text?: string, prompt?: Prompt | null, reply_to?: string | null, edited?: boolean,
  *   gone?: boolean }} Message
  * @typedef {{ place: string, kind: "room" | "you" | "private", title: string, may_speak: boolean, members?: string[],
- *   gone?: boolean, lines: Map<string, Message>, last: number, unread: number, read: number }} Channel
+ *   gone?: boolean, lines: Map<string, Message>, unread: number }} Channel
  * @typedef {{ title: string, you: { name: string } | null, words: Record<string, string>, watch?: string,
  *   link: string }} Look
  */
@@ -18,9 +18,26 @@ import { keepReadMarks, readMarks } from "./memory.js";
 const ASLEEP = 20_000;
 
 export class Room {
+  /** @type {Map<string, Channel>} */
+  channels = new Map();
+  /** @type {{ room: Map<string, any>, you: Map<string, any> }} */
+  boards = { room: new Map(), you: new Map() };
+  /** What is being said, until it comes back. @type {Map<string, { place: string, text: string, sent: boolean }>} */
+  saying = new Map();
+  /** Prompts that were answered here, until the moderator reacts. @type {Set<string>} */
+  settled = new Set();
+  /** The stream's name for the last event that came. */
+  last = "";
+  /** How many lines the conversation had when this person did something here last. */
+  acted = Infinity;
+  /** Everything that there was when the stream opened has come. */
+  synced = false;
+  /** The last line that was read in each channel. @type {Record<string, string>} */
+  marks = {};
+
   /**
    * @param {string} path of the room, such as `/g/abc`
-   * @param {(news: { message?: Message, refused?: Refused, note?: string }) => void} changed
+   * @param {(news: { refused?: Refused, note?: string }) => void} changed
    */
   constructor(path, changed) {
     this.path = path;
@@ -29,7 +46,7 @@ export class Room {
     this.watches = path.startsWith("/w/");
     /** @type {Look} */
     this.look = { title: "", you: null, words: {}, link: "" };
-    this.forget();
+    this.marks = readMarks(this.id);
     /** The server's clock less ours, in milliseconds. */
     this.ahead = 0;
     /** @type {"opening" | "live" | "lost"} */
@@ -39,20 +56,21 @@ export class Room {
     /** @type {EventSource | null} */
     this.stream = null;
     this.outbox = new Outbox(path, (sending, refused) => this.answered(sending, refused));
+    for (const { path, body, about } of this.outbox.waiting) {
+      if (path.endsWith("/say")) this.saying.set(about, { place: body.place, text: body.text, sent: false });
+    }
     this.stayAwake();
   }
 
   /** Forgets everything that the stream told. */
   forget() {
-    /** @type {Map<string, Channel>} */
-    this.channels = new Map();
-    /** @type {{ room: Map<string, any>, you: Map<string, any> }} */
-    this.boards = { room: new Map(), you: new Map() };
-    /** @type {Map<string, { place: string, text: string, sent: boolean }>} */
-    this.saying = new Map();
-    /** Prompts that were answered here, until the moderator reacts. */
-    this.settled = new Set();
-    this.seq = 0;
+    this.channels.clear();
+    this.boards.room.clear();
+    this.boards.you.clear();
+    this.saying.clear();
+    this.settled.clear();
+    this.last = "";
+    this.acted = Infinity;
     this.synced = false;
     this.marks = readMarks(this.id);
   }
@@ -75,13 +93,13 @@ export class Room {
 
   listen() {
     this.stream?.close();
-    const stream = new EventSource(`${base}${this.path}/events${this.seq > 0 ? `?after=${this.seq}` : ""}`);
+    const stream = new EventSource(`${base}${this.path}/events${this.last && `?after=${this.last}`}`);
     this.stream = stream;
     for (const kind of ["hello", "channel", "message", "retract", "board", "note", "moved", "over", "synced"]) {
       stream.addEventListener(kind, (event) => {
         if (stream !== this.stream) return;
-        if (event.lastEventId) this.seq = Math.max(this.seq, Number(event.lastEventId));
-        this.take(kind, JSON.parse(event.data || "null"), Number(event.lastEventId) || 0);
+        this.last = event.lastEventId || this.last;
+        this.take(kind, JSON.parse(event.data || "null"));
       });
     }
     stream.onerror = () => {
@@ -129,18 +147,17 @@ export class Room {
   /**
    * @param {string} kind
    * @param {any} data
-   * @param {number} seq
    */
-  take(kind, data, seq) {
+  take(kind, data) {
     if (kind === "hello") {
       this.ahead = data.now - Date.now();
       this.state = "live";
     } else if (kind === "channel") {
       const known = this.channels.get(data.place);
-      const fresh = { lines: new Map(), last: 0, unread: 0, read: this.marks[data.place] ?? 0 };
+      const fresh = { lines: new Map(), unread: 0 };
       this.channels.set(data.place, { ...(known ?? fresh), ...data });
     } else if (kind === "message") {
-      this.takeMessage(data, seq);
+      this.takeMessage(data);
       return;
     } else if (kind === "retract") {
       const line = this.channels.get(data.place)?.lines.get(data.id);
@@ -150,6 +167,8 @@ export class Room {
       if (data.board === null) boards.delete(data.slot);
       else boards.set(data.slot, data.board);
       if (data.slot === "options") this.settled.clear();
+      // What is said when the cards are dealt is no answer to whoever had them dealt.
+      if (data.slot === "lobby" && data.board === null) this.acted = Infinity;
     } else if (kind === "note") {
       this.settled.clear();
       this.changed({ note: data.text });
@@ -158,39 +177,43 @@ export class Room {
       this.end(data.reason);
       return;
     } else if (kind === "synced") {
-      this.state = "live";
+      if (!this.synced) this.countUnread();
       this.synced = true;
     }
     if (this.synced) this.changed({});
   }
 
-  /**
-   * @param {Message} data
-   * @param {number} seq
-   */
-  takeMessage(data, seq) {
+  /** @param {Message} data */
+  takeMessage(data) {
     const channel = this.channels.get(data.place);
     if (!channel) return;
     const known = channel.lines.get(data.id);
-    const message = { ...data, seq: known?.seq ?? seq };
-    channel.lines.set(data.id, message);
-    channel.last = Math.max(channel.last, message.seq);
-    if (!known && !data.by?.you && message.seq > channel.read) channel.unread += 1;
+    channel.lines.set(data.id, data);
+    if (this.synced && !known && !data.by?.you) channel.unread += 1;
     if (data.by?.you) {
       const own = [...this.saying].find(([, said]) => said.place === data.place && said.text === data.text);
       if (own) this.saying.delete(own[0]);
     }
     if (data.place === "you" && !data.by) this.settled.clear();
-    if (this.synced) this.changed(known ? {} : { message });
+    if (this.synced) this.changed({});
+  }
+
+  /** What came after the last line that was read here. */
+  countUnread() {
+    for (const channel of this.channels.values()) {
+      const lines = [...channel.lines.values()];
+      const read = lines.findIndex((line) => line.id === this.marks[channel.place]);
+      channel.unread = lines.slice(read + 1).filter((line) => !line.by?.you).length;
+    }
   }
 
   /** @param {string} place */
   markRead(place) {
     const channel = this.channels.get(place);
-    if (!channel || (channel.unread === 0 && channel.read === channel.last)) return;
+    const newest = [...(channel?.lines.keys() ?? [])].at(-1);
+    if (!channel || !newest || this.marks[place] === newest) return;
     channel.unread = 0;
-    channel.read = channel.last;
-    this.marks[place] = channel.last;
+    this.marks[place] = newest;
     keepReadMarks(this.id, this.marks);
   }
 
@@ -210,7 +233,16 @@ export class Room {
     return lines.filter((line) => line.prompt && open.includes(line.prompt.id));
   }
 
-  // What a person does.
+  /**
+   * Sends what a person does; one thing at a time about one.
+   * @param {string} what
+   * @param {Record<string, any>} body
+   * @param {string} about
+   */
+  act(what, body, about) {
+    this.acted = this.channels.get("you")?.lines.size ?? 0;
+    return this.outbox.put(`${this.path}/${what}`, body, about);
+  }
 
   /**
    * @param {string} place
@@ -219,12 +251,12 @@ export class Room {
   say(place, text) {
     const about = `say ${Math.random()}`;
     this.saying.set(about, { place, text, sent: false });
-    this.outbox.put(`${this.path}/say`, { place, text }, about);
+    this.act("say", { place, text }, about);
   }
 
   /** @param {string} verb */
   begin(verb) {
-    this.outbox.put(`${this.path}/begin`, { verb }, `begin ${verb}`);
+    this.act("begin", { verb }, `begin ${verb}`);
   }
 
   /**
@@ -233,7 +265,7 @@ export class Room {
    */
   answer(prompt, answer) {
     if (this.settled.has(prompt)) return;
-    this.outbox.put(`${this.path}/answer`, { prompt, ...answer }, `answer ${prompt}`);
+    this.act("answer", { prompt, ...answer }, `answer ${prompt}`);
   }
 
   /**
@@ -241,7 +273,7 @@ export class Room {
    * @param {string} [about]
    */
   command(text, about = text) {
-    this.outbox.put(`${this.path}/command`, { text }, `command ${about}`);
+    this.act("command", { text }, `command ${about}`);
   }
 
   /**

@@ -106,7 +106,7 @@ function field(view, line) {
   return h(
     "div",
     { key: line.key, class: "field setup-line" },
-    h("label", { for: id }, spaced(line.key)),
+    h("label", { for: id, id: `${id}-label` }, spaced(line.key)),
     input(line, id),
     h("p", { class: "hint", id: `${id}-hint` }, line.meaning, " ", line.control === "toml" && line.allowed),
     !usual &&
@@ -116,7 +116,7 @@ function field(view, line) {
         h("span", { class: "badge good" }, say("page-setup-chosen")),
         button(line.usual ? say("page-setup-usual", { usual: word(line.usual) }) : say("page-setup-nothing"), {
           kind: "quiet small",
-          name: say("page-setup-usual-of", { key: spaced(line.key) }),
+          about: `${id}-label`,
           busy: room.outbox.has(`command setup ${line.key}`),
           onclick: reset,
         }),

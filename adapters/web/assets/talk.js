@@ -11,6 +11,9 @@ import { say } from "./words.js";
  * @typedef {import("./room.js").Message} Message
  */
 
+/** Lines of one speaker within so many milliseconds stand under one name. */
+const TOGETHER = 120_000;
+
 /** A long log is drawn line by line once; a line is drawn again only when it changed. */
 const lines = new WeakMap();
 
@@ -44,11 +47,11 @@ export function talkPanel(view, channel) {
 export function log(view, channel) {
   const { room } = view;
   const card = channel.kind === "you" ? JSON.stringify(room.board("card")?.document ?? []) : "";
-  let before = "";
+  /** @type {Message | null} */
+  let before = null;
   const list = [...channel.lines.values()].map((message) => {
-    const speaker = message.by ? message.by.name : "";
-    const follows = speaker !== "" && speaker === before;
-    before = speaker;
+    const follows = before !== null && before.by?.name === message.by?.name && message.at - before.at < TOGETHER;
+    before = message.gone ? null : message;
     const folds = message.blocks && card.includes(JSON.stringify(message.blocks).slice(1, -1)) && message.blocks.length > 0;
     const drawn = lines.get(message);
     if (drawn?.follows === follows && drawn.folds === folds) return drawn.node;
@@ -100,8 +103,8 @@ function line(message, follows, folds, channel) {
   const text = message.blocks ? blocks(message.blocks) : [h("p", null, message.text ?? "")];
   return h(
     "li",
-    { key, class: `line moderator ${message.prompt ? "asked" : ""}` },
-    h("p", { class: "speaker" }, say("page-moderator"), " ", time),
+    { key, class: `line moderator ${message.prompt ? "asked" : ""} ${follows ? "follows" : ""}` },
+    h("p", { class: follows ? "speaker unseen" : "speaker" }, say("page-moderator"), " ", time),
     reply,
     folds ? fold("card", say("page-folded-card"), text, { class: "card" }) : h("div", { class: "told" }, text),
     edited,
@@ -116,20 +119,33 @@ function line(message, follows, folds, channel) {
 export function sticks(view, place) {
   /** @param {HTMLElement} el */
   const stick = (el) => {
-    if (!view.loose.has(place)) el.scrollTop = el.scrollHeight;
+    const target = newestOf(el);
+    if (!view.loose.has(place) && el.scrollTop < target) el.scrollTop = target;
   };
   return {
     mount: (/** @type {HTMLElement} */ el) => new ResizeObserver(() => stick(el)).observe(el),
     drawn: stick,
     onscroll: (/** @type {any} */ event) => {
-      const { scrollTop, scrollHeight, clientHeight } = event.target;
-      const loose = scrollHeight - scrollTop - clientHeight > 80;
+      const { scrollTop, clientHeight } = event.target;
+      const loose = newestOf(event.target) - scrollTop > 80;
       if (clientHeight === 0 || loose === view.loose.has(place)) return;
       if (loose) view.loose.add(place);
       else view.loose.delete(place);
       view.show();
     },
   };
+}
+
+/**
+ * How far down the newest is: the end; or the beginning of what one can do now, if that is longer than the window.
+ * @param {HTMLElement} el
+ */
+function newestOf(el) {
+  const end = el.scrollHeight - el.clientHeight;
+  const now = /** @type {HTMLElement | null} */ (el.querySelector(".now"));
+  if (!now) return end;
+  const top = now.getBoundingClientRect().top - el.getBoundingClientRect().top + el.scrollTop;
+  return Math.min(end, Math.round(top) - 8);
 }
 
 /**
@@ -181,7 +197,7 @@ export function composer(view, channel) {
       id,
       rows: 1,
       maxlength: 4000,
-      placeholder: label,
+      placeholder: kind === "you" ? label : say("page-say-here"),
       enterkeyhint: "send",
       autocapitalize: kind === "you" ? "off" : null,
       "aria-describedby": closed ? `closed-${place}` : null,

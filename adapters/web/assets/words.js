@@ -33,7 +33,8 @@ export function count(id, count, args = {}) {
   return say(count === 1 ? `${id}-one` : `${id}-many`, { count, ...args });
 }
 
-/** Languages of the page and of the browser for dates and numbers. */
+/** The language of dates and numbers: the page's, as this person's country writes it. */
 export function language() {
-  return document.documentElement.lang || "en";
+  const page = document.documentElement.lang || "en";
+  return navigator.languages.find((tag) => tag.split("-")[0] === page.split("-")[0]) ?? page;
 }

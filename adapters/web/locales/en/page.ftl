@@ -115,7 +115,6 @@ page-setup-by-hand-hint = Leave these empty, and the moderator draws. What you w
 page-setup-save = Save the setup
 page-setup-chosen = chosen
 page-setup-usual = As usual: { $usual }
-page-setup-usual-of = { $key }: as usual
 page-setup-nothing = As usual: drawn
 page-setup-drawn = drawn
 
@@ -157,6 +156,7 @@ page-channel-gone = This channel is closed for good. You can still read it.
 page-closed = The room is closed at the moment. What you type stays here until it opens.
 page-say = Send
 page-say-in = Say something in “{ $title }”
+page-say-here = Say something
 page-newest = To the newest line
 page-taken-back = (taken back)
 page-edited = (changed)
