@@ -41,7 +41,9 @@ async function sorry(error) {
 }
 
 try {
-  await view(location.pathname.slice(base.length));
+  // Whoever sits before the proxy has no base path in the address.
+  const { pathname } = location;
+  await view(pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname);
 } catch (error) {
   await sorry(error);
 }

@@ -11,7 +11,7 @@ import { youPanel } from "./now.js";
 import { phaseLine, tick } from "./phase.js";
 import { peoplePanel, storyPanel } from "./people.js";
 import { Room } from "./room.js";
-import { talkPanel } from "./talk.js";
+import { putBack, talkPanel } from "./talk.js";
 import { count, say, setWords } from "./words.js";
 
 /**
@@ -36,6 +36,7 @@ export async function openRoom(page, path) {
   const room = new Room(path, (news) => {
     if (news.refused) view.tell(news.refused.message, true);
     if (news.note) view.tell(news.note);
+    if (news.unsaid) putBack(room, news.unsaid);
     view.show();
   });
   /** @type {View} */

@@ -245,7 +245,6 @@ export function emptyPanel(view) {
       h(
         "div",
         { class: "row" },
-        button(say("page-again"), { key: "again", busy: room.outbox.has("command again"), onclick: () => room.command("again") }),
         view.games.map((game) =>
           button(say("page-open-next", { game: game.name }), {
             key: game.id,

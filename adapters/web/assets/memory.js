@@ -23,6 +23,8 @@ export function myGames() {
 export function noteGame(room, news) {
   const games = myGames();
   const known = games.find((game) => game.room === room);
+  const facts = /** @type {(keyof MyGame)[]} */ (Object.keys(news));
+  if (known && facts.every((fact) => known[fact] === news[fact])) return;
   if (known) Object.assign(known, news);
   else games.unshift({ room, title: "", name: "", at: Date.now(), ...news });
   keep(GAMES, games.slice(0, 50));

@@ -58,7 +58,7 @@ async function untilAnswered(path, request, waits) {
     const answer = await fetch(base + path, { ...request, cache: "no-store" }).catch(() => null);
     if (answer?.ok) return answer.status === 204 ? null : answer.json();
     const later = Number(answer?.headers.get("retry-after") ?? 0);
-    const again = !answer || [429, 502, 503, 504].includes(answer.status);
+    const again = !answer || [408, 429, 502, 503, 504].includes(answer.status);
     if (answer && (!again || later > 20)) {
       const told = await answer.json().catch(() => ({}));
       throw new Refused(answer.status, told.error ?? String(answer.status), told.field);

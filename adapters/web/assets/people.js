@@ -38,9 +38,19 @@ export function peoplePanel(view) {
               h("bdi", { class: "name" }, seat.handle),
               seat.handle.toLowerCase() === me && h("span", { key: "me", class: "badge" }, say("page-me")),
               !seat.playing && h("span", { key: "out", class: "badge" }, say("page-out")),
+              seat.vacant && h("span", { key: "vacant", class: "badge good" }, say("page-vacant")),
             ),
           ),
         ),
+        seats.some((/** @type {any} */ seat) => seat.vacant) &&
+          room.channels.has("you") &&
+          !room.board("options") &&
+          button(say("page-take-vacant"), {
+            key: "take",
+            kind: "primary",
+            busy: room.outbox.has("command join"),
+            onclick: () => room.command("join"),
+          }),
       ),
     rules &&
       h(

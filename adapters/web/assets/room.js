@@ -1,13 +1,13 @@
 // What this browser knows about one room, from the server's stream of events.
 
-import { base, Outbox, read, Refused } from "./net.js";
-import { keepReadMarks, readMarks } from "./memory.js";
+import { base, Outbox, pause, read, Refused } from "./net.js";
+import { forgetGame, keepReadMarks, readMarks } from "./memory.js";
 
 /**
  * @typedef {{ id: string, choices: string[], least: number, most: number, text: number | null }} Prompt
  * @typedef {{ place: string, id: string, at: number, by: { name: string, you: boolean } | null,
  *   blocks?: any[], text?: string, prompt?: Prompt | null, reply_to?: string | null, edited?: boolean,
- *   gone?: boolean }} Message
+ *   mention?: boolean, gone?: boolean }} Message
  * @typedef {{ place: string, kind: "room" | "you" | "private", title: string, may_speak: boolean, members?: string[],
  *   gone?: boolean, lines: Map<string, Message>, unread: number }} Channel
  * @typedef {{ title: string, you: { name: string } | null, words: Record<string, string>, watch?: string,
@@ -37,7 +37,7 @@ export class Room {
 
   /**
    * @param {string} path of the room, such as `/g/abc`
-   * @param {(news: { refused?: Refused, note?: string }) => void} changed
+   * @param {(news: { refused?: Refused, note?: string, unsaid?: { place: string, text: string } }) => void} changed
    */
   constructor(path, changed) {
     this.path = path;
@@ -51,6 +51,8 @@ export class Room {
     this.ahead = 0;
     /** @type {"opening" | "live" | "lost"} */
     this.state = "opening";
+    /** How often the stream was refused since it was there. */
+    this.tries = 0;
     /** Why the stream ended for good. */
     this.over = "";
     /** @type {EventSource | null} */
@@ -114,6 +116,8 @@ export class Room {
   /** @param {EventSource} stream */
   async reopen(stream) {
     try {
+      this.tries += 1;
+      await pause(Math.min(15_000, 250 * 2 ** this.tries));
       const look = await read(`${this.path}/look`);
       if (stream !== this.stream) return;
       const same = (look.you === null) === (this.look.you === null);
@@ -174,9 +178,11 @@ export class Room {
       this.changed({ note: data.text });
       return;
     } else if (kind === "moved" || kind === "over") {
+      if (kind === "over") forgetGame(this.id);
       this.end(data.reason);
       return;
     } else if (kind === "synced") {
+      this.tries = 0;
       if (!this.synced) this.countUnread();
       this.synced = true;
     }
@@ -229,7 +235,7 @@ export class Room {
   prompts() {
     /** @type {string[]} */
     const open = this.board("options")?.open ?? [];
-    const lines = [...(this.channels.get("you")?.lines.values() ?? [])];
+    const lines = [...this.channels.values()].flatMap((channel) => [...channel.lines.values()]);
     return lines.filter((line) => line.prompt && open.includes(line.prompt.id));
   }
 
@@ -283,8 +289,12 @@ export class Room {
   answered(sending, refused) {
     if (sending) {
       const said = this.saying.get(sending.about);
-      if (said && refused) this.saying.delete(sending.about);
-      else if (said) said.sent = true;
+      if (said && refused) {
+        this.saying.delete(sending.about);
+        this.changed({ refused, unsaid: said });
+        return;
+      }
+      if (said) said.sent = true;
       if (!refused && sending.path.endsWith("/answer")) {
         const prompt = sending.body.prompt;
         this.settled.add(prompt);

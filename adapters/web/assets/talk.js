@@ -9,6 +9,7 @@ import { say } from "./words.js";
  * @typedef {import("./frame.js").View} View
  * @typedef {import("./room.js").Channel} Channel
  * @typedef {import("./room.js").Message} Message
+ * @typedef {import("./room.js").Room} Room
  */
 
 /** Lines of one speaker within so many milliseconds stand under one name. */
@@ -103,7 +104,7 @@ function line(message, follows, folds, channel) {
   const text = message.blocks ? blocks(message.blocks) : [h("p", null, message.text ?? "")];
   return h(
     "li",
-    { key, class: `line moderator ${message.prompt ? "asked" : ""} ${follows ? "follows" : ""}` },
+    { key, class: `line moderator ${message.prompt ? "asked" : ""} ${message.mention ? "mention" : ""} ${follows ? "follows" : ""}` },
     h("p", { class: follows ? "speaker unseen" : "speaker" }, say("page-moderator"), " ", time),
     reply,
     folds ? fold("card", say("page-folded-card"), text, { class: "card" }) : h("div", { class: "told" }, text),
@@ -161,6 +162,20 @@ export function newest(view, place) {
   return h("p", { key: "newest", class: "newest" }, button(say("page-newest"), { kind: "small", onclick: down }));
 }
 
+/** @param {Room} room @param {string} place */
+const draftName = (room, place) => `gloaming draft ${room.id} ${place}`;
+
+/**
+ * Gives back what somebody wanted to say and could not, unless they write something else already.
+ * @param {Room} room
+ * @param {{ place: string, text: string }} unsaid
+ */
+export function putBack(room, { place, text }) {
+  const field = /** @type {HTMLTextAreaElement | null} */ (document.getElementById(`say-${place}`));
+  if (field && field.value === "") field.value = text;
+  if (field?.value === text) sessionStorage.setItem(draftName(room, place), text);
+}
+
 /**
  * The line to say something. What is half typed stays through a reload, and while the channel is closed.
  * @param {View} view
@@ -169,7 +184,7 @@ export function newest(view, place) {
 export function composer(view, channel) {
   const { place, kind } = channel;
   const id = `say-${place}`;
-  const kept = `gloaming draft ${view.room.id} ${place}`;
+  const kept = draftName(view.room, place);
   const closed = kind !== "you" && !channel.may_speak;
   const label = kind === "you" ? say("page-command") : say("page-say-in", { title: channel.title });
   const send = () => {

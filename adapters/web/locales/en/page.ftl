@@ -167,6 +167,8 @@ page-people-title = Game
 page-playing-one = 1 player in the game
 page-playing-many = { $count } players in the game
 page-out = out
+page-vacant = free for somebody else
+page-take-vacant = Take the free seat
 page-story-title = Story
 
 page-device-title = Your seat

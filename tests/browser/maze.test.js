@@ -1,0 +1,91 @@
+// The Maze, with a channel of a team: two Black Hats talk where nobody else reads, and a game master who does not play
+// has the whole desk.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { openBrowser, Person, PHONE } from "./people.js";
+import { Program } from "./program.js";
+import { say } from "./texts.js";
+
+const BLACK_HATS = "The Black Hats";
+
+/** @type {Program} */
+let program;
+/** @type {import("playwright-core").Browser} */
+let browser;
+
+before(async () => {
+  [program, browser] = await Promise.all([Program.start(), openBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await program?.end();
+});
+
+test("two Black Hats share a channel that nobody else sees", async () => {
+  const host = await Person.arrive(browser, program.url, "host");
+  const bea = await Person.arrive(browser, program.url, "bea", { ...PHONE, colorScheme: "dark" });
+  const cal = await Person.arrive(browser, program.url, "cal");
+  const dot = await Person.arrive(browser, program.url, "dot");
+  const people = [host, bea, cal, dot];
+
+  const link = await host.open("The Maze");
+  for (const person of [bea, cal, dot]) await person.join(link);
+  for (const person of [bea, cal, dot]) await host.inLobby(person.name);
+  await host.button(say("page-leave")).click();
+  await host.button(say("page-take-seat")).waitFor();
+  for (const many of ["1", "2", "3", "4", "5"]) {
+    await host.button(say("page-practice-more")).click();
+    await host.page.locator(".stepper output", { hasText: many }).waitFor();
+  }
+  const practice = await host.page.locator(".guests li", { hasText: say("page-practice") }).locator(".name").allTextContents();
+  assert.equal(practice.length, 5);
+  const [first, ...others] = practice;
+  const white = others.map((name) => `${name} = "white-hat"`).join(", ");
+  for (const fold of await host.page.locator(".setup > form > details > summary").all()) await fold.click();
+  await host.page
+    .getByLabel("deal", { exact: true })
+    .fill(`{ bea = "black-hat", cal = "black-hat", dot = "white-hat", ${first} = "man-in-black", ${white} }`);
+  await host.button(say("page-setup-save")).click();
+  await host.page.locator(".setup-line:has(#setup-deal)").getByText(say("page-setup-chosen")).waitFor();
+  await host.look("maze-01-lobby");
+  await host.button(say("page-start")).click();
+
+  // The team's channel is a tab of the team's pages, and of nobody else's.
+  for (const person of [bea, cal]) await person.page.getByRole("tab", { name: new RegExp(`^${BLACK_HATS}`) }).waitFor();
+  const place = await channelOf(bea);
+  await bea.say(place, BLACK_HATS, "Shall it be dot?");
+  await cal.go(BLACK_HATS);
+  await cal.heard(await channelOf(cal), "Shall it be dot?");
+  await cal.look("maze-02-team");
+  await bea.look("maze-03-team-phone");
+  await dot.page.locator("#panel-room").waitFor({ state: "attached" });
+  await dot.look("maze-04-street");
+  for (const person of [host, dot]) {
+    assert.equal(await person.page.getByRole("tab", { name: new RegExp(BLACK_HATS) }).count(), 0);
+    assert.equal((await person.page.content()).includes("Shall it be dot?"), false);
+  }
+  await bea.reload("you", "room", place);
+
+  // The desk of somebody who does not play.
+  await host.go(say("page-desk-title"));
+  await host.button("pause").click();
+  for (const person of people) await person.page.getByText(say("page-paused")).waitFor();
+  await host.look("maze-05-desk");
+  await host.button("resume").click();
+  await dot.page.getByRole("timer").waitFor();
+  await host.button("cancel").click();
+  await host.page.getByRole("dialog").waitFor();
+  await host.page.getByRole("dialog").getByRole("button", { name: "cancel" }).click();
+  for (const person of people) await person.heard("room", "called off");
+  await host.look("maze-06-cancelled");
+  for (const person of people) person.wasFine();
+});
+
+/** The short name of the private channel that somebody is in. @param {Person} person */
+async function channelOf(person) {
+  const tab = person.page.getByRole("tab", { name: new RegExp(`^${BLACK_HATS}`) });
+  return ((await tab.getAttribute("id")) ?? "").replace("tab-", "");
+}

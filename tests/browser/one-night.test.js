@@ -1,0 +1,227 @@
+// Five people play One Night to the end: one on a phone, one by keyboard alone; each reloads in every phase; the program
+// is killed in the middle of the night; somebody watches, and whoever opened the game uses the desk.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { DESK, openBrowser, Person, PHONE } from "./people.js";
+import { Program } from "./program.js";
+import { say } from "./texts.js";
+
+const TABLE = "The table";
+const DEAL = `{ ann = "seer", bob = "werewolf", cat = "robber", dan = "villager", eve = "werewolf" }`;
+const CENTRE = `["villager", "villager", "tanner"]`;
+/** What a browser says when its server is gone. */
+const AWAY = /Failed to load resource|ERR_CONNECTION|ERR_INCOMPLETE/;
+
+/** @type {Program} */
+let program;
+/** @type {import("playwright-core").Browser} */
+let browser;
+
+before(async () => {
+  [program, browser] = await Promise.all([Program.start(), openBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await program?.end();
+});
+
+test("five people play One Night to the end", async () => {
+  const arrive = (/** @type {string} */ name, device = DESK) => Person.arrive(browser, program.url, name, device);
+  const ann = await arrive("ann");
+  const bob = await arrive("bob", { ...DESK, colorScheme: "dark" });
+  const cat = await arrive("cat", { ...PHONE, colorScheme: "dark" });
+  const dan = await arrive("dan");
+  const eve = await arrive("eve", { viewport: { width: 700, height: 900 } });
+  const zoe = await arrive("zoe");
+  const people = [ann, bob, cat, dan, eve];
+  const everybody = (/** @type {(person: Person) => Promise<any>} */ work) => Promise.all(people.map(work));
+
+  // The lobby.
+  await ann.page.goto(program.url);
+  await ann.page.getByLabel(say("page-your-name")).waitFor();
+  await ann.look("one-night-01-home");
+  const link = await ann.open("One Night");
+  await bob.page.goto(link);
+  await bob.page.getByLabel(say("page-your-name")).waitFor();
+  await bob.look("one-night-02-join");
+  for (const person of [bob, cat, eve]) await person.join(link);
+  await joinByKeyboard(dan, link);
+  for (const person of people) await ann.inLobby(person.name);
+  await cat.look("one-night-03-lobby-phone");
+  await dan.tabTo("#panel-lobby section:has(#rules-title) button");
+  await dan.page.keyboard.press("Enter");
+  await ann.page.locator(".guests li", { hasText: "dan" }).getByText(say("page-has-read")).waitFor();
+
+  await chooseSetup(ann);
+  await bob.page.locator(".setup summary").first().click();
+  await bob.look("one-night-04-lobby-guest");
+
+  // Somebody watches.
+  await ann.page.getByText(say("page-watch-title")).click();
+  await zoe.page.goto(await ann.page.getByLabel(say("page-watch-link")).inputValue());
+  await zoe.page.getByText(say("page-watching")).waitFor();
+  await ann.look("one-night-05-lobby-leads");
+
+  // The night.
+  await ann.button(say("page-start")).click();
+  await everybody(async (person) => {
+    await person.phase("Night");
+    await person.prompt().first().waitFor({ state: "attached" });
+  });
+  await cat.look("one-night-06-night-phone");
+  await bob.look("one-night-07-night-dark");
+  await zoe.look("one-night-08-night-watching");
+  assert.equal(await zoe.page.locator("textarea").count(), 0);
+  await ann.page.locator("#panel-you > .card summary").click();
+  await ann.page.locator("#panel-you > .card strong", { hasText: "seer" }).waitFor();
+  await ann.look("one-night-09-card");
+  await everybody((person) => person.reload("you", "room"));
+  // What is folded away stays so.
+  assert.equal(await ann.page.locator("details.card[open]").count(), 0);
+
+  await ann.answer(/./, "bob");
+  await ann.heard("you", "Noted: bob.");
+  await cat.answer(/./, "dan");
+  await cat.heard("you", "Noted: dan.");
+  await ann.heard("room", "2 of 5");
+
+  // Killed in the middle of the night. Who acts meanwhile acts once, and later.
+  for (const person of [...people, zoe]) person.expected = AWAY;
+  const said = await Promise.all(people.map((person) => person.lines("room")));
+  await program.kill();
+  await everybody((person) => person.page.getByText(say("page-lost")).waitFor());
+  await dan.tabTo("#say-you");
+  await dan.page.keyboard.type("target");
+  await dan.page.keyboard.press("Enter");
+  await dan.page.locator("#panel-you .line.waiting .busy").waitFor();
+  await dan.look("one-night-10-away");
+  await program.run();
+  await everybody((person) => person.page.getByText(say("page-lost")).waitFor({ state: "detached" }));
+  await dan.heard("you", "Noted: you do nothing tonight.");
+  await dan.page.locator(".line.waiting").waitFor({ state: "detached" });
+  await ann.heard("room", "3 of 5");
+  for (const person of [...people, zoe]) person.expected = null;
+  for (const [index, person] of people.entries()) {
+    assert.deepEqual((await person.lines("room")).slice(0, said[index].length), said[index], `${person.name} after the kill`);
+  }
+  assert.equal((await dan.lines("you")).filter((line) => line?.includes("Noted")).length, 1, "dan acted once");
+
+  // The desk of somebody who plays.
+  await ann.go(say("page-desk-title"));
+  await ann.page.getByLabel(say("page-desk-words", { verb: "extend" })).fill("10m");
+  await ann.button("extend").click();
+  await ann.heard("room", "There is more time");
+  await ann.look("one-night-11-desk");
+  await ann.page.getByLabel(say("page-desk-words", { verb: "announce" })).fill("Tea is ready.");
+  await ann.button("announce").click();
+  await zoe.heard("room", "Tea is ready.");
+  await ann.go(TABLE);
+
+  for (const person of [bob, eve]) {
+    await person.go(say("page-you-title"));
+    await person.page.locator("#say-you").fill("target");
+    await person.page.locator("#say-you").press("Enter");
+  }
+
+  // The day.
+  await everybody((person) => person.phase("Day"));
+  await ann.heard("you", "werewolf");
+  await everybody((person) => person.prompt().first().waitFor({ state: "attached" }));
+  await bob.say("room", TABLE, "Good morning! I was the villager.");
+  await cat.heard("room", "Good morning!");
+  await zoe.heard("room", "Good morning!");
+  await cat.page.getByRole("tab", { name: new RegExp(`^${TABLE} \\(`) }).waitFor();
+  await cat.look("one-night-12-day-unread-phone");
+  await cat.say("room", TABLE, "<b>Me too</b> & *so* what?");
+  await ann.heard("room", "<b>Me too</b> & *so* what?");
+  await dan.tabTo("#say-room");
+  await dan.page.keyboard.type("I did nothing.");
+  // What others say meanwhile takes away neither the focus nor what is half typed.
+  await ann.say("room", TABLE, "bob is a werewolf.");
+  await dan.heard("room", "bob is a werewolf.");
+  assert.equal(await dan.page.evaluate(() => document.activeElement?.id), "say-room");
+  assert.equal(await dan.page.locator("#say-room").inputValue(), "I did nothing.");
+  await dan.page.keyboard.press("Enter");
+  await eve.heard("room", "I did nothing.");
+  await cat.look("one-night-13-table-phone");
+  await everybody((person) => person.reload("you", "room"));
+  await ann.look("one-night-14-day");
+  await dan.tabTo("#panel-you .prompt button");
+  await dan.page.keyboard.press("Enter");
+  for (const person of [ann, bob, cat, eve]) await person.answer(/./);
+
+  // The vote.
+  await everybody((person) => person.phase("Vote"));
+  await everybody((person) => person.prompt().first().waitFor({ state: "attached" }));
+  await everybody((person) => person.reload("you", "room"));
+  await cat.go(say("page-you-title"));
+  await cat.look("one-night-15-vote-phone");
+  await dan.tabTo("#panel-you .prompt input");
+  await dan.page.keyboard.press("Space");
+  await dan.page.keyboard.press("Enter");
+  await dan.heard("you", "Your vote for ann is cast.");
+  for (const person of [ann, cat, eve]) await person.answer(/./, "bob");
+  await bob.answer(/./, "ann");
+
+  // The end.
+  await everybody((person) => person.phase("The end"));
+  await ann.page.getByRole("heading", { name: say("page-over-title") }).waitFor();
+  await cat.go(say("page-you-title"));
+  await cat.look("one-night-16-over-phone");
+  for (const person of [ann, cat, zoe]) {
+    await person.go(say("page-story-title"));
+    await person.page.locator("#panel-story", { hasText: "bob" }).waitFor();
+  }
+  await cat.look("one-night-17-story-phone");
+  await zoe.look("one-night-18-story-watching");
+  await everybody((person) => person.reload("you", "room"));
+
+  // And again.
+  await ann.button(say("page-again")).first().click();
+  for (const person of people) await ann.inLobby(person.name);
+  await everybody((person) => person.page.locator(".lobby").waitFor());
+  await ann.look("one-night-19-again");
+  await cat.page.goto(program.url);
+  await cat.page.getByRole("link", { name: "One Night" }).waitFor();
+  await cat.look("one-night-20-home-with-games");
+
+  for (const person of [...people, zoe]) person.wasFine();
+});
+
+/**
+ * @param {Person} person
+ * @param {string} link
+ */
+async function joinByKeyboard(person, link) {
+  await person.page.goto(link);
+  await person.page.getByLabel(say("page-your-name")).waitFor();
+  await person.tabTo("#name");
+  await person.page.keyboard.type(person.name);
+  await person.page.keyboard.press("Enter");
+  await person.inLobby(person.name);
+}
+
+/**
+ * The day ends when everybody is ready, and the cards lie as the test has them.
+ * @param {Person} person
+ */
+async function chooseSetup(person) {
+  const { page } = person;
+  for (const fold of await page.locator(".setup > form > details > summary").all()) await fold.click();
+  await page.getByLabel("deal", { exact: true }).fill(DEAL);
+  await page.getByLabel("centre", { exact: true }).fill(CENTRE);
+  await page.getByLabel("early day end", { exact: true }).check();
+  await page.getByLabel("night", { exact: true }).fill("soon");
+  await person.button(say("page-setup-save")).click();
+  // What is wrong with it is said, and nothing of it holds.
+  await page.locator(".answer", { hasText: "soon" }).waitFor();
+  await person.look("one-night-03-setup-refused");
+  await page.getByLabel("night", { exact: true }).fill("20m");
+  await person.button(say("page-setup-save")).click();
+  for (const key of ["deal", "centre", "early-day-end", "night"]) {
+    await page.locator(`.setup-line:has(#setup-${key})`).getByText(say("page-setup-chosen")).waitFor();
+  }
+}

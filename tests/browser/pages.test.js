@@ -1,0 +1,133 @@
+// The pages around the game: what is wrong is said in words, a seat moves to another device, a seat is forgotten.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { openBrowser, Person, PHONE } from "./people.js";
+import { Program } from "./program.js";
+import { say } from "./texts.js";
+
+const REFUSED = /status of (400|401|403|404|409)/;
+
+/** @type {Program} */
+let program;
+/** @type {import("playwright-core").Browser} */
+let browser;
+
+before(async () => {
+  [program, browser] = await Promise.all([Program.start(), openBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await program?.end();
+});
+
+test("an address at which nothing is says so", async () => {
+  const ann = await Person.arrive(browser, program.url, "ann", PHONE);
+  await ann.expecting(REFUSED, async () => {
+    for (const [address, name] of [["g/nothing", "room"], ["w/nothing", "watch"], ["seat", "seat"], ["seat#abc.def", "stale-seat"]]) {
+      await ann.page.goto("about:blank");
+      await ann.page.goto(program.url + address);
+      await ann.page.locator(".alone p").first().waitFor();
+      await ann.page.getByRole("link", { name: say("page-to-home") }).waitFor();
+      await ann.look(`pages-nothing-${name}`);
+      assert.equal(new URL(ann.page.url()).hash, "");
+    }
+    const answer = await ann.page.goto(`${program.url}no/such/page`);
+    assert.equal(answer?.status(), 404);
+    await ann.page.getByText(say("page-unknown-address")).waitFor();
+    await ann.look("pages-nothing-address");
+  });
+  ann.wasFine();
+});
+
+test("a name that cannot be is refused, and nothing happens", async () => {
+  const ann = await Person.arrive(browser, program.url, "ann");
+  const imitator = await Person.arrive(browser, program.url, "imitator", PHONE);
+  const link = await ann.open("One Night");
+  await imitator.expecting(REFUSED, async () => {
+    await imitator.page.goto(link);
+    // A Cyrillic letter that looks like the Latin one.
+    for (const name of ["Ann", "\u0430nn"]) {
+      await imitator.page.getByLabel(say("page-your-name")).fill(name);
+      await imitator.button(say("page-join-button")).click();
+      await imitator.page.locator("p.fault", { hasText: name }).waitFor();
+      assert.equal(await imitator.page.evaluate(() => document.activeElement?.id), "name");
+    }
+    await imitator.look("pages-name-refused");
+  });
+  assert.equal(await ann.page.locator(".guests li").count(), 1);
+  imitator.wasFine();
+  ann.wasFine();
+});
+
+test("a lobby is filled with practice players, left, and called off", async () => {
+  const ann = await Person.arrive(browser, program.url, "ann", PHONE);
+  const bob = await Person.arrive(browser, program.url, "bob");
+  const link = await ann.open("One Night");
+  const { page } = ann;
+  const number = page.locator(".stepper output");
+  for (const many of ["1", "2"]) {
+    await ann.button(say("page-practice-more")).click();
+    await number.filter({ hasText: many }).waitFor();
+  }
+  await page.getByText(say("page-start-ready")).waitFor();
+  await ann.button(say("page-practice-less")).click();
+  await number.filter({ hasText: "1" }).waitFor();
+  // Too few: the button says so, and does nothing.
+  assert.equal(await ann.button(say("page-start")).getAttribute("aria-disabled"), "true");
+
+  await bob.join(link);
+  assert.equal(await bob.button(say("page-start")).count(), 0);
+  await bob.button(say("page-leave")).click();
+  await bob.button(say("page-take-seat")).click();
+  await ann.inLobby("bob");
+
+  await ann.button(say("page-close")).click();
+  await page.getByRole("dialog").waitFor();
+  await ann.look("pages-call-off");
+  await page.getByRole("dialog").getByRole("button", { name: say("page-keep") }).click();
+  await page.locator(".lobby").waitFor();
+  await ann.button(say("page-close")).click();
+  await page.getByRole("dialog").getByRole("button", { name: say("page-close-yes") }).click();
+  await page.locator("#panel-empty").waitFor();
+  await bob.page.locator("#panel-empty").waitFor();
+  await ann.look("pages-no-game");
+  await bob.button(say("page-open-next", { game: "One Night" })).click();
+  await bob.page.locator(".lobby").waitFor();
+  bob.wasFine();
+  ann.wasFine();
+});
+
+test("a seat goes to another device by its link, and is forgotten on the first", async () => {
+  const desk = await Person.arrive(browser, program.url, "ann");
+  const phone = await Person.arrive(browser, program.url, "ann", PHONE);
+  await desk.open("One Night");
+  await desk.page.getByText(say("page-device-link"), { exact: true }).click();
+  await desk.button(say("page-device-show")).click();
+  const link = await desk.page.getByLabel(say("page-device-link-label")).inputValue();
+  await desk.look("pages-personal-link");
+  await phone.page.goto(link);
+  await phone.page.locator(".lobby").waitFor();
+  assert.equal(phone.page.url().includes("#"), false);
+  // It leads there, too.
+  await phone.button(say("page-practice-more")).click();
+  await desk.page.locator(".stepper output", { hasText: "1" }).waitFor();
+
+  await desk.page.getByText(say("page-invite-qr"), { exact: true }).click();
+  const code = desk.page.getByAltText(say("page-invite-qr-alt"));
+  await code.scrollIntoViewIfNeeded();
+  await desk.page.waitForFunction(() => {
+    const image = /** @type {HTMLImageElement | null} */ (document.querySelector(".qr"));
+    return image?.complete && image.naturalWidth > 0;
+  });
+  await desk.look("pages-qr");
+
+  await desk.button(say("page-forget")).click();
+  await desk.page.getByRole("dialog").getByRole("button", { name: say("page-forget-yes") }).click();
+  await desk.page.getByLabel(say("page-your-name")).waitFor();
+  assert.equal(await desk.page.getByText(say("page-mine-title")).count(), 0);
+  desk.wasFine();
+  phone.wasFine();
+});

@@ -1,0 +1,237 @@
+// People at their browsers: what they do, and what must never happen to them.
+
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { chromium } from "playwright-core";
+
+import { PATIENCE } from "./program.js";
+import { say } from "./texts.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Locator} Locator */
+
+const SHOTS = process.env.GLOAMING_SHOTS ?? new URL("../../target/browser", import.meta.url).pathname;
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const CHROMIUM = process.env.GLOAMING_CHROMIUM ?? "/usr/bin/chromium";
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** @type {import("playwright-core").BrowserContextOptions} */
+export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+/** @type {import("playwright-core").BrowserContextOptions} */
+export const DESK = { viewport: { width: 1280, height: 800 } };
+
+/** Starts the browser that all people of a test share; each has a context of their own in it. */
+export function openBrowser() {
+  mkdirSync(SHOTS, { recursive: true });
+  return chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+}
+
+export class Person {
+  /**
+   * @param {string} name
+   * @param {Page} page
+   * @param {string} url of the program
+   */
+  constructor(name, page, url) {
+    this.name = name;
+    this.page = page;
+    this.url = url;
+    /** What went wrong in the browser. @type {string[]} */
+    this.troubles = [];
+    /** What is no trouble at the moment, since the test brought it about. @type {RegExp | null} */
+    this.expected = null;
+    const { origin } = new URL(url);
+    page.on("request", (request) => {
+      const asked = new URL(request.url());
+      if (asked.origin !== origin) this.troubles.push(`asked for ${request.url()}`);
+    });
+    page.on("pageerror", (error) => this.trouble(`error ${error.stack}`));
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) this.trouble(`console ${message.text()}`);
+    });
+  }
+
+  /**
+   * @param {import("playwright-core").Browser} browser
+   * @param {string} url
+   * @param {string} name
+   * @param {import("playwright-core").BrowserContextOptions} [device]
+   */
+  static async arrive(browser, url, name, device = DESK) {
+    const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...device });
+    context.setDefaultTimeout(PATIENCE);
+    return new Person(name, await context.newPage(), url);
+  }
+
+  /** @param {string} what */
+  trouble(what) {
+    if (!this.expected?.test(what)) this.troubles.push(`${this.name}: ${what}`);
+  }
+
+  /**
+   * Does something that brings troubles of this kind with it.
+   * @template T
+   * @param {RegExp} expected
+   * @param {() => Promise<T>} work
+   */
+  async expecting(expected, work) {
+    this.expected = expected;
+    try {
+      return await work();
+    } finally {
+      this.expected = null;
+    }
+  }
+
+  /** @param {string} name */
+  button(name) {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  /**
+   * Keeps a picture of the page as it is, and has axe look at it.
+   * @param {string} name
+   */
+  async look(name) {
+    await this.page.screenshot({ path: `${SHOTS}/${name}.png` });
+    await this.page.evaluate(AXE);
+    const found = await this.page.evaluate(async () => {
+      const { violations } = await /** @type {any} */ (window).axe.run(document);
+      return violations.map((/** @type {any} */ one) => [one.id, ...one.nodes.map((/** @type {any} */ node) => node.html)]);
+    });
+    assert.deepEqual(found, [], `axe on ${name}`);
+    const tooWide = await this.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    assert.equal(tooWide, false, `${name} is wider than the window`);
+  }
+
+  /**
+   * Opens a game and lands in its lobby.
+   * @param {string} game
+   */
+  async open(game) {
+    await this.page.goto(this.url);
+    await this.page.getByRole("radio", { name: game }).check();
+    await this.page.getByLabel(say("page-your-name")).fill(this.name);
+    await this.button(say("page-open-button")).click();
+    await this.page.locator(".lobby").waitFor();
+    return this.page.url();
+  }
+
+  /**
+   * Joins by the link of a room.
+   * @param {string} link
+   */
+  async join(link) {
+    await this.page.goto(link);
+    await this.page.getByLabel(say("page-your-name")).fill(this.name);
+    await this.button(say("page-join-button")).click();
+    await this.inLobby(this.name);
+  }
+
+  /**
+   * Waits until somebody is in the lobby.
+   * @param {string} name
+   */
+  async inLobby(name) {
+    await this.page.locator(".guests .name", { hasText: new RegExp(`^${name}$`, "i") }).waitFor();
+  }
+
+  /**
+   * Goes to a tab, where the window has it as one.
+   * @param {string} title
+   */
+  async go(title) {
+    const tab = this.page.getByRole("tab", { name: new RegExp(`^${title}`) });
+    if ((await tab.count()) > 0) await tab.click();
+  }
+
+  /** The lines of a channel, as they stand there. @param {string} place */
+  async lines(place) {
+    return this.page.locator(`#panel-${place} .line`).evaluateAll((lines) => lines.map((line) => line.textContent));
+  }
+
+  /** The question that is open and whose text has these words. @param {string | RegExp} [words] */
+  prompt(words = /./) {
+    return this.page.locator("#panel-you .prompt", { hasText: words });
+  }
+
+  /**
+   * Answers an open question with these choices; with none, by its only button.
+   * @param {string | RegExp} question
+   * @param {...string} choices
+   */
+  async answer(question, ...choices) {
+    await this.go(say("page-you-title"));
+    const prompt = this.prompt(question);
+    await prompt.waitFor();
+    for (const choice of choices) await prompt.getByLabel(choice, { exact: true }).check();
+    const form = await prompt.elementHandle();
+    await prompt.getByRole("button").click();
+    // It is answered when the moderator closed it.
+    await form?.waitForElementState("hidden");
+  }
+
+  /**
+   * Says something in a channel.
+   * @param {string} place
+   * @param {string} title
+   * @param {string} text
+   */
+  async say(place, title, text) {
+    await this.go(title);
+    await this.page.locator(`#say-${place}`).fill(text);
+    await this.page.locator(`#say-${place}`).press("Enter");
+    await this.heard(place, text);
+  }
+
+  /**
+   * Waits until a line stands in a channel, whether the channel is in front or not.
+   * @param {string} place
+   * @param {string | RegExp} text
+   */
+  async heard(place, text) {
+    await this.page.locator(`#panel-${place} .line:not(.waiting)`, { hasText: text }).first().waitFor({ state: "attached" });
+  }
+
+  /** @param {string | RegExp} title */
+  async phase(title) {
+    await this.page.locator(".phase-title", { hasText: title }).waitFor();
+  }
+
+  /** Reloads the page; what was there must be there again. @param {string[]} places */
+  async reload(...places) {
+    const before = await Promise.all(places.map((place) => this.lines(place)));
+    await this.page.reload();
+    await this.page.locator(".panels").waitFor();
+    for (const [index, place] of places.entries()) {
+      const after = await this.lines(place);
+      assert.deepEqual(after.slice(0, before[index].length), before[index], `${this.name}: ${place} after a reload`);
+    }
+  }
+
+  /**
+   * Presses Tab until the focus is on something that fits.
+   * @param {string} selector
+   */
+  async tabTo(selector) {
+    for (let presses = 0; presses < 200; presses += 1) {
+      if (await this.page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+      await this.page.keyboard.press("Tab");
+    }
+    assert.fail(`${this.name}: no way to ${selector} by the Tab key`);
+  }
+
+  /** Nothing went wrong in this browser. */
+  wasFine() {
+    assert.deepEqual(this.troubles, []);
+  }
+}

@@ -1,0 +1,69 @@
+// The real program, as a test starts, kills and starts it again.
+
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const BINARY = process.env.GLOAMING_BIN;
+
+/** How long anything may take before a test gives up. Nothing waits so long when all is well. */
+export const PATIENCE = 60_000;
+
+export class Program {
+  /** @param {string} data the folder of its store */
+  constructor(data) {
+    this.data = data;
+    this.url = "";
+    this.port = "0";
+    /** @type {string[]} */
+    this.said = [];
+    /** @type {import("node:child_process").ChildProcess | null} */
+    this.process = null;
+  }
+
+  /** Starts the program on a free port, with a store of its own. */
+  static async start() {
+    if (!BINARY) throw new Error("GLOAMING_BIN is not set: the path of the program that is to be tested");
+    const program = new Program(await mkdtemp(join(tmpdir(), "gloaming-browser-")));
+    await program.run();
+    return program;
+  }
+
+  /** Starts it, on the port that it had before if it had one. */
+  async run() {
+    const options = ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data];
+    const child = spawn(/** @type {string} */ (BINARY), options, { stdio: ["ignore", "pipe", "pipe"] });
+    this.process = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => this.said.push(line));
+    }
+    this.url = await new Promise((found, failed) => {
+      const late = setTimeout(() => failed(new Error(`no address after a minute:\n${this.said.join("\n")}`)), PATIENCE);
+      child.once("exit", (code) => failed(new Error(`ended with ${code}:\n${this.said.join("\n")}`)));
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        const address = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(line);
+        if (!address) return;
+        clearTimeout(late);
+        this.port = address[1];
+        found(address[0]);
+      });
+    });
+  }
+
+  /** Kills it where it stands. */
+  async kill() {
+    const child = this.process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((done) => child.once("exit", done));
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  /** Kills it and deletes what it kept. */
+  async end() {
+    await this.kill();
+    await rm(this.data, { recursive: true, force: true });
+  }
+}
