@@ -1,5 +1,6 @@
 //! The command line as it is typed. The comments of the fields are the help that people read.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -9,7 +10,10 @@ use gloaming_testkit::scenario::Services;
 use crate::parts::Parts;
 
 const EXAMPLES: &str = "\
+Without a command the page is served: the same as `gloaming serve`.
+
 Examples:
+  gloaming                                a page on this machine, where a group plays: http://127.0.0.1:8080
   gloaming play one-night                 a game with practice players, here in the terminal
   gloaming rulesets                       which games there are
   gloaming rules one-night                how a game is played
@@ -24,14 +28,18 @@ Exit codes: 0 done, 1 what was asked failed, 2 wrong use.";
 ///
 /// It deals the cards, takes secret commands, resolves the night, announces, remembers, and never leaks.
 #[derive(Debug, Parser)]
-#[command(name = "gloaming", version, after_help = EXAMPLES, arg_required_else_help = true)]
+#[command(name = "gloaming", version, after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Run games on a page of its own, and on the services that the configuration names
+    Serve(ServeArgs),
+    /// Say whether a configuration is right, and what it will do here
+    Check(CheckArgs),
     /// Play a game with practice players, here in the terminal
     Play(PlayArgs),
     /// List the games: id, name, players, and what each is
@@ -59,7 +67,8 @@ pub(crate) fn command(parts: &Parts) -> clap::Command {
     let game = parts.ruleset("one-night").or(parts.rulesets.first()).map_or("one-night", |rules| rules.manifest().id);
     let told = |text: &str| {
         let text = text.replace("gloaming ", &format!("{} ", parts.program)).replace(" one-night", &format!(" {game}"));
-        text.replace("gloaming-data", &format!("{}-data", parts.program))
+        let named = ["gloaming-data", "gloaming.toml", "/gloaming"];
+        named.iter().fold(text, |text, name| text.replace(name, &name.replace("gloaming", parts.program)))
     };
     adapted(Args::command().name(parts.program), &told)
 }
@@ -75,6 +84,52 @@ fn adapted(command: clap::Command, told: &dyn Fn(&str) -> String) -> clap::Comma
         None => arg,
     };
     command.mut_args(help).mut_subcommands(|subcommand| adapted(subcommand, told))
+}
+
+const SERVE_HELP: &str = "\
+The page needs no account and nothing else installed: whoever opens it chooses a game, and whoever has the link of the game
+joins. Games are kept at every moment; after Ctrl-C, a kill or a crash the same command goes on with all of them.
+
+What runs can be written down in a file: `gloaming.toml` where the program is started, or the one that --config names.
+
+  keep-talk = 30                           after so many days what was said in finished games is deleted
+
+  [web]
+  listen = \"127.0.0.1:8080\"              this machine alone; \"0.0.0.0:8080\" for everybody who can reach it
+  url = \"https://games.example.org\"      where people reach it, if a proxy stands in front
+  behind-proxy = true                      believe the proxy about who asks
+
+Examples:
+  gloaming serve --open
+  gloaming serve --listen 0.0.0.0:8080
+  gloaming check --config /etc/gloaming.toml";
+
+#[derive(Debug, Default, clap::Args)]
+#[command(after_help = SERVE_HELP)]
+pub(crate) struct ServeArgs {
+    /// Where the page listens; without it what the configuration says, or 127.0.0.1:8080
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = address)]
+    pub(crate) listen: Option<SocketAddr>,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// The configuration; without it gloaming.toml, if there is one where the program is started
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) folder: DataFolder,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  gloaming check\n  gloaming check --config /etc/gloaming.toml --data /var/lib/gloaming"
+)]
+pub(crate) struct CheckArgs {
+    /// The configuration; without it gloaming.toml, if there is one where the program is started
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) folder: DataFolder,
 }
 
 const PLAY_HELP: &str = "\
@@ -121,7 +176,7 @@ pub(crate) struct PlayArgs {
 }
 
 /// Where games are kept.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 pub(crate) struct DataFolder {
     /// The folder in which games are kept; without it gloaming-data, where the program is started
     #[arg(long, value_name = "DIR")]
@@ -254,6 +309,11 @@ pub(crate) struct SimulateArgs {
 
 fn services(text: &str) -> Result<Services, String> {
     Services::named(text).ok_or_else(|| "one of web-like, matrix-like, telegram-like, text-only, mixed".to_owned())
+}
+
+/// An address to listen on.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| "write an address and a port, such as 127.0.0.1:8080 or [::1]:8080".to_owned())
 }
 
 /// A number, with our own words for what is none.

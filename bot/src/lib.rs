@@ -15,10 +15,13 @@
 
 mod args;
 mod commands;
+mod config;
 mod failure;
 mod keep;
 mod page;
 pub mod parts;
+mod shelf;
+mod stop;
 mod words;
 
 use std::ffi::OsString;
@@ -26,8 +29,8 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches;
 
-use args::{Args, Command};
-use commands::{care, play, rules, rulesets, scenario, setup, simulate};
+use args::{Args, Command, ServeArgs};
+use commands::{care, check, play, rules, rulesets, scenario, serve, setup, simulate};
 pub use parts::Parts;
 use words::Words;
 
@@ -54,7 +57,9 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(words) => words,
         Err(error) => return page::complain(&format!("{error}\n"), 1),
     };
-    let answer = match args.command {
+    let answer = match args.command.unwrap_or_else(|| Command::Serve(ServeArgs::default())) {
+        Command::Serve(args) => serve::run(&parts, &words, &args),
+        Command::Check(args) => check::run(&words, &args),
         Command::Play(args) => play::run(&parts, &words, &args),
         Command::History(args) => care::history(&parts, &words, &args),
         Command::Backup(args) => care::backup(&words, &args),

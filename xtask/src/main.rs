@@ -4,6 +4,7 @@
 //! them even after a failure, so that one run shows everything there is to mend. A job that has nothing to do says
 //! why, and the summary repeats it: nothing is left out in silence.
 
+mod browser;
 mod jobs;
 mod licences;
 mod mutants;

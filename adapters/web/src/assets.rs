@@ -18,7 +18,34 @@ macro_rules! assets {
 }
 
 /// Every file of the folder: a new one is one line.
-pub(crate) const ALL: &[Asset] = assets!["app.css", "app.js", "index.html",];
+pub(crate) const ALL: &[Asset] = assets![
+    "app.css",
+    "app.js",
+    "app.webmanifest",
+    "desk.js",
+    "document.js",
+    "dom.js",
+    "frame.js",
+    "home.css",
+    "home.js",
+    "icon.svg",
+    "index.html",
+    "join.js",
+    "lobby.js",
+    "memory.js",
+    "net.js",
+    "now.js",
+    "parts.js",
+    "people.js",
+    "phase.js",
+    "room.css",
+    "room.js",
+    "seat.js",
+    "setup.js",
+    "talk.css",
+    "talk.js",
+    "words.js"
+];
 
 /// The page that is the same at every address.
 const SHELL: &str = include_str!("../assets/index.html");

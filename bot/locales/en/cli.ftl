@@ -129,6 +129,73 @@ wrong-waiting = A game of { $waiting } waits to be taken up, and it was begun wi
 allowed-waiting = `{ $program } play { $waiting }` without other choices takes it up; `--new` calls it off and begins the one that you ask for; `--data` plays in another folder.
 example-waiting = Example: `{ $program } play { $ruleset } --new`
 
+## Serving
+
+serve-at = { $everybody ->
+    [yes] The page is at { $url } and everybody who can reach this machine can open it. Ctrl-C ends it; all games are kept.
+   *[no] The page is at { $url } . Ctrl-C ends it; all games are kept.
+}
+serve-left = All games are kept. The same command goes on with them.
+serve-not-opened = The browser could not be opened: { $problem }.
+serve-problem = { $part }: { $problem }
+
+wrong-listen = Nobody can listen on { $address }: { $problem }.
+allowed-listen = An address of this machine with a port that is free; below 1024 only the system's own programs may.
+example-listen = Example: `{ $program } serve --listen 127.0.0.1:8081`
+
+wrong-page = The page cannot be served: { $problem }.
+allowed-page = What was kept for it is still there.
+example-page = Example: `{ $program } check`
+
+wrong-config-file = The configuration { $file } cannot be read: { $problem }.
+allowed-config-file = It is a TOML file on this computer; without one the page is served on this machine.
+example-config-file = Example: `{ $program } serve --config { $program }.toml`
+
+wrong-config-toml = { $file } is no TOML at line { $line }, column { $column }: { $problem }.
+allowed-config-toml = Each line is a key, `=` and a value, or a table such as `[web]`.
+example-config-toml = Example: a line `[web]`, and below it `listen = "127.0.0.1:8080"`
+
+wrong-config-nothing = { $file } names no service, so nothing would run.
+allowed-config-nothing = The services are: web.
+example-config-nothing = Example: a line `[web]`
+
+wrong-config-key = There is no “{ $given }” { $of-given ->
+    [yes] in the table `[{ $of }]`
+   *[no] at the top
+} of { $file }. { $meant-given ->
+    [yes] Did you mean “{ $meant }”?
+   *[no] {""}
+}
+allowed-config-key = There can be: { $known }.
+example-config-key = Example: `{ $example }`
+
+wrong-config-value = In { $file }, `{ $key }` { $of-given ->
+    [yes] in `[{ $of }]`
+   *[no] {""}
+} cannot be { $given }.
+allowed-config-value = It takes { $allowed }.
+example-config-value = Example: `{ $example }`
+
+config-takes-keep-talk = a number of days, 0 or more
+config-takes-web = a table of settings
+config-takes-listen = an address and a port in quotes
+config-takes-url = an address that begins with https:// or http://, in quotes
+config-takes-behind-proxy = true or false
+
+check-file = The configuration is { $file }.
+check-no-file = There is no configuration: everything is as usual.
+check-talk = What was said in finished games is deleted after { $days ->
+    [one] one day
+   *[other] { $days } days
+}.
+check-folder = Games are kept in { $folder }; it opens, and nobody else uses it.
+check-page = The page listens on { $address }, which is free. People reach it at { $url }.
+check-open = Everybody who can reach this machine can open the page, and what is sent can be read on the way. Over the internet put a proxy with TLS in front, and name its address as `url`.
+check-not-secure = The address that people use has no TLS: what they send can be read on the way.
+check-proxy = The proxy is believed about who asks: nobody must be able to reach the page around it.
+check-no-proxy = If the proxy stands on another machine, all requests seem to come from it, and share its limits; `behind-proxy = true` believes it about who asks.
+check-right = All is right. `{ $program } serve` starts it.
+
 store-problem = { $problem }
 
 backup-done = { $file } holds everything that is kept in { $folder }: { $rows ->

@@ -1,9 +1,11 @@
 //! The commands, one module each.
 
 pub(crate) mod care;
+pub(crate) mod check;
 pub(crate) mod play;
 pub(crate) mod rules;
 pub(crate) mod rulesets;
 pub(crate) mod scenario;
+pub(crate) mod serve;
 pub(crate) mod setup;
 pub(crate) mod simulate;

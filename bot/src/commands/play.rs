@@ -16,9 +16,11 @@ use jiff::{SignedDuration, Timestamp};
 use crate::args::PlayArgs;
 use crate::commands::setup::check::Checked;
 use crate::commands::setup::file;
+use crate::config::TALK_KEPT;
 use crate::failure::{self, FAILED, Failure, WRONG_USE};
 use crate::keep;
 use crate::parts::Parts;
+use crate::stop;
 use crate::words::Words;
 
 /// How many play if nobody says so.
@@ -26,9 +28,6 @@ const USUAL_PLAYERS: u8 = 5;
 
 /// What a game in the terminal is called; nobody has to type it.
 const TABLE: &str = "this-game";
-
-/// How long talk of finished games is kept, if nobody says otherwise.
-const TALK_KEPT: u32 = 30;
 
 /// Plays a game: the one that waits in the data folder, or a new one. What is shown is shown by the console; the page
 /// that is returned is what is said at the end.
@@ -240,22 +239,7 @@ async fn play_lines(
 
 /// The person is gone, or asked the program to end.
 async fn left(console: &Console) {
-    let ended = console.ended();
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        let terminated = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate());
-        let terminated = async {
-            match terminated {
-                Ok(mut terminated) => terminated.recv().await,
-                // A system that tells nobody of its signals ends the program by itself.
-                Err(_) => std::future::pending().await,
-            }
-        };
-        tokio::select! { () = ended => {}, _ = interrupted => {}, _ = terminated => {} }
-    }
-    #[cfg(not(unix))]
-    tokio::select! { () = ended => {}, _ = interrupted => {} }
+    tokio::select! { () = console.ended() => {}, () = stop::asked() => {} }
 }
 
 /// The clock of games in a terminal. It stands still while nobody plays: a game that is taken up goes on where it was

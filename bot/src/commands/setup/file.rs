@@ -99,7 +99,7 @@ fn found<'s>(kinds: &'static [DataKind], setup: &'s RawSetup) -> Result<Data, (&
 }
 
 /// Line and column of a place in a text, from 1; the column in characters.
-fn position(source: &str, at: usize) -> (i64, i64) {
+pub(crate) fn position(source: &str, at: usize) -> (i64, i64) {
     let before = source.get(..at).unwrap_or(source);
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;

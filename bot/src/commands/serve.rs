@@ -1,0 +1,148 @@
+//! `gloaming serve`: games on a page of the program's own, and on the services that the configuration names.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use gloaming_core::chat::Platform;
+use gloaming_core::kit::Seed;
+use gloaming_core::text::Arg;
+use gloaming_host::{Host, HostParts, SystemClock};
+use gloaming_web::{StartError, Web, WebSettings};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::args::ServeArgs;
+use crate::config::{self, Config};
+use crate::failure::{FAILED, Failure};
+use crate::keep;
+use crate::parts::Parts;
+use crate::shelf::{PageShelf, Shared};
+use crate::stop;
+use crate::words::Words;
+
+/// How often what is kept is looked after.
+const CARE: Duration = Duration::from_secs(60 * 60);
+
+/// Serves until the program is asked to end. The page that is returned is what is said then.
+pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs) -> Result<String, Failure> {
+    let mut config = match file(words, args.config.as_deref()) {
+        Some(path) => config::read(words, &path)?,
+        None => Config::default(),
+    };
+    if let Some(listen) = args.listen {
+        config.web.get_or_insert_default().listen = listen;
+    }
+    let data = args.folder.path(words.program());
+    let store = Shared::new(keep::open(words, &data)?);
+    // The page answers on threads of its own while the host writes to the disk.
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .map_err(|error| broken(words, &error.to_string()))?;
+    runtime.block_on(serve(parts, words, args, &config, &store, &data))?;
+    Ok(words.lines("serve-left", &[]))
+}
+
+async fn serve(
+    parts: &Parts,
+    words: &Words,
+    args: &ServeArgs,
+    config: &Config,
+    store: &Shared,
+    data: &Path,
+) -> Result<(), Failure> {
+    let mut platforms: Vec<Arc<dyn Platform>> = Vec::new();
+    let mut page = None;
+    if let Some(settings) = &config.web {
+        let web = start_page(words, config, settings, store).await?;
+        platforms.push(Arc::new(web.clone()));
+        page = Some(web);
+    }
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed).map_err(|error| broken(words, &error.to_string()))?;
+    let mut host = Host::new(HostParts {
+        rulesets: parts.rulesets.clone(),
+        platforms: platforms.clone(),
+        store: Box::new(store.clone()),
+        language: "en".to_owned(),
+        seed: Seed::new(seed),
+    })
+    .map_err(|error| broken(words, &error.to_string()))?;
+    if let (Some(web), Some(settings)) = (&page, &config.web) {
+        tell_address(words, web, settings, args.open);
+    }
+    let asked = stop::asked();
+    tokio::pin!(asked);
+    let mut ends = false;
+    while !ends {
+        look_after(words, &mut host, config, data);
+        let mut rest = std::pin::pin!(tokio::time::sleep(CARE));
+        let until = async {
+            tokio::select! { () = &mut asked => ends = true, () = &mut rest => {} }
+        };
+        gloaming_host::run(&mut host, &platforms, &SystemClock, until).await;
+    }
+    if let Some(web) = page {
+        web.stop().await;
+    }
+    keep::dump_hourly(words, store, data);
+    match host.stuck() {
+        Some(error) => Err(keep::problem(words, &error.to_string())),
+        None => Ok(()),
+    }
+}
+
+/// What was not needed any more goes, and everything is dumped. What fails hinders nobody: it is said.
+fn look_after(words: &Words, host: &mut Host, config: &Config, data: &Path) {
+    let kept = SignedDuration::from_hours(24 * i64::from(config.keep_talk));
+    if let Err(error) = host.forget_talk(kept, Timestamp::now()) {
+        eprint!("{}", words.lines("store-problem", &[("problem", Arg::Own(&error.to_string()))]));
+    }
+    keep::dump_hourly(words, host.store(), data);
+    for problem in host.take_problems() {
+        let args = [("part", Arg::Own(problem.part.as_str())), ("problem", Arg::Own(problem.what.as_str()))];
+        eprint!("{}", words.lines("serve-problem", &args));
+    }
+}
+
+async fn start_page(words: &Words, config: &Config, settings: &config::Web, store: &Shared) -> Result<Web, Failure> {
+    let mut page = WebSettings::new("web", settings.listen);
+    page.url.clone_from(&settings.url);
+    page.trust_forwarded = settings.behind_proxy;
+    page.keep = SignedDuration::from_hours(24 * i64::from(config.keep_talk));
+    Web::start(page, Box::new(PageShelf(store.clone()))).await.map_err(|error| {
+        let (id, problem) = match &error {
+            StartError::Listen { source, .. } => ("listen", source.to_string()),
+            other => ("page", other.to_string()),
+        };
+        let address = settings.listen.to_string();
+        let args = [("address", Arg::Own(address.as_str())), ("problem", Arg::Own(problem.as_str()))];
+        Failure::new(words, FAILED, id, &args)
+    })
+}
+
+/// Says where the page is, and opens it if that was asked for.
+fn tell_address(words: &Words, web: &Web, settings: &config::Web, open: bool) {
+    let own = format!("http://{}/", web.address());
+    let url = settings.url.as_ref().map_or_else(|| own.clone(), |url| format!("{url}/"));
+    let everybody = !settings.listen.ip().is_loopback() && settings.url.is_none();
+    let args = [("url", Arg::Own(url.as_str())), ("own", Arg::Own(own.as_str())), ("everybody", Arg::Flag(everybody))];
+    print!("{}", words.lines("serve-at", &args));
+    // Whoever reads this from a pipe waits for it.
+    let _ = std::io::stdout().flush();
+    if open && let Err(error) = open::that_detached(&url) {
+        eprint!("{}", words.lines("serve-not-opened", &[("problem", Arg::Own(&error.to_string()))]));
+    }
+}
+
+/// The file that somebody named, or the usual one, if it is there.
+pub(crate) fn file(words: &Words, named: Option<&Path>) -> Option<PathBuf> {
+    let usual = || Some(PathBuf::from(format!("{}.toml", words.program()))).filter(|path| path.exists());
+    named.map(Path::to_owned).or_else(usual)
+}
+
+fn broken(words: &Words, problem: &str) -> Failure {
+    Failure::new(words, FAILED, "host", &[("problem", Arg::Own(problem))])
+}

@@ -1,0 +1,215 @@
+//! The configuration file, `gloaming.toml`: which services run, and how.
+//!
+//! Every table but the settings at the top is a service. What is wrong is said with the line that it stands in, what is
+//! allowed, and an example; nothing starts before all of it is right.
+
+use std::fs;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::Path;
+
+use gloaming_core::kit::closest;
+use gloaming_core::text::Arg;
+
+use crate::commands::setup::file::position;
+use crate::failure::{FAILED, Failure};
+use crate::words::Words;
+
+/// How long talk of finished games is kept, if nobody says otherwise, in days.
+pub(crate) const TALK_KEPT: u32 = 30;
+
+/// Where the page is, if nobody says otherwise: on this machine alone.
+const USUAL_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+
+/// What a program runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Config {
+    /// After how many days what was said in finished games is deleted.
+    pub(crate) keep_talk: u32,
+    /// The page.
+    pub(crate) web: Option<Web>,
+}
+
+/// The page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Web {
+    /// Where it listens.
+    pub(crate) listen: SocketAddr,
+    /// Where people reach it, if that is another address.
+    pub(crate) url: Option<String>,
+    /// It stands behind a proxy that says who asks.
+    pub(crate) behind_proxy: bool,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config { keep_talk: TALK_KEPT, web: Some(Web::default()) }
+    }
+}
+
+impl Default for Web {
+    fn default() -> Self {
+        Web { listen: USUAL_ADDRESS, url: None, behind_proxy: false }
+    }
+}
+
+/// What can stand in the file, by table: the key, and an example of a value.
+const TOP: &[(&str, &str)] = &[("keep-talk", "30"), ("web", "[web]")];
+const WEB: &[(&str, &str)] =
+    &[("listen", "\"127.0.0.1:8080\""), ("url", "\"https://games.example.org\""), ("behind-proxy", "true")];
+
+/// Reads a file.
+pub(crate) fn read(words: &Words, path: &Path) -> Result<Config, Failure> {
+    let name = path.display().to_string();
+    let source = fs::read_to_string(path).map_err(|error| {
+        let problem = error.to_string();
+        Failure::new(words, FAILED, "config-file", &[("file", Arg::Own(&name)), ("problem", Arg::Own(&problem))])
+    })?;
+    parse(words, &name, &source)
+}
+
+fn parse(words: &Words, name: &str, source: &str) -> Result<Config, Failure> {
+    let file = Reading { words, name };
+    let table: toml::Table = source.parse().map_err(|error: toml::de::Error| {
+        let (line, column) = position(source, error.span().map_or(0, |span| span.start));
+        let args = [
+            ("file", Arg::Own(name)),
+            ("line", Arg::Number(line)),
+            ("column", Arg::Number(column)),
+            ("problem", Arg::Own(error.message())),
+        ];
+        Failure::new(words, FAILED, "config-toml", &args)
+    })?;
+    file.keys(&table, "", TOP)?;
+    let keep_talk = match table.get("keep-talk") {
+        None => TALK_KEPT,
+        Some(value) => {
+            let days = value.as_integer().and_then(|days| u32::try_from(days).ok());
+            days.ok_or_else(|| file.value("", "keep-talk", value, TOP))?
+        }
+    };
+    let web = match table.get("web") {
+        None => None,
+        Some(toml::Value::Table(table)) => Some(file.web(table)?),
+        Some(value) => return Err(file.value("", "web", value, TOP)),
+    };
+    if web.is_none() {
+        return Err(Failure::new(words, FAILED, "config-nothing", &[("file", Arg::Own(name))]));
+    }
+    Ok(Config { keep_talk, web })
+}
+
+/// Whether this is an address that people reach: of a page, with nothing behind the path.
+pub(crate) fn is_url(url: &str) -> bool {
+    let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    rest.is_some_and(|rest| {
+        let host = rest.split('/').next().unwrap_or_default();
+        !host.is_empty() && !rest.chars().any(|c| c.is_whitespace() || c.is_control() || "?#@\\\"'<>".contains(c))
+    })
+}
+
+struct Reading<'a> {
+    words: &'a Words,
+    name: &'a str,
+}
+
+impl Reading<'_> {
+    fn web(&self, table: &toml::Table) -> Result<Web, Failure> {
+        self.keys(table, "web", WEB)?;
+        let mut web = Web::default();
+        if let Some(value) = table.get("listen") {
+            let address = value.as_str().and_then(|address| address.parse().ok());
+            web.listen = address.ok_or_else(|| self.value("web", "listen", value, WEB))?;
+        }
+        if let Some(value) = table.get("url") {
+            let url = value.as_str().filter(|url| is_url(url));
+            let url = url.ok_or_else(|| self.value("web", "url", value, WEB))?;
+            web.url = Some(url.trim_end_matches('/').to_owned());
+        }
+        if let Some(value) = table.get("behind-proxy") {
+            web.behind_proxy = value.as_bool().ok_or_else(|| self.value("web", "behind-proxy", value, WEB))?;
+        }
+        Ok(web)
+    }
+
+    /// Only keys that mean something.
+    fn keys(&self, table: &toml::Table, of: &str, known: &[(&str, &str)]) -> Result<(), Failure> {
+        let Some(key) = table.keys().find(|key| !known.iter().any(|(name, _)| name == key)) else { return Ok(()) };
+        let meant = closest(key, known.iter().map(|(name, _)| *name));
+        let list: Vec<Arg<'_>> = known.iter().map(|(name, _)| Arg::Own(name)).collect();
+        let nearest = known.iter().find(|(name, _)| Some(*name) == meant).or(known.first());
+        let example = nearest.map(|(name, value)| example(name, value)).unwrap_or_default();
+        let args = [
+            ("file", Arg::Own(self.name)),
+            ("given", Arg::Own(key)),
+            ("of", Arg::Own(of)),
+            ("of-given", Arg::Flag(!of.is_empty())),
+            ("meant", Arg::Own(meant.unwrap_or_default())),
+            ("meant-given", Arg::Flag(meant.is_some())),
+            ("known", Arg::List(&list)),
+            ("example", Arg::Own(&example)),
+        ];
+        Err(Failure::new(self.words, FAILED, "config-key", &args))
+    }
+
+    /// A value that cannot be meant.
+    fn value(&self, of: &str, key: &str, given: &toml::Value, known: &[(&str, &str)]) -> Failure {
+        let allowed = self.words.say(&format!("config-takes-{key}"), &[]).plain();
+        let example = known.iter().find(|(name, _)| *name == key).map(|(name, value)| example(name, value));
+        let given = given.to_string().chars().take(80).collect::<String>();
+        let args = [
+            ("file", Arg::Own(self.name)),
+            ("given", Arg::Own(&given)),
+            ("key", Arg::Own(key)),
+            ("of", Arg::Own(of)),
+            ("of-given", Arg::Flag(!of.is_empty())),
+            ("allowed", Arg::Own(&allowed)),
+            ("example", Arg::Own(example.as_deref().unwrap_or_default())),
+        ];
+        Failure::new(self.words, FAILED, "config-value", &args)
+    }
+}
+
+fn example(key: &str, value: &str) -> String {
+    if value.starts_with('[') { value.to_owned() } else { format!("{key} = {value}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(source: &str) -> Result<Config, String> {
+        let words = Words::new("gloaming").expect("the words of the command line read");
+        parse(&words, "gloaming.toml", source).map_err(|failure| failure.text)
+    }
+
+    #[test]
+    fn what_is_not_said_is_as_usual() {
+        assert_eq!(parsed("[web]"), Ok(Config::default()));
+        let all = "keep-talk = 7\n[web]\nlisten = \"[::]:80\"\nurl = \"https://a.example/games/\"\nbehind-proxy = true";
+        let web = Web {
+            listen: "[::]:80".parse().expect("an address"),
+            url: Some("https://a.example/games".to_owned()),
+            behind_proxy: true,
+        };
+        assert_eq!(parsed(all), Ok(Config { keep_talk: 7, web: Some(web) }));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_what_is_allowed() {
+        for (source, words) in [
+            ("", &["no service", "[web]"] as &[&str]),
+            ("[wep]", &["wep", "web"]),
+            ("[web]\nlissen = 3", &["lissen", "listen", "127.0.0.1:8080"]),
+            ("[web]\nlisten = 8080", &["8080", "listen", "127.0.0.1:8080"]),
+            ("[web]\nurl = \"games.example.org\"", &["games.example.org", "https://"]),
+            ("[web]\nbehind-proxy = \"yes\"", &["behind-proxy", "true"]),
+            ("keep-talk = -1\n[web]", &["keep-talk", "-1", "30"]),
+            ("[web", &["line 1"]),
+        ] {
+            let said = parsed(source).expect_err(source);
+            for word in words {
+                assert!(said.contains(word), "{source:?} does not say {word:?}:\n{said}");
+            }
+        }
+    }
+}

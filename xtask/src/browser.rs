@@ -1,0 +1,69 @@
+//! The page in a real browser: what that needs is installed, the program is built, and people play on it.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::jobs::Outcome;
+use crate::workshop::Workshop;
+
+/// Where Debian's package puts it.
+const CHROMIUM: &str = "/usr/bin/chromium";
+
+/// Plays on the page. Screenshots are in `target/browser` afterwards.
+pub(crate) fn play(workshop: &Workshop) -> Outcome {
+    let folder = workshop.root().join("tests/browser");
+    if let Err(missing) = have_tools(workshop) {
+        return missing;
+    }
+    let mut build = workshop.cargo(&["build", "--quiet", "--package", "gloaming"]);
+    build.env_remove("GLOAMING_BIN");
+    let binary = workshop.root().join("target/debug/gloaming");
+    workshop
+        .run(build)
+        .and_then(|| workshop.run(npm(&folder, &["ci", "--no-audit", "--no-fund", "--loglevel=error"])))
+        .and_then(|| workshop.run(npm(&folder, &["run", "--silent", "check"])))
+        .and_then(|| {
+            let mut play = npm(&folder, &["test", "--silent"]);
+            play.env("GLOAMING_BIN", &binary).env("GLOAMING_SHOTS", workshop.root().join("target/browser"));
+            workshop.run(play)
+        })
+}
+
+/// Node.js with npm must be there; a browser is installed where that can be done.
+fn have_tools(workshop: &Workshop) -> Result<(), Outcome> {
+    for tool in ["node", "npm"] {
+        if !answers(tool) {
+            let why =
+                format!("{tool} is not installed; Debian's packages nodejs and npm bring it, or https://nodejs.org");
+            return Err(Outcome::Failed(why));
+        }
+    }
+    if Path::new(CHROMIUM).exists() {
+        return Ok(());
+    }
+    let apt = |words: &[&str]| {
+        let mut command = Command::new("apt-get");
+        command.args(words).env("DEBIAN_FRONTEND", "noninteractive");
+        command
+    };
+    let installed = workshop.run(apt(&["update", "-qq"])).and_then(|| {
+        let packages = ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core"];
+        workshop.run(apt(&packages))
+    });
+    match installed {
+        Outcome::Passed => Ok(()),
+        _ => Err(Outcome::Failed(format!(
+            "there is no browser at {CHROMIUM}, and it could not be installed: `apt-get install chromium` as root brings it"
+        ))),
+    }
+}
+
+fn answers(tool: &str) -> bool {
+    Command::new(tool).arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+fn npm(folder: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new("npm");
+    command.args(words).current_dir(folder).stdin(std::process::Stdio::null());
+    command
+}
