@@ -21,7 +21,6 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
     workshop
         .run(build)
         .and_then(|| workshop.run(npm(&folder, &["ci", "--no-audit", "--no-fund", "--loglevel=error"])))
-        .and_then(|| workshop.run(npm(&folder, &["run", "--silent", "check"])))
         .and_then(|| {
             let mut play = npm(&folder, &["test", "--silent"]);
             play.env("GLOAMING_BIN", &binary).env("GLOAMING_SHOTS", workshop.root().join("target/browser"));

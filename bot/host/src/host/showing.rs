@@ -20,7 +20,10 @@ impl Host {
         let mut shown = match leg {
             Leg::Room(_) => {
                 let mut shown = boards::public(&seating.table, texts, language);
-                shown.push(boards::rules(seating.table.manifest(), language));
+                // They do not change in a game, and the lobby showed them before it.
+                if !matches!(self.boards.get(&(place.clone(), Slot::Rules)), Some(Some(_))) {
+                    shown.push(boards::rules(seating.table.manifest(), language));
+                }
                 shown
             }
             Leg::Direct(person) => match seating.seat_of(person) {
