@@ -29,6 +29,9 @@ const EXHAUSTED: Duration = Duration::from_millis(100);
 /// How much more of this machine itself may connect: it may be a proxy that stands for everybody.
 const LOOPBACK_SHARE: usize = 2;
 
+/// How much of a connection is held in memory, in bytes: no head of a request is longer.
+const HEAD: usize = 16 * 1024;
+
 /// From where a request came.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
@@ -92,7 +95,7 @@ async fn connection(inner: Arc<Inner>, stream: TcpStream, peer: SocketAddr, rout
         router.clone().call(request)
     });
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(inner.settings.limits.head).max_buf_size(64 * 1024);
+    http.timer(TokioTimer::new()).header_read_timeout(inner.settings.limits.head).max_buf_size(HEAD);
     let mut serving = std::pin::pin!(http.serve_connection(TokioIo::new(stream), service));
     // A connection that breaks is nobody's fault.
     tokio::select! {

@@ -7,7 +7,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use gloaming_core::chat::{Board, Happening};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
 use super::Answered;
 use super::client::{Client, cookie, link as link_to, seat};
@@ -38,9 +38,6 @@ pub(super) struct Join {
 pub(super) struct TakeUp {
     token: String,
 }
-
-#[derive(Deserialize)]
-pub(super) struct Empty {}
 
 /// Opens a room with a game that gathers in it.
 pub(super) async fn open(State(inner): State<Arc<Inner>>, request: Request) -> Answered {
@@ -149,7 +146,7 @@ pub(super) async fn leave_device(
     Path(room): Path<String>,
     request: Request,
 ) -> Answered {
-    order::read::<Empty>(&inner, request).await?;
+    order::read::<Map<String, Value>>(&inner, request).await?;
     // The name is ours, whatever was asked for: what is no room has no cookie.
     let is_plain = room.bytes().all(|b| b.is_ascii_alphanumeric());
     let mut response = nothing();

@@ -1,0 +1,228 @@
+//! The page keeps the chat contract, asked over its own wire.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use gloaming_core::chat::{Happening, Operation, OperationKey, Person, Place, Platform, Receipt};
+use gloaming_testkit::service::{Deed, Harness, HarnessFault, OnTheirSide, Promise, check_platform};
+use gloaming_web::{MemoryShelf, Web};
+use serde_json::{Value, json};
+use tokio::task::JoinHandle;
+
+use crate::support::{Answer, Browser, settings, soon, text};
+
+/// People at their browsers, all in one room. The suite is the host: a POST is answered when it has read on, so
+/// nobody waits for the answers before the end.
+struct People {
+    web: Web,
+    room: Mutex<Option<String>>,
+    browsers: Mutex<BTreeMap<Person, Browser>>,
+    posts: Mutex<Vec<JoinHandle<Answer>>>,
+}
+
+impl People {
+    fn browser(&self, person: &Person) -> Browser {
+        let browsers = self.browsers.lock().unwrap_or_else(PoisonError::into_inner);
+        browsers.get(person).cloned().expect("somebody who has come")
+    }
+
+    fn room(&self) -> String {
+        self.room.lock().unwrap_or_else(PoisonError::into_inner).clone().expect("a room")
+    }
+
+    /// Posts something, and comes back when the page has taken it or refused it.
+    async fn post(&self, mut browser: Browser, path: String, body: Value) -> Result<(), HarnessFault> {
+        let waiting = self.waiting().await;
+        let post = tokio::spawn(async move { browser.post(&path, body).await });
+        while self.waiting().await == waiting {
+            if post.is_finished() {
+                let answer = post.await.map_err(|error| HarnessFault::Failed(error.to_string()))?;
+                return if answer.status == 204 { Ok(()) } else { Err(HarnessFault::Refused(answer.error())) };
+            }
+            tokio::task::yield_now().await;
+        }
+        self.posts.lock().unwrap_or_else(PoisonError::into_inner).push(post);
+        Ok(())
+    }
+
+    /// The newest of what waits for the host. Asking without a cursor acknowledges nothing.
+    async fn waiting(&self) -> Option<String> {
+        tokio::select! {
+            biased;
+            batch = self.web.receive(None) => {
+                let batch = batch.expect("a page is never away");
+                batch.incoming.last().map(|last| last.id.to_string())
+            }
+            () = std::future::ready(()) => None,
+        }
+    }
+
+    /// What a page calls a place.
+    async fn alias(&self, browser: &Browser, place: &Place, title: Option<&str>) -> Option<String> {
+        let id = place.id.as_str();
+        if id == format!("room-{}", self.room()) {
+            return Some("room".to_owned());
+        }
+        if id.starts_with("direct-") {
+            return Some("you".to_owned());
+        }
+        let events = browser.stream(&format!("/g/{}/events", self.room())).await.caught_up().await;
+        let channels = events.into_iter().filter(|event| event.name == "channel" && event.data["kind"] == "private");
+        let mut named = channels.filter(|event| title.is_none_or(|title| event.data["title"] == title));
+        named.next_back().and_then(|event| event.data["place"].as_str().map(str::to_owned))
+    }
+}
+
+impl Harness for People {
+    fn platform(&self) -> &dyn Platform {
+        &self.web
+    }
+
+    fn prefix(&self) -> &str {
+        "contract"
+    }
+
+    fn pass(&self, _time: Duration) -> OnTheirSide<'_, ()> {
+        Box::pin(async { Err(HarnessFault::NotPossible) })
+    }
+
+    fn person<'a>(&'a self, name: &'a str) -> OnTheirSide<'a, Person> {
+        Box::pin(async move {
+            let mut browser = Browser::new(self.web.address(), name);
+            let room = self.room.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            let path = room.as_ref().map_or("/api/open".to_owned(), |room| format!("/g/{room}/join"));
+            let body = json!({"key": browser.key(), "ruleset": "one-night", "name": name});
+            let coming = tokio::spawn(async move {
+                let answer = browser.post(&path, body).await;
+                (browser, answer)
+            });
+            // The host hears of it, and says that it has.
+            let batch = soon("somebody coming", self.web.receive(None)).await;
+            let batch = batch.map_err(|error| HarnessFault::Failed(error.to_string()))?;
+            let person = batch.incoming.iter().find_map(|one| match &one.what {
+                Happening::DirectOpened { by, .. } if by.name == name => Some(by.person.clone()),
+                _ => None,
+            });
+            let reading = self.web.receive(batch.cursor);
+            let (browser, answer) = tokio::select! {
+                came = coming => came.map_err(|error| HarnessFault::Failed(error.to_string()))?,
+                _ = reading => return Err(HarnessFault::Failed("something else happened".to_owned())),
+            };
+            let room = answer.json()["room"].as_str().map(str::to_owned);
+            *self.room.lock().unwrap_or_else(PoisonError::into_inner) = room;
+            let person = person.ok_or_else(|| HarnessFault::Failed("nobody came".to_owned()))?;
+            self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser);
+            Ok(person)
+        })
+    }
+
+    fn room<'a>(&'a self, _title: &'a str, _members: &'a [Person]) -> OnTheirSide<'a, Place> {
+        Box::pin(async { Ok(Place::new(self.web.name(), format!("room-{}", self.room()))) })
+    }
+
+    fn act<'a>(&'a self, person: &'a Person, deed: Deed<'a>) -> OnTheirSide<'a, ()> {
+        Box::pin(async move {
+            let mut browser = self.browser(person);
+            let key = browser.key();
+            self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser.clone());
+            let (path, body) = match deed {
+                Deed::Say { place, text } => {
+                    let place = self.alias(&browser, place, None).await;
+                    ("say", json!({"key": key, "place": place, "text": text}))
+                }
+                Deed::Reply { place, message, text } => {
+                    let place = self.alias(&browser, place, None).await;
+                    ("say", json!({"key": key, "place": place, "text": text, "reply_to": message}))
+                }
+                Deed::Pick { prompt, choices, .. } => {
+                    ("answer", json!({"key": key, "prompt": prompt, "choices": choices}))
+                }
+                Deed::Fill { prompt, text, .. } => ("answer", json!({"key": key, "prompt": prompt, "text": text})),
+                _ => return Err(HarnessFault::NotPossible),
+            };
+            self.post(browser, format!("/g/{}/{path}", self.room()), body).await
+        })
+    }
+
+    fn shown<'a>(&'a self, person: &'a Person, place: &'a Place) -> OnTheirSide<'a, Vec<String>> {
+        Box::pin(async move {
+            let browser = self.browser(person);
+            let read = Operation::ReadMembers { place: place.clone() };
+            let key = OperationKey::new("who");
+            let members = self.web.execute(&key, &read);
+            let is_member = match members.await {
+                Ok(Receipt::Members(members)) => members.iter().any(|member| member.person == *person),
+                _ => false,
+            };
+            // Nobody sees a room that they are not in, so it has no name to be asked by.
+            let Some(alias) = self.alias(&browser, place, Some("The cellar")).await.filter(|_| is_member) else {
+                return Ok(Vec::new());
+            };
+            let mut standing: Vec<(String, String)> = Vec::new();
+            for event in browser.stream(&format!("/g/{}/events", self.room())).await.caught_up().await {
+                let id = event.data["id"].to_string();
+                if event.data["place"] != alias.as_str() || !["message", "retract"].contains(&event.name.as_str()) {
+                    continue;
+                }
+                match (event.name.as_str(), standing.iter_mut().find(|(known, _)| *known == id)) {
+                    ("message", Some((_, words))) => *words = text(&event.data),
+                    ("message", None) => standing.push((id, text(&event.data))),
+                    _ => standing.retain(|(known, _)| *known != id),
+                }
+            }
+            Ok(standing.into_iter().map(|(_, text)| text).collect())
+        })
+    }
+
+    fn nowhere(&self) -> OnTheirSide<'_, Place> {
+        Box::pin(async { Ok(Place::new(self.web.name(), "room-nowhere")) })
+    }
+}
+
+#[tokio::test]
+async fn the_page_keeps_the_contract() {
+    let web = Web::start(settings(), Box::new(MemoryShelf::default())).await.expect("a page that starts");
+    let people =
+        People { web: web.clone(), room: Mutex::default(), browsers: Mutex::default(), posts: Mutex::default() };
+    let report = check_platform(&people).await.unwrap_or_else(|fault| panic!("{fault}"));
+    for promise in [
+        Promise::OldCursorBringsTheSame,
+        Promise::NewCursorBringsWhatFollows,
+        Promise::NothingIsLost,
+        Promise::IdsAreStable,
+        Promise::HeardAsDone,
+        Promise::OwnMessagesAreLeftOut,
+        Promise::DirectAsDeclared,
+        Promise::WhatIsOfferedWorks,
+        Promise::WhatIsDeniedIsUnsupported,
+        Promise::LimitsAsDeclared,
+        Promise::PromptsComeBack,
+        Promise::UnchangedEditIsNoError,
+        Promise::RetractTwiceIsNoError,
+        Promise::NewMessagesHaveNewIds,
+        Promise::SpeakersAsSet,
+        Promise::SpeakersCanBePutBack,
+        Promise::MembersAsSet,
+        Promise::NewcomersSeeNoPast,
+        Promise::RepeatAsDeclared,
+        Promise::SettleTellsTheTruth,
+        Promise::GoneIsGone,
+    ] {
+        assert!(report.kept.contains(&promise), "not checked: {promise}");
+    }
+
+    // Whoever was heard is told so, once the host has read on.
+    let last = people.web.receive(None).await.expect("a page is never away").cursor;
+    let reading = tokio::spawn({
+        let web = web.clone();
+        async move { web.receive(last).await }
+    });
+    let posts = std::mem::take(&mut *people.posts.lock().unwrap_or_else(PoisonError::into_inner));
+    assert!(posts.len() > 60, "{}", posts.len());
+    for post in posts {
+        assert_eq!(soon("an answer", post).await.expect("an answer").status, 204);
+    }
+    reading.abort();
+    web.stop().await;
+}

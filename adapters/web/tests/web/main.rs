@@ -1,0 +1,10 @@
+//! The page over its own wire: browsers are sockets, and the test is the host.
+
+mod contract;
+mod hostile;
+mod playing;
+mod privacy;
+mod private_rooms;
+mod refusals;
+mod restart;
+mod support;

@@ -1,0 +1,234 @@
+//! A game as its people see it: open, join, talk, be asked, answer.
+
+use gloaming_core::chat::{
+    Board, CardGame, Happening, MessageId, Operation, Place, Prompt, Receipt, RoomSpeakers, Slot,
+};
+use gloaming_web::MemoryShelf;
+use serde_json::json;
+
+use crate::support::{Browser, document, prompt, settings, start, text, texts};
+
+fn one_night() -> CardGame {
+    CardGame {
+        id: "one-night".into(),
+        name: "One Night".into(),
+        about: "A village, one night, one vote.".into(),
+        length: "10 minutes".into(),
+        least: 3,
+        most: 10,
+    }
+}
+
+#[tokio::test]
+async fn a_game_is_opened_joined_and_played() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let home = Place::new(&gloaming_core::chat::PlatformName::new("web"), "home");
+    host.show(&home, Board::Home { games: vec![one_night()], running: Vec::new() }).await;
+    let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));
+
+    let first = ann.get("/api/home").await.json();
+    assert_eq!(first["games"][0]["name"], "One Night");
+    assert_eq!(first["words"]["page-title"], "Gloaming");
+
+    let room = ann.open("Ann").await;
+    let at = |what: &str| format!("/g/{room}/{what}");
+    let by_ann = |what: &Happening| match what {
+        Happening::Commanded { by, room, text, .. } if by.name == "Ann" => Some((room.clone(), text.clone())),
+        _ => None,
+    };
+    assert_eq!(host.hear("a new game", by_ann).await, (host.room(&room), "new one-night".to_owned()));
+
+    assert_eq!(bob.get(&at("look")).await.json()["you"], json!(null));
+    assert_eq!(bob.join(&room, "Bob").await.status, 201);
+    let looked = bob.get(&at("look")).await.json();
+    assert_eq!((&looked["you"]["name"], &looked["title"]), (&json!("Bob"), &json!("One Night")));
+    assert_eq!(looked["link"], json!(format!("http://{}/g/{room}", web.address())));
+
+    let mut seen = bob.stream(&at("events")).await;
+    let hello = seen.next().await.expect("a greeting");
+    assert_eq!((hello.name.as_str(), hello.id), ("hello", None));
+    assert!(hello.data["now"].is_i64());
+    let places = seen.caught_up().await;
+    let kinds: Vec<&str> = places.iter().filter_map(|event| event.data["kind"].as_str()).collect();
+    assert_eq!(kinds, ["room", "you"]);
+    assert_eq!(places[0].data["may_speak"], true);
+
+    // Talk: seen by everybody, heard by the host, with the same message.
+    assert_eq!(ann.say(&room, "room", "good *evening* <b>all</b>").await.status, 204);
+    let event = seen.next_of("message").await;
+    assert_eq!(event.data["text"], "good *evening* <b>all</b>");
+    assert_eq!(event.data["by"], json!({"name": "Ann", "you": false}));
+    let said = host
+        .hear("a message", |what| match what {
+            Happening::Said { direct: false, message, text, .. } => Some((message.clone(), text.clone())),
+            _ => None,
+        })
+        .await;
+    assert_eq!((json!(said.0), said.1.as_str()), (event.data["id"].clone(), "good *evening* <b>all</b>"));
+
+    // What is said to the host alone is seen by nobody else.
+    assert_eq!(ann.say(&room, "you", "status").await.status, 204);
+    host.hear("a command", |what| {
+        matches!(what, Happening::Said { direct: true, text, .. } if text == "status").then_some(())
+    })
+    .await;
+
+    // Asked and answered.
+    let person = host.person("Bob").await;
+    let conversation = host.direct(&person).await;
+    host.ask(&conversation, "Whom do you look at?", prompt("p-1", &["Ann", "the centre"])).await;
+    let asked = seen.next_of("message").await;
+    assert_eq!(asked.data["place"], "you", "Ann’s own talk with the host never came");
+    assert_eq!(
+        asked.data["prompt"],
+        json!({"id": "p-1", "choices": ["Ann", "the centre"], "least": 1, "most": 1, "text": null})
+    );
+    let key = bob.key();
+    for _ in 0..2 {
+        let answer = bob.post(&at("answer"), json!({"key": key, "prompt": "p-1", "choices": [1]})).await;
+        assert_eq!(answer.status, 204, "{answer:?}");
+    }
+    let tap = host
+        .hear("a pick", |what| match what {
+            Happening::Picked { by, prompt, choices, tap, .. } if by.name == "Bob" && prompt.as_str() == "p-1" => {
+                assert_eq!(*choices, [1]);
+                tap.clone()
+            }
+            _ => None,
+        })
+        .await;
+    let picks = host.heard().iter().filter(|one| matches!(one.what, Happening::Picked { .. })).count();
+    assert_eq!(picks, 1, "the same key twice is one pick");
+    let answer = Operation::AnswerTap { place: conversation.clone(), tap, text: "Noted.".into() };
+    assert_eq!(host.work(answer).await, Ok(Receipt::Done));
+    assert_eq!(seen.next_of("note").await.data, json!({"text": "Noted."}));
+
+    let words = Prompt { text: Some(20), ..prompt("p-2", &[]) };
+    host.ask(&conversation, "What do you dream?", words).await;
+    seen.next_of("message").await;
+    let answer = json!({"key": bob.key(), "prompt": "p-2", "text": "of sheep"});
+    assert_eq!(bob.post(&at("answer"), answer).await.status, 204);
+    host.hear("a dream", |what| match what {
+        Happening::FormFilled { values, .. } => (*values == [("text".to_owned(), "of sheep".to_owned())]).then_some(()),
+        _ => None,
+    })
+    .await;
+
+    let begin = json!({"key": bob.key(), "verb": "vote"});
+    assert_eq!(bob.post(&at("begin"), begin).await.status, 204);
+    host.hear("a verb", |what| matches!(what, Happening::Began { verb, .. } if verb == "vote").then_some(())).await;
+    let command = json!({"key": bob.key(), "text": "setup day = 5m"});
+    assert_eq!(bob.post(&at("command"), command).await.status, 204);
+    host.hear("a control", |what| {
+        matches!(what, Happening::Commanded { text, .. } if text == "setup day = 5m").then_some(())
+    })
+    .await;
+
+    // Boards: those of the room for all, one's own for oneself.
+    let dusk = Board::Phase { title: "Dusk".into(), ends_at: None, paused: false };
+    host.show(&host.room(&room), dusk).await;
+    assert_eq!(
+        seen.next_of("board").await.data,
+        json!({"place": "room", "slot": "phase", "board": {"title": "Dusk", "ends_at": null, "paused": false}})
+    );
+    host.show(&conversation, Board::Card { document: document("You are the seer.") }).await;
+    let card = seen.next_of("board").await.data;
+    assert_eq!((&card["place"], &card["slot"]), (&json!("you"), &json!("card")));
+    let gone = Operation::Board { place: conversation.clone(), slot: Slot::Card, board: None };
+    assert_eq!(host.work(gone).await, Ok(Receipt::Done));
+    assert_eq!(seen.next_of("board").await.data["board"], json!(null));
+    web.stop().await;
+    assert_eq!(seen.next().await, None, "a stream ends with the page");
+}
+
+#[tokio::test]
+async fn what_the_host_says_is_changed_and_taken_back() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let place = host.room(&room);
+    let path = format!("/g/{room}/events");
+    let mut seen = ann.stream(&path).await;
+    seen.caught_up().await;
+
+    let first = host.say(&place, "The sun goes down.").await;
+    let second = host.say(&place, "It is dark.").await;
+    assert_eq!(text(&seen.next_of("message").await.data), "The sun goes down.");
+    assert_eq!(seen.next_of("message").await.data["by"], json!(null));
+    let post = gloaming_core::chat::Post {
+        place: place.clone(),
+        document: document("The sun went down."),
+        prompt: None,
+        reply_to: None,
+        mention: vec![host.person("Ann").await],
+        protect: false,
+    };
+    assert!(host.work(Operation::Edit { message: first.clone(), post }).await.is_ok());
+    let changed = seen.next_of("message").await.data;
+    assert_eq!(
+        (text(&changed).as_str(), &changed["edited"], &changed["mention"]),
+        ("The sun went down.", &json!(true), &json!(true))
+    );
+    let retract = |message: &MessageId| Operation::Retract { place: place.clone(), message: message.clone() };
+    assert!(host.work(retract(&second)).await.is_ok());
+    assert_eq!(seen.next_of("retract").await.data, json!({"place": "room", "id": second}));
+
+    // Who comes now sees what stands, in the order in which it was said.
+    assert_eq!(ann.say(&room, "room", "brr").await.status, 204);
+    let texts: Vec<String> = texts(&ann.stream(&path).await.caught_up().await);
+    assert_eq!(texts.first().map(String::as_str), Some("The sun went down."));
+    assert!(!texts.iter().any(|text| text == "It is dark."), "{texts:?}");
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn a_closed_table_hears_nobody_and_says_so() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let mut seen = ann.stream(&format!("/g/{room}/events")).await;
+    seen.caught_up().await;
+    let close = |speakers| Operation::SetSpeakers { place: host.room(&room), speakers };
+    let Ok(Receipt::Speakers(before)) = host.work(close(RoomSpeakers::Nobody)).await else { panic!("no receipt") };
+    assert_eq!(seen.next_of("channel").await.data["may_speak"], false);
+    let refused = ann.say(&room, "room", "but I").await;
+    assert_eq!(refused.status, 403);
+    assert!(refused.error().contains("closed"), "{refused:?}");
+    assert_eq!(ann.say(&room, "you", "status").await.status, 204, "the host still hears");
+    assert!(host.work(close(before)).await.is_ok());
+    assert_eq!(seen.next_of("channel").await.data["may_speak"], true);
+    assert_eq!(ann.say(&room, "room", "as I said").await.status, 204);
+
+    // Archived it is only to be read, deleted it is gone.
+    assert!(host.work(Operation::Leave { place: host.room(&room), archive: true }).await.is_ok());
+    assert_eq!(ann.say(&room, "room", "one more").await.status, 403);
+    assert_eq!(ann.get(&format!("/g/{room}/look")).await.status, 200);
+    assert!(host.work(Operation::Leave { place: host.room(&room), archive: false }).await.is_ok());
+    assert!(seen.next_of("over").await.data["reason"].as_str().is_some_and(|reason| !reason.is_empty()));
+    assert_eq!(seen.next().await, None);
+    assert_eq!(ann.get(&format!("/g/{room}/look")).await.status, 404);
+    assert_eq!(ann.get(&format!("/g/{room}")).await.status, 404);
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn spectators_see_the_room_and_nothing_else() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let (mut ann, mut guest) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "guest"));
+    let room = ann.open("Ann").await;
+    let watch =
+        ann.get(&format!("/g/{room}/look")).await.json()["watch"].as_str().expect("a link to look on").to_owned();
+    host.say(&host.room(&room), "for all").await;
+    let own = host.direct(&host.person("Ann").await).await;
+    host.say(&own, "for Ann").await;
+    let looked = guest.get(&format!("/w/{watch}/look")).await;
+    assert!(!looked.body.contains(&room), "who looks on is not told where to join: {looked:?}");
+    assert_eq!(looked.json()["may_join"], false);
+    let events = guest.stream(&format!("/w/{watch}/events")).await.caught_up().await;
+    assert_eq!(texts(&events), ["for all"]);
+    assert!(events.iter().all(|event| event.data["place"] == "room" && event.data["may_speak"] != true));
+    assert_eq!(guest.get(&format!("/w/{watch}")).await.status, 200);
+    assert_eq!(guest.get(&format!("/w/{room}")).await.status, 404, "the room’s own id opens no such page");
+    assert_eq!(guest.get(&format!("/g/{watch}/look")).await.status, 404, "and the link to look on no seat");
+    web.stop().await;
+}

@@ -1,0 +1,126 @@
+//! Private rooms: who is in them sees what is said while they are.
+
+use gloaming_core::chat::{Happening, Operation, Receipt};
+use gloaming_web::MemoryShelf;
+use serde_json::{Value, json};
+
+use crate::support::{Browser, Stream, settings, start, texts};
+
+/// The texts that somebody reads who comes now, and what the place is to them.
+async fn reads(browser: &Browser, room: &str, title: &str) -> (Vec<String>, Option<Value>) {
+    let events = browser.stream(&format!("/g/{room}/events")).await.caught_up().await;
+    let channel = events.iter().find(|event| event.name == "channel" && event.data["title"] == title);
+    let alias = channel.map(|event| event.data["place"].clone());
+    let here: Vec<_> = events.into_iter().filter(|event| Some(&event.data["place"]) == alias.as_ref()).collect();
+    (texts(&here), here.into_iter().find(|event| event.name == "channel").map(|event| event.data))
+}
+
+async fn channel_called(stream: &mut Stream, title: &str) -> Value {
+    loop {
+        let data = stream.next_of("channel").await.data;
+        if data["title"] == title {
+            return data;
+        }
+    }
+}
+
+#[tokio::test]
+async fn members_see_their_time_and_nobody_else_sees_anything() {
+    let shelf = MemoryShelf::default();
+    let (web, host) = start(settings(), &shelf).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let [mut bob, mut cleo] = ["bob", "cleo"].map(|tag| Browser::new(web.address(), tag));
+    assert_eq!(bob.join(&room, "Bob").await.status, 201);
+    assert_eq!(cleo.join(&room, "Cleo").await.status, 201);
+    let people = [host.person("Ann").await, host.person("Bob").await, host.person("Cleo").await];
+    let [a, b, c] = [&people[0], &people[1], &people[2]];
+    let mut seen_by_cleo = cleo.stream(&format!("/g/{room}/events")).await;
+    seen_by_cleo.caught_up().await;
+    let mut seen_by_ann = ann.stream(&format!("/g/{room}/events")).await;
+    seen_by_ann.caught_up().await;
+
+    let den = host.open_room("Ann, Bob", &[a, b]).await;
+    for person in [a, b] {
+        let there =
+            |what: &Happening| matches!(what, Happening::Joined { by, place } if by.person == *person && *place == den);
+        host.hear("a member who is there", |what| there(what).then_some(())).await;
+    }
+    let told = channel_called(&mut seen_by_ann, "Ann, Bob").await;
+    assert_eq!((&told["kind"], &told["members"]), (&json!("private"), &json!(["Ann", "Bob"])));
+    let alias = told["place"].as_str().expect("an alias").to_owned();
+    assert!(!den.id.as_str().contains(&alias), "pages know the room by another name");
+
+    host.say(&den, "one").await;
+    assert_eq!(ann.say(&room, &alias, "two").await.status, 204);
+    host.hear("talk in private", |what| {
+        matches!(what, Happening::Said { direct: false, place, text, .. } if *place == den && text == "two")
+            .then_some(())
+    })
+    .await;
+    let outside = cleo.say(&room, &alias, "let me in").await;
+    assert_eq!(outside.status, 400);
+    assert_eq!(
+        outside.error(),
+        ann.say(&room, "no-such-place", "hello?").await.error(),
+        "no telling whether it exists"
+    );
+
+    host.set_members(&den, &[a, c]).await;
+    let rename = Operation::Rename { place: den.clone(), title: "Ann, Cleo".into() };
+    assert_eq!(host.work(rename).await, Ok(Receipt::Done));
+    host.hear("that Bob was taken out", |what| {
+        matches!(what, Happening::Left { person, place } if person == b && *place == den).then_some(())
+    })
+    .await;
+    let three = host.say(&den, "three").await;
+    assert_eq!(cleo.say(&room, &alias, "four").await.status, 204);
+    assert_eq!(bob.say(&room, &alias, "and I?").await.status, 403);
+
+    assert_eq!(reads(&ann, &room, "Ann, Cleo").await.0, ["one", "two", "three", "four"]);
+    assert_eq!(reads(&cleo, &room, "Ann, Cleo").await.0, ["three", "four"], "nothing of before");
+    let (texts, channel) = reads(&bob, &room, "Ann, Bob").await;
+    assert_eq!(texts, ["one", "two"], "what he saw, and nothing of after");
+    let channel = channel.expect("he keeps it");
+    assert_eq!(
+        (&channel["gone"], &channel["may_speak"], &channel["members"]),
+        (&json!(true), &json!(false), &json!([]))
+    );
+    assert_eq!(channel_called(&mut seen_by_cleo, "Ann, Cleo").await["members"], json!(["Ann", "Cleo"]));
+
+    // What is changed after he went he does not see changed.
+    let retract = Operation::Retract { place: den.clone(), message: three };
+    assert_eq!(host.work(retract).await, Ok(Receipt::Done));
+    assert_eq!(reads(&bob, &room, "Ann, Bob").await.0, ["one", "two"]);
+
+    // He comes back: both of his times, and nothing between.
+    host.set_members(&den, &[a, b, c]).await;
+    host.say(&den, "five").await;
+    assert_eq!(reads(&bob, &room, "Ann, Cleo").await.0, ["one", "two", "five"]);
+
+    // So it is after a restart.
+    drop(host);
+    web.stop().await;
+    let (web, _host) = start(settings(), &shelf).await;
+    for browser in [&mut ann, &mut bob, &mut cleo] {
+        browser.address = web.address();
+    }
+    assert_eq!(reads(&bob, &room, "Ann, Cleo").await.0, ["one", "two", "five"]);
+    assert_eq!(reads(&cleo, &room, "Ann, Cleo").await.0, ["four", "five"]);
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn a_private_room_that_is_left_is_gone_for_its_members() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let den = host.open_room("The den", &[&host.person("Ann").await]).await;
+    host.say(&den, "psst").await;
+    assert_eq!(reads(&ann, &room, "The den").await.0, ["psst"]);
+    let again = Operation::Leave { place: den.clone(), archive: false };
+    assert_eq!(host.work(again.clone()).await, Ok(Receipt::Done));
+    assert_eq!(host.work(again).await, Ok(Receipt::Done), "gone already is no error");
+    assert_eq!(reads(&ann, &room, "The den").await, (Vec::new(), None));
+    web.stop().await;
+}

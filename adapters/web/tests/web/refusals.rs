@@ -1,0 +1,273 @@
+//! What cannot be done is refused with a sentence, and changes nothing.
+
+use std::time::Duration;
+
+use gloaming_core::chat::{Board, CardGame, Place, PlatformName, Prompt};
+use gloaming_web::{Limits, MemoryShelf, Rate, StartError, Web, WebSettings};
+use serde_json::{Value, json};
+
+use crate::support::{Browser, prompt, settings, start};
+
+#[tokio::test]
+async fn nobody_takes_a_name_that_looks_like_somebody_elses() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("  Ann\u{202E} ").await;
+    assert_eq!(ann.get(&format!("/g/{room}/look")).await.json()["you"]["name"], "Ann");
+    let mut bob = Browser::new(web.address(), "bob");
+    for (name, status) in
+        [("ann", 409), ("\u{410}nn", 409), ("Moderator", 409), ("", 400), ("\u{200B}", 400), (&*"x".repeat(25), 400)]
+    {
+        let refused = bob.join(&room, name).await;
+        assert_eq!((refused.status, &refused.json()["field"]), (status, &json!("name")), "{name}: {refused:?}");
+        assert!(refused.error().ends_with('.') && refused.header("set-cookie").is_empty(), "{refused:?}");
+    }
+    assert_eq!(bob.join(&room, "Bob").await.status, 201);
+    assert_eq!(bob.join(&room, "Bobby").await.status, 409, "one seat in one browser");
+    assert_eq!(bob.join("nosuchroom", "Bob").await.status, 404);
+    assert_eq!(
+        Browser::new(web.address(), "x")
+            .post("/api/open", json!({"key": "key-of-somebody", "ruleset": "one-night", "name": "Ann"}))
+            .await
+            .status,
+        400
+    );
+    drop(host);
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn a_post_that_did_not_come_from_the_page_is_refused() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let before = host.heard().len();
+    let paths =
+        ["join", "say", "begin", "answer", "command", "seat", "leave-device"].map(|path| format!("/g/{room}/{path}"));
+    let kind = "Content-Type: application/json\r\n";
+    for path in paths.iter().map(String::as_str).chain(["/api/open"]) {
+        for origin in [
+            "",
+            "Origin: http://evil.example\r\n",
+            "Origin: null\r\n",
+            "Sec-Fetch-Site: cross-site\r\n",
+            "Sec-Fetch-Site: same-site\r\n",
+            &format!("Origin: https://{}\r\n", web.address()),
+            &format!("Origin: http://{}\r\nSec-Fetch-Site: cross-site\r\n", web.address()),
+        ] {
+            let refused = ann.post_with(path, &format!("{origin}{kind}"), "{}").await;
+            assert_eq!(refused.status, 403, "{path} {origin}: {refused:?}");
+        }
+        let own = format!("Origin: {}\r\n", ann.origin());
+        for other in ["", "Content-Type: text/plain\r\n", "Content-Type: application/x-www-form-urlencoded\r\n"] {
+            assert_eq!(ann.post_with(path, &format!("{own}{other}"), "{}").await.status, 415, "{path} {other}");
+        }
+        for body in ["", "{", "[]", "null", "7", &"[".repeat(10_000)] {
+            assert_eq!(ann.post_with(path, &format!("{own}{kind}"), body).await.status, 400, "{path} {body:.20}");
+        }
+        let large = format!("{{\"key\": \"{}\"}}", "x".repeat(17_000));
+        assert_eq!(ann.post_with(path, &format!("{own}{kind}"), &large).await.status, 413, "{path}");
+        assert_eq!(ann.get(path).await.status, 405, "{path}");
+    }
+    let own = "Sec-Fetch-Site: same-origin\r\nContent-Type: application/json; charset=utf-8\r\n";
+    let body = json!({"key": ann.key(), "text": "start"}).to_string();
+    assert_eq!(ann.post_with(&paths[4], own, &body).await.status, 204, "a browser that says it is the page");
+    assert_eq!(host.heard().len(), before + 1, "and nothing else was heard");
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn values_that_are_wrong_are_named() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let home = Place::new(&PlatformName::new("web"), "home");
+    let game = CardGame {
+        id: "maze".into(),
+        name: "The Maze".into(),
+        about: String::new(),
+        length: String::new(),
+        least: 2,
+        most: 9,
+    };
+    host.show(&home, Board::Home { games: vec![game], running: Vec::new() }).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let key = ann.key();
+    let open = |ruleset: &str| json!({"key": key, "ruleset": ruleset, "name": "Ann"});
+    for ruleset in ["one-night", "", "../maze", "Maze"] {
+        let refused = ann.post("/api/open", open(ruleset)).await;
+        assert_eq!((refused.status, &refused.json()["field"]), (400, &json!("ruleset")));
+    }
+    let opened = ann.post("/api/open", open("maze")).await;
+    let room = opened.json()["room"].as_str().expect("a room").to_owned();
+    let place = host.direct(&host.person("Ann").await).await;
+    let two = Prompt { least: 2, most: 2, ..prompt("two", &["a", "b", "c"]) };
+    host.ask(&place, "Which two?", two).await;
+    host.ask(&place, "In a word?", Prompt { text: Some(5), ..prompt("word", &[]) }).await;
+    host.ask(&host.room(&room), "Which?", prompt("public", &["a"])).await;
+
+    let (say, answer) = (format!("/g/{room}/say"), format!("/g/{room}/answer"));
+    let long = "y".repeat(4_001);
+    let cases: Vec<(&str, Value, u16)> = vec![
+        (&say, json!({"key": "short", "place": "room", "text": "x"}), 400),
+        (&say, json!({"key": "with spaces in the key", "place": "room", "text": "x"}), 400),
+        (&say, json!({"key": "k".repeat(65), "place": "room", "text": "x"}), 400),
+        (&say, json!({"key": "key-of-nobody-1", "place": "room", "text": "x"}), 400),
+        (&say, json!({"key": "key-of-nobody-001", "place": "room", "text": " \u{202E}\n"}), 400),
+        (&say, json!({"key": "key-of-nobody-002", "place": "room", "text": long}), 400),
+        (&say, json!({"key": "key-of-nobody-003", "place": "elsewhere", "text": "x"}), 400),
+        (&answer, json!({"key": "key-of-nobody-004", "prompt": "two", "choices": [0]}), 400),
+        (&answer, json!({"key": "key-of-nobody-005", "prompt": "two", "choices": [0, 0]}), 400),
+        (&answer, json!({"key": "key-of-nobody-006", "prompt": "two", "choices": [0, 3]}), 400),
+        (&answer, json!({"key": "key-of-nobody-007", "prompt": "two", "choices": [0, 1, 2]}), 400),
+        (&answer, json!({"key": "key-of-nobody-008", "prompt": "two", "choices": [-1, 1]}), 400),
+        (&answer, json!({"key": "key-of-nobody-009", "prompt": "two", "text": "a"}), 400),
+        (&answer, json!({"key": "key-of-nobody-010", "prompt": "word", "choices": [0]}), 400),
+        (&answer, json!({"key": "key-of-nobody-011", "prompt": "word", "text": "longer"}), 400),
+        (&answer, json!({"key": "key-of-nobody-012", "prompt": "word"}), 400),
+        (&answer, json!({"key": "key-of-nobody-013", "prompt": "never", "choices": [0]}), 409),
+        (&answer, json!({"key": "key-of-nobody-014", "prompt": "two", "choices": [2, 0]}), 204),
+        (&answer, json!({"key": "key-of-nobody-015", "prompt": "word", "text": "short"}), 204),
+        (&answer, json!({"key": "key-of-nobody-016", "prompt": "public", "choices": [0]}), 204),
+    ];
+    for (path, body, status) in cases {
+        let answer = ann.post(path, body.clone()).await;
+        assert_eq!(answer.status, status, "{body}: {answer:?}");
+        assert!(status == 204 || answer.error().ends_with('.'), "a sentence: {answer:?}");
+    }
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn every_answer_keeps_the_browser_from_doing_more_than_it_should() {
+    let mut settings = settings();
+    settings.url = Some("https://games.example.org/gloaming".into());
+    let (web, host) = start(settings, &MemoryShelf::default()).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    for path in [
+        "/",
+        "/gloaming/",
+        "/gloaming",
+        "/seat",
+        "/gloaming/seat",
+        "/g/nowhere",
+        "/nothing",
+        "/assets/app.js",
+        "/api/home",
+        "/health",
+        "/g/nowhere/look",
+        "/assets/..%2fCargo.toml",
+    ] {
+        let answer = ann.get(path).await;
+        assert!(
+            answer.header("content-security-policy").starts_with("default-src 'none'; script-src 'self'"),
+            "{path}"
+        );
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
+        let kept = if path.ends_with("app.js") { "no-cache" } else { "no-store" };
+        assert_eq!(answer.header("cache-control"), kept, "{path}");
+        let there = !["nowhere", "nothing", ".."].iter().any(|gone| path.contains(gone));
+        assert_eq!(answer.status, if there { 200 } else { 404 }, "{path}");
+    }
+    let shell = ann.get("/gloaming/").await.body;
+    assert!(shell.contains("data-base=\"/gloaming\"") && shell.contains("/gloaming/assets/app.js?v="), "{shell}");
+    let at = shell.find("/gloaming/assets/app.js?v=").expect("a script");
+    let script = shell[at..].split('"').next().expect("an address").to_owned();
+    let asset = ann.get(&script).await;
+    assert_eq!((asset.status, asset.header("cache-control")), (200, "public, max-age=31536000, immutable"));
+    let tag = asset.header("etag").to_owned();
+    let address = web.address();
+    let again = ann.raw(&format!("GET {script} HTTP/1.0\r\nHost: {address}\r\nIf-None-Match: {tag}\r\n\r\n")).await;
+    assert_eq!((again.status, again.body.as_str()), (304, ""));
+
+    // The cookie of a seat stays below its room, and on https.
+    let key = ann.key();
+    let headers = "Origin: https://games.example.org\r\nContent-Type: application/json\r\n";
+    let body = json!({"key": key, "ruleset": "one-night", "name": "Ann"}).to_string();
+    let opened = ann.post_with("/gloaming/api/open", headers, &body).await;
+    let room = opened.json()["room"].as_str().expect("a room").to_owned();
+    let cookie = opened.header("set-cookie");
+    assert!(cookie.contains(&format!("Path=/gloaming/g/{room};")) && cookie.contains("; Secure"), "{cookie}");
+    let looked = ann.get(&format!("/gloaming/g/{room}/look")).await.json();
+    assert_eq!(looked["link"], json!(format!("https://games.example.org/gloaming/g/{room}")));
+    assert_eq!(looked["you"]["name"], "Ann");
+    let code = ann.get(&format!("/gloaming/g/{room}/qr.svg")).await;
+    assert_eq!((code.status, code.header("content-type")), (200, "image/svg+xml"));
+    assert!(
+        code.body.contains("<svg") && !code.body.contains("<script") && !code.body.contains("style="),
+        "{}",
+        code.body
+    );
+    drop(host);
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn who_is_too_fast_is_told_when_to_come_back() {
+    let mut settings = settings();
+    let slow = |burst| Rate { burst, every: Duration::from_secs(600), more: 1 };
+    settings.trust_forwarded = true;
+    settings.limits = Limits { guest: slow(3), opens: slow(2), joins: slow(2), ..settings.limits };
+    let (web, host) = start(settings, &MemoryShelf::default()).await;
+    let from = |address: &str, origin: &str| {
+        format!("X-Forwarded-For: 203.0.113.9, {address}\r\nOrigin: {origin}\r\nContent-Type: application/json\r\n")
+    };
+    let mut ann = Browser::new(web.address(), "ann");
+    let (origin, mut rooms) = (ann.origin(), Vec::new());
+    for (address, status) in [("192.0.2.1", 201), ("192.0.2.1", 201), ("192.0.2.1", 429), ("192.0.2.2", 201)] {
+        let body = json!({"key": ann.key(), "ruleset": "one-night", "name": "Ann"}).to_string();
+        let answer = ann.post_with("/api/open", &from(address, &origin), &body).await;
+        assert_eq!(answer.status, status, "{answer:?}");
+        rooms.extend(answer.json()["room"].as_str().map(str::to_owned));
+        if status == 429 {
+            assert_eq!(answer.header("retry-after"), "600");
+            assert!(answer.error().contains("600"), "{answer:?}");
+        }
+    }
+    for status in [204, 204, 204, 429] {
+        let text = ann.say(&rooms[0], "room", "and another thing").await;
+        assert_eq!(text.status, status);
+    }
+    assert_eq!(ann.say(&rooms[1], "room", "elsewhere I may").await.status, 204);
+    for (at, status) in [201, 201, 429].into_iter().enumerate() {
+        let mut other = Browser::new(web.address(), &format!("other-{at}"));
+        let body = json!({"key": other.key(), "name": format!("Other {}", ["x", "y", "z"][at])}).to_string();
+        let answer = other.post_with(&format!("/g/{}/join", rooms[0]), &from("192.0.2.7", &origin), &body).await;
+        assert_eq!(answer.status, status, "{answer:?}");
+    }
+    drop(host);
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_that_cannot_start_says_why() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let taken = WebSettings { listen: web.address(), ..settings() };
+    let start = |settings| Web::start(settings, Box::new(MemoryShelf::default()));
+    assert!(matches!(start(taken).await.err(), Some(StartError::Listen { .. })));
+    let bad = WebSettings { url: Some("games.example.org".into()), ..settings() };
+    assert!(matches!(start(bad).await.err(), Some(StartError::Url(_))));
+    let mut shelf = MemoryShelf::default();
+    gloaming_web::Shelf::put(&mut shelf, vec![("room/x".into(), Some(b"{".to_vec()))]).expect("kept");
+    let damaged = Web::start(settings(), Box::new(shelf)).await.err();
+    assert!(matches!(damaged, Some(StartError::Row(key)) if key == "room/x"));
+    drop(host);
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn the_log_that_one_keeps_is_ones_own() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));
+    let room = ann.open("Ann").await;
+    assert_eq!(bob.join(&room, "Bob").await.status, 201);
+    assert_eq!(bob.say(&room, "room", "hello\n2026-01-01 00:00:00 UTC [x] Ann: it was me").await.status, 204);
+    host.say(&host.direct(&host.person("Bob").await).await, "You are the wolf.").await;
+    let own = bob.get(&format!("/g/{room}/export")).await;
+    assert_eq!(own.header("content-type"), "text/plain; charset=utf-8");
+    assert!(own.header("content-disposition").starts_with("attachment"));
+    assert!(own.body.contains("] Bob: hello\n    2026-01-01"), "nobody writes a line of somebody else: {}", own.body);
+    assert!(own.body.contains("[You] Moderator: You are the wolf.\n"), "{}", own.body);
+    assert!(!ann.get(&format!("/g/{room}/export")).await.body.contains("wolf"));
+    assert_eq!(Browser::new(web.address(), "c").get(&format!("/g/{room}/export")).await.status, 401);
+    web.stop().await;
+}

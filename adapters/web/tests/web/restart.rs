@@ -1,0 +1,250 @@
+//! Nothing is lost and nothing comes twice: after sleep, after a restart, after a request that was never answered.
+
+use gloaming_core::chat::{Cursor, Happening, IncomingId, Operation, OperationKey, Platform, Post, Receipt, Settled};
+use gloaming_web::{MemoryShelf, Web};
+use serde_json::json;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+
+use crate::support::{Browser, Host, document, settings, soon, start, texts};
+
+#[tokio::test]
+async fn a_stream_goes_on_where_it_broke_also_after_a_restart() {
+    let shelf = MemoryShelf::default();
+    let (web, host) = start(settings(), &shelf).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let path = format!("/g/{room}/events");
+    let place = host.room(&room);
+    for number in 0..5 {
+        host.say(&place, &format!("line {number}")).await;
+    }
+    let before = ann.stream(&path).await.caught_up().await;
+    let messages: Vec<_> = before.iter().filter(|event| event.name == "message").collect();
+    assert_eq!(messages.len(), 5);
+    let ids: Vec<String> = messages.iter().filter_map(|event| event.id.clone()).collect();
+    assert_eq!(ids.len(), 5, "every message says where to go on");
+    assert!(!ids.is_sorted() || ids.iter().all(|id| id.len() == 16), "positions are hidden");
+
+    drop(host);
+    web.stop().await;
+    let (web, host) = start(settings(), &shelf).await;
+    ann.address = web.address();
+    let after = ann.stream(&path).await.caught_up().await;
+    assert_eq!(before, after, "the same, with the same ids");
+    for (number, id) in ids.iter().enumerate() {
+        let header = format!("Last-Event-ID: {id}\r\n");
+        let rest = texts(&ann.stream_with(&path, &header).await.caught_up().await);
+        let wanted: Vec<String> = (number + 1..5).map(|number| format!("line {number}")).collect();
+        assert_eq!(rest, wanted);
+        let by_query = ann.stream(&format!("{path}?after={id}")).await.caught_up().await;
+        assert_eq!(texts(&by_query), wanted);
+    }
+    host.say(&place, "line 5").await;
+    let header = format!("Last-Event-ID: {}\r\n", ids[4]);
+    assert_eq!(texts(&ann.stream_with(&path, &header).await.caught_up().await), ["line 5"]);
+    // What is no position of ours is none at all.
+    for nonsense in ["0", "ffffffffffffffff", "zz", "99999999999999999999"] {
+        let header = format!("Last-Event-ID: {nonsense}\r\n");
+        assert_eq!(ann.stream_with(&path, &header).await.caught_up().await.len(), before.len() + 1, "{nonsense}");
+    }
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn an_operation_done_again_after_a_restart_finds_what_it_did() {
+    let shelf = MemoryShelf::default();
+    let (web, host) = start(settings(), &shelf).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let person = host.person("Ann").await;
+    let post = Post {
+        place: host.room(&room),
+        document: document("once"),
+        prompt: None,
+        reply_to: None,
+        mention: Vec::new(),
+        protect: false,
+    };
+    let (send, open) =
+        (Operation::Send(post), Operation::OpenRoom { title: "The den".into(), members: vec![person], listed: false });
+    let keys = [OperationKey::new("k-1"), OperationKey::new("k-2")];
+    assert_eq!(web.settle(&keys[0], &send).await, Settled::DidNot);
+    assert_eq!(web.settle(&keys[1], &open).await, Settled::DidNot);
+    let first: Vec<Receipt> =
+        vec![web.execute(&keys[0], &send).await.expect("said"), web.execute(&keys[1], &open).await.expect("opened")];
+    drop(host);
+    web.stop().await;
+    let (web, _host) = start(settings(), &shelf).await;
+    for (at, operation) in [&send, &open].into_iter().enumerate() {
+        assert_eq!(web.settle(&keys[at], operation).await, Settled::Happened(first[at].clone()));
+        assert_eq!(web.execute(&keys[at], operation).await.as_ref(), Ok(&first[at]));
+    }
+    ann.address = web.address();
+    let events = ann.stream(&format!("/g/{room}/events")).await.caught_up().await;
+    assert_eq!(texts(&events), ["once"]);
+    assert_eq!(events.iter().filter(|event| event.data["kind"] == "private").count(), 1);
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn what_nobody_acknowledged_comes_again() {
+    let shelf = MemoryShelf::default();
+    let (web, host) = start(settings(), &shelf).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    drop(host);
+
+    // She says something; it is kept and seen, and then everything dies before the host has heard of it.
+    let key = ann.key();
+    let body = json!({"key": key, "place": "room", "text": "did you hear?"}).to_string();
+    let headers = format!("Origin: {}\r\nContent-Type: application/json\r\n", ann.origin());
+    let request = ann.request(&format!("/g/{room}/say"), &headers, &body);
+    let mut socket = TcpStream::connect(web.address()).await.expect("a page that listens");
+    socket.write_all(request.as_bytes()).await.expect("a page that reads");
+    let mut seen = ann.stream(&format!("/g/{room}/events")).await;
+    assert_eq!(seen.next_of("message").await.data["text"], "did you hear?");
+    let first = soon("what was said", said(&web, None)).await;
+    web.stop().await;
+
+    let (web, host) = {
+        let web = Web::start(settings(), Box::new(shelf.clone())).await.expect("a page that starts");
+        let again = soon("what was said", said(&web, Some(Cursor::new("of-an-earlier-process-7")))).await;
+        assert_eq!(again, first, "the same id, so that the host knows it if it has it");
+        let host = Host::reading(&web);
+        (web, host)
+    };
+    // Her page has no answer, and asks again: it is said once, and heard once.
+    ann.address = web.address();
+    let again =
+        ann.post(&format!("/g/{room}/say"), json!({"key": key, "place": "room", "text": "did you hear?"})).await;
+    assert_eq!(again.status, 204);
+    assert_eq!(texts(&ann.stream(&format!("/g/{room}/events")).await.caught_up().await), ["did you hear?"]);
+    let times = host.heard().iter().filter(|one| matches!(one.what, Happening::Said { .. })).count();
+    assert_eq!(times, 1);
+
+    // Acknowledged, it comes no more, also after another restart.
+    assert_eq!(ann.say(&room, "room", "good").await.status, 204);
+    drop(host);
+    web.stop().await;
+    let (web, host) = start(settings(), &shelf).await;
+    ann.address = web.address();
+    assert_eq!(ann.say(&room, "room", "still here").await.status, 204);
+    let heard: Vec<String> = host
+        .heard()
+        .into_iter()
+        .filter_map(|one| match one.what {
+            Happening::Said { text, .. } => Some(text),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(heard, ["still here"]);
+    web.stop().await;
+}
+
+/// The first message that the page has for a host with this cursor.
+async fn said(web: &Web, cursor: Option<Cursor>) -> (IncomingId, String) {
+    loop {
+        let batch = web.receive(cursor.clone()).await.expect("a page is never away");
+        for incoming in batch.incoming {
+            if let Happening::Said { text, .. } = incoming.what {
+                return (incoming.id, text);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_request_that_was_not_answered_is_not_done_twice() {
+    let mut settings = settings();
+    settings.limits.acknowledge = std::time::Duration::from_millis(20);
+    let shelf = MemoryShelf::default();
+    let web = Web::start(settings.clone(), Box::new(shelf.clone())).await.expect("a page that starts");
+    let mut ann = Browser::new(web.address(), "ann");
+    // Nobody reads yet: it is taken, and not answered.
+    let key = ann.key();
+    let open = json!({"key": key, "ruleset": "one-night", "name": "Ann"});
+    let late = ann.post("/api/open", open.clone()).await;
+    assert_eq!((late.status, late.header("retry-after")), (503, "2"));
+    assert!(ann.cookies.is_empty());
+    let host = Host::reading(&web);
+    let opened = ann.post("/api/open", open.clone()).await;
+    assert_eq!(opened.status, 201, "{opened:?}");
+    let room = opened.json()["room"].as_str().expect("a room").to_owned();
+    assert_eq!(ann.get(&format!("/g/{room}/look")).await.json()["you"]["name"], "Ann");
+    let opens = host.heard().iter().filter(|one| matches!(one.what, Happening::Commanded { .. })).count();
+    assert_eq!(opens, 1);
+
+    // The same after a restart, when only the rows remember.
+    drop(host);
+    web.stop().await;
+    let (web, host) = start(settings, &shelf).await;
+    let mut same = Browser::new(web.address(), "ann");
+    let again = same.post("/api/open", open).await;
+    assert_eq!((again.status, again.json()["room"].as_str()), (201, Some(room.as_str())));
+    assert_eq!(same.get(&format!("/g/{room}/look")).await.json()["you"]["name"], "Ann");
+    same.key();
+    assert_eq!(same.join(&room, "Bob").await.status, 409, "this browser has a seat");
+    drop(host);
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_kept_did_not_happen() {
+    let shelf = MemoryShelf::default();
+    let (web, host) = start(settings(), &shelf).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    assert_eq!(ann.get("/health").await.status, 200);
+    shelf.set_failing(true);
+    let refused = ann.say(&room, "room", "lost?").await;
+    assert_eq!((refused.status, refused.header("retry-after")), (503, "2"));
+    assert!(matches!(
+        host.work(Operation::Rename { place: host.room(&room), title: "The green".into() }).await,
+        Err(gloaming_core::chat::ChatError::Offline { .. })
+    ));
+    assert_eq!(ann.get("/health").await.status, 503);
+    let looked = ann.get(&format!("/g/{room}/look")).await.json();
+    assert_eq!(looked["title"], "one-night", "nothing of it is seen");
+    assert_eq!(texts(&ann.stream(&format!("/g/{room}/events")).await.caught_up().await), Vec::<String>::new());
+    shelf.set_failing(false);
+    assert_eq!(ann.get("/health").await.status, 200, "it finds out by itself");
+    assert_eq!(ann.say(&room, "room", "now").await.status, 204);
+    assert_eq!(texts(&ann.stream(&format!("/g/{room}/events")).await.caught_up().await), ["now"]);
+    assert!(shelf.holds("now") && !shelf.holds("lost?"));
+    assert!(!shelf.holds(&ann.token(&room)), "no token is kept");
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn an_old_room_goes_with_everything_in_it() {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicI64, Ordering};
+    let now = Arc::new(AtomicI64::new(1_800_000_000));
+    let clock = Arc::clone(&now);
+    let mut settings = settings();
+    settings.clock = Arc::new(move || jiff::Timestamp::from_second(clock.load(Ordering::Relaxed)).expect("a time"));
+    let shelf = MemoryShelf::default();
+    let (web, host) = start(settings.clone(), &shelf).await;
+    let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));
+    let (old, young) = (ann.open("Ann").await, bob.open("Bob").await);
+    assert_eq!(ann.say(&old, "room", "sleep well").await.status, 204);
+    now.fetch_add(20 * 24 * 3600, Ordering::Relaxed);
+    assert_eq!(bob.say(&young, "room", "still up").await.status, 204);
+    now.fetch_add(11 * 24 * 3600, Ordering::Relaxed);
+    drop(host);
+    web.stop().await;
+    let (web, host) = start(settings, &shelf).await;
+    host.hear("that the room is gone", |what| {
+        matches!(what, Happening::BotRemoved { place } if *place == host.room(&old)).then_some(())
+    })
+    .await;
+    for browser in [&mut ann, &mut bob] {
+        browser.address = web.address();
+    }
+    assert_eq!(ann.get(&format!("/g/{old}/look")).await.status, 404);
+    assert_eq!(bob.get(&format!("/g/{young}/look")).await.status, 200);
+    assert!(!shelf.holds("sleep well") && !shelf.holds(&old) && !shelf.holds("Ann"));
+    assert!(shelf.holds("still up"));
+    web.stop().await;
+}

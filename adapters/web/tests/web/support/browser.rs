@@ -1,0 +1,240 @@
+//! A browser: a socket, its cookies, and what a page would ask.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+
+use serde_json::{Value, json};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+
+use super::soon;
+
+/// A browser with the cookies of its seats.
+#[derive(Clone)]
+pub(crate) struct Browser {
+    pub(crate) address: SocketAddr,
+    /// By the path that they are for.
+    pub(crate) cookies: BTreeMap<String, String>,
+    keys: u32,
+    tag: String,
+}
+
+/// An answer.
+#[derive(Clone, Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) headers: Vec<(String, String)>,
+    pub(crate) body: String,
+}
+
+impl Answer {
+    pub(crate) fn header(&self, name: &str) -> &str {
+        let found = self.headers.iter().find(|(known, _)| known == name);
+        found.map_or("", |(_, value)| value)
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    /// The sentence of a refusal.
+    pub(crate) fn error(&self) -> String {
+        self.json()["error"].as_str().expect("an error has a sentence").to_owned()
+    }
+}
+
+/// One event of a stream.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Event {
+    pub(crate) id: Option<String>,
+    pub(crate) name: String,
+    pub(crate) data: Value,
+}
+
+/// An open stream.
+pub(crate) struct Stream {
+    lines: BufReader<TcpStream>,
+}
+
+impl Browser {
+    pub(crate) fn new(address: SocketAddr, tag: &str) -> Self {
+        Browser { address, cookies: BTreeMap::new(), keys: 0, tag: tag.to_owned() }
+    }
+
+    /// A key that was never used.
+    pub(crate) fn key(&mut self) -> String {
+        self.keys += 1;
+        format!("key-of-{}-{:08}", self.tag, self.keys)
+    }
+
+    pub(crate) fn origin(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The cookies that go to this address, as a browser would send them.
+    pub(crate) fn cookie_for(&self, path: &str) -> String {
+        let fits = |of: &str| path == of || path.strip_prefix(of).is_some_and(|rest| rest.starts_with(['/', '?']));
+        let pairs: Vec<&str> = self.cookies.iter().filter(|(of, _)| fits(of)).map(|(_, pair)| pair.as_str()).collect();
+        if pairs.is_empty() { String::new() } else { format!("Cookie: {}\r\n", pairs.join("; ")) }
+    }
+
+    pub(crate) async fn get(&mut self, path: &str) -> Answer {
+        let cookie = self.cookie_for(path);
+        self.raw(&format!("GET {path} HTTP/1.0\r\nHost: {}\r\n{cookie}\r\n", self.address)).await
+    }
+
+    pub(crate) async fn post(&mut self, path: &str, body: Value) -> Answer {
+        let origin = self.origin();
+        self.post_with(path, &format!("Origin: {origin}\r\nContent-Type: application/json\r\n"), &body.to_string())
+            .await
+    }
+
+    pub(crate) async fn post_with(&mut self, path: &str, headers: &str, body: &str) -> Answer {
+        let request = self.request(path, headers, body);
+        self.raw(&request).await
+    }
+
+    pub(crate) fn request(&self, path: &str, headers: &str, body: &str) -> String {
+        let (host, cookie, length) = (self.address, self.cookie_for(path), body.len());
+        format!("POST {path} HTTP/1.0\r\nHost: {host}\r\n{cookie}{headers}Content-Length: {length}\r\n\r\n{body}")
+    }
+
+    /// Sends this, reads the whole answer, and keeps its cookies.
+    pub(crate) async fn raw(&mut self, request: &str) -> Answer {
+        let answer = soon(request, send(self.address, request)).await;
+        for line in answer.headers.iter().filter(|(name, _)| name == "set-cookie").map(|(_, line)| line) {
+            let mut parts = line.split("; ");
+            let pair = parts.next().unwrap_or_default().to_owned();
+            let path = parts.find_map(|part| part.strip_prefix("Path=")).unwrap_or("/").to_owned();
+            if line.contains("Max-Age=0") {
+                self.cookies.remove(&path);
+            } else {
+                self.cookies.insert(path, pair);
+            }
+        }
+        answer
+    }
+
+    /// Opens a room; its id.
+    pub(crate) async fn open(&mut self, name: &str) -> String {
+        let key = self.key();
+        let answer = self.post("/api/open", json!({"key": key, "ruleset": "one-night", "name": name})).await;
+        assert_eq!(answer.status, 201, "{answer:?}");
+        answer.json()["room"].as_str().expect("a room").to_owned()
+    }
+
+    pub(crate) async fn join(&mut self, room: &str, name: &str) -> Answer {
+        let key = self.key();
+        self.post(&format!("/g/{room}/join"), json!({"key": key, "name": name})).await
+    }
+
+    /// Says something; `204`, or why not.
+    pub(crate) async fn say(&mut self, room: &str, place: &str, text: &str) -> Answer {
+        let key = self.key();
+        self.post(&format!("/g/{room}/say"), json!({"key": key, "place": place, "text": text})).await
+    }
+
+    /// The token of a seat.
+    pub(crate) fn token(&self, room: &str) -> String {
+        let pair = self.cookies.get(&format!("/g/{room}")).expect("a seat");
+        pair.strip_prefix("seat=").expect("a cookie of a seat").to_owned()
+    }
+
+    pub(crate) async fn stream(&self, path: &str) -> Stream {
+        self.stream_with(path, "").await
+    }
+
+    /// Opens a stream and reads the head of its answer.
+    pub(crate) async fn stream_with(&self, path: &str, headers: &str) -> Stream {
+        let cookie = self.cookie_for(path);
+        let request = format!("GET {path} HTTP/1.0\r\nHost: {}\r\n{cookie}{headers}\r\n", self.address);
+        let mut socket = TcpStream::connect(self.address).await.expect("a page that listens");
+        socket.write_all(request.as_bytes()).await.expect("a page that reads");
+        let mut lines = BufReader::new(socket);
+        let mut head = String::new();
+        while !head.ends_with("\r\n\r\n") {
+            let read = soon("the head of a stream", lines.read_line(&mut head)).await.expect("text");
+            assert!(read > 0, "the answer ended: {head}");
+        }
+        assert!(head.starts_with("HTTP/1.0 200"), "{head}");
+        assert!(head.contains("text/event-stream"), "{head}");
+        Stream { lines }
+    }
+}
+
+impl Stream {
+    /// The next event; `None` when the stream has ended.
+    pub(crate) async fn next(&mut self) -> Option<Event> {
+        let mut event = Event { id: None, name: String::new(), data: Value::Null };
+        loop {
+            let mut line = String::new();
+            if soon("an event", self.lines.read_line(&mut line)).await.expect("text") == 0 {
+                return None;
+            }
+            match line.trim_end().split_once(": ") {
+                Some(("id", id)) => event.id = Some(id.to_owned()),
+                Some(("event", name)) => event.name = name.to_owned(),
+                Some(("data", data)) => event.data = serde_json::from_str(data).expect("data is JSON"),
+                _ if line == "\n" && !event.name.is_empty() => return Some(event),
+                _ => {}
+            }
+        }
+    }
+
+    /// The next event of this name, whatever comes before.
+    pub(crate) async fn next_of(&mut self, name: &str) -> Event {
+        loop {
+            let event = self.next().await.unwrap_or_else(|| panic!("the stream ended before {name}"));
+            if event.name == name {
+                return event;
+            }
+        }
+    }
+
+    /// Everything that there is by now, without the greeting.
+    pub(crate) async fn caught_up(&mut self) -> Vec<Event> {
+        let mut all = Vec::new();
+        loop {
+            let event = self.next().await.expect("a stream that goes on");
+            match event.name.as_str() {
+                "synced" => return all,
+                "hello" => {}
+                _ => all.push(event),
+            }
+        }
+    }
+}
+
+/// The words of the messages among some events.
+pub(crate) fn texts(events: &[Event]) -> Vec<String> {
+    events.iter().filter(|event| event.name == "message").map(|event| text(&event.data)).collect()
+}
+
+/// The words of a message, whoever said it.
+pub(crate) fn text(message: &Value) -> String {
+    match message["text"].as_str() {
+        Some(text) => text.to_owned(),
+        None => serde_json::from_value::<gloaming_core::text::Document>(message["blocks"].clone())
+            .expect("blocks are a document")
+            .plain(),
+    }
+}
+
+async fn send(address: SocketAddr, request: &str) -> Answer {
+    let mut socket = TcpStream::connect(address).await.expect("a page that listens");
+    socket.write_all(request.as_bytes()).await.expect("a page that reads");
+    let mut bytes = Vec::new();
+    // Who refuses early may close before everything is sent; what was answered is what counts.
+    socket.read_to_end(&mut bytes).await.ok();
+    read(&String::from_utf8_lossy(&bytes))
+}
+
+/// Reads an answer that ends with its connection.
+pub(crate) fn read(text: &str) -> Answer {
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
+    let mut lines = head.lines();
+    let status = lines.next().and_then(|line| line.split(' ').nth(1)?.parse().ok()).unwrap_or(0);
+    let headers = lines.filter_map(|line| line.split_once(": "));
+    let headers = headers.map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned())).collect();
+    Answer { status, headers, body: body.to_owned() }
+}

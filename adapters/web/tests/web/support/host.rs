@@ -1,0 +1,151 @@
+//! The host's side: it reads what happens, and does things through the platform.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use gloaming_core::chat::{
+    Board, ChatError, Choice, Happening, Incoming, MessageId, Operation, OperationKey, Person, Place, Platform, Post,
+    Prompt, PromptId, Receipt,
+};
+use gloaming_core::text::Document;
+use gloaming_web::Web;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use super::soon;
+
+/// No host uses a key of another: each may go on with what an earlier one did.
+static KEYS: AtomicU32 = AtomicU32::new(0);
+
+/// A host that reads on until it is dropped.
+pub(crate) struct Host {
+    web: Web,
+    heard: Arc<Mutex<Vec<Incoming>>>,
+    more: watch::Receiver<usize>,
+    reading: JoinHandle<()>,
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        self.reading.abort();
+    }
+}
+
+impl Host {
+    pub(crate) fn reading(web: &Web) -> Host {
+        let heard: Arc<Mutex<Vec<Incoming>>> = Arc::default();
+        let (count, more) = watch::channel(0);
+        let (reader, log) = (web.clone(), Arc::clone(&heard));
+        let reading = tokio::spawn(async move {
+            let mut cursor = None;
+            loop {
+                let batch = reader.receive(cursor.clone()).await.expect("a page is never away");
+                cursor = batch.cursor.or(cursor);
+                let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
+                log.extend(batch.incoming);
+                count.send_replace(log.len());
+            }
+        });
+        Host { web: web.clone(), heard, more, reading }
+    }
+
+    pub(crate) fn heard(&self) -> Vec<Incoming> {
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Waits for something to happen, or to have happened.
+    pub(crate) async fn hear<T>(&self, what: &str, fits: impl Fn(&Happening) -> Option<T>) -> T {
+        let mut more = self.more.clone();
+        soon(what, async {
+            loop {
+                more.borrow_and_update();
+                let found = self.heard().iter().rev().find_map(|incoming| fits(&incoming.what));
+                if let Some(found) = found {
+                    return found;
+                }
+                more.changed().await.expect("a host that reads");
+            }
+        })
+        .await
+    }
+
+    /// Who has joined a room under this name.
+    pub(crate) async fn person(&self, name: &str) -> Person {
+        self.hear("somebody joining", |what| match what {
+            Happening::DirectOpened { by, .. } if by.name == name => Some(by.person.clone()),
+            _ => None,
+        })
+        .await
+    }
+
+    pub(crate) fn room(&self, room: &str) -> Place {
+        Place::new(self.web.name(), format!("room-{room}"))
+    }
+
+    pub(crate) async fn direct(&self, person: &Person) -> Place {
+        match self.work(Operation::OpenDirect { person: person.clone() }).await {
+            Ok(Receipt::Opened(place)) => place,
+            other => panic!("no conversation: {other:?}"),
+        }
+    }
+
+    pub(crate) async fn work(&self, operation: Operation) -> Result<Receipt, ChatError> {
+        let key = OperationKey::new(format!("op-{}", KEYS.fetch_add(1, Ordering::Relaxed)));
+        self.web.execute(&key, &operation).await
+    }
+
+    pub(crate) async fn say(&self, place: &Place, text: &str) -> MessageId {
+        self.post(Post { document: Document::text(text), ..empty(place) }).await
+    }
+
+    pub(crate) async fn ask(&self, place: &Place, text: &str, prompt: Prompt) -> MessageId {
+        self.post(Post { document: Document::text(text), prompt: Some(prompt), ..empty(place) }).await
+    }
+
+    pub(crate) async fn post(&self, post: Post) -> MessageId {
+        match self.work(Operation::Send(post)).await {
+            Ok(Receipt::Sent(message)) => message,
+            other => panic!("nothing was sent: {other:?}"),
+        }
+    }
+
+    pub(crate) async fn show(&self, place: &Place, board: Board) {
+        let operation = Operation::Board { place: place.clone(), slot: board.slot(), board: Some(Box::new(board)) };
+        assert_eq!(self.work(operation).await, Ok(Receipt::Done));
+    }
+
+    pub(crate) async fn open_room(&self, title: &str, members: &[&Person]) -> Place {
+        let members = members.iter().map(|person| (*person).clone()).collect();
+        match self.work(Operation::OpenRoom { title: title.to_owned(), members, listed: false }).await {
+            Ok(Receipt::Opened(place)) => place,
+            other => panic!("no room: {other:?}"),
+        }
+    }
+
+    pub(crate) async fn set_members(&self, place: &Place, members: &[&Person]) {
+        let members = members.iter().map(|person| (*person).clone()).collect();
+        let operation = Operation::SetMembers { place: place.clone(), members };
+        assert_eq!(self.work(operation).await, Ok(Receipt::Done));
+    }
+}
+
+fn empty(place: &Place) -> Post {
+    Post {
+        place: place.clone(),
+        document: Document::default(),
+        prompt: None,
+        reply_to: None,
+        mention: Vec::new(),
+        protect: false,
+    }
+}
+
+pub(crate) fn document(text: &str) -> Document {
+    Document::text(text)
+}
+
+/// A prompt with these choices, of which one is picked.
+pub(crate) fn prompt(id: &str, labels: &[&str]) -> Prompt {
+    let choices = labels.iter().map(|label| Choice { label: (*label).to_owned() }).collect();
+    Prompt { id: PromptId::new(id), choices, least: 1, most: 1, text: None }
+}

@@ -1,0 +1,36 @@
+//! Browsers, and a host that hears and tells.
+
+mod browser;
+mod host;
+
+use std::future::Future;
+use std::time::Duration;
+
+pub(crate) use browser::{Answer, Browser, Stream, read, text, texts};
+pub(crate) use host::{Host, document, prompt};
+
+use gloaming_web::{Limits, MemoryShelf, Rate, Web, WebSettings};
+
+/// So often that no test comes near it.
+pub(crate) const OFTEN: Rate = Rate { burst: 100_000, every: Duration::from_secs(1), more: 100_000 };
+
+/// A page for tests, where nobody is too fast.
+pub(crate) fn settings() -> WebSettings {
+    let limits = Limits { guest: OFTEN, address: OFTEN, opens: OFTEN, joins: OFTEN, ..Limits::default() };
+    WebSettings { limits, ..WebSettings::new("web", "127.0.0.1:0".parse().expect("an address")) }
+}
+
+/// Starts a page, and a host that reads.
+pub(crate) async fn start(settings: WebSettings, shelf: &MemoryShelf) -> (Web, Host) {
+    let web = Web::start(settings, Box::new(shelf.clone())).await.expect("a page that starts");
+    let host = Host::reading(&web);
+    (web, host)
+}
+
+/// What never takes long. A test that would wait for ever fails instead.
+pub(crate) async fn soon<T>(what: &str, future: impl Future<Output = T>) -> T {
+    match tokio::time::timeout(Duration::from_secs(60), future).await {
+        Ok(value) => value,
+        Err(_) => panic!("this never came: {what}"),
+    }
+}
