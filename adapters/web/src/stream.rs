@@ -106,7 +106,6 @@ impl Stream {
             }
         }
         let text: String = events.iter().map(Event::write).collect();
-        // Events that are all hidden from this viewer are nothing to be sent; what comes after them is looked for.
         (!text.is_empty()).then_some(text)
     }
 

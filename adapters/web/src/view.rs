@@ -9,8 +9,8 @@ use crate::ids::Secret;
 use crate::rows::{BoardRow, Kind, MessageRow, Words, slot_name};
 use crate::state::{Item, Spot, State};
 
-/// The most that is looked up in one go.
-const MOST_AT_ONCE: usize = 200;
+/// The most that is looked up in one go: a stream that nobody reads holds no more than this.
+const MOST_AT_ONCE: usize = 32;
 
 /// Who looks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,6 +70,16 @@ impl Viewer {
 
     /// What follows a position, which moves on behind it.
     pub(crate) fn news(&self, state: &State, secret: &Secret, position: &mut Position) -> News {
+        loop {
+            match self.some_news(state, secret, position) {
+                // All of it was hidden from this viewer; what comes after it may not be.
+                News::Some(events) if events.is_empty() => {}
+                news => return news,
+            }
+        }
+    }
+
+    fn some_news(&self, state: &State, secret: &Secret, position: &mut Position) -> News {
         if !state.rooms.contains_key(&self.room) {
             return News::Over;
         }

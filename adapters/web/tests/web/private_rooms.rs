@@ -111,6 +111,41 @@ async fn members_see_their_time_and_nobody_else_sees_anything() {
 }
 
 #[tokio::test]
+async fn much_that_is_hidden_hides_nothing_else() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));
+    let room = ann.open("Ann").await;
+    assert_eq!(bob.join(&room, "Bob").await.status, 201);
+    let (a, b) = (host.person("Ann").await, host.person("Bob").await);
+    let den = host.open_room("The den", &[&a, &b]).await;
+    host.set_members(&den, &[&a]).await;
+    for number in 0..100 {
+        host.say(&den, &format!("without Bob {number}")).await;
+    }
+    host.say(&host.room(&room), "for all").await;
+    assert_eq!(texts(&bob.stream(&format!("/g/{room}/events")).await.caught_up().await), ["for all"]);
+    assert_eq!(texts(&ann.stream(&format!("/g/{room}/events")).await.caught_up().await).len(), 101);
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn a_place_keeps_its_newest_messages() {
+    let mut settings = settings();
+    settings.limits.messages = 3;
+    let shelf = MemoryShelf::default();
+    let (web, host) = start(settings, &shelf).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    for number in 0..5 {
+        host.say(&host.room(&room), &format!("line {number}")).await;
+    }
+    let seen = texts(&ann.stream(&format!("/g/{room}/events")).await.caught_up().await);
+    assert_eq!(seen, ["line 2", "line 3", "line 4"]);
+    assert!(shelf.holds("line 4") && !shelf.holds("line 0"));
+    web.stop().await;
+}
+
+#[tokio::test]
 async fn a_private_room_that_is_left_is_gone_for_its_members() {
     let (web, host) = start(settings(), &MemoryShelf::default()).await;
     let mut ann = Browser::new(web.address(), "ann");
