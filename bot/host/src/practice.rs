@@ -15,18 +15,16 @@ pub fn draws(seed: Seed) -> Draws {
 /// Only verbs that move the game on are chosen, and of these one for which nothing stands yet. Every choice of a walk
 /// is equally likely; free text is left out, as a practice player has nothing to say.
 pub fn choose(game: &dyn Game, seat: Seat, draw: &mut Draw) -> Option<String> {
-    let offers: Vec<Offer> = game
-        .options(seat)
-        .into_iter()
-        .filter(|offer| offer.standing.is_none())
-        .filter(|offer| {
-            let effect = game.manifest().verb(offer.verb).map(|verb| verb.effect);
-            matches!(effect, Some(VerbEffect::Acts | VerbEffect::Revises))
-        })
-        .collect();
-    let offer = draw.pick(&offers)?;
-    let words = walk(game, seat, offer.verb, draw)?;
-    Some(spell(offer.verb, &words, game.roster()))
+    let mut offers: Vec<Offer> = game.options(seat);
+    offers.retain(|offer| offer.standing.is_none() && moves_on(game, offer.verb));
+    let verb = draw.pick(&offers)?.verb;
+    let words = walk(game, seat, verb, draw)?;
+    Some(spell(verb, &words, game.roster()))
+}
+
+fn moves_on(game: &dyn Game, verb: &str) -> bool {
+    let effect = game.manifest().verb(verb).map(|verb| verb.effect);
+    matches!(effect, Some(VerbEffect::Acts | VerbEffect::Revises))
 }
 
 /// A random walk through the options of a verb, to a command that is complete.

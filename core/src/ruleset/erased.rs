@@ -218,9 +218,9 @@ impl<R: Ruleset> Rules for Erased<R> {
         let table = Arc::new(self.table(new.handles, new.setup, new.data)?);
         let mut draws = Draws::new(new.seed);
         let mut turn = Turn::new(&table.roster, new.now, &[], &mut draws);
-        let state = self.0.begin(&table, &mut turn);
+        let state = Arc::new(self.0.begin(&table, &mut turn));
         let effects = turn.into_effects();
-        Ok((Box::new(Running { ruleset: Arc::clone(&self.0), table, state: Arc::new(state), draws }), effects))
+        Ok((Box::new(Running { ruleset: Arc::clone(&self.0), table, state, spare: None, draws }), effects))
     }
 
     fn load(&self, saved: &Saved) -> Result<Box<dyn Game>, LoadError> {
@@ -241,7 +241,7 @@ impl<R: Ruleset> Rules for Erased<R> {
             serde_json::from_value(saved.setup.clone()).map_err(|error| unreadable("setup")(error.to_string()))?;
         let table = Arc::new(Table { roster: saved.roster.clone(), setup });
         let (state, draws) = (Arc::new(state), saved.draws.clone());
-        Ok(Box::new(Running { ruleset: Arc::clone(&self.0), table, state, draws }))
+        Ok(Box::new(Running { ruleset: Arc::clone(&self.0), table, state, spare: None, draws }))
     }
 }
 
@@ -250,6 +250,8 @@ struct Running<R: Ruleset> {
     table: Arc<Table<R::Setup>>,
     /// Shared with the forks: a step that is kept costs nothing until something changes.
     state: Arc<R::State>,
+    /// An older state, or one that was refused: nothing but room for the next copy.
+    spare: Option<Arc<R::State>>,
     draws: Draws,
 }
 
@@ -263,19 +265,28 @@ impl<R: Ruleset> Game for Running<R> {
     }
 
     fn input(&mut self, input: &Input<'_>, moment: Moment<'_>) -> Result<Answered, Record> {
-        // The copy is what makes a refusal, or a panic, change nothing.
-        let mut state = R::State::clone(&self.state);
+        // The copy is what makes a refusal, or a panic, change nothing. It is made over the state before this one, unless
+        // somebody keeps that: simulations make millions of copies.
+        let mut copy = self.spare.take().unwrap_or_else(|| Arc::clone(&self.state));
+        match Arc::get_mut(&mut copy) {
+            Some(spare) => spare.clone_from(&self.state),
+            None => copy = Arc::new(R::State::clone(&self.state)),
+        }
+        let state = Arc::make_mut(&mut copy);
         let mut draws = self.draws.clone();
         let mut turn = Turn::new(&self.table.roster, moment.now, moment.deadlines, &mut draws);
-        match self.ruleset.input(&self.table, &mut state, input, &mut turn) {
+        match self.ruleset.input(&self.table, state, input, &mut turn) {
             Ok(answer) => {
                 let effects = turn.into_effects();
-                let changed = state != *self.state || draws != self.draws;
-                self.state = Arc::new(state);
+                let changed = *state != *self.state || draws != self.draws;
+                self.spare = Some(std::mem::replace(&mut self.state, copy));
                 self.draws = draws;
                 Ok(Answered { answer, effects, changed })
             }
-            Err(refusal) => Err(refusal.into_record()),
+            Err(refusal) => {
+                self.spare = Some(copy);
+                Err(refusal.into_record())
+            }
         }
     }
 
@@ -332,6 +343,7 @@ impl<R: Ruleset> Game for Running<R> {
             ruleset: Arc::clone(&self.ruleset),
             table: Arc::clone(&self.table),
             state: Arc::clone(&self.state),
+            spare: None,
             draws: self.draws.clone(),
         })
     }

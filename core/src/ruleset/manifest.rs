@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::options::FormSpec;
-use super::record::RecordSpec;
+use super::record::{RecordSpec, place_of};
 use super::setup::SetupKey;
 
 /// A ruleset's description of itself: constant data.
@@ -65,7 +65,7 @@ pub struct Manifest {
 impl Manifest {
     /// The verb of that name, case aside.
     pub fn verb(&self, name: &str) -> Option<&'static VerbSpec> {
-        self.verbs.iter().find(|verb| verb.name.eq_ignore_ascii_case(name))
+        place_of(name, self.verbs.iter().map(|verb| verb.name)).map(|place| &self.verbs[place])
     }
 
     /// The declaration of a channel: of exactly this name, or of the family whose prefix it carries.

@@ -143,10 +143,15 @@ pub struct FormSpec {
 
 /// A command as a walk left it, spelled for the one reader.
 pub fn spell(verb: &str, words: &[Token], roster: &Roster) -> String {
-    let mut line = verb.to_owned();
+    let mut line = String::with_capacity(verb.len() + words.len() * (Roster::LONGEST_HANDLE / 2));
+    line.push_str(verb);
     for word in words {
         line.push(' ');
-        line.push_str(&word.spell(roster));
+        match word {
+            Token::Term(Term::Seat(seat)) => line.push_str(roster.handle(*seat)),
+            Token::Term(Term::Word(word)) => line.push_str(word),
+            Token::Term(Term::Number(_)) | Token::Text(_) => line.push_str(&word.spell(roster)),
+        }
     }
     line
 }

@@ -127,6 +127,14 @@ pub const fn kebab<const N: usize>(name: &str) -> [u8; N] {
     out
 }
 
+/// The place of a name in a list, case aside. Nearly all are spelled as they are declared, and so short that looking at
+/// their letters one by one is quickest.
+#[doc(hidden)]
+pub fn place_of<'a>(name: &str, mut names: impl Iterator<Item = &'a str> + Clone) -> Option<usize> {
+    let as_declared = |one: &str| one.len() == name.len() && one.bytes().eq(name.bytes());
+    names.clone().position(as_declared).or_else(|| names.position(|one| one.eq_ignore_ascii_case(name)))
+}
+
 /// A Rust identifier as a kebab-case `&'static str`, at compile time.
 #[macro_export]
 macro_rules! kebab {
@@ -320,7 +328,7 @@ macro_rules! words {
 
             /// What somebody meant who typed this, case aside.
             $visibility fn find(word: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|one| one.word().eq_ignore_ascii_case(word))
+                $crate::ruleset::record::place_of(word, Self::WORDS.iter().copied()).map(|place| Self::ALL[place])
             }
         }
 

@@ -217,6 +217,9 @@ pub struct DeadlineView {
     pub seconds_left: i64,
 }
 
+/// Room for the effects of nearly every input; only the end of a phase has more.
+const USUAL_EFFECTS: usize = 4;
+
 /// What a ruleset knows of the moment besides its own state, and where it puts what shall happen.
 ///
 /// Tell in the order in which people shall read it. Anything with a hearer's eye can leak: the order of two events, an
@@ -232,7 +235,7 @@ pub struct Turn<'a> {
 impl<'a> Turn<'a> {
     /// A turn at this moment. Called by the erased contract; tests of a ruleset use it too.
     pub fn new(roster: &'a Roster, now: Timestamp, deadlines: &'a [DeadlineView], draws: &'a mut Draws) -> Self {
-        Turn { roster, now, deadlines, draws, effects: Vec::new() }
+        Turn { roster, now, deadlines, draws, effects: Vec::with_capacity(USUAL_EFFECTS) }
     }
 
     /// The players.

@@ -7,6 +7,9 @@
 //! the same games on the host's table, with its reader, clock, log and steps back; and simulations as `gloaming simulate`
 //! plays them, on one thread and on two. There everybody goes on until they are done. Printed is the median of the rounds,
 //! with the slowest and the fastest.
+//!
+//! `cargo bench -p gloaming-maze -- 2000` plays exactly so many games through the contract and measures nothing: for a
+//! profiler, or a count of instructions, which other work on the machine does not change.
 
 use std::time::{Duration, Instant};
 
@@ -44,6 +47,11 @@ fn main() {
         now: Timestamp::UNIX_EPOCH,
     };
     let mut draw = Draws::new(Seed::from_number(0)).draw("bench");
+    if let Some(games) = std::env::args().find_map(|argument| argument.parse::<u64>().ok()) {
+        let inputs: u64 = (0..games).map(|seed| bench.alone(seed, &mut draw)).sum();
+        println!("{games} games, {inputs} inputs");
+        return;
+    }
     let (mut alone, mut at_table) = (Vec::new(), Vec::new());
     let (mut on_one, mut on_two, mut hundredths) = (Vec::new(), Vec::new(), Vec::new());
     let (mut games, mut inputs) = (0, 0);

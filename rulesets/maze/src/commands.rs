@@ -170,18 +170,26 @@ fn is_heard(verb: Verb, order: Option<Order>, channel: Option<&str>) -> bool {
 
 /// Whether the command has its time in this phase.
 pub(crate) fn is_time(verb: Verb, phase: Phase) -> bool {
-    match verb {
-        Verb::Wear => phase == Phase::NightZero,
-        Verb::Vote | Verb::Unvote | Verb::Tally | Verb::Palm | Verb::Unmask => phase == Phase::Day,
-        Verb::Done => phase != Phase::Over,
-        Verb::Pass
-        | Verb::Search
-        | Verb::Kill
-        | Verb::Steal
-        | Verb::Detain
-        | Verb::Pick
-        | Verb::Wire
-        | Verb::Cancel => phase == Phase::Night,
+    verbs_of(phase).contains(&verb)
+}
+
+/// The commands that have their time in a phase, in the order in which people shall see them.
+pub(crate) const fn verbs_of(phase: Phase) -> &'static [Verb] {
+    match phase {
+        Phase::NightZero => &[Verb::Wear, Verb::Done],
+        Phase::Day => &[Verb::Vote, Verb::Unvote, Verb::Tally, Verb::Palm, Verb::Unmask, Verb::Done],
+        Phase::Night => &[
+            Verb::Pass,
+            Verb::Search,
+            Verb::Kill,
+            Verb::Steal,
+            Verb::Detain,
+            Verb::Pick,
+            Verb::Wire,
+            Verb::Cancel,
+            Verb::Done,
+        ],
+        Phase::Over => &[],
     }
 }
 

@@ -4,19 +4,19 @@ use gloaming_core::ruleset::{Next, Offer, Seat, Step, Token};
 use gloaming_core::text::PlayerText;
 
 use crate::LONGEST_WIRE;
-use crate::commands::{Verb, has_power, is_of_night, is_time, needs_maze, order_of};
+use crate::commands::{Verb, has_power, is_of_night, is_time, needs_maze, order_of, verbs_of};
 use crate::events::Order;
 use crate::roles::{Action, Hat};
 use crate::setup::Setup;
-use crate::state::State;
+use crate::state::{Player, State};
 
 const TO: &str = "to";
 
 /// The verbs open to a player.
 pub(crate) fn offers(setup: &Setup, state: &State, seat: Seat) -> Vec<Offer> {
+    let Some(player) = living(state, seat) else { return Vec::new() };
     let mut offers = Vec::with_capacity(6);
-    let now = Verb::ALL.iter().copied().filter(|verb| is_time(*verb, state.phase));
-    for verb in now.filter(|verb| is_open(setup, state, seat, *verb)) {
+    for verb in verbs_of(state.phase).iter().copied().filter(|verb| is_open(setup, state, seat, player, *verb)) {
         offers.push(Offer { verb: verb.word(), standing: standing(setup, state, seat, verb) });
     }
     offers
@@ -24,7 +24,11 @@ pub(crate) fn offers(setup: &Setup, state: &State, seat: Seat) -> Vec<Offer> {
 
 /// What may follow these words.
 pub(crate) fn next(setup: &Setup, state: &State, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
-    let verb = Verb::find(verb).filter(|verb| is_time(*verb, state.phase) && is_open(setup, state, seat, *verb))?;
+    let player = living(state, seat)?;
+    let verb = Verb::find(verb)?;
+    if !is_time(verb, state.phase) || !is_open(setup, state, seat, player, verb) {
+        return None;
+    }
     follow(setup, state, seat, verb, words)
 }
 
@@ -76,9 +80,12 @@ fn follow(setup: &Setup, state: &State, seat: Seat, verb: Verb, words: &[Token])
     }
 }
 
-/// Whether a verb whose time it is is open to a player.
-fn is_open(setup: &Setup, state: &State, seat: Seat, verb: Verb) -> bool {
-    let Some(player) = state.player(seat).filter(|player| player.alive) else { return false };
+fn living(state: &State, seat: Seat) -> Option<&Player> {
+    state.player(seat).filter(|player| player.alive)
+}
+
+/// Whether a verb whose time it is is open to a living player.
+fn is_open(setup: &Setup, state: &State, seat: Seat, player: &Player, verb: Verb) -> bool {
     match verb {
         Verb::Done => !player.done,
         Verb::Unvote => player.vote.is_some(),

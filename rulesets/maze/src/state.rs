@@ -100,7 +100,7 @@ pub struct RollsUsed {
 }
 
 /// The state of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// The phase.
     pub phase: Phase,
@@ -128,6 +128,20 @@ pub struct State {
     pub rolls: RollsUsed,
     /// Who held The Maze when each day began.
     pub trail: Vec<Option<Seat>>,
+}
+
+/// Every input works on a copy, and simulations make many: a copy takes over the lists of the one that it replaces.
+impl Clone for State {
+    fn clone(&self) -> Self {
+        State { players: self.players.clone(), orders: self.orders.clone(), trail: self.trail.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.players.clone_from(&other.players);
+        self.trail.clone_from(&other.trail);
+        let (players, trail) = (std::mem::take(&mut self.players), std::mem::take(&mut self.trail));
+        *self = State { players, orders: other.orders.clone(), trail, ..*other };
+    }
 }
 
 impl Player {
