@@ -13,3 +13,16 @@ pub mod chat;
 pub mod kit;
 pub mod ruleset;
 pub mod text;
+
+/// What a ruleset uses throughout: `use gloaming_core::prelude::*;`.
+pub mod prelude {
+    pub use crate::kit::{Length, PerSeat, Tally};
+    pub use crate::ruleset::{
+        Alignment, Answer, Argument, Audience, ChannelSpec, Check, Command, Data, Deadline, DeskVerb, Effect, Entry,
+        Input, Locale, Manifest, Next, NoSuchPlayer, Offer, RawSetup, Reading, Recorded, Roster, Ruleset, Seat,
+        SetupFault, SetupKey, SetupKind, SetupReading, Speaker, Speakers, Step, Table, Talk, Token, Turn, VerbEffect,
+        VerbSpec, Word, ensure,
+    };
+    pub use crate::text::PlayerText;
+    pub use crate::{events, refusals, words};
+}

@@ -128,10 +128,10 @@ fn tables(words: &Words, manifest: &Manifest, statistics: &Statistics) -> String
         vec![word, format!("{mean:.2}"), least.to_string(), most.to_string()]
     };
     let mut lengths = vec![vec![word("lengths"), word("mean"), word("least"), word("most")]];
-    for spec in manifest.phases {
-        if let Some(tally) = statistics.phases.get(spec.name) {
+    for name in manifest.phases {
+        if let Some(tally) = statistics.phases.get(*name) {
             let (least, most) = statistics.range(tally);
-            lengths.push(length(spec.name.to_owned(), statistics.mean(tally.total), least, most));
+            lengths.push(length((*name).to_owned(), statistics.mean(tally.total), least, most));
         }
     }
     let (least, most) = (statistics.lengths.keys().next(), statistics.lengths.keys().next_back());

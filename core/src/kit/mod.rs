@@ -4,10 +4,14 @@ mod draw;
 mod length;
 mod look;
 mod nearest;
+mod seats;
+mod tally;
 mod window;
 
 pub use draw::{BadSeed, Draw, Draws, Seed};
 pub use length::{BadLength, Length};
 pub use look::look;
 pub use nearest::closest;
+pub use seats::PerSeat;
+pub use tally::Tally;
 pub use window::{BadWindow, Window};

@@ -109,3 +109,13 @@ pub enum DeskVerb {
     /// The game ends without winners.
     Cancel,
 }
+
+impl DeskVerb {
+    /// The seat that it is about.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            DeskVerb::Remove(seat) | DeskVerb::Replacing(seat) | DeskVerb::Replaced(seat) => Some(*seat),
+            _ => None,
+        }
+    }
+}

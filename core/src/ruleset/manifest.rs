@@ -19,8 +19,8 @@ pub struct Manifest {
     pub state_version: u32,
     /// How many players it takes; the setup may narrow or widen it, and checks.
     pub players: RangeInclusive<u8>,
-    /// The phases.
-    pub phases: &'static [PhaseSpec],
+    /// The phases, in kebab-case; each has a text.
+    pub phases: &'static [&'static str],
     /// The channels, the public ones first.
     pub channels: &'static [ChannelSpec],
     /// The verbs.
@@ -63,6 +63,38 @@ pub struct Manifest {
 }
 
 impl Manifest {
+    /// A manifest with what most games have alike: nothing declared yet, the usual faults, and the checks before a
+    /// command that a game needs whose commands may be given in channels, too. To be completed, as in
+    /// `Manifest { players: 3..=10, …, ..Manifest::new("mafia", env!("CARGO_PKG_VERSION")) }`.
+    pub const fn new(id: &'static str, version: &'static str) -> Self {
+        Manifest {
+            id,
+            version,
+            rules: 1,
+            state_version: 1,
+            players: 1..=250,
+            phases: &[],
+            channels: &[],
+            verbs: &[],
+            desk: &[],
+            forms: &[],
+            events: &[],
+            refusals: &[],
+            setup: &[],
+            setup_faults: &["bad-player-count"],
+            takes_out: &[],
+            practice_setup: "",
+            unknown_key: "unknown-setup-key",
+            reserved_name: "reserved-name",
+            reserved: &[],
+            vocabularies: &[],
+            data: &[],
+            locales: &[],
+            admission: &[Check::UnknownCommand, Check::Grammar, Check::NotAPlayer, Check::Paused],
+            quoting: None,
+        }
+    }
+
     /// The verb of that name, case aside.
     pub fn verb(&self, name: &str) -> Option<&'static VerbSpec> {
         place_of(name, self.verbs.iter().map(|verb| verb.name)).map(|place| &self.verbs[place])
@@ -82,13 +114,6 @@ impl Manifest {
     }
 }
 
-/// A phase.
-#[derive(Clone, Copy, Debug)]
-pub struct PhaseSpec {
-    /// Name in kebab-case; has a text.
-    pub name: &'static str,
-}
-
 /// A channel of the game.
 #[derive(Clone, Copy, Debug)]
 pub struct ChannelSpec {
@@ -100,6 +125,18 @@ pub struct ChannelSpec {
     pub family: bool,
     /// How text in it is read.
     pub reading: Reading,
+}
+
+impl ChannelSpec {
+    /// The room of the game, which everybody reads.
+    pub const fn public(name: &'static str, reading: Reading) -> Self {
+        ChannelSpec { name, public: true, family: false, reading }
+    }
+
+    /// A channel for some.
+    pub const fn private(name: &'static str, reading: Reading) -> Self {
+        ChannelSpec { name, public: false, family: false, reading }
+    }
 }
 
 /// How text in a channel is read. Private messages to the bot are always commands.
@@ -143,6 +180,13 @@ pub struct VerbSpec {
     pub onlookers: bool,
     /// In these phases a private text that is no verb at all is read as this verb, its whole text as the words.
     pub catch_all: &'static [&'static str],
+}
+
+impl VerbSpec {
+    /// A verb for players.
+    pub const fn new(name: &'static str, forms: &'static [&'static [Argument]], effect: VerbEffect) -> Self {
+        VerbSpec { name, forms, effect, onlookers: false, catch_all: &[] }
+    }
 }
 
 /// What a verb does to the game.

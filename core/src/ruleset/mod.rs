@@ -31,12 +31,10 @@ use serde::de::DeserializeOwned;
 
 pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Rules, Saved, SavedState, erase};
 pub use input::{Command, DeskVerb, Input, Speaker, Talk};
-pub use manifest::{
-    Argument, ChannelSpec, Check, DataKind, Locale, Manifest, PhaseSpec, Quoting, Reading, VerbEffect, VerbSpec,
-};
+pub use manifest::{Argument, ChannelSpec, Check, DataKind, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec};
 pub use options::{FormSpec, Next, Offer, Step, Token, owned, spell};
 pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
-pub use roster::{Roster, RosterError, Seat};
+pub use roster::{NoSuchPlayer, Roster, RosterError, Seat};
 pub use setup::{RawSetup, Reading as SetupReading, SetupFault, SetupKey, SetupKind};
 pub use turn::{Audience, Deadline, DeadlineView, Effect, Reminder, ReminderAt, Speakers, Turn, When};
 pub use value::{Entry, FieldKind, FieldType, PhaseLength, PlayerOr, Seconds, Term, Value, VocabularyWord, Word};
@@ -62,6 +60,18 @@ pub struct Alignment {
     pub role: Word,
     /// The team: of seats with one word here either all win or none, unless the rules say otherwise.
     pub team: Word,
+}
+
+impl Alignment {
+    /// Of these words.
+    pub fn new(seat: Seat, role: impl Into<Word>, team: impl Into<Word>) -> Self {
+        Alignment { seat, role: role.into(), team: team.into() }
+    }
+}
+
+/// Refuses unless something holds: the lines at the head of a command, `ensure(state.is_alive(by), Refusal::NotAlive)?`.
+pub fn ensure<R>(holds: bool, refusal: R) -> Result<(), R> {
+    if holds { Ok(()) } else { Err(refusal) }
 }
 
 /// What a ruleset answers to an input that it took.
@@ -121,7 +131,15 @@ pub trait Ruleset: Send + Sync + 'static {
     ) -> Option<Next>;
 
     /// The seats that the phase waits for. Used by `remind` and a desk that is entitled to look; never told in public.
-    fn awaited(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat>;
+    /// By default all who have something to do, [`VerbEffect::Acts`] or [`VerbEffect::Revises`], for which nothing
+    /// stands yet.
+    fn awaited(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {
+        let does = |offer: &Offer| {
+            let effect = self.manifest().verb(offer.verb).map(|verb| verb.effect);
+            offer.standing.is_none() && matches!(effect, Some(VerbEffect::Acts | VerbEffect::Revises))
+        };
+        table.roster.seats().filter(|seat| self.options(table, state, *seat).iter().any(does)).collect()
+    }
 
     /// The seats that are alive.
     fn alive(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat>;

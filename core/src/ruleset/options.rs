@@ -96,6 +96,16 @@ impl Next {
         Next { complete: false, step: Some(step) }
     }
 
+    /// The whole walk of a verb that takes one word, one of these: what may follow the words so far.
+    pub fn one_of<T: Into<Token>>(choices: impl IntoIterator<Item = T>, words: &[Token]) -> Option<Next> {
+        let mut choices = choices.into_iter().map(Into::into);
+        match words {
+            [] => Some(Next::must(Step::One(choices.collect()))),
+            [one] => choices.any(|choice| choice == *one).then_some(Next::COMPLETE),
+            _ => None,
+        }
+    }
+
     /// This may follow, or the command is sent as it stands.
     pub const fn may(step: Step) -> Self {
         Next { complete: true, step: Some(step) }

@@ -286,7 +286,7 @@ macro_rules! refusals {
     };
 }
 
-/// Declares the words of one vocabulary as an enum: the kebab-case word of each variant, and the way back.
+/// Declares the words of a vocabulary as an enum, or of several: the kebab-case word of each variant, and the way back.
 ///
 /// ```
 /// use gloaming_core::{words, ruleset::{FieldKind, FieldType}};
@@ -302,12 +302,12 @@ macro_rules! refusals {
 /// ```
 #[macro_export]
 macro_rules! words {
-    (
+    ($(
         $(#[$attribute:meta])*
         $visibility:vis enum $name:ident : $kind:literal {
             $( $(#[doc = $doc:literal])* $variant:ident ),* $(,)?
         }
-    ) => {
+    )+) => {$(
         $(#[$attribute])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize, ::serde::Deserialize)]
         #[serde(rename_all = "kebab-case")]
@@ -338,6 +338,12 @@ macro_rules! words {
             }
         }
 
+        impl From<$name> for $crate::ruleset::Word {
+            fn from(word: $name) -> Self {
+                ::std::borrow::Cow::Borrowed(word.word())
+            }
+        }
+
         impl From<$name> for $crate::ruleset::Term {
             fn from(word: $name) -> Self {
                 $crate::ruleset::Term::from(word.word())
@@ -357,7 +363,7 @@ macro_rules! words {
                 Some($crate::ruleset::Value::Term(self.into()))
             }
         }
-    };
+    )+};
 }
 
 /// Part of [`events!`](crate::events).

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::text::PlayerText;
+
 /// A place at the table, numbered from 0 in the order in which the players joined.
 ///
 /// A seat stays when the person in it changes.
@@ -27,6 +29,16 @@ impl Seat {
 pub struct Roster {
     handles: Vec<String>,
     lower: Vec<String>,
+}
+
+/// A word that names nobody at the table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("nobody is called “{}”", word.as_str())]
+pub struct NoSuchPlayer {
+    /// The word.
+    pub word: PlayerText,
+    /// Who was probably meant.
+    pub meant: Option<PlayerText>,
 }
 
 /// Why a list of handles cannot be a roster.
@@ -101,6 +113,12 @@ impl Roster {
     pub fn closest(&self, word: &str) -> Option<&str> {
         let word = word.strip_prefix('@').unwrap_or(word);
         crate::kit::closest(word, self.handles.iter().map(String::as_str))
+    }
+
+    /// As [`find`](Roster::find), with what a refusal can say of a word that is nobody's.
+    pub fn named(&self, word: &str) -> Result<Seat, NoSuchPlayer> {
+        self.find(word)
+            .ok_or_else(|| NoSuchPlayer { word: PlayerText::new(word), meant: self.closest(word).map(PlayerText::new) })
     }
 
     /// Who is meant by a word that somebody typed: case and one leading `@` do not matter.

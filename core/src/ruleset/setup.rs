@@ -4,9 +4,11 @@
 //! console's list and the reference pages. [`Reading`] walks a raw setup and collects every fault, not only the first.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use serde::de::DeserializeOwned;
 
+use super::manifest::Manifest;
 use super::roster::{Roster, Seat};
 use crate::kit::Length;
 
@@ -78,8 +80,9 @@ pub struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    /// Starts with the keys: one that is not declared is the fault `unknown_key` and names the allowed ones.
-    pub fn new(raw: &'a RawSetup, keys: &'static [SetupKey], roster: &'a Roster, unknown_key: &str) -> Self {
+    /// Starts with the keys: one that the manifest does not declare is its fault `unknown_key`, and names the allowed ones.
+    pub fn new(raw: &'a RawSetup, roster: &'a Roster, manifest: &Manifest) -> Self {
+        let (keys, unknown_key) = (manifest.setup, manifest.unknown_key);
         let mut reading = Reading { raw, keys, roster, faults: Vec::new() };
         for key in raw.keys() {
             if !keys.iter().any(|known| known.name == key) {
@@ -116,6 +119,26 @@ impl<'a> Reading<'a> {
         self.roster
     }
 
+    /// How many play. Too few or too many are the fault `bad-player-count`; given is then the nearest number that can
+    /// play, so that whatever depends on it can be checked, too.
+    pub fn player_count(&mut self, fits: RangeInclusive<u8>) -> usize {
+        let (least, most) = (usize::from(*fits.start()), usize::from(*fits.end()));
+        let count = self.roster.len();
+        if count < least || count > most {
+            self.fault("bad-player-count", "", count.to_string(), [format!("{least}–{most}")]);
+        }
+        count.clamp(least, most)
+    }
+
+    /// Checks a number that the rules worked out, and gives it back: outside of the range it is the key's own fault, which
+    /// names the range.
+    pub fn within(&mut self, key: &str, number: usize, fits: RangeInclusive<usize>) -> usize {
+        if !fits.contains(&number) {
+            self.fault(self.fault_of(key), key, number.to_string(), [format!("{}–{}", fits.start(), fits.end())]);
+        }
+        number
+    }
+
     /// Whether the setup gives this key.
     pub fn has(&self, key: &str) -> bool {
         self.raw.contains_key(key)
@@ -137,6 +160,15 @@ impl<'a> Reading<'a> {
                 default
             }
         }
+    }
+
+    /// As [`length`](Reading::length), of something that cannot be over before it began: nothing is wrong.
+    pub fn phase_length(&mut self, key: &str) -> Length {
+        let length = self.length(key);
+        if length.as_seconds() == 0 {
+            self.wrong(key);
+        }
+        length
     }
 
     /// Yes or no; the default where the setup gives none or a wrong one.
@@ -202,6 +234,41 @@ impl<'a> Reading<'a> {
         Some(by_seat)
     }
 
+    /// A word for every player, in joining order, from a table from player to word; `None` where the setup gives none or
+    /// a wrong one. A name that is nobody's or is there twice, and a player who is missing, are the key's own fault.
+    pub fn each_player<T: DeserializeOwned>(&mut self, key: &str) -> Option<Vec<T>> {
+        let table: BTreeMap<String, T> = self.parsed(key)?;
+        let mut words: Vec<Option<T>> = self.roster.seats().map(|_| None).collect();
+        let mut fits = true;
+        for (name, word) in table {
+            match self.roster.find(&name).and_then(|seat| words.get_mut(seat.index())) {
+                Some(place) if place.is_none() => *place = Some(word),
+                _ => {
+                    fits = false;
+                    self.fault(self.fault_of(key), key, name, self.roster.handles().to_vec());
+                }
+            }
+        }
+        for seat in self.roster.seats().filter(|seat| words[seat.index()].is_none()) {
+            fits = false;
+            self.fault::<String>(self.fault_of(key), key, self.roster.handle(seat), []);
+        }
+        if fits { words.into_iter().collect() } else { None }
+    }
+
+    /// Players in an order, from a list of names; nobody where the setup gives none. A name that is nobody's or is there
+    /// twice is the key's own fault.
+    pub fn players(&mut self, key: &str) -> Vec<Seat> {
+        let mut seats = Vec::new();
+        for name in self.parsed::<Vec<String>>(key).unwrap_or_default() {
+            match self.roster.find(&name) {
+                Some(seat) if !seats.contains(&seat) => seats.push(seat),
+                _ => self.fault(self.fault_of(key), key, name, self.roster.handles().to_vec()),
+            }
+        }
+        seats
+    }
+
     /// Notes that the value of this key is wrong: the key's own fault, with what its declaration allows.
     pub fn wrong(&mut self, key: &str) {
         let given = match self.raw.get(key) {
@@ -217,9 +284,9 @@ impl<'a> Reading<'a> {
         self.fault(code, key, given, allowed.iter().copied());
     }
 
-    /// All faults, or none.
-    pub fn finish(self) -> Result<(), Vec<SetupFault>> {
-        if self.faults.is_empty() { Ok(()) } else { Err(self.faults) }
+    /// The checked setup, or all faults.
+    pub fn finish<S>(self, setup: S) -> Result<S, Vec<SetupFault>> {
+        if self.faults.is_empty() { Ok(setup) } else { Err(self.faults) }
     }
 
     /// Whether anything is wrong so far.
@@ -229,6 +296,10 @@ impl<'a> Reading<'a> {
 
     fn spec(&self, key: &str) -> Option<&'static SetupKey> {
         self.keys.iter().find(|spec| spec.name == key)
+    }
+
+    fn fault_of(&self, key: &str) -> &'static str {
+        self.spec(key).map_or("bad-setup-value", |spec| spec.fault)
     }
 
     fn default(&self, key: &str) -> Option<toml::Value> {
@@ -247,6 +318,11 @@ impl<'a> Reading<'a> {
 }
 
 impl SetupKey {
+    /// A key, with its default as TOML and the fault of a wrong value.
+    pub const fn new(name: &'static str, kind: SetupKind, default: &'static str, fault: &'static str) -> Self {
+        SetupKey { name, kind, default, fault }
+    }
+
     /// The default as a value; `None` for a key without one.
     pub fn default_value(&self) -> Option<toml::Value> {
         // Every deal reads defaults, and most of them are a plain word: thousands of simulated games a second need no

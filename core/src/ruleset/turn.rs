@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use super::input::Speaker;
 use super::record::{Hearer, Record, Recorded};
 use super::roster::{Roster, Seat};
 use super::value::Word;
@@ -134,6 +135,20 @@ pub enum Speakers {
     Seats(Vec<Seat>),
     /// Every member, and onlookers too where the host admits them.
     Everybody,
+}
+
+impl Speakers {
+    /// Whether they may write who are of them, for [`Input::Talk`](super::Input::Talk): asked of what a channel's
+    /// [`Effect::Speakers`] says, room and answer are alike. Of a channel for some the caller names the seats, since
+    /// members are not looked at here.
+    pub fn admit(&self, by: Speaker) -> bool {
+        match self {
+            Speakers::Nobody => false,
+            Speakers::Members => by.seat().is_some(),
+            Speakers::Seats(seats) => by.seat().is_some_and(|seat| seats.contains(&seat)),
+            Speakers::Everybody => true,
+        }
+    }
 }
 
 /// A moment at which the ruleset wants to be called again.
@@ -282,6 +297,11 @@ impl<'a> Turn<'a> {
         self.tell(Audience::All, event);
     }
 
+    /// Tells the members and listeners of a channel.
+    pub fn tell_channel<E: Recorded>(&mut self, channel: impl Into<Word>, event: E) {
+        self.tell(Audience::Channel(channel.into()), event);
+    }
+
     /// Tells the game master. Whether one who plays is told follows from the event's declaration.
     pub fn tell_game_master<E: Recorded>(&mut self, event: E) {
         let secret = event.spec().hearers.contains(&Hearer::GameMasterSecret);
@@ -289,8 +309,29 @@ impl<'a> Turn<'a> {
     }
 
     /// Begins a phase.
-    pub fn begin_phase(&mut self, name: &'static str, number: u32, deadline: Option<Deadline>) {
-        self.effects.push(Effect::Phase { name: Cow::Borrowed(name), number, deadline });
+    pub fn begin_phase(&mut self, name: impl Into<Word>, number: u32, deadline: Option<Deadline>) {
+        self.effects.push(Effect::Phase { name: name.into(), number, deadline });
+    }
+
+    /// Opens a channel with these in it.
+    pub fn open(&mut self, channel: &'static str, members: Vec<Seat>) {
+        self.effects.push(Effect::Open(Cow::Borrowed(channel)));
+        self.members(channel, members);
+    }
+
+    /// From now on these are in a channel.
+    pub fn members(&mut self, channel: &'static str, seats: Vec<Seat>) {
+        self.effects.push(Effect::Members { channel: Cow::Borrowed(channel), seats });
+    }
+
+    /// From now on these may write in a channel.
+    pub fn speakers(&mut self, channel: &'static str, speakers: Speakers) {
+        self.effects.push(Effect::Speakers { channel: Cow::Borrowed(channel), speakers });
+    }
+
+    /// Closes a channel for good.
+    pub fn close(&mut self, channel: &'static str) {
+        self.effects.push(Effect::Close(Cow::Borrowed(channel)));
     }
 
     /// Any other effect.

@@ -228,6 +228,14 @@ impl FieldType for u32 {
     }
 }
 
+/// How many there are of something at the table.
+impl FieldType for usize {
+    const KIND: FieldKind = FieldKind::Number;
+    fn into_value(self) -> Option<Value> {
+        i64::try_from(self).unwrap_or(i64::MAX).into_value()
+    }
+}
+
 impl FieldType for Length {
     const KIND: FieldKind = FieldKind::Length;
     fn into_value(self) -> Option<Value> {

@@ -61,7 +61,7 @@ fn needs(manifest: &Manifest) -> BTreeMap<String, Need> {
     }
     let verbs = manifest.verbs.iter().map(|verb| ("verb", verb.name));
     let forms = manifest.forms.iter().map(|form| ("form", form.name));
-    let phases = manifest.phases.iter().map(|phase| ("phase", phase.name));
+    let phases = manifest.phases.iter().map(|phase| ("phase", *phase));
     let channels = manifest.channels.iter().filter(|channel| !channel.family).map(|channel| ("channel", channel.name));
     let setup = manifest.setup.iter().map(|key| ("setup", key.name));
     let words = manifest.vocabularies.iter().flat_map(|(kind, words)| words.iter().map(|word| (*kind, *word)));

@@ -1,34 +1,50 @@
 //! Plain mafia: the ruleset to learn from. `docs/tutorial-mafia.md` walks through it.
 //!
-//! The rules are written down in `RULES.md` beside this crate; its numbers (`MF-7`) are quoted all through the code.
-//! What people read is in `locales`. An input comes in at [`Ruleset::input`] and is sorted in `decide`; `state` counts
-//! and knows who has won; `options` says what a player can do.
+//! Its rules are written down in `RULES.md`, whose numbers (`MF-7`) are quoted here; what it tells and refuses is
+//! declared in `words`, and what people read is in `locales`.
 
-mod decide;
-mod events;
-mod manifest;
-mod options;
-mod setup;
-mod state;
+mod words;
 
-use gloaming_core::ruleset::{
-    Alignment, Answer, Data, Input, Manifest, Next, Offer, RawSetup, Roster, Ruleset, Seat, SetupFault, Table, Token,
-    Turn,
-};
+use gloaming_core::prelude::*;
+use serde::{Deserialize, Serialize};
 
-pub use events::{Cause, Event, Phase, Refusal, Role, Team};
-pub use setup::Setup;
-pub use state::State;
-
-/// The fewest players (MF-1).
-pub const FEWEST_PLAYERS: usize = 3;
-
-/// The most players (MF-1).
-pub const MOST_PLAYERS: usize = 24;
+use words::MANIFEST;
+pub use words::{Cause, Event, Phase, Refusal, Role, Team};
 
 /// The rules of mafia.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mafia;
+
+/// What was chosen before the game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    mafia: usize,
+    /// By seat; nothing: drawn.
+    deal: Option<Vec<Role>>,
+    start: Phase,
+    parity: bool,
+    tie_by_lot: bool,
+    /// Of tied players whoever comes first here is drawn.
+    lots: Vec<Seat>,
+    day: Length,
+    night: Length,
+}
+
+/// What the game remembers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    phase: Phase,
+    number: u32,
+    players: PerSeat<Player>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Player {
+    role: Role,
+    alive: bool,
+    /// By day the vote, by night whom a mafioso wants to kill.
+    choice: Option<Seat>,
+}
 
 impl Ruleset for Mafia {
     type Setup = Setup;
@@ -36,15 +52,49 @@ impl Ruleset for Mafia {
     type Refusal = Refusal;
 
     fn manifest(&self) -> &'static Manifest {
-        &manifest::MANIFEST
+        &MANIFEST
     }
 
     fn setup(&self, raw: &RawSetup, roster: &Roster, _: &Data) -> Result<Setup, Vec<SetupFault>> {
-        setup::read(raw, roster)
+        let mut reading = SetupReading::new(raw, roster, &MANIFEST);
+        let others = reading.player_count(MANIFEST.players.clone()) - 1;
+        let deal: Option<Vec<Role>> = reading.each_player("deal");
+        if deal.is_some() && reading.has("mafia") {
+            reading.fault::<String>("bad-deal", "deal", "mafia", []);
+        }
+        let dealt = deal.as_ref().map(|roles| roles.iter().filter(|role| **role == Role::Mafioso).count());
+        let mafia = dealt.or_else(|| reading.parsed("mafia")).unwrap_or(((others + 1) / 4).max(1));
+        let parity = reading.choice("end") == "parity";
+        let setup = Setup {
+            // With one more the mafia has won before anybody has said a word (MF-2).
+            mafia: reading.within("mafia", mafia, 1..=if parity { others / 2 } else { others }),
+            deal,
+            start: if reading.choice("start") == "night" { Phase::Night } else { Phase::Day },
+            parity,
+            tie_by_lot: reading.choice("tie") == "lot",
+            lots: reading.players("lots"),
+            day: reading.phase_length("day"),
+            night: reading.phase_length("night"),
+        };
+        reading.finish(setup)
     }
 
     fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
-        decide::begin(table, turn)
+        let (mafia, town) = (table.setup.mafia, table.roster.len() - table.setup.mafia);
+        let roles = table.setup.deal.clone().unwrap_or_else(|| {
+            let mut roles = [vec![Role::Mafioso; mafia], vec![Role::Townsperson; town]].concat();
+            turn.draw("roles").shuffle(&mut roles);
+            roles
+        });
+        let players = roles.into_iter().map(|role| Player { role, alive: true, choice: None }).collect();
+        let mut state = State { phase: Phase::Over, number: 0, players };
+        turn.open("mafia", state.living_of(Role::Mafioso).collect());
+        turn.tell_all(Event::Briefing { mafia, town, parity: table.setup.parity });
+        for seat in table.roster.seats() {
+            state.tell_role(turn, seat);
+        }
+        state.enter(table, turn, table.setup.start);
+        state
     }
 
     fn input(
@@ -54,19 +104,39 @@ impl Ruleset for Mafia {
         input: &Input<'_>,
         turn: &mut Turn<'_>,
     ) -> Result<Answer, Refusal> {
-        decide::input(table, state, input, turn)
+        if let Input::Desk(verb) = input
+            && let Some(player) = verb.seat()
+        {
+            ensure(state.players[player].alive, Refusal::NotAliveTarget { player })?;
+        }
+        match input {
+            Input::Command(command) => state.choose(table, turn, command)?,
+            Input::Talk(said) => ensure(state.speakers(said.channel).admit(said.by), Refusal::ChannelClosed)?,
+            Input::Deadline { .. } => state.end_phase(table, turn),
+            Input::Reminder { .. } => {}
+            Input::Desk(DeskVerb::Remove(player)) => state.die(table, turn, *player, Cause::Removed),
+            Input::Desk(DeskVerb::Replacing(player)) => turn.push(Effect::SeekReplacement(*player)),
+            Input::Desk(DeskVerb::Replaced(player)) => state.tell_role(turn, *player),
+            Input::Desk(DeskVerb::Cancel) => {
+                state.enter(table, turn, Phase::Over);
+                return Ok(Answer::Standard);
+            }
+            Input::Desk(_) => return Ok(Answer::Standard),
+        }
+        if self.awaited(table, state).is_empty() {
+            state.end_phase(table, turn);
+        }
+        Ok(Answer::Done)
     }
 
     fn options(&self, _: &Table<Setup>, state: &State, seat: Seat) -> Vec<Offer> {
-        options::offers(state, seat)
+        let standing = state.players[seat].choice.map(|target| vec![target.into()]);
+        state.verb(seat).map(|verb| Offer { verb, standing }).into_iter().collect()
     }
 
     fn next(&self, _: &Table<Setup>, state: &State, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
-        options::next(state, seat, verb, words)
-    }
-
-    fn awaited(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
-        state.awaited().collect()
+        state.verb(seat).filter(|open| *open == verb)?;
+        Next::one_of(state.targets(seat), words)
     }
 
     fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
@@ -74,14 +144,158 @@ impl Ruleset for Mafia {
     }
 
     fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
-        let of = |seat| {
-            let role = state.role(seat);
-            Alignment { seat, role: role.word().into(), team: role.team().word().into() }
-        };
-        state.seats().map(of).collect()
+        state.players.seated().map(|(seat, player)| Alignment::new(seat, player.role, player.role.team())).collect()
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
-        state.broken_invariant(&table.setup)
+        let fits = |(seat, player): (Seat, &Player)| match player.choice {
+            Some(target) => state.verb(seat).is_some() && state.targets(seat).any(|one| one == target),
+            None => true,
+        };
+        let goes_on = state.winner(table).is_none() && !self.awaited(table, state).is_empty();
+        let holds = state.players.seated().all(fits) && (goes_on || state.phase == Phase::Over);
+        (!holds).then(|| format!("a choice that cannot be made, or an end that is missed: {state:?}"))
+    }
+}
+
+impl Role {
+    fn team(self) -> Team {
+        if self == Role::Mafioso { Team::Mafia } else { Team::Town }
+    }
+}
+
+impl State {
+    fn living(&self) -> impl Iterator<Item = Seat> {
+        self.players.seated().filter(|(_, player)| player.alive).map(|(seat, _)| seat)
+    }
+
+    fn living_of(&self, role: Role) -> impl Iterator<Item = Seat> {
+        self.living().filter(move |seat| self.players[*seat].role == role)
+    }
+
+    /// What a player can do now: by day all who live vote, by night the mafia kills (MF-6, MF-10).
+    fn verb(&self, by: Seat) -> Option<&'static str> {
+        match (self.phase, &self.players[by]) {
+            (Phase::Day, Player { alive: true, .. }) => Some("vote"),
+            (Phase::Night, Player { alive: true, role: Role::Mafioso, .. }) => Some("kill"),
+            _ => None,
+        }
+    }
+
+    /// Whom they can name: anybody else who lives, by night none of the mafia.
+    fn targets(&self, by: Seat) -> impl Iterator<Item = Seat> {
+        let by_day = self.phase == Phase::Day;
+        self.living().filter(move |seat| *seat != by && (by_day || self.players[*seat].role == Role::Townsperson))
+    }
+
+    /// Who may write where (MF-5, MF-9, MF-14, MF-16).
+    fn speakers(&self, channel: &str) -> Speakers {
+        match (channel, self.phase) {
+            ("town", Phase::Day) => Speakers::Seats(self.living().collect()),
+            ("town", Phase::Over) => Speakers::Members,
+            ("mafia", Phase::Day | Phase::Night) => Speakers::Seats(self.living_of(Role::Mafioso).collect()),
+            _ => Speakers::Nobody,
+        }
+    }
+
+    /// The team that has won (MF-15).
+    fn winner(&self, table: &Table<Setup>) -> Option<Team> {
+        let [mafia, town] = [Role::Mafioso, Role::Townsperson].map(|role| self.living_of(role).count());
+        let mafia_wins = town == 0 || table.setup.parity && mafia >= town;
+        if mafia == 0 { Some(Team::Town) } else { mafia_wins.then_some(Team::Mafia) }
+    }
+
+    /// A vote or a kill (MF-6, MF-10): what everybody may know is checked before what is narrower.
+    fn choose(&mut self, table: &Table<Setup>, turn: &mut Turn<'_>, command: &Command<'_>) -> Result<(), Refusal> {
+        let by = command.by.seat().filter(|by| self.players[*by].alive).ok_or(Refusal::NotAlive)?;
+        let (phase, channel) = if command.verb == "vote" { (Phase::Day, "town") } else { (Phase::Night, "mafia") };
+        ensure(command.channel.is_none_or(|place| place == channel), Refusal::PrivateOnly)?;
+        ensure(self.phase == phase, Refusal::NotNow { phase: self.phase })?;
+        ensure(self.verb(by).is_some(), Refusal::NotYourPower)?;
+        let unknown = |NoSuchPlayer { word, meant }| Refusal::UnknownPlayer { word, meant };
+        let target = table.roster.named(command.rest).map_err(unknown)?;
+        ensure(self.players[target].alive, Refusal::NotAliveTarget { player: target })?;
+        ensure(target != by, Refusal::SelfTarget)?;
+        ensure(self.targets(by).any(|one| one == target), Refusal::OwnTeam { player: target })?;
+        self.players[by].choice = Some(target);
+        match phase {
+            Phase::Day => turn.tell_all(Event::Voted { voter: by, target }),
+            _ => turn.tell_channel("mafia", Event::KillChosen { by, target }),
+        }
+        Ok(())
+    }
+
+    /// Whoever was chosen most dies (MF-8, MF-12), and the other phase begins unless a side has won.
+    fn end_phase(&mut self, table: &Table<Setup>, turn: &mut Turn<'_>) {
+        let (cause, rule, next) = match self.phase {
+            Phase::Day => (Cause::Lynch, "MF-8", Phase::Night),
+            Phase::Night => (Cause::Kill, "MF-12", Phase::Day),
+            Phase::Over => return,
+        };
+        let tally = Tally::of(self.players.iter().filter_map(|player| player.choice));
+        if cause == Cause::Lynch {
+            turn.tell_all(Event::Tally { counts: tally.entries() });
+        }
+        let tied = tally.leaders();
+        let mut condemned = tied.first().copied();
+        if tied.len() > 1 {
+            turn.trace(rule, tied.as_slice());
+            // Every lot has a name of its own: one by night, which is secret, shifts none by day.
+            let draw = || turn.draw(&format!("{cause}-{}", self.number)).pick(&tied).copied();
+            let drawn = table.setup.lots.iter().find(|seat| tied.contains(seat)).copied().or_else(draw);
+            condemned = drawn.filter(|_| cause == Cause::Kill || table.setup.tie_by_lot);
+        }
+        match condemned {
+            Some(player) => self.die(table, turn, player, cause),
+            None => turn.tell_all(Event::NobodyDied { phase: self.phase }),
+        }
+        if self.phase != Phase::Over {
+            self.enter(table, turn, next);
+        }
+    }
+
+    /// A player dies (MF-13), which may end the game (MF-15).
+    fn die(&mut self, table: &Table<Setup>, turn: &mut Turn<'_>, player: Seat, cause: Cause) {
+        self.players[player].alive = false;
+        for one in self.players.iter_mut().filter(|one| !one.alive || one.choice == Some(player)) {
+            one.choice = None;
+        }
+        turn.tell_all(Event::Died { player, cause, role: self.players[player].role });
+        turn.members("mafia", self.living_of(Role::Mafioso).collect());
+        turn.speakers("town", self.speakers("town"));
+        let Some(team) = self.winner(table) else { return };
+        let winners: Vec<Seat> = self.players.seats().filter(|seat| self.players[*seat].role.team() == team).collect();
+        turn.trace("MF-15", winners.as_slice());
+        turn.tell_all(Event::GameOver { team, winners: winners.clone() });
+        let roles = self.players.seated().map(|(seat, player)| Entry::pair(seat, player.role));
+        turn.tell_all(Event::Roles { entries: roles.collect() });
+        self.enter(table, turn, Phase::Over);
+        turn.end(winners);
+    }
+
+    /// Begins a phase, for which nobody has chosen yet. Days and nights are counted from the first one on (MF-19); at the
+    /// end nothing is secret any more, and all may talk (MF-16).
+    fn enter(&mut self, table: &Table<Setup>, turn: &mut Turn<'_>, phase: Phase) {
+        self.phase = phase;
+        self.players.iter_mut().for_each(|player| player.choice = None);
+        turn.speakers("town", self.speakers("town"));
+        let length = match phase {
+            Phase::Day => table.setup.day,
+            Phase::Night => table.setup.night,
+            Phase::Over => return turn.close("mafia"),
+        };
+        self.number += u32::from(phase == table.setup.start);
+        turn.begin_phase(phase, self.number, Some(Deadline::after(phase, length)));
+        turn.tell_all(Event::Phase { name: phase, number: self.number, length });
+    }
+
+    /// Tells a player what they are, and a mafioso with whom (MF-3, MF-4, MF-18).
+    fn tell_role(&self, turn: &mut Turn<'_>, seat: Seat) {
+        let role = self.players[seat].role;
+        turn.tell(seat, Event::Dealt { role });
+        if role == Role::Mafioso {
+            let mates = self.players.seats().filter(|one| *one != seat && self.players[*one].role == role);
+            turn.tell(seat, Event::Teammates { players: mates.collect() });
+        }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The table goes from what everybody may know to what is narrower: words, seat, life, place, time, power, names.
 
-use gloaming_core::ruleset::{Command, Roster, Seat, Table};
+use gloaming_core::ruleset::{Command, NoSuchPlayer, Roster, Seat, Table, ensure};
 use gloaming_core::text::PlayerText;
 use gloaming_core::words;
 
@@ -60,31 +60,19 @@ pub(crate) fn read(table: &Table<Setup>, state: &State, command: &Command<'_>) -
     let form = form(verb, command.rest)?;
     let by = command.by.seat().ok_or(Refusal::NotAPlayer)?;
     let Some(player) = state.player(by) else { return Err(Refusal::NotAPlayer) };
-    if !player.alive {
-        return Err(Refusal::NotAlive);
-    }
+    ensure(player.alive, Refusal::NotAlive)?;
     // To take an order back goes by the rules of the order.
     let order = if let Form::Cancel(order) = form { Some(order) } else { order_of(verb) };
-    if !is_heard(verb, order, command.channel) {
-        return Err(Refusal::PrivateOnly);
-    }
-    if !is_time(verb, state.phase) {
-        return Err(Refusal::NotNow { phase: Some(state.phase) });
-    }
-    if order.is_some_and(|order| needs_maze(order) && state.holder.is_none()) {
-        return Err(Refusal::MazeGone);
-    }
-    if !has_power(&table.setup, state, by, verb, order) {
-        return Err(Refusal::NotYourPower);
-    }
+    ensure(is_heard(verb, order, command.channel), Refusal::PrivateOnly)?;
+    ensure(is_time(verb, state.phase), Refusal::NotNow { phase: Some(state.phase) })?;
+    ensure(!order.is_some_and(|order| needs_maze(order) && state.holder.is_none()), Refusal::MazeGone)?;
+    ensure(has_power(&table.setup, state, by, verb, order), Refusal::NotYourPower)?;
     let spent = match verb {
         Verb::Cancel => false,
         Verb::Unmask => state.uses.unmask,
         _ => order.is_some_and(|order| state.used_up(order)),
     };
-    if spent {
-        return Err(Refusal::UsedUp);
-    }
+    ensure(!spent, Refusal::UsedUp)?;
     given(&table.roster, state, by, verb, form).map(|given| (by, given))
 }
 
@@ -279,24 +267,17 @@ fn given(roster: &Roster, state: &State, by: Seat, verb: Verb, form: Form<'_>) -
 }
 
 fn named(roster: &Roster, word: &str) -> Result<Seat, Refusal> {
-    roster.find(word).ok_or_else(|| Refusal::UnknownPlayer {
-        word: Some(PlayerText::new(word)),
-        meant: roster.closest(word).map(PlayerText::new),
-    })
+    roster.named(word).map_err(|NoSuchPlayer { word, meant }| Refusal::UnknownPlayer { word: Some(word), meant })
 }
 
 fn alive(state: &State, player: Seat) -> Result<(), Refusal> {
-    if state.is_alive(player) { Ok(()) } else { Err(Refusal::NotAliveTarget { player }) }
+    ensure(state.is_alive(player), Refusal::NotAliveTarget { player })
 }
 
 /// A living other player; with `prey` none of the Black Hats.
 fn target(state: &State, by: Seat, player: Seat, prey: bool) -> Result<Seat, Refusal> {
     alive(state, player)?;
-    if player == by {
-        return Err(Refusal::SelfTarget);
-    }
-    if prey && state.is(player, Role::BlackHat) {
-        return Err(Refusal::OwnTeam { player });
-    }
+    ensure(player != by, Refusal::SelfTarget)?;
+    ensure(!prey || !state.is(player, Role::BlackHat), Refusal::OwnTeam { player })?;
     Ok(player)
 }

@@ -32,7 +32,7 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
             (roles, specialities)
         }
     };
-    let players: Vec<Player> = roles
+    let players = roles
         .iter()
         .zip(specialities)
         .zip(identities)

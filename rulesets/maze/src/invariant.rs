@@ -31,7 +31,7 @@ fn people(setup: &Setup, state: &State) -> Option<String> {
         if player.speciality.is_some() != player.is_black_hat() {
             return Some(format!("seat {place} has a speciality, or has none"));
         }
-        let rest = &state.players[place + 1..];
+        let rest = state.players.get(place + 1..).unwrap_or_default();
         let special = player.speciality.filter(|speciality| *speciality != Speciality::Plain);
         if rest.iter().any(|other| other.identity == player.identity) {
             return Some(format!("there are two of {}", player.identity));

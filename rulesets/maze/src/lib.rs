@@ -96,11 +96,7 @@ impl Ruleset for Maze {
     }
 
     fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
-        let of = |(seat, player): (Seat, &Player)| Alignment {
-            seat,
-            role: player.role.word().into(),
-            team: state.final_team(player).word().into(),
-        };
+        let of = |(seat, player): (Seat, &Player)| Alignment::new(seat, player.role, state.final_team(player));
         state.seated().map(of).collect()
     }
 

@@ -1,8 +1,6 @@
 //! The game's description of itself.
 
-use gloaming_core::ruleset::{
-    Argument, ChannelSpec, Check, Locale, Manifest, PhaseSpec, Reading, Recorded, VerbEffect, VerbSpec,
-};
+use gloaming_core::ruleset::{Argument, ChannelSpec, Locale, Manifest, Reading, Recorded, VerbEffect, VerbSpec};
 
 use crate::commands::Verb;
 use crate::events::{Cause, Event, Order, Phase};
@@ -16,14 +14,14 @@ const ALONE: &[&[Argument]] = &[&[]];
 
 /// The Maze.
 pub(crate) static MANIFEST: Manifest = Manifest {
-    id: "maze",
-    version: env!("CARGO_PKG_VERSION"),
-    rules: 1,
-    state_version: 1,
     // A fixed deal makes do with fewer, which the setup knows (MZ-1).
     players: FEWEST_DEALT as u8..=MOST_PLAYERS as u8,
-    phases: &[phase(Phase::NightZero), phase(Phase::Day), phase(Phase::Night), phase(Phase::Over)],
-    channels: &[channel(PUBLIC, true), channel(BLACK_HATS, false), channel(GRAVEYARD, false)],
+    phases: Phase::WORDS,
+    channels: &[
+        ChannelSpec::public(PUBLIC, Reading::Commands),
+        ChannelSpec::private(BLACK_HATS, Reading::Commands),
+        ChannelSpec::private(GRAVEYARD, Reading::Commands),
+    ],
     // What takes something back counts as asking: nobody is waited for to take back what they did.
     verbs: &[
         verb(Verb::Vote, PLAYER, VerbEffect::Revises),
@@ -66,16 +64,11 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         verb(Verb::Unmask, ALONE, VerbEffect::Acts),
         verb(Verb::Done, ALONE, VerbEffect::Acts),
     ],
-    desk: &[],
-    forms: &[],
     events: Event::SPECS,
     refusals: Refusal::SPECS,
     setup: setup::KEYS,
-    setup_faults: &["bad-player-count"],
     takes_out: &[("died", "player")],
     practice_setup: "night-zero = \"10m\"\nday = \"20m\"\nnight = \"10m\"\nreminder = \"1m\"",
-    unknown_key: "unknown-setup-key",
-    reserved_name: "reserved-name",
     // What stands for nobody in the path of The Maze.
     reserved: &["none"],
     vocabularies: &[
@@ -91,7 +84,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         // Words in lists of pairs that are of no other vocabulary.
         ("entries", &["none"]),
     ],
-    data: &[],
     locales: &[Locale {
         language: "en",
         resources: &[
@@ -102,18 +94,9 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ],
         rules: include_str!("../locales/en/rules.md"),
     }],
-    admission: &[Check::UnknownCommand, Check::Grammar, Check::NotAPlayer, Check::Paused],
-    quoting: None,
+    ..Manifest::new("maze", env!("CARGO_PKG_VERSION"))
 };
 
-const fn phase(phase: Phase) -> PhaseSpec {
-    PhaseSpec { name: Phase::WORDS[phase as usize] }
-}
-
-const fn channel(name: &'static str, public: bool) -> ChannelSpec {
-    ChannelSpec { name, public, family: false, reading: Reading::Commands }
-}
-
 const fn verb(verb: Verb, forms: &'static [&'static [Argument]], effect: VerbEffect) -> VerbSpec {
-    VerbSpec { name: Verb::WORDS[verb as usize], forms, effect, onlookers: false, catch_all: &[] }
+    VerbSpec::new(Verb::WORDS[verb as usize], forms, effect)
 }

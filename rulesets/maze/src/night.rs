@@ -101,7 +101,7 @@ fn shoot(
 }
 
 fn kill(state: &mut State, seat: Seat, night: &mut Night) {
-    state.players[seat.index()].alive = false;
+    state.players[seat].alive = false;
     night.deaths.push(seat);
 }
 
@@ -194,7 +194,7 @@ mod tests {
         let mut state = crate::phases::begin(&table, &mut turn);
         (state.phase, state.number, state.night_holder, state.barred) = (Phase::Night, 2, state.holder, Some(barred));
         for seat in roster.seats() {
-            state.players[seat.index()].alive = living.contains(&seat);
+            state.players[seat].alive = living.contains(&seat);
         }
         state.orders.pass = living.last().copied();
         resolve(&table, &mut state, &mut turn);

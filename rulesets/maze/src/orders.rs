@@ -4,7 +4,7 @@ use gloaming_core::ruleset::{Seat, Table, Turn};
 
 use crate::commands::Given;
 use crate::events::{Event, Order};
-use crate::phases::{self, BLACK_HATS, channel};
+use crate::phases::{self, BLACK_HATS};
 use crate::setup::Setup;
 use crate::state::{Ballot, State};
 use crate::vote;
@@ -13,12 +13,12 @@ use crate::vote;
 pub(crate) fn give(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>, by: Seat, given: Given) {
     match given {
         Given::Tally => {
-            let counts = vote::entries(&vote::count(state, false), state);
+            let counts = vote::count(state, false).entries();
             turn.tell(by, Event::VoteTally { day: state.number, counts });
             return;
         }
         Given::Done => {
-            state.players[by.index()].done = true;
+            state.players[by].done = true;
             turn.tell(by, Event::DoneNoted);
             end_if_done(table, state, turn);
             return;
@@ -26,16 +26,16 @@ pub(crate) fn give(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>,
         _ => {}
     }
     // Whoever does something was not done (MZ-19).
-    state.players[by.index()].done = false;
+    state.players[by].done = false;
     match given {
         Given::Vote(target) => {
-            state.players[by.index()].vote = Some(Ballot { target, cast: state.ballots });
+            state.players[by].vote = Some(Ballot { target, cast: state.ballots });
             state.ballots += 1;
             turn.tell_all(Event::Voted { voter: by, target });
             end_if_done(table, state, turn);
         }
         Given::Unvote => {
-            state.players[by.index()].vote = None;
+            state.players[by].vote = None;
             turn.tell_all(Event::Unvoted { voter: by });
         }
         Given::Unmask => {
@@ -55,11 +55,11 @@ fn order(state: &mut State, turn: &mut Turn<'_>, by: Seat, given: Given) {
     match given {
         Given::Kill(target) => {
             state.orders.kill = Some(target);
-            turn.tell(channel(BLACK_HATS), of_team(Order::Kill, target, None));
+            turn.tell_channel(BLACK_HATS, of_team(Order::Kill, target, None));
         }
         Given::Steal(theft) => {
             state.orders.steal = Some(theft);
-            turn.tell(channel(BLACK_HATS), of_team(Order::Steal, theft.target, Some(theft.recipient)));
+            turn.tell_channel(BLACK_HATS, of_team(Order::Steal, theft.target, Some(theft.recipient)));
         }
         Given::Wear(hat) => {
             state.hat = Some(hat);
@@ -108,7 +108,7 @@ fn cancel(state: &mut State, turn: &mut Turn<'_>, by: Seat, order: Order) {
         Order::Wear | Order::Palm => {}
     }
     match order {
-        Order::Kill | Order::Steal => turn.tell(channel(BLACK_HATS), Event::TeamCancelled { by, order }),
+        Order::Kill | Order::Steal => turn.tell_channel(BLACK_HATS, Event::TeamCancelled { by, order }),
         _ => turn.tell(by, Event::OrderCancelled { order }),
     }
 }

@@ -23,9 +23,9 @@ pub(crate) fn begin(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     for channel in [PUBLIC, BLACK_HATS, GRAVEYARD] {
         turn.push(Effect::Open(Word::Borrowed(channel)));
     }
-    members(turn, PUBLIC, table.roster.seats().collect());
-    members(turn, BLACK_HATS, state.living_black_hats().collect());
-    turn.push(Effect::Speakers { channel: Word::Borrowed(PUBLIC), speakers: speakers(table, &state) });
+    turn.members(PUBLIC, table.roster.seats().collect());
+    turn.members(BLACK_HATS, state.living_black_hats().collect());
+    turn.speakers(PUBLIC, speakers(table, &state));
 
     let (black, white) = state.balance();
     // There are at most eighteen players.
@@ -43,7 +43,7 @@ pub(crate) fn begin(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     for seat in state.living_black_hats() {
         tell_teammates(&state, turn, seat);
     }
-    turn.tell(channel(BLACK_HATS), Event::Specialities { entries: state.specialities() });
+    turn.tell_channel(BLACK_HATS, Event::Specialities { entries: state.specialities() });
     enter(table, &mut state, turn, Phase::NightZero, 0);
     state
 }
@@ -97,20 +97,20 @@ fn end_night_zero(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) 
 }
 
 fn end_day(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
-    let counts = vote::count(state, true);
-    turn.tell_all(Event::VoteTally { day: state.number, counts: vote::entries(&counts, state) });
-    let mut condemned = vote::condemned(table, state, turn, &counts, None);
+    let tally = vote::count(state, true);
+    turn.tell_all(Event::VoteTally { day: state.number, counts: tally.entries() });
+    let mut condemned = vote::condemned(table, state, turn, &tally, None);
     if let Some(player) = condemned.filter(|player| state.holder == Some(*player)) {
         turn.tell_all(Event::LynchSpared { player });
         turn.trace("MZ-43", [player]);
         condemned = None;
         if table.setup.spared_then_next {
-            condemned = vote::condemned(table, state, turn, &counts, Some(player));
+            condemned = vote::condemned(table, state, turn, &tally, Some(player));
         }
     }
     if let Some(player) = condemned {
         turn.trace("MZ-41", [player]);
-        state.players[player.index()].alive = false;
+        state.players[player].alive = false;
         tell_deaths(table, state, turn, &[player], Cause::Lynch);
     }
     if settle(table, state, turn) {
@@ -145,7 +145,7 @@ fn end_night(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
     }
     if table.setup.steal_report && state.living_black_hats().next().is_some() {
         for (target, success) in night.thefts {
-            turn.tell(channel(BLACK_HATS), Event::StealResult { target, success });
+            turn.tell_channel(BLACK_HATS, Event::StealResult { target, success });
         }
     }
     turn.tell_all(Event::Dawn { day: state.number + 1, deaths: night.deaths.clone() });
@@ -172,16 +172,16 @@ pub(crate) fn tell_deaths(table: &Table<Setup>, state: &State, turn: &mut Turn<'
     if dead.is_empty() {
         return;
     }
-    members(turn, GRAVEYARD, state.dead().collect());
+    turn.members(GRAVEYARD, state.dead().collect());
     if is_open(table, state) {
-        turn.push(Effect::Speakers { channel: Word::Borrowed(PUBLIC), speakers: speakers(table, state) });
+        turn.speakers(PUBLIC, speakers(table, state));
     }
 }
 
 /// The dead leave the Black Hats' channel.
 fn leave_team(state: &State, turn: &mut Turn<'_>, dead: &[Seat]) {
     if dead.iter().any(|seat| state.is(*seat, Role::BlackHat)) {
-        members(turn, BLACK_HATS, state.living_black_hats().collect());
+        turn.members(BLACK_HATS, state.living_black_hats().collect());
     }
 }
 
@@ -224,9 +224,9 @@ pub(crate) fn close(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>
     state.phase = Phase::Over;
     state.forget_phase();
     state.orders = Orders::default();
-    turn.push(Effect::Speakers { channel: Word::Borrowed(PUBLIC), speakers: speakers(table, state) });
+    turn.speakers(PUBLIC, speakers(table, state));
     for channel in [BLACK_HATS, GRAVEYARD] {
-        turn.push(Effect::Close(Word::Borrowed(channel)));
+        turn.close(channel);
     }
 }
 
@@ -240,7 +240,7 @@ fn enter(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>, phase: Ph
     }
     turn.begin_phase(phase.word(), number, Some(deadline(&table.setup, phase)));
     if was_open != is_open(table, state) {
-        turn.push(Effect::Speakers { channel: Word::Borrowed(PUBLIC), speakers: speakers(table, state) });
+        turn.speakers(PUBLIC, speakers(table, state));
     }
     turn.tell_all(Event::Phase { name: phase, number });
 }
@@ -272,12 +272,4 @@ fn speakers(table: &Table<Setup>, state: &State) -> Speakers {
         _ if is_open(table, state) => Speakers::Seats(state.living().collect()),
         _ => Speakers::Nobody,
     }
-}
-
-pub(crate) fn channel(name: &'static str) -> gloaming_core::ruleset::Audience {
-    gloaming_core::ruleset::Audience::Channel(Word::Borrowed(name))
-}
-
-fn members(turn: &mut Turn<'_>, channel: &'static str, seats: Vec<Seat>) {
-    turn.push(Effect::Members { channel: Word::Borrowed(channel), seats });
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{RawSetup, Roster, Seat, SetupFault, SetupKey, SetupKind, SetupReading};
 
+use crate::manifest::MANIFEST;
 use crate::roles::{Hat, Identity, Role, Speciality};
 use crate::{FEWEST_DEALT, FEWEST_PLAYERS, MOST_PLAYERS, deal};
 
@@ -97,7 +98,7 @@ pub(crate) static KEYS: &[SetupKey] = &[
 ];
 
 const fn key(name: &'static str, kind: SetupKind, default: &'static str, fault: &'static str) -> SetupKey {
-    SetupKey { name, kind, default, fault }
+    SetupKey::new(name, kind, default, fault)
 }
 
 const fn option(name: &'static str, words: &'static [&'static str], default: &'static str) -> SetupKey {
@@ -110,14 +111,11 @@ const fn flag(name: &'static str, default: &'static str) -> SetupKey {
 
 /// Checks a setup for these players; all faults are reported.
 pub(crate) fn read(raw: &RawSetup, roster: &Roster) -> Result<Setup, Vec<SetupFault>> {
-    let mut collected = SetupReading::new(raw, KEYS, roster, "unknown-setup-key");
+    let mut collected = SetupReading::new(raw, roster, &MANIFEST);
     let reading = &mut collected;
     let fixed = reading.has("deal");
     let fewest = if fixed { FEWEST_PLAYERS } else { FEWEST_DEALT };
-    let count = roster.len();
-    if !(fewest..=MOST_PLAYERS).contains(&count) {
-        reading.fault("bad-player-count", "", count.to_string(), [format!("{fewest}–{MOST_PLAYERS}")]);
-    }
+    reading.player_count(fewest as u8..=MOST_PLAYERS as u8);
     let deal = fixed_deal(reading);
     let setup = Setup {
         black_hats: black_hats(reading, fixed),
@@ -137,7 +135,7 @@ pub(crate) fn read(raw: &RawSetup, roster: &Roster) -> Result<Setup, Vec<SetupFa
         reminder: length(reading, "reminder", REMINDER),
         deal,
     };
-    collected.finish().map(|()| setup)
+    collected.finish(setup)
 }
 
 /// Whether this word was chosen, and not the default.

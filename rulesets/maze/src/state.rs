@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use gloaming_core::kit::PerSeat;
 use gloaming_core::ruleset::{Entry, Seat};
 use gloaming_core::text::PlayerText;
 
@@ -107,7 +108,7 @@ pub struct State {
     /// Its number.
     pub number: u32,
     /// By seat.
-    pub players: Vec<Player>,
+    pub players: PerSeat<Player>,
     /// In whose hands The Maze is; nobody's after the discard.
     pub holder: Option<Seat>,
     /// At night: the night's holder, `H`. Nobody after the discard.
@@ -154,13 +155,12 @@ impl Player {
 impl State {
     /// All seats with what is remembered of them, in seating order.
     pub fn seated(&self) -> impl Iterator<Item = (Seat, &Player)> {
-        // A table has no more than `MOST_PLAYERS` seats, which fits a seat's number.
-        (0u8..).map(Seat).zip(&self.players)
+        self.players.seated()
     }
 
     /// What is remembered of a seat.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
-        self.players.get(seat.index())
+        self.players.at(seat)
     }
 
     /// Everybody alive, in seating order.
@@ -276,7 +276,7 @@ impl State {
 
     /// Forgets what people said and voted in the phase that is over.
     pub(crate) fn forget_phase(&mut self) {
-        for player in &mut self.players {
+        for player in self.players.iter_mut() {
             (player.done, player.vote) = (false, None);
         }
     }

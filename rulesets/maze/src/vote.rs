@@ -2,41 +2,29 @@
 
 use std::cmp::Reverse;
 
-use gloaming_core::ruleset::{Entry, Seat, Table, Turn};
+use gloaming_core::kit::Tally;
+use gloaming_core::ruleset::{Seat, Table, Turn};
 
-use crate::MOST_PLAYERS;
 use crate::setup::Setup;
 use crate::state::State;
 
-/// Votes by seat.
-pub(crate) type Counts = [u32; MOST_PLAYERS];
-
 /// Counts the standing votes; `final_count` with the card-sharp's second vote, if it was palmed today (MZ-104).
-pub(crate) fn count(state: &State, final_count: bool) -> Counts {
+pub(crate) fn count(state: &State, final_count: bool) -> Tally {
     let palmed = final_count && state.uses.palm == Some(state.number);
-    let mut counts = [0; MOST_PLAYERS];
+    let mut tally = Tally::default();
     for (seat, player) in state.seated().filter(|(_, player)| player.alive) {
         let votes = if palmed && state.has(seat, crate::Speciality::CardSharp) { 2 } else { 1 };
         if let Some(ballot) = player.vote {
-            counts[ballot.target.index()] += votes;
+            tally.add(ballot.target, votes);
         }
     }
-    counts
-}
-
-/// The counts as they are told: only players with votes.
-pub(crate) fn entries(counts: &Counts, state: &State) -> Vec<Entry> {
-    let of = |(seat, _): (Seat, _)| {
-        let votes = counts[seat.index()];
-        (votes > 0).then(|| Entry::pair(seat, i64::from(votes)))
-    };
-    state.seated().filter_map(of).collect()
+    tally
 }
 
 /// Whether somebody has votes from more than half of the living (MZ-39).
 pub(crate) fn is_hammered(state: &State) -> bool {
     let living = state.living().count();
-    count(state, false).iter().any(|votes| *votes as usize * 2 > living)
+    count(state, false).most() as usize * 2 > living
 }
 
 /// Whom the count condemns; with `spared` among the living other than this one (MZ-44).
@@ -44,12 +32,12 @@ pub(crate) fn condemned(
     table: &Table<Setup>,
     state: &mut State,
     turn: &mut Turn<'_>,
-    counts: &Counts,
+    tally: &Tally,
     spared: Option<Seat>,
 ) -> Option<Seat> {
     let candidates: Vec<Seat> = state.living().filter(|seat| Some(*seat) != spared).collect();
-    let most = candidates.iter().map(|seat| counts[seat.index()]).max()?;
-    let tied: Vec<Seat> = candidates.iter().copied().filter(|seat| counts[seat.index()] == most).collect();
+    let most = candidates.iter().map(|seat| tally.votes_for(*seat)).max()?;
+    let tied: Vec<Seat> = candidates.iter().copied().filter(|seat| tally.votes_for(*seat) == most).collect();
     if let [only] = tied.as_slice()
         && most > 0
     {

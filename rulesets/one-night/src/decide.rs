@@ -1,6 +1,8 @@
 //! What each input does.
 
-use gloaming_core::ruleset::{Alignment, Answer, Command, DeskVerb, Input, Seat, Seconds, Speaker, Table, Talk, Turn};
+use gloaming_core::ruleset::{
+    Alignment, Answer, Command, DeskVerb, Input, Seat, Seconds, Speaker, Table, Talk, Turn, ensure,
+};
 use gloaming_core::text::PlayerText;
 
 use crate::commands;
@@ -45,7 +47,7 @@ fn command(table: &Table<Setup>, state: &mut State, order: &Command<'_>, turn: &
         _ => return Err(Refusal::NotAPlayer),
     };
     let phase = state.phase;
-    let within = |allowed: bool| if allowed { Ok(()) } else { Err(not_now(phase)) };
+    let within = |allowed: bool| ensure(allowed, not_now(phase));
     match order.verb {
         "target" => {
             within(phase == Phase::Night)?;
@@ -124,7 +126,7 @@ fn unknown_command(order: &Command<'_>) -> Refusal {
 }
 
 fn once(phase: Phase, done: bool) -> Result<(), Refusal> {
-    if done { Err(Refusal::AlreadyDone { phase }) } else { Ok(()) }
+    ensure(!done, Refusal::AlreadyDone { phase })
 }
 
 /// Somebody did what the phase waits for: tells how many have, and ends the phase with the last.
@@ -200,7 +202,7 @@ pub(crate) fn alignments(state: &State) -> Vec<Alignment> {
     let Some(cards) = state.cards else { return Vec::new() };
     let of = |seat: Seat| {
         let role = cards.in_hand(seat)?;
-        Some(Alignment { seat, role: role.word().into(), team: role.team().word().into() })
+        Some(Alignment::new(seat, role, role.team()))
     };
     state.seats().filter_map(of).collect()
 }

@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::ruleset::{
-    Argument, ChannelSpec, Check, Locale, Manifest, PhaseSpec, Quoting, Reading, Recorded, VerbEffect, VerbSpec,
+    Argument, ChannelSpec, Check, Locale, Manifest, Quoting, Reading, Recorded, VerbEffect, VerbSpec,
 };
 
 use crate::commands::ABSTENTIONS;
@@ -16,35 +16,22 @@ pub(crate) const COMMAND_WORDS: [&str; 12] =
 
 /// One Night.
 pub(crate) static MANIFEST: Manifest = Manifest {
-    id: "one-night",
-    version: env!("CARGO_PKG_VERSION"),
-    rules: 1,
-    state_version: 1,
     players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,
-    phases: &[
-        phase(Phase::Briefing),
-        phase(Phase::Allocation),
-        phase(Phase::Night),
-        phase(Phase::Day),
-        phase(Phase::Voting),
-        phase(Phase::Over),
-    ],
-    channels: &[ChannelSpec { name: "main", public: true, family: false, reading: Reading::Prefixed }],
+    phases: Phase::WORDS,
+    channels: &[ChannelSpec::public("main", Reading::Prefixed)],
     verbs: &[
-        verb("target", &[&[Argument::Words]], VerbEffect::Revises),
-        verb("vote", &[&[Argument::Player], &[Argument::Of("direction")]], VerbEffect::Acts),
-        verb("ready", &[&[]], VerbEffect::Acts),
-        VerbSpec { catch_all: &["briefing"], ..verb("passphrase", &[&[Argument::Text]], VerbEffect::Acts) },
-        verb("role", &[&[]], VerbEffect::Asks),
-        verb("circle", &[&[]], VerbEffect::Asks),
-        verb("status", &[&[]], VerbEffect::Asks),
-        VerbSpec { onlookers: true, ..verb("rules", &[&[], &[Argument::Word("changes")]], VerbEffect::Asks) },
-        VerbSpec { onlookers: true, ..verb("tips", &[&[]], VerbEffect::Asks) },
-        verb("report", &[&[Argument::Player, Argument::Text]], VerbEffect::Asks),
-        verb("ask", &[&[Argument::Text]], VerbEffect::Asks),
+        VerbSpec::new("target", &[&[Argument::Words]], VerbEffect::Revises),
+        VerbSpec::new("vote", &[&[Argument::Player], &[Argument::Of("direction")]], VerbEffect::Acts),
+        VerbSpec::new("ready", &[&[]], VerbEffect::Acts),
+        VerbSpec { catch_all: &["briefing"], ..VerbSpec::new("passphrase", &[&[Argument::Text]], VerbEffect::Acts) },
+        VerbSpec::new("role", &[&[]], VerbEffect::Asks),
+        VerbSpec::new("circle", &[&[]], VerbEffect::Asks),
+        VerbSpec::new("status", &[&[]], VerbEffect::Asks),
+        VerbSpec { onlookers: true, ..VerbSpec::new("rules", &[&[], &[Argument::Word("changes")]], VerbEffect::Asks) },
+        VerbSpec { onlookers: true, ..VerbSpec::new("tips", &[&[]], VerbEffect::Asks) },
+        VerbSpec::new("report", &[&[Argument::Player, Argument::Text]], VerbEffect::Asks),
+        VerbSpec::new("ask", &[&[Argument::Text]], VerbEffect::Asks),
     ],
-    desk: &[],
-    forms: &[],
     events: Event::SPECS,
     refusals: Refusal::SPECS,
     setup: setup::KEYS,
@@ -60,8 +47,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     takes_out: &[("died", "player"), ("dropped", "player")],
     practice_setup: "early-day-end = true",
-    unknown_key: "unknown-setup-key",
-    reserved_name: "reserved-name",
     reserved: &[
         "left",
         "middle",
@@ -87,7 +72,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ("calm", Calm::WORDS),
         ("cancel-reason", Cancellation::WORDS),
     ],
-    data: &[],
     locales: &[Locale {
         language: "en",
         resources: &[
@@ -101,12 +85,5 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     }],
     admission: &[Check::PrivateOnly, Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::Words(8)),
+    ..Manifest::new("one-night", env!("CARGO_PKG_VERSION"))
 };
-
-const fn phase(phase: Phase) -> PhaseSpec {
-    PhaseSpec { name: Phase::WORDS[phase as usize] }
-}
-
-const fn verb(name: &'static str, forms: &'static [&'static [Argument]], effect: VerbEffect) -> VerbSpec {
-    VerbSpec { name, forms, effect, onlookers: false, catch_all: &[] }
-}

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{RawSetup, Roster, Seat, SetupFault, SetupKey, SetupKind, SetupReading};
 
+use crate::manifest::MANIFEST;
 use crate::roles::{Position, Role};
 use crate::state::Cards;
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS, commands, manifest};
@@ -83,7 +84,7 @@ const fn key(name: &'static str, kind: SetupKind, default: &'static str) -> Setu
 
 /// Checks a setup for these players; all faults are reported, each once.
 pub(crate) fn read(raw: &RawSetup, roster: &Roster) -> Result<Setup, Vec<SetupFault>> {
-    let mut collected = SetupReading::new(raw, KEYS, roster, "unknown-setup-key");
+    let mut collected = SetupReading::new(raw, roster, &MANIFEST);
     let reading = &mut collected;
     let count = roster.len();
     let count_fits = (FEWEST_PLAYERS..=MOST_PLAYERS).contains(&count);
@@ -111,7 +112,7 @@ pub(crate) fn read(raw: &RawSetup, roster: &Roster) -> Result<Setup, Vec<SetupFa
         drunk_roll,
         vote_rolls,
     };
-    collected.finish().map(|()| setup)
+    collected.finish(setup)
 }
 
 /// A length, without the detour through TOML where the setup leaves it out: simulations deal many thousand games.

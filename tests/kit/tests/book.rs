@@ -41,6 +41,14 @@ fn shown_as_it_is(page: &str, language: &str, files: &[&str]) {
     }
 }
 
+/// Nothing of a file is left out: whoever copies the page has all of it.
+fn shown_to_the_last_line(page: &str, file: &str) {
+    let shown = blocks(page, "rust").concat();
+    for line in read(file).lines().filter(|line| !line.is_empty() && !line.starts_with("//!")) {
+        assert!(shown.lines().any(|one| one == line), "{page} does not show this line of {file}: {line}");
+    }
+}
+
 #[test]
 fn the_page_on_rulesets_shows_what_is_compiled() {
     let page = "docs/writing-a-ruleset.md";
@@ -53,33 +61,21 @@ fn the_page_on_rulesets_shows_what_is_compiled() {
         &[&example("scenarios/a-pass-too-late.toml"), &example("scenarios/who-holds-it.toml")],
     );
     shown_as_it_is(page, "markdown", &[&example("RULES.md")]);
-    // And nothing of the game is left out: whoever copies the page has all of it.
-    let shown = blocks(page, "rust").concat();
-    let whole = read(&example("mod.rs"));
-    for line in whole.lines().filter(|line| !line.is_empty() && !line.starts_with("//!")) {
-        assert!(shown.lines().any(|one| one == line), "{page} does not show this line of the game: {line}");
-    }
+    shown_to_the_last_line(page, &example("mod.rs"));
 }
 
 #[test]
 fn the_tutorial_shows_the_example() {
     let page = "docs/tutorial-mafia.md";
     let example = |name: &str| format!("examples/mafia/{name}");
-    let sources = ["events", "setup", "state", "decide", "options", "lib", "manifest"]
-        .map(|name| example(&format!("src/{name}.rs")));
-    let sources: Vec<&str> = sources.iter().map(String::as_str).collect();
-    shown_as_it_is(page, "rust", &sources);
+    let sources = [example("src/words.rs"), example("src/lib.rs")];
+    shown_as_it_is(page, "rust", &[&sources[0], &sources[1]]);
     shown_as_it_is(page, "markdown", &[&example("RULES.md")]);
     let scenarios = ["night/they-disagree", "twins/that-the-mafia-talks"];
     let scenarios = scenarios.map(|name| example(&format!("scenarios/{name}.toml")));
     shown_as_it_is(page, "toml", &[&scenarios[0], &scenarios[1], &example("Cargo.toml")]);
-    // The course of the game is there from the first line to the last.
-    let shown = blocks(page, "rust").concat();
-    for function in read("examples/mafia/src/decide.rs").lines().filter_map(|line| line.split_once("fn ")) {
-        let name = function.1.split('(').next().unwrap_or_default();
-        let is_told = shown.contains(&format!("fn {name}("));
-        assert!(is_told || name.starts_with("tell_") || name == "close", "{page} does not show {name}");
-    }
+    shown_to_the_last_line(page, &sources[0]);
+    shown_to_the_last_line(page, &sources[1]);
 }
 
 #[test]

@@ -1,6 +1,5 @@
 use crate::ruleset::{
-    ChannelSpec, FormSpec, Locale, Manifest, PhaseSpec, Reading, Recorded, Seat, SetupKey, SetupKind, VerbEffect,
-    VerbSpec,
+    ChannelSpec, FormSpec, Locale, Manifest, Reading, Recorded, Seat, SetupKey, SetupKind, VerbEffect, VerbSpec,
 };
 use crate::text::check;
 use crate::text::{base, usage::Sources};
@@ -64,7 +63,7 @@ const MANIFEST: Manifest = Manifest {
     rules: 1,
     state_version: 1,
     players: 3..=9,
-    phases: &[PhaseSpec { name: "night" }],
+    phases: &["night"],
     channels: &[
         ChannelSpec { name: "main", public: true, family: false, reading: Reading::Talk },
         ChannelSpec { name: "group-", public: false, family: true, reading: Reading::Talk },

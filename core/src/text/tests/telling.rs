@@ -1,7 +1,7 @@
 use crate::kit::Length;
 use crate::ruleset::{
-    Entry, FieldKind, FieldSpec, Locale, Manifest, PhaseSpec, Record, RecordSpec, Recorded, Roster, Seat, SetupFault,
-    SetupKind, Term, Value,
+    Entry, FieldKind, FieldSpec, Locale, Manifest, Record, RecordSpec, Recorded, Roster, Seat, SetupFault, SetupKind,
+    Term, Value,
 };
 use crate::text::{Arg, Block, Document, Inline, PlayerText, TextError, Texts};
 use crate::{events, words};
@@ -95,7 +95,7 @@ const MANIFEST: Manifest = Manifest {
     rules: 1,
     state_version: 1,
     players: 3..=9,
-    phases: &[PhaseSpec { name: "night" }],
+    phases: &["night"],
     channels: &[],
     verbs: &[],
     desk: &[],

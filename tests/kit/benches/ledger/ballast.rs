@@ -1,8 +1,8 @@
 //! A game with a state of any size: an input changes a little of it and tells three legs.
 
 use gloaming_core::ruleset::{
-    Answer, ChannelSpec, Check, Data, Input, Locale, Manifest, Next, Offer, PhaseSpec, RawSetup, Reading, Recorded,
-    Roster, Ruleset, Seat, SetupFault, SetupKey, SetupKind, SetupReading, Table, Token, Turn, VerbEffect, VerbSpec,
+    Answer, ChannelSpec, Check, Data, Input, Locale, Manifest, Next, Offer, RawSetup, Reading, Recorded, Roster,
+    Ruleset, Seat, SetupFault, SetupKey, SetupKind, SetupReading, Table, Token, Turn, VerbEffect, VerbSpec,
 };
 use gloaming_core::{events, refusals, words};
 use serde::{Deserialize, Serialize};
@@ -50,7 +50,7 @@ static MANIFEST: Manifest = Manifest {
     rules: 1,
     state_version: 1,
     players: 2..=2,
-    phases: &[PhaseSpec { name: "turning" }],
+    phases: &["turning"],
     channels: &[ChannelSpec { name: "main", public: true, family: false, reading: Reading::Prefixed }],
     verbs: &[VerbSpec { name: "turn", forms: &[&[]], effect: VerbEffect::Acts, onlookers: false, catch_all: &[] }],
     desk: &[],
@@ -88,9 +88,9 @@ impl Ruleset for Ballast {
     }
 
     fn setup(&self, raw: &RawSetup, roster: &Roster, _: &Data) -> Result<Setup, Vec<SetupFault>> {
-        let mut reading = SetupReading::new(raw, KEYS, roster, MANIFEST.unknown_key);
+        let mut reading = SetupReading::new(raw, roster, &MANIFEST);
         let ballast = reading.number("ballast");
-        reading.finish().map(|()| Setup { ballast })
+        reading.finish(Setup { ballast })
     }
 
     fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {

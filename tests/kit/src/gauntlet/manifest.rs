@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use gloaming_core::kit::{BadWindow, Length, Window};
 use gloaming_core::ruleset::{
-    Argument, ChannelSpec, Check, Data, DataKind, FormSpec, Locale, Manifest, PhaseSpec, Quoting, RawSetup, Reading,
-    Recorded, Roster, Seat, SetupFault, SetupKey, SetupKind, SetupReading, VerbEffect, VerbSpec,
+    Argument, ChannelSpec, Check, Data, DataKind, FormSpec, Locale, Manifest, Quoting, RawSetup, Reading, Recorded,
+    Roster, Seat, SetupFault, SetupKey, SetupKind, SetupReading, VerbEffect, VerbSpec,
 };
 use serde::{Deserialize, Serialize};
 
@@ -33,13 +33,7 @@ pub static MANIFEST: Manifest = Manifest {
     rules: 1,
     state_version: 2,
     players: 4..=12,
-    phases: &[
-        PhaseSpec { name: "password" },
-        PhaseSpec { name: "day" },
-        PhaseSpec { name: "dusk" },
-        PhaseSpec { name: "evening" },
-        PhaseSpec { name: "night" },
-    ],
+    phases: &["password", "day", "dusk", "evening", "night"],
     channels: &[
         ChannelSpec { public: true, ..channel("main", Reading::Prefixed) },
         channel("island-east", Reading::Commands),
@@ -166,11 +160,8 @@ pub struct Setup {
 const DRAWS: [&str; 3] = ["roll", "strike", "tie"];
 
 pub(super) fn read(raw: &RawSetup, roster: &Roster, data: &Data) -> Result<Setup, Vec<SetupFault>> {
-    let mut reading = SetupReading::new(raw, MANIFEST.setup, roster, MANIFEST.unknown_key);
-    let count = roster.len();
-    if !MANIFEST.players.contains(&u8::try_from(count).unwrap_or(u8::MAX)) {
-        reading.fault("bad-player-count", "", count.to_string(), ["4–12"]);
-    }
+    let mut reading = SetupReading::new(raw, roster, &MANIFEST);
+    reading.player_count(MANIFEST.players.clone());
     let deal = deal(&mut reading);
     let order = order(&mut reading);
     let rolls = rolls(&mut reading);
@@ -201,7 +192,7 @@ pub(super) fn read(raw: &RawSetup, roster: &Roster, data: &Data) -> Result<Setup
             panics,
             rolls,
         }),
-        _ => Err(reading.finish().err().unwrap_or_default()),
+        _ => Err(reading.finish(()).err().unwrap_or_default()),
     }
 }
 

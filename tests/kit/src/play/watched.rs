@@ -230,7 +230,7 @@ fn declared(manifest: &Manifest, effect: &Effect) -> Result<(), Breach> {
                 Err(Breach::Undeclared(format!("the event `{}` told to {to:?}", event.name)))
             }
         }
-        Effect::Phase { name, .. } if !manifest.phases.iter().any(|phase| phase.name == name) => {
+        Effect::Phase { name, .. } if !manifest.phases.iter().any(|phase| phase == name) => {
             Err(Breach::Undeclared(format!("the phase `{name}`")))
         }
         Effect::Open(name) | Effect::Close(name) => channel(name),

@@ -13,7 +13,7 @@ pub(super) struct Vocabulary<'a> {
 
 impl Vocabulary<'_> {
     pub(super) fn phases(&self) -> Vec<String> {
-        let mut phases: Vec<String> = self.manifest.phases.iter().map(|phase| phase.name.to_owned()).collect();
+        let mut phases: Vec<String> = self.manifest.phases.iter().map(|phase| (*phase).to_owned()).collect();
         if !phases.iter().any(|phase| phase == "over") {
             phases.push("over".to_owned());
         }

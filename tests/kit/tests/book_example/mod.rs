@@ -1,13 +1,6 @@
 //! Hot potato: the example of docs/writing-a-ruleset.md, whole. The page shows it piece by piece, in this order.
 
-use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{
-    Answer, Argument, ChannelSpec, Check, Command, Data, Deadline, Input, Locale, Manifest, Next, Offer, PhaseSpec,
-    RawSetup, Reading, Recorded, Roster, Ruleset, Seat, SetupFault, SetupKey, SetupKind, SetupReading, Step, Table,
-    Token, Turn, VerbEffect, VerbSpec,
-};
-use gloaming_core::text::PlayerText;
-use gloaming_core::{events, refusals, words};
+use gloaming_core::prelude::*;
 use serde::{Deserialize, Serialize};
 
 words! {
@@ -50,22 +43,20 @@ pub struct Setup {
 }
 
 static KEYS: &[SetupKey] = &[
-    SetupKey { name: "fuse", kind: SetupKind::Length, default: "\"1m\"", fault: "bad-setup-value" },
-    SetupKey { name: "holder", kind: SetupKind::Text, default: "", fault: "bad-setup-value" },
+    SetupKey::new("fuse", SetupKind::Length, "\"1m\"", "bad-setup-value"),
+    SetupKey::new("holder", SetupKind::Text, "", "bad-setup-value"),
 ];
 
 fn read_setup(raw: &RawSetup, roster: &Roster) -> Result<Setup, Vec<SetupFault>> {
-    let mut reading = SetupReading::new(raw, KEYS, roster, MANIFEST.unknown_key);
-    if !(3..=10).contains(&roster.len()) {
-        reading.fault("bad-player-count", "", roster.len().to_string(), ["3–10"]);
-    }
+    let mut reading = SetupReading::new(raw, roster, &MANIFEST);
+    reading.player_count(3..=10);
     let fuse = reading.length("fuse");
     let name = reading.text("holder");
     let holder = roster.find(&name);
     if holder.is_none() && !name.is_empty() {
         reading.wrong("holder");
     }
-    reading.finish().map(|()| Setup { fuse, holder })
+    reading.finish(Setup { fuse, holder })
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -76,40 +67,24 @@ pub struct State {
 }
 
 static MANIFEST: Manifest = Manifest {
-    id: "hot-potato",
-    version: env!("CARGO_PKG_VERSION"),
-    rules: 1,
     state_version: 2,
     players: 3..=10,
-    phases: &[PhaseSpec { name: "passing" }, PhaseSpec { name: "over" }],
-    channels: &[ChannelSpec { name: "main", public: true, family: false, reading: Reading::Prefixed }],
-    verbs: &[VerbSpec {
-        name: "pass",
-        forms: &[&[Argument::Player]],
-        effect: VerbEffect::Acts,
-        onlookers: false,
-        catch_all: &[],
-    }],
-    desk: &[],
-    forms: &[],
+    phases: Phase::WORDS,
+    channels: &[ChannelSpec::public("main", Reading::Prefixed)],
+    verbs: &[VerbSpec::new("pass", &[&[Argument::Player]], VerbEffect::Acts)],
     events: Event::SPECS,
     refusals: Refusal::SPECS,
     setup: KEYS,
-    setup_faults: &["bad-player-count"],
-    takes_out: &[],
     practice_setup: "fuse = \"30s\"",
-    unknown_key: "unknown-setup-key",
-    reserved_name: "reserved-name",
     reserved: &["nobody"],
     vocabularies: &[("phase", Phase::WORDS)],
-    data: &[],
     locales: &[Locale {
         language: "en",
         resources: &[include_str!("locales/en/texts.ftl")],
         rules: include_str!("locales/en/rules.md"),
     }],
     admission: &[Check::PrivateOnly, Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
-    quoting: None,
+    ..Manifest::new("hot-potato", env!("CARGO_PKG_VERSION"))
 };
 
 /// The rules of Hot potato.
@@ -135,7 +110,7 @@ impl Ruleset for HotPotato {
         let holder = table.setup.holder.or(drawn).unwrap_or(Seat(0));
         let length = table.setup.fuse;
         let fuse = Deadline::after("fuse", length).remind_before("smoke", Length::seconds(10));
-        turn.begin_phase(Phase::Passing.word(), 0, Some(fuse));
+        turn.begin_phase(Phase::Passing, 0, Some(fuse));
         turn.tell_all(Event::Phase { name: Phase::Passing, length });
         turn.tell(holder, Event::GotIt);
         State { holder, passes: 0, over: false }
@@ -168,18 +143,7 @@ impl Ruleset for HotPotato {
         if verb != "pass" || !state.may_pass(seat) {
             return None;
         }
-        match words {
-            [] => {
-                let others = table.roster.seats().filter(|other| *other != seat);
-                Some(Next::must(Step::One(others.map(Token::from).collect())))
-            }
-            [one] => one.seat().filter(|other| *other != seat).map(|_| Next::COMPLETE),
-            _ => None,
-        }
-    }
-
-    fn awaited(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
-        if state.over { Vec::new() } else { vec![state.holder] }
+        Next::one_of(table.roster.seats().filter(|other| *other != seat), words)
     }
 
     fn alive(&self, table: &Table<Setup>, _: &State) -> Vec<Seat> {

@@ -1,0 +1,104 @@
+//! Something for each seat of a table.
+
+use std::ops::{Deref, DerefMut, Index, IndexMut};
+
+use serde::{Deserialize, Serialize};
+
+use crate::ruleset::Seat;
+
+/// A list with one thing for each seat, in joining order, which a [`Seat`] indexes: roles, or what a game remembers of
+/// its players. Otherwise it is used like a slice, and saved as a list.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PerSeat<T>(Vec<T>);
+
+impl<T> PerSeat<T> {
+    /// All seats, in joining order.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + use<T> {
+        // A table has no more than 250 seats, see `Roster`.
+        (0..self.0.len() as u8).map(Seat)
+    }
+
+    /// All seats with what stands there, in joining order.
+    pub fn seated(&self) -> impl Iterator<Item = (Seat, &T)> {
+        (0u8..).map(Seat).zip(&self.0)
+    }
+
+    /// What stands at a seat; `None` for a seat that the table does not have.
+    pub fn at(&self, seat: Seat) -> Option<&T> {
+        self.0.get(seat.index())
+    }
+}
+
+/// By hand, so that [`clone_from`](Clone::clone_from) keeps its room: a state is copied for every input.
+impl<T: Clone> Clone for PerSeat<T> {
+    fn clone(&self) -> Self {
+        PerSeat(self.0.clone())
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.0.clone_from(&other.0);
+    }
+}
+
+impl<T> Default for PerSeat<T> {
+    fn default() -> Self {
+        PerSeat(Vec::new())
+    }
+}
+
+impl<T> From<Vec<T>> for PerSeat<T> {
+    fn from(list: Vec<T>) -> Self {
+        PerSeat(list)
+    }
+}
+
+impl<T> FromIterator<T> for PerSeat<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(things: I) -> Self {
+        PerSeat(things.into_iter().collect())
+    }
+}
+
+impl<T> Deref for PerSeat<T> {
+    type Target = [T];
+    fn deref(&self) -> &[T] {
+        &self.0
+    }
+}
+
+impl<T> DerefMut for PerSeat<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.0
+    }
+}
+
+/// For seats of the table, as the host hands them in. For others see [`at`](PerSeat::at).
+impl<T> Index<Seat> for PerSeat<T> {
+    type Output = T;
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for PerSeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seat_finds_what_stands_there() {
+        let mut words: PerSeat<&str> = ["ann", "bob"].into_iter().collect();
+        words[Seat(1)] = "cat";
+        assert_eq!((words[Seat(0)], words.at(Seat(1)), words.at(Seat(2))), ("ann", Some(&"cat"), None));
+        assert_eq!(words.seated().map(|(seat, word)| (seat.0, *word)).collect::<Vec<_>>(), [(0, "ann"), (1, "cat")]);
+        assert_eq!(words.seats().rev().collect::<Vec<_>>(), [Seat(1), Seat(0)]);
+        let saved = serde_json::to_string(&words).expect("plain data");
+        assert_eq!(saved, r#"["ann","cat"]"#);
+        assert_eq!(serde_json::from_str::<PerSeat<&str>>(&saved).expect("as it was written"), words);
+    }
+}

@@ -1,0 +1,82 @@
+//! The words of the game: who is who, what is told, what is refused, and the game's description of itself.
+
+use gloaming_core::prelude::*;
+
+words! {
+    /// What a player is.
+    pub enum Role: "role" { Mafioso, Townsperson }
+
+    /// With whom a player wins.
+    pub enum Team: "team" { Mafia, Town }
+
+    /// The phases.
+    pub enum Phase: "phase" { Day, Night, Over }
+
+    /// Why a player died.
+    pub enum Cause: "cause" { Lynch, Kill, Removed }
+}
+
+events! {
+    /// Everything that mafia tells anybody.
+    pub enum Event {
+        Briefing [all] { mafia: usize, town: usize, parity: bool },
+        Dealt [seat] { role: Role },
+        /// The other mafiosi; nobody for a single one.
+        Teammates [seat] { players: Vec<Seat> },
+        Phase [all] { name: Phase, number: u32, length: Length } invites ["vote", "kill"],
+        Voted [all] { voter: Seat, target: Seat },
+        KillChosen [channel] { by: Seat, target: Seat },
+        Tally [all] { counts: Vec<Entry> },
+        Died [all] { player: Seat, cause: Cause, role: Role },
+        NobodyDied [all] { phase: Phase },
+        GameOver [all] { team: Team, winners: Vec<Seat> },
+        /// What everybody was.
+        Roles [all] { entries: Vec<Entry> },
+    }
+}
+
+refusals! {
+    /// Why a command or a line of talk is not taken, in the order in which it is checked.
+    pub enum Refusal {
+        ChannelClosed,
+        NotAlive,
+        PrivateOnly,
+        NotNow { phase: Phase },
+        NotYourPower,
+        UnknownPlayer { word: PlayerText, meant: Option<PlayerText> },
+        NotAliveTarget { player: Seat },
+        SelfTarget,
+        OwnTeam { player: Seat },
+    }
+}
+
+pub(crate) static MANIFEST: Manifest = Manifest {
+    players: 3..=24,
+    phases: Phase::WORDS,
+    channels: &[ChannelSpec::public("town", Reading::Commands), ChannelSpec::private("mafia", Reading::Commands)],
+    verbs: &[
+        VerbSpec::new("vote", &[&[Argument::Player]], VerbEffect::Revises),
+        VerbSpec::new("kill", &[&[Argument::Player]], VerbEffect::Revises),
+    ],
+    events: Event::SPECS,
+    refusals: Refusal::SPECS,
+    setup: &[
+        SetupKey::new("mafia", SetupKind::Number(1, 23), "", "bad-mafia"),
+        SetupKey::new("start", SetupKind::Choice(&["day", "night"]), "\"day\"", "bad-setup-value"),
+        SetupKey::new("end", SetupKind::Choice(&["elimination", "parity"]), "\"elimination\"", "bad-setup-value"),
+        SetupKey::new("tie", SetupKind::Choice(&["lot", "nobody"]), "\"lot\"", "bad-setup-value"),
+        SetupKey::new("day", SetupKind::Length, "\"24h\"", "bad-length"),
+        SetupKey::new("night", SetupKind::Length, "\"12h\"", "bad-length"),
+        SetupKey::new("deal", SetupKind::PlayerWords("role"), "", "bad-deal"),
+        SetupKey::new("lots", SetupKind::Players, "", "bad-lots"),
+    ],
+    takes_out: &[("died", "player")],
+    practice_setup: "day = \"10m\"\nnight = \"5m\"",
+    vocabularies: &[("role", Role::WORDS), ("team", Team::WORDS), ("phase", Phase::WORDS), ("cause", Cause::WORDS)],
+    locales: &[Locale {
+        language: "en",
+        resources: &[include_str!("../locales/en/texts.ftl")],
+        rules: include_str!("../locales/en/rules.md"),
+    }],
+    ..Manifest::new("mafia", env!("CARGO_PKG_VERSION"))
+};
