@@ -120,8 +120,12 @@ impl Table {
         }
     }
 
-    /// Whether the ruleset refuses this verb about seats now, tried on a copy with somebody who is there.
+    /// Whether this verb about seats is refused now whoever is named: the game is over, or the ruleset refuses it, tried on
+    /// a copy with somebody who is there.
     fn has_no_use_for(&self, word: &str, now: Timestamp) -> bool {
+        if self.over.is_some() {
+            return true;
+        }
         let Some(verb) = self.roster().seats().next().and_then(|seat| match word {
             "remove" => Some(DeskVerb::Remove(seat)),
             "replacing" => Some(DeskVerb::Replacing(seat)),
