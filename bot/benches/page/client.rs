@@ -30,7 +30,12 @@ impl Connection {
             self.address,
             body.len()
         );
-        self.socket.write_all(request.as_bytes()).await.expect("the server listens");
+        // A connection that nobody used for a while was closed by the server: browsers open another one, too.
+        let sent = self.socket.write_all(request.as_bytes()).await.is_ok();
+        if !sent || self.socket.fill_buf().await.map_or(true, <[u8]>::is_empty) {
+            self.socket = Connection::open(&self.address).await.socket;
+            self.socket.write_all(request.as_bytes()).await.expect("the server listens");
+        }
         let head = head(&mut self.socket).await;
         if let Some(cookie) = head.header("set-cookie") {
             self.cookie = cookie.split(';').next().map(str::to_owned);

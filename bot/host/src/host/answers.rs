@@ -91,10 +91,8 @@ impl Host {
     /// Asks for the next word of a command; where there are boards, they show the question as one that is open.
     fn ask_for(&mut self, person: &Person, id: TableId, seat: Seat, verb: Word, words: Vec<Token>) {
         let leg = Leg::Direct(person.clone());
-        self.courier.put(leg.clone(), Parcel::Prompt { table: id.clone(), seat, verb, words });
-        if self.sees_boards(&leg) {
-            self.courier.put(leg, Parcel::Boards { table: id });
-        }
+        self.courier.put(leg, Parcel::Prompt { table: id.clone(), seat, verb, words });
+        self.show_questions(person, &id);
     }
 
     /// Choices of a prompt: the command goes on, or is sent. `false` if the prompt's moment has passed.
@@ -172,8 +170,10 @@ impl Host {
         let person = seating.person(seat).cloned();
         self.after_input(id, at);
         // What was picked is used up: whoever was refused may choose again.
-        if refused && let Some(person) = person {
-            self.courier.put(Leg::Direct(person), Parcel::Offers { table: id.clone(), seat });
+        let Some(person) = person else { return };
+        if refused {
+            self.courier.put(Leg::Direct(person.clone()), Parcel::Offers { table: id.clone(), seat });
         }
+        self.show_questions(&person, id);
     }
 }

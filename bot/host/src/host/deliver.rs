@@ -53,6 +53,7 @@ impl Host {
                 seating.around.anchored = phase;
                 seating.table.anchor(now);
                 self.touch(&id);
+                self.show_boards(&id);
             }
         }
     }

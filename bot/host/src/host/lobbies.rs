@@ -110,6 +110,7 @@ impl Host {
         self.courier.put(leg.clone(), Parcel::Rows { table: id.clone(), rows, whole: true });
         self.after_input(id, at);
         self.courier.put(leg, Parcel::Offers { table: id.clone(), seat });
+        self.show_questions(&by.person, id);
         true
     }
 

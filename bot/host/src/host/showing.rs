@@ -107,6 +107,24 @@ impl Host {
         }
     }
 
+    /// The boards of a game may show something else now, on all its legs.
+    pub(super) fn show_boards(&mut self, id: &TableId) {
+        let Some(seating) = self.seatings.get(id) else { return };
+        let mut parcels = Vec::new();
+        self.add_boards(id, seating, &mut parcels);
+        for (leg, parcel) in parcels {
+            self.courier.put(leg, parcel);
+        }
+    }
+
+    /// The questions that somebody can answer are others now.
+    pub(super) fn show_questions(&mut self, person: &Person, id: &TableId) {
+        let leg = Leg::Direct(person.clone());
+        if self.sees_boards(&leg) {
+            self.courier.put(leg, Parcel::Boards { table: id.clone() });
+        }
+    }
+
     /// Whether a place shows boards.
     pub(super) fn has_boards(&self, place: &Place) -> bool {
         self.capabilities(place).boards == Support::Yes

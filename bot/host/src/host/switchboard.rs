@@ -42,7 +42,9 @@ impl Host {
         self.learn_private(&mut seating, from);
         seating.dispatched = seating.table.log().len() as u64;
         let rooms = self.arrange_rooms(id, &mut seating);
-        self.add_boards(id, &seating, &mut parcels);
+        if shows_on_boards(&seating, from) {
+            self.add_boards(id, &seating, &mut parcels);
+        }
         for (leg, parcel) in rooms.before.into_iter().chain(parcels).chain(rooms.after) {
             self.courier.put(leg, parcel);
         }
@@ -171,7 +173,7 @@ impl Host {
     }
 
     /// Boards of the rooms and people of this table, where the service has boards.
-    fn add_boards(&self, id: &TableId, seating: &Seating, parcels: &mut Vec<(Leg, Parcel)>) {
+    pub(super) fn add_boards(&self, id: &TableId, seating: &Seating, parcels: &mut Vec<(Leg, Parcel)>) {
         let rooms = seating.around.rooms.iter().map(|room| (room.platform.clone(), Leg::Room(room.clone())));
         let people = seating.table.roster().seats().filter_map(|seat| seating.person(seat));
         let master = seating.around.game_master.as_ref().filter(|person| seating.seat_of(person).is_none());
@@ -186,4 +188,18 @@ impl Host {
             }
         }
     }
+}
+
+/// Whether anything that boards show may be another since this row: they are made from the state, from what is told to
+/// everybody, and from what is asked. A question and its answer change none of it.
+fn shows_on_boards(seating: &Seating, from: u64) -> bool {
+    let shows = |row: &Row| match &row.line {
+        Line::Offers => true,
+        Line::Event(event) => {
+            let invites = seating.table.manifest().event(&event.name).is_some_and(|spec| !spec.invites.is_empty());
+            invites || matches!(row.to, Addressee::Channel(_))
+        }
+        _ => false,
+    };
+    seating.table.has_changed() || seating.table.log()[from as usize..].iter().any(shows)
 }

@@ -274,6 +274,11 @@ impl Table {
         &self.replacing
     }
 
+    /// Whether anything but the log is another since it was stored last.
+    pub fn has_changed(&self) -> bool {
+        self.changed
+    }
+
     /// Rows that no longer hold, after steps back.
     pub fn retracted(&self) -> &[std::ops::Range<u64>] {
         &self.retracted
