@@ -72,7 +72,7 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   // The desk of somebody who does not play.
   await host.go(say("page-desk-title"));
   await host.button("pause").click();
-  for (const person of people) await person.page.getByText(say("page-paused")).waitFor();
+  for (const person of people) await person.phase(say("page-paused"));
   await host.look("maze-05-desk");
   await host.button("resume").click();
   await dot.page.getByRole("timer").waitFor();

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { DESK, openBrowser, Person, PHONE } from "./people.js";
+import { DESK, openBrowser, Person, PHONE, witnessed } from "./people.js";
 import { Program } from "./program.js";
 import { say } from "./texts.js";
 
@@ -12,7 +12,7 @@ const TABLE = "The table";
 const DEAL = `{ ann = "seer", bob = "werewolf", cat = "robber", dan = "villager", eve = "werewolf" }`;
 const CENTRE = `["villager", "villager", "tanner"]`;
 /** What a browser says when its server is gone. */
-const AWAY = /Failed to load resource|ERR_CONNECTION|ERR_INCOMPLETE/;
+const AWAY = /Failed to load resource|ERR_CONNECTION|ERR_INCOMPLETE|ERR_INTERNET/;
 
 /** @type {Program} */
 let program;
@@ -36,7 +36,15 @@ test("five people play One Night to the end", async () => {
   const dan = await arrive("dan");
   const eve = await arrive("eve", { viewport: { width: 700, height: 900 } });
   const zoe = await arrive("zoe");
-  const people = [ann, bob, cat, dan, eve];
+  await witnessed([ann, bob, cat, dan, eve, zoe], () => play([ann, bob, cat, dan, eve], zoe));
+});
+
+/**
+ * @param {Person[]} people
+ * @param {Person} zoe who watches
+ */
+async function play(people, zoe) {
+  const [ann, bob, cat, dan, eve] = people;
   const everybody = (/** @type {(person: Person) => Promise<any>} */ work) => Promise.all(people.map(work));
 
   // The lobby.
@@ -69,7 +77,7 @@ test("five people play One Night to the end", async () => {
   await ann.button(say("page-start")).click();
   await everybody(async (person) => {
     await person.phase("Night");
-    await person.prompt().first().waitFor({ state: "attached" });
+    await person.prompt().waitFor({ state: "attached" });
   });
   await cat.look("one-night-06-night-phone");
   await bob.look("one-night-07-night-dark");
@@ -129,7 +137,7 @@ test("five people play One Night to the end", async () => {
   // The day.
   await everybody((person) => person.phase("Day"));
   await ann.heard("you", "werewolf");
-  await everybody((person) => person.prompt().first().waitFor({ state: "attached" }));
+  await everybody((person) => person.prompt().waitFor({ state: "attached" }));
   await bob.say("room", TABLE, "Good morning! I was the villager.");
   await cat.heard("room", "Good morning!");
   await zoe.heard("room", "Good morning!");
@@ -146,24 +154,39 @@ test("five people play One Night to the end", async () => {
   assert.equal(await dan.page.locator("#say-room").inputValue(), "I did nothing.");
   await dan.page.keyboard.press("Enter");
   await eve.heard("room", "I did nothing.");
+  // Without a network a line waits, and is said once.
+  await bob.expecting(AWAY, async () => {
+    await bob.page.context().setOffline(true);
+    await bob.page.locator("#say-room").fill("Is anybody there?");
+    await bob.page.locator("#say-room").press("Enter");
+    await bob.page.locator("#panel-room .line.waiting .busy").waitFor();
+    await bob.page.context().setOffline(false);
+    await bob.heard("room", "Is anybody there?");
+  });
+  await eve.heard("room", "Is anybody there?");
   await cat.look("one-night-13-table-phone");
   await everybody((person) => person.reload("you", "room"));
   await ann.look("one-night-14-day");
-  await dan.tabTo("#panel-you .prompt button");
+  await dan.tabTo("#panel-you .prompt:last-of-type button");
   await dan.page.keyboard.press("Enter");
   for (const person of [ann, bob, cat, eve]) await person.answer(/./);
 
   // The vote.
   await everybody((person) => person.phase("Vote"));
-  await everybody((person) => person.prompt().first().waitFor({ state: "attached" }));
+  await everybody((person) => person.prompt().waitFor({ state: "attached" }));
   await everybody((person) => person.reload("you", "room"));
   await cat.go(say("page-you-title"));
   await cat.look("one-night-15-vote-phone");
-  await dan.tabTo("#panel-you .prompt input");
+  await dan.tabTo("#panel-you .prompt:last-of-type input");
   await dan.page.keyboard.press("Space");
   await dan.page.keyboard.press("Enter");
   await dan.heard("you", "Your vote for ann is cast.");
-  for (const person of [ann, cat, eve]) await person.answer(/./, "bob");
+  for (const person of [ann, cat]) await person.answer(/./, "bob");
+  // Whoever presses twice votes once.
+  await eve.go(say("page-you-title"));
+  await eve.prompt().getByLabel("bob", { exact: true }).check();
+  await eve.prompt().getByRole("button").dblclick();
+  await eve.heard("you", "Your vote for bob is cast.");
   await bob.answer(/./, "ann");
 
   // The end.
@@ -176,20 +199,29 @@ test("five people play One Night to the end", async () => {
     await person.page.locator("#panel-story", { hasText: "bob" }).waitFor();
   }
   await cat.look("one-night-17-story-phone");
+  await dan.tabTo("[role=tab]");
+  await dan.page.keyboard.press("ArrowRight");
+  await dan.page.locator("#panel-story").waitFor();
+  assert.equal((await eve.lines("you")).filter((line) => line?.includes("is cast")).length, 1, "eve voted once");
+  assert.equal(await eve.page.locator(".toast", { hasText: "not open" }).count(), 0);
   await zoe.look("one-night-18-story-watching");
   await everybody((person) => person.reload("you", "room"));
 
   // And again.
   await ann.button(say("page-again")).first().click();
   for (const person of people) await ann.inLobby(person.name);
-  await everybody((person) => person.page.locator(".lobby").waitFor());
+  await cat.page.getByRole("tab", { name: `${say("page-lobby-title")} (${say("page-new")})` }).waitFor();
+  await everybody(async (person) => {
+    await person.go(say("page-lobby-title"));
+    await person.page.locator(".lobby").waitFor();
+  });
   await ann.look("one-night-19-again");
   await cat.page.goto(program.url);
   await cat.page.getByRole("link", { name: "One Night" }).waitFor();
   await cat.look("one-night-20-home-with-games");
 
   for (const person of [...people, zoe]) person.wasFine();
-});
+}
 
 /**
  * @param {Person} person

@@ -159,9 +159,9 @@ export class Person {
     return this.page.locator(`#panel-${place} .line`).evaluateAll((lines) => lines.map((line) => line.textContent));
   }
 
-  /** The question that is open and whose text has these words. @param {string | RegExp} [words] */
+  /** The newest open question whose text has these words. @param {string | RegExp} [words] */
   prompt(words = /./) {
-    return this.page.locator("#panel-you .prompt", { hasText: words });
+    return this.page.locator("#panel-you .prompt", { hasText: words }).last();
   }
 
   /**
@@ -233,5 +233,22 @@ export class Person {
   /** Nothing went wrong in this browser. */
   wasFine() {
     assert.deepEqual(this.troubles, []);
+  }
+}
+
+/**
+ * Keeps a picture of everybody's page if it goes wrong.
+ * @param {Person[]} people
+ * @param {() => Promise<void>} work
+ */
+export async function witnessed(people, work) {
+  try {
+    await work();
+  } catch (error) {
+    for (const { name, page, troubles } of people) {
+      await page.screenshot({ path: `${SHOTS}/failed-${name}.png` }).catch(() => {});
+      if (troubles.length > 0) console.error(name, troubles);
+    }
+    throw error;
   }
 }

@@ -16,10 +16,9 @@ import { count, say, setWords } from "./words.js";
 
 /**
  * @typedef {import("./dom.js").Child} Child
- * @typedef {{ id: string, title: string, aside?: boolean, unread?: number, body: () => Child, dot?: boolean,
- *   hint?: string }} Panel
+ * @typedef {{ id: string, title: string, aside?: boolean, unread?: number, body: () => Child, dot?: string }} Panel
  * @typedef {{ room: Room, active: string, covered: boolean, toasts: { id: number, text: string, fault: boolean }[],
- *   loose: Set<string>, faults: Map<string, string>, games: any[] | null, link: string, show: () => void,
+ *   loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null, link: string, show: () => void,
  *   tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
  */
 
@@ -46,6 +45,7 @@ export async function openRoom(page, path) {
     covered: sessionStorage.getItem("gloaming covered") === "yes",
     toasts: [],
     loose: new Set(),
+    seen: null,
     faults: new Map(),
     games: null,
     link: "",
@@ -60,7 +60,7 @@ export async function openRoom(page, path) {
     tell(text, fault = false) {
       const id = (toasts += 1);
       view.toasts = [...view.toasts.slice(-2), { id, text, fault }];
-      if (!fault) setTimeout(() => dismiss(view, id), 20_000);
+      if (!fault) setTimeout(() => dismiss(view, id), 5_000);
       view.show();
     },
     go(panel) {
@@ -113,7 +113,7 @@ function panels(view) {
   }
   const you = room.channels.get("you");
   if (you) {
-    const dot = room.prompts().length > 0;
+    const dot = room.prompts().length > 0 ? say("page-asks") : "";
     const body = () => youPanel(view, you);
     list.push({ id: "you", title: say("page-you-title"), aside: !!playing, unread: you.unread, dot, body });
   } else if (!room.watches && playing) {
@@ -121,8 +121,8 @@ function panels(view) {
   }
   for (const channel of room.channels.values()) {
     if (channel.kind === "you") continue;
-    const { place, title, unread } = channel;
-    list.push({ id: place, title: title || say("page-room-title"), unread, body: () => talkPanel(view, channel) });
+    const { place, unread } = channel;
+    list.push({ id: place, title: room.titleOf(channel), unread, body: () => talkPanel(view, channel) });
   }
   const story = room.board("story");
   if (story) list.push({ id: "story", title: say("page-story-title"), body: () => storyPanel(view, story) });
@@ -150,6 +150,11 @@ function drawRoom(page, view) {
   if (!tabs.some((panel) => panel.id === view.active)) view.active = tabs[0]?.id ?? "";
   const seen = list.filter((panel) => panel.id === view.active || (WIDE.matches && panel.aside));
   if (!document.hidden) for (const panel of seen) room.markRead(panel.id);
+  // What there is from the start is not new; what comes is, until it was in front.
+  view.seen ??= new Set(list.map((panel) => panel.id));
+  for (const known of view.seen) if (!list.some((panel) => panel.id === known)) view.seen.delete(known);
+  for (const panel of seen) view.seen.add(panel.id);
+  for (const panel of list) if (!view.seen.has(panel.id)) panel.dot ||= say("page-new");
   const unread = [...room.channels.values()].reduce((sum, channel) => sum + channel.unread, 0);
   const title = room.board("lobby")?.game.name ?? room.look.title;
   document.title = `${unread > 0 ? `(${unread}) ` : ""}${title} – ${say("page-title")}`;
@@ -210,7 +215,7 @@ function tabList(view, tabs) {
         tabindex: active ? "0" : "-1",
         onclick: () => view.go(tab.id),
       };
-      const marks = tab.unread && !active ? count("page-unread", tab.unread) : tab.dot ? say("page-asks") : "";
+      const marks = tab.unread && !active ? count("page-unread", tab.unread) : tab.dot;
       return h(
         "button",
         props,

@@ -1,7 +1,8 @@
 // What this browser knows about one room, from the server's stream of events.
 
-import { base, Outbox, pause, read, Refused } from "./net.js";
 import { forgetGame, keepReadMarks, readMarks } from "./memory.js";
+import { base, Outbox, pause, read, Refused } from "./net.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {{ id: string, choices: string[], least: number, most: number, text: number | null }} Prompt
@@ -231,12 +232,26 @@ export class Room {
     return this.boards.you.get(slot) ?? this.boards.room.get(slot) ?? null;
   }
 
-  /** The prompts that can be answered now, oldest first, with what was said above them. */
+  /**
+   * The lines with a question that can be answered now, oldest first. One that only offers verbs is none: all verbs are
+   * offered anyway.
+   */
   prompts() {
-    /** @type {string[]} */
-    const open = this.board("options")?.open ?? [];
-    const lines = [...this.channels.values()].flatMap((channel) => [...channel.lines.values()]);
-    return lines.filter((line) => line.prompt && open.includes(line.prompt.id));
+    /** @type {{ open: string[], lines: { verb: string }[] }} */
+    const { open, lines } = this.board("options") ?? { open: [], lines: [] };
+    const verbs = lines.map((line) => line.verb);
+    /** @param {Prompt} prompt */
+    const asks = ({ choices, text }) => text !== null || choices.some((choice) => !verbs.includes(choice));
+    const said = [...this.channels.values()].flatMap((channel) => [...channel.lines.values()]);
+    return said.filter((line) => line.prompt && open.includes(line.prompt.id) && asks(line.prompt));
+  }
+
+  /**
+   * What a channel is called. The room of the game has the game's name, which the page shows above everything.
+   * @param {Channel} channel
+   */
+  titleOf({ kind, title }) {
+    return kind === "room" && (title === "" || title === this.look.title) ? say("page-room-title") : title;
   }
 
   /**

@@ -30,7 +30,7 @@ export function talkPanel(view, channel) {
       h("p", { key: "who", class: "who" }, say("page-only-here", { names: (channel.members ?? []).join(", ") })),
     h(
       "div",
-      { key: "log", class: "scroll", role: "log", "aria-label": channel.title, tabindex: "0", ...sticks(view, channel.place) },
+      { key: "log", class: "scroll", role: "log", "aria-label": room.titleOf(channel), tabindex: "0", ...sticks(view, channel.place) },
       log(view, channel),
     ),
     newest(view, channel.place),
@@ -48,6 +48,7 @@ export function talkPanel(view, channel) {
 export function log(view, channel) {
   const { room } = view;
   const card = channel.kind === "you" ? JSON.stringify(room.board("card")?.document ?? []) : "";
+  const open = room.prompts();
   /** @type {Message | null} */
   let before = null;
   const list = [...channel.lines.values()].map((message) => {
@@ -55,9 +56,10 @@ export function log(view, channel) {
     before = message.gone ? null : message;
     const folds = message.blocks && card.includes(JSON.stringify(message.blocks).slice(1, -1)) && message.blocks.length > 0;
     const drawn = lines.get(message);
-    if (drawn?.follows === follows && drawn.folds === folds) return drawn.node;
-    const node = line(message, follows, !!folds, channel);
-    lines.set(message, { follows, folds, node });
+    const asks = open.includes(message);
+    if (drawn?.follows === follows && drawn.folds === folds && drawn.asks === asks) return drawn.node;
+    const node = line(message, { follows, folds: !!folds, asks }, channel);
+    lines.set(message, { follows, folds, asks, node });
     return node;
   });
   const own = [...room.saying].filter(([, said]) => said.place === channel.place);
@@ -79,11 +81,11 @@ export function log(view, channel) {
 
 /**
  * @param {Message} message
- * @param {boolean} follows somebody's line on a line of theirs
- * @param {boolean} folds it stands on the role card and is folded away like that
+ * @param {{ follows: boolean, folds: boolean, asks: boolean }} how it follows another line of the same speaker; it stands
+ *   on the role card, and is folded away like that; its question is open, and stands below with its answers
  * @param {Channel} channel
  */
-function line(message, follows, folds, channel) {
+function line(message, { follows, folds, asks }, channel) {
   const key = message.id;
   if (message.gone) return h("li", { key, class: "line gone" }, say("page-taken-back"));
   const time = h("time", { datetime: new Date(message.at).toISOString() }, clockTime(message.at));
@@ -104,7 +106,7 @@ function line(message, follows, folds, channel) {
   const text = message.blocks ? blocks(message.blocks) : [h("p", null, message.text ?? "")];
   return h(
     "li",
-    { key, class: `line moderator ${message.prompt ? "asked" : ""} ${message.mention ? "mention" : ""} ${follows ? "follows" : ""}` },
+    { key, class: `line moderator ${asks ? "asked" : ""} ${message.mention ? "mention" : ""} ${follows ? "follows" : ""}` },
     h("p", { class: follows ? "speaker unseen" : "speaker" }, say("page-moderator"), " ", time),
     reply,
     folds ? fold("card", say("page-folded-card"), text, { class: "card" }) : h("div", { class: "told" }, text),
@@ -186,7 +188,7 @@ export function composer(view, channel) {
   const id = `say-${place}`;
   const kept = draftName(view.room, place);
   const closed = kind !== "you" && !channel.may_speak;
-  const label = kind === "you" ? say("page-command") : say("page-say-in", { title: channel.title });
+  const label = kind === "you" ? say("page-command") : say("page-say-in", { title: view.room.titleOf(channel) });
   const send = () => {
     const field = /** @type {HTMLTextAreaElement} */ (document.getElementById(id));
     const text = field.value.trim();

@@ -36,6 +36,7 @@ page-how-3 = Talk at the table, act in secret, vote. At the end the whole story 
 page-tabs = Parts of the game
 page-unread-one = 1 new line
 page-unread-many = { $count } new lines
+page-new = new
 page-asks = the moderator asks you something
 page-lost = The connection is gone. I keep trying; nothing is lost.
 page-sending = sending …
