@@ -46,7 +46,10 @@ lobby-players = { $count ->
 lobby-host-only = Only who opened the game can do that.
 lobby-closed = The game is called off.
 lobby-read = **{ $handle }** has read the rules.
-lobby-again = { $name } gathers everybody for another game of **{ $game }**. `!leave` gives up your seat, `!start` deals.
+lobby-again = { $name } gathers everybody for another game of **{ $game }**.{ $typed ->
+    [yes] { " " }`!leave` gives up your seat, `!start` deals.
+   *[no] {""}
+}
 again-none = No game is over here that could be played again. Open one with `!new one-night`.
 again-not-yours = Only those who played can play it again.
 no-seat-free = No seat is free in this game. You can watch, and join the next one.

@@ -220,7 +220,8 @@ impl Host {
         // A roster has no more than 250 seats.
         lobby.practice = practice as u8;
         self.lobbies.insert(room.clone(), lobby);
-        let args = [("game", Arg::Own(&game)), ("name", Arg::Own(&by.name))];
+        let typed = Arg::Flag(!self.sees_boards(leg));
+        let args = [("game", Arg::Own(&game)), ("name", Arg::Own(&by.name)), ("typed", typed)];
         self.host_note(&Leg::Room(room.clone()), "lobby-again", &args);
         self.lobby_changed(room, None);
     }
