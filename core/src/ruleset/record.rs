@@ -130,6 +130,7 @@ pub const fn kebab<const N: usize>(name: &str) -> [u8; N] {
 /// The place of a name in a list, case aside. Nearly all are spelled as they are declared, and so short that looking at
 /// their letters one by one is quickest.
 #[doc(hidden)]
+#[inline]
 pub fn place_of<'a>(name: &str, mut names: impl Iterator<Item = &'a str> + Clone) -> Option<usize> {
     let as_declared = |one: &str| one.len() == name.len() && one.bytes().eq(name.bytes());
     names.clone().position(as_declared).or_else(|| names.position(|one| one.eq_ignore_ascii_case(name)))

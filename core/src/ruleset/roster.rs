@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::record::place_of;
 use crate::text::PlayerText;
 
 /// A place at the table, numbered from 0 in the order in which the players joined.
@@ -125,7 +126,7 @@ impl Roster {
     pub fn find(&self, word: &str) -> Option<Seat> {
         let word = word.strip_prefix('@').unwrap_or(word);
         let position = if word.is_ascii() {
-            self.lower.iter().position(|handle| handle.eq_ignore_ascii_case(word))
+            place_of(word, self.lower.iter().map(String::as_str))
         } else {
             let word = word.to_lowercase();
             self.lower.iter().position(|handle| *handle == word)

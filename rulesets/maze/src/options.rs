@@ -102,8 +102,8 @@ fn is_open(setup: &Setup, state: &State, seat: Seat, player: &Player, verb: Verb
 
 fn cancellable(setup: &Setup, state: &State, seat: Seat) -> impl Iterator<Item = Order> {
     Order::ALL.iter().copied().filter(move |order| {
-        is_of_night(*order)
-            && state.stands(*order)
+        state.stands(*order)
+            && is_of_night(*order)
             && !(needs_maze(*order) && state.holder.is_none())
             && has_power(setup, state, seat, Verb::Cancel, Some(*order))
     })
