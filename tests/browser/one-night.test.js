@@ -87,7 +87,8 @@ async function play(people, zoe) {
   await ann.page.locator("#panel-you > .card strong", { hasText: "seer" }).waitFor();
   await ann.look("one-night-09-card");
   await everybody((person) => person.reload("you", "room"));
-  // What is folded away stays so.
+  // What is folded away stays so, in the conversation too.
+  assert.equal(await ann.page.getByText("You were dealt").first().isVisible(), false);
   assert.equal(await ann.page.locator("details.card[open]").count(), 0);
 
   await ann.answer(/./, "bob");

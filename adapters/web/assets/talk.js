@@ -47,18 +47,20 @@ export function talkPanel(view, channel) {
  */
 export function log(view, channel) {
   const { room } = view;
-  const card = channel.kind === "you" ? JSON.stringify(room.board("card")?.document ?? []) : "";
+  // What stands on the role card is folded away here as it is there, with all that was told in one go with it.
+  const document = channel.kind === "you" ? (room.board("card")?.document ?? []) : [];
+  const card = new Set(document.map((/** @type {any} */ block) => JSON.stringify(block)));
   const open = room.prompts();
   /** @type {Message | null} */
   let before = null;
   const list = [...channel.lines.values()].map((message) => {
     const follows = before !== null && before.by?.name === message.by?.name && message.at - before.at < TOGETHER;
     before = message.gone ? null : message;
-    const folds = message.blocks && card.includes(JSON.stringify(message.blocks).slice(1, -1)) && message.blocks.length > 0;
+    const folds = card.size > 0 && !!message.blocks?.some((block) => card.has(JSON.stringify(block)));
     const drawn = lines.get(message);
     const asks = open.includes(message);
     if (drawn?.follows === follows && drawn.folds === folds && drawn.asks === asks) return drawn.node;
-    const node = line(message, { follows, folds: !!folds, asks }, channel);
+    const node = line(message, { follows, folds, asks }, channel);
     lines.set(message, { follows, folds, asks, node });
     return node;
   });
