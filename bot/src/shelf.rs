@@ -21,7 +21,7 @@ impl Shared {
 }
 
 impl Store for Shared {
-    fn commit(&mut self, batch: StoreBatch) -> Result<(), StoreError> {
+    fn commit(&mut self, batch: &StoreBatch) -> Result<(), StoreError> {
         self.store().commit(batch)
     }
 
@@ -47,8 +47,14 @@ impl Shelf for PageShelf {
     }
 
     fn put(&mut self, rows: Vec<(String, Option<Vec<u8>>)>) -> Result<(), ShelfError> {
-        let rows = rows.into_iter().map(|(key, row)| (format!("{PAGE}{key}"), row)).collect();
-        self.0.commit(StoreBatch { rows }).map_err(|error| ShelfError(error.to_string()))
+        let mut batch = StoreBatch::default();
+        for (key, row) in rows {
+            match row {
+                Some(row) => batch.put(format_args!("{PAGE}{key}"), row),
+                None => batch.delete(format_args!("{PAGE}{key}")),
+            }
+        }
+        self.0.commit(&batch).map_err(|error| ShelfError(error.to_string()))
     }
 }
 
@@ -61,8 +67,8 @@ mod tests {
     fn the_page_sees_its_own_rows_only() {
         let mut store = Shared::new(MemoryStore::default());
         let mut batch = StoreBatch::default();
-        batch.put("host", b"1".to_vec());
-        store.commit(batch).expect("memory takes everything");
+        batch.put("host", b"1");
+        store.commit(&batch).expect("memory takes everything");
         let mut shelf = PageShelf(store.clone());
         shelf.put(vec![("room/a".to_owned(), Some(b"2".to_vec()))]).expect("memory takes everything");
         assert_eq!(shelf.rows(), Ok(vec![("room/a".to_owned(), b"2".to_vec())]));

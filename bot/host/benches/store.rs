@@ -57,7 +57,7 @@ fn sleeping(folder: &Path) {
                 rows.put(format!("t/{game:05}/log/{line:06}"), vec![3; 300]);
             }
         }
-        store.commit(rows).expect("there is room");
+        store.commit(&rows).expect("there is room");
     }
     drop(store);
     println!("{GAMES} sleeping games of 21 rows, {} MiB on disk", size(&folder.join("store/db")) >> 20);
@@ -105,10 +105,10 @@ fn compare(root: &Path, tables: usize, state: usize) {
         let begun = Instant::now();
         while begun.elapsed() < ROUND {
             inputs += 1;
+            let batch = batch(tables, state, inputs);
             for (way, waits) in ways.iter_mut().zip(&mut waits) {
-                let batch = batch(tables, state, inputs);
                 let commit = Instant::now();
-                way.1.commit(batch);
+                way.1.commit(&batch);
                 waits.push(commit.elapsed().as_micros());
             }
         }
@@ -174,7 +174,7 @@ fn batch(tables: usize, state: usize, input: u64) -> StoreBatch {
 
 /// A way to make rows durable.
 trait Way {
-    fn commit(&mut self, batch: StoreBatch);
+    fn commit(&mut self, batch: &StoreBatch);
 }
 
 struct Append(File);
@@ -186,11 +186,11 @@ impl Append {
 }
 
 impl Way for Append {
-    fn commit(&mut self, batch: StoreBatch) {
+    fn commit(&mut self, batch: &StoreBatch) {
         let mut bytes = Vec::new();
-        for (key, value) in &batch.rows {
+        for (key, value) in batch.rows() {
             bytes.extend_from_slice(key.as_bytes());
-            bytes.extend_from_slice(value.as_deref().unwrap_or_default());
+            bytes.extend_from_slice(value.unwrap_or_default());
         }
         self.0.write_all(&bytes).expect("there is room");
         self.0.sync_data().expect("the disk works");
@@ -211,9 +211,9 @@ impl Engine {
 }
 
 impl Way for Engine {
-    fn commit(&mut self, batch: StoreBatch) {
+    fn commit(&mut self, batch: &StoreBatch) {
         let mut rows = sled::Batch::default();
-        for (key, value) in batch.rows {
+        for (key, value) in batch.rows() {
             match value {
                 Some(value) => rows.insert(key.as_bytes(), value),
                 None => rows.remove(key.as_bytes()),
@@ -235,7 +235,7 @@ impl Whole {
 }
 
 impl Way for Whole {
-    fn commit(&mut self, batch: StoreBatch) {
+    fn commit(&mut self, batch: &StoreBatch) {
         self.0.commit(batch).expect("there is room");
     }
 }

@@ -151,7 +151,7 @@ impl People {
             match self.known.get(&person) {
                 Some(known) => {
                     let stored = Stored { person: person.clone(), known: known.clone() };
-                    batch.put(rows::person(&person), rows::write(&stored));
+                    batch.put_with(rows::person(&person), |row| rows::write_to(row, &stored));
                 }
                 None => batch.delete(rows::person(&person)),
             }

@@ -170,7 +170,7 @@ impl Prompts {
     pub fn changes(&mut self, batch: &mut StoreBatch) {
         for (id, table) in std::mem::take(&mut self.changed) {
             match self.open.get(&id) {
-                Some(open) => batch.put(rows::prompt(&table, &id), rows::write(open)),
+                Some(open) => batch.put_with(rows::prompt(&table, &id), |row| rows::write_to(row, open)),
                 None => batch.delete(rows::prompt(&table, &id)),
             }
         }
@@ -290,7 +290,7 @@ mod tests {
             prompts.set_seed(Seed::from_number(seed));
             prompts.open(Open {
                 person: Person::new(&gloaming_core::chat::PlatformName::new("test"), "ann"),
-                table: TableId("kano".to_owned()),
+                table: TableId("kano".into()),
                 seat: Seat(0),
                 verb: "vote".into(),
                 words: Vec::new(),

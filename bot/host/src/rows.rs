@@ -17,6 +17,8 @@
 //! | `t/GAME/prompt/ID` | a question that is open |
 //! | `t/GAME/sent/NUMBER` | a message of ours, to take it back |
 
+use std::fmt::{self, Display};
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -46,8 +48,15 @@ impl RowFault {
 
 /// A value as its row holds it.
 pub(crate) fn write<T: Serialize>(value: &T) -> Vec<u8> {
-    serde_json::to_vec(value)
-        .expect("invariant: rows are plain data whose map keys are text or numbers, which JSON takes")
+    let mut row = Vec::new();
+    write_to(&mut row, value);
+    row
+}
+
+/// Appends a value as its row holds it.
+pub(crate) fn write_to<T: Serialize>(row: &mut Vec<u8>, value: &T) {
+    serde_json::to_writer(row, value)
+        .expect("invariant: rows are plain data whose map keys are text or numbers, which JSON takes");
 }
 
 /// A value from its row.
@@ -58,23 +67,15 @@ pub(crate) fn read<T: DeserializeOwned>(key: &str, row: &[u8]) -> Result<T, RowF
         .map_err(|error| RowFault::new(key, &format!("{:?} in column {}", error.classify(), error.column())))
 }
 
-/// The state of a game: what the host knows of it, a line feed, and the ruleset's state as the ruleset wrote it.
-pub(crate) fn write_now(now: &Now) -> Vec<u8> {
-    let mut row = write(now);
-    row.push(b'\n');
-    row.extend_from_slice(now.state.as_bytes());
-    row
-}
-
-/// The state of a game from its row.
-pub(crate) fn read_now(key: &str, row: &[u8]) -> Result<Now, RowFault> {
+/// The state of a game from its row: what the host knows of it, a line feed, and the ruleset's state.
+pub(crate) fn read_now(key: &str, row: &[u8]) -> Result<Now<'static>, RowFault> {
     let end = row.iter().position(|byte| *byte == b'\n').ok_or_else(|| RowFault::new(key, "it has no state"))?;
     let state = std::str::from_utf8(&row[end + 1..]).map_err(|_| RowFault::new(key, "its state is no text"))?;
     Ok(Now { state: state.to_owned(), ..read(key, &row[..end])? })
 }
 
-pub(crate) fn parcel((put, piece): (u64, u32)) -> String {
-    format!("lane/{put:012}.{piece:04}")
+pub(crate) fn parcel((put, piece): (u64, u32)) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "lane/{put:012}.{piece:04}"))
 }
 
 pub(crate) fn read_parcel(key: &str) -> Option<(u64, u32)> {
@@ -82,51 +83,55 @@ pub(crate) fn read_parcel(key: &str) -> Option<(u64, u32)> {
     Some((put.parse().ok()?, piece.parse().ok()?))
 }
 
-pub(crate) fn seen(number: u64) -> String {
-    format!("seen/{number:012}")
+pub(crate) fn seen(number: u64) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "seen/{number:012}"))
 }
 
 pub(crate) fn read_seen(key: &str) -> Option<u64> {
     key.strip_prefix("seen/")?.parse().ok()
 }
 
+pub(crate) fn cursor(platform: &gloaming_core::chat::PlatformName) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "cursor/{platform}"))
+}
+
 /// All rows of one game.
-pub(crate) fn game(id: &TableId) -> String {
-    format!("t/{}/", id.0)
+pub(crate) fn game(id: &TableId) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "t/{}/", id.0))
 }
 
-pub(crate) fn head(id: &TableId) -> String {
-    format!("head/{}", id.0)
+pub(crate) fn head(id: &TableId) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "head/{}", id.0))
 }
 
-pub(crate) fn deal(id: &TableId) -> String {
-    format!("t/{}/deal", id.0)
+pub(crate) fn deal(id: &TableId) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "t/{}/deal", id.0))
 }
 
-pub(crate) fn now(id: &TableId) -> String {
-    format!("t/{}/now", id.0)
+pub(crate) fn now(id: &TableId) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "t/{}/now", id.0))
 }
 
-pub(crate) fn seats(id: &TableId) -> String {
-    format!("t/{}/seats", id.0)
+pub(crate) fn seats(id: &TableId) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "t/{}/seats", id.0))
 }
 
-pub(crate) fn entry(id: &TableId, number: u64) -> String {
-    format!("t/{}/in/{number:08}", id.0)
+pub(crate) fn entry(id: &TableId, number: u64) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "t/{}/in/{number:08}", id.0))
 }
 
-pub(crate) fn prompt(id: &TableId, prompt: &gloaming_core::chat::PromptId) -> String {
-    format!("t/{}/prompt/{prompt}", id.0)
+pub(crate) fn prompt(id: &TableId, prompt: &gloaming_core::chat::PromptId) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "t/{}/prompt/{prompt}", id.0))
 }
 
-pub(crate) fn sent(id: &TableId, number: u64) -> String {
-    format!("t/{}/sent/{number:08}", id.0)
+pub(crate) fn sent(id: &TableId, number: u64) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "t/{}/sent/{number:08}", id.0))
 }
 
-pub(crate) fn person(person: &gloaming_core::chat::Person) -> String {
-    format!("person/{}/{}", person.platform, person.id)
+pub(crate) fn person(person: &gloaming_core::chat::Person) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "person/{}/{}", person.platform, person.id))
 }
 
-pub(crate) fn lobby(place: &gloaming_core::chat::Place) -> String {
-    format!("lobby/{}/{}", place.platform, place.id)
+pub(crate) fn lobby(place: &gloaming_core::chat::Place) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "lobby/{}/{}", place.platform, place.id))
 }

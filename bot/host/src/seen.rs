@@ -41,7 +41,7 @@ impl Seen {
     pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
         for (platform, ids) in std::mem::take(&mut self.fresh) {
             let block = Block { platform, ids };
-            batch.put(rows::seen(self.next), rows::write(&block));
+            batch.put_with(rows::seen(self.next), |row| rows::write_to(row, &block));
             self.blocks.push_back((self.next, block));
             self.next += 1;
         }
@@ -88,10 +88,10 @@ mod tests {
             if number % 100 == 99 {
                 let mut batch = StoreBatch::default();
                 seen.changes(&mut batch);
-                for (key, value) in batch.rows {
+                for (key, value) in batch.rows() {
                     match value {
-                        Some(value) => stored.insert(key, value),
-                        None => stored.remove(&key),
+                        Some(value) => stored.insert(key.to_owned(), value.to_vec()),
+                        None => stored.remove(key),
                     };
                 }
             }

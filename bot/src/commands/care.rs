@@ -24,7 +24,7 @@ pub(crate) fn history(parts: &Parts, words: &Words, args: &HistoryArgs) -> Resul
     let person = Console::person_of(&PlatformName::new("console"));
     let finished = host.finished_games(&person);
     if let Some(name) = &args.game {
-        let Some(game) = finished.iter().find(|game| game.game.0 == *name) else {
+        let Some(game) = finished.iter().find(|game| *game.game.0 == **name) else {
             return Err(Failure::new(words, WRONG_USE, "history", &[("given", Arg::Own(name))]));
         };
         let story = host.story_of(&game.game, &person);

@@ -164,7 +164,7 @@ fn deal(
     now: Timestamp,
 ) -> Result<TableId, Failure> {
     let names = (1..).map(|number| if number == 1 { TABLE.to_owned() } else { format!("{TABLE}-{number}") });
-    let mut free = names.filter(|name| !host.games().any(|id| id.0 == *name));
+    let mut free = names.filter(|name| !host.games().any(|id| *id.0 == **name));
     let name = free.next();
     let table = NewTable {
         ruleset: manifest.id.to_owned(),

@@ -88,10 +88,13 @@ pub trait Game: Send {
     fn broken_invariant(&self) -> Option<String>;
     /// The game as data.
     fn save(&self) -> Saved;
-    /// What of it changes from input to input, as JSON: what is stored after each.
-    fn save_state(&self) -> SavedState {
-        let Saved { state_version, draws, state, .. } = self.save();
-        SavedState { state_version, draws, state: state.to_string() }
+    /// Seed and counts of the draws, as [`save`](Game::save) has them.
+    fn draws(&self) -> Draws {
+        self.save().draws
+    }
+    /// Appends the ruleset's state as JSON, as [`save`](Game::save) has it: what is stored after each input.
+    fn write_state(&self, to: &mut Vec<u8>) {
+        to.extend_from_slice(self.save().state.to_string().as_bytes());
     }
     /// A second game in the same state, for stepping back and for looking ahead in tests.
     fn fork(&self) -> Box<dyn Game>;
@@ -117,17 +120,6 @@ pub struct Saved {
     pub draws: Draws,
     /// The ruleset's state.
     pub state: serde_json::Value,
-}
-
-/// What of a saved game changes from input to input.
-#[derive(Clone, Debug)]
-pub struct SavedState {
-    /// The version of the state.
-    pub state_version: u32,
-    /// Seed and counts of the draws.
-    pub draws: Draws,
-    /// The ruleset's state, as JSON.
-    pub state: String,
 }
 
 /// Why a saved game cannot be taken up.
@@ -329,12 +321,16 @@ impl<R: Ruleset> Game for Running<R> {
         }
     }
 
-    fn save_state(&self) -> SavedState {
-        SavedState {
-            state_version: self.ruleset.manifest().state_version,
-            draws: self.draws.clone(),
-            // As in `save`: a state is plain data with string keys.
-            state: serde_json::to_string(&*self.state).unwrap_or_else(|_| "null".to_owned()),
+    fn draws(&self) -> Draws {
+        self.draws.clone()
+    }
+
+    fn write_state(&self, to: &mut Vec<u8>) {
+        let begin = to.len();
+        // As in `save`: a state is plain data with string keys.
+        if serde_json::to_writer(&mut *to, &*self.state).is_err() {
+            to.truncate(begin);
+            to.extend_from_slice(b"null");
         }
     }
 

@@ -29,7 +29,7 @@ mod value;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Rules, Saved, SavedState, erase};
+pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Rules, Saved, erase};
 pub use input::{Command, DeskVerb, Input, Speaker, Talk};
 pub use manifest::{Argument, ChannelSpec, Check, DataKind, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec};
 pub use options::{FormSpec, Next, Offer, Step, Token, owned, spell};

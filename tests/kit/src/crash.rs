@@ -153,7 +153,7 @@ impl Kept {
 }
 
 impl Store for Kept {
-    fn commit(&mut self, batch: StoreBatch) -> Result<(), StoreError> {
+    fn commit(&mut self, batch: &StoreBatch) -> Result<(), StoreError> {
         if self.full.load(Ordering::SeqCst) {
             return Err(StoreError::Full);
         }

@@ -25,7 +25,7 @@ pub(crate) fn run(folder: &Path, engine: Engine) -> Result<(), String> {
         Engine::Store => {
             let (mut store, opened) = SledStore::open(folder, options()).map_err(|error| words(&error))?;
             for number in opened.commits + 1.. {
-                store.commit(model::batch(number)).map_err(|error| words(&error))?;
+                store.commit(&model::batch(number)).map_err(|error| words(&error))?;
                 writeln!(out, "{number}").and_then(|()| out.flush()).map_err(|error| words(&error))?;
             }
         }
@@ -64,7 +64,7 @@ impl Unsynced {
 
     fn commit(&self, number: u64) -> Result<(), String> {
         let mut batch = sled::Batch::default();
-        for (key, value) in model::batch(number).rows {
+        for (key, value) in model::batch(number).rows() {
             match value {
                 Some(value) => batch.insert(key.as_bytes(), value),
                 None => batch.remove(key.as_bytes()),

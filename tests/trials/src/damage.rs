@@ -31,7 +31,7 @@ pub(crate) fn run(rounds: u32, seed: u64) -> Result<End, String> {
     let wholes = [scratch.path().join("log"), scratch.path().join("snapshot")];
     let (mut store, _) = SledStore::open(&wholes[0], options()).map_err(|error| words(&error))?;
     for from in (0..COMMITS).step_by(TOGETHER) {
-        store.commit(several(from, from + TOGETHER as u64)).map_err(|error| words(&error))?;
+        store.commit(&several(from, from + TOGETHER as u64)).map_err(|error| words(&error))?;
     }
     drop(store);
     copy(&wholes[0], &wholes[1]).map_err(|error| words(&error))?;
@@ -87,7 +87,7 @@ fn examine(folder: &Path, rows: &BTreeMap<String, Vec<u8>>) -> Result<&'static s
     };
     // It goes on as before, or says that it is damaged: no commit hides what is missing.
     for from in (COMMITS..COMMITS + MORE).step_by(TOGETHER) {
-        match store.commit(several(from, from + TOGETHER as u64)) {
+        match store.commit(&several(from, from + TOGETHER as u64)) {
             Ok(()) => {}
             Err(StoreError::Damaged { .. }) if outcome != "all there" => return Ok(outcome),
             Err(error) => return Err(format!("{outcome}, but it does not go on: {error}")),
@@ -125,7 +125,9 @@ fn others(store: &SledStore, rows: &BTreeMap<String, Vec<u8>>, damaged: &str) ->
 
 /// What follows from one number of commits to a later one, as one batch.
 fn several(from: u64, to: u64) -> StoreBatch {
-    StoreBatch { rows: (from + 1..=to).flat_map(|number| model::batch(number).rows).collect() }
+    let mut together = StoreBatch::default();
+    (from + 1..=to).for_each(|number| together.extend(model::batch(number).rows()));
+    together
 }
 
 struct Chance(u64);

@@ -42,7 +42,7 @@ fn fill(disk: &Disk, options: &SledOptions) -> Result<(), String> {
             filled += 1 << 20;
             let _ = grow(&ballast, filled);
             for _ in 0..10 {
-                match store.commit(model::batch(commits + 1)) {
+                match store.commit(&model::batch(commits + 1)) {
                     Ok(()) => {
                         model::advance(&mut rows, commits, commits + 1);
                         commits += 1;
@@ -75,7 +75,7 @@ fn fill(disk: &Disk, options: &SledOptions) -> Result<(), String> {
             fs::remove_file(&ballast).map_err(|error| words(&error))?;
         }
         for _ in 0..50 {
-            store.commit(model::batch(commits + 1)).map_err(|error| format!("there is room again: {error}"))?;
+            store.commit(&model::batch(commits + 1)).map_err(|error| format!("there is room again: {error}"))?;
             model::advance(&mut rows, commits, commits + 1);
             commits += 1;
         }

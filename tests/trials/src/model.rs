@@ -44,10 +44,10 @@ pub(crate) fn rows(commits: u64) -> BTreeMap<String, Vec<u8>> {
 /// Brings rows from one number of commits to a later one.
 pub(crate) fn advance(rows: &mut BTreeMap<String, Vec<u8>>, from: u64, to: u64) {
     for number in from + 1..=to {
-        for (key, value) in batch(number).rows {
+        for (key, value) in batch(number).rows() {
             match value {
-                Some(value) => rows.insert(key, value),
-                None => rows.remove(&key),
+                Some(value) => rows.insert(key.to_owned(), value.to_vec()),
+                None => rows.remove(key),
             };
         }
     }

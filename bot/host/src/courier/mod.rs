@@ -10,6 +10,7 @@
 mod budget;
 mod parcel;
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use gloaming_core::chat::{Place, PlatformName};
@@ -75,11 +76,11 @@ enum Filed {
 
 /// A parcel as its row holds it.
 #[derive(Serialize, Deserialize)]
-struct Stored {
-    leg: Leg,
-    parcel: Parcel,
+struct Stored<'a> {
+    leg: Cow<'a, Leg>,
+    parcel: Cow<'a, Parcel>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    flight: Option<Flight>,
+    flight: Option<Cow<'a, Flight>>,
 }
 
 impl Courier {
@@ -320,8 +321,9 @@ impl Courier {
             match (leg, lane, found) {
                 (Some(leg), Some(lane), Some((_, parcel))) => {
                     let first = lane.parcels.front().is_some_and(|(first, _)| *first == number);
-                    let flight = lane.flight.clone().filter(|_| first);
-                    batch.put(key, rows::write(&Stored { leg, parcel: parcel.clone(), flight }));
+                    let flight = lane.flight.as_ref().filter(|_| first).map(Cow::Borrowed);
+                    let stored = Stored { leg: Cow::Borrowed(&leg), parcel: Cow::Borrowed(parcel), flight };
+                    batch.put_with(key, |row| rows::write_to(row, &stored));
                 }
                 _ => batch.delete(key),
             }
@@ -340,9 +342,9 @@ impl Courier {
             let number = rows::read_parcel(&key).ok_or_else(|| RowFault::new(&key, "its key is no parcel's"))?;
             let Stored { leg, parcel, flight } = rows::read(&key, &value)?;
             courier.put = courier.put.max(number.0);
-            let lane = courier.lanes.entry(leg).or_default();
-            lane.parcels.push_back((number, parcel));
-            lane.flight = lane.flight.take().or(flight);
+            let lane = courier.lanes.entry(leg.into_owned()).or_default();
+            lane.parcels.push_back((number, parcel.into_owned()));
+            lane.flight = lane.flight.take().or(flight.map(Cow::into_owned));
         }
         let legs: Vec<Leg> = courier.lanes.keys().cloned().collect();
         for leg in legs {

@@ -25,10 +25,10 @@ fn at(seconds: i64) -> Timestamp {
 fn written(courier: &mut Courier, rows: &mut BTreeMap<String, Vec<u8>>) -> Courier {
     let mut batch = StoreBatch::default();
     courier.changes(&mut batch);
-    for (key, value) in batch.rows {
+    for (key, value) in batch.rows() {
         match value {
-            Some(value) => rows.insert(key, value),
-            None => rows.remove(&key),
+            Some(value) => rows.insert(key.to_owned(), value.to_vec()),
+            None => rows.remove(key),
         };
     }
     let stored = rows.iter().map(|(key, value)| (key.clone(), value.clone())).collect();

@@ -83,16 +83,16 @@ impl Host {
             _ => None,
         };
         match offered {
-            Some((id, seat, verb)) => self.ask_for(person, id, seat, verb.into(), Vec::new()),
+            Some((id, seat, verb)) => self.ask_for(person, &id, seat, verb.into(), Vec::new()),
             None => self.host_note(&Leg::Direct(person.clone()), "tap-stale", &[]),
         }
     }
 
     /// Asks for the next word of a command; where there are boards, they show the question as one that is open.
-    fn ask_for(&mut self, person: &Person, id: TableId, seat: Seat, verb: Word, words: Vec<Token>) {
+    fn ask_for(&mut self, person: &Person, id: &TableId, seat: Seat, verb: Word, words: Vec<Token>) {
         let leg = Leg::Direct(person.clone());
         self.courier.put(leg, Parcel::Prompt { table: id.clone(), seat, verb, words });
-        self.show_questions(person, &id);
+        self.show_questions(person, id);
     }
 
     /// Choices of a prompt: the command goes on, or is sent. `false` if the prompt's moment has passed.
@@ -133,7 +133,7 @@ impl Host {
         if finished {
             self.send_walk(&open.table, open.seat, &verb, &words, at);
         } else {
-            self.ask_for(person, open.table, open.seat, verb, words);
+            self.ask_for(person, &open.table, open.seat, verb, words);
         }
         true
     }

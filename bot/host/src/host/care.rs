@@ -187,7 +187,7 @@ impl Host {
     ) -> Result<(), HostError> {
         let mut batch = StoreBatch::default();
         if let Some((person, seat)) = forgotten {
-            if let (Some(seat), Some(row)) = (seat, self.store.get(&rows::deal(id))?) {
+            if let (Some(seat), Some(row)) = (seat, self.store.get(&rows::deal(id).to_string())?) {
                 let mut deal: Deal = rows::read("deal", &row)?;
                 if let Some(handle) = deal.handles.get_mut(seat.index()) {
                     *handle = format!("{NOBODY}-{}", seat.0 + 1);
@@ -221,7 +221,7 @@ impl Host {
         if let Some(seating) = self.seatings.get_mut(id) {
             seating.changes(id, &mut batch);
         }
-        self.ledger.add(batch);
+        self.ledger.add(&batch);
         // What is in memory still knows: the game is read again when somebody looks at it.
         self.seatings.remove(id);
         self.prompts.put_away(id);
@@ -230,7 +230,7 @@ impl Host {
 }
 
 /// Takes out of an entry what these said; whether there was anything.
-fn silence(entry: &mut Entry, silent: &dyn Fn(&Who) -> bool, forgotten: Option<(&Person, Option<Seat>)>) -> bool {
+fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Option<(&Person, Option<Seat>)>) -> bool {
     let nothing = || PlayerText::new("");
     let mut changed = false;
     let mut who_said = None;
@@ -257,7 +257,7 @@ fn silence(entry: &mut Entry, silent: &dyn Fn(&Who) -> bool, forgotten: Option<(
             | Journalled::Command { by: Who::Onlooker(one, _), .. } => Some(one),
             _ => None,
         };
-        let rows = entry.rows.iter_mut().filter_map(|row| match &mut row.to {
+        let rows = entry.rows.to_mut().iter_mut().filter_map(|row| match &mut row.to {
             Addressee::Onlooker(one) => Some(one),
             _ => None,
         });
@@ -266,7 +266,7 @@ fn silence(entry: &mut Entry, silent: &dyn Fn(&Who) -> bool, forgotten: Option<(
             changed = true;
         }
     }
-    for row in &mut entry.rows {
+    for row in entry.rows.to_mut() {
         if let Line::Talk { by, name, text } = &mut row.line {
             let theirs = match (&*by, forgotten) {
                 (_, None) => true,

@@ -98,8 +98,8 @@ impl Heads {
 
     /// The game of this name, case aside.
     pub(super) fn named(&self, name: &str) -> Option<&TableId> {
-        let exact = TableId(name.to_owned());
-        let lower = TableId(name.to_lowercase());
+        let exact = TableId(name.into());
+        let lower = TableId(name.to_lowercase().into());
         self.heads.get_key_value(&exact).or_else(|| self.heads.get_key_value(&lower)).map(|(id, _)| id)
     }
 

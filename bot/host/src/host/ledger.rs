@@ -27,6 +27,9 @@ use crate::table::{Deal, Entry, Now, RestoreError, Table};
 /// How many games stay awake although nobody looks at them: to wake one costs reading its rows.
 const KEPT_AWAKE: usize = 256;
 
+/// So many bytes of a batch are kept for the next one.
+const MOST_KEPT: usize = 16 << 20;
+
 /// What is not yet in the store, and what is there of the small things.
 #[derive(Default)]
 pub(super) struct Ledger {
@@ -75,13 +78,13 @@ enum GameFault {
 
 impl Ledger {
     /// Rows to be written with the next commit.
-    pub(super) fn add(&mut self, batch: StoreBatch) {
-        self.unsaved.rows.extend(batch.rows);
+    pub(super) fn add(&mut self, batch: &StoreBatch) {
+        self.unsaved.extend(batch.rows());
     }
 
     /// A service is read from where it is, not from where we were.
     pub(super) fn forget_cursor(&mut self, platform: &PlatformName) {
-        self.unsaved.delete(format!("cursor/{platform}"));
+        self.unsaved.delete(rows::cursor(platform));
     }
 }
 
@@ -104,7 +107,7 @@ impl Host {
         self.seen.changes(&mut batch);
         for platform in std::mem::take(&mut self.cursors_moved) {
             if let Some(Some(cursor)) = self.cursors.get(&platform) {
-                batch.put(format!("cursor/{platform}"), rows::write(cursor));
+                batch.put_with(rows::cursor(&platform), |row| rows::write_to(row, cursor));
             }
         }
         self.lobby_changes(&mut batch);
@@ -113,17 +116,22 @@ impl Host {
             if self.ledger.host.is_empty() {
                 batch.put("format", rows::write(&rows::FORMAT));
             }
-            batch.put("host", counters.clone());
+            batch.put("host", &counters);
             self.ledger.host = counters;
         }
         let stored = match (batch.is_empty(), &self.ledger.stuck) {
             (true, None) => return Ok(()),
             // A game could not be read: whether it can be now is seen without writing.
             (true, Some(_)) => self.store.get("format").map(drop),
-            (false, _) => self.store.commit(batch.clone()),
+            (false, _) => self.store.commit(&batch),
         };
         match stored {
             Ok(()) => {
+                // Its memory is used again, unless the commit was one of a kind.
+                if batch.size() <= MOST_KEPT {
+                    batch.clear();
+                    self.ledger.unsaved = batch;
+                }
                 if self.ledger.stuck.take().is_some() {
                     self.problem(now, "store", "the store takes what happens again".to_owned());
                 }
@@ -151,7 +159,7 @@ impl Host {
         self.ledger.touched.insert(id.clone());
         // Whoever asks when something is due must not wait for the commit.
         if let Some(head) = self.seatings.get_mut(id).and_then(Seating::new_head) {
-            self.ledger.unsaved.put(rows::head(id), rows::write(&head));
+            self.ledger.unsaved.put_with(rows::head(id), |row| rows::write_to(row, &head));
             self.heads.file(id, head);
         }
     }
@@ -235,22 +243,22 @@ impl Host {
         }
         for (key, value) in self.store.scan("head/")? {
             let head: Head = rows::read(&key, &value)?;
-            self.heads.file(&TableId(key.trim_start_matches("head/").to_owned()), head);
+            self.heads.file(&TableId(key.trim_start_matches("head/").into()), head);
         }
         Ok(())
     }
 
     /// The journal of a game, oldest first.
-    pub(super) fn entries_of(&self, id: &TableId) -> Result<Vec<Entry>, HostError> {
+    pub(super) fn entries_of(&self, id: &TableId) -> Result<Vec<Entry<'static>>, HostError> {
         let rows = self.store.scan(&format!("{}in/", rows::game(id)))?;
         Ok(rows.iter().map(|(key, value)| rows::read(key, value)).collect::<Result<_, RowFault>>()?)
     }
 
     fn load(&mut self, id: &TableId, head: &Head) -> Result<Seating, GameFault> {
         let rules = self.rules(&head.ruleset).cloned().ok_or_else(|| GameFault::NoRules(head.ruleset.clone()))?;
-        let prefix = rows::game(id);
-        let (mut deal, mut now, mut around) = (None::<Deal>, None::<Now>, None::<Around>);
-        let (mut entries, mut sent, mut prompts) = (Vec::<Entry>::new(), Vec::<Sent>::new(), Vec::new());
+        let prefix = rows::game(id).to_string();
+        let (mut deal, mut now, mut around) = (None::<Deal>, None::<Now<'_>>, None::<Around>);
+        let (mut entries, mut sent, mut prompts) = (Vec::<Entry<'_>>::new(), Vec::<Sent>::new(), Vec::new());
         for (key, value) in self.store.scan(&prefix)? {
             let rest = &key[prefix.len()..];
             match rest.split_once('/') {
@@ -314,7 +322,7 @@ impl Host {
         for (room, lobby) in &self.lobbies {
             let row = rows::write(&StoredLobby { room: room.clone(), lobby: lobby.clone() });
             if self.ledger.lobbies.get(room) != Some(&row) {
-                batch.put(rows::lobby(room), row.clone());
+                batch.put(rows::lobby(room), &row);
                 self.ledger.lobbies.insert(room.clone(), row);
             }
         }

@@ -53,7 +53,7 @@ use crate::table::{PrivateWords, Row, Table, TableSpec};
 /// The id of a table: the short name of its game, unique in one host, which people may put behind a verb.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct TableId(pub String);
+pub struct TableId(pub Arc<str>);
 
 /// What a host is made of.
 pub struct HostParts {
@@ -257,7 +257,7 @@ impl Host {
         data.extend(new.data);
         let spec = TableSpec { name: &name, handles: &handles, setup: &new.setup, data: &data, seed: new.seed, now };
         let table = Table::deal(&rules, &spec)?;
-        let id = TableId(name);
+        let id = TableId(name.into());
         for (index, plan) in new.seats.iter().enumerate() {
             if let Occupant::Person { person, direct } = &plan.occupant {
                 // A roster has no more than 250 seats.
@@ -268,7 +268,7 @@ impl Host {
             }
         }
         // The store learns that there are no rows yet: it need not look for each that is written.
-        if let Err(error) = self.store.scan(&rows::game(&id)) {
+        if let Err(error) = self.store.scan(&rows::game(&id).to_string()) {
             self.problem(now, "store", error.to_string());
         }
         let private = self.private_words(rules.manifest().id, &new.language);
@@ -461,7 +461,9 @@ impl Host {
             let words = manifest.vocabularies.iter().flat_map(|(_, words)| words.iter().copied());
             let mut taken =
                 words.chain(handles.iter().map(String::as_str)).chain(manifest.verbs.iter().map(|verb| verb.name));
-            if self.heads.get(&TableId(name.clone())).is_none() && !taken.any(|word| word.eq_ignore_ascii_case(&name)) {
+            if self.heads.get(&TableId(name.as_str().into())).is_none()
+                && !taken.any(|word| word.eq_ignore_ascii_case(&name))
+            {
                 return name;
             }
         }

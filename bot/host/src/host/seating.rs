@@ -251,21 +251,19 @@ impl Seating {
     /// What changed since the last call, as rows of the store.
     pub(super) fn changes(&mut self, id: &TableId, batch: &mut StoreBatch) {
         if !std::mem::replace(&mut self.stored.deal, true) {
-            batch.put(rows::deal(id), rows::write(self.table.dealt_from()));
+            batch.put_with(rows::deal(id), |row| rows::write_to(row, self.table.dealt_from()));
         }
-        for entry in self.table.take_entries() {
-            batch.put(rows::entry(id, entry.number), rows::write(&entry));
-        }
-        if let Some(now) = self.table.take_now() {
-            batch.put(rows::now(id), rows::write_now(&now));
+        self.table.take_entries(|number, entry| batch.put(rows::entry(id, number), entry));
+        if self.table.take_changed() {
+            batch.put_with(rows::now(id), |row| self.table.write_now(row));
         }
         if self.stored.around.as_ref() != Some(&self.around) {
-            batch.put(rows::seats(id), rows::write(&self.around));
+            batch.put_with(rows::seats(id), |row| rows::write_to(row, &self.around));
             self.stored.around = Some(self.around.clone());
         }
         for number in std::mem::take(&mut self.stored.sent) {
             match self.sent.iter().rev().find(|sent| sent.number == number) {
-                Some(sent) => batch.put(rows::sent(id, number), rows::write(sent)),
+                Some(sent) => batch.put_with(rows::sent(id, number), |row| rows::write_to(row, sent)),
                 None => batch.delete(rows::sent(id, number)),
             }
         }

@@ -55,7 +55,7 @@ impl Host {
                     .iter()
                     .filter_map(|(id, _)| Some((id, self.heads.get(id)?)))
                     .map(|(id, head)| RunningGame {
-                        table: id.0.clone(),
+                        table: id.0.to_string(),
                         game: head.ruleset.clone(),
                         over: head.over.is_some(),
                     })

@@ -11,12 +11,12 @@ pub struct MemoryStore {
 }
 
 impl Store for MemoryStore {
-    fn commit(&mut self, batch: StoreBatch) -> Result<(), StoreError> {
+    fn commit(&mut self, batch: &StoreBatch) -> Result<(), StoreError> {
         batch.check()?;
-        for (key, value) in batch.rows {
+        for (key, value) in batch.rows() {
             match value {
-                Some(value) => self.rows.insert(key, value),
-                None => self.rows.remove(&key),
+                Some(value) => self.rows.insert(key.to_owned(), value.to_vec()),
+                None => self.rows.remove(key),
             };
         }
         Ok(())

@@ -9,6 +9,8 @@
 //! - [`SledStore`]: on disk, the ledger of a real process.
 //! - [`dump`]: all rows in a file, for backups and for what a damaged store is replaced by.
 
+use std::fmt::{Display, Write};
+
 pub mod dump;
 mod memory;
 mod sled;
@@ -23,42 +25,121 @@ pub const LONGEST_KEY: usize = 1024;
 pub const LONGEST_VALUE: usize = 16 << 20;
 
 /// Everything that one input changed.
+///
+/// All keys lie behind each other, and all values: a commit for hundreds of games takes no memory row by row, and one that
+/// was [cleared](StoreBatch::clear) takes none at all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoreBatch {
-    /// Rows to write, by key; `None` deletes the row. Where a key comes more than once, the last counts.
-    pub rows: Vec<(String, Option<Vec<u8>>)>,
+    keys: String,
+    values: Vec<u8>,
+    ends: Vec<Ends>,
+}
+
+/// Where a row ends, and so where the next one begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Ends {
+    key: usize,
+    value: usize,
+    deletes: bool,
 }
 
 impl StoreBatch {
-    /// Writes a row.
-    pub fn put(&mut self, key: impl Into<String>, value: Vec<u8>) {
-        self.rows.push((key.into(), Some(value)));
+    /// Writes a row. Where a key comes more than once, the last counts.
+    pub fn put(&mut self, key: impl Display, value: impl AsRef<[u8]>) {
+        self.put_with(key, |values| values.extend_from_slice(value.as_ref()));
+    }
+
+    /// Writes a row whose value is appended by `write`.
+    pub fn put_with(&mut self, key: impl Display, write: impl FnOnce(&mut Vec<u8>)) {
+        write(&mut self.values);
+        self.end(key, false);
     }
 
     /// Deletes a row; one that is not there stays so.
-    pub fn delete(&mut self, key: impl Into<String>) {
-        self.rows.push((key.into(), None));
+    pub fn delete(&mut self, key: impl Display) {
+        self.end(key, true);
+    }
+
+    /// The rows to write, in the order in which they were given; `None` deletes one.
+    pub fn rows(&self) -> impl DoubleEndedIterator<Item = (&str, Option<&[u8]>)> + ExactSizeIterator {
+        (0..self.ends.len()).map(|index| self.row(index))
+    }
+
+    /// How many rows it changes.
+    pub fn len(&self) -> usize {
+        self.ends.len()
     }
 
     /// Whether it changes nothing.
     pub fn is_empty(&self) -> bool {
-        self.rows.is_empty()
+        self.ends.is_empty()
+    }
+
+    /// How many bytes its keys and values have.
+    pub fn size(&self) -> usize {
+        self.keys.len() + self.values.len()
+    }
+
+    /// Forgets all rows, and keeps the memory for the next ones.
+    pub fn clear(&mut self) {
+        self.keys.clear();
+        self.values.clear();
+        self.ends.clear();
+    }
+
+    fn row(&self, index: usize) -> (&str, Option<&[u8]>) {
+        let begins = index.checked_sub(1).map_or(Ends { key: 0, value: 0, deletes: false }, |before| self.ends[before]);
+        let Ends { key, value, deletes } = self.ends[index];
+        (&self.keys[begins.key..key], (!deletes).then(|| &self.values[begins.value..value]))
+    }
+
+    /// The rows that count, in the order of their keys.
+    fn sorted(&self) -> Vec<(&str, Option<&[u8]>)> {
+        let mut rows: Vec<_> = self.rows().rev().collect();
+        // The last of a key comes first now, and stays.
+        rows.sort_by_key(|(key, _)| *key);
+        rows.dedup_by_key(|(key, _)| *key);
+        rows
+    }
+
+    fn end(&mut self, key: impl Display, deletes: bool) {
+        write!(self.keys, "{key}").expect("invariant: a key can be shown, and a text takes everything");
+        self.ends.push(Ends { key: self.keys.len(), value: self.values.len(), deletes });
     }
 
     /// Whether all keys and values are within the limits that every store keeps.
     fn check(&self) -> Result<(), StoreError> {
-        for (key, value) in &self.rows {
+        for (key, value) in self.rows() {
             if key.is_empty() || key.len() > LONGEST_KEY {
                 let fault = format!("a key has 1 to {LONGEST_KEY} bytes, this one {}", key.len());
                 return Err(StoreError::Failed(fault));
             }
-            let size = value.as_ref().map_or(0, Vec::len);
+            let size = value.map_or(0, <[u8]>::len);
             if size > LONGEST_VALUE {
                 let fault = format!("a value has at most {LONGEST_VALUE} bytes, this one {size}");
                 return Err(StoreError::Failed(fault));
             }
         }
         Ok(())
+    }
+}
+
+impl<K: Display, V: AsRef<[u8]>> Extend<(K, Option<V>)> for StoreBatch {
+    fn extend<T: IntoIterator<Item = (K, Option<V>)>>(&mut self, rows: T) {
+        for (key, value) in rows {
+            match value {
+                Some(value) => self.put(key, value),
+                None => self.delete(key),
+            }
+        }
+    }
+}
+
+impl<K: Display, V: AsRef<[u8]>> FromIterator<(K, Option<V>)> for StoreBatch {
+    fn from_iter<T: IntoIterator<Item = (K, Option<V>)>>(rows: T) -> Self {
+        let mut batch = StoreBatch::default();
+        batch.extend(rows);
+        batch
     }
 }
 
@@ -92,7 +173,7 @@ pub trait Store: Send {
     ///
     /// [`StoreError::Full`] if there is no room, until there is; [`StoreError::Failed`] if the batch breaks a limit
     /// ([`LONGEST_KEY`], [`LONGEST_VALUE`]) or the disk fails; [`StoreError::Damaged`] if what it overwrites is.
-    fn commit(&mut self, batch: StoreBatch) -> Result<(), StoreError>;
+    fn commit(&mut self, batch: &StoreBatch) -> Result<(), StoreError>;
 
     /// The row with this key.
     ///
@@ -126,3 +207,36 @@ pub trait Store: Send {
 
 /// What is shown each row, key and value, by [`Store::visit`].
 pub type Visitor<'a> = dyn FnMut(&str, &[u8]) -> Result<(), StoreError> + 'a;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_batch_gives_back_what_was_put_in_and_the_last_of_a_key_counts() {
+        let mut batch = StoreBatch::default();
+        batch.put("b", b"1");
+        batch.delete("a");
+        batch.put_with(format_args!("t/{}/now", "kano"), |row| row.extend_from_slice(b"22"));
+        batch.put("c", b"");
+        batch.delete("b");
+        batch.put("a", b"333");
+        let rows: Vec<_> = batch.rows().collect();
+        let expected: [(&str, Option<&[u8]>); 6] = [
+            ("b", Some(b"1")),
+            ("a", None),
+            ("t/kano/now", Some(b"22")),
+            ("c", Some(b"")),
+            ("b", None),
+            ("a", Some(b"333")),
+        ];
+        assert_eq!(rows, expected);
+        let counts: [(&str, Option<&[u8]>); 4] =
+            [("a", Some(b"333")), ("b", None), ("c", Some(b"")), ("t/kano/now", Some(b"22"))];
+        assert_eq!(batch.sorted(), counts);
+        assert_eq!((batch.len(), batch.size()), (6, 21));
+        assert_eq!(batch.rows().collect::<StoreBatch>(), batch);
+        batch.clear();
+        assert_eq!(batch, StoreBatch::default());
+    }
+}

@@ -5,8 +5,9 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{
-    Alignment, Answered, Game, Input, Manifest, Moment, Next, Offer, Record, Roster, Saved, SavedState, Seat, Token,
+    Alignment, Answered, Game, Input, Manifest, Moment, Next, Offer, Record, Roster, Saved, Seat, Token,
 };
 
 /// A game that never brings the host down.
@@ -63,8 +64,12 @@ impl Game for Guarded {
         self.0.save()
     }
 
-    fn save_state(&self) -> SavedState {
-        self.0.save_state()
+    fn draws(&self) -> Draws {
+        self.0.draws()
+    }
+
+    fn write_state(&self, to: &mut Vec<u8>) {
+        self.0.write_state(to);
     }
 
     fn fork(&self) -> Box<dyn Game> {

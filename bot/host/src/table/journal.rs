@@ -4,14 +4,17 @@
 //! The state that is stored beside them saves that work when a game is taken up; steps back, and whoever doubts the
 //! state, go through the journal.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use gloaming_core::chat::Place;
 use gloaming_core::kit::{Draws, Seed};
-use gloaming_core::ruleset::{Data, LoadError, RawSetup, Roster, Rules, Saved, SavedState, Seat, SetupFault, Word};
+use gloaming_core::ruleset::{Data, LoadError, RawSetup, Roster, Rules, Saved, Seat, SetupFault, Word};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+
+use crate::rows;
 
 use super::{Channels, Clock, PhaseBegun, Row, Said, Table, TableSpec, Who, guard};
 
@@ -40,7 +43,7 @@ pub struct Deal {
 
 /// An input that was taken, and what came of it. Never changes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Entry {
+pub struct Entry<'a> {
     /// Its number at this table, from 0 for the deal.
     pub number: u64,
     /// When it happened.
@@ -51,20 +54,20 @@ pub struct Entry {
     #[serde(default, skip_serializing_if = "is_false")]
     pub unchanged: bool,
     /// The rows that it wrote.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub rows: Vec<Row>,
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub rows: Cow<'a, [Row]>,
     /// The phases that began.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub phases: Vec<PhaseBegun>,
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub phases: Cow<'a, [PhaseBegun]>,
     /// How many of the traces before it still hold; nothing if all do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub traces_kept: Option<usize>,
     /// Which rules decided.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub traces: Vec<(Word, Vec<Seat>)>,
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub traces: Cow<'a, [(Word, Vec<Seat>)]>,
     /// Rows that no longer hold.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub retracted: Vec<std::ops::Range<u64>>,
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub retracted: Cow<'a, [std::ops::Range<u64>]>,
 }
 
 /// An input, as data.
@@ -105,7 +108,7 @@ pub enum Journalled {
 
 /// The state of a table: everything that its journal does not hold row by row.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Now {
+pub struct Now<'a> {
     /// How many entries of the journal it follows.
     pub entries: u64,
     /// The version of the state.
@@ -116,9 +119,9 @@ pub struct Now {
     #[serde(skip)]
     pub state: String,
     /// The deadlines.
-    pub clock: Clock,
+    pub clock: Cow<'a, Clock>,
     /// The channels.
-    pub channels: Channels,
+    pub channels: Cow<'a, Channels>,
     /// The phase …
     pub phase: Word,
     /// … and its number.
@@ -150,6 +153,14 @@ pub enum RestoreError {
     Differs,
 }
 
+/// Entries that wait to be stored, as their rows will hold them.
+#[derive(Debug, Default)]
+pub(super) struct Unstored {
+    bytes: Vec<u8>,
+    /// Where each ends.
+    ends: Vec<usize>,
+}
+
 /// Up to where everything is in the journal.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Booked {
@@ -168,9 +179,15 @@ impl Table {
         &self.deal
     }
 
-    /// The entries that were written since the last call.
-    pub fn take_entries(&mut self) -> Vec<Entry> {
-        std::mem::take(&mut self.entries)
+    /// Shows the entries that were written since the last call, number and row.
+    pub fn take_entries(&mut self, mut take: impl FnMut(u64, &[u8])) {
+        let mut begin = 0;
+        let first = self.booked.entries - self.unstored.ends.len() as u64;
+        for (number, end) in (first..).zip(self.unstored.ends.drain(..)) {
+            take(number, &self.unstored.bytes[begin..end]);
+            begin = end;
+        }
+        self.unstored.bytes.clear();
     }
 
     /// How many entries the journal has.
@@ -178,30 +195,39 @@ impl Table {
         self.booked.entries
     }
 
-    /// The state, if it is another than at the last call.
-    pub fn take_now(&mut self) -> Option<Now> {
-        if !std::mem::take(&mut self.changed) {
-            return None;
-        }
-        let SavedState { state_version, draws, state } = self.game.save_state();
-        Some(Now {
+    /// Whether the state is another than at the last call.
+    pub fn take_changed(&mut self) -> bool {
+        std::mem::take(&mut self.changed)
+    }
+
+    /// Appends the state as its row holds it: what is known of it here, a line feed, and the ruleset's state.
+    pub fn write_now(&self, row: &mut Vec<u8>) {
+        let now = Now {
             entries: self.booked.entries,
-            state_version,
-            draws,
-            state,
-            clock: self.clock.clone(),
-            channels: self.channels.clone(),
+            state_version: self.manifest().state_version,
+            draws: self.game.draws(),
+            state: String::new(),
+            clock: Cow::Borrowed(&self.clock),
+            channels: Cow::Borrowed(&self.channels),
             phase: self.phase.clone(),
             phase_number: self.phase_number,
             over: self.over.clone(),
             stopped: self.stopped,
             dropped: self.dropped.clone(),
             replacing: self.replacing.clone(),
-        })
+        };
+        rows::write_to(row, &now);
+        row.push(b'\n');
+        self.game.write_state(row);
     }
 
     /// Takes up a stored game.
-    pub fn restore(rules: &Arc<dyn Rules>, deal: Deal, now: Now, entries: Vec<Entry>) -> Result<Table, RestoreError> {
+    pub fn restore(
+        rules: &Arc<dyn Rules>,
+        deal: Deal,
+        now: Now<'_>,
+        entries: Vec<Entry<'_>>,
+    ) -> Result<Table, RestoreError> {
         let roster = Roster::new(deal.handles.iter().map(String::as_str)).map_err(|_| RestoreError::Differs)?;
         let saved = Saved {
             ruleset: deal.ruleset.clone(),
@@ -215,8 +241,8 @@ impl Table {
         };
         let game = rules.load(&saved)?;
         let mut table = Table::around(rules, Box::new(guard::Guarded(game)), deal);
-        table.clock = now.clock;
-        table.channels = now.channels;
+        table.clock = now.clock.into_owned();
+        table.channels = now.channels.into_owned();
         table.phase = now.phase;
         table.phase_number = now.phase_number;
         table.over = now.over;
@@ -235,11 +261,11 @@ impl Table {
                 return Err(RestoreError::Gap(number));
             }
             table.latest = table.latest.max(entry.at);
-            table.log.extend(entry.rows);
-            table.phases.extend(entry.phases);
+            table.log.extend(entry.rows.into_owned());
+            table.phases.extend(entry.phases.into_owned());
             table.traces.truncate(entry.traces_kept.unwrap_or(usize::MAX));
-            table.traces.extend(entry.traces);
-            table.retracted.extend(entry.retracted);
+            table.traces.extend(entry.traces.into_owned());
+            table.retracted.extend(entry.retracted.into_owned());
             table.booked.entries += 1;
         }
         table.renewals = u32::try_from(table.retracted.len()).unwrap_or(u32::MAX);
@@ -252,7 +278,7 @@ impl Table {
     }
 
     /// The game that these inputs give when they are taken again.
-    pub fn replay(rules: &Arc<dyn Rules>, deal: &Deal, entries: &[Entry]) -> Result<Table, RestoreError> {
+    pub fn replay(rules: &Arc<dyn Rules>, deal: &Deal, entries: &[Entry<'_>]) -> Result<Table, RestoreError> {
         let spec = TableSpec {
             name: &deal.name,
             handles: &deal.handles,
@@ -289,7 +315,7 @@ impl Table {
                 Journalled::Anchor => table.anchor(entry.at),
             }
         }
-        table.entries.clear();
+        table.unstored = Unstored::default();
         Ok(table)
     }
 
@@ -312,17 +338,19 @@ impl Table {
     pub(super) fn book(&mut self, at: Timestamp, input: Journalled) {
         let traces_kept = self.booked.traces_kept.take();
         let traces = traces_kept.unwrap_or(self.booked.traces).min(self.traces.len());
-        self.entries.push(Entry {
+        let entry = Entry {
             number: self.booked.entries,
             at,
             input,
             unchanged: !self.changed,
-            rows: self.log[self.booked.rows..].to_vec(),
-            phases: self.phases[self.booked.phases..].to_vec(),
+            rows: Cow::Borrowed(&self.log[self.booked.rows..]),
+            phases: Cow::Borrowed(&self.phases[self.booked.phases..]),
             traces_kept,
-            traces: self.traces[traces..].to_vec(),
-            retracted: self.retracted[self.booked.retracted..].to_vec(),
-        });
+            traces: Cow::Borrowed(&self.traces[traces..]),
+            retracted: Cow::Borrowed(&self.retracted[self.booked.retracted..]),
+        };
+        rows::write_to(&mut self.unstored.bytes, &entry);
+        self.unstored.ends.push(self.unstored.bytes.len());
         self.booked.entries += 1;
         self.book_all();
     }
@@ -333,6 +361,10 @@ impl Table {
         self.booked.traces = self.traces.len();
         self.booked.retracted = self.retracted.len();
     }
+}
+
+fn is_nothing<T>(part: &[T]) -> bool {
+    part.is_empty()
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for a reference.

@@ -111,8 +111,7 @@ pub struct Table {
     /// How often draws were renewed: never the same number twice, so never the same draws.
     renewals: u32,
     traces: Vec<(Word, Vec<Seat>)>,
-    /// Entries of the journal that wait to be stored.
-    entries: Vec<Entry>,
+    unstored: journal::Unstored,
     booked: journal::Booked,
     /// Whether the state is another than the one that was stored last.
     changed: bool,
@@ -196,7 +195,7 @@ impl Table {
             retracted: Vec::new(),
             renewals: 0,
             traces: Vec::new(),
-            entries: Vec::new(),
+            unstored: journal::Unstored::default(),
             booked: journal::Booked::default(),
             changed: true,
             steps_kept: STEPS_KEPT,

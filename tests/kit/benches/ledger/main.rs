@@ -78,18 +78,19 @@ fn compare(root: &Path, tables: usize, lines: i64) {
         let mut waits: [Vec<u128>; 3] = Default::default();
         let begun = Instant::now();
         while begun.elapsed() < ROUND {
+            let batch = host.typed();
             let input = Instant::now();
-            host.take_and_commit();
-            waits[2].push(input.elapsed().as_micros());
-            let rows = host.rows.take();
+            host.take_and_commit(batch);
+            let took = input.elapsed();
+            let (rows, recording) = host.rows.take();
+            waits[2].push((took - recording).as_micros());
             for (way, waits) in ways.iter_mut().zip(&mut waits) {
-                let rows = rows.clone();
                 let commit = Instant::now();
-                way.commit(rows);
+                way.commit(&rows);
                 waits.push(commit.elapsed().as_micros());
             }
             // Deliveries are written by all, and measured for none.
-            host.deliver(&mut |rows| ways.iter_mut().for_each(|way| way.commit(rows.clone())));
+            host.deliver(&mut |rows| ways.iter_mut().for_each(|way| way.commit(rows)));
         }
         if round > 0 {
             for (measured, waits) in measured.iter_mut().zip(waits) {
@@ -132,7 +133,8 @@ struct Busy {
 }
 
 impl Busy {
-    fn take_and_commit(&mut self) {
+    /// Somebody types at every table.
+    fn typed(&mut self) -> Batch {
         let incoming = self.people.iter().enumerate().map(|(table, (person, place))| {
             self.inputs += 1;
             Incoming {
@@ -152,7 +154,11 @@ impl Busy {
         });
         let incoming = incoming.collect();
         let cursor = Some(Cursor::new(self.inputs.to_string()));
-        self.host.take_batch(&self.service, Batch { incoming, cursor }, self.now);
+        Batch { incoming, cursor }
+    }
+
+    fn take_and_commit(&mut self, batch: Batch) {
+        self.host.take_batch(&self.service, batch, self.now);
         self.host.commit(self.now).expect("there is room");
     }
 
@@ -161,7 +167,7 @@ impl Busy {
         loop {
             let errands: Vec<_> = std::iter::from_fn(|| self.host.next_errand(self.now)).collect();
             self.host.commit(self.now).expect("there is room");
-            written(&self.rows.take());
+            written(&self.rows.take().0);
             if errands.is_empty() {
                 return;
             }
@@ -245,7 +251,8 @@ fn sleeping(folder: &Path) {
             busy.people.extend(people.into_iter().next());
         }
         for _ in 0..10 {
-            busy.take_and_commit();
+            let batch = busy.typed();
+            busy.take_and_commit(batch);
             busy.deliver(&mut |_| {});
         }
     }

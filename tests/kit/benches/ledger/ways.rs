@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use gloaming_core::chat::{
     Answer, Batch, Capabilities, ChatError, Cursor, MessageId, Operation, OperationKey, OperationKind, Place, Platform,
@@ -13,7 +14,7 @@ use gloaming_host::store::{Store, StoreBatch, StoreError, Visitor};
 
 /// A way to make rows durable.
 pub trait Way {
-    fn commit(&mut self, batch: StoreBatch);
+    fn commit(&mut self, batch: &StoreBatch);
 }
 
 /// Appended to a file that is synced.
@@ -26,14 +27,14 @@ impl Append {
 }
 
 impl Way for Append {
-    fn commit(&mut self, batch: StoreBatch) {
+    fn commit(&mut self, batch: &StoreBatch) {
         if batch.is_empty() {
             return;
         }
         let mut bytes = Vec::new();
-        for (key, value) in &batch.rows {
+        for (key, value) in batch.rows() {
             bytes.extend_from_slice(key.as_bytes());
-            bytes.extend_from_slice(value.as_deref().unwrap_or_default());
+            bytes.extend_from_slice(value.unwrap_or_default());
         }
         self.0.write_all(&bytes).expect("there is room");
         self.0.sync_data().expect("the disk works");
@@ -55,12 +56,12 @@ impl Engine {
 }
 
 impl Way for Engine {
-    fn commit(&mut self, batch: StoreBatch) {
+    fn commit(&mut self, batch: &StoreBatch) {
         if batch.is_empty() {
             return;
         }
         let mut rows = sled::Batch::default();
-        for (key, value) in batch.rows {
+        for (key, value) in batch.rows() {
             match value {
                 Some(value) => rows.insert(key.as_bytes(), value),
                 None => rows.remove(key.as_bytes()),
@@ -72,16 +73,16 @@ impl Way for Engine {
     }
 }
 
-/// Remembers the rows of the last commit.
+/// Remembers the rows of the last commit, and how long that took: it is nobody's work.
 #[derive(Clone, Default)]
-pub struct Recording(Arc<Mutex<StoreBatch>>);
+pub struct Recording(Arc<Mutex<(StoreBatch, Duration)>>);
 
 impl Recording {
     pub fn of(&self, store: impl Store + 'static) -> impl Store + 'static {
         Recorded { store: Box::new(store), last: self.clone() }
     }
 
-    pub fn take(&self) -> StoreBatch {
+    pub fn take(&self) -> (StoreBatch, Duration) {
         std::mem::take(&mut self.0.lock().expect("nobody panics holding it"))
     }
 }
@@ -92,8 +93,10 @@ struct Recorded {
 }
 
 impl Store for Recorded {
-    fn commit(&mut self, batch: StoreBatch) -> Result<(), StoreError> {
-        *self.last.0.lock().expect("nobody panics holding it") = batch.clone();
+    fn commit(&mut self, batch: &StoreBatch) -> Result<(), StoreError> {
+        let begun = Instant::now();
+        let copy = batch.clone();
+        *self.last.0.lock().expect("nobody panics holding it") = (copy, begun.elapsed());
         self.store.commit(batch)
     }
 

@@ -31,10 +31,10 @@ impl<'a> Suite<'a> {
 
     /// Commits to the store, and changes the map alike.
     pub(super) fn commit(&mut self, batch: &StoreBatch) -> Check {
-        self.store.commit(batch.clone()).map_err(|error| self.broken(format!("a commit failed: {error}")))?;
-        for (key, value) in &batch.rows {
+        self.store.commit(batch).map_err(|error| self.broken(format!("a commit failed: {error}")))?;
+        for (key, value) in batch.rows() {
             match value {
-                Some(value) => self.rows.insert(key.clone(), value.clone()),
+                Some(value) => self.rows.insert(key.to_owned(), value.to_vec()),
                 None => self.rows.remove(key),
             };
         }
@@ -44,12 +44,12 @@ impl<'a> Suite<'a> {
     /// Commits one row.
     pub(super) fn put(&mut self, key: &str, value: &[u8]) -> Check {
         let mut batch = StoreBatch::default();
-        batch.put(key, value.to_vec());
+        batch.put(key, value);
         self.commit(&batch)
     }
 
     /// Commits what must be refused: nothing may change.
-    pub(super) fn refused(&mut self, batch: StoreBatch) -> Check {
+    pub(super) fn refused(&mut self, batch: &StoreBatch) -> Check {
         match self.store.commit(batch) {
             Err(StoreError::Failed(what)) if !what.is_empty() => self.compare(),
             other => Err(self.broken(format!("this should have failed with words: {other:?}"))),

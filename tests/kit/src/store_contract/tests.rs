@@ -81,27 +81,27 @@ enum Mistake {
 }
 
 impl Store for Mistaken {
-    fn commit(&mut self, mut batch: StoreBatch) -> Result<(), StoreError> {
-        match self.mistake {
-            Mistake::FirstCounts => batch.rows.reverse(),
+    fn commit(&mut self, batch: &StoreBatch) -> Result<(), StoreError> {
+        let mistaken: StoreBatch = match self.mistake {
+            Mistake::FirstCounts => batch.rows().rev().collect(),
             Mistake::HalfABatch => {
-                let half = StoreBatch { rows: batch.rows[..batch.rows.len() / 2].to_vec() };
-                self.store.commit(half)?;
+                self.store.commit(&batch.rows().take(batch.len() / 2).collect())?;
+                batch.clone()
             }
-            Mistake::NoLimits => batch.rows.retain(|(key, value)| {
-                (1..=1024).contains(&key.len()) && value.as_ref().is_none_or(|value| value.len() < 16 << 20)
-            }),
-            Mistake::NeverDeletes => batch.rows.retain(|(_, value)| value.is_some()),
+            Mistake::NoLimits => {
+                let fits = |value: &[u8]| value.len() < 16 << 20;
+                let rows =
+                    batch.rows().filter(|(key, value)| (1..=1024).contains(&key.len()) && value.is_none_or(fits));
+                rows.collect()
+            }
+            Mistake::NeverDeletes => batch.rows().filter(|(_, value)| value.is_some()).collect(),
             Mistake::Cut => {
-                for value in batch.rows.iter_mut().filter_map(|(_, value)| value.as_mut()) {
-                    if value.len() < 1 << 20 {
-                        value.truncate(65_536);
-                    }
-                }
+                let cut = |value: &[u8]| if value.len() < 1 << 20 { value.len().min(65_536) } else { value.len() };
+                batch.rows().map(|(key, value)| (key, value.map(|value| &value[..cut(value)]))).collect()
             }
-            Mistake::LongerPrefix => {}
-        }
-        self.store.commit(batch)
+            Mistake::LongerPrefix => batch.clone(),
+        };
+        self.store.commit(&mistaken)
     }
 
     fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {

@@ -89,17 +89,15 @@ impl Dump {
         }
         looked?;
         let mut batch = StoreBatch::default();
-        let mut size = 0;
         for row in self.rows()? {
             let (key, value) = row?;
-            size += key.len() + value.len();
             batch.put(key, value);
-            if size >= 1 << 20 {
-                store.commit(std::mem::take(&mut batch))?;
-                size = 0;
+            if batch.size() >= 1 << 20 {
+                store.commit(&batch)?;
+                batch.clear();
             }
         }
-        Ok(store.commit(batch)?)
+        Ok(store.commit(&batch)?)
     }
 }
 

@@ -35,11 +35,11 @@ fn filled() -> MemoryStore {
         batch.put(format!("t/{number}/state"), format!("{{\"night\":{number}}}").into_bytes());
         batch.put(format!("t/{number}/bytes"), vec![number, 255, 0, 128]);
     }
-    batch.put("people/“ann”\n", "name: Ann\nlikes: 🌙".into());
+    batch.put("people/“ann”\n", "name: Ann\nlikes: 🌙");
     batch.put("large", vec![200; 300_000]);
     batch.put("nothing", Vec::new());
     let mut store = MemoryStore::default();
-    store.commit(batch).expect("memory has room");
+    store.commit(&batch).expect("memory has room");
     store
 }
 
@@ -65,9 +65,9 @@ fn a_dump_that_is_cut_off_or_changed_anywhere_is_refused() {
     let folder = Folder::new("changed");
     let mut store = MemoryStore::default();
     let mut batch = StoreBatch::default();
-    batch.put("people/ann", b"plays".to_vec());
+    batch.put("people/ann", b"plays");
     batch.put("t/a/log/1", vec![0, 255]);
-    store.commit(batch).expect("memory has room");
+    store.commit(&batch).expect("memory has room");
     let file = folder.0.join("a.dump");
     dump(&store, &file, &about(0)).expect("there is room");
     let whole = fs::read(&file).expect("it was just written");

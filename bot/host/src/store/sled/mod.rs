@@ -24,7 +24,6 @@ mod sum;
 pub use fill::FillError;
 pub use open::{OpenError, Opened, Owner, SledOptions};
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use engine::{Engine, Fault};
@@ -149,20 +148,18 @@ impl SledStore {
 }
 
 impl Store for SledStore {
-    fn commit(&mut self, batch: StoreBatch) -> Result<(), StoreError> {
+    fn commit(&mut self, batch: &StoreBatch) -> Result<(), StoreError> {
         if batch.is_empty() {
             return Ok(());
         }
         batch.check()?;
-        let size = batch.rows.iter().map(|(key, value)| key.len() + value.as_ref().map_or(0, Vec::len)).sum();
-        let left = self.room(size).ok_or(StoreError::Full)?;
+        let left = self.room(batch.size()).ok_or(StoreError::Full)?;
         self.mend()?;
         let State::Running(engine) = &mut self.state else { return self.engine().map(|_| ()) };
-        // The last one counts.
-        let rows: BTreeMap<&str, Option<&[u8]>> =
-            batch.rows.iter().map(|(key, value)| (key.as_str(), value.as_deref())).collect();
-        for scope in rows.keys().map(|key| scope_of(key)) {
-            if !self.scopes.contains(scope) {
+        let rows = batch.sorted();
+        let mut before = None;
+        for scope in rows.iter().map(|(key, _)| scope_of(key)) {
+            if before.replace(scope) != Some(scope) && self.scopes.get(scope).is_none() {
                 read::check(engine, &self.scopes, scope)?;
                 self.scopes.begin(scope);
             }

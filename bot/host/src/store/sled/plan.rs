@@ -6,23 +6,31 @@ use ::sled::{Batch, IVec};
 
 use super::engine::{Engine, Fault};
 use super::row::{self, Kind, PIECE, Pieces, Torn};
-use super::scopes::{Known, Scopes};
-use super::sum::{RowMark, Sum, group_of, scope_of, write_sums};
+use super::scopes::{Known, Scope, Scopes};
+use super::sum::{RowMark, Sum, group_of, scope_of};
 use crate::store::StoreError;
 
 /// What a commit will do.
-pub(super) struct Plan<'a> {
-    engine: &'a Engine,
-    known: &'a Scopes,
+pub(super) struct Plan<'k, 'b> {
+    engine: &'k Engine,
+    known: &'k Scopes,
     /// The number of the commit.
     commit: u64,
     batch: Batch,
     /// What stood before, if it may have to come back.
     before: Option<Vec<(Vec<u8>, Option<IVec>)>>,
-    changes: BTreeMap<String, Change>,
+    global: Change,
+    /// What becomes of games, in the order of their names.
+    games: Vec<(&'b str, Change)>,
+    /// What is known of the last of them.
+    game: Option<&'k Scope>,
+    /// A key and a value as the engine gets them: each is copied there, and the memory used again.
+    full_key: Vec<u8>,
+    sealed: Vec<u8>,
 }
 
 /// What becomes of a game, or of everything global.
+#[derive(Default)]
 pub(super) struct Change {
     pub(super) sum: Sum,
     /// The new marks of rows, and `None` for rows that are gone, by the hashes of their keys.
@@ -30,12 +38,12 @@ pub(super) struct Change {
 }
 
 /// A plan that is complete.
-pub(super) struct Planned {
+pub(super) struct Planned<'b> {
     pub(super) batch: Batch,
     pub(super) back: Option<WayBack>,
-    pub(super) changes: BTreeMap<String, Change>,
+    pub(super) changes: Vec<(&'b str, Change)>,
     /// The marks of the rows with sums that change.
-    pub(super) groups: BTreeMap<u8, Option<RowMark>>,
+    pub(super) groups: Vec<(u8, Option<RowMark>)>,
 }
 
 /// How to take a commit back.
@@ -57,69 +65,102 @@ impl WayBack {
     }
 }
 
-impl<'a> Plan<'a> {
+impl<'k, 'b> Plan<'k, 'b> {
     /// `careful` keeps what stood before; it costs a look at every row.
-    pub(super) fn new(engine: &'a Engine, known: &'a Scopes, commit: u64, careful: bool) -> Self {
-        let before = careful.then(Vec::new);
-        Plan { engine, known, commit, batch: Batch::default(), before, changes: BTreeMap::new() }
+    pub(super) fn new(engine: &'k Engine, known: &'k Scopes, commit: u64, careful: bool) -> Self {
+        Plan {
+            engine,
+            known,
+            commit,
+            batch: Batch::default(),
+            before: careful.then(Vec::new),
+            global: Change { sum: known.sum(""), marks: Vec::new() },
+            games: Vec::new(),
+            game: None,
+            full_key: Vec::new(),
+            sealed: Vec::new(),
+        }
     }
 
-    /// Writes or deletes a caller's row.
-    pub(super) fn row(&mut self, key: &str, value: Option<&[u8]>) -> Result<(), StoreError> {
+    /// Writes or deletes a caller's row. Each key comes once, and they come in their order.
+    pub(super) fn row(&mut self, key: &'b str, value: Option<&[u8]>) -> Result<(), StoreError> {
         let scope = scope_of(key);
-        let full_key = row::row_key(key);
+        if !scope.is_empty() && self.games.last().is_none_or(|(last, _)| *last != scope) {
+            self.game = self.known.get(scope);
+            let sum = self.game.map_or_else(Sum::default, |known| known.sum);
+            self.games.push((scope, Change { sum, marks: Vec::new() }));
+        }
+        let mut full_key = std::mem::take(&mut self.full_key);
+        row::write_row_key(&mut full_key, key);
         let hash = self.known.hash(key);
         let old = self.old(scope, &full_key, hash)?;
-        if value.is_none() && old == Known::Absent {
-            return Ok(());
+        if value.is_some() || old != Known::Absent {
+            let new = self.replace(key, &full_key, value, old)?;
+            let change = match self.games.last_mut() {
+                Some((_, change)) if !scope.is_empty() => change,
+                _ => &mut self.global,
+            };
+            replace(&mut change.sum, old.mark(), new.and_then(Known::mark));
+            change.marks.push((hash, new));
+        }
+        self.full_key = full_key;
+        Ok(())
+    }
+
+    /// Puts a value in place of an old one, in pieces if it is large.
+    fn replace(
+        &mut self,
+        key: &str,
+        full_key: &[u8],
+        value: Option<&[u8]>,
+        old: Known,
+    ) -> Result<Option<Known>, StoreError> {
+        let (mut new, mut new_pieces) = (None, 0);
+        match value {
+            None => self.write(full_key, None)?,
+            Some(value) if value.len() <= PIECE => {
+                new = Some(Known::Whole(self.seal(full_key, Kind::Whole, value)?));
+            }
+            Some(value) => {
+                for (number, piece) in value.chunks(PIECE).enumerate() {
+                    self.write(&row::piece_key(key, number), Some(piece))?;
+                }
+                let pieces = Pieces::of(value);
+                new_pieces = pieces.count();
+                let mark = self.seal(full_key, Kind::Pieces, &pieces.to_bytes())?;
+                new = Some(Known::pieces(mark, pieces));
+            }
         }
         let old_pieces = match old {
             Known::Pieces(_, pieces) => usize::from(pieces),
             _ => 0,
         };
-        let mut new = None;
-        let mut new_pieces = 0;
-        match value {
-            None => self.write(&full_key, None)?,
-            Some(value) if value.len() <= PIECE => {
-                let (sealed, mark) = row::seal(&full_key, Kind::Whole, self.commit, value);
-                self.write(&full_key, Some(sealed))?;
-                new = Some(Known::Whole(mark));
-            }
-            Some(value) => {
-                for (number, piece) in value.chunks(PIECE).enumerate() {
-                    self.write(&row::piece_key(key, number), Some(piece.to_vec()))?;
-                }
-                let pieces = Pieces::of(value);
-                new_pieces = pieces.count();
-                let (sealed, mark) = row::seal(&full_key, Kind::Pieces, self.commit, &pieces.to_bytes());
-                self.write(&full_key, Some(sealed))?;
-                new = Some(Known::pieces(mark, pieces));
-            }
-        }
         for number in new_pieces..old_pieces {
             self.write(&row::piece_key(key, number), None)?;
         }
-        if !self.changes.contains_key(scope) {
-            let change = Change { sum: self.known.sum(scope), marks: Vec::new() };
-            self.changes.insert(scope.to_owned(), change);
-        }
-        let change = self.changes.get_mut(scope).expect("invariant: it was put there one line above");
-        replace(&mut change.sum, old.mark(), new.and_then(Known::mark));
-        change.marks.push((hash, new));
-        Ok(())
+        Ok(new)
     }
 
     /// What stands under a key now, from memory if all of its game is known, else from the engine.
     fn old(&self, scope: &str, full_key: &[u8], hash: u64) -> Result<Known, StoreError> {
-        if let Some(known) = self.known.row(scope, hash) {
+        let of = if scope.is_empty() { self.known.get(scope) } else { self.game };
+        if let Some(known) = of.and_then(|of| of.row(hash)) {
             return Ok(known);
         }
         let Some(old) = self.engine.get(full_key)? else { return Ok(Known::Absent) };
         Known::read(&row::peek(&old).map_err(|_| torn(scope))?).map_err(|_| torn(scope))
     }
 
-    fn write(&mut self, key: &[u8], value: Option<Vec<u8>>) -> Result<(), Fault> {
+    /// Writes content in an envelope.
+    fn seal(&mut self, key: &[u8], kind: Kind, content: &[u8]) -> Result<RowMark, Fault> {
+        let mut sealed = std::mem::take(&mut self.sealed);
+        let mark = row::seal_into(&mut sealed, key, kind, self.commit, content);
+        self.write(key, Some(&sealed))?;
+        self.sealed = sealed;
+        Ok(mark)
+    }
+
+    fn write(&mut self, key: &[u8], value: Option<&[u8]>) -> Result<(), Fault> {
         match value {
             Some(value) => self.batch.insert(key, value),
             None => self.batch.remove(key),
@@ -131,32 +172,31 @@ impl<'a> Plan<'a> {
     }
 
     /// Adds the sums and the row of the commit itself.
-    pub(super) fn finish(mut self) -> Result<Planned, StoreError> {
-        let mut changes = std::mem::take(&mut self.changes);
-        let mut global = changes.remove("").unwrap_or_else(|| Change { sum: self.known.sum(""), marks: Vec::new() });
-        let mut by_group: BTreeMap<u8, Vec<&str>> = BTreeMap::new();
-        for scope in changes.keys() {
-            by_group.entry(group_of(scope)).or_default().push(scope);
+    pub(super) fn finish(mut self) -> Result<Planned<'b>, StoreError> {
+        let mut changes = std::mem::take(&mut self.games);
+        changes.retain(|(_, change)| !change.marks.is_empty());
+        let mut by_group: BTreeMap<u8, Vec<(&str, Sum)>> = BTreeMap::new();
+        for (scope, change) in &changes {
+            by_group.entry(group_of(scope)).or_default().push((*scope, change.sum));
         }
-        let mut groups = BTreeMap::new();
+        let mut groups = Vec::with_capacity(by_group.len());
+        let mut sums = Vec::new();
         for (group, changed) in by_group {
             let key = row::sum_key(group);
-            let sums = write_sums(self.known.group(group, &changed, &changes));
+            sums.clear();
+            self.known.write_group(group, &changed, &mut sums);
             let mut mark = None;
-            // What has no row has no sum.
             if sums.is_empty() {
                 self.write(&key, None)?;
             } else {
-                let (sealed, new) = row::seal(&key, Kind::Whole, self.commit, &sums);
-                self.write(&key, Some(sealed))?;
-                mark = Some(new);
+                mark = Some(self.seal(&key, Kind::Whole, &sums)?);
             }
-            replace(&mut global.sum, self.known.group_mark(group), mark);
-            groups.insert(group, mark);
+            replace(&mut self.global.sum, self.known.group_mark(group), mark);
+            groups.push((group, mark));
         }
-        let (sealed, _) = row::seal(row::COMMIT_KEY, Kind::Whole, self.commit, &global.sum.to_bytes());
-        self.write(row::COMMIT_KEY, Some(sealed))?;
-        changes.insert(String::new(), global);
+        let global = std::mem::take(&mut self.global);
+        self.seal(row::COMMIT_KEY, Kind::Whole, &global.sum.to_bytes())?;
+        changes.push(("", global));
         let back = self.before.map(|before| WayBack { before });
         Ok(Planned { batch: self.batch, back, changes, groups })
     }

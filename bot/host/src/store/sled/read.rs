@@ -12,7 +12,7 @@ use crate::store::{StoreError, Visitor};
 /// Reads everything global: its sum as it is, and all sums as they should be but that one.
 pub(super) fn read_global(engine: &Engine) -> Result<(Sum, Marks, Scopes), StoreError> {
     let mut scopes = Scopes::default();
-    let (mut sum, mut marks) = (Sum::default(), Marks::new());
+    let (mut sum, mut marks) = (Sum::default(), Marks::default());
     let mut take = |key: &str, known: Known| {
         known.mark().into_iter().for_each(|mark| sum.add(mark));
         marks.insert(scopes.hash(key), known);

@@ -55,13 +55,20 @@ pub(super) struct Letter<'a> {
 /// Puts content into an envelope.
 pub(super) fn seal(key: &[u8], kind: Kind, commit: u64, content: &[u8]) -> (Vec<u8>, RowMark) {
     let mut value = Vec::with_capacity(HEAD + content.len());
+    let mark = seal_into(&mut value, key, kind, commit, content);
+    (value, mark)
+}
+
+/// Puts content into an envelope, in place of whatever stood there.
+pub(super) fn seal_into(value: &mut Vec<u8>, key: &[u8], kind: Kind, commit: u64, content: &[u8]) -> RowMark {
+    value.clear();
     value.push(ENVELOPE);
     value.push(kind as u8);
-    value.extend(commit.to_be_bytes());
-    let check = checksum(key, &value, content);
-    value.extend(check.to_be_bytes());
+    value.extend_from_slice(&commit.to_be_bytes());
+    let check = checksum(key, value, content);
+    value.extend_from_slice(&check.to_be_bytes());
     value.extend_from_slice(content);
-    (value, RowMark::new(commit, check))
+    RowMark::new(commit, check)
 }
 
 /// Opens an envelope, and checks that everything in it is as it was.
@@ -98,9 +105,15 @@ fn checksum(key: &[u8], head: &[u8], content: &[u8]) -> u32 {
 /// The key of a caller's row.
 pub(super) fn row_key(key: &str) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(1 + key.len());
+    write_row_key(&mut bytes, key);
+    bytes
+}
+
+/// Writes the key of a caller's row, in place of whatever stood there.
+pub(super) fn write_row_key(bytes: &mut Vec<u8>, key: &str) {
+    bytes.clear();
     bytes.push(ROWS);
     bytes.extend_from_slice(key.as_bytes());
-    bytes
 }
 
 /// The key of the sums of a group of games.

@@ -2,15 +2,15 @@
 //!
 //! A commit must know the marks of the rows that it replaces. Looking each up in the engine costs as much as writing it,
 //! so the marks of games that were read as a whole, or that began after the store was opened, are kept here: some 30
-//! bytes for a row, up to a limit. A sleeping game costs its name and its sum.
+//! bytes for a row, up to a limit. A sleeping game costs its name, twice, and its sum.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::hash::{BuildHasher, RandomState};
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState};
 
 use super::plan::Change;
 use super::row::{Kind, Letter, Pieces, Torn};
-use super::sum::{RowMark, Sum, group_of};
+use super::sum::{RowMark, Sum, group_of, write_sum};
 
 /// How many marks are kept.
 const LIMIT: usize = 1 << 19;
@@ -45,22 +45,57 @@ impl Known {
 }
 
 /// The rows of a game, by the hashes of their keys.
-pub(super) type Marks = HashMap<u64, Known>;
+pub(super) type Marks = HashMap<u64, Known, BuildHasherDefault<Hashed>>;
 
+/// What has been hashed already need not be hashed once more.
 #[derive(Default)]
-struct Scope {
-    sum: Sum,
+pub(super) struct Hashed(u64);
+
+impl Hasher for Hashed {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.0 = self.0.rotate_left(8) ^ u64::from(*byte));
+    }
+
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// What is known of a game, or of everything global.
+#[derive(Default)]
+pub(super) struct Scope {
+    pub(super) sum: Sum,
     /// Whether all its rows were read and added up to the sum since the store was opened.
     complete: Cell<bool>,
     marks: RefCell<Option<Marks>>,
+}
+
+/// Games whose sums share a row.
+#[derive(Default)]
+struct Group {
+    /// Those that have a sum.
+    sums: BTreeMap<String, Sum>,
+    /// The mark of the row.
+    mark: Option<RowMark>,
+}
+
+impl Scope {
+    /// What stands under a key, if all rows of the game are known.
+    pub(super) fn row(&self, hash: u64) -> Option<Known> {
+        let known = self.marks.borrow();
+        Some(known.as_ref()?.get(&hash).copied().unwrap_or(Known::Absent))
+    }
 }
 
 /// Everything that is known; the empty name is everything global.
 #[derive(Default)]
 pub(super) struct Scopes {
     scopes: BTreeMap<String, Scope>,
-    /// The games of each group that have a sum, and the mark of the row that they share.
-    groups: BTreeMap<u8, (BTreeSet<String>, Option<RowMark>)>,
+    groups: BTreeMap<u8, Group>,
     /// How many marks are kept.
     kept: Cell<usize>,
     hasher: RandomState,
@@ -81,13 +116,13 @@ impl Scopes {
     pub(super) fn put(&mut self, scope: &str, sum: Sum) {
         self.scopes.insert(scope.to_owned(), Scope { sum, ..Scope::default() });
         if !scope.is_empty() {
-            self.groups.entry(group_of(scope)).or_default().0.insert(scope.to_owned());
+            self.groups.entry(group_of(scope)).or_default().sums.insert(scope.to_owned(), sum);
         }
     }
 
     /// Takes the mark of the row of a group as it was read when the store was opened.
     pub(super) fn put_group(&mut self, group: u8, mark: RowMark) {
-        self.groups.entry(group).or_default().1 = Some(mark);
+        self.groups.entry(group).or_default().mark = Some(mark);
     }
 
     pub(super) fn sum(&self, scope: &str) -> Sum {
@@ -95,21 +130,26 @@ impl Scopes {
     }
 
     pub(super) fn group_mark(&self, group: u8) -> Option<RowMark> {
-        self.groups.get(&group).and_then(|(_, mark)| *mark)
+        self.groups.get(&group).and_then(|known| known.mark)
     }
 
-    /// The sums of a group as they will be after these changes, in the order of names.
-    pub(super) fn group<'a>(
-        &'a self,
-        group: u8,
-        changed: &[&'a str],
-        changes: &'a BTreeMap<String, Change>,
-    ) -> impl Iterator<Item = (&'a str, Sum)> {
-        let mut names: BTreeSet<&str> =
-            self.groups.get(&group).into_iter().flat_map(|(names, _)| names).map(String::as_str).collect();
-        names.extend(changed);
-        let sum = |scope: &'a str| (scope, changes.get(scope).map_or_else(|| self.sum(scope), |change| change.sum));
-        names.into_iter().map(sum).filter(|(_, sum)| *sum != Sum::default())
+    /// Writes the sums of a group as they will be when these of it, in the order of names, have changed.
+    pub(super) fn write_group(&self, group: u8, changed: &[(&str, Sum)], bytes: &mut Vec<u8>) {
+        let mut changed = changed.iter().copied().peekable();
+        let mut write = |scope: &str, sum: Sum| {
+            // What has no row has no sum.
+            if sum != Sum::default() {
+                write_sum(bytes, scope, sum);
+            }
+        };
+        for (scope, sum) in self.groups.get(&group).into_iter().flat_map(|known| &known.sums) {
+            while let Some((before, new)) = changed.next_if(|(name, _)| *name < scope.as_str()) {
+                write(before, new);
+            }
+            let new = changed.next_if(|(name, _)| name == scope).map(|(_, new)| new);
+            write(scope, new.unwrap_or(*sum));
+        }
+        changed.for_each(|(scope, sum)| write(scope, sum));
     }
 
     /// Whether the game was found complete.
@@ -123,10 +163,9 @@ impl Scopes {
         names.take_while(move |name| name.starts_with(prefix)).filter(|name| !name.is_empty())
     }
 
-    /// What stands under a key, if all rows of its game are known.
-    pub(super) fn row(&self, scope: &str, hash: u64) -> Option<Known> {
-        let known = self.scopes.get(scope)?.marks.borrow();
-        Some(known.as_ref()?.get(&hash).copied().unwrap_or(Known::Absent))
+    /// What is known of a game.
+    pub(super) fn get(&self, scope: &str) -> Option<&Scope> {
+        self.scopes.get(scope)
     }
 
     /// Takes a game that was found complete, with the marks of all its rows.
@@ -142,23 +181,23 @@ impl Scopes {
 
     /// Takes a game that has no rows.
     pub(super) fn begin(&mut self, scope: &str) {
-        let known = Scope { complete: Cell::new(true), marks: RefCell::new(Some(Marks::new())), ..Scope::default() };
+        let known =
+            Scope { complete: Cell::new(true), marks: RefCell::new(Some(Marks::default())), ..Scope::default() };
         self.scopes.entry(scope.to_owned()).or_insert(known);
     }
 
-    /// Whether anything is known of a game.
-    pub(super) fn contains(&self, scope: &str) -> bool {
-        self.scopes.contains_key(scope)
-    }
-
     /// Takes what a commit changed.
-    pub(super) fn change(&mut self, changes: &BTreeMap<String, Change>, groups: &BTreeMap<u8, Option<RowMark>>) {
+    pub(super) fn change(&mut self, changes: &[(&str, Change)], groups: &[(u8, Option<RowMark>)]) {
         for (group, mark) in groups {
-            self.groups.entry(*group).or_default().1 = *mark;
+            self.groups.entry(*group).or_default().mark = *mark;
         }
         let mut kept = self.kept.get();
         for (scope, change) in changes {
-            let known = self.scopes.entry(scope.clone()).or_default();
+            let scope = *scope;
+            if !self.scopes.contains_key(scope) {
+                self.scopes.insert(scope.to_owned(), Scope::default());
+            }
+            let known = self.scopes.get_mut(scope).expect("invariant: it was put there if it was not there");
             known.sum = change.sum;
             if let Some(marks) = known.marks.get_mut() {
                 kept -= marks.len();
@@ -173,18 +212,20 @@ impl Scopes {
             if scope.is_empty() {
                 continue;
             }
-            let names = &mut self.groups.entry(group_of(scope)).or_default().0;
+            let sums = &mut self.groups.entry(group_of(scope)).or_default().sums;
             if change.sum == Sum::default() {
-                names.remove(scope);
+                sums.remove(scope);
                 self.scopes.remove(scope);
-            } else if !names.contains(scope) {
-                names.insert(scope.clone());
+            } else if let Some(sum) = sums.get_mut(scope) {
+                *sum = change.sum;
+            } else {
+                sums.insert(scope.to_owned(), change.sum);
             }
         }
         if kept > LIMIT {
             // Those that were not busy just now are looked up again when they are.
             for (scope, known) in &mut self.scopes {
-                if !changes.contains_key(scope)
+                if !changes.iter().any(|(changed, _)| changed == scope)
                     && let Some(marks) = known.marks.get_mut().take()
                 {
                     kept -= marks.len();
@@ -196,5 +237,36 @@ impl Scopes {
             kept = 0;
         }
         self.kept.set(kept);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::sled::sum::read_sums;
+
+    #[test]
+    fn the_sums_of_a_group_are_written_as_they_will_be() {
+        let sum = |rows: u64| {
+            let mut sum = Sum::default();
+            (0..rows).for_each(|row| sum.add(RowMark::new(row, 0)));
+            sum
+        };
+        let mut scopes = Scopes::default();
+        let group = group_of("t/c/");
+        let of_group = |name: &str| group_of(name) == group;
+        let mut names: Vec<String> =
+            (0..1_000).map(|number| format!("t/{number:03}/")).filter(|name| of_group(name)).collect();
+        names.truncate(5);
+        let [before, stays, changes, goes, after] = names.as_slice() else { panic!("a group has more games") };
+        for name in [stays, changes, goes] {
+            scopes.put(name, sum(1));
+        }
+        let changed = [(before.as_str(), sum(2)), (changes, sum(3)), (goes, Sum::default()), (after, sum(4))];
+        let mut bytes = Vec::new();
+        scopes.write_group(group, &changed, &mut bytes);
+        let expected =
+            [(before, 2), (stays, 1), (changes, 3), (after, 4)].map(|(name, rows)| (name.clone(), sum(rows)));
+        assert_eq!(read_sums(&bytes), Some(expected.to_vec()));
     }
 }

@@ -74,15 +74,11 @@ pub(super) fn group_of(scope: &str) -> u8 {
     u8::try_from(crc32fast::hash(scope.as_bytes()) % u32::from(GROUPS)).unwrap_or(0)
 }
 
-/// The sums of a group, in one row.
-pub(super) fn write_sums<'a>(sums: impl Iterator<Item = (&'a str, Sum)>) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    for (scope, sum) in sums {
-        bytes.extend((scope.len() as u64).to_be_bytes().into_iter().skip(6));
-        bytes.extend_from_slice(scope.as_bytes());
-        bytes.extend(sum.to_bytes());
-    }
-    bytes
+/// Adds a sum to those of its group, which are one row.
+pub(super) fn write_sum(bytes: &mut Vec<u8>, scope: &str, sum: Sum) {
+    bytes.extend_from_slice(&(scope.len() as u64).to_be_bytes()[6..]);
+    bytes.extend_from_slice(scope.as_bytes());
+    bytes.extend_from_slice(&sum.to_bytes());
 }
 
 /// Reads the row of a group.
@@ -123,7 +119,9 @@ mod tests {
     #[test]
     fn the_sums_of_a_group_are_read_as_written() {
         let sum = Sum { rows: 3, total: 5 };
-        let bytes = write_sums([("t/a/", sum), ("t/🌙", Sum::default())].into_iter());
+        let mut bytes = Vec::new();
+        write_sum(&mut bytes, "t/a/", sum);
+        write_sum(&mut bytes, "t/🌙", Sum::default());
         assert_eq!(read_sums(&bytes), Some(vec![("t/a/".to_owned(), sum), ("t/🌙".to_owned(), Sum::default())]));
         assert_eq!(read_sums(&bytes[..bytes.len() - 1]), None);
         assert_eq!(group_of("t/a/"), 21);

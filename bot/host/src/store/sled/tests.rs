@@ -48,13 +48,13 @@ fn options() -> SledOptions {
 
 fn one(key: &str, value: &[u8]) -> StoreBatch {
     let mut batch = StoreBatch::default();
-    batch.put(key, value.to_vec());
+    batch.put(key, value);
     batch
 }
 
 fn fill(store: &mut dyn Store) {
     for (key, value) in [("t/a/state", "1"), ("t/a/log", "x"), ("t/b/state", "1"), ("people/ann", "1"), ("zzz", "1")] {
-        store.commit(one(key, value.as_bytes())).expect("there is room");
+        store.commit(&one(key, value.as_bytes())).expect("there is room");
     }
 }
 
@@ -92,13 +92,13 @@ fn a_row_that_is_gone_or_old_is_damage_of_its_game_alone() {
     is_damage_of(&store.scan(""), "t/a/");
     assert_eq!(store.scan("t/b/").map(|rows| rows.len()), Ok(1));
     // More commits do not hide it.
-    store.commit(one("t/a/log", b"y")).expect("there is room");
+    store.commit(&one("t/a/log", b"y")).expect("there is room");
     is_damage_of(&store.scan("t/a/"), "t/a/");
 
     let folder = filled("old");
     let mut old = None;
     folder.tamper(|engine, _| old = engine.get(b"rt/b/state").expect("it is whole"));
-    folder.open().map(|mut store| store.commit(one("t/b/state", b"2"))).expect("it opens").expect("there is room");
+    folder.open().map(|mut store| store.commit(&one("t/b/state", b"2"))).expect("it opens").expect("there is room");
     let old = old.expect("it was there");
     folder.tamper(|_, batch| batch.insert(&b"rt/b/state"[..], old));
     is_damage_of(&folder.open().expect("everything global is whole").scan("t/b/"), "t/b/");
@@ -155,7 +155,7 @@ fn a_store_that_was_not_filled_to_its_end_is_none() {
     });
     assert_eq!(failed, Err(FillError::Fill(StoreError::Full)));
     assert!(!folder.0.join("store").exists());
-    SledStore::fill(&folder.0, options(), |store| store.commit(one("a", b"1"))).expect("there is room");
+    SledStore::fill(&folder.0, options(), |store| store.commit(&one("a", b"1"))).expect("there is room");
     assert_eq!(folder.open().expect("it was filled").scan("").map(|rows| rows.len()), Ok(1));
     let again = SledStore::fill(&folder.0, options(), |_| Ok::<_, StoreError>(()));
     assert_eq!(again, Err(FillError::NotEmpty { folder: folder.0.clone() }));
@@ -175,7 +175,7 @@ fn commits_that_were_acknowledged_and_are_gone_are_noticed() {
     let folder = filled("tail");
     let copy = Folder::new("tail-copy");
     copy_folder(&folder.0, &copy.0);
-    folder.open().map(|mut store| store.commit(one("a", b"1"))).expect("it opens").expect("there is room");
+    folder.open().map(|mut store| store.commit(&one("a", b"1"))).expect("it opens").expect("there is room");
     fs::copy(folder.0.join("store/acknowledged"), copy.0.join("store/acknowledged")).expect("there is room");
     assert!(matches!(copy.open(), Err(OpenError::Damaged { .. })));
     // The file alone is no loss: after a power cut it may be old, or empty.
@@ -195,7 +195,7 @@ fn a_commit_that_failed_after_it_reached_the_disk_is_taken_back() {
     let planned = plan.finish().expect("it is whole");
     engine.apply(planned.batch).expect("there is room");
     store.give_up(State::Broken { why: StoreError::Full, back: planned.back });
-    store.commit(one("new", b"1")).expect("there is room");
+    store.commit(&one("new", b"1")).expect("there is room");
     let mut after = before;
     after.insert(0, ("new".to_owned(), b"1".to_vec()));
     assert_eq!(store.scan(""), Ok(after.clone()));
@@ -209,10 +209,10 @@ fn without_room_nothing_is_taken() {
     let mut store = folder.open().expect("it is whole");
     let before = store.scan("");
     store.options.reserve = u64::MAX;
-    assert_eq!(store.commit(one("a", b"1")), Err(StoreError::Full));
+    assert_eq!(store.commit(&one("a", b"1")), Err(StoreError::Full));
     assert_eq!(store.scan(""), before);
     store.options.reserve = 0;
-    assert_eq!(store.commit(one("a", b"1")), Ok(()));
+    assert_eq!(store.commit(&one("a", b"1")), Ok(()));
 }
 
 #[cfg(unix)]
