@@ -40,7 +40,10 @@ test("two Black Hats share a channel that nobody else sees", async () => {
     await host.button(say("page-practice-more")).click();
     await host.page.locator(".stepper output", { hasText: many }).waitFor();
   }
-  const practice = await host.page.locator(".guests li", { hasText: say("page-practice") }).locator(".name").allTextContents();
+  const practice = await host.page
+    .locator(".guests li", { hasText: say("page-practice") })
+    .locator(".name")
+    .allTextContents();
   assert.equal(practice.length, 5);
   const [first, ...others] = practice;
   const white = others.map((name) => `${name} = "white-hat"`).join(", ");

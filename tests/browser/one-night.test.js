@@ -1,5 +1,5 @@
-// Five people play One Night to the end: one on a phone, one by keyboard alone; each reloads in every phase; the program
-// is killed in the middle of the night; somebody watches, and whoever opened the game uses the desk.
+// Five people play One Night to the end: one on a phone, one by keyboard alone; each reloads in every phase; the
+// program is killed in the middle of the night; somebody watches, and whoever opened the game uses the desk.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -114,7 +114,11 @@ async function play(people, zoe) {
   await ann.heard("room", "3 of 5");
   for (const person of [...people, zoe]) person.expected = null;
   for (const [index, person] of people.entries()) {
-    assert.deepEqual((await person.lines("room")).slice(0, said[index].length), said[index], `${person.name} after the kill`);
+    assert.deepEqual(
+      (await person.lines("room")).slice(0, said[index].length),
+      said[index],
+      `${person.name} after the kill`,
+    );
   }
   assert.equal((await dan.lines("you")).filter((line) => line?.includes("Noted")).length, 1, "dan acted once");
 

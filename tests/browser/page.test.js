@@ -28,11 +28,16 @@ test("every text that the page says is there, and every one that is there is sai
     .map((name) => readFileSync(new URL(name, ASSETS), "utf8"))
     .join("\n");
   const counted = [...code.matchAll(/\bcount\("(page-[a-z0-9-]+)"/g)].flatMap(([, id]) => [`${id}-one`, `${id}-many`]);
-  const plain = [...code.matchAll(/"(page-[a-z0-9-]+)"/g)].map(([, id]) => id).filter((id) => !counted.includes(`${id}-one`));
+  const plain = [...code.matchAll(/"(page-[a-z0-9-]+)"/g)]
+    .map(([, id]) => id)
+    .filter((id) => !counted.includes(`${id}-one`));
   // Ids that end in what the code fills in, such as the number of a step.
   const made = [...code.matchAll(/`(page-[a-z0-9-]+)\$\{/g)].map(([, id]) => id);
   const said = new Set([...counted, ...plain]);
-  assert.deepEqual([...said].filter((id) => !texts.has(id)), []);
+  assert.deepEqual(
+    [...said].filter((id) => !texts.has(id)),
+    [],
+  );
   const unsaid = [...texts.keys()].filter((id) => !said.has(id) && !made.some((start) => id.startsWith(start)));
   assert.deepEqual(unsaid, []);
 });

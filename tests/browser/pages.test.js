@@ -26,7 +26,12 @@ after(async () => {
 test("an address at which nothing is says so", async () => {
   const ann = await Person.arrive(browser, program.url, "ann", PHONE);
   await ann.expecting(REFUSED, async () => {
-    for (const [address, name] of [["g/nothing", "room"], ["w/nothing", "watch"], ["seat", "seat"], ["seat#abc.def", "stale-seat"]]) {
+    for (const [address, name] of [
+      ["g/nothing", "room"],
+      ["w/nothing", "watch"],
+      ["seat", "seat"],
+      ["seat#abc.def", "stale-seat"],
+    ]) {
       await ann.page.goto("about:blank");
       await ann.page.goto(program.url + address);
       await ann.page.locator(".alone p").first().waitFor();
@@ -87,10 +92,16 @@ test("a lobby is filled with practice players, left, and called off", async () =
   await ann.button(say("page-close")).click();
   await page.getByRole("dialog").waitFor();
   await ann.look("pages-call-off");
-  await page.getByRole("dialog").getByRole("button", { name: say("page-keep") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("page-keep") })
+    .click();
   await page.locator(".lobby").waitFor();
   await ann.button(say("page-close")).click();
-  await page.getByRole("dialog").getByRole("button", { name: say("page-close-yes") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("page-close-yes") })
+    .click();
   await page.locator("#panel-empty").waitFor();
   await bob.page.locator("#panel-empty").waitFor();
   await ann.look("pages-no-game");
@@ -125,7 +136,10 @@ test("a seat goes to another device by its link, and is forgotten on the first",
   await desk.look("pages-qr");
 
   await desk.button(say("page-forget")).click();
-  await desk.page.getByRole("dialog").getByRole("button", { name: say("page-forget-yes") }).click();
+  await desk.page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("page-forget-yes") })
+    .click();
   await desk.page.getByLabel(say("page-your-name")).waitFor();
   assert.equal(await desk.page.getByText(say("page-mine-title")).count(), 0);
   desk.wasFine();

@@ -106,7 +106,10 @@ export class Person {
     await this.page.evaluate(AXE);
     const found = await this.page.evaluate(async () => {
       const { violations } = await /** @type {any} */ (window).axe.run(document);
-      return violations.map((/** @type {any} */ one) => [one.id, ...one.nodes.map((/** @type {any} */ node) => node.html)]);
+      return violations.map((/** @type {any} */ one) => [
+        one.id,
+        ...one.nodes.map((/** @type {any} */ node) => node.html),
+      ]);
     });
     assert.deepEqual(found, [], `axe on ${name}`);
     const tooWide = await this.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -199,7 +202,10 @@ export class Person {
    * @param {string | RegExp} text
    */
   async heard(place, text) {
-    await this.page.locator(`#panel-${place} .line:not(.waiting)`, { hasText: text }).first().waitFor({ state: "attached" });
+    await this.page
+      .locator(`#panel-${place} .line:not(.waiting)`, { hasText: text })
+      .first()
+      .waitFor({ state: "attached" });
   }
 
   /** @param {string | RegExp} title */

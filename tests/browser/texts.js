@@ -5,9 +5,7 @@ import { readFileSync } from "node:fs";
 const SOURCE = readFileSync(new URL("../../adapters/web/locales/en/page.ftl", import.meta.url), "utf8");
 
 /** All texts by id, with their places for values as in the file. */
-export const texts = new Map(
-  [...SOURCE.matchAll(/^(page-[a-z0-9-]+) = (.*)$/gm)].map(([, id, text]) => [id, text]),
-);
+export const texts = new Map([...SOURCE.matchAll(/^(page-[a-z0-9-]+) = (.*)$/gm)].map(([, id, text]) => [id, text]));
 
 /**
  * The text with this id.

@@ -35,7 +35,10 @@ function failed(sentence) {
 /** @param {any} error */
 async function sorry(error) {
   // Where the room's own texts did not come, the home page's are the same.
-  await read("/api/home").then(({ words }) => setWords(words), () => {});
+  await read("/api/home").then(
+    ({ words }) => setWords(words),
+    () => {},
+  );
   failed(error instanceof Refused ? error.message : say("page-broken"));
   if (!(error instanceof Refused)) throw error;
 }

@@ -25,8 +25,16 @@ export function deskPanel(view, { verbs }) {
       "div",
       { key: "desk", class: "scroll padded", tabindex: "0", role: "group", "aria-label": say("page-desk-title") },
       h("p", { class: "hint" }, say("page-desk-hint")),
-      h("datalist", { id: "handles" }, seats.map((/** @type {any} */ seat) => h("option", { key: seat.handle, value: seat.handle }))),
-      h("ul", { class: "desk" }, verbs.map((line) => h("li", { key: line.verb }, verbForm(view, line)))),
+      h(
+        "datalist",
+        { id: "handles" },
+        seats.map((/** @type {any} */ seat) => h("option", { key: seat.handle, value: seat.handle })),
+      ),
+      h(
+        "ul",
+        { class: "desk" },
+        verbs.map((line) => h("li", { key: line.verb }, verbForm(view, line))),
+      ),
     ),
     answer(view),
   ];
@@ -70,7 +78,12 @@ function verbForm(view, { verb, help }) {
           "aria-label": say("page-desk-words", { verb }),
           "aria-describedby": `${id}-help`,
         }),
-      button(verb, { submit: true, kind: FINAL.has(verb) ? "danger" : "", about: `${id}-help`, busy: room.outbox.has(about) }),
+      button(verb, {
+        submit: true,
+        kind: FINAL.has(verb) ? "danger" : "",
+        about: `${id}-help`,
+        busy: room.outbox.has(about),
+      }),
     ),
   );
 }

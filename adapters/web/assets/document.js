@@ -62,7 +62,9 @@ function list({ ordered, items }) {
  */
 function tight(item) {
   const [first, ...others] = item;
-  return first?.paragraph && !others.some((block) => block.paragraph) ? [inlines(first.paragraph), blocks(others)] : blocks(item);
+  return first?.paragraph && !others.some((block) => block.paragraph)
+    ? [inlines(first.paragraph), blocks(others)]
+    : blocks(item);
 }
 
 /**

@@ -2,7 +2,8 @@
 // focus, half-typed text, open folds and scroll positions survive; all text becomes text nodes, never markup.
 
 /**
- * @typedef {{ tag: string, key: string, props: Record<string, any>, children: Node_[], text?: string, el?: Node }} Node_
+ * @typedef {{ tag: string, key: string, props: Record<string, any>, children: Node_[], text?: string,
+ *   el?: Node }} Node_
  * @typedef {Node_ | string | number | null | undefined | false | Child[]} Child
  */
 
@@ -84,7 +85,9 @@ function patch(parent, next, after) {
   /** @type {Record<string, number>} */
   const unnamed = {};
   for (const node of next) {
-    const name = node.key ? `${node.tag}=${node.key}` : `${node.tag}#${(unnamed[node.tag] = (unnamed[node.tag] ?? 0) + 1)}`;
+    const name = node.key
+      ? `${node.tag}=${node.key}`
+      : `${node.tag}#${(unnamed[node.tag] = (unnamed[node.tag] ?? 0) + 1)}`;
     now.set(name, node);
   }
   for (const [name, old] of before) if (!now.has(name)) parent.removeChild(/** @type {Node} */ (old.el));

@@ -16,10 +16,11 @@ import { count, say, setWords } from "./words.js";
 
 /**
  * @typedef {import("./dom.js").Child} Child
- * @typedef {{ id: string, title: string, aside?: boolean, unread?: number, body: () => Child, dot?: string }} Panel
+ * @typedef {{ id: string, title: string, aside?: boolean, unread?: number, body: () => Child, dot?: string,
+ *   tells?: boolean }} Panel
  * @typedef {{ room: Room, active: string, covered: boolean, toasts: { id: number, text: string, fault: boolean }[],
- *   loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null, link: string, show: () => void,
- *   tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
+ *   loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null, link: string,
+ *   show: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
  */
 
 const WIDE = matchMedia("(min-width: 62rem)");
@@ -107,7 +108,10 @@ function panels(view) {
   const playing = !lobby && (room.board("phase") || room.board("seats"));
   /** @type {Panel[]} */
   const list = [];
-  if (lobby) list.push({ id: "lobby", title: say("page-lobby-title"), aside: true, body: () => lobbyPanel(view, lobby) });
+  if (lobby) {
+    const body = () => lobbyPanel(view, lobby);
+    list.push({ id: "lobby", title: say("page-lobby-title"), aside: true, tells: true, body });
+  }
   if (!lobby && !playing && !room.watches) {
     list.push({ id: "empty", title: say("page-empty-title"), aside: true, body: () => emptyPanel(view) });
   }
@@ -122,10 +126,11 @@ function panels(view) {
   for (const channel of room.channels.values()) {
     if (channel.kind === "you") continue;
     const { place, unread } = channel;
-    list.push({ id: place, title: room.titleOf(channel), unread, body: () => talkPanel(view, channel) });
+    list.push({ id: place, title: room.titleOf(channel), unread, tells: true, body: () => talkPanel(view, channel) });
   }
   const story = room.board("story");
-  if (story) list.push({ id: "story", title: say("page-story-title"), body: () => storyPanel(view, story) });
+  if (story)
+    list.push({ id: "story", title: say("page-story-title"), tells: true, body: () => storyPanel(view, story) });
   const desk = room.board("desk");
   if (desk) list.push({ id: "desk", title: say("page-desk-title"), body: () => deskPanel(view, desk) });
   if (playing) {
@@ -154,12 +159,14 @@ function drawRoom(page, view) {
   view.seen ??= new Set(list.map((panel) => panel.id));
   for (const known of view.seen) if (!list.some((panel) => panel.id === known)) view.seen.delete(known);
   for (const panel of seen) view.seen.add(panel.id);
-  for (const panel of list) if (!view.seen.has(panel.id)) panel.dot ||= say("page-new");
+  for (const panel of list) if (panel.tells && !view.seen.has(panel.id)) panel.dot ||= say("page-new");
   const unread = [...room.channels.values()].reduce((sum, channel) => sum + channel.unread, 0);
   const title = room.board("lobby")?.game.name ?? room.look.title;
   document.title = `${unread > 0 ? `(${unread}) ` : ""}${title} – ${say("page-title")}`;
   if (room.look.you) {
-    noteGame(room.id, { title, name: room.look.you.name, over: !!room.board("story") && !room.board("lobby") });
+    const handle = room.board("lobby")?.you;
+    const over = !!room.board("story") && !room.board("lobby");
+    noteGame(room.id, { title, name: room.look.you.name, over, ...(handle ? { handle } : {}) });
   }
   page.dataset.view = "room";
   draw(
@@ -179,7 +186,13 @@ function drawRoom(page, view) {
     h("div", { class: "banner", role: "status" }, room.state === "lost" && h("p", null, say("page-lost"))),
     h(
       "main",
-      { id: "panels", class: `panels ${list.filter((panel) => panel.aside).map((panel) => `has-${panel.id}`).join(" ")}` },
+      {
+        id: "panels",
+        class: `panels ${list
+          .filter((panel) => panel.aside)
+          .map((panel) => `has-${panel.id}`)
+          .join(" ")}`,
+      },
       tabs.length > 1 && tabList(view, tabs),
       list.map((panel) => panelPart(view, panel, tabs)),
     ),
@@ -195,7 +208,9 @@ function tabList(view, tabs) {
   /** @param {any} event */
   const move = (event) => {
     const at = tabs.findIndex((tab) => tab.id === view.active);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[/** @type {string} */ (event.key)];
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[
+      /** @type {string} */ (event.key)
+    ];
     if (to === undefined) return;
     event.preventDefault();
     view.go(tabs[(to + tabs.length) % tabs.length].id);
@@ -221,7 +236,8 @@ function tabList(view, tabs) {
         props,
         h("bdi", null, tab.title),
         marks && h("span", { class: "unseen" }, ` (${marks})`),
-        marks && h("span", { class: tab.dot ? "mark asks" : "mark", "aria-hidden": "true" }, active ? "" : tab.unread || ""),
+        marks &&
+          h("span", { class: tab.dot ? "mark asks" : "mark", "aria-hidden": "true" }, active ? "" : tab.unread || ""),
       );
     }),
   );
@@ -266,7 +282,12 @@ function toasts(view) {
         h("p", null, toast.text),
         h(
           "button",
-          { type: "button", class: "quiet small", "aria-label": say("page-dismiss"), onclick: () => dismiss(view, toast.id) },
+          {
+            type: "button",
+            class: "quiet small",
+            "aria-label": say("page-dismiss"),
+            onclick: () => dismiss(view, toast.id),
+          },
           "✕",
         ),
       ),

@@ -81,7 +81,11 @@ export async function openHome(page, found) {
           "section",
           { key: "how", class: "how", "aria-labelledby": "how-title" },
           h("h2", { id: "how-title" }, say("page-how-title")),
-          h("ol", null, [1, 2, 3].map((step) => h("li", null, say(`page-how-${step}`)))),
+          h(
+            "ol",
+            null,
+            [1, 2, 3].map((step) => h("li", null, say(`page-how-${step}`))),
+          ),
         ),
       ),
       h("footer", { class: "foot" }, h("p", null, say("page-foot"))),

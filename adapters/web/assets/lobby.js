@@ -26,7 +26,13 @@ export function lobbyPanel(view, lobby) {
   return [
     h(
       "div",
-      { key: "lobby", class: "scroll padded lobby", tabindex: "0", role: "group", "aria-label": say("page-lobby-title") },
+      {
+        key: "lobby",
+        class: "scroll padded lobby",
+        tabindex: "0",
+        role: "group",
+        "aria-label": say("page-lobby-title"),
+      },
       h(
         "section",
         { key: "game", class: "about" },
@@ -39,7 +45,9 @@ export function lobbyPanel(view, lobby) {
           lobby.game.length && h("span", { class: "fact" }, lobby.game.length),
         ),
       ),
-      !seat && !room.watches && h("section", { key: "join", class: "surface" }, h("h3", null, say("page-join-title")), joinForm(view)),
+      !seat &&
+        !room.watches &&
+        h("section", { key: "join", class: "surface" }, h("h3", null, say("page-join-title")), joinForm(view)),
       peoplePart(view, lobby),
       !room.watches && invitePart(view),
       rules && rulesPart(view, rules, me),
@@ -60,7 +68,11 @@ export function answer(view) {
   const lines = [...(view.room.channels.get("you")?.lines.values() ?? [])].slice(view.room.acted);
   const last = lines.filter((line) => !line.by && !line.gone && !line.prompt).at(-1);
   const text = last ? (last.blocks ? blocks(last.blocks) : last.text) : null;
-  return h("div", { key: "answer", class: "answer", role: "status" }, text && h("div", { key: last?.id, class: "told", tabindex: "0" }, text));
+  return h(
+    "div",
+    { key: "answer", class: "answer", role: "status" },
+    text && h("div", { key: last?.id, class: "told", tabindex: "0" }, text),
+  );
 }
 
 /**
@@ -99,7 +111,13 @@ function peoplePart(view, lobby) {
         "div",
         { key: "practice", class: "stepper", role: "group", "aria-labelledby": "practice-title" },
         h("span", { id: "practice-title" }, say("page-practice-players")),
-        button("−", { key: "less", name: say("page-practice-less"), busy, off: practice === 0, onclick: () => fill(practice - 1) }),
+        button("−", {
+          key: "less",
+          name: say("page-practice-less"),
+          busy,
+          off: practice === 0,
+          onclick: () => fill(practice - 1),
+        }),
         h("output", { key: "number" }, practice),
         button("+", {
           key: "more",
@@ -125,7 +143,14 @@ export function invitePart(view) {
     fold(
       "qr",
       say("page-invite-qr"),
-      h("img", { class: "qr", src: `${base}${room.path}/qr.svg`, alt: say("page-invite-qr-alt"), width: 240, height: 240, loading: "lazy" }),
+      h("img", {
+        class: "qr",
+        src: `${base}${room.path}/qr.svg`,
+        alt: say("page-invite-qr-alt"),
+        width: 240,
+        height: 240,
+        loading: "lazy",
+      }),
       { class: "quiet" },
     ),
     room.look.watch &&
@@ -206,7 +231,11 @@ function actions(view, lobby, me) {
 function leaving(view, lobby, me) {
   const { room } = view;
   const close = async () => {
-    const sure = await confirm({ title: say("page-close-title"), text: say("page-close-text"), yes: say("page-close-yes") });
+    const sure = await confirm({
+      title: say("page-close-title"),
+      text: say("page-close-text"),
+      yes: say("page-close-yes"),
+    });
     if (sure) room.command("close");
   };
   return [
@@ -217,7 +246,13 @@ function leaving(view, lobby, me) {
         busy: room.outbox.has("command leave"),
         onclick: () => room.command("leave"),
       }),
-    lobby.leads && button(say("page-close"), { key: "close", kind: "quiet", busy: room.outbox.has("command close"), onclick: close }),
+    lobby.leads &&
+      button(say("page-close"), {
+        key: "close",
+        kind: "quiet",
+        busy: room.outbox.has("command close"),
+        onclick: close,
+      }),
   ];
 }
 

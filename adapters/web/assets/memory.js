@@ -3,7 +3,7 @@
 const GAMES = "gloaming games";
 
 /**
- * @typedef {{ room: string, title: string, name: string, at: number, over?: boolean }} MyGame
+ * @typedef {{ room: string, title: string, name: string, at: number, over?: boolean, handle?: string }} MyGame
  */
 
 /**
@@ -32,7 +32,10 @@ export function noteGame(room, news) {
 
 /** @param {string} room */
 export function forgetGame(room) {
-  keep(GAMES, myGames().filter((game) => game.room !== room));
+  keep(
+    GAMES,
+    myGames().filter((game) => game.room !== room),
+  );
   localStorage.removeItem(`gloaming read ${room}`);
 }
 

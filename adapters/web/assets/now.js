@@ -29,13 +29,27 @@ export function youPanel(view, channel) {
       "div",
       { key: "private", class: "private" },
       h("p", null, say("page-only-you")),
-      h("button", { type: "button", class: "quiet small", "aria-pressed": String(view.covered), onclick: cover }, say("page-cover")),
+      h(
+        "button",
+        { type: "button", class: "quiet small", "aria-pressed": String(view.covered), onclick: cover },
+        say("page-cover"),
+      ),
     ),
-    card && card.document.length > 0 && !view.covered && fold("card", say("page-card"), blocks(card.document), { class: "card" }),
+    card &&
+      card.document.length > 0 &&
+      !view.covered &&
+      fold("card", say("page-card"), blocks(card.document), { class: "card" }),
     view.covered && h("p", { key: "covered", class: "covered" }, say("page-covered")),
     h(
       "div",
-      { key: "scroll", class: "scroll", tabindex: "0", role: "group", "aria-label": say("page-you-title"), ...sticks(view, "you") },
+      {
+        key: "scroll",
+        class: "scroll",
+        tabindex: "0",
+        role: "group",
+        "aria-label": say("page-you-title"),
+        ...sticks(view, "you"),
+      },
       h(
         "div",
         { key: "log", role: "log", "aria-label": say("page-you-log"), hidden: view.covered },
@@ -63,7 +77,11 @@ function nowPart(view) {
     prompts.map((message) => promptForm(view, message, /** @type {Prompt} */ (message.prompt))),
     lines.filter((/** @type {any} */ line) => line.standing).map((/** @type {any} */ line) => standing(view, line)),
     lines.length > 0 &&
-      h("div", { key: "verbs", class: "verbs" }, lines.map((/** @type {any} */ line) => verb(view, line))),
+      h(
+        "div",
+        { key: "verbs", class: "verbs" },
+        lines.map((/** @type {any} */ line) => verb(view, line)),
+      ),
     lines.length > 0 &&
       fold(
         "help",
@@ -168,7 +186,10 @@ function promptForm(view, message, prompt) {
     const text = String(form.get("text") ?? "").trim();
     view.faults.delete(prompt.id);
     if (text !== "") room.answer(prompt.id, { text });
-    else if (choices.length >= Math.max(prompt.least, prompt.choices.length === 0 ? 1 : 0) && choices.length <= prompt.most) {
+    else if (
+      choices.length >= Math.max(prompt.least, prompt.choices.length === 0 ? 1 : 0) &&
+      choices.length <= prompt.most
+    ) {
       room.answer(prompt.id, { choices });
     } else view.faults.set(prompt.id, howMany(prompt));
     view.show();

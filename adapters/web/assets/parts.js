@@ -44,7 +44,10 @@ export function copyField(id, label, text) {
     field.select();
     // Where the page is not served by https, the browser leaves only the old way.
     const done = navigator.clipboard
-      ? await navigator.clipboard.writeText(text).then(() => true, () => false)
+      ? await navigator.clipboard.writeText(text).then(
+          () => true,
+          () => false,
+        )
       : document.execCommand("copy");
     told.textContent = say(done ? "page-copied" : "page-copy-by-hand");
   };
@@ -87,7 +90,10 @@ export function confirm({ title, text, yes }) {
   dialog.setAttribute("aria-labelledby", "confirm-title");
   const form = document.createElement("form");
   form.method = "dialog";
-  for (const [value, words] of [["no", say("page-keep")], ["yes", yes]]) {
+  for (const [value, words] of [
+    ["no", say("page-keep")],
+    ["yes", yes],
+  ]) {
     const choice = document.createElement("button");
     choice.value = value;
     choice.textContent = words;
@@ -126,7 +132,8 @@ export function timeLeft(ms) {
   const two = (given) => String(given).padStart(2, "0");
   if (days > 0) {
     /** @type {(value: number, unit: string) => string} */
-    const unit = (value, unit) => new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay: "short" }).format(value);
+    const unit = (value, unit) =>
+      new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay: "short" }).format(value);
     return `${unit(days, "day")} ${unit(hours, "hour")}`;
   }
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;

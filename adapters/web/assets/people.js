@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
 import { invitePart } from "./lobby.js";
-import { forgetGame } from "./memory.js";
+import { forgetGame, myGames } from "./memory.js";
 import { base, newKey, read, Refused, tell } from "./net.js";
 import { overPart } from "./now.js";
 import { button, confirm, copyField, fold } from "./parts.js";
@@ -18,7 +18,9 @@ export function peoplePanel(view) {
   const { room } = view;
   const seats = room.board("seats")?.seats ?? [];
   const rules = room.board("rules");
-  const me = room.look.you?.name.toLowerCase();
+  // What one is called at the table was shown in the lobby; without that one's name is the best guess.
+  const me =
+    room.look.you && (myGames().find((game) => game.room === room.id)?.handle ?? room.look.you.name).toLowerCase();
   const playing = seats.filter((/** @type {any} */ seat) => seat.playing).length;
   return h(
     "div",
@@ -79,7 +81,11 @@ export function devicePart(view) {
     view.show();
   };
   const forget = async () => {
-    const sure = await confirm({ title: say("page-forget-title"), text: say("page-forget-text"), yes: say("page-forget-yes") });
+    const sure = await confirm({
+      title: say("page-forget-title"),
+      text: say("page-forget-text"),
+      yes: say("page-forget-yes"),
+    });
     if (!sure) return;
     await tell(`${room.path}/leave-device`, { key: newKey() });
     forgetGame(room.id);

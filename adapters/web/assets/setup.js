@@ -44,11 +44,10 @@ export function setupForm(view, { lines }) {
       "form",
       { onsubmit: save, novalidate: true },
       groups.map(({ id, lines }) =>
-        fold(
-          id,
-          say(`page-setup-${id}`),
-          [h("p", { class: "hint" }, say(`page-setup-${id}-hint`)), lines.map((line) => field(view, line))],
-        ),
+        fold(id, say(`page-setup-${id}`), [
+          h("p", { class: "hint" }, say(`page-setup-${id}-hint`)),
+          lines.map((line) => field(view, line)),
+        ]),
       ),
       button(say("page-setup-save"), { submit: true, busy: room.outbox.has("command setup") }),
     ),
@@ -132,13 +131,29 @@ function input(line, id) {
   const common = { id, name: line.key, "aria-describedby": `${id}-hint` };
   const value = fieldValue(line);
   const { control } = line;
-  if (control === "flag") return h("input", { ...common, type: "checkbox", class: "switch", checked: value === "true" });
+  if (control === "flag")
+    return h("input", { ...common, type: "checkbox", class: "switch", checked: value === "true" });
   if (control === "length") {
-    return h("input", { ...common, type: "text", value, inputmode: "text", autocapitalize: "off", placeholder: "10m", size: 8 });
+    return h("input", {
+      ...common,
+      type: "text",
+      value,
+      inputmode: "text",
+      autocapitalize: "off",
+      placeholder: "10m",
+      size: 8,
+    });
   }
   if (control === "text") return h("input", { ...common, type: "text", value, autocomplete: "off" });
   if (control === "toml") {
-    return h("textarea", { ...common, rows: 2, spellcheck: "false", autocapitalize: "off", placeholder: say("page-setup-drawn"), value });
+    return h("textarea", {
+      ...common,
+      rows: 2,
+      spellcheck: "false",
+      autocapitalize: "off",
+      placeholder: say("page-setup-drawn"),
+      value,
+    });
   }
   if ("choice" in control) {
     const options = control.choice.map((choice) => h("option", { key: choice, value: choice }, choice));

@@ -30,7 +30,14 @@ export function talkPanel(view, channel) {
       h("p", { key: "who", class: "who" }, say("page-only-here", { names: (channel.members ?? []).join(", ") })),
     h(
       "div",
-      { key: "log", class: "scroll", role: "log", "aria-label": room.titleOf(channel), tabindex: "0", ...sticks(view, channel.place) },
+      {
+        key: "log",
+        class: "scroll",
+        role: "log",
+        "aria-label": room.titleOf(channel),
+        tabindex: "0",
+        ...sticks(view, channel.place),
+      },
       log(view, channel),
     ),
     newest(view, channel.place),
@@ -83,8 +90,8 @@ export function log(view, channel) {
 
 /**
  * @param {Message} message
- * @param {{ follows: boolean, folds: boolean, asks: boolean }} how it follows another line of the same speaker; it stands
- *   on the role card, and is folded away like that; its question is open, and stands below with its answers
+ * @param {{ follows: boolean, folds: boolean, asks: boolean }} how it follows another line of the same speaker;
+ *   it stands on the role card, and is folded away like that; its question is open, and stands below with its answers
  * @param {Channel} channel
  */
 function line(message, { follows, folds, asks }, channel) {
@@ -99,7 +106,13 @@ function line(message, { follows, folds, asks }, channel) {
     return h(
       "li",
       { key, class: `line ${you ? "mine" : "theirs"} ${follows ? "follows" : ""}` },
-      h("p", { class: follows ? "speaker unseen" : "speaker" }, h("bdi", { class: tone(name) }, you ? say("page-me") : name), " ", time),
+      h(
+        "p",
+        { class: follows ? "speaker unseen" : "speaker" },
+        h("bdi", { class: tone(name) }, you ? say("page-me") : name),
+        " ",
+        time,
+      ),
       reply,
       h("p", { class: "said", dir: "auto" }, message.text ?? plain(message.blocks ?? [])),
       edited,
@@ -108,7 +121,10 @@ function line(message, { follows, folds, asks }, channel) {
   const text = message.blocks ? blocks(message.blocks) : [h("p", null, message.text ?? "")];
   return h(
     "li",
-    { key, class: `line moderator ${asks ? "asked" : ""} ${message.mention ? "mention" : ""} ${follows ? "follows" : ""}` },
+    {
+      key,
+      class: `line moderator ${asks ? "asked" : ""} ${message.mention ? "mention" : ""} ${follows ? "follows" : ""}`,
+    },
     h("p", { class: follows ? "speaker unseen" : "speaker" }, say("page-moderator"), " ", time),
     reply,
     folds ? fold("card", say("page-folded-card"), text, { class: "card" }) : h("div", { class: "told" }, text),
@@ -142,14 +158,17 @@ export function sticks(view, place) {
 }
 
 /**
- * How far down the newest is: the end; or the beginning of what one can do now, if that is longer than the window.
+ * How far down the newest is: the end; or the newest line, if what one can do now is longer than the window below it.
  * @param {HTMLElement} el
  */
 function newestOf(el) {
   const end = el.scrollHeight - el.clientHeight;
-  const now = /** @type {HTMLElement | null} */ (el.querySelector(".now"));
+  const now = el.querySelector(".now");
   if (!now) return end;
-  const top = now.getBoundingClientRect().top - el.getBoundingClientRect().top + el.scrollTop;
+  /** @param {Element} part */
+  const topOf = (part) => part.getBoundingClientRect().top - el.getBoundingClientRect().top + el.scrollTop;
+  const line = el.querySelector(".lines > :last-child:not(.asked, .nothing)");
+  const top = line && topOf(line) < topOf(now) ? Math.max(topOf(line), topOf(now) - el.clientHeight / 2) : topOf(now);
   return Math.min(end, Math.round(top) - 8);
 }
 
