@@ -31,12 +31,46 @@ fn the_help_shows_a_stranger_around() {
     for word in ["Usage: gloaming", "rulesets", "rules", "setup", "Examples:", "Exit codes: 0 done"] {
         assert!(help.contains(word), "{word}: {help}");
     }
-    let (exit, help, complaint) = ran(&[]);
-    assert_eq!((exit, help.as_str()), (2, ""));
-    assert!(complaint.contains("Usage: gloaming"));
+    assert!(help.contains("Without a command the page is served"), "{help}");
     let (exit, help, _) = ran(&["setup", "--help"]);
     assert_eq!(exit, 0);
     assert!(help.contains("[setup]") && help.contains("--players"), "{help}");
+}
+
+#[test]
+fn a_page_is_served_until_the_program_is_asked_to_end() {
+    use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+    let data = std::env::temp_dir().join(format!("gloaming-serve-{}", std::process::id()));
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_gloaming"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(&data)
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut said = BufReader::new(program.stdout.take().expect("its output is read"));
+    let mut line = String::new();
+    said.read_line(&mut line).expect("it says where the page is");
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).expect("an address");
+    let get = |path: &str| {
+        let mut socket = std::net::TcpStream::connect(address).expect("it listens");
+        let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+        socket.write_all(request.as_bytes()).expect("it reads");
+        let mut answer = String::new();
+        socket.read_to_string(&mut answer).expect("it answers in text");
+        answer
+    };
+    assert!(get("/").contains("<!doctype html>"));
+    assert!(get("/health").starts_with("HTTP/1.1 200"));
+    assert!(get("/assets/app.js").contains("import"));
+    // Nobody else can use its folder meanwhile, and is told who does.
+    let (exit, _, complaint) = ran(&["check", "--data", &data.display().to_string()]);
+    assert!(exit == 1 && complaint.contains(&format!("process {}", program.id())), "{complaint}");
+    let ended = std::process::Command::new("kill").arg(program.id().to_string()).status();
+    assert!(ended.is_ok_and(|status| status.success()));
+    let mut rest = String::new();
+    said.read_to_string(&mut rest).expect("it says good-bye");
+    assert!(program.wait().is_ok_and(|status| status.success()) && rest.contains("All games are kept"), "{rest}");
+    let _ = std::fs::remove_dir_all(data);
 }
 
 #[test]

@@ -43,8 +43,7 @@ enum Stage {
 pub(crate) fn body(inner: &Arc<Inner>, viewer: Viewer, after: u64, language: &'static str, place: StreamPlace) -> Body {
     let bell = inner.visible.bell(&viewer.room);
     let stream = Stream {
-        // Places are always told anew: they come without an id, so a stream that broke may have missed one.
-        position: Position { log: after, places: 0 },
+        position: Position::after(after),
         notes: inner.notes.last(),
         stopping: inner.stopping.subscribe(),
         inner: Arc::clone(inner),

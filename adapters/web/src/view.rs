@@ -1,5 +1,6 @@
 //! What a browser may see of a room, as the events of its stream.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use gloaming_core::chat::{Board, Prompt};
@@ -21,12 +22,22 @@ pub(crate) struct Viewer {
 }
 
 /// How far a stream has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Position {
     /// Everything up to this change was sent.
-    pub(crate) log: u64,
+    log: u64,
     /// The places are told as they were with this change.
-    pub(crate) places: u64,
+    places: u64,
+    /// What was told of each private room.
+    privates: BTreeMap<String, Value>,
+}
+
+impl Position {
+    /// Of a stream that goes on after this change. The places are told anew: that has no id, so a stream that broke may
+    /// have missed it.
+    pub(crate) fn after(seq: u64) -> Self {
+        Position { log: seq, ..Position::default() }
+    }
 }
 
 /// One event.
@@ -92,8 +103,20 @@ impl Viewer {
         let mut events: Vec<Event> = Vec::new();
         for spot in &spots {
             if self.changed(spot) > position.places {
-                events.push(Event::without_id("channel", self.channel(state, spot)));
+                let told = self.channel(state, spot);
+                if spot.row.kind == Kind::Private {
+                    position.privates.insert(spot.row.alias.clone(), told.clone());
+                }
+                events.push(Event::without_id("channel", told));
             }
+        }
+        // A private room that is no more is told as one that the guest is not in.
+        let closed = position.privates.extract_if(.., |alias, _| !spots.iter().any(|spot| spot.row.alias == *alias));
+        for (_, mut told) in closed {
+            told["gone"] = json!(true);
+            told["may_speak"] = json!(false);
+            told["members"] = json!([]);
+            events.push(Event::without_id("channel", told));
         }
         position.places = state.counters.seq;
 

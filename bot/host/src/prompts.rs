@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::kit::{Draws, Seed};
-use gloaming_core::ruleset::{Seat, Token, Word};
+use gloaming_core::ruleset::{Offer, Seat, Token, Word};
 use serde::{Deserialize, Serialize};
 
 use crate::TableId;
@@ -40,6 +40,9 @@ pub struct Open {
     /// Several choices are picked at once.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub several: bool,
+    /// The person wanted to be asked, whatever stands already.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub begun: bool,
     /// It stands below a line that invites: its choices are whole verbs, and others may be open beside it.
     pub invites: bool,
     /// A number or a name that the person types may be the answer.
@@ -146,11 +149,17 @@ impl Prompts {
         open.filter(|(_, open)| open.seat == seat && !open.invites).collect()
     }
 
-    /// All prompts that are open for a seat, with those that only invite, oldest first.
-    pub fn open_for(&self, table: &TableId, seat: Seat) -> Vec<PromptId> {
+    /// The prompts that a seat can still answer, with those that only invite, oldest first: their verbs are on offer, and
+    /// nothing stands for them yet, unless the person wants to be asked again.
+    pub fn open_for(&self, table: &TableId, seat: Seat, offers: &[Offer]) -> Vec<PromptId> {
+        let offer = |verb: &str| offers.iter().find(|offer| offer.verb == verb);
+        let holds = |open: &Open| match open.invites {
+            true => open.choices.iter().any(|pick| matches!(pick, Pick::Verb(verb, _) if offer(verb).is_some())),
+            false => offer(&open.verb).is_some_and(|offer| open.begun || offer.standing.is_none()),
+        };
         let of_table = self.of_table.get(table).into_iter().flatten();
         let open = of_table.filter_map(|id| Some((self.open.get(id)?, id)));
-        let mut open: Vec<_> = open.filter(|(open, _)| open.seat == seat).collect();
+        let mut open: Vec<_> = open.filter(|(open, _)| open.seat == seat && holds(open)).collect();
         open.sort_by_key(|(open, _)| open.number);
         open.into_iter().map(|(_, id)| id.clone()).collect()
     }
@@ -298,6 +307,7 @@ mod tests {
                 labels: Vec::new(),
                 text: false,
                 several: false,
+                begun: false,
                 invites: false,
                 listed: false,
                 number: 0,

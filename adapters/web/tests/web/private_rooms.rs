@@ -153,9 +153,13 @@ async fn a_private_room_that_is_left_is_gone_for_its_members() {
     let den = host.open_room("The den", &[&host.person("Ann").await]).await;
     host.say(&den, "psst").await;
     assert_eq!(reads(&ann, &room, "The den").await.0, ["psst"]);
+    let mut seen = ann.stream(&format!("/g/{room}/events")).await;
+    assert!(seen.caught_up().await.iter().any(|event| event.data["title"] == "The den"));
     let again = Operation::Leave { place: den.clone(), archive: false };
     assert_eq!(host.work(again.clone()).await, Ok(Receipt::Done));
     assert_eq!(host.work(again).await, Ok(Receipt::Done), "gone already is no error");
+    let closed = channel_called(&mut seen, "The den").await;
+    assert_eq!((&closed["gone"], &closed["may_speak"]), (&json!(true), &json!(false)));
     assert_eq!(reads(&ann, &room, "The den").await, (Vec::new(), None));
     web.stop().await;
 }

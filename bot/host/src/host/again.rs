@@ -76,5 +76,6 @@ impl Host {
             seating.around.speakers = None;
         }
         self.dispatch(id);
+        self.show_boards(id);
     }
 }

@@ -16,6 +16,8 @@ pub(super) struct Asked<'a> {
     pub(super) seat: Seat,
     pub(super) verb: &'a str,
     pub(super) words: Vec<Token>,
+    /// The person wants to be asked.
+    pub(super) begun: bool,
 }
 
 impl Host {
@@ -38,7 +40,9 @@ impl Host {
             return Plan::Done;
         }
         for verb in offers.into_iter().filter(|verb| !open.iter().any(|open| open == verb)) {
-            if let Some((operation, after)) = self.ask(place, Asked { table: id, seat, verb, words: Vec::new() }) {
+            if let Some((operation, after)) =
+                self.ask(place, Asked { table: id, seat, verb, words: Vec::new(), begun: false })
+            {
                 return Plan::step(operation, after);
             }
         }
@@ -47,7 +51,7 @@ impl Host {
 
     /// Asks for the next word of a command, as buttons, as a numbered list or as a free text.
     pub(super) fn ask(&mut self, place: &Place, asked: Asked<'_>) -> Option<(Operation, After)> {
-        let Asked { table: id, seat, verb, words } = asked;
+        let Asked { table: id, seat, verb, words, begun } = asked;
         let seating = self.seatings.get(id)?;
         let person = seating.person(seat).cloned()?;
         let next = seating.table.game().next(seat, verb, &words)?;
@@ -113,6 +117,7 @@ impl Host {
             labels: labels.clone(),
             text: longest_text.is_some(),
             several: several.is_some() && buttons.is_some(),
+            begun,
             invites: false,
             listed,
             number: 0,
@@ -169,6 +174,7 @@ impl Host {
             labels: labels.clone(),
             text: false,
             several: false,
+            begun: false,
             invites: true,
             listed: false,
             number: 0,

@@ -27,7 +27,10 @@ impl Host {
                 shown
             }
             Leg::Direct(person) => match seating.seat_of(person) {
-                Some(seat) => boards::personal(&seating.table, seat, self.prompts.open_for(id, seat), texts, language),
+                Some(seat) => {
+                    let open = self.prompts.open_for(id, seat, seating.table.offers(seat));
+                    boards::personal(&seating.table, seat, open, texts, language)
+                }
                 None => boards::public(&seating.table, texts, language),
             },
         };

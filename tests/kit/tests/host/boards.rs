@@ -140,3 +140,30 @@ fn where_several_can_be_ticked_they_are_asked_for_at_once() {
     party.choose_all("Ann", &[]);
     assert!(party.told("Ann", "you do nothing tonight"), "{}", party.read("Ann"));
 }
+
+#[test]
+fn a_question_whose_moment_has_passed_is_open_no_more() {
+    let mut party = Party::new(games(), &[Profile::WebLike]);
+    party.all_come(&["Ann", "Bob", "Cat"]);
+    party.all_start();
+    let setup = "deal = { ann = \"seer\", bob = \"werewolf\", cat = \"villager\" }\n\
+                 centre = [\"minion\", \"drunk\", \"tanner\"]";
+    party.deal("one-night", &["Ann", "Bob", "Cat"], None, setup);
+    let open = |party: &Party| match board(party, "Ann", Slot::Options) {
+        Some((_, Board::Options { open, .. })) => open,
+        _ => Vec::new(),
+    };
+    let asked = open(&party);
+    assert_eq!(asked.len(), 1);
+    // What is typed answers the question, too: what is open then invites to change it.
+    party.tell("Ann", "target bob");
+    assert!(open(&party).len() == 1 && open(&party) != asked, "{}", party.read("Ann"));
+    // And whoever wants to be asked again is asked, but not by day.
+    party.begin("Ann", "target");
+    assert_eq!(open(&party).len(), 2);
+    party.tell("Bob", "target");
+    party.tell("Cat", "target");
+    assert!(party.saw("Ann", "The day begins"));
+    let by_day = board(&party, "Ann", Slot::Options);
+    assert!(open(&party).is_empty(), "{by_day:?}\n{}", party.read("Ann"));
+}
