@@ -34,6 +34,12 @@ use commands::{care, check, play, rules, rulesets, scenario, serve, setup, simul
 pub use parts::Parts;
 use words::Words;
 
+/// What the host does is to a good part asking for memory and giving it back: sizes of all kinds, some of them for long.
+/// The system's own allocator takes twice the time for that where states are large (`--bench ledger`).
+/// A program with parts of its own has it with the command line, and cannot name another.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Runs the command line with these parts.
 ///
 /// The exit code is 0 if what was asked is done, 1 if it failed, and 2 for a command line that cannot be meant.

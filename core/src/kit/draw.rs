@@ -79,8 +79,12 @@ impl From<Seed> for String {
 
 fn hexadecimal(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-    digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
+    let mut digits = String::with_capacity(2 * bytes.len());
+    for byte in bytes {
+        digits.push(char::from(DIGITS[usize::from(byte >> 4)]));
+        digits.push(char::from(DIGITS[usize::from(byte & 15)]));
+    }
+    digits
 }
 
 /// The draws of one game: seed and counts. Part of what is saved.

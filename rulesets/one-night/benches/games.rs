@@ -19,6 +19,10 @@ use gloaming_one_night::OneNight;
 use gloaming_testkit::simulate::{Simulation, simulate};
 use jiff::Timestamp;
 
+/// As in the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const ROUNDS: usize = 9;
 const ROUND: Duration = Duration::from_millis(400);
 /// One round of a simulation.

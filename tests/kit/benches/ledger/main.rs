@@ -31,6 +31,10 @@ use jiff::Timestamp;
 use ballast::Ballast;
 use ways::{Append, Engine, Quiet, Recording, Way};
 
+/// As in the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const ROUNDS: usize = 5;
 const ROUND: Duration = Duration::from_millis(1_500);
 const SLEEPING: usize = 10_000;

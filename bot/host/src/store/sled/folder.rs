@@ -196,4 +196,9 @@ impl Acknowledged {
         self.file.seek(SeekFrom::Start(0))?;
         self.file.write_all(&bytes)
     }
+
+    /// The file itself, which lies where the engine's files are.
+    pub(super) fn file(&self) -> &File {
+        &self.file
+    }
 }

@@ -84,7 +84,7 @@ impl SledStore {
     fn room(&self, bytes: usize) -> Option<u64> {
         // What is written is at first written twice: as a change, and in the page that it changes.
         let wanted = self.options.reserve.saturating_add((bytes as u64).saturating_mul(4));
-        space::free(&self.home).map_or(Some(u64::MAX), |free| free.checked_sub(wanted))
+        space::free(self.acknowledged.file()).map_or(Some(u64::MAX), |free| free.checked_sub(wanted))
     }
 
     /// The engine, if it runs.
