@@ -132,11 +132,13 @@ impl<'a> Reading<'a> {
 
     /// Checks a number that the rules worked out, and gives it back: outside of the range it is the key's own fault, which
     /// names the range.
-    pub fn within(&mut self, key: &str, number: usize, fits: RangeInclusive<usize>) -> usize {
-        if !fits.contains(&number) {
-            self.fault(self.fault_of(key), key, number.to_string(), [format!("{}–{}", fits.start(), fits.end())]);
+    /// Returns the least that fits in place of one that does not.
+    pub fn within(&mut self, key: &str, number: i64, fits: RangeInclusive<usize>) -> usize {
+        if let Some(number) = usize::try_from(number).ok().filter(|number| fits.contains(number)) {
+            return number;
         }
-        number
+        self.fault(self.fault_of(key), key, number.to_string(), [format!("{}–{}", fits.start(), fits.end())]);
+        *fits.start()
     }
 
     /// Whether the setup gives this key.

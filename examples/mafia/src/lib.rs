@@ -62,8 +62,8 @@ impl Ruleset for Mafia {
         if deal.is_some() && reading.has("mafia") {
             reading.fault::<String>("bad-deal", "deal", "mafia", []);
         }
-        let dealt = deal.as_ref().map(|roles| roles.iter().filter(|role| **role == Role::Mafioso).count());
-        let mafia = dealt.or_else(|| reading.parsed("mafia")).unwrap_or(((others + 1) / 4).max(1));
+        let dealt = deal.as_ref().map(|roles| roles.iter().filter(|role| **role == Role::Mafioso).count() as i64);
+        let mafia = dealt.or_else(|| reading.parsed("mafia")).unwrap_or(((others as i64 + 1) / 4).max(1));
         let parity = reading.choice("end") == "parity";
         let setup = Setup {
             // With one more the mafia has won before anybody has said a word (MF-2).
