@@ -4,15 +4,17 @@
 //! out. Operations run beside each other, so many a service; a service that hangs holds up no other.
 
 mod gap;
+#[cfg(test)]
+mod tests;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 
 use gloaming_core::chat::{Batch, ChatError, Cursor, Platform, PlatformName};
 use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
-use tokio::task::JoinSet;
+use tokio::task::{Id, JoinError, JoinSet};
 
 use crate::Host;
 use crate::host::{Errand, Outcome};
@@ -23,6 +25,9 @@ const AT_ONCE: usize = 16;
 
 /// How long an operation may take. Adapters answer within half of it.
 const LONGEST_OPERATION: Duration = Duration::from_secs(60);
+
+/// How long the end waits for what is under way and for what was said last. The rest is delivered after the next start.
+const LONGEST_END: Duration = Duration::from_secs(10);
 
 /// How long the host looks away when nothing is due.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
@@ -73,8 +78,7 @@ pub async fn run_until(
         readers.spawn(read(Arc::clone(platform), host.cursor(platform.name()), batches.clone()));
     }
     let mut gap = Gap::new(platforms.iter().map(|platform| platform.name().clone()), clock.now());
-    let mut errands: JoinSet<(PlatformName, Outcome)> = JoinSet::new();
-    let mut at_once: BTreeMap<PlatformName, usize> = BTreeMap::new();
+    let mut errands = Errands::default();
     let mut unacknowledged: Vec<oneshot::Sender<()>> = Vec::new();
     let mut alarmed = false;
     tokio::pin!(stop);
@@ -88,17 +92,17 @@ pub async fn run_until(
         }
         let mut ready: Vec<Errand> = Vec::new();
         while let Some(errand) = {
-            let free = |platform: &PlatformName| at_once.get(platform).is_none_or(|count| *count < AT_ONCE);
+            let free = |platform: &PlatformName| errands.are_free(platform);
             host.next_errand_on(now, &free)
         } {
-            *at_once.entry(errand.platform().clone()).or_default() += 1;
+            errands.count(&errand);
             ready.push(errand);
         }
         host.anchor_phases(now);
         let stuck = host.commit(now).is_err();
         if stuck {
             for errand in ready.drain(..) {
-                *at_once.entry(errand.platform().clone()).or_default() -= 1;
+                errands.discount(errand.platform());
                 host.call_off(errand);
             }
             if !std::mem::replace(&mut alarmed, true) {
@@ -113,7 +117,7 @@ pub async fn run_until(
         }
         let idle = ready.is_empty() && errands.is_empty();
         for errand in ready {
-            errands.spawn(run_one(errand));
+            errands.send_out(errand);
         }
         if idle && !stuck && reached(host) {
             break;
@@ -144,15 +148,11 @@ pub async fn run_until(
                     next = arrivals.try_recv().ok();
                 }
             }
-            Some(done) = errands.join_next(), if !errands.is_empty() => {
-                let mut next = Some(done);
-                while let Some(done) = next {
-                    // An adapter that panics has lost its answer: the errand is settled after the next start.
-                    if let Ok((platform, outcome)) = done {
-                        *at_once.entry(platform).or_default() -= 1;
-                        host.came_back(outcome, clock.now());
-                    }
-                    next = errands.try_join_next();
+            Some(outcome) = errands.next(), if !errands.is_empty() => {
+                let mut next = Some(outcome);
+                while let Some(outcome) = next {
+                    host.came_back(outcome, clock.now());
+                    next = errands.next_at_once();
                 }
             }
             () = tokio::time::sleep(wait) => gap.slept(wait, clock.now()),
@@ -160,12 +160,74 @@ pub async fn run_until(
     }
     readers.shutdown().await;
     // What was said last is still delivered, and what is under way is waited for.
-    while let Some(done) = errands.join_next().await {
-        if let Ok((_, outcome)) = done {
+    let end = async {
+        while let Some(outcome) = errands.next().await {
             host.came_back(outcome, clock.now());
         }
+        host.deliver(clock.now()).await;
+    };
+    if tokio::time::timeout(LONGEST_END, end).await.is_err() {
+        tracing::warn!("something is still under way: what became of it is asked after the next start");
     }
-    host.deliver(clock.now()).await;
+}
+
+/// The errands that are under way, beside each other.
+#[derive(Default)]
+struct Errands {
+    running: JoinSet<(PlatformName, Outcome)>,
+    /// What an errand comes to if its adapter panics.
+    lost: HashMap<Id, (PlatformName, Outcome)>,
+    /// How many a service has.
+    counts: BTreeMap<PlatformName, usize>,
+}
+
+impl Errands {
+    fn are_free(&self, platform: &PlatformName) -> bool {
+        self.counts.get(platform).is_none_or(|count| *count < AT_ONCE)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.running.is_empty()
+    }
+
+    /// Counts an errand that is about to go out.
+    fn count(&mut self, errand: &Errand) {
+        *self.counts.entry(errand.platform().clone()).or_default() += 1;
+    }
+
+    fn discount(&mut self, platform: &PlatformName) {
+        if let Some(count) = self.counts.get_mut(platform) {
+            *count -= 1;
+        }
+    }
+
+    /// Sends out one that was counted.
+    fn send_out(&mut self, errand: Errand) {
+        let lost = (errand.platform().clone(), errand.lost());
+        let handle = self.running.spawn(run_one(errand));
+        self.lost.insert(handle.id(), lost);
+    }
+
+    /// What the next one came to; `None` if none is under way.
+    async fn next(&mut self) -> Option<Outcome> {
+        let done = self.running.join_next_with_id().await?;
+        self.came_back(done)
+    }
+
+    /// The same for one that is back already.
+    fn next_at_once(&mut self) -> Option<Outcome> {
+        let done = self.running.try_join_next_with_id()?;
+        self.came_back(done)
+    }
+
+    fn came_back(&mut self, done: Result<(Id, (PlatformName, Outcome)), JoinError>) -> Option<Outcome> {
+        let id = done.as_ref().map_or_else(JoinError::id, |(id, _)| *id);
+        let lost = self.lost.remove(&id);
+        // An adapter that panics has lost its answer, and no more: what became of it is asked, as after a timeout.
+        let (platform, outcome) = done.ok().map(|(_, came)| came).or(lost)?;
+        self.discount(&platform);
+        Some(outcome)
+    }
 }
 
 async fn run_one(errand: Errand) -> (PlatformName, Outcome) {
@@ -179,7 +241,7 @@ async fn run_one(errand: Errand) -> (PlatformName, Outcome) {
 async fn read(platform: Arc<dyn Platform>, mut cursor: Option<Cursor>, batches: mpsc::Sender<Arrival>) {
     let mut pause = Duration::from_millis(250);
     loop {
-        let brought = platform.receive(cursor.clone()).await;
+        let brought = ask(&platform, cursor.clone()).await;
         let (next, wait) = match &brought {
             Ok(batch) => {
                 pause = Duration::from_millis(250);
@@ -199,5 +261,17 @@ async fn read(platform: Arc<dyn Platform>, mut cursor: Option<Cursor>, batches: 
         }
         cursor = next.or(cursor);
         tokio::time::sleep(wait).await;
+    }
+}
+
+/// Asks a service what has happened. An adapter that panics is a service that cannot be read at the moment.
+async fn ask(platform: &Arc<dyn Platform>, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+    let platform = Arc::clone(platform);
+    // Dropped with this future, and then the question is withdrawn.
+    let mut asking = JoinSet::new();
+    asking.spawn(async move { platform.receive(cursor).await });
+    match asking.join_next().await {
+        Some(Ok(brought)) => brought,
+        _ => Err(ChatError::Offline { reason: "its adapter failed".to_owned() }),
     }
 }

@@ -1,0 +1,151 @@
+//! What the loop does when an adapter misbehaves.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gloaming_core::chat::{
+    Answer, Author, Capabilities, Happening, Incoming, IncomingId, MessageId, Operation, OperationKey, OperationKind,
+    Person, Place, Receipt, Repeat, Settled,
+};
+use gloaming_core::kit::Seed;
+use jiff::SignedDuration;
+use tokio::sync::Notify;
+use tokio::time::Instant;
+
+use super::*;
+use crate::HostParts;
+use crate::store::MemoryStore;
+
+/// A service with one room, in which somebody has asked for help.
+struct Service {
+    name: PlatformName,
+    /// The first question what has happened makes it panic.
+    reading_panics: AtomicBool,
+    /// The first operation makes it panic.
+    doing_panics: AtomicBool,
+    /// No operation ever ends.
+    hangs: bool,
+    said: Mutex<Vec<String>>,
+    done: Notify,
+}
+
+impl Service {
+    fn new() -> Self {
+        Service {
+            name: PlatformName::new("odd"),
+            reading_panics: false.into(),
+            doing_panics: false.into(),
+            hangs: false,
+            said: Mutex::default(),
+            done: Notify::new(),
+        }
+    }
+
+    fn said(&self) -> Vec<String> {
+        self.said.lock().expect("nobody panics holding it").clone()
+    }
+}
+
+impl Platform for Service {
+    fn name(&self) -> &PlatformName {
+        &self.name
+    }
+
+    fn capabilities(&self, _: Option<&Place>) -> Capabilities {
+        Capabilities::TEXT_ONLY
+    }
+
+    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
+        Box::pin(async move {
+            assert!(!self.reading_panics.swap(false, Ordering::SeqCst), "as the test wants it");
+            if cursor.is_some() {
+                return std::future::pending().await;
+            }
+            let what = Happening::Said {
+                by: Author { person: Person::new(&self.name, "ann"), name: "Ann".to_owned() },
+                place: Place::new(&self.name, "room"),
+                direct: false,
+                message: MessageId::new("m1"),
+                text: "!help".to_owned(),
+                reply_to: None,
+                forwarded: None,
+                attachment: None,
+            };
+            let incoming = vec![Incoming { id: IncomingId::new("e1"), at: Timestamp::UNIX_EPOCH, what }];
+            Ok(Batch { incoming, cursor: Some(Cursor::new("1")) })
+        })
+    }
+
+    fn execute<'a>(&'a self, _: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Result<Receipt, ChatError>> {
+        Box::pin(async move {
+            self.done.notify_one();
+            if self.hangs {
+                return std::future::pending().await;
+            }
+            assert!(!self.doing_panics.swap(false, Ordering::SeqCst), "as the test wants it");
+            let Operation::Send(post) = operation else { return Ok(Receipt::Done) };
+            let mut said = self.said.lock().expect("nobody panics holding it");
+            said.push(post.document.plain());
+            Ok(Receipt::Sent(MessageId::new(format!("s{}", said.len()))))
+        })
+    }
+
+    fn settle<'a>(&'a self, _: &'a OperationKey, _: &'a Operation) -> Answer<'a, Settled> {
+        Box::pin(async { Settled::DidNot })
+    }
+
+    fn repeat(&self, _: OperationKind) -> Repeat {
+        Repeat::Findable
+    }
+}
+
+/// The clock of the tests' own time.
+struct Virtual(Instant);
+
+impl Clock for Virtual {
+    fn now(&self) -> Timestamp {
+        let passed = SignedDuration::try_from(self.0.elapsed()).expect("a test is short");
+        Timestamp::UNIX_EPOCH.checked_add(passed).expect("a test is short")
+    }
+}
+
+/// Runs a host on the service until `stop` resolves.
+async fn run_on(service: &Arc<Service>, stop: impl Future<Output = ()>) {
+    let platform: Arc<dyn Platform> = Arc::<Service>::clone(service);
+    let parts = HostParts {
+        rulesets: Vec::new(),
+        platforms: vec![Arc::clone(&platform)],
+        store: Box::new(MemoryStore::default()),
+        language: "en".to_owned(),
+        seed: Seed::from_number(0),
+    };
+    let mut host = Host::new(parts).expect("its own texts read");
+    let (platforms, clock) = ([platform], Virtual(Instant::now()));
+    let ran = tokio::time::timeout(Duration::from_secs(600), run(&mut host, &platforms, &clock, stop)).await;
+    ran.expect("it ends long before");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_service_whose_reading_panics_is_read_again() {
+    let service = Arc::new(Service { reading_panics: true.into(), ..Service::new() });
+    run_on(&service, service.done.notified()).await;
+    assert_eq!(service.said().len(), 1, "{:?}", service.said());
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_operation_that_panics_is_settled_and_done() {
+    let service = Arc::new(Service { doing_panics: true.into(), ..Service::new() });
+    let twice = async {
+        service.done.notified().await;
+        service.done.notified().await;
+    };
+    run_on(&service, twice).await;
+    assert_eq!(service.said().len(), 1, "{:?}", service.said());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_service_that_hangs_does_not_hold_up_the_end() {
+    let service = Arc::new(Service { hangs: true, ..Service::new() });
+    run_on(&service, service.done.notified()).await;
+    assert_eq!(service.said(), [""; 0]);
+}
