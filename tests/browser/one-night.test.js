@@ -203,7 +203,15 @@ async function play(people, zoe) {
     await person.go(say("page-story-title"));
     await person.page.locator("#panel-story", { hasText: "bob" }).waitFor();
   }
+  // What everybody did at night, and the rules behind it on demand.
+  const story = cat.page.locator("#panel-story");
+  for (const part of ["Deal", "Night", "Vote", "The end"]) await story.getByRole("heading", { name: part }).waitFor();
+  await story.getByRole("listitem").filter({ hasText: "cat, the robber, exchanged cards with" }).waitFor();
   await cat.look("one-night-17-story-phone");
+  await story.getByText(say("page-story-why", { rules: "ON-61, ON-66" })).click();
+  await story.getByText("The robber may exchange their card with that of another player").waitFor();
+  await cat.look("one-night-17-story-rules-phone");
+  await ann.look("one-night-17-story");
   await dan.tabTo("[role=tab]");
   await dan.page.keyboard.press("ArrowRight");
   await dan.page.locator("#panel-story").waitFor();
@@ -251,6 +259,7 @@ async function chooseSetup(person) {
   await page.getByLabel("deal", { exact: true }).fill(DEAL);
   await page.getByLabel("centre", { exact: true }).fill(CENTRE);
   await page.getByLabel("early day end", { exact: true }).check();
+  await page.getByLabel("reveal night", { exact: true }).check();
   await page.getByLabel("night", { exact: true }).fill("soon");
   await person.button(say("page-setup-save")).click();
   // What is wrong with it is said, and nothing of it holds.
@@ -258,7 +267,7 @@ async function chooseSetup(person) {
   await person.look("one-night-03-setup-refused");
   await page.getByLabel("night", { exact: true }).fill("20m");
   await person.button(say("page-setup-save")).click();
-  for (const key of ["deal", "centre", "early-day-end", "night"]) {
+  for (const key of ["deal", "centre", "early-day-end", "reveal-night", "night"]) {
     await page.locator(`.setup-line:has(#setup-${key})`).getByText(say("page-setup-chosen")).waitFor();
   }
 }

@@ -112,14 +112,60 @@ export function devicePart(view) {
 }
 
 /**
+ * @typedef {{ document: any[], rules: string[] }} Line
+ * @typedef {{ parts: { title: string, lines: Line[] }[], rules: { id: string, document: any[] }[] }} Story
+ */
+
+/**
+ * What happened, phase by phase, with the rules that decided folded away.
  * @param {View} view
- * @param {any} story
+ * @param {Story} story
  */
 export function storyPanel(view, story) {
   return h(
     "div",
     { class: "scroll padded story", tabindex: "0", role: "group", "aria-label": say("page-story-title") },
-    h("div", { class: "document" }, blocks(story.document, 3)),
+    story.parts.map((part, place) =>
+      h(
+        "section",
+        { key: `part ${place}`, "aria-labelledby": `story-${place}` },
+        h("h3", { id: `story-${place}` }, part.title),
+        h(
+          "ol",
+          { class: "steps" },
+          part.lines.map((line, number) =>
+            h(
+              "li",
+              { key: `line ${number}` },
+              h("div", { class: "document" }, blocks(line.document, 4)),
+              line.rules.length > 0 && why(story, line.rules),
+            ),
+          ),
+        ),
+      ),
+    ),
     !view.room.watches && !view.room.board("lobby") && overPart(view, false),
+  );
+}
+
+/**
+ * The rules behind a line, in their own words.
+ * @param {Story} story
+ * @param {string[]} ids
+ */
+function why(story, ids) {
+  const rules = story.rules.filter((rule) => ids.includes(rule.id));
+  return fold(
+    "why",
+    say("page-story-why", { rules: ids.join(", ") }),
+    h(
+      "dl",
+      { class: "rules" },
+      rules.map((rule) => [
+        h("dt", { key: `t ${rule.id}` }, rule.id),
+        h("dd", { key: `d ${rule.id}` }, blocks(rule.document)),
+      ]),
+    ),
+    { class: "quiet why" },
   );
 }

@@ -8,6 +8,7 @@ use gloaming_core::ruleset::{Manifest, RawSetup, Seat, SetupKind, Term, Value, s
 use gloaming_core::text::{Arg, Document, Texts};
 
 use crate::lobby::{HOST_WHO_PLAYS, Lobby};
+use crate::story::{Story, phase_title};
 use crate::table::{Addressee, DESK_VERBS, Line, Table};
 
 /// The boards that everybody at the table may see.
@@ -24,7 +25,8 @@ pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
         .collect();
     let mut boards = vec![phase(table, texts, language), Board::Seats { seats }];
     if table.winners().is_some() {
-        boards.push(Board::Story { document: story(table, texts, language) });
+        let Story { parts, rules } = Story::of(table, texts, language);
+        boards.push(Board::Story { parts, rules });
     }
     boards
 }
@@ -144,8 +146,7 @@ fn takes(kind: SetupKind, texts: &Texts, language: &str) -> String {
 
 fn phase(table: &Table, texts: &Texts, language: &str) -> Board {
     let (name, number) = table.phase();
-    let title = texts.line(language, &format!("phase-{name}")).unwrap_or_else(|| name.to_owned());
-    let title = if number > 0 { format!("{title} {number}") } else { title };
+    let title = phase_title(texts, language, name, number);
     Board::Phase { title, ends_at: table.clock().phase_ends_at(), paused: table.clock().is_paused() }
 }
 
@@ -187,20 +188,6 @@ fn card(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Document {
         card.append(texts.event(language, event, table.roster()));
     }
     card
-}
-
-/// The end as everybody was told it: what was said to all at the moment when the game ended.
-fn story(table: &Table, texts: &Texts, language: &str) -> Document {
-    let mut story = Document::default();
-    let Some(ended) = table.phases().last().and_then(|phase| phase.row.checked_sub(1)) else { return story };
-    let Some(ended_at) = table.log().get(ended as usize).map(|row| row.at) else { return story };
-    let first = table.channels().public().next().map(|channel| channel.name.clone());
-    for (row, event) in events(table).filter(|(row, _)| row.at == ended_at) {
-        if matches!(&row.to, Addressee::Channel(name) if Some(name) == first.as_ref()) {
-            story.append(texts.event(language, event, table.roster()));
-        }
-    }
-    story
 }
 
 #[cfg(test)]

@@ -24,6 +24,7 @@ mod rows;
 mod run;
 mod seen;
 pub mod store;
+mod story;
 pub mod table;
 mod vocabulary;
 

@@ -57,12 +57,14 @@ pub enum LobbyWord {
     Start,
     Close,
     Again,
+    Story,
+    Why,
     Help,
 }
 
 impl LobbyWord {
     /// All of them.
-    pub const ALL: [LobbyWord; 13] = [
+    pub const ALL: [LobbyWord; 15] = [
         LobbyWord::Games,
         LobbyWord::New,
         LobbyWord::Join,
@@ -75,6 +77,8 @@ impl LobbyWord {
         LobbyWord::Start,
         LobbyWord::Close,
         LobbyWord::Again,
+        LobbyWord::Story,
+        LobbyWord::Why,
         LobbyWord::Help,
     ];
 
@@ -93,6 +97,8 @@ impl LobbyWord {
             LobbyWord::Start => "start",
             LobbyWord::Close => "close",
             LobbyWord::Again => "again",
+            LobbyWord::Story => "story",
+            LobbyWord::Why => "why",
             LobbyWord::Help => "help",
         }
     }
@@ -102,9 +108,14 @@ impl LobbyWord {
         Self::ALL.into_iter().find(|one| one.word().eq_ignore_ascii_case(word))
     }
 
-    /// Whether it begins something in a room where a game is over.
-    pub fn opens_a_game(self) -> bool {
-        matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help)
+    /// Whether it has a meaning in a room where a game is over: it looks back, or begins something.
+    pub fn is_for_after_a_game(self) -> bool {
+        matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help) || self.tells_a_story()
+    }
+
+    /// Whether it asks for the story of a game, or for the rules behind it.
+    pub fn tells_a_story(self) -> bool {
+        matches!(self, LobbyWord::Story | LobbyWord::Why)
     }
 }
 

@@ -84,10 +84,14 @@ pub enum Board {
         /// The prompts that can be answered now: any other has had its moment.
         open: Vec<PromptId>,
     },
-    /// The end, told as a story.
+    /// What happened, told when it is over.
     Story {
-        /// The text.
-        document: Document,
+        /// Phase by phase.
+        #[serde(default)]
+        parts: Vec<StoryPart>,
+        /// The rules that decided, in the order in which they first did, each once.
+        #[serde(default)]
+        rules: Vec<StoryRule>,
     },
     /// The game master's desk.
     Desk {
@@ -212,6 +216,33 @@ pub struct OptionLine {
     pub standing: Option<String>,
     /// It takes no more words: a press of a button can be the whole command.
     pub complete: bool,
+}
+
+/// What the story tells of one phase.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoryPart {
+    /// The phase as people read it.
+    pub title: String,
+    /// What happened in it, in order.
+    pub lines: Vec<StoryLine>,
+}
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoryLine {
+    /// What.
+    pub document: Document,
+    /// The ids of the rules that decided it.
+    pub rules: Vec<String>,
+}
+
+/// A rule that decided something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoryRule {
+    /// Its id in the game's catalogue.
+    pub id: String,
+    /// What it says, in the catalogue's own words.
+    pub document: Document,
 }
 
 /// One verb of the desk.

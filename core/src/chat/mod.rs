@@ -27,6 +27,7 @@ use std::pin::Pin;
 
 pub use boards::{
     Board, CardGame, DeskVerbLine, LobbyGuest, OptionLine, RunningGame, SeatLine, SetupControl, SetupLine, Slot,
+    StoryLine, StoryPart, StoryRule,
 };
 pub use capabilities::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 pub use error::{ChatError, MissingRight};

@@ -31,6 +31,15 @@ pub struct Manifest {
     pub forms: &'static [FormSpec],
     /// The events, from [`events!`](crate::events).
     pub events: &'static [RecordSpec],
+    /// What the story after the end tells and nobody was told before, from [`events!`](crate::events) with the hearer
+    /// `story`, each with a text `story-NAME`. See [`Turn::recount`](super::Turn::recount).
+    pub recounts: &'static [RecordSpec],
+    /// Events told to all that the story tells again, among what was recounted. Where there are none, it tells what was
+    /// told at the moment when the game ended.
+    pub retold: &'static [&'static str],
+    /// The catalogue of the rules, Markdown: each rule is a line that begins with `- **ID**`. The story quotes the rules
+    /// that [`Turn::trace`](super::Turn::trace) names from it.
+    pub catalogue: &'static str,
     /// The refusals, from [`refusals!`](crate::refusals), in the order in which they are checked.
     pub refusals: &'static [RecordSpec],
     /// The setup keys.
@@ -79,6 +88,9 @@ impl Manifest {
             desk: &[],
             forms: &[],
             events: &[],
+            recounts: &[],
+            retold: &[],
+            catalogue: "",
             refusals: &[],
             setup: &[],
             setup_faults: &["bad-player-count"],
@@ -106,6 +118,16 @@ impl Manifest {
             .iter()
             .find(|channel| channel.name == name)
             .or_else(|| self.channels.iter().find(|channel| channel.family && name.starts_with(channel.name)))
+    }
+
+    /// A rule of the catalogue: its id as it stands there, and what it says, Markdown. The case of `id` does not matter.
+    pub fn rule(&self, id: &str) -> Option<(&'static str, &'static str)> {
+        let catalogue = self.catalogue.strip_prefix("- **").unwrap_or(self.catalogue);
+        let mut items = catalogue.split("\n- **").filter_map(|item| item.split_once("** "));
+        let (id, says) = items.find(|(found, _)| found.eq_ignore_ascii_case(id))?;
+        // The lines of an item go on indented.
+        let end = says.match_indices('\n').find(|(at, _)| !says[at + 1..].starts_with("  "));
+        Some((id, end.map_or(says, |(at, _)| &says[..at])))
     }
 
     /// The declaration of an event.

@@ -48,6 +48,8 @@ pub enum Hearer {
     GameMaster,
     /// The game master, but never one who plays.
     GameMasterSecret,
+    /// Nobody while the game is played: it is for [`Turn::recount`](super::Turn::recount) alone.
+    Story,
 }
 
 /// The declaration of one event or refusal.
@@ -152,8 +154,8 @@ macro_rules! kebab {
 
 /// Declares what a ruleset can tell.
 ///
-/// Each variant names who may hear it (see [`Hearer`]: `seat`, `channel`, `all`, `gm`, `gm_secret`; several joined by
-/// `|`), its fields, and after `invites` the verbs that it invites.
+/// Each variant names who may hear it (see [`Hearer`]: `seat`, `channel`, `all`, `gm`, `gm_secret`, `story`; several joined
+/// by `|`), its fields, and after `invites` the verbs that it invites.
 ///
 /// ```
 /// use gloaming_core::{events, ruleset::{Recorded, Seat}};
@@ -385,6 +387,9 @@ macro_rules! hearer {
     };
     (gm_secret) => {
         $crate::ruleset::Hearer::GameMasterSecret
+    };
+    (story) => {
+        $crate::ruleset::Hearer::Story
     };
 }
 

@@ -114,13 +114,17 @@ pub enum Effect {
         /// The winners, in joining order; maybe nobody.
         winners: Vec<Seat>,
     },
-    /// A catalogue rule decided something: for `/why` after the game.
+    /// A catalogue rule decided what was told to all, or recounted, last: for the story after the game.
     Trace {
         /// The rule, such as `ON-61`.
         rule: Word,
         /// Whom it concerned.
         about: Vec<Seat>,
     },
+    /// Something happened unseen: a step of the story after the game.
+    Recount(Record),
+    /// The story can be read from now on: what was recounted and traced is no secret any more.
+    OpenStory,
 }
 
 /// Who may write in a channel.
@@ -339,9 +343,27 @@ impl<'a> Turn<'a> {
         self.effects.push(effect);
     }
 
-    /// Notes that a catalogue rule decided something about these players.
+    /// Notes that a catalogue rule decided what was told to all or recounted last, and whom it concerned. Nobody sees it
+    /// before [`open_story`](Turn::open_story).
     pub fn trace(&mut self, rule: &'static str, about: impl Into<Vec<Seat>>) {
         self.effects.push(Effect::Trace { rule: Cow::Borrowed(rule), about: about.into() });
+    }
+
+    /// Notes what happens unseen at this point, for the story that is told after the game: one of the events of
+    /// [`Manifest::recounts`](super::Manifest::recounts). Nobody sees it before [`open_story`](Turn::open_story).
+    pub fn recount<E: Recorded>(&mut self, event: E) {
+        debug_assert!(
+            event.spec().hearers.contains(&Hearer::Story),
+            "{} is recounted, which its declaration does not allow",
+            event.spec().name
+        );
+        self.effects.push(Effect::Recount(event.into_record()));
+    }
+
+    /// Opens the story of the game: call it when the game ends and nothing of what was recounted has to stay secret.
+    /// Of a game that never calls it, such as one that was called off, nothing is told but what all were told.
+    pub fn open_story(&mut self) {
+        self.effects.push(Effect::OpenStory);
     }
 
     /// Ends the game with these winners.

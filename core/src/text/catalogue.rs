@@ -16,7 +16,7 @@ use crate::ruleset::{Locale, Manifest, Record, RecordSpec, Roster, Seat, SetupFa
 ///
 /// # What a message is given
 ///
-/// The message of an event is `event-NAME`, of a refusal `refusal-CODE`; each field is a variable of its name, and
+/// The message of an event is `event-NAME`, of a step of the story `story-NAME`, of a refusal `refusal-CODE`; each field is a variable of its name, and
 /// some bring more:
 ///
 /// | field | `$field` | and |
@@ -66,6 +66,7 @@ pub struct Texts {
 #[derive(Clone, Default)]
 pub(super) struct Known {
     events: &'static [RecordSpec],
+    recounts: &'static [RecordSpec],
     refusals: &'static [RecordSpec],
     vocabularies: &'static [(&'static str, &'static [&'static str])],
     /// Names that data brought, by `VOCABULARY-WORD`.
@@ -114,6 +115,7 @@ impl Texts {
     pub fn of(manifest: &Manifest) -> Result<Self, TextError> {
         let known = Known {
             events: manifest.events,
+            recounts: manifest.recounts,
             refusals: manifest.refusals,
             vocabularies: manifest.vocabularies,
             names: BTreeMap::new(),
@@ -139,6 +141,11 @@ impl Texts {
     /// An event, told in a language. Without a message: its name and fields.
     pub fn event(&self, language: &str, record: &Record, roster: &Roster) -> Document {
         self.record("event", self.known.event(&record.name), language, record, roster)
+    }
+
+    /// A step of the story after the end, told in a language. Without a message `story-NAME`: its name and fields.
+    pub fn story(&self, language: &str, record: &Record, roster: &Roster) -> Document {
+        self.record("story", self.known.recount(&record.name), language, record, roster)
     }
 
     /// A refusal, told in a language. Without a message: its code and fields.
@@ -254,6 +261,10 @@ impl Known {
     fn event(&self, name: &str) -> Option<&'static RecordSpec> {
         let named = |spec: &&RecordSpec| spec.name == name;
         self.events.iter().find(named).or_else(|| base::EVENTS.iter().find(named))
+    }
+
+    fn recount(&self, name: &str) -> Option<&'static RecordSpec> {
+        self.recounts.iter().find(|spec| spec.name == name)
     }
 
     fn refusal(&self, code: &str) -> Option<&'static RecordSpec> {

@@ -18,7 +18,7 @@ use crate::ruleset::{Locale, Manifest};
 /// Needed are, in each language:
 ///
 /// - `game-name`, `game-about` and `game-length`;
-/// - `event-NAME`, `refusal-CODE` and `fault-CODE` of everything that the manifest declares, unless core has a text
+/// - `event-NAME`, `story-NAME`, `refusal-CODE` and `fault-CODE` of everything that the manifest declares, unless core has a text
 ///   for it in that language;
 /// - `verb-NAME` (one line of help), `form-NAME`, `phase-NAME`, `setup-KEY` (what the key means), and `channel-NAME`
 ///   of every channel that is no family;
@@ -49,6 +49,9 @@ fn needs(manifest: &Manifest) -> BTreeMap<String, Need> {
     }
     for event in manifest.events {
         need(format!("event-{}", event.name), format!("the event {}", event.name), base::of_record(event));
+    }
+    for step in manifest.recounts {
+        need(format!("story-{}", step.name), format!("the step {} of the story", step.name), base::of_record(step));
     }
     for refusal in manifest.refusals {
         need(format!("refusal-{}", refusal.name), format!("the refusal {}", refusal.name), base::of_record(refusal));

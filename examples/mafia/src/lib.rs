@@ -265,11 +265,12 @@ impl State {
         turn.speakers("town", self.speakers("town"));
         let Some(team) = self.winner(table) else { return };
         let winners: Vec<Seat> = self.players.seats().filter(|seat| self.players[*seat].role.team() == team).collect();
-        turn.trace("MF-15", winners.as_slice());
         turn.tell_all(Event::GameOver { team, winners: winners.clone() });
+        turn.trace("MF-15", winners.as_slice());
         let roles = self.players.seated().map(|(seat, player)| Entry::pair(seat, player.role));
         turn.tell_all(Event::Roles { entries: roles.collect() });
         self.enter(table, turn, Phase::Over);
+        turn.open_story();
         turn.end(winners);
     }
 

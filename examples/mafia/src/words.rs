@@ -59,6 +59,8 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         VerbSpec::new("kill", &[&[Argument::Player]], VerbEffect::Revises),
     ],
     events: Event::SPECS,
+    retold: &["tally", "died", "nobody-died", "game-over", "roles"],
+    catalogue: include_str!("../RULES.md"),
     refusals: Refusal::SPECS,
     setup: &[
         SetupKey::new("mafia", SetupKind::Number(1, 23), "", "bad-mafia"),

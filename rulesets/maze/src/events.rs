@@ -21,6 +21,48 @@ words! {
     pub enum Order: "order" { Wear, Pass, Search, Kill, Steal, Detain, Pick, Wire, Palm }
 }
 
+words! {
+    /// How The Maze went on.
+    pub enum Way: "way" { Passed, Stolen, Lot, Stayed }
+}
+
+words! {
+    /// What became of a shot.
+    pub enum Shot: "shot" { Hit, Immune, TooLate }
+}
+
+events! {
+    /// What the story tells when the game is over.
+    pub enum Step {
+        /// Who was what, and who had The Maze first.
+        Cast [story] { roles: Vec<Entry>, specialities: Vec<Entry>, holder: Option<Seat> },
+        /// The hat of the Man in Black.
+        Wore [story] { player: Seat, hat: Hat, drawn: bool },
+        /// Who had The Maze as the night fell.
+        Held [story] { player: Seat },
+        /// The barkeep kept somebody busy.
+        Detained [story] { target: Seat },
+        /// The Man in Black searched.
+        Searched [story] { player: Seat, target: Seat, found: bool },
+        /// He turned the shot on the holder; `aim` is whom it was meant for.
+        Turned [story] { player: Seat, holder: Seat, aim: Option<Seat> },
+        /// He killed the holder and took The Maze.
+        Took [story] { player: Seat, holder: Seat },
+        /// The Black Hats aimed, or the lot did for them.
+        Aimed [story] { target: Seat, drawn: bool },
+        /// Nobody shot.
+        HeldFire [story],
+        /// Where the shot went, and what became of it.
+        Fired [story] { target: Seat, shot: Shot },
+        /// A theft.
+        Stole [story] { target: Seat, success: bool },
+        /// The Maze went from one to another.
+        Moved [story] { holder: Seat, way: Way, to: Option<Seat> },
+        /// What the game master's removal did to The Maze.
+        Inherited [story] { player: Seat, to: Seat },
+    }
+}
+
 events! {
     /// Everything that The Maze tells anybody.
     pub enum Event {

@@ -3,7 +3,7 @@
 use gloaming_core::ruleset::{Argument, ChannelSpec, Locale, Manifest, Reading, Recorded, VerbEffect, VerbSpec};
 
 use crate::commands::Verb;
-use crate::events::{Cause, Event, Order, Phase};
+use crate::events::{Cause, Event, Order, Phase, Shot, Step, Way};
 use crate::phases::{BLACK_HATS, GRAVEYARD, PUBLIC};
 use crate::refusals::Refusal;
 use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
@@ -65,6 +65,20 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         verb(Verb::Done, ALONE, VerbEffect::Acts),
     ],
     events: Event::SPECS,
+    recounts: Step::SPECS,
+    // Who was what, and the path of The Maze, are recounted.
+    retold: &[
+        "vote-tally",
+        "lynch-spared",
+        "died",
+        "maze-discarded",
+        "dawn",
+        "telegram",
+        "unmasked",
+        "game-over",
+        "game-cancelled",
+    ],
+    catalogue: include_str!("../RULES.md"),
     refusals: Refusal::SPECS,
     setup: setup::KEYS,
     takes_out: &[("died", "player")],
@@ -81,6 +95,8 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ("order", Order::WORDS),
         ("action", Action::WORDS),
         ("cause", Cause::WORDS),
+        ("way", Way::WORDS),
+        ("shot", Shot::WORDS),
         // Words in lists of pairs that are of no other vocabulary.
         ("entries", &["none"]),
     ],
@@ -91,6 +107,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
             include_str!("../locales/en/events.ftl"),
             include_str!("../locales/en/refusals.ftl"),
             include_str!("../locales/en/setup.ftl"),
+            include_str!("../locales/en/story.ftl"),
         ],
         rules: include_str!("../locales/en/rules.md"),
     }],

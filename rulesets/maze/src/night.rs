@@ -2,6 +2,7 @@
 
 use gloaming_core::ruleset::{Seat, Table, Turn};
 
+use crate::events::{Shot, Step, Way};
 use crate::roles::Action;
 use crate::setup::Setup;
 use crate::state::{Orders, State};
@@ -46,18 +47,21 @@ pub(crate) fn resolve(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'
 
 /// Detention and search; whether the shot is turned.
 fn search(state: &mut State, turn: &mut Turn<'_>, orders: &Orders, nightfall: Option<Seat>, night: &mut Night) -> bool {
+    if let Some(target) = orders.detain {
+        turn.recount(Step::Detained { target });
+        turn.trace("MZ-100", [target]);
+    }
     let Some((man, search)) = state.man_in_black().zip(orders.search).filter(|(man, _)| state.is_alive(*man)) else {
         return false;
     };
     let detained = orders.detain == Some(man);
     let holder = nightfall.filter(|holder| *holder == search.target && !detained);
     night.search = Some((search.target, holder.is_some()));
-    if detained {
-        turn.trace("MZ-100", [man]);
-    }
+    turn.recount(Step::Searched { player: man, target: search.target, found: holder.is_some() });
+    turn.trace(if detained { "MZ-100" } else { "MZ-68" }, [search.target]);
     let Some(holder) = holder else { return false };
-    turn.trace("MZ-68", [holder]);
     if search.action == Action::Kill {
+        turn.recount(Step::Took { player: man, holder });
         turn.trace("MZ-75", [holder]);
         kill(state, holder, night);
         state.holder = Some(man);
@@ -87,15 +91,31 @@ fn shoot(
     };
     // The Man in Black cannot turn a shot from himself (MZ-73).
     let turned_on = turned_on.filter(|_| target.is_none() || target != state.man_in_black());
-    if let Some(holder) = turned_on {
+    match target {
+        Some(target) => {
+            let drawn = orders.kill.is_none();
+            turn.recount(Step::Aimed { target, drawn });
+            turn.trace(if drawn { "MZ-86" } else { "MZ-84" }, [target]);
+        }
+        None => {
+            turn.recount(Step::HeldFire);
+            turn.trace("MZ-86", []);
+        }
+    }
+    if let Some((holder, player)) = turned_on.zip(state.man_in_black()) {
         night.turned = Some(target);
+        turn.recount(Step::Turned { player, holder, aim: target });
         turn.trace("MZ-71", [holder]);
     }
-    let Some(aim) = target.map(|target| turned_on.unwrap_or(target)).filter(|aim| state.is_alive(*aim)) else { return };
-    if state.holder == Some(aim) {
-        turn.trace("MZ-45", [aim]);
-    } else {
-        turn.trace("MZ-84", [aim]);
+    let Some(aim) = target.map(|target| turned_on.unwrap_or(target)) else { return };
+    let (shot, rule) = match state.holder {
+        _ if !state.is_alive(aim) => (Shot::TooLate, "MZ-88"),
+        Some(holder) if holder == aim => (Shot::Immune, "MZ-45"),
+        _ => (Shot::Hit, "MZ-84"),
+    };
+    turn.recount(Step::Fired { target: aim, shot });
+    turn.trace(rule, [aim]);
+    if shot == Shot::Hit {
         kill(state, aim, night);
     }
 }
@@ -117,9 +137,16 @@ fn move_maze(
     let steal = orders.steal.map(|theft| theft.target);
     let targets = steal.into_iter().chain(orders.pick.filter(|target| Some(*target) != steal));
     night.thefts = targets.map(|target| (target, false)).collect();
-    let Some(holder) = nightfall.filter(|_| state.holder.is_some() && night.taken.is_none()) else { return };
-
+    let moves = nightfall.filter(|_| state.holder.is_some() && night.taken.is_none());
     let man = state.man_in_black();
+    let thieves = state.living_black_hats().next().is_some();
+    for (target, success) in &mut night.thefts {
+        *success = thieves && moves == Some(*target) && moves != man;
+        turn.recount(Step::Stole { target: *target, success: *success });
+        turn.trace(if moves.is_some() && moves == man { "MZ-94" } else { "MZ-91" }, [*target]);
+    }
+    let Some(holder) = moves else { return };
+
     let may_receive = |seat: &Seat| Some(*seat) != man && *seat != holder;
     let living: Vec<Seat> = state.living().filter(may_receive).collect();
     let mut legal: Vec<Seat> = living.iter().copied().filter(|seat| Some(*seat) != state.barred).collect();
@@ -127,27 +154,34 @@ fn move_maze(
         legal = living;
     }
     if legal.is_empty() {
+        turn.recount(Step::Moved { holder, way: Way::Stayed, to: None });
         turn.trace("MZ-56", [holder]);
         return;
     }
-    let thieves = state.living_black_hats().next().is_some();
+    let stolen = night.thefts.iter().any(|(_, success)| *success);
     let recipient = if Some(holder) == man {
-        turn.trace("MZ-80", [holder]);
         None
-    } else if let Some(theft) = night.thefts.iter_mut().find(|(target, _)| thieves && *target == holder) {
-        theft.1 = true;
-        turn.trace("MZ-92", [holder]);
+    } else if stolen {
         orders.steal.map(|theft| theft.recipient).or_else(|| state.lockpick())
     } else {
         orders.pass
     };
-    state.holder = match recipient {
-        Some(recipient) if legal.contains(&recipient) => Some(recipient),
-        _ => {
-            turn.trace(if recipient.is_some() { "MZ-53" } else { "MZ-49" }, [holder]);
-            state.draw_holder(table, turn, "maze", &legal)
+    let (to, way, rule) = match recipient.filter(|recipient| legal.contains(recipient)) {
+        Some(to) if stolen => (Some(to), Way::Stolen, "MZ-92"),
+        Some(to) => (Some(to), Way::Passed, "MZ-48"),
+        None => {
+            let rule = match recipient {
+                None if Some(holder) == man => "MZ-80",
+                None => "MZ-49",
+                Some(_) if stolen => "MZ-93",
+                Some(_) => "MZ-53",
+            };
+            (state.draw_holder(table, turn, "maze", &legal), Way::Lot, rule)
         }
     };
+    state.holder = to;
+    turn.recount(Step::Moved { holder, way, to });
+    turn.trace(rule, [holder]);
 }
 
 impl State {

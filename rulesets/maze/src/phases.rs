@@ -3,7 +3,7 @@
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{Deadline, Effect, Entry, Seat, Speakers, Table, Term, Turn, Word};
 
-use crate::events::{Cause, Event, Phase};
+use crate::events::{Cause, Event, Phase, Step};
 use crate::roles::{Hat, Role, Team};
 use crate::setup::Setup;
 use crate::state::{Orders, State};
@@ -44,6 +44,11 @@ pub(crate) fn begin(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
         tell_teammates(&state, turn, seat);
     }
     turn.tell_channel(BLACK_HATS, Event::Specialities { entries: state.specialities() });
+    let roles = state.seated().map(|(seat, player)| Entry::pair(seat, player.role)).collect();
+    turn.recount(Step::Cast { roles, specialities: state.specialities(), holder: state.holder });
+    if table.setup.deal.is_none() {
+        turn.trace("MZ-12", state.holder.as_slice());
+    }
     enter(table, &mut state, turn, Phase::NightZero, 0);
     state
 }
@@ -92,6 +97,8 @@ fn end_night_zero(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) 
         };
         state.hat = Some(hat);
         turn.tell(man, Event::Hat { hat, drawn: state.hat_drawn });
+        turn.recount(Step::Wore { player: man, hat, drawn: state.hat_drawn });
+        turn.trace(if state.hat_drawn { "MZ-63" } else { "MZ-61" }, [man]);
     }
     enter(table, state, turn, Phase::Day, 1);
 }
@@ -109,14 +116,17 @@ fn end_day(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
         }
     }
     if let Some(player) = condemned {
-        turn.trace("MZ-41", [player]);
         state.players[player].alive = false;
         tell_deaths(table, state, turn, &[player], Cause::Lynch);
+        turn.trace("MZ-41", [player]);
     }
     if settle(table, state, turn) {
         let number = state.number;
         enter(table, state, turn, Phase::Night, number);
         state.night_holder = state.holder;
+        if let Some(player) = state.holder {
+            turn.recount(Step::Held { player });
+        }
         tell_holder(state, turn);
     }
 }
@@ -194,8 +204,8 @@ pub(crate) fn settle(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_
     if state.holder.is_some() && state.balance() == (1, 2) {
         state.holder = None;
         state.night_holder = None;
-        turn.trace("MZ-59", []);
         turn.tell_all(Event::MazeDiscarded);
+        turn.trace("MZ-59", []);
     }
     true
 }
@@ -203,8 +213,8 @@ pub(crate) fn settle(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_
 fn end_game(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>, team: Team) {
     let winners: Vec<Seat> =
         state.seated().filter(|(_, player)| state.final_team(player) == team).map(|(seat, _)| seat).collect();
-    turn.trace(if team == Team::WhiteHats { "MZ-115" } else { "MZ-116" }, winners.as_slice());
     turn.tell_all(Event::GameOver { winners: winners.clone(), teams: vec![team] });
+    turn.trace(if team == Team::WhiteHats { "MZ-115" } else { "MZ-116" }, winners.as_slice());
     for (seat, player) in state.seated() {
         let team = state.final_team(player);
         turn.tell_all(Event::Reveal { player: seat, role: player.role, team, speciality: player.speciality });
@@ -216,6 +226,7 @@ fn end_game(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>, team: 
     turn.tell_all(Event::MazeTrail { entries: state.trail.iter().enumerate().map(day).collect() });
     close(table, state, turn);
     turn.begin_phase(Phase::Over.word(), 0, None);
+    turn.open_story();
     turn.end(winners);
 }
 

@@ -2,7 +2,7 @@
 
 use gloaming_core::ruleset::{Effect, Seat, Table, Turn};
 
-use crate::events::{Cause, Event, Phase};
+use crate::events::{Cause, Event, Phase, Step};
 use crate::orders::end_if_done;
 use crate::phases;
 use crate::refusals::Refusal;
@@ -19,8 +19,8 @@ pub(crate) fn remove(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_
         player.done &= !leaves;
         player.vote = player.vote.filter(|ballot| !leaves && ballot.target != seat);
     }
-    turn.trace("MZ-125", [seat]);
     phases::tell_deaths(table, state, turn, &[seat], Cause::Removed);
+    turn.trace("MZ-125", [seat]);
     if state.holder == Some(seat) {
         hand_on(table, state, turn, seat);
     }
@@ -40,6 +40,10 @@ fn hand_on(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>, from: S
     let holder = state.draw_holder(table, turn, &format!("maze-from-{}", from.0), &legal);
     // Without anybody to hold it no Black Hat is alive, and the game ends here and now.
     state.holder = holder;
+    if let Some(to) = holder {
+        turn.recount(Step::Inherited { player: from, to });
+        turn.trace("MZ-125", [from, to]);
+    }
     if state.phase == Phase::Night {
         state.orders.pass = None;
         state.night_holder = holder;

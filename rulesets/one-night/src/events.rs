@@ -33,8 +33,52 @@ words! {
 }
 
 words! {
+    /// How cards change places at night.
+    pub enum Move: "move" { Robbed, Swapped, Exchanged }
+}
+
+words! {
     /// Why the game was called off.
     pub enum Cancellation: "cancel-reason" { Host, NotAcknowledged }
+}
+
+events! {
+    /// What the story tells when the game is over: the cards, and the night step by step (section 10 of the catalogue).
+    pub enum Step {
+        /// Cards changed places; where the setup does not reveal the night, this is all that is told.
+        Moved [story] { how: Move },
+        /// What everybody was dealt, and what lay in the centre, left to right.
+        Cards [story] { hands: Vec<Entry>, centre: Vec<Role> },
+        /// The seer or the lone werewolf looked at a centre card.
+        LookedAtCentre [story] { player: Seat, dealt: Role, position: Position, role: Role },
+        /// The seer looked at a player's card.
+        LookedAtPlayer [story] { player: Seat, target: Seat, role: Role },
+        /// The robber took a card.
+        Robbed [story] { player: Seat, target: Seat, role: Role },
+        /// The troublemaker exchanged two cards.
+        Swapped [story] { player: Seat, one: Seat, other: Seat },
+        /// The drunk took a centre card; by lot if nothing was sent in time.
+        Drank [story] { player: Seat, position: Position, role: Role, by_lot: bool },
+        /// The insomniac saw their card.
+        Woke [story] { player: Seat, role: Role },
+        /// Somebody who may act did not.
+        Rested [story] { player: Seat, dealt: Role, in_time: bool },
+        /// Where the cards were when the night was over.
+        Dawn [story] { hands: Vec<Entry>, centre: Vec<Role> },
+    }
+}
+
+impl Step {
+    /// What may be told of a step of the night that stays secret: that cards changed places, and nothing of looks.
+    pub(crate) fn without_names(&self) -> Option<Step> {
+        let how = match self {
+            Step::Robbed { .. } => Move::Robbed,
+            Step::Swapped { .. } => Move::Swapped,
+            Step::Drank { .. } => Move::Exchanged,
+            _ => return None,
+        };
+        Some(Step::Moved { how })
+    }
 }
 
 events! {

@@ -26,7 +26,7 @@ use gloaming_core::ruleset::{
     Turn,
 };
 
-pub use events::{Calm, Cancellation, Cause, Event, Part, Phase, Topic};
+pub use events::{Calm, Cancellation, Cause, Event, Move, Part, Phase, Step, Topic};
 pub use refusals::Refusal;
 pub use roles::{Direction, Need, NightAction, Position, Role, Team};
 pub use setup::{Setup, Source};

@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{
 };
 
 use crate::commands::ABSTENTIONS;
-use crate::events::{Calm, Cancellation, Cause, Event, Part, Phase, Topic};
+use crate::events::{Calm, Cancellation, Cause, Event, Move, Part, Phase, Step, Topic};
 use crate::refusals::Refusal;
 use crate::roles::{Direction, Need, Position, Role, Team};
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS, setup};
@@ -33,6 +33,10 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         VerbSpec::new("ask", &[&[Argument::Text]], VerbEffect::Asks),
     ],
     events: Event::SPECS,
+    recounts: Step::SPECS,
+    // The cards are told once more by what is recounted.
+    retold: &["dropped", "vote-tally", "votes-revealed", "died", "nobody-died", "game-over", "game-cancelled"],
+    catalogue: include_str!("../RULES.md"),
     refusals: Refusal::SPECS,
     setup: setup::KEYS,
     setup_faults: &[
@@ -46,7 +50,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         "bad-circle",
     ],
     takes_out: &[("died", "player"), ("dropped", "player")],
-    practice_setup: "early-day-end = true",
+    practice_setup: "early-day-end = true\nreveal-night = true",
     reserved: &[
         "left",
         "middle",
@@ -70,6 +74,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ("part", Part::WORDS),
         ("cause", Cause::WORDS),
         ("calm", Calm::WORDS),
+        ("move", Move::WORDS),
         ("cancel-reason", Cancellation::WORDS),
     ],
     locales: &[Locale {
@@ -80,6 +85,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
             include_str!("../locales/en/refusals.ftl"),
             include_str!("../locales/en/setup.ftl"),
             include_str!("../locales/en/rules.ftl"),
+            include_str!("../locales/en/story.ftl"),
         ],
         rules: include_str!("../locales/en/rules.md"),
     }],

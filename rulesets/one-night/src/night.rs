@@ -2,9 +2,9 @@
 
 use gloaming_core::ruleset::Seat;
 
-use crate::events::Event;
-use crate::roles::Role;
-use crate::state::{Cards, Targets};
+use crate::events::{Event, Step};
+use crate::roles::{NightAction, Role};
+use crate::state::{Cards, State, Targets};
 
 /// What a night brings about.
 pub(crate) struct Night {
@@ -12,61 +12,68 @@ pub(crate) struct Night {
     pub(crate) cards: Cards,
     /// Who is told what, all at once when it is over.
     pub(crate) notes: Vec<(Seat, Event)>,
-    /// The catalogue's rules that moved cards, without saying whose: who acted stays secret after the game, too.
-    pub(crate) moved: Vec<&'static str>,
+    /// What happened, step by step, with the rules that decided it: for the story.
+    pub(crate) steps: Vec<(Step, &'static [&'static str])>,
 }
 
 /// Resolves the night. An action is that of the role dealt; it works on the cards as the steps before left them.
-pub(crate) fn resolve(dealt: &Cards, targets: impl Fn(Seat) -> Targets) -> Night {
-    let mut cards = *dealt;
-    let mut notes = Vec::with_capacity(4);
-    let mut moved = Vec::new();
-
-    if let Some(seat) = dealt.only_holder(Role::Werewolf)
-        && let Targets::Position(position) = targets(seat)
-    {
-        notes.push((seat, Event::SawCentre { position, role: cards.at(position) }));
+/// `absent`: those for whom the deadline sent.
+pub(crate) fn resolve(state: &State, dealt: &Cards, absent: &[Seat]) -> Night {
+    let mut night = Night { cards: *dealt, notes: Vec::with_capacity(4), steps: Vec::with_capacity(8) };
+    let werewolf = dealt.only_holder(Role::Werewolf).map(|seat| (seat, Role::Werewolf));
+    let others = [Role::Seer, Role::Robber, Role::Troublemaker, Role::Drunk, Role::Insomniac];
+    let others = others.into_iter().filter_map(|role| Some((dealt.holder(role)?, role)));
+    for (seat, role) in werewolf.into_iter().chain(others) {
+        let targets = state.players[seat.index()].targets.unwrap_or(Targets::Nothing);
+        night.act(seat, role, targets, absent.contains(&seat));
     }
+    night
+}
 
-    if let Some(seat) = dealt.holder(Role::Seer) {
-        match targets(seat) {
-            Targets::Player(player) => {
-                notes.extend(cards.in_hand(player).map(|role| (seat, Event::SawRole { player, role })));
+impl Night {
+    fn act(&mut self, player: Seat, dealt: Role, targets: Targets, absent: bool) {
+        match (dealt.night_action(true), targets) {
+            (NightAction::LookAtCentre, Targets::Position(position)) => self.look(player, dealt, position, &["ON-58"]),
+            (NightAction::Look, Targets::Player(target)) => {
+                let Some(role) = self.cards.in_hand(target) else { return };
+                self.notes.push((player, Event::SawRole { player: target, role }));
+                self.steps.push((Step::LookedAtPlayer { player, target, role }, &["ON-60"]));
             }
-            Targets::Positions(one, other) => {
-                notes.extend(
-                    [one, other].map(|position| (seat, Event::SawCentre { position, role: cards.at(position) })),
-                );
+            (NightAction::Look, Targets::Positions(one, other)) => {
+                self.look(player, dealt, one, &["ON-60"]);
+                self.look(player, dealt, other, &["ON-60"]);
             }
-            _ => {}
+            (NightAction::Rob, Targets::Player(target)) => {
+                self.cards.exchange(player, target);
+                let Some(role) = self.cards.in_hand(player) else { return };
+                self.notes.push((player, Event::NewRole { role }));
+                self.steps.push((Step::Robbed { player, target, role }, &["ON-61", "ON-66"]));
+            }
+            (NightAction::Swap, Targets::Players(one, other)) => {
+                self.cards.exchange(one, other);
+                self.steps.push((Step::Swapped { player, one, other }, &["ON-62", "ON-66"]));
+            }
+            (NightAction::Drink, Targets::Position(position)) => {
+                let role = self.cards.at(position);
+                self.cards.exchange_with_centre(player, position);
+                let rules: &[&str] = if absent { &["ON-63", "ON-66", "ON-25"] } else { &["ON-63", "ON-66"] };
+                self.steps.push((Step::Drank { player, position, role, by_lot: absent }, rules));
+            }
+            _ if dealt == Role::Insomniac => {
+                let Some(role) = self.cards.in_hand(player) else { return };
+                self.notes.push((player, Event::NewRole { role }));
+                self.steps.push((Step::Woke { player, role }, &["ON-64"]));
+            }
+            _ => {
+                let rules: &[&str] = if absent { &["ON-25"] } else { &["ON-57"] };
+                self.steps.push((Step::Rested { player, dealt, in_time: !absent }, rules));
+            }
         }
     }
 
-    if let Some(seat) = dealt.holder(Role::Robber)
-        && let Targets::Player(victim) = targets(seat)
-    {
-        cards.exchange(seat, victim);
-        notes.extend(cards.in_hand(seat).map(|role| (seat, Event::NewRole { role })));
-        moved.push("ON-61");
+    fn look(&mut self, player: Seat, dealt: Role, position: crate::roles::Position, rules: &'static [&'static str]) {
+        let role = self.cards.at(position);
+        self.notes.push((player, Event::SawCentre { position, role }));
+        self.steps.push((Step::LookedAtCentre { player, dealt, position, role }, rules));
     }
-
-    if let Some(seat) = dealt.holder(Role::Troublemaker)
-        && let Targets::Players(one, other) = targets(seat)
-    {
-        cards.exchange(one, other);
-        moved.push("ON-62");
-    }
-
-    if let Some(seat) = dealt.holder(Role::Drunk)
-        && let Targets::Position(position) = targets(seat)
-    {
-        cards.exchange_with_centre(seat, position);
-        moved.push("ON-63");
-    }
-
-    if let Some(seat) = dealt.holder(Role::Insomniac) {
-        notes.extend(cards.in_hand(seat).map(|role| (seat, Event::NewRole { role })));
-    }
-
-    Night { cards, notes, moved }
 }

@@ -3,10 +3,10 @@
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{Deadline, Effect, Entry, PhaseLength, Seat, Speakers, Table, Turn};
 
-use crate::events::{Cancellation, Cause, Event, Phase, Topic};
+use crate::events::{Calm, Cancellation, Cause, Event, Phase, Step, Topic};
 use crate::roles::{Direction, NightAction, Position, Role};
 use crate::setup::{Setup, Source};
-use crate::state::{State, Targets};
+use crate::state::{Cards, State, Targets};
 use crate::{FEWEST_PLAYERS, deck, night, vote};
 
 /// How long before the end of the day everybody is told (ON-30).
@@ -76,6 +76,10 @@ pub(crate) fn allocate(table: &Table<Setup>, state: &mut State, turn: &mut Turn<
         }
     };
     turn.tell_all(Event::Deck { roles: cards.sorted() });
+    turn.recount(Step::Cards { hands: hands(state, &cards), centre: cards.centre.to_vec() });
+    if !matches!(setup.source, Source::Deal(_)) {
+        turn.trace("ON-7", []);
+    }
     for seat in state.seats() {
         tell_role(state, turn, seat);
     }
@@ -111,7 +115,7 @@ pub(crate) fn tell_role(state: &State, turn: &mut Turn<'_>, seat: Seat) {
 /// Everybody has submitted, or the deadline submits for those who have not; then the night happens.
 pub(crate) fn end_night(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
     let absent: Vec<Seat> = state.awaited(&table.setup).collect();
-    for seat in absent {
+    for seat in absent.iter().copied() {
         let targets = if state.night_action(seat) == NightAction::Drink {
             let drawn = || Position::ALL[turn.draw("drunk").below(3) as usize % 3];
             Targets::Position(table.setup.drunk_roll.unwrap_or_else(drawn))
@@ -122,14 +126,20 @@ pub(crate) fn end_night(table: &Table<Setup>, state: &mut State, turn: &mut Turn
         turn.tell(seat, Event::ActionDefaulted { targets: targets.list() });
     }
     if let Some(dealt) = &state.dealt {
-        let targets = |seat: Seat| state.players[seat.index()].targets.unwrap_or(Targets::Nothing);
-        let night = night::resolve(dealt, targets);
+        let night = night::resolve(state, dealt, &absent);
+        for (step, rules) in night.steps {
+            match (table.setup.reveal_night, step.without_names()) {
+                (true, _) => turn.recount(step),
+                (false, Some(told)) => turn.recount(told),
+                (false, None) => continue,
+            }
+            rules.iter().for_each(|rule| turn.trace(rule, []));
+        }
+        turn.recount(Step::Dawn { hands: hands(state, &night.cards), centre: night.cards.centre.to_vec() });
+        turn.trace("ON-67", []);
         state.cards = Some(night.cards);
         for (seat, note) in night.notes {
             turn.tell(seat, note);
-        }
-        for rule in night.moved {
-            turn.trace(rule, []);
         }
     }
     let length = table.setup.day;
@@ -139,6 +149,11 @@ pub(crate) fn end_night(table: &Table<Setup>, state: &mut State, turn: &mut Turn
     }
     enter(table, state, turn, Phase::Day, Some(deadline), Some(length));
     turn.tell_all(Event::VoteCircle { order: circle(state) });
+}
+
+/// Every player's card.
+fn hands(state: &State, cards: &Cards) -> Vec<Entry> {
+    state.seats().filter_map(|seat| Some(Entry::pair(seat, cards.in_hand(seat)?))).collect()
 }
 
 /// The end of the day is near.
@@ -190,7 +205,7 @@ pub(crate) fn end_voting(table: &Table<Setup>, state: &mut State, turn: &mut Tur
     }
     if let Some(reason) = verdict.calm {
         turn.tell_all(Event::NobodyDied { reason });
-        turn.trace(if reason == crate::events::Calm::OneVoteEach { "ON-72" } else { "ON-73" }, []);
+        turn.trace(if reason == Calm::OneVoteEach { "ON-72" } else { "ON-73" }, []);
     }
     for player in &seats {
         if let Some((dealt, held)) = dealt.in_hand(*player).zip(finals.in_hand(*player)) {
@@ -205,6 +220,8 @@ pub(crate) fn end_voting(table: &Table<Setup>, state: &mut State, turn: &mut Tur
     let (teams, rules) = vote::winning_teams(&finals, |seat| state.players[seat.index()].died);
     let wins = |seat: &Seat| finals.in_hand(*seat).is_some_and(|role| teams.contains(&role.team()));
     let winners: Vec<Seat> = seats.iter().copied().filter(wins).collect();
+    enter(table, state, turn, Phase::Over, None, None);
+    turn.tell_all(Event::GameOver { winners: winners.clone(), teams: teams.clone() });
     for (team, rule) in teams.iter().zip(rules) {
         let members = winners.iter().copied().filter(|seat| finals.in_hand(*seat).is_some_and(|r| r.team() == *team));
         turn.trace(rule, members.collect::<Vec<_>>());
@@ -212,8 +229,7 @@ pub(crate) fn end_voting(table: &Table<Setup>, state: &mut State, turn: &mut Tur
     if teams.is_empty() {
         turn.trace("ON-87", []);
     }
-    enter(table, state, turn, Phase::Over, None, None);
-    turn.tell_all(Event::GameOver { winners: winners.clone(), teams });
+    turn.open_story();
     turn.end(winners);
 }
 

@@ -35,6 +35,9 @@ pub struct Setup {
     pub random_missing_vote: bool,
     /// Who voted for whom is told at the end.
     pub reveal_votes: bool,
+    /// Who did what at night is told at the end.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub reveal_night: bool,
     /// What the drunk takes who does not choose; nothing: drawn.
     pub drunk_roll: Option<Position>,
     /// By seat, whom a missing vote goes to; nothing: drawn.
@@ -75,6 +78,7 @@ pub(crate) static KEYS: &[SetupKey] = &[
     key("chat-outside-day", SetupKind::Choice(&["closed", "light"]), "\"closed\""),
     key("missing-vote", SetupKind::Choice(&["down", "random"]), "\"down\""),
     key("reveal-votes", SetupKind::Flag, "false"),
+    key("reveal-night", SetupKind::Flag, "false"),
     key("rolls", SetupKind::Table, "{}"),
 ];
 
@@ -109,6 +113,7 @@ pub(crate) fn read(raw: &RawSetup, roster: &Roster) -> Result<Setup, Vec<SetupFa
         light_talk: chosen(reading, "chat-outside-day", "light"),
         random_missing_vote: chosen(reading, "missing-vote", "random"),
         reveal_votes: reading.has("reveal-votes") && reading.flag("reveal-votes"),
+        reveal_night: reading.has("reveal-night") && reading.flag("reveal-night"),
         drunk_roll,
         vote_rolls,
     };

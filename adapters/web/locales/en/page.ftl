@@ -171,6 +171,7 @@ page-out = out
 page-vacant = free for somebody else
 page-take-vacant = Take the free seat
 page-story-title = Story
+page-story-why = Why: { $rules }
 
 page-device-title = Your seat
 page-device-link = Play on with another device

@@ -29,6 +29,7 @@ lobby-help =
     - `!start`: deal
     - `!close`: call it off
     - `!again`: after a game, the next one with the same people
+    - `!story`, `!why`: after a game, how it came about, and the rules behind it
 lobby-unknown = { $meant-given ->
     [yes] I don't know that word. Did you mean `!{ $meant }`?
    *[no] I don't know that word. `!help` lists those that I know.
@@ -52,6 +53,12 @@ lobby-again = { $name } gathers everybody for another game of **{ $game }**.{ $t
 }
 again-none = No game is over here that could be played again. Open one with `!new one-night`.
 again-not-yours = Only those who played can play it again.
+story-none = No game is over here whose story I could tell.
+story-not-yet = The story is told when the game is over.
+story-not-yours = I tell the story of a game to those who played or led it.
+story-hint = `{ $one }` tells a rule in its own words, `{ $all }` all that decided here.
+why-none = No rule is noted for this game: nothing more can be said about it.
+why-unknown = The rules of this game have no “{ $given }”. They are named as in `{ $example }`.
 no-seat-free = No seat is free in this game. You can watch, and join the next one.
 joined = { $count ->
     [one] **{ $handle }** is in. One player so far.

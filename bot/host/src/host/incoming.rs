@@ -156,6 +156,7 @@ impl Host {
             match LobbyWord::find(first) {
                 Some(LobbyWord::Help) => return self.help(id, person),
                 Some(LobbyWord::Games) => return self.lobby_command(&leg, typed.by, None, LobbyWord::Games, rest, at),
+                Some(word) if word.tells_a_story() => return self.story_in_private(&leg, person, id, word, rest),
                 Some(LobbyWord::Join) if self.lobbies.values().any(|lobby| lobby.link == rest) => {
                     return self.join_by_link(typed.by, rest, at);
                 }
@@ -176,7 +177,7 @@ impl Host {
         if let Some((id, channel)) = self.table_in(typed.place) {
             if let Some(word) = text.strip_prefix('!').and_then(|bare| LobbyWord::find(reader::split(bare).0))
                 && !self.heads.is_running(&id)
-                && word.opens_a_game()
+                && word.is_for_after_a_game()
             {
                 let rest = reader::split(text.strip_prefix('!').unwrap_or(text)).1;
                 self.lobby_command(&Leg::Room(typed.place.clone()), typed.by, Some(typed.place), word, rest, at);

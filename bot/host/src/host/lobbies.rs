@@ -27,6 +27,8 @@ impl Host {
             (LobbyWord::Games, _) => self.list_games(leg),
             (LobbyWord::Help, _) => self.host_note(leg, "lobby-help", &[]),
             (LobbyWord::Rules, _) => self.show_rules(leg, room, rest),
+            (word, Some(room)) if word.tells_a_story() => self.story_in_room(leg, room, word, rest),
+            (word, None) if word.tells_a_story() => self.story_of_any(leg, &by.person, word, rest),
             (LobbyWord::Join, None) if !rest.is_empty() => self.join_by_link(by, rest, at),
             (_, None) => self.host_note(leg, "lobby-in-a-room", &[]),
             (LobbyWord::New, Some(room)) => self.open_lobby(leg, by, room, rest),
@@ -58,7 +60,7 @@ impl Host {
                     self.host_note(&leg, "no-seat-free", &[]);
                 }
             }
-            Some((id, _)) if self.heads.is_running(&id) || !word.opens_a_game() => {
+            Some((id, _)) if self.heads.is_running(&id) || !word.is_for_after_a_game() => {
                 self.host_note(&leg, "lobby-none", &[]);
             }
             _ => self.lobby_command(&leg, by, Some(room), word, rest, at),
@@ -276,8 +278,18 @@ impl Host {
             LobbyWord::Close => {
                 self.lobbies.remove(room);
                 self.host_note(&Leg::Room(room.clone()), "lobby-closed", &[]);
+                // Of a game that was to be played again the room shows the end once more.
+                if let Some((id, _)) = self.table_in(room) {
+                    self.show_boards(&id);
+                }
             }
-            LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Rules | LobbyWord::Help => {}
+            LobbyWord::Games
+            | LobbyWord::New
+            | LobbyWord::Again
+            | LobbyWord::Rules
+            | LobbyWord::Story
+            | LobbyWord::Why
+            | LobbyWord::Help => {}
         }
     }
 

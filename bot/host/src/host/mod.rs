@@ -21,6 +21,7 @@ mod render;
 mod rooms;
 mod seating;
 mod showing;
+mod story;
 mod switchboard;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -11,6 +11,9 @@ use crate::boards;
 use crate::courier::{Leg, Parcel};
 use crate::lobby::Lobby;
 
+/// What a game shows and a lobby does not.
+const OF_A_GAME: [Slot; 6] = [Slot::Phase, Slot::Seats, Slot::Card, Slot::Options, Slot::Story, Slot::Desk];
+
 impl Host {
     /// The boards of a table, for a room, a player or the game master.
     pub(super) fn plan_boards(&self, leg: &Leg, place: &Place, id: &TableId) -> Plan {
@@ -37,7 +40,9 @@ impl Host {
         if matches!(leg, Leg::Direct(person) if seating.around.game_master.as_ref() == Some(person)) {
             shown.push(boards::desk(&seating.table, seating.game_master_plays(), texts, &self.words, language));
         }
-        self.show(place, shown, &[])
+        // A step back may have come after the end.
+        let gone: &[Slot] = if seating.table.winners().is_some() { &[] } else { &[Slot::Story] };
+        self.show(place, shown, gone)
     }
 
     /// The boards of a lobby, or what can be played.
@@ -67,11 +72,20 @@ impl Host {
             }
             _ => Vec::new(),
         };
-        let gone: &[Slot] = match (parcel, shown.is_empty()) {
-            (Parcel::LobbyBoards, true) => &[Slot::Lobby, Slot::Setup],
+        let gone: &[Slot] = match (parcel, leg) {
+            (Parcel::LobbyBoards, _) if shown.is_empty() => &[Slot::Lobby, Slot::Setup],
+            // Where people gather for the next game nothing stands of the last one.
+            (Parcel::LobbyBoards, Leg::Room(_)) => &OF_A_GAME,
+            (Parcel::LobbyBoards, Leg::Direct(person)) if !self.is_playing(person) => &OF_A_GAME,
             _ => &[],
         };
         self.show(place, shown, gone)
+    }
+
+    /// Whether somebody sits in a game that runs, or leads one.
+    fn is_playing(&self, person: &Person) -> bool {
+        let seats = self.people.seats(person).iter().map(|(id, _)| id);
+        seats.chain(self.heads.led_by(person)).any(|id| self.heads.is_running(id))
     }
 
     /// What a lobby looks like: who is there, the setup as a form, and the rules. Nothing when it is gone.

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rows;
 
-use super::{Channels, Clock, PhaseBegun, Row, Said, Table, TableSpec, Who, guard};
+use super::{Channels, Clock, PhaseBegun, Row, Said, Table, TableSpec, Trace, Who, guard};
 
 /// What a game was dealt from. Never changes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -62,9 +62,9 @@ pub struct Entry<'a> {
     /// How many of the traces before it still hold; nothing if all do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub traces_kept: Option<usize>,
-    /// Which rules decided.
-    #[serde(default, skip_serializing_if = "is_nothing")]
-    pub traces: Cow<'a, [(Word, Vec<Seat>)]>,
+    /// What was noted for the story.
+    #[serde(default, rename = "noted", skip_serializing_if = "is_nothing")]
+    pub traces: Cow<'a, [Trace]>,
     /// Rows that no longer hold.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub retracted: Cow<'a, [std::ops::Range<u64>]>,

@@ -66,6 +66,34 @@ pub enum Line {
     Offers,
 }
 
+/// Something that was noted for the story of the game. Nobody is told it before the ruleset opens the story.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trace {
+    /// The number of the row that came next.
+    pub row: u64,
+    /// How many phases had begun.
+    pub phase: usize,
+    /// What.
+    pub what: Traced,
+}
+
+/// What was noted for the story.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Traced {
+    /// A rule of the catalogue decided what was told to all or recounted before.
+    Rule {
+        /// Its id.
+        rule: Word,
+        /// Whom it concerned.
+        about: Vec<Seat>,
+    },
+    /// Something happened unseen.
+    Step(Record),
+    /// The story can be read from here on.
+    StoryOpened,
+}
+
 /// A phase that began.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PhaseBegun {

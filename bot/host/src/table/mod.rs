@@ -29,7 +29,7 @@ pub use channels::{Channel, Channels, Interval};
 pub use clock::{Clock, Due};
 pub use desk::DESK_VERBS;
 pub use journal::{Deal, Entry, Journalled, Now, RestoreError};
-pub use log::{Addressee, Line, PhaseBegun, Row};
+pub use log::{Addressee, Line, PhaseBegun, Row, Trace, Traced};
 pub use quoting::{HOLE, PrivateWords};
 
 use crate::reader;
@@ -110,7 +110,7 @@ pub struct Table {
     retracted: Vec<std::ops::Range<u64>>,
     /// How often draws were renewed: never the same number twice, so never the same draws.
     renewals: u32,
-    traces: Vec<(Word, Vec<Seat>)>,
+    traces: Vec<Trace>,
     unstored: journal::Unstored,
     booked: journal::Booked,
     /// Whether the state is another than the one that was stored last.
@@ -283,9 +283,14 @@ impl Table {
         &self.retracted
     }
 
-    /// Which rules decided what, so far.
-    pub fn traces(&self) -> &[(Word, Vec<Seat>)] {
+    /// What was noted for the story, so far: secret until [`story_is_open`](Table::story_is_open).
+    pub fn traces(&self) -> &[Trace] {
         &self.traces
+    }
+
+    /// Whether the game is over, and everybody may know what was noted for its story.
+    pub fn story_is_open(&self) -> bool {
+        self.over.is_some() && self.traces.iter().any(|trace| trace.what == Traced::StoryOpened)
     }
 
     /// The time of the latest input.
@@ -446,7 +451,9 @@ impl Table {
     ) -> Result<gloaming_core::ruleset::Answered, Record> {
         let result = self.game.input(input, Moment { now, deadlines: views });
         self.changed |= result.as_ref().is_ok_and(|answered| {
-            let told = |effect: &Effect| matches!(effect, Effect::Tell { .. } | Effect::Trace { .. });
+            let told = |effect: &Effect| {
+                matches!(effect, Effect::Tell { .. } | Effect::Trace { .. } | Effect::Recount(_) | Effect::OpenStory)
+            };
             answered.changed || !answered.effects.iter().all(told)
         });
         if let Err(refusal) = &result
@@ -498,9 +505,15 @@ impl Table {
                     }
                     self.over = Some(winners);
                 }
-                Effect::Trace { rule, about } => self.traces.push((rule, about)),
+                Effect::Trace { rule, about } => self.note(Traced::Rule { rule, about }),
+                Effect::Recount(step) => self.note(Traced::Step(step)),
+                Effect::OpenStory => self.note(Traced::StoryOpened),
             }
         }
+    }
+
+    fn note(&mut self, what: Traced) {
+        self.traces.push(Trace { row: self.log.len() as u64, phase: self.phases.len(), what });
     }
 
     fn phase_begins(&mut self, name: Word, number: u32) {

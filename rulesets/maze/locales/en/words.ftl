@@ -77,6 +77,15 @@ cause-lynch = lynched
 cause-night = in the night
 cause-removed = taken out of the game
 
+way-passed = passed
+way-stolen = stolen
+way-lot = by lot
+way-stayed = stayed
+
+shot-hit = hit
+shot-immune = in vain
+shot-too-late = too late
+
 entries-none = nobody
 
 ## Commands

@@ -5,6 +5,7 @@ mod leaks;
 mod nights;
 mod setups;
 mod sitting;
+mod story;
 mod twins;
 mod votes;
 mod whole_games;

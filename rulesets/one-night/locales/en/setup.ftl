@@ -14,6 +14,7 @@ setup-early-day-end = The day ends as soon as everybody has sent `ready`.
 setup-chat-outside-day = Whether the table is closed outside the day, or open for light talk that is not about the game.
 setup-missing-vote = Where the vote of somebody goes who does not vote in time: down the circle, or to a random other player.
 setup-reveal-votes = At the end, tell who voted for whom.
+setup-reveal-night = At the end, tell who did what at night, step by step. Otherwise the story says only how cards moved.
 setup-rolls = Results that are not drawn but fixed, for tests and teaching.
 
 fault-bad-player-count = { $given } players cannot play One Night. It takes { $allowed }.

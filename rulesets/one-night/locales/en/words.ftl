@@ -49,6 +49,10 @@ topic-ask = ask
 part-all = all rules
 part-changes = what differs from the boxed game
 
+move-robbed = robbed
+move-swapped = swapped
+move-exchanged = exchanged
+
 cause-vote = by the vote
 cause-hunter = by the hunter's shot
 

@@ -30,6 +30,14 @@ words! {
     pub enum Cause: "cause" { Vote, Strike, Removed }
 }
 
+events! {
+    /// What the story tells when the game is over.
+    pub enum Step {
+        /// Whom the stalkers struck.
+        Struck [story] { player: Seat },
+    }
+}
+
 words! {
     /// Parts of the rules that can be asked for.
     pub enum Topic: "topic" { Islands, Forms, Nights }

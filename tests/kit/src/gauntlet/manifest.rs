@@ -9,7 +9,7 @@ use gloaming_core::ruleset::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::events::{Cause, Event, Island, Nobody, Omen, PhaseName, Refusal, Role, Topic};
+use super::events::{Cause, Event, Island, Nobody, Omen, PhaseName, Refusal, Role, Step, Topic};
 
 /// The longest private message, in characters.
 pub const LONGEST_PM: usize = 300;
@@ -68,6 +68,9 @@ pub static MANIFEST: Manifest = Manifest {
     desk: &["gm-reveal"],
     forms: &[FormSpec { name: "evening", verbs: &["vote", "target"], submit: "submit" }],
     events: Event::SPECS,
+    recounts: Step::SPECS,
+    retold: &["died", "game-over"],
+    catalogue: "- **GA-5** The islands merge.\n- **GA-7** Both are allied.\n- **GA-9** Whoever has the most votes leaves.\n- **GA-12** Whoever is struck dies.\n",
     refusals: Refusal::SPECS,
     setup: &[
         key("season", SetupKind::Data("season"), "\"first\""),

@@ -44,7 +44,7 @@ use gloaming_core::ruleset::{
     Answer, Data, Input, Manifest, Next, Offer, RawSetup, Roster, Ruleset, Seat, SetupFault, Table, Token, Turn,
 };
 
-pub use events::{Cause, Event, Island, Nobody, Omen, PhaseName, Place, Refusal, Role, Topic, Vote};
+pub use events::{Cause, Event, Island, Nobody, Omen, PhaseName, Place, Refusal, Role, Step, Topic, Vote};
 pub use manifest::{LONGEST_PM, MANIFEST, Setup};
 pub use state::{Group, Offering, Person, State};
 

@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{
     Audience, Deadline, Effect, Entry, PhaseLength, PlayerOr, Seat, Speakers, Table, Turn, Word,
 };
 
-use super::events::{Cause, Event, Island, Nobody, PhaseName, Place, Role};
+use super::events::{Cause, Event, Island, Nobody, PhaseName, Place, Role, Step};
 use super::manifest::Setup;
 use super::state::State;
 
@@ -200,8 +200,8 @@ impl Play<'_, '_> {
             (person.vote, person.target, person.submitted) = (None, None, false);
         }
         for seat in leaving {
-            self.turn.trace("GA-9", vec![seat]);
             self.die(seat, Cause::Vote);
+            self.turn.trace("GA-9", vec![seat]);
         }
         if !self.end_if_decided() {
             let length = self.table.setup.night;
@@ -213,6 +213,7 @@ impl Play<'_, '_> {
     pub(super) fn end_night(&mut self) {
         let struck: Vec<Seat> = self.state.people.iter_mut().filter_map(|person| person.strike.take()).collect();
         if let Some(seat) = self.draw("strike", &most_named(struck.into_iter())) {
+            self.turn.recount(Step::Struck { player: seat });
             self.turn.trace("GA-12", vec![seat]);
             self.die(seat, Cause::Strike);
         }
@@ -325,6 +326,7 @@ impl Play<'_, '_> {
         self.set_speakers();
         let roles = self.roles();
         self.turn.tell_all(Event::GameOver { winners: winners.clone(), roles });
+        self.turn.open_story();
         self.turn.end(winners);
         true
     }

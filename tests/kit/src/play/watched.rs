@@ -233,6 +233,17 @@ fn declared(manifest: &Manifest, effect: &Effect) -> Result<(), Breach> {
         Effect::Phase { name, .. } if !manifest.phases.iter().any(|phase| phase == name) => {
             Err(Breach::Undeclared(format!("the phase `{name}`")))
         }
+        Effect::Recount(step) => {
+            let spec = fits("step of the story", manifest, manifest.recounts, step)?;
+            if spec.hearers == [Hearer::Story] {
+                Ok(())
+            } else {
+                Err(Breach::Undeclared(format!("the step `{}` of the story for {:?}", step.name, spec.hearers)))
+            }
+        }
+        Effect::Trace { rule, .. } if !manifest.catalogue.is_empty() && manifest.rule(rule).is_none() => {
+            Err(Breach::Undeclared(format!("the rule `{rule}`, which the catalogue does not have")))
+        }
         Effect::Open(name) | Effect::Close(name) => channel(name),
         Effect::Title { channel: name, .. }
         | Effect::Members { channel: name, .. }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use gloaming_core::chat::{Person, Place, Platform};
+use gloaming_core::chat::{Person, Place, Platform, Slot};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_core::text::Texts;
@@ -16,7 +16,7 @@ use super::data;
 use super::file::{By, Say, Scenario, Whom};
 use super::run::{Failure, Stage};
 use crate::crash::{Machine, outlive};
-use crate::service::{Profile, Seen, VirtualService, block_on};
+use crate::service::{Profile, Seen, Sight, VirtualService, block_on};
 
 /// On what kind of service a scenario is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -291,8 +291,12 @@ impl Stage for HostStage {
     }
 
     fn screen(&self, whom: &Whom) -> Vec<String> {
+        // An open story tells what was secret till then, which is what a twin changes.
+        let open = self.table().story_is_open();
+        let told = |seen: &Seen| open && matches!(seen.sight, Sight::Board { slot: Slot::Story, board: Some(_) });
         let of = |service: &VirtualService, person: &Person, keep: &dyn Fn(&str) -> bool| -> Vec<String> {
-            let seen = service.screen(person).into_iter().filter(|seen| keep(&seen.place)).collect::<Vec<_>>();
+            let seen = service.screen(person).into_iter().filter(|seen| keep(&seen.place) && !told(seen));
+            let seen = seen.collect::<Vec<_>>();
             crate::service::json_lines(&seen).lines().map(str::to_owned).collect()
         };
         match whom {

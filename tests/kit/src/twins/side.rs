@@ -144,7 +144,11 @@ impl<S: Secrets> Side<S> {
             | Effect::Close(channel)
             | Effect::Open(channel)
             | Effect::Listen { channel, .. } => sees(channel),
-            Effect::SetDeadline(_) | Effect::ClearDeadline(_) | Effect::Trace { .. } => false,
+            Effect::SetDeadline(_)
+            | Effect::ClearDeadline(_)
+            | Effect::Trace { .. }
+            | Effect::Recount(_)
+            | Effect::OpenStory => false,
             Effect::Phase { .. } | Effect::SeekReplacement(_) | Effect::DropSeat(_) | Effect::End { .. } => true,
         };
         // Who else is told the same is nobody's business.

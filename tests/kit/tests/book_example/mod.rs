@@ -187,7 +187,7 @@ fn bang(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
     let player = state.holder;
     let winners: Vec<Seat> = table.roster.seats().filter(|seat| *seat != player).collect();
     state.over = true;
-    turn.trace("HP-5", [player]);
     turn.tell_all(Event::Bang { player, winners: winners.clone() });
+    turn.trace("HP-5", [player]);
     turn.end(winners);
 }

@@ -11,6 +11,7 @@ mod ledger;
 mod lobby;
 mod one_night;
 mod practice;
+mod story;
 mod switchboard;
 mod time;
 

@@ -92,3 +92,7 @@ refusal-no-group = You are in no channel that you could leave.
 refusal-too-long = That is too long: at most { $most } characters.
 refusal-out-of-range = Between { $least } and { $most }, please.
 refusal-no-vote = The form needs a vote, if only `vote none`.
+
+## The story
+
+story-struck = The stalkers struck { $player }.

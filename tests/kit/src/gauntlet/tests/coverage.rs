@@ -34,10 +34,12 @@ pub(super) fn effect_name(effect: &Effect) -> &'static str {
         Effect::DropSeat(_) => "drop a seat",
         Effect::End { .. } => "end",
         Effect::Trace { .. } => "trace",
+        Effect::Recount(_) => "recount",
+        Effect::OpenStory => "open the story",
     }
 }
 
-pub(super) const EFFECTS: [&str; 25] = [
+pub(super) const EFFECTS: [&str; 27] = [
     "tell a seat",
     "tell seats",
     "tell the asker",
@@ -63,6 +65,8 @@ pub(super) const EFFECTS: [&str; 25] = [
     "drop a seat",
     "end",
     "trace",
+    "recount",
+    "open the story",
 ];
 
 /// Exhaustive, like [`effect_name`].

@@ -102,6 +102,7 @@ fn the_manifest_uses_every_kind_of_declaration() {
         Hearer::All => 2,
         Hearer::GameMaster => 3,
         Hearer::GameMasterSecret => 4,
+        Hearer::Story => 5,
     };
     let setup = |kind| match kind {
         SetupKind::Length => 0,

@@ -1,0 +1,175 @@
+//! The story of a game, told when it is over: what all were told, and what happened unseen, phase by phase, with the
+//! rules that decided.
+//!
+//! What happened unseen is there only if the ruleset opened the story: of a game that was called off nobody learns more
+//! than all were told.
+
+use gloaming_core::chat::{StoryLine, StoryPart, StoryRule};
+use gloaming_core::ruleset::{Manifest, Record};
+use gloaming_core::text::{Block, Document, Inline, Texts};
+
+use crate::table::{Addressee, Line, PhaseBegun, Row, Table, Trace, Traced};
+
+/// A story, ready to be told.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Story {
+    /// Phase by phase.
+    pub parts: Vec<StoryPart>,
+    /// The rules that decided, in the order in which they first did.
+    pub rules: Vec<StoryRule>,
+}
+
+impl Story {
+    /// The story of a table; nothing while the game goes on.
+    pub fn of(table: &Table, texts: &Texts, language: &str) -> Story {
+        if table.winners().is_none() {
+            return Story::default();
+        }
+        let traces: &[Trace] = if table.story_is_open() { table.traces() } else { &[] };
+        let mut telling = Telling { table, texts, language, parts: Vec::new(), part: None, explains: false };
+        let mut traces = traces.iter().peekable();
+        for (row, event) in public_events(table) {
+            while let Some(trace) = traces.next_if(|trace| trace.row <= row.number) {
+                telling.trace(trace);
+            }
+            // A rule explains what was told last, and nothing if the story leaves that out.
+            telling.explains = false;
+            if is_retold(table, row, event) {
+                let phase = table.phases().partition_point(|phase| phase.row <= row.number);
+                telling.line(phase, texts.event(language, event, table.roster()));
+            }
+        }
+        for trace in traces {
+            telling.trace(trace);
+        }
+        Story { rules: rules(table.manifest(), &telling.parts), parts: telling.parts }
+    }
+
+    /// As one text, for services without a page: each step with the ids of the rules that decided it.
+    pub fn document(self) -> Document {
+        let mut document = Document::default();
+        for part in self.parts {
+            document.push(Block::Paragraph(vec![Inline::Strong(vec![Inline::Text(part.title)])]));
+            let items = part.lines.into_iter().map(|line| with_ids(line.document, &line.rules).blocks).collect();
+            document.push(Block::List { ordered: None, items });
+        }
+        document
+    }
+}
+
+/// The rules that decided, each with its own words, or one rule.
+pub fn rules_document(rules: &[StoryRule]) -> Document {
+    let items = rules.iter().map(|rule| {
+        let mut blocks = vec![Inline::Strong(vec![Inline::Text(rule.id.clone())]), Inline::Text(" ".to_owned())];
+        let mut rest = rule.document.blocks.clone();
+        if let Some(Block::Paragraph(words)) = rest.first_mut() {
+            blocks.append(words);
+            *words = blocks;
+        } else {
+            rest.insert(0, Block::Paragraph(blocks));
+        }
+        rest
+    });
+    let mut document = Document::default();
+    document.push(Block::List { ordered: None, items: items.collect() });
+    document
+}
+
+/// A rule of the catalogue, with its own words.
+pub fn rule(manifest: &Manifest, id: &str) -> Option<StoryRule> {
+    let (id, says) = manifest.rule(id)?;
+    Some(StoryRule { id: id.to_owned(), document: Document::from_markdown(says) })
+}
+
+struct Telling<'a> {
+    table: &'a Table,
+    texts: &'a Texts,
+    language: &'a str,
+    parts: Vec<StoryPart>,
+    /// The phase of the last part.
+    part: Option<&'a PhaseBegun>,
+    /// Whether the last line is what a rule explains that is noted now.
+    explains: bool,
+}
+
+impl Telling<'_> {
+    fn trace(&mut self, trace: &Trace) {
+        match &trace.what {
+            Traced::Step(step) => {
+                let told = self.texts.story(self.language, step, self.table.roster());
+                self.line(trace.phase, told);
+            }
+            Traced::Rule { rule, .. } => {
+                let line = self.parts.last_mut().and_then(|part| part.lines.last_mut()).filter(|_| self.explains);
+                if let Some(line) = line.filter(|line| !line.rules.iter().any(|one| one == rule)) {
+                    line.rules.push(rule.clone().into_owned());
+                }
+            }
+            Traced::StoryOpened => {}
+        }
+    }
+
+    /// Adds a line to the part of its phase: how many had begun says which. What came before the first belongs to it.
+    fn line(&mut self, phase: usize, document: Document) {
+        let phase = self.table.phases().get(phase.saturating_sub(1));
+        let is_same = |one: &PhaseBegun, other: &PhaseBegun| one.name == other.name && one.number == other.number;
+        let goes_on = self.part.zip(phase).is_some_and(|(one, other)| is_same(one, other));
+        if !goes_on {
+            let title = phase.map(|phase| phase_title(self.texts, self.language, &phase.name, phase.number));
+            self.parts.push(StoryPart { title: title.unwrap_or_default(), lines: Vec::new() });
+            self.part = phase;
+        }
+        if let Some(part) = self.parts.last_mut() {
+            part.lines.push(StoryLine { document, rules: Vec::new() });
+        }
+        self.explains = true;
+    }
+}
+
+/// A phase as people read it.
+pub fn phase_title(texts: &Texts, language: &str, name: &str, number: u32) -> String {
+    let title = texts.line(language, &format!("phase-{name}")).unwrap_or_else(|| name.to_owned());
+    if number > 0 { format!("{title} {number}") } else { title }
+}
+
+/// What all were told and still holds, as the first public channel has it.
+fn public_events(table: &Table) -> impl Iterator<Item = (&Row, &Record)> {
+    let first = table.channels().public().next().map(|channel| channel.name.clone());
+    let holds = |number: u64| !table.retracted().iter().any(|range| range.contains(&number));
+    table.log().iter().filter(move |row| holds(row.number)).filter_map(move |row| match (&row.to, &row.line) {
+        (Addressee::Channel(name), Line::Event(event)) if Some(name) == first.as_ref() => Some((row, event)),
+        _ => None,
+    })
+}
+
+/// Whether the story tells again what all were told: what the ruleset says, else what was told when the game ended.
+fn is_retold(table: &Table, row: &Row, event: &Record) -> bool {
+    let retold = table.manifest().retold;
+    if !retold.is_empty() {
+        return retold.iter().any(|name| *name == event.name);
+    }
+    let ended = table.phases().last().and_then(|phase| phase.row.checked_sub(1));
+    ended.and_then(|ended| table.log().get(ended as usize)).is_some_and(|last| last.at == row.at)
+}
+
+fn rules(manifest: &Manifest, parts: &[StoryPart]) -> Vec<StoryRule> {
+    let mut ids: Vec<&str> = Vec::new();
+    for id in parts.iter().flat_map(|part| &part.lines).flat_map(|line| &line.rules) {
+        if !ids.contains(&id.as_str()) {
+            ids.push(id);
+        }
+    }
+    ids.into_iter().filter_map(|id| rule(manifest, id)).collect()
+}
+
+fn with_ids(mut document: Document, ids: &[String]) -> Document {
+    if ids.is_empty() {
+        return document;
+    }
+    let shown = Inline::Emphasis(vec![Inline::Text(format!("({})", ids.join(", ")))]);
+    match document.blocks.last_mut() {
+        Some(Block::Paragraph(words)) => words.extend([Inline::Text(" ".to_owned()), shown]),
+        _ => document.push(Block::Paragraph(vec![shown])),
+    }
+    document
+}

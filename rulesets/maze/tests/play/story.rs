@@ -1,0 +1,95 @@
+//! What the story tells when the game is over: every step of a night, in its order, with the rule that decided it.
+
+use gloaming_core::ruleset::Effect;
+use gloaming_core::text::Texts;
+
+use crate::sitting::{Sitting, deal, rules};
+
+const SETUP: &str = r#"
+deal = { ann = "white-hat", bob = "white-hat", cat = "white-hat", dan = "white-hat", eve = "black-hat", fay = "black-hat", gus = "man-in-black" }
+specialities = { eve = "barkeep", fay = "lockpick" }
+first-holder = "ann"
+rolls = { maze = ["cat", "dan", "bob"] }
+"#;
+
+/// Lets the phase end and tells what was recounted in it, each line with the rules that were traced for it.
+fn ended(sitting: &mut Sitting) -> Vec<String> {
+    let texts = Texts::of(rules().manifest()).expect("the texts read");
+    let name = sitting.phase.clone();
+    let answered = sitting.input(&gloaming_core::ruleset::Input::Deadline { name: &name }).expect("time is taken");
+    let mut told: Vec<String> = Vec::new();
+    let mut explains = false;
+    for effect in answered.effects {
+        match effect {
+            Effect::Recount(step) => {
+                told.push(texts.story("en", &step, sitting.game.roster()).plain());
+                explains = true;
+            }
+            Effect::Trace { rule, .. } if explains => {
+                if let Some(line) = told.last_mut() {
+                    line.push_str(&format!(" {rule}"));
+                }
+            }
+            Effect::Tell { .. } => explains = false,
+            _ => {}
+        }
+    }
+    told
+}
+
+fn orders(sitting: &mut Sitting, orders: &[(&str, &str)]) {
+    for (name, order) in orders {
+        sitting.say(name, order).unwrap_or_else(|refusal| panic!("{name}: {order}: {refusal}"));
+    }
+}
+
+#[test]
+fn every_step_of_a_night_is_told_in_its_order() {
+    let mut sitting = deal(7, SETUP, 1);
+    orders(&mut sitting, &[("gus", "wear white")]);
+    assert_eq!(ended(&mut sitting), ["gus, the Man in Black, put on the white hat. MZ-61"]);
+    // The holder is condemned, and lives.
+    orders(&mut sitting, &[("bob", "vote ann")]);
+    assert_eq!(ended(&mut sitting), ["As night fell, ann held The Maze."]);
+
+    orders(
+        &mut sitting,
+        &[("ann", "pass bob"), ("gus", "search ann redirect"), ("eve", "kill dan"), ("fay", "steal bob")],
+    );
+    assert_eq!(
+        ended(&mut sitting),
+        [
+            "gus, the Man in Black, searched ann and found The Maze. MZ-68",
+            "The Black Hats aimed at dan. MZ-84",
+            "gus turned the shot, away from dan and at ann, who held The Maze. MZ-71",
+            "The shot found ann, who held The Maze and came to no harm. MZ-45",
+            "The Black Hats tried bob's pocket for The Maze, in vain. MZ-91",
+            "ann passed The Maze to bob. MZ-48",
+        ]
+    );
+
+    orders(&mut sitting, &[("ann", "vote bob")]);
+    assert_eq!(ended(&mut sitting), ["As night fell, bob held The Maze."]);
+    orders(
+        &mut sitting,
+        &[("eve", "detain gus"), ("gus", "search bob"), ("eve", "steal bob to fay"), ("fay", "kill dan")],
+    );
+    assert_eq!(
+        ended(&mut sitting),
+        [
+            "The barkeep kept gus busy. MZ-100",
+            "gus, the Man in Black, searched bob and found nothing. MZ-100",
+            "The Black Hats aimed at dan. MZ-84",
+            "The shot killed dan. MZ-84",
+            "The Black Hats tried bob's pocket for The Maze, and it was there. MZ-91",
+            "The thieves took The Maze from bob and gave it to fay. MZ-92",
+        ]
+    );
+
+    // Nobody passes, nobody shoots.
+    orders(&mut sitting, &[("ann", "vote fay")]);
+    assert_eq!(ended(&mut sitting), ["As night fell, fay held The Maze."]);
+    let quiet = ended(&mut sitting);
+    assert_eq!(quiet[0], "Nobody shot. MZ-86");
+    assert!(quiet[1].starts_with("The Maze went from fay to ") && quiet[1].ends_with(", by lot. MZ-49"), "{quiet:?}");
+}
