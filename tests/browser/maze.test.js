@@ -2,33 +2,20 @@
 // has the whole desk.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { openBrowser, Person, PHONE } from "./people.js";
-import { Program } from "./program.js";
+import { Person, PHONE, withProgram } from "./people.js";
 import { say } from "./texts.js";
 
 const BLACK_HATS = "The Black Hats";
 
-/** @type {Program} */
-let program;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  [program, browser] = await Promise.all([Program.start(), openBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await program?.end();
-});
+const stage = withProgram();
 
 test("two Black Hats share a channel that nobody else sees", async () => {
-  const host = await Person.arrive(browser, program.url, "host");
-  const bea = await Person.arrive(browser, program.url, "bea", { ...PHONE, colorScheme: "dark" });
-  const cal = await Person.arrive(browser, program.url, "cal");
-  const dot = await Person.arrive(browser, program.url, "dot");
+  const host = await stage.arrive("host");
+  const bea = await stage.arrive("bea", { ...PHONE, colorScheme: "dark" });
+  const cal = await stage.arrive("cal");
+  const dot = await stage.arrive("dot");
   const people = [host, bea, cal, dot];
 
   const link = await host.open("The Maze");

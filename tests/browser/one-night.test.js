@@ -2,10 +2,9 @@
 // program is killed in the middle of the night; somebody watches, and whoever opened the game uses the desk.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { DESK, openBrowser, Person, PHONE, witnessed } from "./people.js";
-import { Program } from "./program.js";
+import { DESK, Person, PHONE, witnessed, withProgram } from "./people.js";
 import { say } from "./texts.js";
 
 const TABLE = "The table";
@@ -14,22 +13,10 @@ const CENTRE = `["villager", "villager", "tanner"]`;
 /** What a browser says when its server is gone. */
 const AWAY = /Failed to load resource|ERR_CONNECTION|ERR_INCOMPLETE|ERR_INTERNET/;
 
-/** @type {Program} */
-let program;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  [program, browser] = await Promise.all([Program.start(), openBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await program?.end();
-});
+const stage = withProgram();
 
 test("five people play One Night to the end", async () => {
-  const arrive = (/** @type {string} */ name, device = DESK) => Person.arrive(browser, program.url, name, device);
+  const arrive = (/** @type {string} */ name, device = DESK) => stage.arrive(name, device);
   const ann = await arrive("ann");
   const bob = await arrive("bob", { ...DESK, colorScheme: "dark" });
   const cat = await arrive("cat", { ...PHONE, colorScheme: "dark" });
@@ -48,7 +35,7 @@ async function play(people, zoe) {
   const everybody = (/** @type {(person: Person) => Promise<any>} */ work) => Promise.all(people.map(work));
 
   // The lobby.
-  await ann.page.goto(program.url);
+  await ann.page.goto(stage.program.url);
   await ann.page.getByLabel(say("page-your-name")).waitFor();
   await ann.look("one-night-01-home");
   const link = await ann.open("One Night");
@@ -100,14 +87,14 @@ async function play(people, zoe) {
   // Killed in the middle of the night. Who acts meanwhile acts once, and later.
   for (const person of [...people, zoe]) person.expected = AWAY;
   const said = await Promise.all(people.map((person) => person.lines("room")));
-  await program.kill();
+  await stage.program.kill();
   await everybody((person) => person.page.getByText(say("page-lost")).waitFor());
   await dan.tabTo("#say-you");
   await dan.page.keyboard.type("target");
   await dan.page.keyboard.press("Enter");
   await dan.page.locator("#panel-you .line.waiting .busy").waitFor();
   await dan.look("one-night-10-away");
-  await program.run();
+  await stage.program.run();
   await everybody((person) => person.page.getByText(say("page-lost")).waitFor({ state: "detached" }));
   await dan.heard("you", "Noted: you do nothing tonight.");
   await dan.page.locator(".line.waiting").waitFor({ state: "detached" });
@@ -229,7 +216,7 @@ async function play(people, zoe) {
     await person.page.locator(".lobby").waitFor();
   });
   await ann.look("one-night-19-again");
-  await cat.page.goto(program.url);
+  await cat.page.goto(stage.program.url);
   await cat.page.getByRole("link", { name: "One Night" }).waitFor();
   await cat.look("one-night-20-home-with-games");
 

@@ -1,30 +1,17 @@
 // The pages around the game: what is wrong is said in words, a seat moves to another device, a seat is forgotten.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { openBrowser, Person, PHONE } from "./people.js";
-import { Program } from "./program.js";
+import { PHONE, withProgram } from "./people.js";
 import { say } from "./texts.js";
 
 const REFUSED = /status of (400|401|403|404|409)/;
 
-/** @type {Program} */
-let program;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  [program, browser] = await Promise.all([Program.start(), openBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await program?.end();
-});
+const stage = withProgram();
 
 test("an address at which nothing is says so", async () => {
-  const ann = await Person.arrive(browser, program.url, "ann", PHONE);
+  const ann = await stage.arrive("ann", PHONE);
   await ann.expecting(REFUSED, async () => {
     for (const [address, name] of [
       ["g/nothing", "room"],
@@ -33,13 +20,13 @@ test("an address at which nothing is says so", async () => {
       ["seat#abc.def", "stale-seat"],
     ]) {
       await ann.page.goto("about:blank");
-      await ann.page.goto(program.url + address);
+      await ann.page.goto(stage.program.url + address);
       await ann.page.locator(".alone p").first().waitFor();
       await ann.page.getByRole("link", { name: say("page-to-home") }).waitFor();
       await ann.look(`pages-nothing-${name}`);
       assert.equal(new URL(ann.page.url()).hash, "");
     }
-    const answer = await ann.page.goto(`${program.url}no/such/page`);
+    const answer = await ann.page.goto(`${stage.program.url}no/such/page`);
     assert.equal(answer?.status(), 404);
     await ann.page.getByText(say("page-unknown-address")).waitFor();
     await ann.look("pages-nothing-address");
@@ -48,8 +35,8 @@ test("an address at which nothing is says so", async () => {
 });
 
 test("a name that cannot be is refused, and nothing happens", async () => {
-  const ann = await Person.arrive(browser, program.url, "ann");
-  const imitator = await Person.arrive(browser, program.url, "imitator", PHONE);
+  const ann = await stage.arrive("ann");
+  const imitator = await stage.arrive("imitator", PHONE);
   const link = await ann.open("One Night");
   await imitator.expecting(REFUSED, async () => {
     await imitator.page.goto(link);
@@ -68,8 +55,8 @@ test("a name that cannot be is refused, and nothing happens", async () => {
 });
 
 test("a lobby is filled with practice players, left, and called off", async () => {
-  const ann = await Person.arrive(browser, program.url, "ann", PHONE);
-  const bob = await Person.arrive(browser, program.url, "bob");
+  const ann = await stage.arrive("ann", PHONE);
+  const bob = await stage.arrive("bob");
   const link = await ann.open("One Night");
   const { page } = ann;
   const number = page.locator(".stepper output");
@@ -112,8 +99,8 @@ test("a lobby is filled with practice players, left, and called off", async () =
 });
 
 test("a seat goes to another device by its link, and is forgotten on the first", async () => {
-  const desk = await Person.arrive(browser, program.url, "ann");
-  const phone = await Person.arrive(browser, program.url, "ann", PHONE);
+  const desk = await stage.arrive("ann");
+  const phone = await stage.arrive("ann", PHONE);
   await desk.open("One Night");
   await desk.page.getByText(say("page-device-link"), { exact: true }).click();
   await desk.button(say("page-device-show")).click();

@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
-import { PATIENCE } from "./program.js";
+import { PATIENCE, Program } from "./program.js";
 import { say } from "./texts.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -30,9 +31,32 @@ export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, ha
 export const DESK = { viewport: { width: 1280, height: 800 } };
 
 /** Starts the browser that all people of a test share; each has a context of their own in it. */
-export function openBrowser() {
+function openBrowser() {
   mkdirSync(SHOTS, { recursive: true });
   return chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+}
+
+/** The program and the browser of the tests of one file: there when the first begins, gone after the last. */
+export function withProgram() {
+  const stage = /** @type {{ program: Program, browser: import("playwright-core").Browser }} */ ({});
+  before(async () => {
+    [stage.program, stage.browser] = await Promise.all([Program.start(), openBrowser()]);
+  });
+  after(async () => {
+    await stage.browser?.close();
+    await stage.program?.end();
+  });
+  return {
+    get program() {
+      return stage.program;
+    },
+    /**
+     * Somebody comes with a browser of their own.
+     * @param {string} name
+     * @param {import("playwright-core").BrowserContextOptions} [device]
+     */
+    arrive: (name, device) => Person.arrive(stage.browser, stage.program.url, name, device),
+  };
 }
 
 export class Person {
