@@ -54,8 +54,8 @@ setup-kind-data = a name, such as standard, or the whole data as a table
 ## What can be wrong with a setup
 
 fault-bad-player-count = { $allowed-count ->
-    [0] { $given } players cannot play this game.
-   *[other] { $given } players cannot play this game. It takes { $allowed }.
+    [0] This game is not for { $given }: it takes another number of players.
+   *[other] This game is for { $allowed } players, and not for { $given }.
 }
 fault-unknown-setup-key = There is no setting “{ $key }”. { $meant-given ->
     [yes] Did you mean “{ $meant }”?

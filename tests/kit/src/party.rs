@@ -101,6 +101,16 @@ impl Party {
         self.host = host(&self.rulesets, &self.platforms, &self.machine, self.seed);
     }
 
+    /// Another program works on what is kept, without any service, as `gloaming restore` does; then the host starts anew,
+    /// and nothing is read or delivered yet.
+    pub fn between(&mut self, work: impl FnOnce(&mut Host, Timestamp)) {
+        let mut alone = host(&self.rulesets, &[], &self.machine, self.seed);
+        work(&mut alone, self.now);
+        alone.commit(self.now).expect("the store takes it");
+        drop(alone);
+        self.restart_unread();
+    }
+
     /// Time passes for the services, and nobody drives the host.
     pub fn wait_for_nobody(&mut self, length: SignedDuration) {
         self.now += length;

@@ -51,6 +51,7 @@ lobby-again = { $name } gathers everybody for another game of **{ $game }**.{ $t
     [yes] { " " }`!leave` gives up your seat, `!start` deals.
    *[no] {""}
 }
+again-setup = What was chosen for the last game stands for this one, too: { $keys }. A deal by hand deals everybody the same once more. In the room, `!setup { $first } =` lets go of what was chosen.
 again-none = No game is over here that could be played again. Open one with `!new one-night`.
 again-not-yours = Only those who played can play it again.
 story-none = No game is over here whose story I could tell.

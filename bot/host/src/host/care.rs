@@ -119,11 +119,20 @@ impl Host {
                 // A game that refuses to be paused is one that is over.
                 let _ = self.desk(&id, "pause", now);
             }
+            // What stands on a page may be of any time. Whether a place shows boards is known when it is reached.
+            let around = self.seatings.get(&id).map(|seating| &seating.around);
+            let rooms = around.iter().flat_map(|around| around.rooms.iter().cloned().map(Leg::Room));
+            let master = around.and_then(|around| around.game_master.clone()).map(Leg::Direct);
+            let mut legs: Vec<Leg> = rooms.chain(master).collect();
             for seat in seats {
                 let person = self.seatings.get(&id).and_then(|seating| seating.person(seat)).cloned();
                 if let Some(person) = person {
+                    legs.push(Leg::Direct(person.clone()));
                     self.courier.put(Leg::Direct(person), Parcel::Offers { table: id.clone(), seat });
                 }
+            }
+            for leg in legs {
+                self.courier.put(leg, Parcel::Boards { table: id.clone() });
             }
         }
         count

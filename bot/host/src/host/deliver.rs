@@ -111,6 +111,7 @@ impl Host {
                 Plan::once(Operation::SetSpeakers { place, speakers })
             }
             Parcel::Remove { message } => Plan::once(Operation::Retract { place, message: message.clone() }),
+            Parcel::LobbyBoards | Parcel::HomeBoard | Parcel::Boards { .. } if !self.has_boards(&place) => Plan::Done,
             Parcel::LobbyBoards | Parcel::HomeBoard => self.plan_lobby_boards(leg, &place, parcel),
             Parcel::Boards { table } => self.plan_boards(leg, &place, table),
             Parcel::ChannelRoom { .. } => Plan::Done,

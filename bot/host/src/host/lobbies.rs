@@ -216,6 +216,8 @@ impl Host {
         let game = self.texts_of(manifest.id).line(&self.language, "game-name").unwrap_or_else(|| ruleset.clone());
         let token = self.fresh_link();
         let mut lobby = Lobby::new(&ruleset, host, &token);
+        let chosen: Vec<String> = setup.keys().cloned().collect();
+        let leader = Leg::Direct(lobby.host.clone());
         lobby.setup = setup;
         lobby.people = people;
         lobby.people.retain(|guest| !self.people.is_banned(&lobby.host, &guest.person));
@@ -225,6 +227,11 @@ impl Host {
         let typed = Arg::Flag(!self.sees_boards(leg));
         let args = [("game", Arg::Own(&game)), ("name", Arg::Own(&by.name)), ("typed", typed)];
         self.host_note(&Leg::Room(room.clone()), "lobby-again", &args);
+        // A deal by hand would deal everybody the same once more: whoever leads is told what still stands.
+        if let Some(first) = chosen.first() {
+            let keys = chosen.join(", ");
+            self.host_note(&leader, "again-setup", &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
+        }
         self.lobby_changed(room, None);
     }
 

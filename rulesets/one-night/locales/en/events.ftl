@@ -74,10 +74,22 @@ event-submitted = { $targets-count ->
 event-voted = Your vote for { $target } is cast.
 
 event-progress = { $phase-id ->
-    [briefing] { $done } of { $of } have sent the words.
-    [night] { $done } of { $of } are done for the night.
-    [day] { $done } of { $of } are ready to vote.
-   *[other] { $done } of { $of } have voted.
+    [briefing] { $done ->
+        [one] { $done } of { $of } has sent the words.
+       *[other] { $done } of { $of } have sent the words.
+    }
+    [night] { $done ->
+        [one] { $done } of { $of } is done for the night.
+       *[other] { $done } of { $of } are done for the night.
+    }
+    [day] { $done ->
+        [one] { $done } of { $of } is ready to vote.
+       *[other] { $done } of { $of } are ready to vote.
+    }
+   *[other] { $done ->
+        [one] { $done } of { $of } has voted.
+       *[other] { $done } of { $of } have voted.
+    }
 }
 
 event-reminder = { $phase-id ->

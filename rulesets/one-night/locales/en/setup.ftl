@@ -17,7 +17,7 @@ setup-reveal-votes = At the end, tell who voted for whom.
 setup-reveal-night = At the end, tell who did what at night, step by step. Otherwise the story says only how cards moved.
 setup-rolls = Results that are not drawn but fixed, for tests and teaching.
 
-fault-bad-player-count = { $given } players cannot play One Night. It takes { $allowed }.
+fault-bad-player-count = One Night is for { $allowed } players, and not for { $given }.
 
 fault-conflicting-keys = The settings { $given } exclude each other. Give the deck with `roles`, or every card with `deal` and `centre`.
 

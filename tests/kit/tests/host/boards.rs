@@ -101,8 +101,17 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     party.command("Cat", &room, "again");
     assert!(party.told("Cat", "Only those who played"), "{}", party.read("Cat"));
     party.command("Bob", &room, "again");
+    // Nothing of the last game stands beside the lobby, and whoever leads is told what was kept of the setup.
+    for slot in [Slot::Story, Slot::Card, Slot::Options, Slot::Desk, Slot::Phase, Slot::Seats] {
+        assert_eq!(board(&party, "Ann", slot), None, "{slot:?}");
+    }
+    assert!(party.told("Ann", "stands for this one, too: night, voting."), "{}", party.read("Ann"));
+    assert!(!party.told("Bob", "stands for this one, too"), "{}", party.read("Bob"));
     let Some((_, Board::Lobby { people, leads, .. })) = board(&party, "Ann", Slot::Lobby) else { panic!("none") };
     assert!(leads && people.len() == 3 && people[1].handle == "bob" && people[2].practice, "{people:?}");
+    // Called off, it leaves the end of the last game.
+    party.command("Ann", &room, "close");
+    assert!(board(&party, "Ann", Slot::Lobby).is_none() && board(&party, "Ann", Slot::Story).is_some());
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! What outlives the host: everything that was taken, and what is forgotten on purpose.
 
-use gloaming_core::chat::PlatformName;
+use gloaming_core::chat::{Board, PlatformName, Slot};
 use gloaming_host::ForgetError;
 use gloaming_testkit::party::Party;
-use gloaming_testkit::service::Profile;
+use gloaming_testkit::service::{Profile, Sight};
 use jiff::SignedDuration;
 
 use crate::{SIX, games, gauntlet, minutes, seconds};
@@ -201,12 +201,21 @@ fn a_game_out_of_a_backup_is_paused_and_says_nothing_old() {
     party.host.desk(&id, "announce Old news.", party.now()).unwrap();
     party.pump();
     // What was kept at this moment is what the backup holds.
-    let now = party.now();
     party.services[0].come_back();
-    party.restart_unread();
-    assert_eq!(party.host.pause_all(now), 1);
-    party.host.commit(now).unwrap();
+    let paused = |party: &Party| {
+        let screen = party.services[0].screen(&party.guest("Bob").person);
+        screen.into_iter().rev().find_map(|seen| match seen.sight {
+            Sight::Board { slot: Slot::Phase, board: Some(board) } => match *board {
+                Board::Phase { paused, .. } => Some(paused),
+                _ => None,
+            },
+            _ => None,
+        })
+    };
+    assert_eq!(paused(&party), Some(false));
+    party.between(|host, now| assert_eq!(host.pause_all(now), 1));
     party.pump();
+    assert_eq!(paused(&party), Some(true), "pages show where it stands");
     assert!(!party.saw("Ann", "Old news") && party.shown("Ann", "The game is paused"), "{}", party.read("Ann"));
     let before = party.count("Bob", "name the victim of the night");
     party.tell("Gus", "desk resume");

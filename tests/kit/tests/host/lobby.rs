@@ -27,7 +27,7 @@ fn every_step_says_what_is_missing() {
     assert!(party.shown("Ann", "Please write me a private word first: ann, bob"), "{}", party.read("Ann"));
     party.all_start();
     party.say("Ann", "!start");
-    assert!(party.shown("Ann", "2 players cannot play One Night"), "{}", party.read("Ann"));
+    assert!(party.shown("Ann", "One Night is for 3–12 players, and not for 2."), "{}", party.read("Ann"));
     party.say("Ann", "!setup nigth = 5m");
     assert!(party.shown("Ann", "Did you mean “night”?"), "{}", party.read("Ann"));
     party.say("Ann", "!setup night = soon");
