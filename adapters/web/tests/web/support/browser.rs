@@ -165,10 +165,14 @@ impl Browser {
 impl Stream {
     /// The next event; `None` when the stream has ended.
     pub(crate) async fn next(&mut self) -> Option<Event> {
+        soon("an event", self.read()).await
+    }
+
+    async fn read(&mut self) -> Option<Event> {
         let mut event = Event { id: None, name: String::new(), data: Value::Null };
         loop {
             let mut line = String::new();
-            if soon("an event", self.lines.read_line(&mut line)).await.expect("text") == 0 {
+            if self.lines.read_line(&mut line).await.expect("text") == 0 {
                 return None;
             }
             match line.trim_end().split_once(": ") {
