@@ -51,6 +51,7 @@ export function lobbyPanel(view, lobby) {
       peoplePart(view, lobby),
       !room.watches && invitePart(view),
       rules && rulesPart(view, rules, me),
+      lobby.leads && lobby.languages.length > 1 && languagePart(view, lobby),
       setup && (lobby.leads ? setupForm(view, setup) : setupList(setup)),
       seat && devicePart(view),
       seat && h("section", { key: "leaving", class: "row" }, leaving(view, lobby, me)),
@@ -128,6 +129,31 @@ function peoplePart(view, lobby) {
         }),
       ),
     leads && h("p", { key: "hint", class: "hint" }, say("page-practice-hint")),
+  );
+}
+
+/**
+ * The languages that the game can be played in, each by its own name.
+ * @param {View} view
+ * @param {{ language: string, languages: string[] }} lobby
+ */
+function languagePart(view, { language, languages }) {
+  const { room } = view;
+  const own = (/** @type {string} */ tag) => new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  return h(
+    "section",
+    { key: "language" },
+    h("label", { for: "language" }, say("page-game-language")),
+    h(
+      "select",
+      {
+        id: "language",
+        onchange: (/** @type {any} */ event) => room.command(`language ${event.target.value}`, "language"),
+      },
+      languages.map((tag) =>
+        h("option", { key: tag, value: tag, lang: tag, selected: tag === language }, own(tag)),
+      ),
+    ),
   );
 }
 

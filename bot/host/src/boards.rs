@@ -82,7 +82,14 @@ pub fn home(games: Vec<CardGame>, running: Vec<RunningGame>) -> Board {
 }
 
 /// A game that is gathering, as somebody sees it; nobody: whoever is in its room.
-pub fn lobby(lobby: &Lobby, of: Option<&Person>, game: CardGame, manifest: &Manifest) -> Board {
+pub fn lobby(
+    lobby: &Lobby,
+    of: Option<&Person>,
+    game: CardGame,
+    manifest: &Manifest,
+    texts: &Texts,
+    language: &str,
+) -> Board {
     let people = lobby.people.iter().map(|guest| LobbyGuest {
         handle: guest.handle.clone(),
         leads: guest.person == lobby.host,
@@ -92,7 +99,9 @@ pub fn lobby(lobby: &Lobby, of: Option<&Person>, game: CardGame, manifest: &Mani
     let practice = lobby.handles(manifest).into_iter().skip(lobby.people.len());
     let practice = practice.map(|handle| LobbyGuest { handle, leads: false, practice: true, has_read: true });
     let you = lobby.people.iter().find(|guest| Some(&guest.person) == of).map(|guest| guest.handle.clone());
-    Board::Lobby { game, people: people.chain(practice).collect(), you, leads: of == Some(&lobby.host) }
+    let languages = texts.whole_languages().iter().map(|language| (*language).to_owned()).collect();
+    let (people, leads) = (people.chain(practice).collect(), of == Some(&lobby.host));
+    Board::Lobby { game, people, you, leads, language: language.to_owned(), languages }
 }
 
 /// How a game is played, as it tells it itself.

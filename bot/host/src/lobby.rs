@@ -27,6 +27,9 @@ pub struct Lobby {
     pub setup: RawSetup,
     /// What its link carries.
     pub link: String,
+    /// The language that was chosen for the game; `None`: the host's own.
+    #[serde(default)]
+    pub language: Option<String>,
 }
 
 /// Somebody in a lobby.
@@ -52,6 +55,7 @@ pub enum LobbyWord {
     Players,
     Practice,
     Setup,
+    Language,
     Rules,
     Read,
     Start,
@@ -64,7 +68,7 @@ pub enum LobbyWord {
 
 impl LobbyWord {
     /// All of them.
-    pub const ALL: [LobbyWord; 15] = [
+    pub const ALL: [LobbyWord; 16] = [
         LobbyWord::Games,
         LobbyWord::New,
         LobbyWord::Join,
@@ -72,6 +76,7 @@ impl LobbyWord {
         LobbyWord::Players,
         LobbyWord::Practice,
         LobbyWord::Setup,
+        LobbyWord::Language,
         LobbyWord::Rules,
         LobbyWord::Read,
         LobbyWord::Start,
@@ -92,6 +97,7 @@ impl LobbyWord {
             LobbyWord::Players => "players",
             LobbyWord::Practice => "practice",
             LobbyWord::Setup => "setup",
+            LobbyWord::Language => "language",
             LobbyWord::Rules => "rules",
             LobbyWord::Read => "read",
             LobbyWord::Start => "start",
@@ -148,6 +154,7 @@ impl Lobby {
             practice: 0,
             setup: RawSetup::new(),
             link: link.to_owned(),
+            language: None,
         }
     }
 

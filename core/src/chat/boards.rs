@@ -47,6 +47,12 @@ pub enum Board {
         you: Option<String>,
         /// In somebody's conversation: whether the game is theirs to set up and to start.
         leads: bool,
+        /// The language that the game will be played in.
+        #[serde(default)]
+        language: String,
+        /// Those that it can be played in.
+        #[serde(default)]
+        languages: Vec<String>,
     },
     /// How the game is played, as it tells it itself.
     Rules {

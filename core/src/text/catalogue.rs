@@ -65,6 +65,8 @@ pub struct Texts {
 /// What is known of the records and words that texts are made of.
 #[derive(Clone, Default)]
 pub(super) struct Known {
+    /// The languages that a game can be played in.
+    whole: Vec<&'static str>,
     events: &'static [RecordSpec],
     recounts: &'static [RecordSpec],
     refusals: &'static [RecordSpec],
@@ -114,6 +116,7 @@ impl Texts {
     /// As [`new`](Texts::new).
     pub fn of(manifest: &Manifest) -> Result<Self, TextError> {
         let known = Known {
+            whole: super::check::whole(manifest),
             events: manifest.events,
             recounts: manifest.recounts,
             refusals: manifest.refusals,
@@ -136,6 +139,12 @@ impl Texts {
     /// The languages that the texts were given in, the first one first.
     pub fn languages(&self) -> impl Iterator<Item = &str> {
         self.languages.tags()
+    }
+
+    /// The languages that a game of this ruleset can be played in, the first one first: those that have all that it tells
+    /// and refuses, and its rules. One that is only half there is told, where it has words, but never offered.
+    pub fn whole_languages(&self) -> &[&'static str] {
+        &self.known.whole
     }
 
     /// An event, told in a language. Without a message: its name and fields.

@@ -33,6 +33,21 @@ pub fn check(manifest: &Manifest) -> Vec<TextFault> {
     manifest.locales.iter().flat_map(|locale| check_language(manifest, &needs, locale)).collect()
 }
 
+/// The languages that have everything that a game of this ruleset needs. The first one always counts: the others fall
+/// back to it.
+pub(super) fn whole(manifest: &Manifest) -> Vec<&'static str> {
+    let [first, others @ ..] = manifest.locales else { return Vec::new() };
+    let needs = if others.is_empty() { BTreeMap::new() } else { needs(manifest) };
+    let lacks = |fault: &TextFault| {
+        use TextProblem::{Empty, Language, Missing, Syntax};
+        matches!(fault.problem, Language | Syntax { .. } | Missing { .. } | Empty)
+    };
+    let is_whole = |locale: &&Locale| {
+        !locale.rules.trim().is_empty() && !check_language(manifest, &needs, locale).iter().any(lacks)
+    };
+    [first].into_iter().chain(others.iter().filter(is_whole)).map(|locale| locale.language).collect()
+}
+
 /// One message that must be there.
 struct Need {
     because: String,

@@ -75,6 +75,7 @@ page-has-read = knows the rules
 page-practice-players = Practice players
 page-practice-less = One practice player less
 page-practice-more = One practice player more
+page-game-language = The language of the game
 page-practice-hint = They fill seats, play what the rules allow, and never talk.
 page-invite-title = Invite the others
 page-invite-link = Link to this game

@@ -24,6 +24,7 @@ lobby-help =
     - `!players`: who is in
     - `!rules`: the rules
     - `!setup`, `!setup KEY = VALUE`: look at the settings, or change one
+    - `!language`, `!language TAG`: the languages that the game can be played in, or choose one
     - `!read`: say that you have read the rules
     - `!practice NUMBER`: fill seats with practice players
     - `!start`: deal
@@ -78,6 +79,12 @@ start-unreached = I cannot reach everybody in private yet. Please write me a pri
 setup-heading = The settings. Change one with `!setup KEY = VALUE`:
 setup-line = - `{ $key }` = `{ $value }`: { $meaning }
 setup-taken = Taken: `{ $key }`.
+
+language-taken = The game will be told in this language: `{ $language }`.
+languages = { $given-given ->
+    [yes] The game cannot be told in “{ $given }”.
+   *[no] The game will be told in `{ $now }`.
+} It can be told in: { $all }.
 
 ## Prompts
 

@@ -139,9 +139,11 @@ impl Host {
 
     fn show_rules(&mut self, leg: &Leg, room: Option<&Place>, rest: &str) {
         let of_lobby = room.and_then(|room| self.lobbies.get(room)).map(|lobby| lobby.ruleset.clone());
+        let language = room.and_then(|room| self.lobbies.get(room)).map(|lobby| self.language_of(lobby).to_owned());
+        let language = language.unwrap_or_else(|| self.language.clone());
         let id = if rest.is_empty() { of_lobby.unwrap_or_default() } else { rest.to_lowercase() };
         let Some(rules) = self.rules(&id) else { return self.unknown_game(leg, &id) };
-        let locale = rules.manifest().locales.iter().find(|locale| locale.language == self.language);
+        let locale = rules.manifest().locales.iter().find(|locale| locale.language == language);
         let locale = locale.or(rules.manifest().locales.first());
         let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
         self.note(leg.clone(), document);
@@ -197,6 +199,7 @@ impl Host {
         let Some(seating) = last else { return self.host_note(leg, "again-none", &[]) };
         let dealt = seating.table.dealt_from();
         let (ruleset, setup) = (dealt.ruleset.clone(), dealt.setup.clone());
+        let language = seating.around.language.clone();
         let people: Vec<Guest> = seating
             .table
             .roster()
@@ -219,6 +222,7 @@ impl Host {
         let chosen: Vec<String> = setup.keys().cloned().collect();
         let leader = Leg::Direct(lobby.host.clone());
         lobby.setup = setup;
+        lobby.language = Some(language);
         lobby.people = people;
         lobby.people.retain(|guest| !self.people.is_banned(&lobby.host, &guest.person));
         // A roster has no more than 250 seats.
@@ -263,7 +267,7 @@ impl Host {
     fn in_lobby(&mut self, leg: &Leg, by: &Author, room: &Place, word: LobbyWord, rest: &str, at: Timestamp) {
         let is_host = self.lobbies.get(room).is_some_and(|lobby| lobby.host == by.person);
         let for_the_host = matches!(word, LobbyWord::Practice | LobbyWord::Start | LobbyWord::Close)
-            || (word == LobbyWord::Setup && !rest.is_empty());
+            || (matches!(word, LobbyWord::Setup | LobbyWord::Language) && !rest.is_empty());
         if for_the_host && !is_host {
             return self.host_note(leg, "lobby-host-only", &[]);
         }
@@ -282,6 +286,7 @@ impl Host {
             LobbyWord::Practice => self.set_practice(leg, room, rest),
             LobbyWord::Setup => self.lobby_setup(leg, room, rest),
             LobbyWord::Start => self.start_game(leg, room, at),
+            LobbyWord::Language => self.set_language(leg, room, rest),
             LobbyWord::Close => {
                 self.lobbies.remove(room);
                 self.host_note(&Leg::Room(room.clone()), "lobby-closed", &[]);
@@ -361,7 +366,8 @@ impl Host {
         let own = faults.into_iter().find(|fault| given.iter().any(|(key, _)| fault.key == *key));
         match own {
             Some(fault) => {
-                let document = self.texts_of(rules.manifest().id).fault(&self.language, &fault);
+                let language = self.language_of(lobby).to_owned();
+                let document = self.texts_of(rules.manifest().id).fault(&language, &fault);
                 self.note(leg.clone(), document);
             }
             None => {
@@ -377,13 +383,47 @@ impl Host {
         }
     }
 
+    /// The language that the game of a lobby will be played in.
+    pub(super) fn language_of<'a>(&'a self, lobby: &'a Lobby) -> &'a str {
+        lobby.language.as_deref().unwrap_or(&self.language)
+    }
+
+    /// Chooses the language of the game among those that its texts are whole in, or lists these.
+    fn set_language(&mut self, leg: &Leg, room: &Place, rest: &str) {
+        let Some(lobby) = self.lobbies.get(room) else { return };
+        let offered: Vec<&'static str> = self.texts_of(&lobby.ruleset).whole_languages().to_vec();
+        let chosen = offered.iter().find(|language| language.eq_ignore_ascii_case(rest));
+        let all = offered.join(", ");
+        match chosen {
+            Some(chosen) => {
+                if let Some(lobby) = self.lobbies.get_mut(room) {
+                    lobby.language = Some((*chosen).to_owned());
+                }
+                if !self.sees_boards(leg) {
+                    self.host_note(leg, "language-taken", &[("language", Arg::Own(chosen))]);
+                }
+            }
+            None => {
+                let now = self.language_of(lobby).to_owned();
+                let given = gloaming_core::text::PlayerText::new(&rest.chars().take(40).collect::<String>());
+                let args = [
+                    ("given", Arg::Person(&given)),
+                    ("given-given", Arg::Flag(!rest.is_empty())),
+                    ("now", Arg::Own(&now)),
+                    ("all", Arg::Own(&all)),
+                ];
+                self.host_note(leg, "languages", &args);
+            }
+        }
+    }
+
     fn list_setup(&mut self, leg: &Leg, room: &Place) {
         let Some(lobby) = self.lobbies.get(room) else { return };
         let Some(rules) = self.rules(&lobby.ruleset) else { return };
         let texts = self.texts_of(rules.manifest().id);
         let mut document = self.words.message(&self.language, "setup-heading", &[]).unwrap_or_default();
         for key in rules.manifest().setup {
-            let meaning = texts.line(&self.language, &format!("setup-{}", key.name)).unwrap_or_default();
+            let meaning = texts.line(self.language_of(lobby), &format!("setup-{}", key.name)).unwrap_or_default();
             let value = lobby.setup.get(key.name).map_or_else(|| key.default.to_owned(), ToString::to_string);
             let args = [("key", Arg::Own(key.name)), ("value", Arg::Own(&value)), ("meaning", Arg::Own(&meaning))];
             if let Some(line) = self.words.message(&self.language, "setup-line", &args) {
@@ -425,13 +465,14 @@ impl Host {
             setup: lobby.setup.clone(),
             data: Data::new(),
             seed: self.fresh_seed(),
-            language: self.language.clone(),
+            language: self.language_of(&lobby).to_owned(),
         };
+        let language = new.language.clone();
         self.lobbies.remove(room);
         if let Err(faults) = self.open_table(new, at) {
             let texts = self.texts_of(rules.manifest().id).clone();
             for fault in faults {
-                let document = texts.fault(&self.language, &fault);
+                let document = texts.fault(&language, &fault);
                 self.note(leg.clone(), document);
             }
             self.lobbies.insert(room.clone(), lobby);

@@ -93,11 +93,12 @@ impl Host {
         let Some(lobby) = self.lobbies.get(room) else { return Vec::new() };
         let Some(manifest) = self.rules(&lobby.ruleset).map(|rules| rules.manifest()) else { return Vec::new() };
         let texts = self.texts_of(manifest.id);
-        let game = boards::game(manifest, texts, &self.language);
+        let language = self.language_of(lobby);
+        let game = boards::game(manifest, texts, language);
         vec![
-            boards::lobby(lobby, None, game, manifest),
-            boards::setup(manifest, &lobby.setup, texts, &self.language),
-            boards::rules(manifest, &self.language),
+            boards::lobby(lobby, None, game, manifest, texts, language),
+            boards::setup(manifest, &lobby.setup, texts, language),
+            boards::rules(manifest, language),
         ]
     }
 
@@ -106,8 +107,9 @@ impl Host {
         let theirs = |lobby: &&Lobby| lobby.host == *person || lobby.has(person);
         let Some(lobby) = self.lobbies.values().find(theirs) else { return Vec::new() };
         let Some(manifest) = self.rules(&lobby.ruleset).map(|rules| rules.manifest()) else { return Vec::new() };
-        let game = boards::game(manifest, self.texts_of(manifest.id), &self.language);
-        vec![boards::lobby(lobby, Some(person), game, manifest)]
+        let (texts, language) = (self.texts_of(manifest.id), self.language_of(lobby));
+        let game = boards::game(manifest, texts, language);
+        vec![boards::lobby(lobby, Some(person), game, manifest, texts, language)]
     }
 
     /// The lobby of a room changed: those see it who are in it, and those who were.

@@ -1,9 +1,110 @@
 //! The lobby: who may do what, and what is said when something is missing.
 
+use std::sync::Arc;
+
+use gloaming_core::chat::{Board, Slot};
+use gloaming_core::ruleset::{
+    Data, Dealt, Game, LoadError, Locale, Manifest, NewGame, RawSetup, Rules, Saved, SetupFault, erase,
+};
+use gloaming_one_night::OneNight;
 use gloaming_testkit::party::Party;
-use gloaming_testkit::service::Profile;
+use gloaming_testkit::service::{Profile, Sight};
 
 use crate::games;
+
+/// One Night with a German that has everything, most of it still in English, and a French that has one word.
+struct InTongues {
+    rules: Arc<dyn Rules>,
+    manifest: &'static Manifest,
+}
+
+impl InTongues {
+    fn new() -> Self {
+        let rules = erase(OneNight);
+        let english = rules.manifest().locales[0];
+        let german = "game-name = Eine Nacht\nphase-night = Nacht\nsetup-night = Wie lange die Nacht dauert.\n\
+                      event-deck = Die Karten: { $roles }.\nfault-unknown-role = Die Rolle “{ $given }” gibt es nicht.";
+        // What core says itself it says in English, so a language has to bring that as well.
+        let core = include_str!("../../../../core/locales/en/base.ftl");
+        let german: Vec<&'static str> =
+            [core].into_iter().chain(english.resources.iter().copied()).chain([german]).collect();
+        let locales = vec![
+            english,
+            Locale { language: "de", resources: Vec::leak(german), rules: "# Eine Nacht" },
+            Locale { language: "fr", resources: &["game-name = Une nuit"], rules: "# Une nuit" },
+        ];
+        let manifest = rules.manifest();
+        let manifest = Manifest { locales: Vec::leak(locales), players: manifest.players.clone(), ..*manifest };
+        InTongues { rules, manifest: Box::leak(Box::new(manifest)) }
+    }
+}
+
+impl Rules for InTongues {
+    fn manifest(&self) -> &'static Manifest {
+        self.manifest
+    }
+
+    fn check(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<(), Vec<SetupFault>> {
+        self.rules.check(handles, raw, data)
+    }
+
+    fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>> {
+        self.rules.deal(new)
+    }
+
+    fn load(&self, saved: &Saved) -> Result<Box<dyn Game>, LoadError> {
+        self.rules.load(saved)
+    }
+}
+
+#[test]
+fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
+    let mut party = Party::new(vec![Arc::new(InTongues::new())], &[Profile::WebLike]);
+    party.all_come(&["Ann", "Bob", "Cat"]);
+    party.all_start();
+    party.say("Ann", "!new one-night");
+    party.say("Bob", "!join");
+    party.say("Cat", "!join");
+    party.say("Bob", "!language de");
+    assert!(party.shown("Bob", "Only who opened the game can do that"), "{}", party.read("Bob"));
+    party.say("Bob", "!language");
+    assert!(party.shown("Bob", "told in en. It can be told in: en, de."), "{}", party.read("Bob"));
+    // What is only half there is not offered.
+    party.say("Ann", "!language fr");
+    assert!(party.shown("Ann", "cannot be told in “fr”. It can be told in: en, de."), "{}", party.read("Ann"));
+    party.say("Ann", "!language DE");
+    assert!(party.shown("Ann", "told in this language: de"), "{}", party.read("Ann"));
+    let board = |party: &Party, slot: Slot| {
+        let guest = party.guest("Ann");
+        let screen = party.services[guest.on].screen(&guest.person);
+        screen.into_iter().rev().find_map(|seen| match seen.sight {
+            Sight::Board { slot: found, board } if found == slot => board,
+            _ => None,
+        })
+    };
+    let Some(Board::Lobby { game, language, languages, .. }) = board(&party, Slot::Lobby).map(|board| *board) else {
+        panic!("no lobby")
+    };
+    assert_eq!((game.name.as_str(), language.as_str()), ("Eine Nacht", "de"));
+    assert_eq!(languages, ["en", "de"]);
+    let Some(Board::Setup { lines }) = board(&party, Slot::Setup).map(|board| *board) else { panic!("no setup") };
+    assert!(lines.iter().any(|line| line.meaning == "Wie lange die Nacht dauert."), "{lines:?}");
+    party.say("Ann", "!rules");
+    assert!(party.shown("Ann", "Eine Nacht"), "{}", party.read("Ann"));
+    party.say("Ann", "!setup roles = [\"wolf\"]");
+    assert!(party.shown("Ann", "gibt es nicht"), "{}", party.read("Ann"));
+
+    // It holds over a restart, in the game, and in the next one.
+    party.restart();
+    party.say("Ann", "!start");
+    assert!(party.shown("Bob", "Die Karten: "), "{}", party.read("Bob"));
+    let Some(Board::Phase { title, .. }) = board(&party, Slot::Phase).map(|board| *board) else { panic!("no phase") };
+    assert_eq!(title, "Nacht");
+    party.tell("Ann", "desk cancel");
+    party.say("Bob", "!again");
+    party.say("Bob", "!language");
+    assert!(party.shown("Bob", "told in de."), "{}", party.read("Bob"));
+}
 
 #[test]
 fn every_step_says_what_is_missing() {
