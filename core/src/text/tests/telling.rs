@@ -297,10 +297,7 @@ fn a_setup_fault_says_what_was_wrong_what_is_allowed_and_what_was_meant() {
         };
         texts.fault("en", &fault).plain()
     };
-    assert_eq!(
-        told("bad-player-count", "", "2", &["3–9"], None, None),
-        "This game is for 3–9 players, and not for 2."
-    );
+    assert_eq!(told("bad-player-count", "", "2", &["3–9"], None, None), "This game is for 3–9 players, and not for 2.");
     assert_eq!(
         told("unknown-setup-key", "nihgt", "nihgt", &["day", "night"], None, Some("night")),
         "There is no setting “nihgt”. Did you mean “night”?"

@@ -7,9 +7,8 @@ use crate::sitting::{Sitting, deal, rules};
 
 const SETUP: &str = r#"
 deal = { ann = "white-hat", bob = "white-hat", cat = "white-hat", dan = "white-hat", eve = "black-hat", fay = "black-hat", gus = "man-in-black" }
-specialities = { eve = "barkeep", fay = "lockpick" }
+speciality-deal = { eve = "barkeep" }
 first-holder = "ann"
-rolls = { maze = ["cat", "dan", "bob"] }
 "#;
 
 /// Lets the phase end and tells what was recounted in it, each line with the rules that were traced for it.
