@@ -108,6 +108,7 @@ quote-removed = I took your message out of the room: what I tell you in private 
 ## Desk
 
 desk-no-game = You are the game master of no game.
+your-games = Your games: { $games }. For instance: `vote { $first } ann`.
 desk-which-game = You are the game master of several games. Put the name of the game first, for instance `desk kilo pause`.
 desk-done = Done.
 desk-host-plays = You play in this game yourself, so that is not yours to do: it would show or bend more than a player may. You can `pause`, `resume`, `extend`, `close`, `remind`, `announce` and `cancel`, and see to replacements.

@@ -81,7 +81,21 @@ impl Host {
 
     pub(super) fn ask_which_game(&mut self, leg: Leg) {
         let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
-        let document = self.words.refusal(&self.language, &Record::plain("which-game"), &nobody);
+        let mut document = self.words.refusal(&self.language, &Record::plain("which-game"), &nobody);
+        // In a room nobody learns where else somebody plays.
+        if let Leg::Direct(person) = &leg {
+            let seated = self.people.seats(person).iter().map(|(id, _)| id).collect();
+            let running = |of: Vec<&TableId>| -> Vec<String> {
+                of.into_iter().filter(|id| self.heads.is_running(id)).map(|id| id.0.to_string()).collect()
+            };
+            let mut names = running(seated);
+            if names.is_empty() {
+                names = running(self.heads.led_by(person));
+            }
+            let args =
+                [("games", Arg::Own(&names.join(", "))), ("first", Arg::Own(names.first().map_or("", |name| name)))];
+            document.append(self.words.message(&self.language, "your-games", &args).unwrap_or_default());
+        }
         self.note(leg, document);
     }
 

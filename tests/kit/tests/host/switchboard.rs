@@ -99,6 +99,7 @@ fn with_two_games_the_name_says_which() {
     let second = party.deal("gauntlet", &SIX, None, crate::DEAL);
     party.tell("Ann", "roll 6");
     assert!(party.told("Ann", "more than one game"), "{}", party.read("Ann"));
+    assert!(party.told("Ann", &format!("Your games: {}, {}", first.0, second.0)), "{}", party.read("Ann"));
     party.tell("Ann", &format!("!roll {} 6", second.0));
     party.tell("Ann", &format!("#east {} psst", first.0));
     let said = |id, words: &str| party.table(id).log().iter().any(|row| format!("{:?}", row.line).contains(words));
