@@ -174,8 +174,9 @@ pub async fn run_until(
 /// The errands that are under way, beside each other.
 #[derive(Default)]
 struct Errands {
-    running: JoinSet<(PlatformName, Outcome)>,
-    /// What an errand comes to if its adapter panics.
+    /// Each with what it came to; nothing if it took too long.
+    running: JoinSet<Option<Outcome>>,
+    /// What an errand comes to if its adapter hangs or panics.
     lost: HashMap<Id, (PlatformName, Outcome)>,
     /// How many a service has.
     counts: BTreeMap<PlatformName, usize>,
@@ -204,7 +205,8 @@ impl Errands {
     /// Sends out one that was counted.
     fn send_out(&mut self, errand: Errand) {
         let lost = (errand.platform().clone(), errand.lost());
-        let handle = self.running.spawn(run_one(errand));
+        let running = async { tokio::time::timeout(LONGEST_OPERATION, errand.run()).await.ok() };
+        let handle = self.running.spawn(running);
         self.lost.insert(handle.id(), lost);
     }
 
@@ -220,21 +222,13 @@ impl Errands {
         self.came_back(done)
     }
 
-    fn came_back(&mut self, done: Result<(Id, (PlatformName, Outcome)), JoinError>) -> Option<Outcome> {
+    fn came_back(&mut self, done: Result<(Id, Option<Outcome>), JoinError>) -> Option<Outcome> {
         let id = done.as_ref().map_or_else(JoinError::id, |(id, _)| *id);
-        let lost = self.lost.remove(&id);
-        // An adapter that panics has lost its answer, and no more: what became of it is asked, as after a timeout.
-        let (platform, outcome) = done.ok().map(|(_, came)| came).or(lost)?;
+        let (platform, lost) = self.lost.remove(&id)?;
         self.discount(&platform);
-        Some(outcome)
+        // An adapter that hangs or panics has lost its answer, and no more: what became of the errand is asked.
+        Some(done.ok().and_then(|(_, outcome)| outcome).unwrap_or(lost))
     }
-}
-
-async fn run_one(errand: Errand) -> (PlatformName, Outcome) {
-    let platform = errand.platform().clone();
-    let lost = errand.lost();
-    let outcome = tokio::time::timeout(LONGEST_OPERATION, errand.run()).await.unwrap_or(lost);
-    (platform, outcome)
 }
 
 /// Reads one service for as long as somebody listens.

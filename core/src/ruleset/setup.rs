@@ -130,9 +130,8 @@ impl<'a> Reading<'a> {
         count.clamp(least, most)
     }
 
-    /// Checks a number that the rules worked out, and gives it back: outside of the range it is the key's own fault, which
-    /// names the range.
-    /// Returns the least that fits in place of one that does not.
+    /// Checks a number that was given or worked out. Outside of the range it is the key's own fault, which names the
+    /// range, and the least that fits stands in for it.
     pub fn within(&mut self, key: &str, number: i64, fits: RangeInclusive<usize>) -> usize {
         if let Some(number) = usize::try_from(number).ok().filter(|number| fits.contains(number)) {
             return number;

@@ -16,8 +16,8 @@ use crate::ruleset::{Locale, Manifest, Record, RecordSpec, Roster, Seat, SetupFa
 ///
 /// # What a message is given
 ///
-/// The message of an event is `event-NAME`, of a step of the story `story-NAME`, of a refusal `refusal-CODE`; each field is a variable of its name, and
-/// some bring more:
+/// The message of an event is `event-NAME`, of a step of the story `story-NAME`, of a refusal `refusal-CODE`; each field
+/// is a variable of its name, and some bring more:
 ///
 /// | field | `$field` | and |
 /// |---|---|---|

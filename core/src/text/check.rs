@@ -18,8 +18,8 @@ use crate::ruleset::{Locale, Manifest};
 /// Needed are, in each language:
 ///
 /// - `game-name`, `game-about` and `game-length`;
-/// - `event-NAME`, `story-NAME`, `refusal-CODE` and `fault-CODE` of everything that the manifest declares, unless core has a text
-///   for it in that language;
+/// - `event-NAME`, `story-NAME`, `refusal-CODE` and `fault-CODE` of everything that the manifest declares, unless core
+///   has a text for it in that language;
 /// - `verb-NAME` (one line of help), `form-NAME`, `phase-NAME`, `setup-KEY` (what the key means), and `channel-NAME`
 ///   of every channel that is no family;
 /// - `VOCABULARY-WORD` for each word that the manifest lists.

@@ -3,7 +3,7 @@
 use gloaming_core::ruleset::Seat;
 
 use crate::events::{Event, Step};
-use crate::roles::{NightAction, Role};
+use crate::roles::{NightAction, Position, Role};
 use crate::state::{Cards, State, Targets};
 
 /// What a night brings about.
@@ -71,7 +71,7 @@ impl Night {
         }
     }
 
-    fn look(&mut self, player: Seat, dealt: Role, position: crate::roles::Position, rules: &'static [&'static str]) {
+    fn look(&mut self, player: Seat, dealt: Role, position: Position, rules: &'static [&'static str]) {
         let role = self.cards.at(position);
         self.notes.push((player, Event::SawCentre { position, role }));
         self.steps.push((Step::LookedAtCentre { player, dealt, position, role }, rules));

@@ -128,12 +128,15 @@ pub(crate) fn end_night(table: &Table<Setup>, state: &mut State, turn: &mut Turn
     if let Some(dealt) = &state.dealt {
         let night = night::resolve(state, dealt, &absent);
         for (step, rules) in night.steps {
-            match (table.setup.reveal_night, step.without_names()) {
+            let reveal = table.setup.reveal_night;
+            match (reveal, step.without_names()) {
                 (true, _) => turn.recount(step),
                 (false, Some(told)) => turn.recount(told),
                 (false, None) => continue,
             }
-            rules.iter().for_each(|rule| turn.trace(rule, []));
+            // That somebody let the deadline send for them is as secret as what they would have sent (ON-25).
+            let told = rules.iter().filter(|rule| reveal || **rule != "ON-25");
+            told.for_each(|rule| turn.trace(rule, []));
         }
         turn.recount(Step::Dawn { hands: hands(state, &night.cards), centre: night.cards.centre.to_vec() });
         turn.trace("ON-67", []);

@@ -3,7 +3,7 @@
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::Data;
-use gloaming_core::text::{Arg, Document};
+use gloaming_core::text::{Arg, Document, PlayerText};
 use jiff::Timestamp;
 
 use super::incoming::Typed;
@@ -138,10 +138,10 @@ impl Host {
     }
 
     fn show_rules(&mut self, leg: &Leg, room: Option<&Place>, rest: &str) {
-        let of_lobby = room.and_then(|room| self.lobbies.get(room)).map(|lobby| lobby.ruleset.clone());
-        let language = room.and_then(|room| self.lobbies.get(room)).map(|lobby| self.language_of(lobby).to_owned());
-        let language = language.unwrap_or_else(|| self.language.clone());
-        let id = if rest.is_empty() { of_lobby.unwrap_or_default() } else { rest.to_lowercase() };
+        let lobby = room.and_then(|room| self.lobbies.get(room));
+        let language = lobby.map_or(&*self.language, |lobby| self.language_of(lobby));
+        let of_lobby = lobby.map(|lobby| lobby.ruleset.clone()).unwrap_or_default();
+        let id = if rest.is_empty() { of_lobby } else { rest.to_lowercase() };
         let Some(rules) = self.rules(&id) else { return self.unknown_game(leg, &id) };
         let locale = rules.manifest().locales.iter().find(|locale| locale.language == language);
         let locale = locale.or(rules.manifest().locales.first());
@@ -153,7 +153,7 @@ impl Host {
         let ids: Vec<&str> = self.rulesets.iter().map(|rules| rules.manifest().id).collect();
         let meant = gloaming_core::kit::closest(given, ids.iter().copied()).map(str::to_owned);
         let known = ids.join(", ");
-        let given = gloaming_core::text::PlayerText::new(&given.chars().take(40).collect::<String>());
+        let given = PlayerText::new(&given.chars().take(40).collect::<String>());
         let args = [
             ("given", Arg::Person(&given)),
             ("known", Arg::Own(&known)),

@@ -114,6 +114,16 @@ fn what_the_rules_keep_secret_stays_so_after_the_end() {
     );
     assert!(story[1].1[2].starts_with("When the night was over: ") && story[1].1.len() == 3, "{story:?}");
 
+    // Nor is it told that somebody let the deadline send for them (ON-25).
+    for (setup, rules) in [("", "ON-63 ON-66"), ("reveal-night = true", "ON-63 ON-66 ON-25")] {
+        let mut party = night(Profile::WebLike, setup);
+        party.wait(minutes(11));
+        to_the_end(&mut party);
+        let story = told(&party, "Bob");
+        let drunk: Vec<&String> = story[1].1.iter().filter(|line| line.contains("ON-63")).collect();
+        assert!(matches!(drunk[..], [line] if line.ends_with(&format!(" {rules}"))), "{setup}: {drunk:?}");
+    }
+
     // A game that was called off tells nothing that all were not told.
     let mut party = night(Profile::WebLike, "reveal-night = true");
     party.tell("Gus", "desk cancel");
