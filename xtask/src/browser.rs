@@ -15,17 +15,15 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
     if let Err(missing) = have_tools(workshop) {
         return missing;
     }
-    let mut build = workshop.cargo(&["build", "--quiet", "--package", "gloaming"]);
-    build.env_remove("GLOAMING_BIN");
-    let binary = workshop.root().join("target/debug/gloaming");
-    workshop
-        .run(build)
-        .and_then(|| workshop.run(npm(&folder, &["ci", "--no-audit", "--no-fund", "--loglevel=error"])))
-        .and_then(|| {
-            let mut play = npm(&folder, &["test", "--silent"]);
-            play.env("GLOAMING_BIN", &binary).env("GLOAMING_SHOTS", workshop.root().join("target/browser"));
-            workshop.run(play)
-        })
+    let program = match workshop.program("gloaming") {
+        Ok(program) => program,
+        Err(unbuilt) => return unbuilt,
+    };
+    workshop.run(npm(&folder, &["ci", "--no-audit", "--no-fund", "--loglevel=error"])).and_then(|| {
+        let mut play = npm(&folder, &["test", "--silent"]);
+        play.env("GLOAMING_BIN", program.get_program()).env("GLOAMING_SHOTS", workshop.root().join("target/browser"));
+        workshop.run(play)
+    })
 }
 
 /// Node.js with npm must be there; a browser is installed where that can be done.

@@ -1,6 +1,6 @@
 //! The jobs of `cargo xtask test`, quick ones first.
 
-use std::process::Stdio;
+use serde_json::Value;
 
 use crate::workshop::Workshop;
 use crate::{browser, licences, scenarios};
@@ -85,14 +85,36 @@ fn tests(workshop: &Workshop) -> Outcome {
 
 /// As the README has it, but unoptimised: nobody types, so the person leaves at once, politely.
 fn program(workshop: &Workshop) -> Outcome {
+    let mut command = match default_program(workshop).and_then(|name| workshop.program(&name)) {
+        Ok(command) => command,
+        Err(unbuilt) => return unbuilt,
+    };
     let data = std::env::temp_dir().join(format!("gloaming-program-{}", std::process::id()));
-    let mut command = workshop.cargo(&["run", "--quiet", "--", "play", "one-night", "--seed", "1", "--data"]);
-    command.arg(&data);
-    command.stdin(Stdio::null());
+    command.args(["play", "one-night", "--seed", "1", "--data"]).arg(&data);
     let outcome = workshop.run(command);
     // Whatever became of it, nobody plays on there.
     let _ = std::fs::remove_dir_all(data);
     outcome
+}
+
+/// What `cargo run` starts without further words, if it is one program alone.
+fn default_program(workshop: &Workshop) -> Result<String, Outcome> {
+    let listing = workshop.read(workshop.cargo(&["metadata", "--format-version", "1", "--no-deps"]));
+    let metadata: Value = listing
+        .and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))
+        .map_err(|fault| Outcome::Failed(format!("what `cargo metadata` prints does not read: {fault}")))?;
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let members = list(&metadata["workspace_default_members"]);
+    let packages = list(&metadata["packages"]);
+    let targets = packages.iter().filter(|package| members.contains(&package["id"])).flat_map(|p| list(&p["targets"]));
+    let programs: Vec<Value> =
+        targets.filter(|target| list(&target["kind"]).iter().any(|kind| kind == "bin")).collect();
+    match programs.as_slice() {
+        [only] => Ok(only["name"].as_str().unwrap_or_default().to_owned()),
+        _ => {
+            Err(Outcome::Failed(format!("`cargo run` has to choose among {} programs, and needs one", programs.len())))
+        }
+    }
 }
 
 fn kills(workshop: &Workshop) -> Outcome {
@@ -113,9 +135,13 @@ fn full(workshop: &Workshop) -> Outcome {
 
 /// Something bad that is done to the store.
 fn trial(workshop: &Workshop, words: &[&str]) -> Outcome {
-    let mut command = workshop.cargo(&["run", "--quiet", "--package", "gloaming-trials", "--"]);
-    command.args(words);
-    workshop.run_unless_skipped(command)
+    match workshop.program("gloaming-trials") {
+        Ok(mut command) => {
+            command.args(words);
+            workshop.run_unless_skipped(command)
+        }
+        Err(unbuilt) => unbuilt,
+    }
 }
 
 fn missing(component: &str) -> Outcome {

@@ -15,9 +15,13 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
         Ok(folders) => folders,
         Err(error) => return Outcome::Failed(format!("the folder of the rulesets does not read: {error}")),
     };
-    let mut command = workshop.cargo(&["run", "--quiet", "--package", "gloaming", "--", "scenario"]);
-    command.args(folders);
-    workshop.run(command)
+    match workshop.program("gloaming") {
+        Ok(mut command) => {
+            command.arg("scenario").args(folders);
+            workshop.run(command)
+        }
+        Err(unbuilt) => unbuilt,
+    }
 }
 
 /// The scenario folders of all rulesets, relative to the project's folder.

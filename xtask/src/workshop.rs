@@ -36,6 +36,20 @@ impl Workshop {
         command
     }
 
+    /// One of our programs, as a command in the project's folder, built if need be; or what became of building.
+    ///
+    /// It is built with the tests of the whole workspace. Cargo chooses the features of the libraries for all that it
+    /// builds at once: `cargo run` alone would build most of them a second time.
+    pub(crate) fn program(&self, name: &str) -> Result<Command, Outcome> {
+        match self.run(self.cargo(&["build", "--quiet", "--workspace", "--bins", "--tests"])) {
+            Outcome::Passed => {}
+            other => return Err(other),
+        }
+        let mut command = Command::new(self.root.join("target/debug").join(name));
+        command.current_dir(&self.root).stdin(Stdio::null());
+        Ok(command)
+    }
+
     /// Runs a command with its output shown.
     pub(crate) fn run(&self, mut command: Command) -> Outcome {
         println!("   {}", spelled(&command));
