@@ -4,6 +4,7 @@
 //! - [`gauntlet`]: a small ruleset that uses every input and effect of the contract once.
 //! - [`service`]: a virtual chat service with capability profiles, and the contract tests for adapters.
 //! - [`party`]: people around the real host, who act only from what they see.
+//! - [`performance`]: the gauntlet on a service as it is, over the adapter's own wire.
 //! - [`play`]: random play of any ruleset, with checks at every step.
 //! - [`sitting`]: a table for tests of a ruleset, the least that a host does.
 //! - [`store_contract`]: the contract tests for stores; [`scratch`] has folders for them.
@@ -16,6 +17,7 @@
 pub mod crash;
 pub mod gauntlet;
 pub mod party;
+pub mod performance;
 pub mod play;
 pub mod scenario;
 pub mod scratch;

@@ -10,7 +10,7 @@ use gloaming_web::{MemoryShelf, Web};
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
-use crate::support::{Answer, Browser, settings, soon, text};
+use crate::support::{Answer, Browser, settings, soon, standing};
 
 /// People at their browsers, all in one room. The suite is the host: a POST is answered when it has read on, so
 /// nobody waits for the answers before the end.
@@ -159,19 +159,8 @@ impl Harness for People {
             let Some(alias) = self.alias(&browser, place, Some("The cellar")).await.filter(|_| is_member) else {
                 return Ok(Vec::new());
             };
-            let mut standing: Vec<(String, String)> = Vec::new();
-            for event in browser.stream(&format!("/g/{}/events", self.room())).await.caught_up().await {
-                let id = event.data["id"].to_string();
-                if event.data["place"] != alias.as_str() || !["message", "retract"].contains(&event.name.as_str()) {
-                    continue;
-                }
-                match (event.name.as_str(), standing.iter_mut().find(|(known, _)| *known == id)) {
-                    ("message", Some((_, words))) => *words = text(&event.data),
-                    ("message", None) => standing.push((id, text(&event.data))),
-                    _ => standing.retain(|(known, _)| *known != id),
-                }
-            }
-            Ok(standing.into_iter().map(|(_, text)| text).collect())
+            let events = browser.stream(&format!("/g/{}/events", self.room())).await.caught_up().await;
+            Ok(standing(events, &alias))
         })
     }
 

@@ -1,6 +1,7 @@
 //! The page over its own wire: browsers are sockets, and the test is the host.
 
 mod contract;
+mod gauntlet;
 mod hostile;
 mod playing;
 mod privacy;

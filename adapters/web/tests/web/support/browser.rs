@@ -214,6 +214,24 @@ pub(crate) fn texts(events: &[Event]) -> Vec<String> {
     events.iter().filter(|event| event.name == "message").map(|event| text(&event.data)).collect()
 }
 
+/// The texts that stand in a place, by the name that the page has for it.
+pub(crate) fn standing(events: Vec<Event>, alias: &str) -> Vec<String> {
+    let mut standing: Vec<(String, String)> = Vec::new();
+    for event in events {
+        let id = event.data["id"].to_string();
+        if event.data["place"] != alias {
+            continue;
+        }
+        match (event.name.as_str(), standing.iter_mut().find(|(known, _)| *known == id)) {
+            ("message", Some((_, words))) => *words = text(&event.data),
+            ("message", None) => standing.push((id, text(&event.data))),
+            ("retract", _) => standing.retain(|(known, _)| *known != id),
+            _ => {}
+        }
+    }
+    standing.into_iter().map(|(_, text)| text).collect()
+}
+
 /// The words of a message, whoever said it.
 pub(crate) fn text(message: &Value) -> String {
     match message["text"].as_str() {

@@ -6,7 +6,7 @@ mod host;
 use std::future::Future;
 use std::time::Duration;
 
-pub(crate) use browser::{Answer, Browser, Stream, read, text, texts};
+pub(crate) use browser::{Answer, Browser, Event, Stream, read, standing, text, texts};
 pub(crate) use host::{Host, document, prompt};
 
 use gloaming_web::{Limits, MemoryShelf, Rate, Web, WebSettings};
@@ -27,9 +27,12 @@ pub(crate) async fn start(settings: WebSettings, shelf: &MemoryShelf) -> (Web, H
     (web, host)
 }
 
+/// How long a test waits for what never takes long.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
 /// What never takes long. A test that would wait for ever fails instead.
 pub(crate) async fn soon<T>(what: &str, future: impl Future<Output = T>) -> T {
-    match tokio::time::timeout(Duration::from_secs(60), future).await {
+    match tokio::time::timeout(PATIENCE, future).await {
         Ok(value) => value,
         Err(_) => panic!("this never came: {what}"),
     }

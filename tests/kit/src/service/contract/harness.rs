@@ -145,6 +145,17 @@ pub trait Harness: Send + Sync {
         not_possible()
     }
 
+    /// The bot has opened a room: for harnesses whose people know rooms by their titles.
+    fn opened(&self, place: &Place, title: &str) {
+        let _ = (place, title);
+    }
+
+    /// Ends when nothing more is to be expected of the service by itself. One that brings everything at once never lets
+    /// anybody wait; for others this is the patience of a test.
+    fn tires(&self) -> Answer<'_, ()> {
+        Box::pin(std::future::ready(()))
+    }
+
     /// Makes a place go on under another id.
     fn move_place<'a>(&'a self, place: &'a Place) -> OnTheirSide<'a, Place> {
         let _ = place;

@@ -1,0 +1,149 @@
+//! A whole game over the page's own wire: six browsers play the gauntlet, and each is shown what it may know.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use gloaming_core::chat::{Answer, Operation, OperationKey, Person, Place, Platform, Receipt};
+use gloaming_testkit::performance::{Opening, perform_gauntlet};
+use gloaming_testkit::service::{Deed, Harness, HarnessFault, OnTheirSide};
+use gloaming_web::{MemoryShelf, Web};
+use serde_json::json;
+
+use crate::support::{Browser, Event, PATIENCE, settings, standing};
+
+/// People at their browsers. The first opens a lobby, the others come in by its link.
+struct Players {
+    web: Web,
+    room: Mutex<Option<String>>,
+    browsers: Mutex<BTreeMap<Person, Browser>>,
+    titles: Mutex<BTreeMap<Place, String>>,
+}
+
+impl Players {
+    fn browser(&self, person: &Person) -> Browser {
+        let browsers = self.browsers.lock().unwrap_or_else(PoisonError::into_inner);
+        browsers.get(person).cloned().expect("somebody who has come")
+    }
+
+    fn room(&self) -> Option<String> {
+        self.room.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn place(&self) -> Place {
+        Place::new(self.web.name(), format!("room-{}", self.room().unwrap_or_default()))
+    }
+
+    /// Who sits where, as the page knows them.
+    async fn members(&self, place: &Place) -> Vec<(String, Person)> {
+        let read = Operation::ReadMembers { place: place.clone() };
+        match self.web.execute(&OperationKey::new("who"), &read).await {
+            Ok(Receipt::Members(members)) => members.into_iter().map(|one| (one.name, one.person)).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What a page calls a place of this person; none if it is not theirs.
+    async fn alias(&self, person: &Person, place: &Place) -> Option<String> {
+        if !self.members(place).await.iter().any(|(_, member)| member == person) {
+            return None;
+        }
+        if *place == self.place() {
+            return Some("room".to_owned());
+        }
+        let title = self.titles.lock().unwrap_or_else(PoisonError::into_inner).get(place).cloned();
+        let Some(title) = title else { return Some("you".to_owned()) };
+        let channels = self.events(person).await.into_iter().filter(|event| event.name == "channel");
+        let mut found = channels.filter(|event| event.data["title"] == title.as_str());
+        found.next_back().and_then(|event| event.data["place"].as_str().map(str::to_owned))
+    }
+
+    /// Everything that a page of this person is told when it opens.
+    async fn events(&self, person: &Person) -> Vec<Event> {
+        let path = format!("/g/{}/events", self.room().unwrap_or_default());
+        self.browser(person).stream(&path).await.caught_up().await
+    }
+}
+
+impl Harness for Players {
+    fn platform(&self) -> &dyn Platform {
+        &self.web
+    }
+
+    fn prefix(&self) -> &str {
+        "gauntlet"
+    }
+
+    fn pass(&self, _time: Duration) -> OnTheirSide<'_, ()> {
+        Box::pin(async { Err(HarnessFault::NotPossible) })
+    }
+
+    fn person<'a>(&'a self, name: &'a str) -> OnTheirSide<'a, Person> {
+        Box::pin(async move {
+            let mut browser = Browser::new(self.web.address(), name);
+            let path = self.room().map_or("/api/open".to_owned(), |room| format!("/g/{room}/join"));
+            let body = json!({"key": browser.key(), "ruleset": "gauntlet", "name": name});
+            let answer = browser.post(&path, body).await;
+            if answer.status != 201 && answer.status != 200 && answer.status != 204 {
+                return Err(HarnessFault::Refused(format!("{answer:?}")));
+            }
+            if path == "/api/open" {
+                let room = answer.json()["room"].as_str().map(str::to_owned);
+                *self.room.lock().unwrap_or_else(PoisonError::into_inner) = room;
+            }
+            let members = self.members(&self.place()).await;
+            let found = members.into_iter().find(|(known, _)| known == name).map(|(_, person)| person);
+            let person = found.ok_or_else(|| HarnessFault::Failed(format!("{name} is not in the room")))?;
+            self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser);
+            Ok(person)
+        })
+    }
+
+    fn room<'a>(&'a self, _title: &'a str, _members: &'a [Person]) -> OnTheirSide<'a, Place> {
+        Box::pin(async { Ok(self.place()) })
+    }
+
+    fn act<'a>(&'a self, person: &'a Person, deed: Deed<'a>) -> OnTheirSide<'a, ()> {
+        Box::pin(async move {
+            let mut browser = self.browser(person);
+            let key = browser.key();
+            self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser.clone());
+            let (path, body) = match deed {
+                Deed::Say { place, text } => {
+                    let place = self.alias(person, place).await;
+                    ("say", json!({"key": key, "place": place, "text": text}))
+                }
+                Deed::Pick { prompt, choices, .. } => {
+                    ("answer", json!({"key": key, "prompt": prompt, "choices": choices}))
+                }
+                _ => return Err(HarnessFault::NotPossible),
+            };
+            let answer = browser.post(&format!("/g/{}/{path}", self.room().unwrap_or_default()), body).await;
+            if answer.status == 204 { Ok(()) } else { Err(HarnessFault::Refused(answer.error())) }
+        })
+    }
+
+    fn shown<'a>(&'a self, person: &'a Person, place: &'a Place) -> OnTheirSide<'a, Vec<String>> {
+        Box::pin(async move {
+            let Some(alias) = self.alias(person, place).await else { return Ok(Vec::new()) };
+            Ok(standing(self.events(person).await, &alias))
+        })
+    }
+
+    fn opened(&self, place: &Place, title: &str) {
+        self.titles.lock().unwrap_or_else(PoisonError::into_inner).insert(place.clone(), title.to_owned());
+    }
+
+    fn tires(&self) -> Answer<'_, ()> {
+        Box::pin(tokio::time::sleep(PATIENCE))
+    }
+}
+
+#[tokio::test]
+async fn the_gauntlet_is_played_over_http() {
+    let web = Web::start(settings(), Box::new(MemoryShelf::default())).await.expect("a page that starts");
+    let players =
+        Players { web: web.clone(), room: Mutex::default(), browsers: Mutex::default(), titles: Mutex::default() };
+    perform_gauntlet(&players, Arc::new(web.clone()), Opening::Coming).await;
+    web.stop().await;
+}

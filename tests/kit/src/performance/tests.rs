@@ -1,0 +1,83 @@
+//! The story holds on every kind of virtual service, and is told when it does not.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex};
+
+use gloaming_core::chat::{
+    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Place, Platform,
+    PlatformName, Receipt, Repeat, Settled,
+};
+
+use super::{Opening, perform_gauntlet};
+use crate::service::{Profile, VirtualHarness, VirtualService, block_on};
+
+#[test]
+fn the_gauntlet_is_played_on_every_kind_of_service() {
+    for profile in Profile::ALL {
+        let service = VirtualService::new("virtual", profile);
+        let people = VirtualHarness::new(&service);
+        let platform = Arc::<VirtualService>::clone(&service);
+        block_on(perform_gauntlet(&people, platform, Opening::Words)).expect("nothing waits");
+    }
+}
+
+/// Whoever was written to first reads what is written to others, too.
+struct Gossip {
+    service: Arc<VirtualService>,
+    listens: Mutex<Option<Place>>,
+}
+
+impl Platform for Gossip {
+    fn name(&self) -> &PlatformName {
+        self.service.name()
+    }
+
+    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        self.service.capabilities(place)
+    }
+
+    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
+        self.service.receive(cursor)
+    }
+
+    fn execute<'a>(
+        &'a self,
+        key: &'a OperationKey,
+        operation: &'a Operation,
+    ) -> Answer<'a, Result<Receipt, ChatError>> {
+        let (again, copy) = (OperationKey::new(format!("{key}-again")), operation.clone());
+        let listens = match operation {
+            Operation::Send(post) if post.protect => {
+                self.listens.lock().expect("nobody panics here").get_or_insert(post.place.clone()).clone()
+            }
+            _ => return self.service.execute(key, operation),
+        };
+        Box::pin(async move {
+            if let Operation::Send(mut post) = copy {
+                post.place = listens;
+                post.prompt = None;
+                self.service.execute(&again, &Operation::Send(post)).await?;
+            }
+            self.service.execute(key, operation).await
+        })
+    }
+
+    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
+        self.service.settle(key, operation)
+    }
+
+    fn repeat(&self, kind: OperationKind) -> Repeat {
+        self.service.repeat(kind)
+    }
+}
+
+#[test]
+fn a_service_that_tells_others_is_found() {
+    let service = VirtualService::new("virtual", Profile::TelegramLike);
+    let people = VirtualHarness::new(&service);
+    let gossip = Arc::new(Gossip { service, listens: Mutex::default() });
+    let played = catch_unwind(AssertUnwindSafe(|| block_on(perform_gauntlet(&people, gossip, Opening::Words))));
+    let fault = played.expect_err("Ann reads everything");
+    let fault = fault.downcast_ref::<String>().map(String::as_str);
+    assert_eq!(fault, Some("Ann is shown “You are a stalker”, which is for [\"Bob\"] alone"));
+}
