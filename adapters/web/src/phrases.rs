@@ -8,11 +8,18 @@ use gloaming_core::text::{Arg, PlayerText, TextError, Texts};
 
 /// The languages that the page has texts in, English first. The second file is for what stands on the page: its
 /// messages that begin with `page-` are handed to the browser.
-const LOCALES: &[Locale] = &[Locale {
-    language: "en",
-    resources: &[include_str!("../locales/en/web.ftl"), include_str!("../locales/en/page.ftl")],
-    rules: "",
-}];
+const LOCALES: &[Locale] = &[
+    Locale {
+        language: "en",
+        resources: &[include_str!("../locales/en/web.ftl"), include_str!("../locales/en/page.ftl")],
+        rules: "",
+    },
+    Locale {
+        language: "de",
+        resources: &[include_str!("../locales/de/web.ftl"), include_str!("../locales/de/page.ftl")],
+        rules: "",
+    },
+];
 
 /// The page's own words in all languages.
 pub(crate) struct Phrases {
@@ -88,15 +95,18 @@ fn words(resources: &[&str]) -> BTreeMap<String, String> {
 
 #[cfg(test)]
 mod tests {
+    use gloaming_core::text::check_translations;
+
     use super::*;
 
     #[test]
-    fn the_files_read() {
+    fn the_files_read_and_are_whole_in_every_language() {
         assert_eq!(Phrases::read().err(), None);
+        let faults: Vec<String> = check_translations(LOCALES).iter().map(ToString::to_string).collect();
+        assert_eq!(faults, [""; 0]);
         for locale in LOCALES {
-            for source in locale.resources {
-                assert!(fluent_syntax::parser::parse(*source).is_ok(), "{}", locale.language);
-            }
+            let words = words(locale.resources);
+            assert_eq!(words.get("page-language").map(String::as_str), Some(locale.language));
         }
     }
 
@@ -111,9 +121,13 @@ mod tests {
     #[test]
     fn a_browser_gets_the_nearest_language_that_there_is() {
         let phrases = Phrases::read().expect("the files read");
-        for accepted in [None, Some("de, en;q=0.5"), Some("en-GB"), Some(";;,q=,en;q=x"), Some("*")] {
+        for accepted in [None, Some("en, de;q=0.5"), Some("en-GB"), Some(";;,q=,en;q=x"), Some("*"), Some("fr")] {
             assert_eq!(phrases.language(accepted), "en");
         }
+        for accepted in [Some("de-AT"), Some("fr, DE;q=0.5, en;q=0.4")] {
+            assert_eq!(phrases.language(accepted), "de");
+        }
+        assert_eq!(phrases.say("de", "error-nothing-here", &[]), "Unter dieser Adresse gibt es nichts.");
         assert_eq!(wish("de;q=0.75"), Some((750, "de")));
         assert_eq!(wish(" en-GB "), Some((1_000, "en-GB")));
         assert_eq!(wish("fr;q=0"), None);

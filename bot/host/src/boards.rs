@@ -201,14 +201,25 @@ fn card(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Document {
 
 #[cfg(test)]
 mod tests {
+    use gloaming_core::text::check_translations;
+
     use super::*;
-    use crate::host::HOST_LOCALE;
+    use crate::host::HOST_LOCALES;
 
     #[test]
     fn every_verb_of_the_desk_is_explained() {
-        let words = Texts::new(&[HOST_LOCALE]).expect("the host's own texts read");
+        let words = Texts::new(HOST_LOCALES).expect("the host's own texts read");
         for verb in DESK_VERBS {
             assert!(words.line("en", &format!("desk-verb-{verb}")).is_some(), "{verb}");
         }
+    }
+
+    #[test]
+    fn the_hosts_texts_are_whole_in_every_language() {
+        let faults: Vec<String> = check_translations(HOST_LOCALES).iter().map(ToString::to_string).collect();
+        assert_eq!(faults, [""; 0]);
+        let words = Texts::new(HOST_LOCALES).expect("the host's own texts read");
+        assert_eq!(words.whole_languages(), ["en", "de"]);
+        assert_eq!(words.line("de-AT", "tap-taken").as_deref(), Some("Notiert."));
     }
 }

@@ -7,7 +7,8 @@ use fluent_bundle::FluentResource;
 use crate::ruleset::{FieldKind, FieldSpec, RecordSpec};
 
 /// The languages that core speaks.
-pub(super) const SOURCES: &[(&str, &str)] = &[("en", include_str!("../../locales/en/base.ftl"))];
+pub(super) const SOURCES: &[(&str, &str)] =
+    &[("en", include_str!("../../locales/en/base.ftl")), ("de", include_str!("../../locales/de/base.ftl"))];
 
 /// The language that everything falls back to in the end.
 pub(super) const LAST: &str = "en";

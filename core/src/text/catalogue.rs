@@ -65,7 +65,7 @@ pub struct Texts {
 /// What is known of the records and words that texts are made of.
 #[derive(Clone, Default)]
 pub(super) struct Known {
-    /// The languages that a game can be played in.
+    /// The languages that have everything: in which a game can be played.
     whole: Vec<&'static str>,
     events: &'static [RecordSpec],
     recounts: &'static [RecordSpec],
@@ -106,7 +106,8 @@ impl Texts {
     ///
     /// A language that is none, or the first mistake in a Fluent file. [`check`](super::check) finds them all.
     pub fn new(locales: &[Locale]) -> Result<Self, TextError> {
-        Ok(Texts { languages: Arc::new(Languages::new(locales)?), known: Arc::default() })
+        let known = Known { whole: super::check::translated(locales), ..Known::default() };
+        Ok(Texts { languages: Arc::new(Languages::new(locales)?), known: Arc::new(known) })
     }
 
     /// Reads the texts of a ruleset, with what its manifest says about fields and words.
@@ -142,7 +143,8 @@ impl Texts {
     }
 
     /// The languages that a game of this ruleset can be played in, the first one first: those that have all that it tells
-    /// and refuses, and its rules. One that is only half there is told, where it has words, but never offered.
+    /// and refuses, and its rules. One that is only half there is told, where it has words, but never offered. Of texts
+    /// without a ruleset: the languages that have every message of the first one.
     pub fn whole_languages(&self) -> &[&'static str] {
         &self.known.whole
     }

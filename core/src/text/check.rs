@@ -33,19 +33,47 @@ pub fn check(manifest: &Manifest) -> Vec<TextFault> {
     manifest.locales.iter().flat_map(|locale| check_language(manifest, &needs, locale)).collect()
 }
 
+/// Checks texts that no manifest tells of, such as those of the host or of an adapter: every language has the messages
+/// of the first one, and uses no variable that the first one does not use. A test of whoever has such texts asserts that
+/// it is empty.
+///
+/// What several messages share is a term of the language, since a message that the first one lacks is a fault.
+pub fn check_translations(locales: &[Locale]) -> Vec<TextFault> {
+    let Some((first, others)) = locales.split_first() else { return Vec::new() };
+    let (resources, mut faults) = parsed(first);
+    let mut model = Sources::default();
+    for resource in &resources {
+        model.add(resource);
+    }
+    for locale in others {
+        faults.extend(check_translation(locale, first.language, &model));
+    }
+    faults
+}
+
+/// The languages that have every message of the first one, which always counts.
+pub(super) fn translated(locales: &[Locale]) -> Vec<&'static str> {
+    let Some((first, others)) = locales.split_first() else { return Vec::new() };
+    let faults = if others.is_empty() { Vec::new() } else { check_translations(locales) };
+    let is_whole = |locale: &&Locale| !faults.iter().any(|fault| fault.language == locale.language && lacks(fault));
+    [first].into_iter().chain(others.iter().filter(is_whole)).map(|locale| locale.language).collect()
+}
+
 /// The languages that have everything that a game of this ruleset needs. The first one always counts: the others fall
 /// back to it.
 pub(super) fn whole(manifest: &Manifest) -> Vec<&'static str> {
     let [first, others @ ..] = manifest.locales else { return Vec::new() };
     let needs = if others.is_empty() { BTreeMap::new() } else { needs(manifest) };
-    let lacks = |fault: &TextFault| {
-        use TextProblem::{Empty, Language, Missing, Syntax};
-        matches!(fault.problem, Language | Syntax { .. } | Missing { .. } | Empty)
-    };
     let is_whole = |locale: &&Locale| {
         !locale.rules.trim().is_empty() && !check_language(manifest, &needs, locale).iter().any(lacks)
     };
     [first].into_iter().chain(others.iter().filter(is_whole)).map(|locale| locale.language).collect()
+}
+
+/// Whether somebody who reads in this language would read another one.
+fn lacks(fault: &TextFault) -> bool {
+    use TextProblem::{Empty, Language, Missing, Syntax};
+    matches!(fault.problem, Language | Syntax { .. } | Missing { .. } | Empty)
 }
 
 /// One message that must be there.
@@ -89,24 +117,76 @@ fn needs(manifest: &Manifest) -> BTreeMap<String, Need> {
     needs
 }
 
-fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &Locale) -> Vec<TextFault> {
+/// The files of a language, as far as they can be read, and what is wrong with them as files.
+fn parsed(locale: &Locale) -> (Vec<Resource<&'static str>>, Vec<TextFault>) {
     let mut faults = Vec::new();
-    let mut fault = |message: &str, problem: TextProblem| {
-        faults.push(TextFault { language: locale.language.to_owned(), message: message.to_owned(), problem });
+    let mut fault = |problem: TextProblem| {
+        faults.push(TextFault { language: locale.language.to_owned(), message: String::new(), problem });
     };
     if locale.language.parse::<LanguageIdentifier>().is_err() {
-        fault("", TextProblem::Language);
+        fault(TextProblem::Language);
     }
-
-    let mut resources: Vec<Resource<&str>> = Vec::new();
+    let mut resources = Vec::new();
     for (index, source) in locale.resources.iter().enumerate() {
         let (resource, errors) = parse(*source).map_or_else(|error| error, |resource| (resource, Vec::new()));
         for error in errors {
             let (line, what) = (line_of(source, error.pos.start), error.to_string());
-            fault("", TextProblem::Syntax { resource: index + 1, line, what });
+            fault(TextProblem::Syntax { resource: index + 1, line, what });
         }
         resources.push(resource);
     }
+    (resources, faults)
+}
+
+/// One language against the messages of the first one.
+fn check_translation(locale: &Locale, first: &str, model: &Sources<'_>) -> Vec<TextFault> {
+    let (resources, mut faults) = parsed(locale);
+    let mut fault = |message: &str, problem: TextProblem| {
+        faults.push(TextFault { language: locale.language.to_owned(), message: message.to_owned(), problem });
+    };
+    let mut own = Sources::default();
+    for resource in &resources {
+        for name in own.add(resource) {
+            fault(&name, TextProblem::Twice);
+        }
+    }
+    for id in model.messages.keys().copied() {
+        match own.messages.get(id) {
+            None => fault(id, TextProblem::Missing { because: format!("whoever translates from {first}") }),
+            Some(message) if message.value.is_none() => fault(id, TextProblem::Empty),
+            Some(_) => {}
+        }
+    }
+    for id in own.messages.keys().copied() {
+        if !model.messages.contains_key(id) {
+            let missing = model.messages.keys().copied().filter(|needed| !own.messages.contains_key(*needed));
+            fault(id, TextProblem::Unused { meant: closest(id, missing).map(str::to_owned) });
+            continue;
+        }
+        let given: Vec<String> = model.usage(id).variables.into_iter().collect();
+        let usage = own.usage(id);
+        for variable in usage.variables.into_iter().filter(|variable| !given.contains(variable)) {
+            let meant = closest(&variable, given.iter().map(String::as_str)).map(str::to_owned);
+            fault(id, TextProblem::Variable { variable, term: None, given: given.clone(), meant });
+        }
+        for (term, variable) in usage.unhanded {
+            fault(id, TextProblem::Variable { variable, term: Some(term), given: Vec::new(), meant: None });
+        }
+        for reference in usage.unknown {
+            fault(id, TextProblem::Reference { reference });
+        }
+        for function in usage.functions.into_iter().filter(|function| function != "NUMBER") {
+            fault(id, TextProblem::Function { function });
+        }
+    }
+    faults
+}
+
+fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &Locale) -> Vec<TextFault> {
+    let (resources, mut faults) = parsed(locale);
+    let mut fault = |message: &str, problem: TextProblem| {
+        faults.push(TextFault { language: locale.language.to_owned(), message: message.to_owned(), problem });
+    };
     let beneath = match base::source(locale.language).map(parse) {
         Some(Ok(resource) | Err((resource, _))) => resource,
         None => Resource { body: Vec::new() },

@@ -38,6 +38,6 @@ mod usage;
 pub use block::{Block, Document, Inline, plain_line};
 pub use bundle::TextError;
 pub use catalogue::{Arg, Texts};
-pub use check::check;
+pub use check::{check, check_translations};
 pub use fault::{TextFault, TextProblem};
 pub use player::PlayerText;

@@ -77,18 +77,32 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ("move", Move::WORDS),
         ("cancel-reason", Cancellation::WORDS),
     ],
-    locales: &[Locale {
-        language: "en",
-        resources: &[
-            include_str!("../locales/en/words.ftl"),
-            include_str!("../locales/en/events.ftl"),
-            include_str!("../locales/en/refusals.ftl"),
-            include_str!("../locales/en/setup.ftl"),
-            include_str!("../locales/en/rules.ftl"),
-            include_str!("../locales/en/story.ftl"),
-        ],
-        rules: include_str!("../locales/en/rules.md"),
-    }],
+    locales: &[
+        Locale {
+            language: "en",
+            resources: &[
+                include_str!("../locales/en/words.ftl"),
+                include_str!("../locales/en/events.ftl"),
+                include_str!("../locales/en/refusals.ftl"),
+                include_str!("../locales/en/setup.ftl"),
+                include_str!("../locales/en/rules.ftl"),
+                include_str!("../locales/en/story.ftl"),
+            ],
+            rules: include_str!("../locales/en/rules.md"),
+        },
+        Locale {
+            language: "de",
+            resources: &[
+                include_str!("../locales/de/words.ftl"),
+                include_str!("../locales/de/events.ftl"),
+                include_str!("../locales/de/refusals.ftl"),
+                include_str!("../locales/de/setup.ftl"),
+                include_str!("../locales/de/rules.ftl"),
+                include_str!("../locales/de/story.ftl"),
+            ],
+            rules: include_str!("../locales/de/rules.md"),
+        },
+    ],
     admission: &[Check::PrivateOnly, Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::Words(8)),
     ..Manifest::new("one-night", env!("CARGO_PKG_VERSION"))

@@ -173,8 +173,11 @@ pub struct Problem {
     pub what: String,
 }
 
-pub(crate) const HOST_LOCALE: Locale =
-    Locale { language: "en", resources: &[include_str!("../../locales/en/host.ftl")], rules: "" };
+/// The languages that the host has texts in, English first.
+pub(crate) const HOST_LOCALES: &[Locale] = &[
+    Locale { language: "en", resources: &[include_str!("../../locales/en/host.ftl")], rules: "" },
+    Locale { language: "de", resources: &[include_str!("../../locales/de/host.ftl")], rules: "" },
+];
 
 impl Host {
     /// Puts the parts together. Nothing is sent or read yet.
@@ -194,7 +197,7 @@ impl Host {
     /// As [`new`](Host::new), with texts that were read before: for whoever makes many hosts.
     pub fn with_texts(parts: HostParts, texts: BTreeMap<&'static str, Texts>) -> Result<Host, HostError> {
         let words =
-            Texts::new(&[HOST_LOCALE]).map_err(|problem| HostError::Texts { of: "the host".to_owned(), problem })?;
+            Texts::new(HOST_LOCALES).map_err(|problem| HostError::Texts { of: "the host".to_owned(), problem })?;
         let mut platforms = BTreeMap::new();
         for platform in parts.platforms {
             let name = platform.name().clone();

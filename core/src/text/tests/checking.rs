@@ -1,7 +1,7 @@
 use crate::ruleset::{
     ChannelSpec, FormSpec, Locale, Manifest, Reading, Recorded, Seat, SetupKey, SetupKind, VerbEffect, VerbSpec,
 };
-use crate::text::check;
+use crate::text::{Texts, check, check_translations};
 use crate::text::{base, usage::Sources};
 use crate::{events, refusals};
 
@@ -226,13 +226,13 @@ fn mistakes_in_a_file_are_found_with_their_line() {
 fn every_language_has_everything_and_core_speaks_only_its_own() {
     assert_eq!(faults_in("en-GB", GOOD), [""; 0]);
     assert_eq!(
-        faults_in("de", &GOOD.replace("length-none = for ever\nlist-comma = { $before }; { $after }\n", "")),
+        faults_in("fr", &GOOD.replace("length-none = for ever\nlist-comma = { $before }; { $after }\n", "")),
         [
-            "de: fault-bad-player-count is missing; the setup fault bad-player-count needs it",
-            "de: fault-bad-setup-value is missing; the setup fault bad-setup-value needs it",
-            "de: fault-reserved-name is missing; the setup fault reserved-name needs it",
-            "de: fault-unknown-setup-key is missing; the setup fault unknown-setup-key needs it",
-            "de: refusal-not-now is missing; the refusal not-now needs it",
+            "fr: fault-bad-player-count is missing; the setup fault bad-player-count needs it",
+            "fr: fault-bad-setup-value is missing; the setup fault bad-setup-value needs it",
+            "fr: fault-reserved-name is missing; the setup fault reserved-name needs it",
+            "fr: fault-unknown-setup-key is missing; the setup fault unknown-setup-key needs it",
+            "fr: refusal-not-now is missing; the refusal not-now needs it",
         ]
     );
 }
@@ -252,4 +252,48 @@ fn cores_own_texts_use_only_what_they_are_given() {
             assert!(sources.messages.contains_key(format!("event-{}", event.name).as_str()), "{}", event.name);
         }
     }
+}
+
+#[test]
+fn cores_own_texts_are_whole_in_every_language() {
+    let locale = |(language, source): &(&'static str, &'static str)| {
+        let resources: &'static [&'static str] = Vec::leak(vec![*source]);
+        Locale { language: *language, resources, rules: "" }
+    };
+    let locales: Vec<Locale> = base::SOURCES.iter().map(locale).collect();
+    assert_eq!(locales.iter().map(|locale| locale.language).collect::<Vec<_>>(), ["en", "de"]);
+    let faults: Vec<String> = check_translations(&locales).iter().map(ToString::to_string).collect();
+    assert_eq!(faults, [""; 0]);
+}
+
+/// Texts without a manifest: what the first language says, every other one says with the same variables.
+#[test]
+fn a_translation_has_the_messages_of_the_first_language() {
+    const ENGLISH: Locale = Locale {
+        language: "en",
+        resources: &["a = One\nb = Two { $x }\n", "c = { $n ->\n *[other] { $n }\n }"],
+        rules: "",
+    };
+    let german = |source: &'static str| {
+        let resources: &'static [&'static str] = Vec::leak(vec![source]);
+        [ENGLISH, Locale { language: "de", resources, rules: "" }]
+    };
+    let faults =
+        |source| -> Vec<String> { check_translations(&german(source)).iter().map(ToString::to_string).collect() };
+    assert_eq!(faults("-zwei = Zwei\na = Eins\nb = { -zwei } { $x }\nc = { $n }"), [""; 0]);
+    assert_eq!(
+        faults("a = Eins { $y }\nb = Zwei\nd = Drei\nb = { e }"),
+        [
+            "de: b is there twice; messages and terms share their names",
+            "de: c is missing; whoever translates from en needs it",
+            "de: a uses $y, which it is not given; it is given nothing",
+            "de: b refers to e, which is not there",
+            "de: nothing uses d; did you mean c?",
+        ]
+    );
+    assert_eq!(faults("a =\n .b = Eins\nb = { $z }\nc = { $n }")[0], "de: a has no text");
+    // Only what is whole is offered.
+    let whole = |source| Texts::new(&german(source)).expect("it can be read").whole_languages().to_vec();
+    assert_eq!(whole("a = Eins\nb = Zwei\nc = Drei"), ["en", "de"]);
+    assert_eq!(whole("a = Eins\nb = Zwei"), ["en"]);
 }

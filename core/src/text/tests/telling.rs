@@ -226,7 +226,7 @@ fn a_missing_message_is_told_in_the_first_language_or_by_its_fields() {
     }
     // A message of the first language speaks German where German has the words.
     let roles = Event::Roles { roles: vec![Role::Werewolf, Role::Seer] }.into_record();
-    assert_eq!(texts.event("de", &roles, &roster).plain(), "In this game: ein Werwolf and the seer.");
+    assert_eq!(texts.event("de", &roles, &roster).plain(), "In this game: ein Werwolf und the seer.");
     assert_eq!(texts.line("de", "only-english").as_deref(), Some("Only English."));
     assert_eq!(texts.line("de", "nowhere"), None);
 
@@ -339,7 +339,7 @@ fn the_host_tells_its_own_messages() {
         ("friends", Arg::List(&friends)),
     ];
     let told = texts().message("de", "greeting", &arguments).expect("the message is there");
-    assert_eq!(told.plain(), "Hello *Ann*, 2 days and 1 minute left; seer; 2 of _Bob_ and the seer.");
+    assert_eq!(told.plain(), "Hello *Ann*, 2 days and 1 Minute left; seer; 2 of _Bob_ und the seer.");
     assert_eq!(texts().message("en", "nowhere", &[]), None);
     assert_eq!(texts().line("en", "game-name").as_deref(), Some("Little Wolves"));
 }
@@ -361,7 +361,41 @@ fn texts_are_shared_by_all_threads_and_name_their_languages() {
     assert_eq!(shared(&texts()).languages().collect::<Vec<_>>(), ["en", "de"]);
     let german = Texts::new(&[Locale { language: "de", resources: &["a = ja"], rules: "" }]).expect("no mistake");
     assert_eq!(german.languages().collect::<Vec<_>>(), ["de"]);
-    assert_eq!(german.line("de", "no").as_deref(), Some("no"));
+    assert_eq!(german.line("de", "no").as_deref(), Some("nein"));
+    // Of a language that is not there the first one is read, and in the end core's English.
+    assert_eq!(german.line("fr", "no").as_deref(), Some("nein"));
+    let french = Texts::new(&[Locale { language: "fr", resources: &["a = oui"], rules: "" }]).expect("no mistake");
+    assert_eq!(french.line("fr", "no").as_deref(), Some("no"));
+}
+
+#[test]
+fn core_speaks_german_too() {
+    let (texts, roster) = (texts(), roster());
+    let event = |name: &'static str, fields: Vec<(&'static str, Value)>| {
+        let fields = fields.into_iter().map(|(name, value)| (name.into(), value)).collect();
+        texts.event("de", &Record { name: name.into(), fields }, &roster).plain()
+    };
+    for (minutes, told) in [(1, "1 Minute"), (2, "2 Minuten")] {
+        let more =
+            vec![("name", Value::Term("night".into())), ("length", Value::Length(Some(Length::minutes(minutes))))];
+        assert_eq!(event("phase-extended", more), format!("Mehr Zeit: Die Phase night dauert {told} länger."));
+    }
+    assert_eq!(
+        event("game-cancelled", vec![("reason", Value::Term("host".into()))]),
+        "Das Spiel wurde abgebrochen: die Spielleitung hat es beendet."
+    );
+    let fault = SetupFault {
+        code: "bad-setup-value".to_owned(),
+        key: "night".to_owned(),
+        given: "soon".to_owned(),
+        allowed: Vec::new(),
+        kind: Some(SetupKind::Length),
+        meant: None,
+    };
+    assert_eq!(
+        texts.fault("de", &fault).plain(),
+        "„soon“ passt nicht zur Einstellung „night“: Sie nimmt eine ganze Zahl mit s, m, h oder d, etwa 30m."
+    );
 }
 
 #[test]

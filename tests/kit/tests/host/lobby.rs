@@ -12,7 +12,7 @@ use gloaming_testkit::service::{Profile, Sight};
 
 use crate::games;
 
-/// One Night with a German that has everything, most of it still in English, and a French that has one word.
+/// One Night with its own languages, and a French that has one word.
 struct InTongues {
     rules: Arc<dyn Rules>,
     manifest: &'static Manifest,
@@ -21,19 +21,9 @@ struct InTongues {
 impl InTongues {
     fn new() -> Self {
         let rules = erase(OneNight);
-        let english = rules.manifest().locales[0];
-        let german = "game-name = Eine Nacht\nphase-night = Nacht\nsetup-night = Wie lange die Nacht dauert.\n\
-                      event-deck = Die Karten: { $roles }.\nfault-unknown-role = Die Rolle “{ $given }” gibt es nicht.";
-        // What core says itself it says in English, so a language has to bring that as well.
-        let core = include_str!("../../../../core/locales/en/base.ftl");
-        let german: Vec<&'static str> =
-            [core].into_iter().chain(english.resources.iter().copied()).chain([german]).collect();
-        let locales = vec![
-            english,
-            Locale { language: "de", resources: Vec::leak(german), rules: "# Eine Nacht" },
-            Locale { language: "fr", resources: &["game-name = Une nuit"], rules: "# Une nuit" },
-        ];
         let manifest = rules.manifest();
+        let french = Locale { language: "fr", resources: &["game-name = Une nuit"], rules: "# Une nuit" };
+        let locales: Vec<Locale> = manifest.locales.iter().copied().chain([french]).collect();
         let manifest = Manifest { locales: Vec::leak(locales), players: manifest.players.clone(), ..*manifest };
         InTongues { rules, manifest: Box::leak(Box::new(manifest)) }
     }
@@ -88,7 +78,7 @@ fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
     assert_eq!((game.name.as_str(), language.as_str()), ("Eine Nacht", "de"));
     assert_eq!(languages, ["en", "de"]);
     let Some(Board::Setup { lines }) = board(&party, Slot::Setup).map(|board| *board) else { panic!("no setup") };
-    assert!(lines.iter().any(|line| line.meaning == "Wie lange die Nacht dauert."), "{lines:?}");
+    assert!(lines.iter().any(|line| line.meaning == "Wie lange geredet wird."), "{lines:?}");
     party.say("Ann", "!rules");
     assert!(party.shown("Ann", "Eine Nacht"), "{}", party.read("Ann"));
     party.say("Ann", "!setup roles = [\"wolf\"]");
@@ -97,7 +87,7 @@ fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
     // It holds over a restart, in the game, and in the next one.
     party.restart();
     party.say("Ann", "!start");
-    assert!(party.shown("Bob", "Die Karten: "), "{}", party.read("Bob"));
+    assert!(party.shown("Bob", "Die Karten in diesem Spiel: "), "{}", party.read("Bob"));
     let Some(Board::Phase { title, .. }) = board(&party, Slot::Phase).map(|board| *board) else { panic!("no phase") };
     assert_eq!(title, "Nacht");
     party.tell("Ann", "desk cancel");

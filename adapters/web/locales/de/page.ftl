@@ -1,0 +1,196 @@
+# What the web page itself says, beside what the moderator says on it. A text with a number has two ids, for one and many.
+
+page-language = de
+page-title = Gloaming
+page-tagline = Spiele mit geheimen Rollen, für euch moderiert, von der Dämmerung bis zur Abstimmung.
+page-foot = Nichts zu installieren, kein Konto. Was geheim ist, bleibt zwischen dir und der Moderation.
+page-skip = Zum Spiel springen
+page-to-home = Zurück zum Anfang
+page-broken = Diese Seite ist über sich selbst gestolpert. Lade sie bitte neu; dein Spiel ist gespeichert.
+page-unknown-address = Unter dieser Adresse gibt es nichts. Vielleicht ist der Link abgeschnitten: Lass ihn dir noch einmal geben, oder eröffne ein eigenes Spiel.
+
+## Home
+
+page-open-title = Ein Spiel eröffnen
+page-open-about = Du bekommst einen Link für die anderen. Wer das Spiel eröffnet, stellt es ein und startet es.
+page-open-game = Welches Spiel?
+page-open-button = Spiel eröffnen
+page-no-games = In diesem Programm steckt kein Spiel.
+page-your-name = Dein Name im Spiel
+page-name-hint = Bis zu 24 Zeichen. Er darf keinem anderen zum Verwechseln ähnlich sehen.
+page-players-range = { $least } bis { $most } Leute
+page-mine-title = Deine Spiele
+page-mine-one = Das Spiel, in dem dieser Browser ist.
+page-mine-many = Die { $count } Spiele, in denen dieser Browser ist.
+page-mine-as = als { $name }
+page-mine-over = vorbei
+page-mine-forget = „{ $title }“ aus der Liste nehmen
+page-a-game = Ein Spiel
+page-how-title = So geht es
+page-how-1 = Eröffne ein Spiel und schick den anderen den Link, oder lass sie den Code scannen. Bots füllen leere Plätze.
+page-how-2 = Die Moderation verteilt die Rollen. Was nur dich angeht, steht unter „Du“, wo sonst niemand mitliest.
+page-how-3 = Redet am Tisch, handelt heimlich, stimmt ab. Am Ende wird die ganze Geschichte erzählt.
+
+## Every room
+
+page-tabs = Teile des Spiels
+page-unread-one = 1 neue Zeile
+page-unread-many = { $count } neue Zeilen
+page-new = neu
+page-asks = die Moderation fragt dich etwas
+page-lost = Die Verbindung ist weg. Ich versuche es weiter; verloren ist nichts.
+page-sending = wird gesendet …
+page-dismiss = Diese Meldung schließen
+page-watching = Du schaust zu
+page-me = du
+page-keep = Nein, zurück
+page-copy = Kopieren
+page-copied = Kopiert
+page-copy-by-hand = Drück Strg+C
+
+## The phase
+
+page-gathering = Wir sammeln uns
+page-paused = die Uhr steht
+page-time-left = Noch:
+page-any-moment = jeden Moment
+page-ends-at = Bis { $time }
+
+## Joining
+
+page-join-title = Mitspielen
+page-join-button = Mitspielen
+page-join-late = Das Spiel läuft schon. Du kannst verfolgen, was alle sehen dürfen. Mit einem Namen kannst du mitreden, wo der Tisch offen ist, und einen Platz nehmen, der frei wird.
+page-talk-needs-seat = Um hier mitzureden, komm mit einem Namen dazu.
+
+## Lobby
+
+page-lobby-title = Lobby
+page-people-one = 1 ist da
+page-people-many = { $count } sind da
+page-nobody-yet = Noch hat niemand einen Platz.
+page-leads = leitet
+page-practice = Bot
+page-has-read = kennt die Regeln
+page-practice-players = Bots
+page-practice-less = Ein Bot weniger
+page-practice-more = Ein Bot mehr
+page-game-language = Die Sprache des Spiels
+page-practice-hint = Sie füllen Plätze, spielen, was die Regeln erlauben, und reden nie.
+page-invite-title = Die anderen einladen
+page-invite-link = Link zu diesem Spiel
+page-invite-qr = Als QR-Code zeigen
+page-invite-qr-alt = QR-Code des Links zu diesem Spiel
+page-watch-title = Ein Link nur zum Zuschauen
+page-watch-hint = Wer ihn hat, sieht, was der ganze Tisch sehen darf, und kann weder mitspielen noch mitreden.
+page-watch-link = Link zum Zuschauen
+page-rules-title = Regeln
+page-rules-read = Regeln lesen
+page-rules-acknowledge = Ich habe sie gelesen
+page-rules-have-read = Du hast sie gelesen.
+page-missing-one = 1 fehlt noch.
+page-missing-many = { $count } fehlen noch.
+page-start-ready = Alle da? Dann teil aus.
+page-start-waits = Das Spiel beginnt, wenn es die Spielleitung startet.
+page-start = Spiel starten
+page-take-seat = Platz nehmen
+page-leave = Platz aufgeben
+page-close = Absagen
+page-close-title = Das Spiel absagen?
+page-close-text = Die Lobby schließt für alle. Der Raum bleibt, und darin lässt sich ein neues Spiel eröffnen.
+page-close-yes = Absagen
+page-empty-title = Kein Spiel
+page-empty = Hier sammelt sich gerade kein Spiel.
+page-again = Noch einmal, alle zusammen
+page-open-next = { $game } eröffnen
+
+## Setup
+
+page-setup-title = Einstellungen
+page-setup-hint = Alles kann bleiben, wie es ist. Was du änderst, gilt, sobald du es speicherst.
+page-setup-play = Wie gespielt wird
+page-setup-play-hint = Wähl aus, was bereitsteht.
+page-setup-times = Wie lange alles dauert
+page-setup-times-hint = Eine Zahl mit s, m, h oder d, etwa 90s oder 10m.
+page-setup-by-hand = Von Hand
+page-setup-by-hand-hint = Lass das leer, und die Moderation lost aus. Was du hier schreibst, gilt genau so, und wer Karten festlegt, sollte nicht mitspielen.
+page-setup-save = Einstellungen speichern
+page-setup-chosen = gewählt
+page-setup-usual = Üblich: { $usual }
+page-setup-nothing = Üblich: ausgelost
+page-setup-drawn = ausgelost
+
+## You
+
+page-you-title = Du
+page-you-log = Was dir die Moderation gesagt hat
+page-only-you = Das liest nur du.
+page-cover = Verdecken
+page-covered = Verdeckt, falls dir jemand über die Schulter schaut. Was du tun kannst, steht darunter.
+page-card = Deine Rollenkarte
+page-folded-card = Das steht auf deiner Rollenkarte
+page-command = Befehl, etwa help
+page-now-title = Was du jetzt tun kannst
+page-what-they-do = Was bewirkt das?
+page-standing = Das gilt:
+page-change = Ändern
+page-change-what = „{ $what }“ ändern
+page-asked = Deine Antwort
+page-answer = Senden
+page-or-words = Oder in eigenen Worten
+page-your-words = Deine Antwort
+page-choose-one = Wähl eins aus.
+page-choose-exactly = Wähl genau { $most } aus.
+page-choose-up-to = Wähl bis zu { $most } aus, oder nichts.
+page-choose-between = Wähl { $least } bis { $most } aus.
+page-write-something = Schreib erst etwas.
+page-over-title = Das Spiel ist vorbei
+page-over = Danke fürs Mitspielen! Redet, wie ihr mögt, lest nach, wie alles kam, oder spielt weiter.
+page-read-story = Geschichte lesen
+
+## Talk
+
+page-room-title = Der Tisch
+page-moderator = Moderation
+page-nothing-said = Hier hat noch niemand etwas gesagt.
+page-only-here = Das lesen nur: { $names }
+page-channel-gone = Dieser Kanal ist endgültig geschlossen. Lesen kannst du ihn noch.
+page-closed = Der Raum ist gerade geschlossen. Was du tippst, bleibt hier, bis er öffnet.
+page-say = Senden
+page-say-in = Etwas sagen in „{ $title }“
+page-say-here = Sag etwas
+page-newest = Zur neuesten Zeile
+page-taken-back = (zurückgenommen)
+page-edited = (geändert)
+
+## The game
+
+page-people-title = Spiel
+page-playing-one = 1 spielt mit
+page-playing-many = { $count } spielen mit
+page-out = raus
+page-vacant = Platz frei
+page-take-vacant = Freien Platz nehmen
+page-story-title = Geschichte
+page-story-why = Warum: { $rules }
+
+page-device-title = Dein Platz
+page-device-link = Auf einem anderen Gerät weiterspielen
+page-device-warning = Dieser Link ist dein Platz: Wer ihn hat, spielt als du und liest deine Geheimnisse. Schick ihn nur dir selbst.
+page-device-show = Link zeigen
+page-device-link-label = Dein persönlicher Link
+page-export = Was du gelesen hast, als Textdatei speichern
+page-forget = Diesen Platz auf diesem Gerät vergessen
+page-forget-title = Deinen Platz auf diesem Gerät vergessen?
+page-forget-text = Du bleibst im Spiel, aber dieser Browser kann nicht mehr für dich spielen. Ohne deinen persönlichen Link kommst du nicht wieder hinein.
+page-forget-yes = Vergessen
+
+page-desk-title = Leitung
+page-desk-hint = Du leitest dieses Spiel. Was du hier drückst, tut die Moderation sofort und sagt es darunter.
+page-desk-words = Worte für { $verb }
+page-desk-sure-title = Sicher?
+page-desk-sure = { $command }: { $help }.
+
+page-seat-title = Dein Platz
+page-seat-taking = Du nimmst deinen Platz auf diesem Gerät ein …
+page-seat-no-token = Dieser Link ist unvollständig und öffnet keinen Platz. Kopier ihn noch einmal von deinem anderen Gerät, bis zum letzten Zeichen.

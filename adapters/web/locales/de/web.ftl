@@ -1,0 +1,48 @@
+# What the server says when something cannot be done: what is wrong, and what to do.
+
+## Coming in
+
+error-unknown-room = Unter dieser Adresse gibt es kein Spiel. Vielleicht ist es vorbei und gelöscht, oder der Link ist abgeschnitten: Lass ihn dir noch einmal geben.
+error-no-seat = Auf diesem Gerät hast du keinen Platz in diesem Spiel. Spiel mit, oder öffne deinen persönlichen Link.
+error-has-seat = Dieser Browser hat in diesem Spiel schon einen Platz. Für eine zweite Person nimm einen anderen Browser oder ein privates Fenster.
+error-bad-link = Dieser persönliche Link gilt nicht. Kopier ihn noch einmal, ganz, von dem Gerät, auf dem du spielst.
+error-room-full = In dieses Spiel kommt niemand mehr hinein. Zuschauen kannst du.
+error-name-empty = Schreib einen Namen aus sichtbaren Buchstaben, etwa Ann.
+error-name-long = Der Name hat { $count } Zeichen. Nimm einen mit höchstens { $most }.
+error-name-taken = Hier heißt schon jemand { $name } oder zum Verwechseln ähnlich. Nimm einen anderen Namen, etwa { $name } B.
+error-name-ours = { $name } könnte man für das Spiel selbst halten. Nimm einen anderen Namen.
+error-ruleset = Dieses Spiel gibt es hier nicht. Wähl eines von der Startseite.
+
+## Playing
+
+error-closed = Der Tisch ist gerade geschlossen, also hat das niemand gehört. Die Moderation hört dich weiterhin.
+error-archived = Das ist vorbei und nur noch zum Lesen da.
+error-place = In diesem Teil des Spiels bist du nicht.
+error-text-empty = Da ist nichts zu senden. Schreib erst etwas.
+error-text-long = Das ist zu lang. Schreib höchstens { $most } Zeichen.
+error-prompt-gone = Diese Frage hat sich erledigt. Was du jetzt tun kannst, steht darunter.
+error-choices = Wähl mindestens { $least } und höchstens { $most } davon.
+error-answer-kind = Diese Frage braucht eine andere Art von Antwort. Lade die Seite neu und antworte noch einmal.
+error-answer-long = Diese Antwort ist zu lang. Schreib höchstens { $most } Zeichen.
+error-over = Dieses Spiel wurde geschlossen und gelöscht.
+error-moved = Dieser Platz hat inzwischen einen anderen Link. Öffne den neuesten, den du bekommen hast.
+
+## Asking
+
+error-too-fast = Das war viel auf einmal. Versuch es nach { $seconds } Sekunden noch einmal.
+error-not-now = Das ließ sich gerade nicht speichern. Verloren ist nichts: Es wird noch einmal versucht.
+error-full = Hier sind zu viele Spiele oder Seiten offen. Versuch es nach einer Minute noch einmal.
+error-many-streams = Von hier sind zu viele Seiten ohne Platz offen. Schließ einige, oder spiel mit.
+error-origin = Das geht nur von der Seite selbst. Lade sie neu und versuch es noch einmal.
+error-type = Das muss als JSON gesendet werden.
+error-too-large = Das ist mehr, als man auf einmal senden kann.
+error-too-slow = Das kam zu langsam an. Versuch es noch einmal.
+error-unreadable = Der Server konnte nicht lesen, was gesendet wurde: { $what }. Lade die Seite neu und versuch es noch einmal.
+error-key = Der Anfrage fehlt ein richtiger Schlüssel: 16 bis 64 Buchstaben, Ziffern oder Bindestriche.
+error-method = So lässt sich diese Adresse nicht benutzen.
+error-nothing-here = Unter dieser Adresse gibt es nichts.
+
+## The log that one can keep
+
+export-host = Moderation
+export-you = Du

@@ -1,0 +1,160 @@
+# What the host itself says: lobby, prompts, desk, help. Values are a subset of Markdown.
+
+## Meeting the bot
+
+welcome = Hallo! Ich leite hier Spiele mit geheimen Rollen. `games` zeigt, welche; mitspielen kannst du in ihrem Raum. Was geheim ist, sage ich dir in diesem Gespräch.
+room-welcome = Hallo! Ich moderiere Spiele mit geheimen Rollen. `!games` zeigt, welche, `!new one-night` eröffnet eines.
+no-game-here = Du bist gerade in keinem Spiel. Spiele beginnen in einem Raum: Schreib dort `!new one-night`, oder hier `games`, um zu sehen, was es gibt.
+
+## Games
+
+games-heading = Das gibt es zu spielen:
+games-line = - **{ $name }** (`{ $id }`), { $least } bis { $most } Leute. { $about }
+unknown-game = { $meant-given ->
+    [yes] Ein Spiel namens „{ $given }“ gibt es nicht. Meinst du **{ $meant }**?
+   *[no] Ein Spiel namens „{ $given }“ gibt es nicht. Es gibt: { $known }. Zum Beispiel `!new one-night`.
+}
+
+## Lobby
+
+lobby-help =
+    - `!games`: was es zu spielen gibt
+    - `!new GAME`: hier ein Spiel eröffnen, etwa `!new one-night`
+    - `!join`, `!leave`: einen Platz nehmen oder aufgeben
+    - `!players`: wer dabei ist
+    - `!rules`: die Regeln
+    - `!setup`, `!setup KEY = VALUE`: die Einstellungen ansehen oder eine ändern
+    - `!language`, `!language TAG`: die Sprachen, in denen das Spiel erzählt werden kann, oder eine davon wählen
+    - `!read`: sagen, dass du die Regeln gelesen hast
+    - `!practice NUMBER`: Plätze mit Bots füllen
+    - `!start`: austeilen
+    - `!close`: das Spiel absagen
+    - `!again`: nach einem Spiel das nächste mit denselben Leuten
+    - `!story`, `!why`: nach einem Spiel, wie alles kam, und die Regeln dahinter
+lobby-unknown = { $meant-given ->
+    [yes] Das Wort kenne ich nicht. Meinst du `!{ $meant }`?
+   *[no] Das Wort kenne ich nicht. `!help` zeigt, welche ich kenne.
+}
+lobby-in-a-room = Das gehört in einen Raum, in dem sich Leute treffen. Schreib es dort, etwa `!new one-night`.
+lobby-none = Hier sammelt sich gerade kein Spiel. Eröffne eines mit `!new one-night`.
+lobby-already = Hier sammelt sich schon ein Spiel. Mit `!join` bist du dabei.
+lobby-open = **{ $game }**: { $host } eröffnet ein Spiel für { $least } bis { $most } Leute. Mit `!join` bist du dabei, mit `!rules` liest du, wie es geht; { $host } schreibt `!start`, wenn alle da sind. Wer woanders ist, schreibt mir privat: `join { $link }`.
+lobby-full = Alle Plätze sind vergeben.
+lobby-players = { $count ->
+    [0] Noch ist niemand dabei.
+    [one] Dabei: { $players }.
+   *[other] { $count } sind dabei: { $players }.
+}
+lobby-host-only = Das kann nur, wer das Spiel eröffnet hat.
+lobby-closed = Das Spiel ist abgesagt.
+lobby-read = **{ $handle }** hat die Regeln gelesen.
+lobby-again = { $name } ruft alle zu einer weiteren Runde **{ $game }** zusammen.{ $typed ->
+    [yes] { " " }`!leave` gibt deinen Platz auf, `!start` teilt aus.
+   *[no] {""}
+}
+again-setup = Was für das letzte Spiel eingestellt war, gilt auch für dieses: { $keys }. Von Hand verteilte Karten bekommen alle noch einmal genauso. Im Raum hebt `!setup { $first } =` eine Einstellung wieder auf.
+again-none = Hier ist kein Spiel zu Ende gegangen, das sich wiederholen ließe. Eröffne eines mit `!new one-night`.
+again-not-yours = Noch einmal spielen können es nur die, die mitgespielt haben.
+story-none = Hier ist kein Spiel zu Ende gegangen, dessen Geschichte ich erzählen könnte.
+story-not-yet = Die Geschichte wird erzählt, wenn das Spiel vorbei ist.
+story-not-yours = Die Geschichte eines Spiels erzähle ich denen, die mitgespielt oder es geleitet haben.
+story-hint = `{ $one }` erklärt eine Regel in ihren eigenen Worten, `{ $all }` alle, die hier entschieden haben.
+why-none = Zu diesem Spiel ist keine Regel vermerkt: Mehr lässt sich dazu nicht sagen.
+why-unknown = „{ $given }“ steht nicht in den Regeln dieses Spiels. Sie heißen etwa `{ $example }`.
+no-seat-free = In diesem Spiel ist kein Platz frei. Du kannst zuschauen und beim nächsten mitspielen.
+joined = { $count ->
+    [one] **{ $handle }** ist dabei. Bisher allein.
+   *[other] **{ $handle }** ist dabei. Jetzt sind es { $count }.
+}
+join-already = Du bist schon dabei.
+seat-greeting = Du hast einen Platz als **{ $handle }**. Was geheim ist, sage ich dir hier.
+left = { $name } gibt den Platz auf.
+left-not-in = Du hast hier keinen Platz.
+link-stale = Dieser Link führt nirgends mehr hin: Das Spiel hat begonnen oder wurde abgesagt.
+practice-how-many = Wie viele Bots? Eine Zahl von 0 bis { $most }, etwa `!practice 2`.
+start-unreached = Noch erreiche ich nicht alle privat. Schreibt mir bitte erst ein Wort unter vier Augen: { $players }.
+
+## Setup
+
+setup-heading = Die Einstellungen. Ändere eine mit `!setup KEY = VALUE`:
+setup-line = - `{ $key }` = `{ $value }`: { $meaning }
+setup-taken = Übernommen: `{ $key }`.
+
+language-taken = Das Spiel wird in dieser Sprache erzählt: `{ $language }`.
+languages = { $given-given ->
+    [yes] In „{ $given }“ kann das Spiel nicht erzählt werden.
+   *[no] Das Spiel wird in `{ $now }` erzählt.
+} Zur Wahl stehen: { $all }.
+
+## Prompts
+
+maybe-repeated = _Vielleicht hast du das schon gelesen; ob es bei dir ankam, weiß ich nicht._
+
+prompt-finish = Das ist alles
+prompt-do-it = Ja
+tap-taken = Notiert.
+tap-stale = Diese Wahl ist nicht mehr offen.
+which-of-these = Was davon meinst du: { $choices }?
+
+## A game
+
+which-channel = Welchen Ort meinst du: { $channels }? Schreib zum Beispiel `#{ $first } hello`.
+help-channels = Den anderen schreibst du mit dem Namen des Kanals davor: { $channels }.
+replaced-by = **{ $name }** übernimmt den Platz von **{ $handle }**.
+
+help-heading = Das kannst du mir jetzt sagen:
+quote-removed = Ich habe deine Nachricht aus dem Raum genommen: Was ich dir privat sage, darfst du nacherzählen, aber nicht zitieren.
+
+## Desk
+
+desk-no-game = Du leitest kein Spiel.
+your-games = Deine Spiele: { $games }. Zum Beispiel: `vote { $first } ann`.
+desk-which-game = Du leitest mehrere Spiele. Setz den Namen des Spiels davor, etwa `desk kilo pause`.
+desk-done = Erledigt.
+desk-host-plays = Du spielst in diesem Spiel selbst mit, also steht dir das nicht zu: Es würde mehr zeigen oder verändern, als man mitspielend darf. Was du kannst: `pause`, `resume`, `extend`, `close`, `remind`, `announce` und `cancel`, und Ersatz finden.
+desk-help =
+    Die Leitung, jeweils nach dem Wort `desk`:
+
+    - `pause`, `resume`: die Uhr steht still, und läuft weiter
+    - `extend 10m`: diese Phase endet später
+    - `close`: diese Phase endet jetzt
+    - `remind`: wer noch fehlt, wird erinnert
+    - `announce TEXT`: allen etwas sagen
+    - `remove NAME`: jemanden aus dem Spiel nehmen
+    - `replacing NAME`, `replaced NAME`: ein Platz ist frei, und wieder besetzt
+    - `back`, `back 3`: die letzten Befehle zurücknehmen
+    - `cancel`: das Spiel abbrechen
+    - `ban NAME`, `unban NAME`, `banned`: jemanden aus deinen nächsten Spielen heraushalten oder wieder hereinlassen
+
+
+## The desk's verbs, a line each
+
+desk-verb-pause = Die Uhr steht still, und kein Befehl wird angenommen
+desk-verb-resume = Das Spiel geht weiter
+desk-verb-extend = Diese Phase endet später, etwa extend 10m
+desk-verb-close = Diese Phase endet jetzt
+desk-verb-remind = Wer noch fehlt, wird privat erinnert
+desk-verb-announce = Allen etwas sagen
+desk-verb-remove = Jemanden aus dem Spiel nehmen
+desk-verb-replacing = Ein Platz ist für jemand anderen frei
+desk-verb-replaced = Jemand hat den Platz übernommen
+desk-verb-back = Die letzten Befehle zurücknehmen, etwa back 2
+desk-verb-cancel = Das Spiel abbrechen
+
+## Who may join
+
+seat-not-for-you = Du leitest dieses Spiel und kennst vielleicht seine Geheimnisse. Der freie Platz ist also für jemand anderen.
+ban-done = { $name } kann ab jetzt bei deinen Spielen nicht mehr mitmachen. Ein laufendes Spiel geht weiter wie bisher.
+unban-done = { $name } kann bei deinen Spielen wieder mitmachen.
+ban-nobody = In deinen Spielen heißt niemand { $name }. Schreib den Namen, wie er dort steht, etwa `desk ban ann`.
+banned-list = { $count ->
+    [0] Aus deinen Spielen wird niemand herausgehalten.
+   *[other] Aus deinen Spielen herausgehalten: { $names }.
+}
+
+digest = { $count ->
+    [one] _Eine frühere Zeile, von { $names }, fiel, als ich diesen Ort nicht erreichen konnte._
+   *[other] _{ $count } frühere Zeilen, von { $names }, fielen, als ich diesen Ort nicht erreichen konnte._
+}
+
+store-stuck = Ich kann gerade nichts speichern. Bis das wieder geht, nehme ich nichts an und sage nichts. Was ich bisher angenommen habe, ist nicht verloren. Wer mich betreibt, sollte nach der Festplatte sehen.

@@ -1,0 +1,110 @@
+# Core's own texts: what every game can say. A ruleset or the host may replace any of them by a message of the same id.
+# The values are a subset of Markdown.
+
+## Lists
+
+list-none = keine
+list-comma = { $before }, { $after }
+list-and = { $before } und { $after }
+list-entry = { $key }: { $values }
+list-values = { $before } / { $after }
+
+## Lengths of time, in the accusative: never after “in” or “seit”
+
+length-seconds = { $count ->
+    [one] { $count } Sekunde
+   *[other] { $count } Sekunden
+}
+length-minutes = { $count ->
+    [one] { $count } Minute
+   *[other] { $count } Minuten
+}
+length-hours = { $count ->
+    [one] { $count } Stunde
+   *[other] { $count } Stunden
+}
+length-days = { $count ->
+    [one] { $count } Tag
+   *[other] { $count } Tage
+}
+length-none = unbegrenzt
+
+yes = ja
+no = nein
+
+## What a setting can hold, in the accusative: after “nimmt”
+
+setup-kind-length = eine ganze Zahl mit s, m, h oder d, etwa 30m
+setup-kind-flag = true oder false
+setup-kind-choice = eines dieser Wörter: { $words }
+setup-kind-number = eine ganze Zahl von { $from } bis { $to }
+setup-kind-text = beliebige Worte, etwa Guten Abend
+setup-kind-words = { $words-count ->
+    [0] eine Liste von Wörtern, etwa one, two
+   *[other] eine Liste aus diesen Wörtern: { $words }
+}
+setup-kind-players = alle, die mitspielen, in einer Reihenfolge, etwa ann, bob, cleo
+setup-kind-player-words = { $words-count ->
+    [0] ein Wort für jede Person, etwa ann = "one"
+   *[other] für jede Person eines dieser Wörter: { $words }
+}
+setup-kind-table = eine Tabelle, wie die Regeln sie beschreiben
+setup-kind-data = einen Namen, etwa standard, oder die ganzen Daten als Tabelle
+
+## What can be wrong with a setup
+
+fault-bad-player-count = { $allowed-count ->
+    [0] Zu { $given } lässt sich das hier nicht spielen: Das Spiel braucht eine andere Zahl von Leuten.
+   *[other] Das Spiel ist für { $allowed } Leute, nicht für { $given }.
+}
+fault-unknown-setup-key = Eine Einstellung „{ $key }“ gibt es nicht. { $meant-given ->
+    [yes] Meinst du „{ $meant }“?
+   *[no] Es gibt { $allowed }.
+}
+fault-bad-setup-value = „{ $given }“ passt nicht zur Einstellung „{ $key }“{ $kind-given ->
+    [yes] : Sie nimmt { $kind }
+   *[no] {""}
+}. { $meant-given ->
+    [yes] Meinst du „{ $meant }“?
+   *[no] {""}
+}
+fault-reserved-name = „{ $given }“ kann hier niemand heißen: Das Wort bedeutet in diesem Spiel schon etwas oder ist kein einzelnes Wort. Nimm einen anderen Namen, etwa ann-2.
+
+## What the host refuses in every game
+
+refusal-unknown-command = Den Befehl kenne ich nicht. { $meant-given ->
+    [yes] Meinst du `{ $meant }`?
+   *[no] `help` zeigt, welche ich kenne.
+}
+refusal-not-a-player = Das ist für die, die mitspielen, und du bist nicht dabei.
+refusal-which-game = Du spielst in mehreren Spielen mit. Sag, welches du meinst: Sein Name kommt gleich nach dem Befehl.
+refusal-paused = Das Spiel macht Pause. Versuch es noch einmal, wenn es weitergeht.
+refusal-banned = Hier kannst du nicht mitmachen. Warum, weiß, wer diesen Ort betreibt.
+refusal-too-long = Das ist zu lang. Sag es kürzer.
+refusal-bad-syntax = Den Befehl kenne ich, aber nicht mit diesen Worten. `help` zeigt, wie man ihn schreibt.
+refusal-not-now = Jetzt nicht: Das geht zu einer anderen Zeit des Spiels.
+refusal-private-only = Sag mir das privat, nicht hier.
+refusal-unknown-player = In diesem Spiel heißt niemand so. { $meant-given ->
+    [yes] Meinst du **{ $meant }**?
+   *[no] Schau nach, wie die anderen geschrieben werden.
+}
+refusal-game-broken = In mir ist etwas schiefgegangen, und was du geschickt hast, ist verloren. Sonst nichts: Das Spiel geht weiter wie zuvor. Sag bitte der Spielleitung Bescheid.
+
+## What the host tells in every game
+
+event-paused = Das Spiel macht **Pause**. Bis es weitergeht, vergeht keine Zeit.
+event-resumed = Das Spiel **geht weiter**.
+event-phase-extended = Mehr Zeit: Die Phase **{ $name }** dauert { $length } länger.
+event-announcement = Von der Spielleitung: { $text }
+event-stepped-back = { $count ->
+    [one] Die Spielleitung hat den letzten Befehl zurückgenommen, samt allem, was daraus folgte.
+   *[other] Die Spielleitung hat die letzten { $count } Befehle zurückgenommen, samt allem, was daraus folgte.
+}
+event-game-cancelled = Das Spiel wurde **abgebrochen**: { $reason }.
+event-game-broken = Im Spiel ist etwas schiefgegangen, und eine Nachricht daran ist verloren. Sonst nichts: Es geht weiter wie zuvor. Wenn eine Phase nicht von selbst endet, beendet `close` sie.
+event-reminder = Nicht mehr lange: Die Phase **{ $phase }** endet bald, und von dir fehlt noch etwas.
+
+## Why a game was called off
+
+cancel-reason-host = die Spielleitung hat es beendet
+cancel-reason-not-acknowledged = nicht alle haben gesagt, dass sie bereit sind

@@ -1,0 +1,178 @@
+# What the game tells. The values are a subset of Markdown.
+
+## The table meets
+
+event-players = Am Tisch sitzen: { $players }.
+
+event-rules-notice = { $topic-id ->
+    [only-here] **Redet hier über das Spiel und nirgends sonst.** Was zählt, wird gesagt, wo es alle hören.
+    [only-by-day] **Redet nur am Tag über das Spiel.** Solange es Nacht ist und solange abgestimmt wird, sagt nichts darüber.
+    [no-quotes] **Zitiert mich nicht.** Erzählt in eigenen Worten, was ich euch gesagt habe. Keine kopierten Zeilen, keine Screenshots, keine erfundenen Zitate und keine Kniffe, die das umgehen.
+    [spirit] **Spielt im Sinn der Regeln**, nicht nur nach ihrem Wortlaut. Wir wollen zusammen ein gutes Spiel.
+   *[ask] **Fragt, wenn ihr unsicher seid**, mit einem erfundenen Beispiel, damit nichts Echtes verraten wird. Der Befehl `ask`, privat an mich geschickt, erreicht nur die Spielleitung.
+}
+
+event-acknowledged = Danke, das ist die Losung. Du bist dabei.
+
+event-dropped = { $player } hat die Losung nicht rechtzeitig geschickt und ist nicht mehr dabei.
+
+## The deal
+
+event-deck = Die Karten in diesem Spiel: { $roles }. Drei davon liegen verdeckt in der Tischmitte: links, Mitte und rechts.
+
+event-dealt = Deine Karte: **{ $role }**. { $team-id ->
+        [tanner] Du spielst nur für dich selbst.
+       *[other] Du spielst für { $team }.
+    }
+
+    { $role-id ->
+        [werewolf] Du gewinnst mit dem Werwolf-Team: Kein Werwolf darf sterben. Seid ihr zu zweit, gibt es nachts nichts zu tun: Schick einfach `target`.
+        [minion] Du gewinnst mit dem Werwolf-Team: Kein Werwolf darf sterben. Ob du stirbst, ist egal, solange es einen gibt. Die Werwölfe wissen nichts von dir. Nachts hast du nichts zu tun: Schick einfach `target`.
+        [mason] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Freimaurer können füreinander bürgen. Nachts hast du nichts zu tun: Schick einfach `target`.
+        [seer] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst die Karte einer anderen Person ansehen, etwa `target ann`, oder zwei Karten der Tischmitte, etwa `target left right`. Oder tu nichts: Schick nur `target`.
+        [robber] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst deine Karte gegen die einer anderen Person tauschen, etwa `target ann`, und siehst dann, was du genommen hast. Oder tu nichts: Schick nur `target`.
+        [troublemaker] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst die Karten zweier anderer vertauschen, etwa `target ann bob`, ohne sie zu sehen. Oder tu nichts: Schick nur `target`.
+        [drunk] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du musst deine Karte gegen eine aus der Tischmitte tauschen, etwa `target left`, und siehst nicht, welche es ist.
+        [insomniac] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Wenn die Nacht vorbei ist, sage ich dir, welche Karte du dann hast. Zu wählen hast du nichts: Schick einfach `target`.
+        [hunter] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Stirbst du durch die Abstimmung, stirbt auch, für wen du gestimmt hast. Nachts hast du nichts zu tun: Schick einfach `target`.
+        [tanner] Du gewinnst, wenn du stirbst, gleich wie. Nachts hast du nichts zu tun: Schick einfach `target`.
+       *[villager] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Nachts hast du nichts zu tun: Schick einfach `target`.
+    }
+
+    All das stimmt, wenn die Nacht beginnt. Im Dunkeln wandern Karten, und niemand sagt dir, wenn es nicht mehr stimmt. Am Ende bist du, was deine Karte dann ist.
+
+event-teammates = { $players-count ->
+    [0] Zu Beginn der Nacht verrät dir deine Karte über niemanden etwas.
+    [one] Zu Beginn der Nacht verrät dir deine Karte etwas über **{ $players }**: Für einen Werwolf ist das der andere Werwolf, für einen Freimaurer der andere Freimaurer, für den Günstling der einzige Werwolf am Tisch.
+   *[other] Zu Beginn der Nacht verrät dir deine Karte, wer die Werwölfe sind: **{ $players }**.
+}
+
+event-lone-wolf = Du bist der **einzige Werwolf** am Tisch. Du darfst eine Karte der Tischmitte ansehen, etwa `target left`: Damit lässt sich gut lügen. Oder tu nichts: Schick nur `target`.
+
+event-lone-mason = Du bist der **einzige Freimaurer** am Tisch. Die andere Freimaurer-Karte, wenn es eine gibt, liegt in der Tischmitte.
+
+event-lone-minion = **Niemand hat einen Werwolf bekommen.** Zwei Warnungen. Bleibt es dabei, wirst du an Stelle der Werwölfe gejagt, und dein eigener Tod kostet dich das Spiel. Und vielleicht bleibt es nicht dabei: Die Nacht kann noch einen Werwolf ins Spiel bringen.
+
+## The course of the game
+
+event-phase = { $name-id ->
+    [briefing] **Bevor die Karten verteilt werden**, schicken mir alle privat die Losung, die zeigt, dass sie die Regeln gelesen haben. Zeit dafür: { $length }.
+    [allocation] **Die Karten sind verteilt.** Ihr hört jetzt alle privat von mir.
+    [night] **Die Nacht bricht an.** Schickt mir alle privat `target`, auch wenn ihr nichts zu tun habt. Zeit dafür: { $length }, oder bis alle es geschickt haben.
+    [day] **Der Tag bricht an.** Redet! Zeit dafür: { $length }. Dann stimmt ihr ab.
+    [voting] **Zeit für die Abstimmung.** Das Gespräch ist vorbei. Schickt mir privat `vote` und einen Namen, oder `vote up` oder `vote down`. Alle stimmen einmal ab, für jemand anderen und endgültig. Zeit dafür: { $length }.
+   *[over] **Das Spiel ist vorbei.** Redet, wie ihr mögt.
+}
+
+event-chat-reminder = Plaudern dürft ihr hier, aber sagt jetzt **nichts über das Spiel**.
+
+event-submitted = { $targets-count ->
+    [0] Notiert: Du tust heute Nacht nichts. Bis die Nacht endet, kannst du das noch ändern.
+   *[other] Notiert: { $targets }. Bis die Nacht endet, kannst du das noch ändern.
+}
+
+event-voted = Deine Stimme für { $target } ist abgegeben.
+
+event-progress = { $phase-id ->
+    [briefing] { $done ->
+        [one] { $done } von { $of } hat die Losung geschickt.
+       *[other] { $done } von { $of } haben die Losung geschickt.
+    }
+    [night] { $done ->
+        [one] { $done } von { $of } ist mit der Nacht fertig.
+       *[other] { $done } von { $of } sind mit der Nacht fertig.
+    }
+    [day] { $done ->
+        [one] { $done } von { $of } will abstimmen.
+       *[other] { $done } von { $of } wollen abstimmen.
+    }
+   *[other] { $done ->
+        [one] { $done } von { $of } hat abgestimmt.
+       *[other] { $done } von { $of } haben abgestimmt.
+    }
+}
+
+event-reminder = { $phase-id ->
+    [briefing] Ich warte noch auf deine Losung, die zeigt, dass du die Regeln gelesen hast.
+    [night] Ich warte noch darauf, was du heute Nacht tust. Schick `target` mit Namen oder Orten, oder allein, wenn du nichts tust.
+    [day] Ich warte noch darauf, dass du abstimmen willst. Schick `ready`, wenn du so weit bist.
+   *[other] Ich warte noch auf deine Stimme. Schick `vote` und einen Namen, oder `vote up` oder `vote down`.
+}
+
+event-action-defaulted = { $targets-count ->
+    [0] Du hast nicht rechtzeitig etwas geschickt, also hast du heute Nacht nichts getan.
+   *[other] Du hast nicht rechtzeitig etwas geschickt, musstest aber handeln. Das Los fiel auf: { $targets }.
+}
+
+event-vote-defaulted = Du hast nicht rechtzeitig abgestimmt, also ging deine Stimme an { $target }.
+
+## What the night showed
+
+event-saw-role = Du hast die Karte von { $player } angesehen: **{ $role }**.
+
+event-saw-centre = Du hast eine Karte der Tischmitte angesehen ({ $position }): **{ $role }**.
+
+event-new-role = Die Karte in deiner Hand: **{ $role }**.
+
+## The day
+
+event-vote-circle = Der Kreis für die Abstimmung: { $order }. Nach dem letzten Namen kommt wieder der erste. `vote up` gilt der Person vor dir, `vote down` der Person nach dir.
+
+event-time-left = Vom Tag bleibt noch: { $length }.
+
+event-status = { $phase-id ->
+    [briefing] Das Spiel hat noch nicht begonnen: Erst zeigen alle, dass sie die Regeln gelesen haben.
+    [night] Es ist Nacht.
+    [day] Es ist Tag.
+    [voting] Die Abstimmung läuft.
+    [over] Das Spiel ist vorbei.
+   *[other] Die Karten werden verteilt.
+} { $submitted ->
+    [yes] Von dir fehlt nichts.
+   *[no] { $phase-id ->
+        [briefing] Deine Losung, die zeigt, dass du die Regeln gelesen hast, fehlt noch.
+        [night] Dein `target` fehlt noch; schick es allein, wenn du nichts tust.
+        [day] Dein `ready` fehlt noch.
+       *[voting] Dein `vote` fehlt noch.
+    }
+} { $seconds-count ->
+    [0] {""}
+   *[other] Zeit bleibt noch: { $seconds }.
+}
+
+## For the game master
+
+event-breach-reported = { $by } meldet { $player }: { $text }
+
+event-question = { $by } fragt: { $text }
+
+event-quote-flagged = { $player } hat zitiert, was ich privat sage, oder so getan. Ich habe es nicht stehen lassen.
+
+## The end
+
+event-vote-tally = Die Stimmen: { $counts }.
+
+event-votes-revealed = Wer für wen gestimmt hat: { $votes }.
+
+event-died = { $cause-id ->
+    [hunter] **{ $player }** ist tot, erschossen von der Jägerin.
+   *[vote] **{ $player }** ist tot, durch die Abstimmung.
+}
+
+event-nobody-died = { $reason-id ->
+    [one-vote-each] **Niemand ist gestorben**: Alle hatten genau eine Stimme.
+   *[tanner-set-aside] **Niemand ist gestorben**: Es gab nichts zu jagen, und ohne die Stimme des Gerbers hatte niemand mehr als eine.
+}
+
+event-role-reveal = { $player }: anfangs { $dealt }, am Ende **{ $final }**.
+
+event-centre-reveal = Tischmitte ({ $position }): anfangs { $dealt }, am Ende **{ $final }**.
+
+event-game-over = { $winners-count ->
+    [0] **Niemand gewinnt.**
+   *[other] Der Sieg geht an **{ $teams }**: { $winners }.
+}
+
+event-phase-extended = Mehr Zeit: Die Phase **{ $name }** dauert { $length } länger.
+
+event-game-cancelled = Das Spiel wurde **abgebrochen**: { $reason }.

@@ -1,0 +1,45 @@
+# What a host can choose, and what can be wrong with it.
+
+setup-roles = Die Karten des Spiels, drei mehr, als Leute mitspielen. Sie werden gemischt und ausgeteilt.
+setup-deal = Für jede Person genau diese Karte, für ein Spiel, das nicht ausgelost wird.
+setup-centre = Die drei Karten der Tischmitte, links, Mitte und rechts, für ein Spiel, das nicht ausgelost wird.
+setup-circle = Alle, die mitspielen, in der Reihenfolge des Kreises, in dem man mit up und down stimmen kann. Sonst wird er ausgelost.
+setup-deck = Welche Karten ich nehme, wenn du keine wählst: standard hat für jede Zahl von Leuten ein festes Deck, mixed jedes Mal ein anderes.
+setup-briefing = Wie lange alle Zeit haben, die Losung zu schicken, die zeigt, dass sie die Regeln gelesen haben.
+setup-night = Wie lange alle Zeit haben, zu schicken, was sie nachts tun.
+setup-day = Wie lange geredet wird.
+setup-voting = Wie lange alle Zeit haben, abzustimmen.
+setup-passphrase = Worte aus deinen Regeln, die mir alle schicken müssen, bevor die Karten verteilt werden. Leer: keine Losung.
+setup-early-day-end = Der Tag endet, sobald alle `ready` geschickt haben.
+setup-chat-outside-day = Ob der Tisch außerhalb des Tages geschlossen ist oder offen für Geplauder, das nicht vom Spiel handelt.
+setup-missing-vote = Wohin die Stimme geht, wenn jemand nicht rechtzeitig abstimmt: im Kreis abwärts, oder an jemand anderen, der ausgelost wird.
+setup-reveal-votes = Am Ende erzählen, wer für wen gestimmt hat.
+setup-reveal-night = Am Ende erzählen, wer nachts was getan hat, Schritt für Schritt. Sonst sagt die Geschichte nur, wie Karten gewandert sind.
+setup-rolls = Ergebnisse, die nicht ausgelost werden, sondern feststehen, zum Testen und Zeigen.
+
+fault-bad-player-count = Eine Nacht ist für { $allowed } Leute, nicht für { $given }.
+
+fault-conflicting-keys = Die Einstellungen { $given } schließen sich aus. Gib das Deck mit `roles` an, oder jede Karte mit `deal` und `centre`.
+
+fault-unknown-role = Die Rolle „{ $given }“ gibt es nicht. { $meant-given ->
+    [yes] Meinst du { $meant }?
+   *[no] Es gibt { $allowed }.
+}
+
+fault-deal-mismatch = Die Einstellung „{ $key }“ passt nicht zum Tisch. Sieh dir „{ $given }“ an. Wer die Karten festlegt, nennt in `deal` jede Person einmal und in `centre` drei Karten, und das eine geht nicht ohne das andere.
+
+fault-wrong-card-count = Das Deck hat { $given } Karten und braucht { $allowed }: für jede Person eine und drei für die Tischmitte.
+
+fault-too-many-of-role = Zu viele Karten „{ $given }“: In ein Deck passen höchstens { $allowed }.
+
+fault-no-werewolf = Im Deck ist kein Werwolf. Nimm einen oder zwei hinein, etwa `roles = ["werewolf", "seer", …]`.
+
+fault-bad-circle = Der Kreis stimmt bei „{ $given }“ nicht: Er nennt alle, die mitspielen, genau einmal, etwa `circle = ["ann", "bob", "cat"]`.
+
+fault-bad-setup-value = „{ $given }“ passt nicht zur Einstellung „{ $key }“. { $kind-given ->
+    [yes] Sie nimmt { $kind }.
+   *[no] {""}
+} { $meant-given ->
+    [yes] Meinst du „{ $meant }“?
+   *[no] {""}
+}

@@ -1,0 +1,93 @@
+# The game, its words, and one line of help for each command. Roles and places have no article of their own, so that they
+# stand in brackets, in lists and on buttons; sentences are built around that.
+
+game-name = Eine Nacht
+game-about = Ein Werwolfspiel mit einer Nacht, einem Gespräch und einer Abstimmung, für 3 bis 12 Leute. Im Dunkeln wechseln Karten die Hände, und am Morgen bist du vielleicht jemand anderes.
+game-length = Etwa zwanzig Minuten
+
+## Roles, teams and places
+
+role-werewolf = Werwolf
+role-minion = Günstling
+role-mason = Freimaurer
+role-seer = Seherin
+role-robber = Räuberin
+role-troublemaker = Unruhestifterin
+role-drunk = Betrunkene
+role-insomniac = Schlaflose
+role-hunter = Jägerin
+role-villager = Dorfbewohner
+role-tanner = Gerber
+
+# In the accusative: after “für” and “an”.
+team-town = das Dorf
+team-werewolf = das Werwolf-Team
+team-tanner = den Gerber
+
+position-left = links
+position-middle = Mitte
+position-right = rechts
+
+direction-up = aufwärts
+direction-down = abwärts
+
+## The course of the game
+
+phase-briefing = Vorbereitung
+phase-allocation = Austeilen
+phase-night = Nacht
+phase-day = Tag
+phase-voting = Abstimmung
+phase-over = Ende
+
+channel-main = Der Tisch
+
+topic-only-here = hier reden
+topic-only-by-day = tagsüber reden
+topic-no-quotes = keine Zitate
+topic-spirit = der Sinn der Regeln
+topic-ask = fragen
+
+part-all = alle Regeln
+part-changes = was anders ist als im Spiel aus der Schachtel
+
+move-robbed = geraubt
+move-swapped = vertauscht
+move-exchanged = eingetauscht
+
+cause-vote = durch die Abstimmung
+cause-hunter = durch den Schuss der Jägerin
+
+calm-one-vote-each = alle hatten eine Stimme
+calm-tanner-set-aside = die Stimme des Gerbers zählte nicht
+
+cancel-reason-host = die Spielleitung hat es beendet
+cancel-reason-not-acknowledged = zu wenige haben die Losung geschickt, die zeigt, dass sie die Regeln gelesen haben
+
+## What a command has to name: in the accusative, after “nenne”
+
+need-one-position = einen Ort in der Tischmitte: left (links), middle (Mitte) oder right (rechts), etwa `target left`
+need-one-or-two = eine andere Person, etwa `target ann`, oder zwei verschiedene Orte, etwa `target left right`
+need-one-player = eine andere Person, etwa `target ann`
+need-two-players = zwei andere Personen, etwa `target ann bob`
+need-one-vote = eine andere Person, etwa `vote ann`, oder eine Richtung im Kreis, `vote up` oder `vote down`
+
+## Commands
+
+verb-target = Schick, was du nachts tust. Ohne weitere Worte tust du nichts, und bis die Nacht endet, kannst du dich umentscheiden.
+verb-vote = Stimm für eine andere Person, mit ihrem Namen oder mit up oder down. Eine Stimme ist endgültig.
+verb-ready = Sag, dass du genug geredet hast. Sobald alle so weit sind, beginnt die Abstimmung.
+verb-passphrase = Schick die Losung, die zeigt, dass du die Regeln gelesen hast.
+verb-role = Lies noch einmal, was du beim Austeilen erfahren hast.
+verb-circle = Sieh noch einmal nach, wer im Kreis vor und nach wem sitzt, für Stimmen mit up und down.
+verb-status = Sieh nach, wo das Spiel steht und ob von dir noch etwas fehlt.
+verb-rules = Lies die Regeln. „rules changes“ zeigt nur, was anders ist als im Spiel aus der Schachtel.
+verb-tips = Lies ein paar Ratschläge.
+verb-report = Sag der Spielleitung, und nur ihr, dass jemand gegen die Umgangsregeln verstoßen hat.
+verb-ask = Frag die Spielleitung etwas zu den Regeln.
+
+## The choice that sends a command as it stands
+
+verb-target-finish = Heute Nacht nichts
+verb-ready-finish = Ich bin so weit
+verb-rules-finish = Alle Regeln
