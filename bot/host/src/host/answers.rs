@@ -64,7 +64,7 @@ impl Host {
         let known = self.pick(&by.person, prompt, choices, at);
         let text = if known { "tap-taken" } else { "tap-stale" };
         if let Some(tap) = tap {
-            let text = self.words.line(&self.language, text).unwrap_or_default();
+            let text = self.words.line(self.language_at(&leg), text).unwrap_or_default();
             self.courier.put(leg, Parcel::TapAnswer { tap, text });
         } else if !known {
             self.host_note(&Leg::Direct(by.person.clone()), text, &[]);

@@ -148,7 +148,7 @@ impl Host {
         let shown = shown.filter(|row| {
             !matches!(row.line, Line::Event(_)) || !retracted.iter().any(|range| range.contains(&row.number))
         });
-        for piece in self.digested(shown.collect(), folded_at) {
+        for piece in self.digested(shown.collect(), folded_at, &seating.around.language) {
             match piece {
                 Digested::Row(row) => {
                     private |= matches!(row.to, Addressee::Seat(_));

@@ -23,7 +23,7 @@ pub(super) enum Digested<'a> {
 impl Host {
     /// The rows with talk folded that is old `now`, if there is more of it than anybody wants to read at once; without a
     /// moment, all of them.
-    pub(super) fn digested<'a>(&self, rows: Vec<&'a Row>, now: Option<Timestamp>) -> Vec<Digested<'a>> {
+    pub(super) fn digested<'a>(&self, rows: Vec<&'a Row>, now: Option<Timestamp>, language: &str) -> Vec<Digested<'a>> {
         let is_old = |row: &Row| {
             matches!(row.line, Line::Talk { .. }) && now.is_some_and(|now| now.duration_since(row.at) > OLD)
         };
@@ -43,9 +43,7 @@ impl Host {
                 if seen == folded {
                     let (count, names) = (Arg::Number(folded as i64), names.join(", "));
                     let args = [("count", count), ("names", Arg::Own(&names))];
-                    pieces.push(Digested::Folded(
-                        self.words.message(&self.language, "digest", &args).unwrap_or_default(),
-                    ));
+                    pieces.push(Digested::Folded(self.words.message(language, "digest", &args).unwrap_or_default()));
                 }
             } else {
                 pieces.push(Digested::Row(row));

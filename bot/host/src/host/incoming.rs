@@ -266,9 +266,9 @@ impl Host {
         self.note(Leg::Direct(person.clone()), document);
     }
 
-    /// Says something of the host's own, by message.
+    /// Says something of the host's own, by message, in the language that is spoken there.
     pub(super) fn host_note(&mut self, leg: &Leg, message: &str, args: &[(&str, Arg<'_>)]) {
-        if let Some(document) = self.words.message(&self.language, message, args) {
+        if let Some(document) = self.words.message(self.language_at(leg), message, args) {
             self.note(leg.clone(), document);
         }
     }

@@ -216,7 +216,7 @@ impl Host {
             return self.host_note(leg, "again-not-yours", &[]);
         }
         let Some(manifest) = self.rules(&ruleset).map(|rules| rules.manifest()) else { return };
-        let game = self.texts_of(manifest.id).line(&self.language, "game-name").unwrap_or_else(|| ruleset.clone());
+        let game = self.texts_of(manifest.id).line(&language, "game-name").unwrap_or_else(|| ruleset.clone());
         let token = self.fresh_link();
         let mut lobby = Lobby::new(&ruleset, host, &token);
         let chosen: Vec<String> = setup.keys().cloned().collect();
@@ -288,8 +288,9 @@ impl Host {
             LobbyWord::Start => self.start_game(leg, room, at),
             LobbyWord::Language => self.set_language(leg, room, rest),
             LobbyWord::Close => {
-                self.lobbies.remove(room);
+                // While the lobby is there, it is said in its language.
                 self.host_note(&Leg::Room(room.clone()), "lobby-closed", &[]);
+                self.lobbies.remove(room);
                 // Of a game that was to be played again the room shows the end once more.
                 if let Some((id, _)) = self.table_in(room) {
                     self.show_boards(&id);
@@ -421,12 +422,13 @@ impl Host {
         let Some(lobby) = self.lobbies.get(room) else { return };
         let Some(rules) = self.rules(&lobby.ruleset) else { return };
         let texts = self.texts_of(rules.manifest().id);
-        let mut document = self.words.message(&self.language, "setup-heading", &[]).unwrap_or_default();
+        let language = self.language_of(lobby);
+        let mut document = self.words.message(language, "setup-heading", &[]).unwrap_or_default();
         for key in rules.manifest().setup {
-            let meaning = texts.line(self.language_of(lobby), &format!("setup-{}", key.name)).unwrap_or_default();
+            let meaning = texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default();
             let value = lobby.setup.get(key.name).map_or_else(|| key.default.to_owned(), ToString::to_string);
             let args = [("key", Arg::Own(key.name)), ("value", Arg::Own(&value)), ("meaning", Arg::Own(&meaning))];
-            if let Some(line) = self.words.message(&self.language, "setup-line", &args) {
+            if let Some(line) = self.words.message(language, "setup-line", &args) {
                 document.append(line);
             }
         }

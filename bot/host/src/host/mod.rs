@@ -13,6 +13,7 @@ mod digest;
 mod errand;
 mod heads;
 mod incoming;
+mod language;
 mod ledger;
 mod lobbies;
 mod meant;

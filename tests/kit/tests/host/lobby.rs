@@ -63,7 +63,12 @@ fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
     party.say("Ann", "!language fr");
     assert!(party.shown("Ann", "cannot be told in “fr”. It can be told in: en, de."), "{}", party.read("Ann"));
     party.say("Ann", "!language DE");
-    assert!(party.shown("Ann", "told in this language: de"), "{}", party.read("Ann"));
+    assert!(party.shown("Ann", "wird in dieser Sprache erzählt: de"), "{}", party.read("Ann"));
+    // From now on the host speaks it, too: in the lobby's room, and with those who are in it.
+    party.say("Bob", "!practice 1");
+    assert!(party.shown("Bob", "Das kann nur, wer das Spiel eröffnet hat."), "{}", party.read("Bob"));
+    party.tell("Cat", "!language");
+    assert!(party.told("Cat", "Das gehört in einen Raum"), "{}", party.read("Cat"));
     let board = |party: &Party, slot: Slot| {
         let guest = party.guest("Ann");
         let screen = party.services[guest.on].screen(&guest.person);
@@ -93,7 +98,9 @@ fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
     party.tell("Ann", "desk cancel");
     party.say("Bob", "!again");
     party.say("Bob", "!language");
-    assert!(party.shown("Bob", "told in de."), "{}", party.read("Bob"));
+    assert!(party.shown("Bob", "wird in de erzählt."), "{}", party.read("Bob"));
+    party.say("Ann", "!close");
+    assert!(party.shown("Bob", "Das Spiel ist abgesagt."), "{}", party.read("Bob"));
 }
 
 #[test]
