@@ -19,7 +19,7 @@ pub(crate) const TERMINAL: Capabilities = Capabilities {
     edit: Support::Yes,
     menus: Support::Yes,
     boards: Support::Yes,
-    buttons: Some(Buttons { most: MOST_CHOICES, longest_label: LONGEST_LABEL, several: true }),
+    buttons: Some(Buttons { most: MOST_CHOICES, longest_label: LONGEST_LABEL, several: true, numbered: false }),
     picks_seen_by: Seen::BotAlone,
     longest_message: Limit { amount: 20_000, unit: LengthUnit::Characters },
     ..Capabilities::TEXT_ONLY

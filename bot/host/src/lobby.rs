@@ -4,7 +4,7 @@
 //! the setup and starts. A seat counts once the person is reached in private: nobody is dealt a card that they cannot
 //! be told.
 
-use gloaming_core::chat::Person;
+use gloaming_core::chat::{MessageId, Person};
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Seat, VerbEffect};
 use gloaming_core::text::{Block, Document, Inline, Texts};
 use serde::{Deserialize, Serialize};
@@ -30,6 +30,9 @@ pub struct Lobby {
     /// The language that was chosen for the game; `None`: the host's own.
     #[serde(default)]
     pub language: Option<String>,
+    /// The message in its room that says how it stands, and what it says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notice: Option<(MessageId, Document)>,
 }
 
 /// Somebody in a lobby.
@@ -155,6 +158,7 @@ impl Lobby {
             setup: RawSetup::new(),
             link: link.to_owned(),
             language: None,
+            notice: None,
         }
     }
 

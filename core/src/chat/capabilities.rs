@@ -109,6 +109,9 @@ pub struct Buttons {
     pub longest_label: u16,
     /// Several can be ticked before they are sent.
     pub several: bool,
+    /// They are numbers, which the service lists with their labels below the message: whoever types the number, or the
+    /// label, means the same as whoever presses it.
+    pub numbered: bool,
 }
 
 /// Who sees an interaction.

@@ -12,7 +12,7 @@ use crate::text::Document;
 pub enum Operation {
     /// Say something. Receipt: [`Receipt::Sent`].
     Send(Post),
-    /// Replace a message of ours. A message that is the same already is no error.
+    /// Replace a message of ours. A message that is the same already is no error. Receipt: [`Receipt::Done`].
     Edit {
         /// Which message.
         message: MessageId,

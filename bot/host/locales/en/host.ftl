@@ -39,6 +39,12 @@ lobby-in-a-room = That belongs in a room where people gather. Say it there, for 
 lobby-none = No game is gathering here. Open one with `!new one-night`.
 lobby-already = A game is gathering here already. `!join` takes a seat in it.
 lobby-open = **{ $game }**: { $host } opens a game for { $least } to { $most } players. Say `!join` to take a seat, `!rules` to read how it goes; { $host } says `!start` when everybody is there. Who is elsewhere writes me in private: `join { $link }`.
+lobby-notice = **{ $game }**: { $host-given ->
+    [yes] { $host } opens a game
+   *[no] a game
+} for { $least } to { $most } players. `!join` takes a seat, `!leave` gives it up, `!rules` says how it goes; who opened it says `!start` when everybody is there. Who is elsewhere writes me in private: `join { $link }`.
+lobby-join = I play
+lobby-notice-began = The game has begun.
 lobby-full = All seats are taken.
 lobby-players = { $count ->
     [0] Nobody is in yet.
@@ -70,6 +76,7 @@ join-already = You are in already.
 seat-greeting = You have a seat as **{ $handle }**. What is secret I will tell you here.
 left = { $name } gives up the seat.
 left-not-in = You have no seat here.
+not-readable = I cannot read what you have just written: its key has not come. If it does not come by itself, please write it once more.
 link-stale = That link leads nowhere any more: the game has begun, or was called off.
 practice-how-many = How many practice players? A number from 0 to { $most }, for instance `!practice 2`.
 start-unreached = I cannot reach everybody in private yet. Please write me a private word first: { $players }.

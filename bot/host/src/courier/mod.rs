@@ -102,6 +102,7 @@ impl Courier {
             }
             // Boards coalesce to the newest, offers too: only what stands at the end counts.
             (Some((_, Parcel::Boards { table })), Parcel::Boards { table: same }) if *table == same => None,
+            (Some((_, Parcel::LobbyBoards)), Parcel::LobbyBoards) => None,
             (Some((_, Parcel::Offers { table, seat })), Parcel::Offers { table: same, seat: also })
                 if *table == same && *seat == also =>
             {

@@ -89,6 +89,13 @@ pub enum Parcel {
         /// Which message.
         message: MessageId,
     },
+    /// A message of ours that says something else from now on.
+    Mend {
+        /// Which message.
+        message: MessageId,
+        /// What it says.
+        document: Document,
+    },
     /// A room for a private channel: made, or its members set anew.
     ChannelRoom {
         /// Which table.

@@ -61,12 +61,13 @@ impl Host {
             None => Leg::Room(place.clone()),
         };
         self.wake_games_of(&by.person);
-        let known = self.pick(&by.person, prompt, choices, at);
+        let known = self.joined_by_button(by, prompt, true) || self.pick(&by.person, prompt, choices, at);
         let text = if known { "tap-taken" } else { "tap-stale" };
         if let Some(tap) = tap {
             let text = self.words.line(self.language_at(&leg), text).unwrap_or_default();
             self.courier.put(leg, Parcel::TapAnswer { tap, text });
-        } else if !known {
+        } else if !known && matches!(leg, Leg::Direct(_)) {
+            // In a room a mark below an old notice means nothing.
             self.host_note(&Leg::Direct(by.person.clone()), text, &[]);
         }
     }

@@ -111,6 +111,11 @@ impl Host {
                 Plan::once(Operation::SetSpeakers { place, speakers })
             }
             Parcel::Remove { message } => Plan::once(Operation::Retract { place, message: message.clone() }),
+            Parcel::Mend { message, document } => {
+                let post = post(&place, document.clone(), None, false);
+                Plan::once(Operation::Edit { message: message.clone(), post })
+            }
+            Parcel::LobbyBoards if matches!(leg, Leg::Room(_)) && self.has_notice(&place) => self.plan_notice(&place),
             Parcel::LobbyBoards | Parcel::HomeBoard | Parcel::Boards { .. } if !self.has_boards(&place) => Plan::Done,
             Parcel::LobbyBoards | Parcel::HomeBoard => self.plan_lobby_boards(leg, &place, parcel),
             Parcel::Boards { table } => self.plan_boards(leg, &place, table),

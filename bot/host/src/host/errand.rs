@@ -63,6 +63,8 @@ pub(super) enum After {
     Reached(Person),
     /// Rows stand in a place, and a prompt has been seen.
     Said { of: Option<(TableId, Vec<u64>)>, place: Place, prompt: Option<PromptId> },
+    /// The notice of a room's lobby stands there.
+    Noticed { room: Place, message: Option<MessageId>, says: Document },
     /// A board is shown.
     Shown { place: Place, slot: Slot, board: Option<Box<Board>> },
     /// The room of a private channel was made for these.
@@ -329,6 +331,11 @@ impl Host {
                 if let Some((id, rows)) = of {
                     self.stands(&id, rows, place, message);
                 }
+                true
+            }
+            (After::Noticed { room, message: None, says }, Receipt::Sent(message))
+            | (After::Noticed { room, message: Some(message), says }, Receipt::Done) => {
+                self.noticed(&room, message, says);
                 true
             }
             (After::Shown { place, slot, board }, _) => {

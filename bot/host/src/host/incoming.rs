@@ -56,6 +56,16 @@ impl Host {
                 self.people.reach(&by.person, &place);
                 self.began(&by.person, &verb);
             }
+            Happening::PickWithdrawn { by, prompt, .. } => {
+                // A pick that is withdrawn before its command was complete has ordered nothing.
+                self.joined_by_button(&by, &prompt, false);
+            }
+            Happening::Undecryptable { person, place } => {
+                // It comes again as said, if it can be read one day; but nobody knows that, and a vote must not be lost.
+                if self.people.direct(&person) == Some(&place) {
+                    self.host_note(&Leg::Direct(person), "not-readable", &[]);
+                }
+            }
             Happening::Joined { by, place } => {
                 self.people.meet(&by.person);
                 self.room_changes(&place, &by.person, true);
@@ -93,13 +103,8 @@ impl Host {
             }
             Happening::RightsChanged { place } => self.rights_changed(&place),
             Happening::Unreachable { person } => self.people.lose(&person),
-            // The host keeps no copy of what is edited or retracted in a room: the room itself shows it. A pick that is
-            // withdrawn before its command was complete has ordered nothing; undecryptable messages come again as Said.
-            Happening::Edited { .. }
-            | Happening::Retracted { .. }
-            | Happening::PickWithdrawn { .. }
-            | Happening::BotRemoved { .. }
-            | Happening::Undecryptable { .. } => {}
+            // The host keeps no copy of what is edited or retracted in a room: the room itself shows it.
+            Happening::Edited { .. } | Happening::Retracted { .. } | Happening::BotRemoved { .. } => {}
         }
     }
 

@@ -181,7 +181,7 @@ impl Host {
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
             ("link", Arg::Own(&token)),
         ];
-        if !self.sees_boards(leg) {
+        if !self.sees_boards(leg) && !self.has_notice(room) {
             self.host_note(&told, "lobby-open", &args);
         }
         self.join_lobby(leg, by, room);
@@ -239,7 +239,7 @@ impl Host {
         self.lobby_changed(room, None);
     }
 
-    fn join_lobby(&mut self, leg: &Leg, by: &Author, room: &Place) {
+    pub(super) fn join_lobby(&mut self, leg: &Leg, by: &Author, room: &Place) {
         let Some(manifest) =
             self.lobbies.get(room).and_then(|lobby| self.rules(&lobby.ruleset)).map(|rules| rules.manifest())
         else {
@@ -257,8 +257,11 @@ impl Host {
         }
         let handle = lobby.join(&by.person, &by.name, manifest);
         let count = lobby.count() as i64;
-        let told = Leg::Room(room.clone());
-        self.host_note(&told, "joined", &[("handle", Arg::Own(&handle)), ("count", Arg::Number(count))]);
+        // Where a notice says who is in, nobody is told once more.
+        if !self.has_notice(room) {
+            let told = Leg::Room(room.clone());
+            self.host_note(&told, "joined", &[("handle", Arg::Own(&handle)), ("count", Arg::Number(count))]);
+        }
         // The seat counts once a conversation exists: this opens it, or says how to.
         self.host_note(&Leg::Direct(by.person.clone()), "seat-greeting", &[("handle", Arg::Own(&handle))]);
         self.lobby_changed(room, None);
@@ -275,9 +278,9 @@ impl Host {
             LobbyWord::Join => self.join_lobby(leg, by, room),
             LobbyWord::Leave => {
                 let left = self.lobbies.get_mut(room).is_some_and(|lobby| lobby.leave(&by.person));
-                if left {
+                if left && !self.has_notice(room) {
                     self.host_note(&Leg::Room(room.clone()), "left", &[("name", Arg::Own(&by.name))]);
-                } else {
+                } else if !left {
                     self.host_note(leg, "left-not-in", &[]);
                 }
             }
@@ -340,7 +343,9 @@ impl Host {
                 if let Some(lobby) = self.lobbies.get_mut(room) {
                     lobby.practice = count;
                 }
-                self.list_players(leg, room);
+                if !self.has_notice(room) {
+                    self.list_players(leg, room);
+                }
             }
             _ => self.host_note(leg, "practice-how-many", &[("most", Arg::Number(free as i64))]),
         }

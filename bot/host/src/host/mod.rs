@@ -17,6 +17,7 @@ mod language;
 mod ledger;
 mod lobbies;
 mod meant;
+mod notice;
 mod prompting;
 mod render;
 mod rooms;

@@ -35,8 +35,9 @@ impl Host {
         }
         // Two numbered lists at once would leave open to which of them a number belongs: there one question follows the
         // other.
-        let buttons = secret_buttons(&self.capabilities(place), 1).is_some();
-        if !buttons && offers.iter().any(|verb| open.iter().any(|open| open == verb)) {
+        let capabilities = self.capabilities(place);
+        let apart = secret_buttons(&capabilities, 1).is_some() && !is_numbered(&capabilities);
+        if !apart && offers.iter().any(|verb| open.iter().any(|open| open == verb)) {
             return Plan::Done;
         }
         for verb in offers.into_iter().filter(|verb| !open.iter().any(|open| open == verb)) {
@@ -100,7 +101,7 @@ impl Host {
         let field = longest_text.filter(|_| capabilities.forms == Support::Yes);
         let buttons = secret_buttons(&capabilities, labels.len());
         // Whatever can be answered by typing is remembered as what the next words may mean.
-        let listed = buttons.is_none() || (longest_text.is_some() && field.is_none());
+        let listed = buttons.is_none() || is_numbered(&capabilities) || (longest_text.is_some() && field.is_none());
         let mut document = Document::default();
         document.push(Block::Paragraph(vec![Inline::Text(question)]));
         if buttons.is_none() && field.is_none() && !labels.is_empty() {
@@ -232,6 +233,11 @@ fn meant_by(event: &Record, seating: &Seating, seat: Seat, verb: &str) -> Vec<To
 fn secret_buttons(capabilities: &Capabilities, count: usize) -> Option<u16> {
     let buttons = capabilities.buttons.filter(|_| capabilities.picks_seen_by == Seen::BotAlone)?;
     (usize::from(buttons.most) >= count).then_some(buttons.longest_label)
+}
+
+/// Whether what is pressed can be typed as well: the service lists the choices by number.
+fn is_numbered(capabilities: &Capabilities) -> bool {
+    capabilities.buttons.is_some_and(|buttons| buttons.numbered)
 }
 
 fn with_buttons(id: &PromptId, labels: &[String], longest: u16) -> Prompt {

@@ -133,7 +133,8 @@ fn every_step_says_what_is_missing() {
     party.say("Ann", "!practice 99");
     assert!(party.shown("Ann", "A number from 0 to 10"), "{}", party.read("Ann"));
     party.say("Ann", "!practice 2");
-    assert!(party.shown("Ann", "4 are in: ann, bob, "), "{}", party.read("Ann"));
+    let standing = party.services[0].standing(&party.rooms[0]);
+    assert!(standing.iter().any(|said| said.text.contains("4 are in: ann, bob, ")), "{}", party.read("Ann"));
     party.say("Bob", "!leave");
     party.say("Ann", "!start");
     assert!(party.told("Ann", "You were dealt"), "{}", party.read("Ann"));
@@ -178,4 +179,61 @@ fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
     party.say("Ann", "!new one-night");
     party.say("Bob", "!join");
     assert_eq!(party.count("Bob", "You have a seat as bob"), 3, "{}", party.read("Bob"));
+}
+
+/// What the bot says in the room now, as the person reads it.
+fn notices(party: &Party, name: &str) -> Vec<String> {
+    let service = party.service(name);
+    let room = &party.rooms[party.guest(name).on];
+    let own = service.standing(room).into_iter().filter(|message| message.by.is_none());
+    own.map(|message| message.text).filter(|text| text.contains("takes a seat") || text.contains("begun")).collect()
+}
+
+#[test]
+fn one_notice_says_how_the_lobby_stands_and_joining_is_one_press() {
+    for profile in [Profile::MatrixLike, Profile::TelegramLike] {
+        let mut party = Party::new(games(), &[profile]);
+        party.all_come(&["Ann", "Bob", "Cat"]);
+        party.all_start();
+        party.say("Ann", "!new one-night");
+        let standing = party.service("Ann").standing(&party.rooms[0]);
+        let prompt = standing.iter().find_map(|message| message.prompt.clone()).expect("there is a button");
+        for name in ["Bob", "Cat"] {
+            let (service, person) = (party.service(name), party.guest(name).person.clone());
+            let pressed = service.pick(party.now(), &person, &prompt.id, &[0]);
+            pressed.unwrap_or_else(|fault| panic!("{name} could not press: {fault}"));
+            party.pump();
+        }
+        assert!(party.told("Bob", "You have a seat as bob"), "{}", party.read("Bob"));
+        assert_eq!(party.count("Bob", "You have a seat as bob"), 1, "{}", party.read("Bob"));
+        let [notice] = notices(&party, "Ann").try_into().expect("one message says it all");
+        assert!(notice.contains("3 are in: ann, bob, cat"), "{notice}");
+        party.say("Cat", "!leave");
+        party.say("Ann", "!practice 1");
+        let [notice] = notices(&party, "Ann").try_into().expect("one message says it all");
+        assert!(notice.contains("3 are in: ann, bob, ") && !notice.contains("cat"), "{notice}");
+        party.say("Ann", "!start");
+        assert_eq!(notices(&party, "Ann"), ["The game has begun."]);
+        // The button is gone with it, and an old press means nothing.
+        let (service, person) = (party.service("Cat"), party.guest("Cat").person.clone());
+        let _ = service.pick(party.now(), &person, &prompt.id, &[0]);
+        party.pump();
+        assert!(!party.told("Cat", "You were dealt"), "{}", party.read("Cat"));
+    }
+}
+
+#[test]
+fn a_press_that_is_taken_back_gives_up_the_seat() {
+    let mut party = Party::new(games(), &[Profile::MatrixLike]);
+    party.all_come(&["Ann", "Bob"]);
+    party.say("Ann", "!new one-night");
+    let standing = party.service("Ann").standing(&party.rooms[0]);
+    let prompt = standing.iter().find_map(|message| message.prompt.clone()).expect("there is a button");
+    let (now, bob) = (party.now(), party.guest("Bob").person.clone());
+    party.service("Bob").pick(now, &bob, &prompt.id, &[0]).expect("he sees it");
+    party.pump();
+    assert!(notices(&party, "Ann")[0].contains("2 are in"), "{:?}", notices(&party, "Ann"));
+    party.service("Bob").withdraw(now, &bob, &prompt.id, 0).expect("he pressed it");
+    party.pump();
+    assert!(notices(&party, "Ann")[0].contains("One is in: ann"), "{:?}", notices(&party, "Ann"));
 }

@@ -1,0 +1,96 @@
+//! The notice of a lobby: one message in its room that says how it stands, edited as that changes.
+//!
+//! Where a service has boards they show it. Where messages can be edited there is this one, and who joins or leaves costs
+//! no line of its own. Where they cannot, every step is said.
+
+use gloaming_core::chat::{Author, Choice, MessageId, Operation, Place, Prompt, PromptId, Support};
+use gloaming_core::text::{Arg, Document};
+
+use super::Host;
+use super::deliver::post;
+use super::errand::{After, Plan};
+use crate::courier::{Leg, Parcel};
+use crate::lobby::Lobby;
+
+impl Host {
+    /// Whether the lobby of a room has a notice.
+    pub(super) fn has_notice(&self, room: &Place) -> bool {
+        let here = self.capabilities(room);
+        here.edit == Support::Yes && here.boards != Support::Yes
+    }
+
+    /// The notice as it should stand now: said, or edited.
+    pub(super) fn plan_notice(&self, place: &Place) -> Plan {
+        let Some(lobby) = self.lobbies.get(place) else { return Plan::Done };
+        let Some(document) = self.notice(lobby) else { return Plan::Done };
+        // Everybody may see who joins: it is no secret.
+        let offered = self.capabilities(place).buttons.map(|_| self.join_button(lobby));
+        let post = post(place, document, offered, false);
+        let (operation, message) = match &lobby.notice {
+            Some((_, says)) if *says == post.document => return Plan::Done,
+            Some((message, _)) => {
+                (Operation::Edit { message: message.clone(), post: post.clone() }, Some(message.clone()))
+            }
+            None => (Operation::Send(post.clone()), None),
+        };
+        let after = After::Noticed { room: place.clone(), message, says: post.document };
+        Plan::Do { operation: Box::new(operation), after, finishes: true }
+    }
+
+    fn notice(&self, lobby: &Lobby) -> Option<Document> {
+        let manifest = self.rules(&lobby.ruleset)?.manifest();
+        let game = self.texts_of(manifest.id).line(&self.language, "game-name");
+        let host = lobby.people.iter().find(|guest| guest.person == lobby.host).map(|guest| guest.handle.as_str());
+        let args = [
+            ("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))),
+            ("host", Arg::Own(host.unwrap_or_default())),
+            ("host-given", Arg::Flag(host.is_some())),
+            ("least", Arg::Number(i64::from(*manifest.players.start()))),
+            ("most", Arg::Number(i64::from(*manifest.players.end()))),
+            ("link", Arg::Own(&lobby.link)),
+        ];
+        let mut document = self.words.message(&self.language, "lobby-notice", &args)?;
+        let handles = lobby.handles(manifest).join(", ");
+        let args = [("players", Arg::Own(&handles)), ("count", Arg::Number(lobby.count() as i64))];
+        document.append(self.words.message(&self.language, "lobby-players", &args)?);
+        Some(document)
+    }
+
+    fn join_button(&self, lobby: &Lobby) -> Prompt {
+        let label = self.words.line(&self.language, "lobby-join").unwrap_or_default();
+        Prompt { id: PromptId::new(&*lobby.link), choices: vec![Choice { label }], least: 1, most: 1, text: None }
+    }
+
+    /// The notice stands there.
+    pub(super) fn noticed(&mut self, room: &Place, message: MessageId, says: Document) {
+        if let Some(lobby) = self.lobbies.get_mut(room) {
+            lobby.notice = Some((message, says));
+        }
+    }
+
+    /// The lobby is no more: its notice says so, and nothing is to be pressed below it.
+    pub(super) fn close_notice(&mut self, room: &Place, message: MessageId) {
+        let began = self.table_in(room).is_some_and(|(id, _)| self.heads.is_running(&id));
+        let text = if began { "lobby-notice-began" } else { "lobby-closed" };
+        if let Some(document) = self.words.message(&self.language, text, &[]) {
+            self.courier.put(Leg::Room(room.clone()), Parcel::Mend { message, document });
+        }
+    }
+
+    /// The button of a notice was pressed, or the press taken back; `false` if it is no such button.
+    pub(super) fn joined_by_button(&mut self, by: &Author, prompt: &PromptId, joins: bool) -> bool {
+        let found = self.lobbies.iter().find(|(_, lobby)| lobby.link == prompt.as_str());
+        let Some((room, lobby)) = found.map(|(room, lobby)| (room.clone(), lobby.clone())) else { return false };
+        match (joins, lobby.has(&by.person)) {
+            (true, false) => self.join_lobby(&Leg::Room(room.clone()), by, &room),
+            (false, true) => {
+                if let Some(open) = self.lobbies.get_mut(&room) {
+                    open.leave(&by.person);
+                }
+                self.lobby_changed(&room, Some(&lobby));
+            }
+            _ => {}
+        }
+        true
+    }
+}
