@@ -40,6 +40,10 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Say whether a configuration is right, and what it will do here
     Check(CheckArgs),
+    /// Log in to a Matrix homeserver, or out
+    #[cfg(feature = "matrix")]
+    #[command(subcommand)]
+    Matrix(MatrixCommand),
     /// Play a game with practice players, here in the terminal
     Play(PlayArgs),
     /// List the games: id, name, players, and what each is
@@ -128,6 +132,45 @@ pub(crate) struct CheckArgs {
     /// The configuration; without it gloaming.toml, if there is one where the program is started
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) folder: DataFolder,
+}
+
+#[cfg(feature = "matrix")]
+const LOGIN_HELP: &str = "\
+The password is asked for, or taken from GLOAMING_MATRIX_PASSWORD; an access token, of a device that nothing else uses,
+from GLOAMING_MATRIX_TOKEN. An account that has keys already wants its recovery key in GLOAMING_MATRIX_RECOVERY_KEY.
+What is kept of it lies in the data folder and can be read by its owner alone.
+
+Examples:
+  gloaming matrix login example.org gm
+  gloaming matrix login https://matrix.example.org @gm:example.org --data /var/lib/gloaming";
+
+#[cfg(feature = "matrix")]
+#[derive(Debug, Subcommand)]
+pub(crate) enum MatrixCommand {
+    /// Make this program a device of an account, which the account itself vouches for
+    Login(MatrixLoginArgs),
+    /// End the session: the homeserver forgets the device, and the data folder its keys
+    Logout(MatrixLogoutArgs),
+}
+
+#[cfg(feature = "matrix")]
+#[derive(Debug, clap::Args)]
+#[command(after_help = LOGIN_HELP)]
+pub(crate) struct MatrixLoginArgs {
+    /// The homeserver, by its name such as example.org, or its address such as https://matrix.example.org
+    pub(crate) server: String,
+    /// The account, such as gm or @gm:example.org
+    pub(crate) user: String,
+    #[command(flatten)]
+    pub(crate) folder: DataFolder,
+}
+
+#[cfg(feature = "matrix")]
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  gloaming matrix logout")]
+pub(crate) struct MatrixLogoutArgs {
     #[command(flatten)]
     pub(crate) folder: DataFolder,
 }

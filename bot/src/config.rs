@@ -9,6 +9,8 @@ use std::path::Path;
 
 use gloaming_core::kit::closest;
 use gloaming_core::text::Arg;
+#[cfg(feature = "matrix")]
+use gloaming_matrix::{Encryption, Welcome};
 
 use crate::commands::setup::file::position;
 use crate::failure::{FAILED, Failure};
@@ -27,6 +29,9 @@ pub(crate) struct Config {
     pub(crate) keep_talk: u32,
     /// The page.
     pub(crate) web: Option<Web>,
+    /// Matrix.
+    #[cfg(feature = "matrix")]
+    pub(crate) matrix: Option<Matrix>,
 }
 
 /// The page.
@@ -40,9 +45,26 @@ pub(crate) struct Web {
     pub(crate) behind_proxy: bool,
 }
 
+/// An account on a Matrix homeserver. Which one, the session says.
+#[cfg(feature = "matrix")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Matrix {
+    /// Which rooms that the bot makes are encrypted.
+    pub(crate) encryption: Encryption,
+    /// Choices can be picked by reactions.
+    pub(crate) reactions: bool,
+    /// Whose invitations are accepted.
+    pub(crate) welcome: Vec<Welcome>,
+}
+
 impl Default for Config {
     fn default() -> Self {
-        Config { keep_talk: TALK_KEPT, web: Some(Web::default()) }
+        Config {
+            keep_talk: TALK_KEPT,
+            web: Some(Web::default()),
+            #[cfg(feature = "matrix")]
+            matrix: None,
+        }
     }
 }
 
@@ -53,9 +75,20 @@ impl Default for Web {
 }
 
 /// What can stand in the file, by table: the key, and an example of a value.
-const TOP: &[(&str, &str)] = &[("keep-talk", "30"), ("web", "[web]")];
+const TOP: &[(&str, &str)] = &[
+    ("keep-talk", "30"),
+    ("web", "[web]"),
+    #[cfg(feature = "matrix")]
+    ("matrix", "[matrix]"),
+];
 const WEB: &[(&str, &str)] =
     &[("listen", "\"127.0.0.1:8080\""), ("url", "\"https://games.example.org\""), ("behind-proxy", "true")];
+#[cfg(feature = "matrix")]
+const MATRIX: &[(&str, &str)] = &[
+    ("encryption", "\"private\""),
+    ("reactions", "true"),
+    ("welcome", "[\"example.org\", \"@ann:other.example.org\"]"),
+];
 
 /// Reads a file.
 pub(crate) fn read(words: &Words, path: &Path) -> Result<Config, Failure> {
@@ -92,10 +125,33 @@ fn parse(words: &Words, name: &str, source: &str) -> Result<Config, Failure> {
         Some(toml::Value::Table(table)) => Some(file.web(table)?),
         Some(value) => return Err(file.value("", "web", value, TOP)),
     };
-    if web.is_none() {
+    #[cfg(feature = "matrix")]
+    let matrix = match table.get("matrix") {
+        None => None,
+        Some(toml::Value::Table(table)) => Some(file.matrix(table)?),
+        Some(value) => return Err(file.value("", "matrix", value, TOP)),
+    };
+    let config = Config {
+        keep_talk,
+        web,
+        #[cfg(feature = "matrix")]
+        matrix,
+    };
+    if config.is_nothing() {
         return Err(Failure::new(words, FAILED, "config-nothing", &[("file", Arg::Own(name))]));
     }
-    Ok(Config { keep_talk, web })
+    Ok(config)
+}
+
+impl Config {
+    /// Whether no service would run.
+    fn is_nothing(&self) -> bool {
+        #[cfg(feature = "matrix")]
+        if self.matrix.is_some() {
+            return false;
+        }
+        self.web.is_none()
+    }
 }
 
 /// Whether this is an address that people reach: of a page, with nothing behind the path.
@@ -129,6 +185,29 @@ impl Reading<'_> {
             web.behind_proxy = value.as_bool().ok_or_else(|| self.value("web", "behind-proxy", value, WEB))?;
         }
         Ok(web)
+    }
+
+    #[cfg(feature = "matrix")]
+    fn matrix(&self, table: &toml::Table) -> Result<Matrix, Failure> {
+        self.keys(table, "matrix", MATRIX)?;
+        let mut matrix = Matrix { encryption: Encryption::Private, reactions: true, welcome: Vec::new() };
+        if let Some(value) = table.get("encryption") {
+            matrix.encryption = match value.as_str() {
+                Some("private") => Encryption::Private,
+                Some("all") => Encryption::All,
+                Some("none") => Encryption::None,
+                _ => return Err(self.value("matrix", "encryption", value, MATRIX)),
+            };
+        }
+        if let Some(value) = table.get("reactions") {
+            matrix.reactions = value.as_bool().ok_or_else(|| self.value("matrix", "reactions", value, MATRIX))?;
+        }
+        if let Some(value) = table.get("welcome") {
+            let texts = value.as_array().map(|list| list.iter().map(|text| Welcome::read(text.as_str()?)).collect());
+            let welcome: Option<Vec<Welcome>> = texts.flatten();
+            matrix.welcome = welcome.ok_or_else(|| self.value("matrix", "welcome", value, MATRIX))?;
+        }
+        Ok(matrix)
     }
 
     /// Only keys that mean something.
@@ -191,7 +270,29 @@ mod tests {
             url: Some("https://a.example/games".to_owned()),
             behind_proxy: true,
         };
-        assert_eq!(parsed(all), Ok(Config { keep_talk: 7, web: Some(web) }));
+        assert_eq!(parsed(all), Ok(Config { keep_talk: 7, web: Some(web), ..Config::default() }));
+    }
+
+    #[cfg(feature = "matrix")]
+    #[test]
+    fn matrix_alone_is_a_configuration() {
+        let usual = Matrix { encryption: Encryption::Private, reactions: true, welcome: Vec::new() };
+        assert_eq!(parsed("[matrix]").map(|config| (config.web, config.matrix)), Ok((None, Some(usual))));
+        let all = "[matrix]\nencryption = \"all\"\nreactions = false\nwelcome = [\"*\", \"@ann:a.org\"]";
+        let welcome = vec![Welcome::Everybody, Welcome::User("@ann:a.org".to_owned())];
+        let matrix = Matrix { encryption: Encryption::All, reactions: false, welcome };
+        assert_eq!(parsed(all).map(|config| config.matrix), Ok(Some(matrix)));
+        for (source, words) in [
+            ("[matrix]\nencryption = \"some\"", &["some", "private", "none"] as &[&str]),
+            ("[matrix]\nwelcome = \"example.org\"", &["welcome", "[\"example.org\""]),
+            ("[matrix]\nwelcome = [\"@ann\"]", &["@ann", "@ann:other.example.org"]),
+            ("[matrix]\nreaction = true", &["reaction", "reactions"]),
+        ] {
+            let said = parsed(source).expect_err(source);
+            for word in words {
+                assert!(said.contains(word), "{source:?} does not say {word:?}:\n{said}");
+            }
+        }
     }
 
     #[test]

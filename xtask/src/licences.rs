@@ -7,7 +7,8 @@ use serde_json::Value;
 use crate::jobs::Outcome;
 use crate::workshop::Workshop;
 
-/// Permissive licences: whoever ships the program has to name them, and nothing more.
+/// Permissive licences: whoever ships the program has to name them, and nothing more. The Mozilla licence asks one thing
+/// besides: who changes one of its files publishes that file. What Matrix is spoken with uses a few crates of it, as they are.
 const ALLOWED: &[&str] = &[
     "0BSD",
     "Apache-2.0",
@@ -20,6 +21,8 @@ const ALLOWED: &[&str] = &[
     "ISC",
     "MIT",
     "MIT-0",
+    "MPL-2.0",
+    "MPL-2.0+",
     "Unicode-3.0",
     "Unlicense",
     "Zlib",

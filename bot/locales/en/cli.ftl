@@ -156,7 +156,7 @@ allowed-config-toml = Each line is a key, `=` and a value, or a table such as `[
 example-config-toml = Example: a line `[web]`, and below it `listen = "127.0.0.1:8080"`
 
 wrong-config-nothing = { $file } names no service, so nothing would run.
-allowed-config-nothing = The services are: web.
+allowed-config-nothing = The services are: web, matrix.
 example-config-nothing = Example: a line `[web]`
 
 wrong-config-key = There is no “{ $given }” { $of-given ->
@@ -181,6 +181,71 @@ config-takes-web = a table of settings
 config-takes-listen = an address and a port in quotes
 config-takes-url = an address that begins with https:// or http://, in quotes
 config-takes-behind-proxy = true or false
+
+config-takes-matrix = a table of settings
+config-takes-encryption = private (private rooms and conversations), all, or none, in quotes
+config-takes-reactions = true or false
+config-takes-welcome = a list of homeservers, people and rooms in quotes; "*" is everybody
+
+## Matrix
+
+matrix-ask-password = Password of { $user }:
+matrix-logged-in = { $user } is logged in at { $homeserver }, as the device { $device }.
+matrix-recovery-key =
+    The recovery key of the account is
+
+    `{ $key }`
+
+    Keep it where nobody else finds it: it is shown this once. With it a new device can read what was encrypted, if this data folder is lost.
+matrix-not-verified = The account does not vouch for the device: clients will show a warning. Log out and in again with the account's password.
+matrix-next = Now write a line `[matrix]` into { $program }.toml and start `{ $program } serve`; `{ $program } check` says what the homeserver's limits will do to a game.
+matrix-logged-out = { $user } is logged out, and the keys of the device are deleted.
+matrix-at = { $user } plays on Matrix. Invite it to a room, or write to it.
+
+wrong-matrix = Matrix: { $problem }.
+allowed-matrix = Nothing was changed.
+example-matrix = Example: `{ $program } matrix login example.org gm`
+
+wrong-matrix-already = { $problem }, and there is one account in a data folder.
+allowed-matrix-already = Log out first, or take another data folder.
+example-matrix-already = Example: `{ $program } matrix logout`
+
+wrong-matrix-keys = Matrix: { $problem }.
+allowed-matrix-keys = Keys and session belong together. Put the folder away if its session is gone for good, and log in anew.
+example-matrix-keys = Example: `mv { $program }-data/matrix/keys old-keys`
+
+wrong-matrix-server = Matrix: { $problem }.
+allowed-matrix-server = It is the name of a homeserver that says where it is (`.well-known`), or its address.
+example-matrix-server = Example: `{ $program } matrix login https://matrix.example.org gm`
+
+wrong-matrix-password = Matrix: { $problem }.
+allowed-matrix-password = The account's name and password are those with which you log in to any other client. If the account has none, take an access token, in `GLOAMING_MATRIX_TOKEN`.
+example-matrix-password = Example: `{ $program } matrix login example.org gm`
+
+wrong-matrix-recovery = Matrix: { $problem }.
+allowed-matrix-recovery = The recovery key was shown when the account was first used with encryption. Give it in `GLOAMING_MATRIX_RECOVERY_KEY`, or reset the account's encryption in another client.
+example-matrix-recovery = Example: `GLOAMING_MATRIX_RECOVERY_KEY="EsTc …" { $program } matrix login example.org gm`
+
+wrong-matrix-logged-out = Matrix: { $problem }.
+allowed-matrix-logged-out = Log in once; the session is kept in the data folder.
+example-matrix-logged-out = Example: `{ $program } matrix login example.org gm`
+
+wrong-matrix-folder = Matrix: { $problem }.
+allowed-matrix-folder = What is kept of the account is in the folder `matrix` of the data folder, for its owner alone.
+example-matrix-folder = Example: `chmod 600 { $program }-data/matrix/session.json`
+
+wrong-matrix-ended = Matrix: { $problem }.
+allowed-matrix-ended = The device was logged out, or the account closed. A new log-in is a new device.
+example-matrix-ended = Example: `{ $program } matrix logout`, then `{ $program } matrix login example.org gm`
+
+check-matrix = { $user } is logged in at { $homeserver }, and in { $rooms ->
+    [one] one room
+   *[other] { $rooms } rooms
+}.
+check-matrix-limits =
+    Homeservers limit what an account may do, and do not say how. By Synapse's usual limits: ten messages at once, then one in five seconds; one person is invited five times, then once in five and a half minutes. A game waits as it is told and stays right, but a night for ten players takes minutes to be told. An admin of a Synapse lifts the limit on messages for the bot alone:
+
+    `POST { $homeserver }/_synapse/admin/v1/users/{ $user }/override_ratelimit` with `{"{"}"messages_per_second": 0, "burst_count": 0{"}"}`
 
 check-file = The configuration is { $file }.
 check-no-file = There is no configuration: everything is as usual.

@@ -26,7 +26,14 @@ pub(crate) fn run(words: &Words, args: &CheckArgs) -> Result<String, Failure> {
     let data = args.folder.path(words.program());
     drop(keep::open(words, &data)?);
     page.push_str(&words.lines("check-folder", &[("folder", Arg::Own(&data.display().to_string()))]));
-    let Some(web) = config.web else { return Ok(page) };
+    #[cfg(feature = "matrix")]
+    if config.matrix.is_some() {
+        page.push_str(&super::matrix::check(words, &data)?);
+    }
+    let Some(web) = config.web else {
+        page.push_str(&words.lines("check-right", &[]));
+        return Ok(page);
+    };
     let address = web.listen.to_string();
     if let Err(error) = TcpListener::bind(web.listen) {
         let args = [("address", Arg::Own(address.as_str())), ("problem", Arg::Own(&error.to_string()))];

@@ -2,6 +2,8 @@
 
 pub(crate) mod care;
 pub(crate) mod check;
+#[cfg(feature = "matrix")]
+pub(crate) mod matrix;
 pub(crate) mod play;
 pub(crate) mod rules;
 pub(crate) mod rulesets;

@@ -60,6 +60,10 @@ async fn serve(
         platforms.push(Arc::new(web.clone()));
         page = Some(web);
     }
+    #[cfg(feature = "matrix")]
+    if let Some(settings) = &config.matrix {
+        platforms.push(Arc::new(start_matrix(words, settings, data).await?));
+    }
     let mut seed = [0; 32];
     getrandom::fill(&mut seed).map_err(|error| broken(words, &error.to_string()))?;
     let mut host = Host::new(HostParts {
@@ -121,6 +125,25 @@ async fn start_page(words: &Words, config: &Config, settings: &config::Web, stor
         let args = [("address", Arg::Own(address.as_str())), ("problem", Arg::Own(problem.as_str()))];
         Failure::new(words, FAILED, id, &args)
     })
+}
+
+/// Takes up the session that `matrix login` has left.
+#[cfg(feature = "matrix")]
+async fn start_matrix(
+    words: &Words,
+    settings: &config::Matrix,
+    data: &Path,
+) -> Result<gloaming_matrix::Matrix, Failure> {
+    use super::matrix::{folder, unopened};
+    let mut account = gloaming_matrix::Settings::new("matrix");
+    account.encryption = settings.encryption;
+    account.reactions = settings.reactions;
+    account.welcome.clone_from(&settings.welcome);
+    let matrix = gloaming_matrix::Matrix::open(account, &folder(data)).await;
+    let matrix = matrix.map_err(|error| unopened(words, &error))?;
+    print!("{}", words.lines("matrix-at", &[("user", Arg::Own(matrix.user()))]));
+    let _ = std::io::stdout().flush();
+    Ok(matrix)
 }
 
 /// Says where the page is, and opens it if that was asked for.

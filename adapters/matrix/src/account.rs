@@ -1,0 +1,200 @@
+//! The account on the homeserver: everything that is shared by reading and writing.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use gloaming_core::chat::{ChatError, MissingRight, Place, PromptId};
+use matrix_sdk::config::RequestConfig;
+use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId};
+use matrix_sdk::{Client, Room};
+use serde::{Deserialize, Serialize};
+use tokio::time::Instant;
+
+use crate::facts::{Atlas, Facts};
+use crate::faults::Fault;
+use crate::ids::Ids;
+use crate::inbox::Inbox;
+use crate::settings::Settings;
+
+/// How long one operation may take.
+pub(crate) const LONGEST: Duration = Duration::from_secs(25);
+
+/// How long one request may take. It is never repeated by the library: the host knows what to do next.
+const REQUEST: Duration = Duration::from_secs(20);
+
+/// So many messages with choices are known without asking for them.
+const KNOWN_PROMPTS: usize = 1_000;
+
+/// The account, and what is known about the world.
+pub(crate) struct Account {
+    pub(crate) client: Client,
+    pub(crate) ids: Ids,
+    pub(crate) own: OwnedUserId,
+    pub(crate) settings: Settings,
+    pub(crate) atlas: Atlas,
+    pub(crate) inbox: Inbox,
+    pub(crate) prompts: Prompts,
+    /// Where reading begins if nobody ever read.
+    pub(crate) origin: String,
+    /// The secret of the marks; another one for each ledger.
+    secret: Mutex<String>,
+    /// Rooms that somebody was the last to leave.
+    emptied: Mutex<Vec<OwnedRoomId>>,
+    /// Whether the homeserver has been read once: until then it is not known which rooms there are.
+    read: tokio::sync::watch::Sender<bool>,
+    /// Until when the homeserver takes no message.
+    closed_until: Mutex<Option<Instant>>,
+}
+
+/// The prompt below a message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Asked {
+    pub(crate) prompt: PromptId,
+    /// How many choices it has.
+    pub(crate) of: usize,
+}
+
+/// The messages with choices, the latest ones.
+#[derive(Default)]
+pub(crate) struct Prompts(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    by_message: BTreeMap<String, Option<Asked>>,
+    order: VecDeque<String>,
+}
+
+impl Prompts {
+    pub(crate) fn put(&self, message: &str, asked: Option<Asked>) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.by_message.insert(message.to_owned(), asked).is_none() {
+            known.order.push_back(message.to_owned());
+        }
+        if known.order.len() > KNOWN_PROMPTS
+            && let Some(oldest) = known.order.pop_front()
+        {
+            known.by_message.remove(&oldest);
+        }
+    }
+
+    /// What stands below a message; nothing, if that is not known here.
+    pub(crate) fn get(&self, message: &str) -> Option<Option<Asked>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).by_message.get(message).cloned()
+    }
+}
+
+/// How the library talks to the homeserver.
+pub(crate) fn request_config() -> RequestConfig {
+    RequestConfig::new().disable_retry().timeout(REQUEST)
+}
+
+impl Account {
+    pub(crate) fn new(client: Client, own: OwnedUserId, settings: Settings, origin: String, secret: String) -> Self {
+        Account {
+            ids: Ids::new(settings.platform.clone()),
+            client,
+            own,
+            settings,
+            atlas: Atlas::default(),
+            inbox: Inbox::default(),
+            prompts: Prompts::default(),
+            origin,
+            secret: Mutex::new(secret),
+            emptied: Mutex::new(Vec::new()),
+            read: tokio::sync::watch::Sender::new(false),
+            closed_until: Mutex::new(None),
+        }
+    }
+
+    /// The homeserver has been read once.
+    pub(crate) fn set_read(&self) {
+        self.read.send_replace(true);
+    }
+
+    /// Waits until the homeserver has been read once.
+    pub(crate) async fn has_read(&self, patience: Duration) -> Result<(), ChatError> {
+        let mut read = self.read.subscribe();
+        let known = tokio::time::timeout(patience, read.wait_for(|read| *read)).await;
+        known.map(|_| ()).map_err(|_| ChatError::Offline { reason: "the homeserver has not answered yet".to_owned() })
+    }
+
+    /// Somebody was the last to leave a room.
+    pub(crate) fn emptied(&self, room: &RoomId) {
+        self.guarded(&self.emptied).push(room.to_owned());
+    }
+
+    pub(crate) fn take_emptied(&self) -> Vec<OwnedRoomId> {
+        std::mem::take(&mut *self.guarded(&self.emptied))
+    }
+
+    pub(crate) fn secret(&self) -> String {
+        self.guarded(&self.secret).clone()
+    }
+
+    pub(crate) fn set_secret(&self, secret: String) {
+        *self.guarded(&self.secret) = secret;
+    }
+
+    fn guarded<'a, T>(&self, mutex: &'a Mutex<T>) -> MutexGuard<'a, T> {
+        mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the homeserver takes messages now: it counts those of all rooms together, so nobody tries in vain.
+    pub(crate) fn open(&self) -> Result<(), ChatError> {
+        let mut closed = self.guarded(&self.closed_until);
+        match *closed {
+            Some(until) if until > Instant::now() => {
+                Err(ChatError::Busy { after: until.duration_since(Instant::now()) })
+            }
+            _ => {
+                *closed = None;
+                Ok(())
+            }
+        }
+    }
+
+    /// What went wrong, for the host.
+    pub(crate) fn told(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
+        fault.into().told(right)
+    }
+
+    /// What went wrong with a message or a change of a room: their limit is one, and remembered for all rooms. That of
+    /// invitations is another.
+    pub(crate) fn told_of_event(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
+        let told = fault.into().told(right);
+        if let ChatError::Busy { after } = &told {
+            *self.guarded(&self.closed_until) = Some(Instant::now() + *after);
+        }
+        told
+    }
+
+    /// A room that the bot is in, with what is known about it.
+    pub(crate) fn known(&self, place: &Place) -> Result<(OwnedRoomId, Facts), ChatError> {
+        let room = self.ids.room(place).ok_or(ChatError::Gone)?;
+        let facts = self.atlas.get(&room).ok_or(ChatError::Gone)?;
+        match &facts.replaced_by {
+            // Until the bot is in the new one, there is nobody to talk to there.
+            Some(new) if self.atlas.get(new).is_some() => Err(ChatError::Moved { to: self.ids.place(new) }),
+            _ => Ok((room, facts)),
+        }
+    }
+
+    /// The library's view of a room. One that was just made is known after the next sync.
+    pub(crate) async fn room(&self, id: &RoomId) -> Result<Room, ChatError> {
+        let echo = self.client.await_room_remote_echo(id);
+        tokio::time::timeout(Duration::from_secs(15), echo)
+            .await
+            .map_err(|_| ChatError::Offline { reason: format!("the homeserver does not tell of {id}") })
+    }
+
+    /// Something that must survive a restart, beside the keys.
+    pub(crate) async fn kept(&self, key: &str) -> Option<Vec<u8>> {
+        self.client.state_store().get_custom_value(key.as_bytes()).await.ok().flatten()
+    }
+
+    pub(crate) async fn keep(&self, key: &str, value: Vec<u8>) -> Result<(), String> {
+        let kept = self.client.state_store().set_custom_value_no_read(key.as_bytes(), value).await;
+        kept.map_err(|error| error.to_string())
+    }
+}

@@ -1,0 +1,101 @@
+//! What is possible on Matrix, and in a room.
+
+use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
+use matrix_sdk::ruma::UserId;
+
+use crate::facts::Facts;
+use crate::render::MOST_CHOICES;
+use crate::settings::{Encryption, Settings};
+
+/// The longest name of a choice, in characters.
+pub(crate) const LONGEST_LABEL: u16 = 100;
+
+/// The longest message. An event may have 64 KiB, and a text is in it twice, or four times where it is an edit, escaped,
+/// encrypted and encoded.
+pub(crate) const LONGEST_MESSAGE: u32 = 8_000;
+
+/// What Matrix can do at best.
+fn best(settings: &Settings) -> Capabilities {
+    let buttons = Buttons { most: MOST_CHOICES, longest_label: LONGEST_LABEL, several: false, numbered: true };
+    Capabilities {
+        direct_messages: DirectMessages::Open,
+        private_rooms: Support::Yes,
+        speakers: Support::Yes,
+        remove_messages: Support::Yes,
+        edit: Support::Yes,
+        pin: Support::Yes,
+        rename: Support::Yes,
+        groups: Support::Yes,
+        reply: Support::Yes,
+        mention: Support::Yes,
+        buttons: settings.reactions.then_some(buttons),
+        picks_seen_by: Seen::WholeRoom,
+        longest_message: Limit { amount: LONGEST_MESSAGE, unit: LengthUnit::Bytes },
+        encrypted: settings.encryption != Encryption::None,
+        ..Capabilities::TEXT_ONLY
+    }
+}
+
+/// What is possible in a room, or at best.
+pub(crate) fn of(settings: &Settings, own: &UserId, facts: Option<&Facts>) -> Capabilities {
+    let best = best(settings);
+    let Some(facts) = facts else { return best };
+    let own = own.as_str();
+    let right = |has: bool| if has { Support::Yes } else { Support::MissingRight };
+    let direct = facts.direct().is_some();
+    Capabilities {
+        // In a conversation there is nobody to keep from speaking.
+        speakers: if direct { Support::No } else { right(facts.levels.may_restrict(own)) },
+        remove_messages: right(facts.levels.may(own, "redact")),
+        pin: right(facts.levels.may_set(own, "m.room.pinned_events")),
+        rename: right(facts.levels.may_set(own, "m.room.name")),
+        // Everybody in a room sees who reacted with what.
+        picks_seen_by: if direct { Seen::BotAlone } else { Seen::WholeRoom },
+        encrypted: facts.encrypted,
+        ..best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::levels::Levels;
+
+    #[test]
+    fn a_right_is_missing_where_it_was_not_given_and_choices_are_secret_only_between_two() {
+        let settings = Settings::new("matrix");
+        let own = UserId::parse("@gm:x").expect("a user id");
+        let levels = |level: i64| Levels {
+            content: json!({ "users": { "@gm:x": level }, "events": { "m.room.power_levels": 100 } })
+                .as_object()
+                .cloned()
+                .unwrap_or_default(),
+            creators: Vec::new(),
+        };
+        let with = |level, others, direct: Option<&str>| Facts {
+            levels: levels(level),
+            others,
+            direct: direct.map(|user| UserId::parse(user).expect("a user id")),
+            ..Facts::default()
+        };
+        let room = of(&settings, &own, Some(&with(0, 5, None)));
+        assert_eq!(
+            (room.speakers, room.remove_messages, room.pin),
+            (Support::MissingRight, Support::MissingRight, Support::MissingRight)
+        );
+        assert_eq!(room.picks_seen_by, Seen::WholeRoom);
+        let room = of(&settings, &own, Some(&with(50, 5, None)));
+        assert_eq!(
+            (room.speakers, room.remove_messages, room.pin),
+            (Support::MissingRight, Support::Yes, Support::Yes)
+        );
+        let room = of(&settings, &own, Some(&with(100, 5, None)));
+        assert_eq!((room.speakers, room.edit), (Support::Yes, Support::Yes));
+        let direct = of(&settings, &own, Some(&with(0, 1, Some("@ann:x"))));
+        assert_eq!((direct.picks_seen_by, direct.speakers), (Seen::BotAlone, Support::No));
+        let third = of(&settings, &own, Some(&with(0, 2, Some("@ann:x"))));
+        assert_eq!(third.picks_seen_by, Seen::WholeRoom, "somebody else reads along");
+    }
+}

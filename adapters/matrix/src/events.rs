@@ -1,0 +1,355 @@
+//! Events of the protocol as they are read: the parts that mean something to us, and what they mean.
+
+use gloaming_core::chat::{Attachment, Author, Forwarded, Happening, MessageId, Person, Place};
+use jiff::Timestamp;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::ids::MARK;
+
+/// An event, decrypted where it was encrypted and could be.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Event {
+    #[serde(rename = "event_id")]
+    pub(crate) id: String,
+    #[serde(rename = "type")]
+    pub(crate) kind: String,
+    pub(crate) sender: String,
+    #[serde(rename = "origin_server_ts", default)]
+    millis: i64,
+    #[serde(default)]
+    pub(crate) state_key: Option<String>,
+    #[serde(default)]
+    pub(crate) content: Value,
+    #[serde(default)]
+    redacts: Option<String>,
+    #[serde(default)]
+    unsigned: Value,
+}
+
+/// What an event means.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Meaning {
+    /// As it is.
+    Happened(Happening),
+    /// Somebody reacted to a message.
+    Reacted { to: String, with: String },
+    /// A message or a reaction was taken back.
+    Redacted { what: String },
+    /// Somebody's membership changed.
+    Membership { user: String, before: String, now: String, renamed: bool },
+    /// The room goes on elsewhere.
+    Replaced { by: String },
+    /// What people may do changed.
+    Rights,
+    /// Something that cannot be read yet.
+    Unread,
+    /// Nothing to us.
+    Nothing,
+}
+
+/// Where an event happened.
+pub(crate) struct Around<'a> {
+    pub(crate) place: &'a Place,
+    pub(crate) direct: bool,
+    /// The bot's account.
+    pub(crate) own: &'a str,
+    /// What the bot is called there.
+    pub(crate) own_name: &'a str,
+    pub(crate) author: Author,
+}
+
+impl Event {
+    /// When, by the clock of the sender's homeserver.
+    pub(crate) fn at(&self) -> Timestamp {
+        Timestamp::from_millisecond(self.millis).unwrap_or(Timestamp::UNIX_EPOCH)
+    }
+
+    /// Whether this is the moment at which somebody came in.
+    pub(crate) fn is_coming_of(&self, user: &str) -> bool {
+        self.kind == "m.room.member"
+            && self.state_key.as_deref() == Some(user)
+            && self.text("membership") == Some("join")
+            && self.before("membership") != Some("join")
+    }
+
+    /// What stood before in the state that it sets.
+    fn before(&self, key: &str) -> Option<&str> {
+        self.unsigned.get("prev_content")?.get(key)?.as_str()
+    }
+
+    /// The transaction under which it was sent, if that was by us.
+    pub(crate) fn transaction(&self) -> Option<&str> {
+        self.unsigned.get("transaction_id")?.as_str()
+    }
+
+    /// A text of its content.
+    pub(crate) fn text(&self, key: &str) -> Option<&str> {
+        self.content.get(key)?.as_str()
+    }
+
+    fn relation(&self, key: &str) -> Option<&str> {
+        self.content.get("m.relates_to")?.get(key)?.as_str()
+    }
+
+    /// What it means there.
+    pub(crate) fn meaning(&self, around: Around<'_>) -> Meaning {
+        match (self.kind.as_str(), &self.state_key) {
+            ("m.room.message" | "m.sticker", None) => self.said(around),
+            ("m.reaction", None) => {
+                match (self.relation("rel_type"), self.relation("event_id"), self.relation("key")) {
+                    (Some("m.annotation"), Some(to), Some(with)) => {
+                        Meaning::Reacted { to: to.to_owned(), with: with.chars().take(16).collect() }
+                    }
+                    _ => Meaning::Nothing,
+                }
+            }
+            ("m.room.redaction", None) => match self.text("redacts").or(self.redacts.as_deref()) {
+                Some(what) => Meaning::Redacted { what: what.to_owned() },
+                None => Meaning::Nothing,
+            },
+            ("m.room.encrypted", None) if self.content.get("ciphertext").is_some() => Meaning::Unread,
+            ("m.room.member", Some(user)) => {
+                let name = |name: Option<&str>| name.unwrap_or_default().to_owned();
+                let now = name(self.text("membership"));
+                let before = self.before("membership").unwrap_or("leave").to_owned();
+                let renamed = now == "join"
+                    && before == "join"
+                    && name(self.text("displayname")) != name(self.before("displayname"));
+                Meaning::Membership { user: user.clone(), before, now, renamed }
+            }
+            ("m.room.tombstone", Some(_)) => match self.text("replacement_room") {
+                Some(by) => Meaning::Replaced { by: by.to_owned() },
+                None => Meaning::Nothing,
+            },
+            ("m.room.power_levels", Some(_)) => Meaning::Rights,
+            _ => Meaning::Nothing,
+        }
+    }
+
+    fn said(&self, around: Around<'_>) -> Meaning {
+        let Around { place, direct, own, own_name, author } = around;
+        let kind = if self.kind == "m.sticker" { "m.sticker" } else { self.text("msgtype").unwrap_or_default() };
+        // Bots speak in notices, so that bots do not answer bots. A message that was taken back has no kind.
+        if kind.is_empty() || kind == "m.notice" {
+            return Meaning::Nothing;
+        }
+        if self.relation("rel_type") == Some("m.replace") {
+            let new = self.content.get("m.new_content");
+            let text = new.and_then(|new| new.get("body")).and_then(Value::as_str);
+            let (Some(message), Some(text)) = (self.relation("event_id"), text) else { return Meaning::Nothing };
+            let text = addressed(text, own, own_name, self.mentions(own));
+            let message = MessageId::new(message);
+            return Meaning::Happened(Happening::Edited { by: author, place: place.clone(), direct, message, text });
+        }
+        let body = self.text("body").unwrap_or_default();
+        let reply = self.content.get("m.relates_to").filter(|relation| {
+            // In a thread, clients that know none are shown a reply to its last message.
+            relation.get("is_falling_back").and_then(Value::as_bool) != Some(true)
+        });
+        let reply_to = reply.and_then(|relation| relation.get("m.in_reply_to")?.get("event_id")?.as_str());
+        let attachment = match kind {
+            "m.text" | "m.emote" => None,
+            "m.image" => Some(Attachment::Picture),
+            "m.audio" => Some(Attachment::Voice),
+            "m.video" => Some(Attachment::Video),
+            "m.file" => Some(Attachment::File),
+            _ => Some(Attachment::Other),
+        };
+        let text = match attachment {
+            None => {
+                let quoted = self.content.get("m.relates_to").and_then(|relation| relation.get("m.in_reply_to"));
+                let body = if quoted.is_some() { without_quote(body) } else { body };
+                addressed(body, own, own_name, self.mentions(own))
+            }
+            // A file's name is no caption.
+            Some(_) if self.text("filename").is_some_and(|name| name != body) => body.to_owned(),
+            Some(_) => String::new(),
+        };
+        Meaning::Happened(Happening::Said {
+            by: author,
+            place: place.clone(),
+            direct,
+            message: MessageId::new(&*self.id),
+            text,
+            reply_to: reply_to.map(MessageId::new),
+            // The protocol has no mark for it; but clients copy what they do not know.
+            forwarded: self.content.get(MARK).map(|_| Forwarded::FromTheBot),
+            attachment,
+        })
+    }
+
+    fn mentions(&self, own: &str) -> bool {
+        let users = self.content.get("m.mentions").and_then(|mentions| mentions.get("user_ids")?.as_array());
+        users.is_some_and(|users| users.iter().any(|user| user.as_str() == Some(own)))
+    }
+}
+
+/// What a membership change means for people other than the bot.
+pub(crate) fn membership(
+    person: Person,
+    name: String,
+    place: &Place,
+    direct: bool,
+    change: (&str, &str),
+    renamed: bool,
+) -> Option<Happening> {
+    let place = place.clone();
+    match change {
+        ("join", "join") => renamed.then_some(Happening::Renamed { by: Author { person, name } }),
+        (_, "join") if direct => Some(Happening::DirectOpened { by: Author { person, name }, place, start: None }),
+        (_, "join") => Some(Happening::Joined { by: Author { person, name }, place }),
+        ("invite", "leave" | "ban") => Some(Happening::InvitationRefused { person, place }),
+        ("join", "leave" | "ban") => Some(Happening::Left { person, place }),
+        _ => None,
+    }
+}
+
+/// A reply as old clients write it begins with the quoted lines.
+fn without_quote(body: &str) -> &str {
+    if !body.starts_with("> ") {
+        return body;
+    }
+    let mut rest = body;
+    while let Some(line) = rest.strip_prefix('>') {
+        rest = line.split_once('\n').map_or("", |(_, rest)| rest);
+    }
+    rest.strip_prefix('\n').unwrap_or(rest)
+}
+
+/// What begins with the bot's name is meant for it: a command.
+fn addressed(body: &str, own: &str, own_name: &str, mentioned: bool) -> String {
+    let local = own.trim_start_matches('@').split(':').next().unwrap_or_default();
+    let at_local = format!("@{local}");
+    for name in [own, own_name, &at_local, local] {
+        let Some(start) = body.get(..name.len()).filter(|start| !name.is_empty() && start.eq_ignore_ascii_case(name))
+        else {
+            continue;
+        };
+        let rest = &body[start.len()..];
+        let bare = rest.trim_start_matches([':', ',', ' ']);
+        let marked = rest.starts_with([':', ',']) || (mentioned && rest.starts_with(' '));
+        if marked && !bare.is_empty() {
+            return format!("!{}", bare.strip_prefix('!').unwrap_or(bare));
+        }
+    }
+    body.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::chat::PlatformName;
+    use serde_json::json;
+
+    use super::*;
+
+    fn meaning(event: Value) -> Meaning {
+        let mut event = event;
+        event["event_id"] = json!("$1");
+        event["sender"] = json!("@ann:x");
+        event["origin_server_ts"] = json!(1_000);
+        let event: Event = serde_json::from_value(event).expect("an event");
+        let platform = PlatformName::new("matrix");
+        let place = Place::new(&platform, "!room:x");
+        let author = Author { person: Person::new(&platform, "@ann:x"), name: "Ann".into() };
+        event.meaning(Around { place: &place, direct: false, own: "@gm:x", own_name: "Game master", author })
+    }
+
+    fn text(content: &Value) -> Option<String> {
+        match meaning(json!({ "type": "m.room.message", "content": content })) {
+            Meaning::Happened(Happening::Said { text, .. } | Happening::Edited { text, .. }) => Some(text),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn what_is_said_is_plain_text_without_quotes() {
+        let reply = json!({ "m.in_reply_to": { "event_id": "$0" } });
+        for (content, said) in [
+            (json!({ "msgtype": "m.text", "body": "hi *all*" }), Some("hi *all*")),
+            (json!({ "msgtype": "m.emote", "body": "waves" }), Some("waves")),
+            (json!({ "msgtype": "m.notice", "body": "I am a bot" }), None),
+            (json!({}), None),
+            (
+                json!({ "msgtype": "m.text", "body": "> <@b:x> a\n> b\n\nme too", "m.relates_to": reply }),
+                Some("me too"),
+            ),
+            (json!({ "msgtype": "m.text", "body": "> not a reply" }), Some("> not a reply")),
+            (json!({ "msgtype": "m.image", "body": "cat.png" }), Some("")),
+            (json!({ "msgtype": "m.image", "body": "look", "filename": "cat.png" }), Some("look")),
+            (
+                json!({ "msgtype": "m.text", "body": "* yes", "m.new_content": { "msgtype": "m.text", "body": "yes" },
+                     "m.relates_to": { "rel_type": "m.replace", "event_id": "$0" } }),
+                Some("yes"),
+            ),
+        ] {
+            assert_eq!(text(&content).as_deref(), said, "{content}");
+        }
+    }
+
+    #[test]
+    fn whoever_calls_the_bot_by_name_gives_a_command() {
+        let mentions = json!({ "user_ids": ["@gm:x"] });
+        for (body, said) in [
+            ("Game master: new maze", "!new maze"),
+            ("game master, !new maze", "!new maze"),
+            ("@gm:x: help", "!help"),
+            ("Game master help", "!help"),
+            ("gm: help", "!help"),
+            ("gmx: help", "gmx: help"),
+            ("Game masters are odd", "Game masters are odd"),
+            ("Game master:", "Game master:"),
+        ] {
+            let content = json!({ "msgtype": "m.text", "body": body, "m.mentions": mentions });
+            assert_eq!(text(&content).as_deref(), Some(said), "{body}");
+        }
+        assert_eq!(text(&json!({ "msgtype": "m.text", "body": "gm help" })).as_deref(), Some("gm help"));
+    }
+
+    #[test]
+    fn replies_are_known_and_the_stand_in_of_a_thread_is_none() {
+        let said = |relation: Value| {
+            let content = json!({ "msgtype": "m.text", "body": "x", "m.relates_to": relation });
+            match meaning(json!({ "type": "m.room.message", "content": content })) {
+                Meaning::Happened(Happening::Said { reply_to, .. }) => reply_to,
+                other => panic!("{other:?}"),
+            }
+        };
+        let in_reply_to = json!({ "event_id": "$0" });
+        assert_eq!(said(json!({ "m.in_reply_to": in_reply_to })), Some(MessageId::new("$0")));
+        let thread =
+            json!({ "rel_type": "m.thread", "event_id": "$t", "is_falling_back": true, "m.in_reply_to": in_reply_to });
+        assert_eq!(said(thread), None);
+    }
+
+    #[test]
+    fn reactions_redactions_and_memberships_are_what_they_are() {
+        let reaction = json!({ "rel_type": "m.annotation", "event_id": "$0", "key": "👍" });
+        assert_eq!(
+            meaning(json!({ "type": "m.reaction", "content": { "m.relates_to": reaction } })),
+            Meaning::Reacted { to: "$0".into(), with: "👍".into() }
+        );
+        for event in [
+            json!({ "type": "m.room.redaction", "content": {}, "redacts": "$0" }),
+            json!({ "type": "m.room.redaction", "content": { "redacts": "$0" } }),
+        ] {
+            assert_eq!(meaning(event), Meaning::Redacted { what: "$0".into() });
+        }
+        let member = json!({ "type": "m.room.member", "state_key": "@bob:x", "content": { "membership": "leave" },
+                             "unsigned": { "prev_content": { "membership": "join" } } });
+        assert_eq!(
+            meaning(member),
+            Meaning::Membership { user: "@bob:x".into(), before: "join".into(), now: "leave".into(), renamed: false }
+        );
+        let encrypted = json!({ "type": "m.room.encrypted", "content": { "ciphertext": "…" } });
+        assert_eq!(meaning(encrypted), Meaning::Unread);
+        assert_eq!(meaning(json!({ "type": "m.room.encrypted", "content": {} })), Meaning::Nothing);
+        for nonsense in [
+            json!({ "type": "m.room.message", "content": 3 }),
+            json!({ "type": "m.reaction", "content": { "m.relates_to": [] } }),
+            json!({ "type": "m.room.message", "content": { "msgtype": "m.text", "body": {} }, "unsigned": 3 }),
+        ] {
+            let _ = meaning(nonsense);
+        }
+    }
+}

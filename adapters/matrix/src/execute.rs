@@ -1,0 +1,274 @@
+//! Doing one thing on the homeserver, and saying what became of it.
+//!
+//! Whatever is sent carries the mark of its operation twice: as the transaction's id, by which the homeserver recognises
+//! a repeat, and in the content, where it can be found after the homeserver has forgotten the transaction.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use gloaming_core::chat::{
+    ChatError, MessageId, MissingRight, Operation, OperationKey, Place, Post, Prompt, Receipt, RoomSpeakers,
+};
+use matrix_sdk::ruma::api::client::redact::redact_event;
+use matrix_sdk::ruma::events::StateEventType;
+use matrix_sdk::ruma::{EventId, OwnedTransactionId, RoomId};
+use serde_json::{Value, json};
+
+use crate::account::{Account, Asked, LONGEST};
+use crate::capabilities::{self, LONGEST_LABEL, LONGEST_MESSAGE};
+use crate::facts::Facts;
+use crate::faults::Fault;
+use crate::ids::{MARK, PROMPT, mark};
+use crate::levels::Speak;
+use crate::render::{MOST_CHOICES, message, reaction};
+
+/// A content that is longer goes without its formatted part.
+const LONGEST_CONTENT: usize = 36_000;
+
+/// How long the reactions below a message wait for each other: they are a help, and nothing waits for them.
+const BETWEEN_REACTIONS: Duration = Duration::from_millis(20);
+
+impl Account {
+    /// See [`Platform::execute`](gloaming_core::chat::Platform::execute).
+    pub(crate) async fn execute(
+        self: &Arc<Self>,
+        key: &OperationKey,
+        operation: &Operation,
+    ) -> Result<Receipt, ChatError> {
+        let mark = mark(&self.secret(), key, operation);
+        match tokio::time::timeout(LONGEST, self.execute_marked(&mark, operation)).await {
+            Ok(done) => done,
+            Err(_) => Err(ChatError::Unknown { reason: "the homeserver did not answer in time".to_owned() }),
+        }
+    }
+
+    async fn execute_marked(self: &Arc<Self>, mark: &str, operation: &Operation) -> Result<Receipt, ChatError> {
+        match operation {
+            Operation::Send(post) => self.say(mark, post).await,
+            Operation::Edit { message, post } => self.edit(mark, message, post).await,
+            Operation::Retract { place, message } => self.retract(mark, place, message).await,
+            Operation::Pin { place, message, pinned } => self.pin(place, message, *pinned).await,
+            Operation::OpenDirect { person } => self.open_direct(mark, person).await,
+            Operation::OpenRoom { title, members, listed } => self.open_room(mark, title, members, *listed).await,
+            Operation::SetMembers { place, members } => self.set_members(place, members).await,
+            Operation::SetSpeakers { place, speakers } => self.set_speakers(place, speakers).await,
+            Operation::Rename { place, title } => {
+                let (room, _) = self.known(place)?;
+                self.set_state(&room, StateEventType::RoomName, "", json!({ "name": title }), MissingRight::Change)
+                    .await?;
+                Ok(Receipt::Done)
+            }
+            Operation::Group { title, places } => self.group(mark, title, places).await,
+            Operation::Leave { place, archive } => self.leave_or_archive(place, *archive).await,
+            Operation::ReadMembers { place } => self.read_members(place).await,
+            Operation::AnswerTap { .. } | Operation::SetMenu { .. } | Operation::Board { .. } => {
+                Err(ChatError::Unsupported)
+            }
+        }
+    }
+
+    async fn say(self: &Arc<Self>, mark: &str, post: &Post) -> Result<Receipt, ChatError> {
+        let (room, facts) = self.known(&post.place)?;
+        self.is_private_still(&facts)?;
+        self.within_limits(post, &facts)?;
+        let mut content = self.content(post);
+        content[MARK] = json!(mark);
+        if let Some(message) = &post.reply_to {
+            content["m.relates_to"] = json!({ "m.in_reply_to": { "event_id": message.as_str() } });
+        }
+        let id = self.put(&room, "m.room.message", content, mark).await?;
+        if let Some(prompt) = &post.prompt {
+            self.prompts.put(&id, Some(asked(prompt)));
+            self.offer(&room, &facts, &id, prompt, mark);
+        }
+        Ok(Receipt::Sent(MessageId::new(id)))
+    }
+
+    async fn edit(self: &Arc<Self>, mark: &str, message: &MessageId, post: &Post) -> Result<Receipt, ChatError> {
+        let (room, facts) = self.known(&post.place)?;
+        self.is_private_still(&facts)?;
+        self.within_limits(post, &facts)?;
+        let new = self.content(post);
+        let mut content = json!({
+            "msgtype": new["msgtype"],
+            "body": format!("* {}", new["body"].as_str().unwrap_or_default()),
+            // Whoever is mentioned was notified the first time.
+            "m.mentions": {},
+            "m.new_content": new,
+            "m.relates_to": { "rel_type": "m.replace", "event_id": message.as_str() },
+        });
+        content[MARK] = json!(mark);
+        self.put(&room, "m.room.message", content, mark).await?;
+        let before = self.prompts.get(message.as_str()).flatten();
+        let asked = post.prompt.as_ref().map(asked);
+        if before != asked {
+            let kept = serde_json::to_vec(&asked).unwrap_or_default();
+            // Without it a reaction after a restart goes to the prompt that stood there first, which is stale.
+            let _ = self.keep(&format!("{PROMPT}.{}", message.as_str()), kept).await;
+            self.prompts.put(message.as_str(), asked);
+        }
+        if let Some(prompt) =
+            post.prompt.as_ref().filter(|prompt| before.is_none_or(|before| before.of < prompt.choices.len()))
+        {
+            self.offer(&room, &facts, message.as_str(), prompt, mark);
+        }
+        Ok(Receipt::Done)
+    }
+
+    async fn retract(&self, mark: &str, place: &Place, message: &MessageId) -> Result<Receipt, ChatError> {
+        let (room, facts) = self.known(place)?;
+        let Ok(event) = EventId::parse(message.as_str()) else { return Err(ChatError::Gone) };
+        self.open()?;
+        let request = redact_event::v3::Request::new(room, event, OwnedTransactionId::from(mark));
+        match self.client.send(request).await.map_err(Fault::from) {
+            Ok(_) | Err(Fault::NotFound) => Ok(Receipt::Done),
+            // A message of which the homeserver knows no more than its id is none.
+            Err(Fault::Forbidden(_)) if facts.levels.may(self.own.as_str(), "redact") => Ok(Receipt::Done),
+            Err(fault) => Err(self.told_of_event(fault, MissingRight::RemoveMessages)),
+        }
+    }
+
+    async fn pin(&self, place: &Place, message: &MessageId, pinned: bool) -> Result<Receipt, ChatError> {
+        let (room, facts) = self.known(place)?;
+        if !facts.levels.may_set(self.own.as_str(), "m.room.pinned_events") {
+            return Err(ChatError::NotAllowed { right: MissingRight::Pin });
+        }
+        let kind = StateEventType::RoomPinnedEvents;
+        let stands = self.state(&room, kind.clone(), "").await?.unwrap_or_default();
+        let stands = stands.get("pinned").and_then(Value::as_array).cloned().unwrap_or_default();
+        let mut wanted: Vec<Value> =
+            stands.iter().filter(|id| id.as_str() != Some(message.as_str())).cloned().collect();
+        if pinned {
+            wanted.push(json!(message.as_str()));
+        }
+        if wanted != stands {
+            self.set_state(&room, kind, "", json!({ "pinned": wanted }), MissingRight::Pin).await?;
+        }
+        Ok(Receipt::Done)
+    }
+
+    pub(crate) async fn set_speakers(&self, place: &Place, speakers: &RoomSpeakers) -> Result<Receipt, ChatError> {
+        let (room, facts) = self.known(place)?;
+        if facts.direct().is_some() {
+            return Err(ChatError::Unsupported);
+        }
+        if !facts.levels.may_restrict(self.own.as_str()) {
+            return Err(ChatError::NotAllowed { right: MissingRight::Restrict });
+        }
+        let kind = StateEventType::RoomPowerLevels;
+        // As they are now: what the last sync brought may be older than what the bot itself did.
+        let content = self.state(&room, kind.clone(), "").await?.unwrap_or_default();
+        let levels = crate::levels::Levels { content, creators: facts.levels.creators.clone() };
+        let users = |people: &[gloaming_core::chat::Person]| -> Vec<String> {
+            people.iter().filter_map(|person| self.ids.user(person)).map(|user| user.to_string()).collect()
+        };
+        let named = match speakers {
+            RoomSpeakers::Only(people) | RoomSpeakers::AllBut(people) => users(people),
+            _ => Vec::new(),
+        };
+        let named: Vec<&str> = named.iter().map(String::as_str).collect();
+        let (content, before) = levels.speaking(&match speakers {
+            RoomSpeakers::Nobody => Speak::Nobody,
+            RoomSpeakers::Everybody => Speak::Everybody,
+            RoomSpeakers::Only(_) => Speak::Only(named),
+            RoomSpeakers::AllBut(_) => Speak::AllBut(named),
+            RoomSpeakers::Before(before) => Speak::Before(before),
+        });
+        if content != levels.content {
+            self.set_state(&room, kind, "", Value::Object(content.clone()), MissingRight::Restrict).await?;
+            self.atlas.change(&room, |facts| facts.levels.content = content);
+        }
+        Ok(Receipt::Speakers(RoomSpeakers::Before(before)))
+    }
+
+    /// What is in a message of ours: a notice, so that no bot answers it, which calls only whom it names.
+    fn content(&self, post: &Post) -> Value {
+        let rendered = message(&post.document, post.prompt.as_ref());
+        let users: Vec<String> =
+            post.mention.iter().filter_map(|person| self.ids.user(person)).map(|user| user.to_string()).collect();
+        let mentions = if users.is_empty() { json!({}) } else { json!({ "user_ids": users }) };
+        let mut content = json!({ "msgtype": "m.notice", "body": rendered.plain, "m.mentions": mentions });
+        if let Some(html) = rendered.html.filter(|html| html.len() + rendered.plain.len() < LONGEST_CONTENT / 2) {
+            content["format"] = json!("org.matrix.custom.html");
+            content["formatted_body"] = json!(html);
+        }
+        if let Some(prompt) = &post.prompt {
+            content[PROMPT] = json!(asked(prompt));
+        }
+        content
+    }
+
+    /// Sends something, once however often it is tried; its id.
+    pub(crate) async fn put(&self, room: &RoomId, kind: &str, content: Value, mark: &str) -> Result<String, ChatError> {
+        self.open()?;
+        let room = self.room(room).await?;
+        let sending = room.send_raw(kind, content).with_transaction_id(mark.into());
+        match sending.await {
+            Ok(sent) => Ok(sent.response.event_id.to_string()),
+            Err(error) => match Fault::from(error) {
+                // The homeserver says the same of a room in which the bot is not any more.
+                Fault::Forbidden(reason) if !self.is_in(room.room_id()).await => {
+                    tracing::info!(room = %room.room_id(), reason, "the bot is not in this room any more");
+                    self.atlas.forget(room.room_id());
+                    Err(ChatError::Gone)
+                }
+                fault => Err(self.told_of_event(fault, MissingRight::Send)),
+            },
+        }
+    }
+
+    /// A conversation that somebody else has come into is none any more.
+    fn is_private_still(&self, facts: &Facts) -> Result<(), ChatError> {
+        let listened_to = facts.direct.is_some() && facts.direct().is_none();
+        if listened_to { Err(ChatError::Gone) } else { Ok(()) }
+    }
+
+    fn within_limits(&self, post: &Post, facts: &Facts) -> Result<(), ChatError> {
+        let malformed = |reason: &str| Err(ChatError::Malformed { reason: reason.to_owned() });
+        let here = capabilities::of(&self.settings, &self.own, Some(facts));
+        if here.longest_message.measure(&post.document.plain()) > LONGEST_MESSAGE {
+            return malformed("the message is too long");
+        }
+        if post.protect {
+            return Err(ChatError::Unsupported);
+        }
+        let Some(prompt) = &post.prompt else { return Ok(()) };
+        if here.buttons.is_none() || prompt.text.is_some() {
+            return Err(ChatError::Unsupported);
+        }
+        if prompt.choices.len() > usize::from(MOST_CHOICES) {
+            return malformed("there are too many choices");
+        }
+        if prompt.choices.iter().any(|choice| choice.label.chars().count() > usize::from(LONGEST_LABEL)) {
+            return malformed("the label of a choice is too long");
+        }
+        Ok(())
+    }
+
+    /// Puts the reactions of a prompt below it, to be tapped on. Nothing waits for them, and where the homeserver limits
+    /// the bot they are left out: people can add them themselves, or type. So they are where messages are encrypted: how
+    /// many choices somebody has says who they are, and reactions can be read by the homeserver.
+    fn offer(self: &Arc<Self>, room: &RoomId, facts: &Facts, message: &str, prompt: &Prompt, mark: &str) {
+        if facts.encrypted && facts.direct.is_some() {
+            return;
+        }
+        let (account, room, message) = (Arc::clone(self), room.to_owned(), message.to_owned());
+        let (of, mark) = (prompt.choices.len(), mark.to_owned());
+        tokio::spawn(async move {
+            for choice in 0..of {
+                let Some(key) = reaction(choice, of) else { return };
+                let content = json!({
+                    "m.relates_to": { "rel_type": "m.annotation", "event_id": message, "key": key },
+                });
+                if account.put(&room, "m.reaction", content, &format!("{mark}-{choice}")).await.is_err() {
+                    return;
+                }
+                tokio::time::sleep(BETWEEN_REACTIONS).await;
+            }
+        });
+    }
+}
+
+fn asked(prompt: &Prompt) -> Asked {
+    Asked { prompt: prompt.id.clone(), of: prompt.choices.len() }
+}

@@ -1,0 +1,207 @@
+//! What an event means here: who it was, where, and below which message.
+
+use gloaming_core::chat::{Author, Happening, Incoming, IncomingId, MessageId};
+use matrix_sdk::ruma::api::client::room::get_room_event;
+use matrix_sdk::ruma::{EventId, OwnedRoomId, OwnedUserId, RoomId, UserId};
+use serde::{Deserialize, Serialize};
+
+use crate::account::{Account, Asked};
+use crate::events::{Around, Event, Meaning, membership};
+use crate::facts::Facts;
+use crate::ids::{MARK, PROMPT};
+use crate::render::choice_of;
+use crate::sync::open;
+
+/// Where picks by reaction are kept, so that they are known when they are taken back.
+const PICKS: &str = "gloaming.pick.";
+
+/// A pick by reaction.
+#[derive(Serialize, Deserialize)]
+struct Pick {
+    asked: Asked,
+    choice: u16,
+    by: OwnedUserId,
+}
+
+impl Account {
+    /// What an event of a room means to the host: nothing, or one thing, or (of the bot's own coming) two.
+    pub(crate) async fn happened(&self, room: &RoomId, event: &Event) -> Vec<Incoming> {
+        let own = event.sender == self.own.as_str();
+        let facts = self.atlas.get(room);
+        let Ok(sender) = UserId::parse(event.sender.as_str()) else { return Vec::new() };
+        let place = self.ids.place(room);
+        let direct = facts.as_ref().is_some_and(|facts| facts.direct().is_some());
+        let author = Author { person: self.ids.person(&sender), name: self.name_in(room, &sender).await };
+        let own_name = self.name_in(room, &self.own).await;
+        let around =
+            Around { place: &place, direct, own: self.own.as_str(), own_name: &own_name, author: author.clone() };
+        let what = match event.meaning(around) {
+            Meaning::Membership { user, before, now, renamed } => {
+                return self.came_or_went(room, event, facts, (user, &before, &now, renamed)).await;
+            }
+            // What the bot does is known to whoever had it done.
+            _ if own => None,
+            Meaning::Happened(what) => {
+                if direct {
+                    self.atlas.heard(&sender, room);
+                }
+                Some(what)
+            }
+            Meaning::Reacted { to, with } => self.picked(room, event, author, &to, &with).await,
+            Meaning::Redacted { what } => match self.pick(&what).await {
+                Some(pick) if pick.by == sender => {
+                    Some(Happening::PickWithdrawn { by: author, prompt: pick.asked.prompt, choice: pick.choice })
+                }
+                Some(_) => None,
+                None => Some(Happening::Retracted { place, message: MessageId::new(what) }),
+            },
+            Meaning::Replaced { by } => return self.replaced(room, &by).await,
+            Meaning::Rights => Some(Happening::RightsChanged { place }),
+            Meaning::Unread | Meaning::Nothing => None,
+        };
+        what.map(|what| incoming(event, what)).into_iter().collect()
+    }
+
+    async fn came_or_went(
+        &self,
+        room: &RoomId,
+        event: &Event,
+        facts: Option<Facts>,
+        (user, before, now, renamed): (String, &str, &str, bool),
+    ) -> Vec<Incoming> {
+        let Ok(user) = OwnedUserId::try_from(user) else { return Vec::new() };
+        let own = event.sender == self.own.as_str();
+        let place = self.ids.place(room);
+        if user != self.own {
+            let direct = facts.as_ref().is_some_and(|facts| facts.direct() == Some(&*user));
+            let name = match event.text("displayname") {
+                Some(name) if !name.trim().is_empty() => name.to_owned(),
+                _ => user.localpart().to_owned(),
+            };
+            // Whoever the bot removed is followed by somebody else.
+            let went = matches!(now, "leave" | "ban") && !own;
+            if went && facts.as_ref().is_some_and(|facts| facts.others == 0) {
+                self.emptied(room);
+            }
+            let person = self.ids.person(&user);
+            let what = membership(person, name, &place, direct, (before, now), renamed);
+            let mut happened: Vec<Incoming> = what.map(|what| incoming(event, what)).into_iter().collect();
+            // A third one reads along in what was a conversation: nothing private is said there any more.
+            if let Some(facts) = &facts
+                && let Some(with) = facts.direct.as_ref().filter(|with| facts.others > 1 && **with != user)
+                && matches!(now, "join" | "invite")
+            {
+                let what = Happening::Unreachable { person: self.ids.person(with) };
+                happened.push(Incoming { id: IncomingId::new(format!("{}-third", event.id)), at: event.at(), what });
+            }
+            return happened;
+        }
+        match (before, now) {
+            ("join", "join") => Vec::new(),
+            (_, "join") => {
+                let old = facts.as_ref().and_then(|facts| facts.replaces.clone());
+                if let Some(old) = old.filter(|old| self.went_to(old, room)) {
+                    return vec![self.moved(&old, room)];
+                }
+                let made_it = facts.as_ref().is_some_and(|facts| facts.mark.is_some());
+                let what = match facts.as_ref().and_then(Facts::direct) {
+                    _ if made_it => return Vec::new(),
+                    Some(with) => Happening::DirectOpened {
+                        by: Author { person: self.ids.person(with), name: self.name_in(room, with).await },
+                        place,
+                        start: None,
+                    },
+                    None => Happening::BotAdded { place, by: None },
+                };
+                vec![incoming(event, what)]
+            }
+            (_, "leave" | "ban") if !own => {
+                self.atlas.forget(room);
+                vec![incoming(event, Happening::BotRemoved { place })]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// A room goes on in another. The host is told when the bot is there.
+    async fn replaced(&self, old: &RoomId, new: &str) -> Vec<Incoming> {
+        let Ok(new) = OwnedRoomId::try_from(new) else { return Vec::new() };
+        self.atlas.change(old, |facts| facts.replaced_by = Some(new.clone()));
+        if self.atlas.get(&new).is_some() {
+            return vec![self.moved(old, &new)];
+        }
+        self.follow(old, &new).await;
+        Vec::new()
+    }
+
+    fn went_to(&self, old: &RoomId, new: &RoomId) -> bool {
+        self.atlas.get(old).is_some_and(|facts| facts.replaced_by.as_deref() == Some(new))
+    }
+
+    /// The same, whichever of the two rooms tells of it.
+    fn moved(&self, old: &RoomId, new: &RoomId) -> Incoming {
+        let what = Happening::Moved { from: self.ids.place(old), to: self.ids.place(new) };
+        let at = self.atlas.get(new).map_or(jiff::Timestamp::UNIX_EPOCH, |facts| facts.made);
+        Incoming { id: IncomingId::new(format!("{old}-to-{new}")), at, what }
+    }
+
+    /// What is meant by a reaction: a choice, below a message of ours with choices.
+    async fn picked(&self, room: &RoomId, event: &Event, by: Author, to: &str, with: &str) -> Option<Happening> {
+        let asked = self.asked(room, to).await?;
+        let choice = choice_of(with, asked.of)?;
+        let pick = Pick { asked: asked.clone(), choice, by: event.sender.as_str().try_into().ok()? };
+        if let Ok(kept) = serde_json::to_vec(&pick) {
+            // Without it only its taking back is not understood.
+            let _ = self.keep(&format!("{PICKS}{}", event.id), kept).await;
+        }
+        let place = self.ids.place(room);
+        Some(Happening::Picked { by, place, prompt: asked.prompt, choices: vec![choice], tap: None })
+    }
+
+    async fn pick(&self, reaction: &str) -> Option<Pick> {
+        let key = format!("{PICKS}{reaction}");
+        let kept = self.kept(&key).await?;
+        serde_json::from_slice(&kept).ok()
+    }
+
+    /// The prompt below a message of ours: as it is known, or as the homeserver has it.
+    async fn asked(&self, room: &RoomId, message: &str) -> Option<Asked> {
+        if let Some(known) = self.prompts.get(message) {
+            return known;
+        }
+        let asked = match self.kept(&format!("{PROMPT}.{message}")).await {
+            Some(kept) => serde_json::from_slice(&kept).ok(),
+            None => {
+                let event = self.fetch(room, message).await?;
+                let ours = event.sender == self.own.as_str() && event.content.get(MARK).is_some();
+                let asked = event.content.get(PROMPT).filter(|_| ours)?;
+                serde_json::from_value(asked.clone()).ok()
+            }
+        };
+        self.prompts.put(message, asked.clone());
+        asked
+    }
+
+    /// An event by its id, decrypted.
+    pub(crate) async fn fetch(&self, room: &RoomId, id: &str) -> Option<Event> {
+        let request = get_room_event::v3::Request::new(room.to_owned(), EventId::parse(id).ok()?);
+        let raw = self.client.send(request).await.ok()?.event.into_json();
+        let event: Event = serde_json::from_str(raw.get()).ok()?;
+        if event.kind == "m.room.encrypted" { open(self, room, &raw).await } else { Some(event) }
+    }
+
+    /// What somebody is called in a room.
+    pub(crate) async fn name_in(&self, room: &RoomId, user: &UserId) -> String {
+        let room = self.client.get_room(room);
+        let member = match &room {
+            Some(room) => room.get_member_no_sync(user).await.ok().flatten(),
+            None => None,
+        };
+        let name = member.as_ref().and_then(|member| member.display_name()).filter(|name| !name.trim().is_empty());
+        name.unwrap_or_else(|| user.localpart()).to_owned()
+    }
+}
+
+fn incoming(event: &Event, what: Happening) -> Incoming {
+    Incoming { id: IncomingId::new(&*event.id), at: event.at(), what }
+}

@@ -1,0 +1,103 @@
+//! Ids: rooms, people and events go by their Matrix ids; what we do goes by marks that nobody else can read.
+
+use std::fmt::Write as _;
+
+use gloaming_core::chat::{Operation, OperationKey, Person, Place, PlatformName};
+use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
+use sha2::{Digest, Sha256};
+
+/// Where our messages and rooms carry the mark of the operation that made them.
+pub(crate) const MARK: &str = "gloaming.mark";
+
+/// Where our messages carry the prompt that stands below them.
+pub(crate) const PROMPT: &str = "gloaming.prompt";
+
+/// Where the creation of a conversation says with whom it is.
+pub(crate) const DIRECT: &str = "gloaming.direct";
+
+/// Mints and reads the ids of one account.
+#[derive(Clone, Debug)]
+pub(crate) struct Ids {
+    platform: PlatformName,
+}
+
+impl Ids {
+    pub(crate) fn new(platform: PlatformName) -> Self {
+        Ids { platform }
+    }
+
+    pub(crate) fn name(&self) -> &PlatformName {
+        &self.platform
+    }
+
+    pub(crate) fn place(&self, room: &RoomId) -> Place {
+        Place::new(&self.platform, room.as_str())
+    }
+
+    pub(crate) fn person(&self, user: &UserId) -> Person {
+        Person::new(&self.platform, user.as_str())
+    }
+
+    /// The room of a place; `None` if it is none of ours.
+    pub(crate) fn room(&self, place: &Place) -> Option<OwnedRoomId> {
+        (place.platform == self.platform).then(|| place.id.as_str().try_into().ok()).flatten()
+    }
+
+    /// The account of a person; `None` if it is none of ours.
+    pub(crate) fn user(&self, person: &Person) -> Option<OwnedUserId> {
+        (person.platform == self.platform).then(|| person.id.as_str().try_into().ok()).flatten()
+    }
+}
+
+/// The mark of an operation: the same when it is tried again, and another for whatever else was ever done.
+///
+/// It stands in what people can read, so the host's own key must not show in it: keys are counted, and whoever saw two
+/// of them would know how much was said to others in between. The secret belongs to one ledger: another one counts from
+/// one again, and the homeserver must not take its operations for repeats.
+pub(crate) fn mark(secret: &str, key: &OperationKey, operation: &Operation) -> String {
+    let mut hash = Sha256::new();
+    for part in [secret.as_bytes(), key.as_str().as_bytes(), &serde_json::to_vec(operation).unwrap_or_default()] {
+        hash.update((part.len() as u64).to_be_bytes());
+        hash.update(part);
+    }
+    hex(&hash.finalize()[..16])
+}
+
+/// Bytes as letters and digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        // Writing into a text cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_own_places_and_people_are_known() {
+        let ids = Ids::new(PlatformName::new("matrix"));
+        let room: OwnedRoomId = "!abc:example.org".try_into().expect("a room id");
+        assert_eq!(ids.room(&ids.place(&room)), Some(room.clone()));
+        assert_eq!(ids.room(&Place::new(&PlatformName::new("web"), room.as_str())), None);
+        assert_eq!(ids.room(&Place::new(ids.name(), "nonsense")), None);
+        let user: OwnedUserId = "@ann:example.org".try_into().expect("a user id");
+        assert_eq!(ids.user(&ids.person(&user)), Some(user));
+    }
+
+    #[test]
+    fn a_mark_is_of_one_operation_under_one_key_in_one_ledger() {
+        let place = Place::new(&PlatformName::new("matrix"), "!abc:example.org");
+        let (read, leave) =
+            (Operation::ReadMembers { place: place.clone() }, Operation::Leave { place, archive: false });
+        let (one, two) = (OperationKey::new("o1"), OperationKey::new("o2"));
+        let first = mark("secret", &one, &read);
+        assert_eq!(first, mark("secret", &one, &read));
+        for other in [mark("secret", &two, &read), mark("secret", &one, &leave), mark("another", &one, &read)] {
+            assert_ne!(first, other);
+        }
+        assert_eq!(first.len(), 32);
+    }
+}

@@ -1,0 +1,190 @@
+//! What has happened and was not acknowledged yet.
+//!
+//! A cursor is a token of the homeserver's. What the sync loop brings is laid down here under the token that it follows
+//! and the token that it ends with; the host asking for what follows a token takes everything before it away. A token
+//! that is not here any more, or not yet, makes the loop begin again from it (see [`sync`](crate::sync)).
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use gloaming_core::chat::{Batch, ChatError, Cursor, Incoming};
+use tokio::sync::Notify;
+
+/// How long somebody waits for something to happen.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// So many things that happened may lie here before the homeserver is asked for more.
+const FULL: usize = 5_000;
+
+/// See the module.
+#[derive(Default)]
+pub(crate) struct Inbox {
+    state: Mutex<State>,
+    /// Something lies here, or something went wrong.
+    news: Notify,
+    /// Somebody asked.
+    asked: Notify,
+}
+
+#[derive(Default)]
+struct State {
+    /// The token that the first one follows.
+    from: Option<String>,
+    waiting: VecDeque<Piece>,
+    /// From where the loop has to begin, if from elsewhere than where it is.
+    begin: Option<String>,
+    failed: Option<ChatError>,
+}
+
+struct Piece {
+    incoming: Vec<Incoming>,
+    to: String,
+}
+
+impl Inbox {
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Every change is whole before the lock is let go.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What follows a token, as soon as there is something.
+    pub(crate) async fn read(&self, from: &str) -> Result<Batch, ChatError> {
+        let cursor = |token: &str| Some(Cursor::new(token));
+        let something = async {
+            loop {
+                let news = self.news.notified();
+                tokio::pin!(news);
+                news.as_mut().enable();
+                if let Some(found) = self.state().read(from) {
+                    return found;
+                }
+                self.asked.notify_one();
+                news.await;
+            }
+        };
+        match tokio::time::timeout(PATIENCE, something).await {
+            Ok(found) => found.map(|(incoming, to)| Batch { incoming, cursor: cursor(&to) }),
+            Err(_) => Ok(Batch { incoming: Vec::new(), cursor: cursor(from) }),
+        }
+    }
+
+    /// Waits until somebody wants to know what follows a token that is not here, and says which.
+    pub(crate) async fn begin(&self) -> String {
+        loop {
+            if let Some(from) = self.state().begin.take() {
+                return from;
+            }
+            self.asked.notified().await;
+        }
+    }
+
+    /// Whether the loop has to begin again elsewhere.
+    pub(crate) fn has_to_begin(&self) -> bool {
+        self.state().begin.is_some()
+    }
+
+    /// Waits until there is room for more.
+    pub(crate) async fn has_room(&self) {
+        while self.state().waiting.iter().map(|piece| piece.incoming.len()).sum::<usize>() > FULL {
+            self.asked.notified().await;
+        }
+    }
+
+    /// Lays down what happened up to a token.
+    pub(crate) fn put(&self, incoming: Vec<Incoming>, to: &str) {
+        {
+            let mut state = self.state();
+            state.failed = None;
+            // What was read from elsewhere than where somebody wants to begin is read again there.
+            if incoming.is_empty() || state.begin.is_some() {
+                return;
+            }
+            state.waiting.push_back(Piece { incoming, to: to.to_owned() });
+        }
+        self.news.notify_waiters();
+    }
+
+    /// The homeserver cannot be read.
+    pub(crate) fn fail(&self, error: ChatError) {
+        self.state().failed = Some(error);
+        self.news.notify_waiters();
+    }
+}
+
+impl State {
+    fn read(&mut self, from: &str) -> Option<Result<(Vec<Incoming>, String), ChatError>> {
+        if self.from.as_deref() != Some(from) {
+            match self.waiting.iter().position(|piece| piece.to == from) {
+                Some(read) => {
+                    self.waiting.drain(..=read);
+                }
+                // From another process, or older than what was acknowledged.
+                None => {
+                    self.waiting.clear();
+                    self.begin = Some(from.to_owned());
+                }
+            }
+            self.from = Some(from.to_owned());
+        }
+        if let Some(last) = self.waiting.back() {
+            let to = last.to.clone();
+            return Some(Ok((self.waiting.iter().flat_map(|piece| piece.incoming.clone()).collect(), to)));
+        }
+        match &self.failed {
+            // Whoever is gone stays gone.
+            Some(ChatError::Gone) => Some(Err(ChatError::Gone)),
+            Some(_) => self.failed.take().map(Err),
+            None => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::chat::{Happening, IncomingId, Place, PlatformName};
+    use jiff::Timestamp;
+
+    use super::*;
+
+    fn incoming(id: &str) -> Incoming {
+        let place = Place::new(&PlatformName::new("matrix"), "!a:x");
+        Incoming { id: IncomingId::new(id), at: Timestamp::UNIX_EPOCH, what: Happening::RightsChanged { place } }
+    }
+
+    async fn ids(inbox: &Inbox, from: &str) -> (Vec<String>, String) {
+        let batch = inbox.read(from).await.expect("nothing failed");
+        let ids = batch.incoming.iter().map(|one| one.id.as_str().to_owned()).collect();
+        (ids, batch.cursor.expect("there is always one").as_str().to_owned())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_is_not_acknowledged_comes_again() {
+        let inbox = Inbox::default();
+        assert_eq!(ids(&inbox, "t0").await, (Vec::new(), "t0".to_owned()), "nothing has happened");
+        assert_eq!(inbox.begin().await, "t0");
+        inbox.put(vec![incoming("a")], "t1");
+        inbox.put(Vec::new(), "t2");
+        assert_eq!(ids(&inbox, "t0").await, (vec!["a".to_owned()], "t1".to_owned()));
+        inbox.put(vec![incoming("b")], "t3");
+        assert_eq!(ids(&inbox, "t0").await, (vec!["a".to_owned(), "b".to_owned()], "t3".to_owned()));
+        assert_eq!(ids(&inbox, "t1").await, (vec!["b".to_owned()], "t3".to_owned()));
+        assert_eq!(ids(&inbox, "t3").await, (Vec::new(), "t3".to_owned()));
+        assert!(!inbox.has_to_begin());
+        assert_eq!(ids(&inbox, "t0").await.0, Vec::<String>::new(), "that is not here any more");
+        assert_eq!(inbox.begin().await, "t0");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_failure_is_told_once_and_an_end_for_ever() {
+        let inbox = Inbox::default();
+        assert_eq!(inbox.read("t0").await.map(|batch| batch.incoming.len()), Ok(0));
+        inbox.fail(ChatError::Offline { reason: "away".into() });
+        assert_eq!(inbox.read("t0").await, Err(ChatError::Offline { reason: "away".into() }));
+        assert_eq!(inbox.read("t0").await.map(|batch| batch.incoming.len()), Ok(0));
+        inbox.fail(ChatError::Gone);
+        for _ in 0..2 {
+            assert_eq!(inbox.read("t0").await, Err(ChatError::Gone));
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! Matrix as a chat service: rooms, conversations, and private rooms that are encrypted end to end.
+//!
+//! All calls of the library that speaks Matrix are in this crate, behind boxed futures: it is large, and whoever awaits
+//! its futures compiles them.
+//!
+//! - [`log_in`] makes this program a device of an account, once; [`Matrix::open`] takes the session up.
+//! - `sync` reads, `hear` and `events` say what an event means, `inbox` holds what was not acknowledged, `late` what
+//!   cannot be read yet.
+//! - `execute`, `rooms` and `settle` do things and find out what became of them; `faults` sorts what is refused.
+//! - `facts` and `levels` are what is known about a room; `capabilities` is what is possible there.
+
+#![recursion_limit = "256"]
+
+mod account;
+mod capabilities;
+mod events;
+mod execute;
+mod facts;
+mod faults;
+mod hear;
+mod ids;
+mod inbox;
+mod invitations;
+mod late;
+mod levels;
+mod login;
+mod look;
+mod platform;
+mod render;
+mod rooms;
+mod session;
+mod settings;
+mod settle;
+mod state;
+mod sync;
+
+pub use login::{LoggedIn, LoginError, LoginSettings, Proof, log_in, log_out};
+pub use look::{LookError, Looked, look};
+pub use platform::Matrix;
+pub use session::OpenError;
+pub use settings::{Encryption, Settings, Welcome};

@@ -1,0 +1,252 @@
+//! Logging in: once, by a person. It makes this program a device of the account, which the account itself vouches for.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use gloaming_core::chat::Answer;
+use matrix_sdk::authentication::SessionTokens;
+use matrix_sdk::authentication::matrix::MatrixSession;
+use matrix_sdk::encryption::recovery::RecoveryState;
+use matrix_sdk::ruma::api::client::account::whoami;
+use matrix_sdk::{Client, ClientBuildError, SessionMeta};
+
+use crate::faults::Fault;
+use crate::session::{self, OpenError, SessionFile, builder};
+use crate::sync::settings;
+
+/// How long a part of it may take.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// Who logs in, and where.
+pub struct LoginSettings {
+    /// The homeserver: its name, such as `example.org`, or its address, such as `https://matrix.example.org`.
+    pub server: String,
+    /// The account, such as `gm` or `@gm:example.org`. Not needed with a token.
+    pub user: String,
+    /// What proves that it is ours.
+    pub proof: Proof,
+    /// The account's recovery key, if it has one already.
+    pub recovery_key: Option<String>,
+    /// Where the session and its keys are kept.
+    pub folder: PathBuf,
+    /// What the device is called among the account's devices.
+    pub device: String,
+}
+
+/// What proves that an account is ours.
+pub enum Proof {
+    /// Its password.
+    Password(String),
+    /// An access token, of a device that nothing else uses.
+    Token(String),
+}
+
+/// What became of it.
+#[derive(Debug)]
+pub struct LoggedIn {
+    /// The account.
+    pub user: String,
+    /// The device.
+    pub device: String,
+    /// The homeserver's address.
+    pub homeserver: String,
+    /// The recovery key, if it was made now: nobody is shown it a second time.
+    pub recovery_key: Option<String>,
+    /// Whether the account vouches for the device, so that clients show no warning.
+    pub verified: bool,
+}
+
+/// Why nobody is logged in.
+#[derive(Debug, thiserror::Error)]
+pub enum LoginError {
+    /// There is a session already.
+    #[error("{user} is logged in already")]
+    Already {
+        /// Who.
+        user: String,
+    },
+    /// Keys without a session.
+    #[error("{} holds the keys of a session that is not there any more", .0.display())]
+    StrayKeys(PathBuf),
+    /// No homeserver answers there.
+    #[error("no homeserver answers at {server}: {problem}")]
+    Unreachable {
+        /// What was asked for.
+        server: String,
+        /// Why.
+        problem: String,
+    },
+    /// The homeserver does not take the name or the password, or the token.
+    #[error("the homeserver refuses it: {0}")]
+    WrongProof(String),
+    /// Too many attempts.
+    #[error("too many attempts: wait {} seconds", .0.as_secs() + 1)]
+    TooOften(Duration),
+    /// The account has keys already, and the recovery key is needed to use them.
+    #[error("the account has keys already")]
+    NeedsRecoveryKey,
+    /// The recovery key is not this account's.
+    #[error("the recovery key does not fit: {0}")]
+    WrongRecoveryKey(String),
+    /// Something else.
+    #[error("logging in failed: {0}")]
+    Other(String),
+    /// The folder.
+    #[error(transparent)]
+    Folder(#[from] OpenError),
+}
+
+/// Logs in, and leaves a session in the folder. If it fails, nothing is left there.
+pub fn log_in(login: LoginSettings) -> Answer<'static, Result<LoggedIn, LoginError>> {
+    Box::pin(async move {
+        if SessionFile::exists(&login.folder) {
+            let session = SessionFile::read(&login.folder)?;
+            return Err(LoginError::Already { user: session.session.meta.user_id.to_string() });
+        }
+        let keys = session::keys(&login.folder);
+        if keys.exists() {
+            return Err(LoginError::StrayKeys(keys));
+        }
+        session::make_folder(&login.folder)?;
+        let done = attempt(&login).await;
+        if done.is_err() && !SessionFile::exists(&login.folder) {
+            // Made by this attempt, and of no use to another.
+            let _ = fs::remove_dir_all(&keys);
+        }
+        done
+    })
+}
+
+/// Ends a session: the homeserver forgets the device, and the folder its keys. What was encrypted for it cannot be read
+/// any more, but by the recovery key.
+pub fn log_out(folder: &Path) -> Answer<'_, Result<String, LoginError>> {
+    Box::pin(async move {
+        let file = SessionFile::read(folder)?;
+        let client = session::client(&file, folder).await?;
+        match client.matrix_auth().logout().await.map_err(Fault::from) {
+            Ok(_) | Err(Fault::LoggedOut) => {}
+            Err(fault) => return Err(LoginError::Other(told(fault))),
+        }
+        drop(client);
+        let gone = fs::remove_dir_all(folder);
+        gone.map_err(|error| OpenError::File { file: folder.to_owned(), problem: error.to_string() })?;
+        Ok(file.session.meta.user_id.to_string())
+    })
+}
+
+async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
+    let passphrase = session::random()?;
+    let built = builder(&login.folder, &passphrase).server_name_or_homeserver_url(&login.server).build();
+    let client = match tokio::time::timeout(LONGEST, built).await {
+        Ok(built) => built.map_err(|error| not_built(&login.server, error))?,
+        Err(_) => return Err(unreachable(&login.server, "it does not answer")),
+    };
+    match &login.proof {
+        Proof::Password(password) => {
+            let logging = client.matrix_auth().login_username(&login.user, password);
+            let answer = logging.initial_device_display_name(&login.device).send().await;
+            answer.map_err(|error| refused(&login.server, Fault::from(error)))?;
+        }
+        Proof::Token(token) => take_token(&client, token).await.map_err(|fault| refused(&login.server, fault))?,
+    }
+    let session = client.matrix_auth().session().ok_or_else(|| LoginError::Other("there is no session".to_owned()))?;
+    let homeserver = client.homeserver().to_string();
+    let mut file = SessionFile { homeserver: homeserver.clone(), session, passphrase, origin: String::new() };
+    let first = synced(&client).await?;
+    file.origin = first;
+    // From here on the device exists and is ours: what follows can be done again.
+    file.write(&login.folder)?;
+    match vouch(&client, login).await {
+        Ok(recovery_key) => {
+            let own = client.encryption().get_own_device().await.ok().flatten();
+            Ok(LoggedIn {
+                user: file.session.meta.user_id.to_string(),
+                device: file.session.meta.device_id.to_string(),
+                homeserver,
+                recovery_key,
+                verified: own.is_some_and(|device| device.is_cross_signed_by_owner()),
+            })
+        }
+        Err(error) => {
+            // A device that nobody vouches for is none to keep.
+            let _ = client.matrix_auth().logout().await;
+            drop(client);
+            let _ = fs::remove_dir_all(&login.folder);
+            Err(error)
+        }
+    }
+}
+
+/// Lets the account vouch for the device; the recovery key, if one was made.
+async fn vouch(client: &Client, login: &LoginSettings) -> Result<Option<String>, LoginError> {
+    let encryption = client.encryption();
+    let other = |error: &dyn std::fmt::Display| LoginError::Other(error.to_string());
+    if tokio::time::timeout(LONGEST, encryption.wait_for_e2ee_initialization_tasks()).await.is_err() {
+        return Err(LoginError::Other("the account's keys could not be set up in a minute".to_owned()));
+    }
+    let recovery = encryption.recovery();
+    let key = match (recovery.state(), &login.recovery_key) {
+        (RecoveryState::Enabled, _) => None,
+        (RecoveryState::Incomplete, None) => return Err(LoginError::NeedsRecoveryKey),
+        (RecoveryState::Incomplete, Some(key)) => {
+            recovery.recover(key).await.map_err(|error| LoginError::WrongRecoveryKey(error.to_string()))?;
+            None
+        }
+        (RecoveryState::Disabled | RecoveryState::Unknown, _) => {
+            encryption.bootstrap_cross_signing_if_needed(None).await.map_err(|error| other(&error))?;
+            Some(recovery.enable().await.map_err(|error| other(&error))?)
+        }
+    };
+    synced(client).await?;
+    Ok(key)
+}
+
+async fn synced(client: &Client) -> Result<String, LoginError> {
+    let answer = client.sync_once(settings(Duration::ZERO)).await;
+    Ok(answer.map_err(|error| LoginError::Other(error.to_string()))?.next_batch)
+}
+
+async fn take_token(client: &Client, token: &str) -> Result<(), Fault> {
+    // Whose it is, the homeserver knows.
+    let tokens = SessionTokens { access_token: token.to_owned(), refresh_token: None };
+    let asking = Client::builder().homeserver_url(client.homeserver()).request_config(crate::account::request_config());
+    let asking = asking.build().await.map_err(|error| Fault::Away(error.to_string()))?;
+    let nobody = SessionMeta {
+        user_id: "@nobody:localhost".try_into().map_err(|_| Fault::Refused("invariant: it is a user id".to_owned()))?,
+        device_id: "NOBODY".into(),
+    };
+    asking.restore_session(MatrixSession { meta: nobody, tokens: tokens.clone() }).await?;
+    let who = asking.send(whoami::v3::Request::new()).await.map_err(Fault::from)?;
+    let device_id = who.device_id.ok_or_else(|| Fault::Refused("the token is of no device".to_owned()))?;
+    client.restore_session(MatrixSession { meta: SessionMeta { user_id: who.user_id, device_id }, tokens }).await?;
+    Ok(())
+}
+
+fn not_built(server: &str, error: ClientBuildError) -> LoginError {
+    match error {
+        ClientBuildError::SqliteStore(error) => LoginError::Other(error.to_string()),
+        other => unreachable(server, &other.to_string()),
+    }
+}
+
+fn unreachable(server: &str, problem: &str) -> LoginError {
+    LoginError::Unreachable { server: server.to_owned(), problem: problem.to_owned() }
+}
+
+fn refused(server: &str, fault: Fault) -> LoginError {
+    match fault {
+        Fault::Forbidden(reason) => LoginError::WrongProof(reason),
+        Fault::LoggedOut => LoginError::WrongProof("it does not know this token".to_owned()),
+        Fault::Limited(after) => LoginError::TooOften(after),
+        Fault::Away(problem) => unreachable(server, &problem),
+        other => LoginError::Other(told(other)),
+    }
+}
+
+fn told(fault: Fault) -> String {
+    match fault {
+        Fault::Forbidden(text) | Fault::Refused(text) | Fault::Away(text) | Fault::Lost(text) => text,
+        other => format!("{other:?}"),
+    }
+}

@@ -1,0 +1,64 @@
+//! Looking at a session without playing: for whoever sets the bot up.
+
+use std::path::Path;
+
+use gloaming_core::chat::Answer;
+use matrix_sdk::ruma::api::client::account::whoami;
+use matrix_sdk::ruma::api::client::membership::joined_rooms;
+
+use crate::faults::Fault;
+use crate::session::{self, OpenError, SessionFile};
+
+/// What was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Looked {
+    /// The account.
+    pub user: String,
+    /// The homeserver's address.
+    pub homeserver: String,
+    /// In how many rooms it is.
+    pub rooms: usize,
+    /// Whether the account vouches for the device.
+    pub verified: bool,
+}
+
+/// Why nothing could be found out.
+#[derive(Debug, thiserror::Error)]
+pub enum LookError {
+    /// The session.
+    #[error(transparent)]
+    Session(#[from] OpenError),
+    /// The homeserver has ended it.
+    #[error("the homeserver has ended the session of {0}")]
+    LoggedOut(String),
+    /// It does not answer.
+    #[error("the homeserver {homeserver} does not answer: {problem}")]
+    Unreachable {
+        /// Its address.
+        homeserver: String,
+        /// Why.
+        problem: String,
+    },
+}
+
+/// Asks the homeserver whether the session in a folder still holds. Nothing is changed. Nobody else may use the folder
+/// meanwhile.
+pub fn look(folder: &Path) -> Answer<'_, Result<Looked, LookError>> {
+    Box::pin(async move {
+        let file = SessionFile::read(folder)?;
+        let client = session::client(&file, folder).await?;
+        let failed = |fault: Fault| match fault {
+            Fault::LoggedOut => LookError::LoggedOut(file.session.meta.user_id.to_string()),
+            other => LookError::Unreachable { homeserver: file.homeserver.clone(), problem: format!("{other:?}") },
+        };
+        let who = client.send(whoami::v3::Request::new()).await.map_err(|error| failed(Fault::from(&error)))?;
+        let rooms = client.send(joined_rooms::v3::Request::new()).await.map_err(|error| failed(Fault::from(&error)))?;
+        let device = client.encryption().get_own_device().await.ok().flatten();
+        Ok(Looked {
+            user: who.user_id.to_string(),
+            homeserver: file.homeserver.clone(),
+            rooms: rooms.joined_rooms.len(),
+            verified: device.is_some_and(|device| device.is_cross_signed_by_owner()),
+        })
+    })
+}

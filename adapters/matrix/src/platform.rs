@@ -1,0 +1,126 @@
+//! Matrix as a chat service.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use gloaming_core::chat::{
+    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Place, Platform,
+    PlatformName, Receipt, Repeat, Settled,
+};
+use tokio::task::JoinHandle;
+
+use crate::account::Account;
+use crate::capabilities;
+use crate::session::{self, OpenError, SessionFile};
+use crate::settings::Settings;
+use crate::sync;
+
+/// How long an operation waits for the homeserver to have been read once after the start.
+const FIRST_READ: Duration = Duration::from_secs(20);
+
+/// One account on a homeserver.
+pub struct Matrix {
+    account: Arc<Account>,
+    reader: JoinHandle<()>,
+    fresh: std::sync::atomic::AtomicBool,
+}
+
+impl Matrix {
+    /// Takes up the session that [`log_in`](crate::log_in) has left in a folder. Needs no homeserver yet: one that cannot
+    /// be reached is told to the host, and tried again.
+    pub fn open<'a>(settings: Settings, folder: &'a Path) -> Answer<'a, Result<Matrix, OpenError>> {
+        Box::pin(async move {
+            let session = SessionFile::read(folder)?;
+            let client = session::client(&session, folder).await?;
+            let own = session.session.meta.user_id.clone();
+            let account = Account::new(client, own, settings, session.origin.clone(), String::new());
+            let secret = match account.kept(SECRET).await.and_then(|kept| String::from_utf8(kept).ok()) {
+                Some(secret) => secret,
+                None => session::random()?,
+            };
+            account.set_secret(secret);
+            account.atlas.look_at_all(&account.client).await;
+            let account = Arc::new(account);
+            let reader = tokio::spawn(sync::run(Arc::clone(&account)));
+            Ok(Matrix { account, reader, fresh: true.into() })
+        })
+    }
+
+    /// The account, as it is known to others.
+    pub fn user(&self) -> &str {
+        self.account.own.as_str()
+    }
+
+    /// A ledger that has read nothing yet counts its operations from one: none of them is a repeat of another ledger's.
+    async fn begin(&self) -> Result<(), ChatError> {
+        use std::sync::atomic::Ordering;
+        if !self.fresh.swap(false, Ordering::SeqCst) {
+            return Ok(());
+        }
+        let secret = session::random().map_err(|error| ChatError::Offline { reason: error.to_string() })?;
+        let kept = self.account.keep(SECRET, secret.clone().into_bytes()).await;
+        kept.map_err(|reason| ChatError::Offline { reason })?;
+        self.account.set_secret(secret);
+        Ok(())
+    }
+}
+
+/// Where the secret of the marks is kept.
+const SECRET: &str = "gloaming.secret";
+
+impl Drop for Matrix {
+    fn drop(&mut self) {
+        self.reader.abort();
+    }
+}
+
+impl Platform for Matrix {
+    fn name(&self) -> &PlatformName {
+        self.account.ids.name()
+    }
+
+    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        let room = place.and_then(|place| self.account.ids.room(place));
+        let facts = room.and_then(|room| self.account.atlas.get(&room));
+        capabilities::of(&self.account.settings, &self.account.own, facts.as_ref())
+    }
+
+    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
+        Box::pin(async move {
+            if cursor.is_none() {
+                self.begin().await?;
+            }
+            let from = cursor.as_ref().map_or(self.account.origin.as_str(), Cursor::as_str);
+            self.account.inbox.read(from).await
+        })
+    }
+
+    fn execute<'a>(
+        &'a self,
+        key: &'a OperationKey,
+        operation: &'a Operation,
+    ) -> Answer<'a, Result<Receipt, ChatError>> {
+        Box::pin(async move {
+            self.account.has_read(FIRST_READ).await?;
+            self.account.execute(key, operation).await
+        })
+    }
+
+    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
+        Box::pin(async move {
+            match self.account.has_read(FIRST_READ).await {
+                Ok(()) => self.account.settle(key, operation).await,
+                Err(_) => Settled::Unknown,
+            }
+        })
+    }
+
+    fn repeat(&self, kind: OperationKind) -> Repeat {
+        match kind {
+            OperationKind::Send | OperationKind::Edit => Repeat::Keyed,
+            OperationKind::OpenRoom | OperationKind::Group => Repeat::Findable,
+            _ => Repeat::Idempotent,
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Documents as Matrix messages: a plain text, and HTML for clients that show it.
+//!
+//! Everything that is shown goes through here, so this is the one place that escapes: no string of a document is markup,
+//! and whatever a person wrote cannot call anybody, since every message names whom it mentions.
+
+use gloaming_core::chat::{Choice, Prompt};
+use gloaming_core::text::{Block, Document, Inline};
+
+/// A text in both forms. Without `html` the plain text says all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Rendered {
+    pub(crate) plain: String,
+    pub(crate) html: Option<String>,
+}
+
+/// What stands beside the choices of a prompt, and is their reaction.
+const NUMBERS: [&str; 10] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟"];
+
+/// The reaction to a prompt that has one choice.
+const YES: &str = "✅";
+
+/// The most choices that have reactions.
+pub(crate) const MOST_CHOICES: u16 = 10;
+
+/// The reaction that picks this choice of so many.
+pub(crate) fn reaction(choice: usize, of: usize) -> Option<&'static str> {
+    if of == 1 { Some(YES) } else { NUMBERS.get(choice).copied() }
+}
+
+/// The choice that a reaction picks. Clients differ in the mark that makes a character an emoji.
+pub(crate) fn choice_of(reaction: &str, of: usize) -> Option<u16> {
+    let bare = |text: &str| text.chars().filter(|c| !matches!(c, '\u{FE0F}' | '\u{20E3}')).collect::<String>();
+    if of == 1 {
+        return ["✅", "👍", "✋", "1️⃣"].iter().any(|yes| bare(yes) == bare(reaction)).then_some(0);
+    }
+    let found = NUMBERS.iter().take(of).position(|number| bare(number) == bare(reaction))?;
+    u16::try_from(found).ok()
+}
+
+/// A document with the choices below it.
+pub(crate) fn message(document: &Document, prompt: Option<&Prompt>) -> Rendered {
+    let mut document = document.clone();
+    if let Some(prompt) = prompt {
+        document.append(choices(&prompt.choices));
+    }
+    let html = html(&document);
+    let plain = document.plain();
+    let html = (html != escape(&plain)).then_some(html);
+    Rendered { plain, html }
+}
+
+fn choices(choices: &[Choice]) -> Document {
+    let mut document = Document::default();
+    match choices {
+        [] => {}
+        [one] => document.push(Block::Paragraph(vec![Inline::Text(format!("{YES} {}", one.label))])),
+        many => {
+            let item = |choice: &Choice| vec![Block::Paragraph(vec![Inline::Text(choice.label.clone())])];
+            document.push(Block::List { ordered: Some(1), items: many.iter().map(item).collect() });
+        }
+    }
+    document
+}
+
+fn html(document: &Document) -> String {
+    // A single paragraph needs no box of its own: clients would put room around it.
+    match document.blocks.as_slice() {
+        [Block::Paragraph(inlines)] => line(inlines),
+        blocks => self::blocks(blocks),
+    }
+}
+
+fn blocks(blocks: &[Block]) -> String {
+    blocks.iter().map(block).collect()
+}
+
+fn block(block: &Block) -> String {
+    match block {
+        Block::Paragraph(inlines) => format!("<p>{}</p>", line(inlines)),
+        // The largest headings are for pages, not for a line in a conversation.
+        Block::Heading(level, inlines) => {
+            let level = (level + 2).clamp(3, 6);
+            format!("<h{level}>{}</h{level}>", line(inlines))
+        }
+        Block::List { ordered, items } => {
+            let items: String = items.iter().map(|item| format!("<li>{}</li>", self::item(item))).collect();
+            match ordered {
+                None => format!("<ul>{items}</ul>"),
+                Some(1) => format!("<ol>{items}</ol>"),
+                Some(first) => format!("<ol start=\"{first}\">{items}</ol>"),
+            }
+        }
+        Block::Quote(inside) => format!("<blockquote>{}</blockquote>", blocks(inside)),
+        Block::Code(code) => format!("<pre><code>{}</code></pre>", escape(code.trim_end_matches('\n'))),
+    }
+}
+
+/// What stands in an item: its first paragraph without a box.
+fn item(inside: &[Block]) -> String {
+    match inside {
+        [Block::Paragraph(inlines), rest @ ..] => format!("{}{}", line(inlines), blocks(rest)),
+        other => blocks(other),
+    }
+}
+
+fn line(inlines: &[Inline]) -> String {
+    inlines
+        .iter()
+        .map(|inline| match inline {
+            Inline::Text(text) => escape(text),
+            Inline::Strong(inside) => format!("<strong>{}</strong>", line(inside)),
+            Inline::Emphasis(inside) => format!("<em>{}</em>", line(inside)),
+            Inline::Code(code) => format!("<code>{}</code>", escape(code)),
+            Inline::Break => "<br>".to_owned(),
+            Inline::Player(text) => isolated(text.as_str()),
+            Inline::Seat(_, handle) => isolated(handle),
+        })
+        .collect()
+}
+
+/// What a person wrote: a text written from right to left must not turn round what stands beside it.
+fn isolated(text: &str) -> String {
+    let right_to_left = |c: char| {
+        matches!(c, '\u{0590}'..='\u{08FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}'
+            | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
+    };
+    let text = text.to_owned();
+    let escaped = escape(&text);
+    if text.chars().any(right_to_left) { format!("\u{2068}{escaped}\u{2069}") } else { escaped }
+}
+
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            '\n' => out.push_str("<br>"),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::chat::PromptId;
+    use gloaming_core::ruleset::Seat;
+    use gloaming_core::text::PlayerText;
+
+    use super::*;
+
+    #[test]
+    fn nothing_that_a_person_wrote_is_markup() {
+        let nasty = "<img src=x onerror=\"a\"> & 'b' </strong>\n@room";
+        let mut document = Document::from(vec![Inline::Strong(vec![Inline::Player(PlayerText::new(nasty))])]);
+        document.push(Block::Paragraph(vec![Inline::Seat(Seat(0), "<b>ann</b>".into()), Inline::Text("<i>".into())]));
+        let html = message(&document, None).html.expect("there is markup of ours");
+        assert_eq!(
+            html,
+            "<p><strong>&lt;img src=x onerror=&quot;a&quot;&gt; &amp; &#39;b&#39; &lt;/strong&gt;<br>@room</strong></p>\
+             <p>&lt;b&gt;ann&lt;/b&gt;&lt;i&gt;</p>"
+        );
+    }
+
+    #[test]
+    fn a_document_keeps_its_shape() {
+        let document =
+            Document::from_markdown("# Night\n\nIt is **dark**.\\\nType `kill`.\n\n3. a\n4. b\n\n- c\n  - d\n\n> e\n");
+        assert_eq!(
+            message(&document, None).html.as_deref(),
+            Some(
+                "<h3>Night</h3><p>It is <strong>dark</strong>.<br>Type <code>kill</code>.</p>\
+                 <ol start=\"3\"><li>a</li><li>b</li></ol><ul><li>c<ul><li>d</li></ul></li></ul>\
+                 <blockquote><p>e</p></blockquote>"
+            )
+        );
+        assert_eq!(message(&Document::text("plain words"), None).html, None);
+    }
+
+    #[test]
+    fn choices_stand_below_and_are_found_by_their_reactions() {
+        let choice = |label: &str| Choice { label: label.to_owned() };
+        let mut prompt = Prompt {
+            id: PromptId::new("p"),
+            choices: vec![choice("ann"), choice("bob")],
+            least: 1,
+            most: 1,
+            text: None,
+        };
+        let two = message(&Document::text("Whom?"), Some(&prompt));
+        assert_eq!(two.plain, "Whom?\n\n1. ann\n2. bob");
+        assert_eq!(two.html.as_deref(), Some("<p>Whom?</p><ol><li>ann</li><li>bob</li></ol>"));
+        prompt.choices.truncate(1);
+        assert_eq!(message(&Document::text("Whom?"), Some(&prompt)).plain, "Whom?\n\n✅ ann");
+        for of in 1..=10 {
+            for choice in 0..of {
+                let reaction = reaction(choice, of).expect("ten have one");
+                assert_eq!(choice_of(reaction, of), u16::try_from(choice).ok());
+            }
+        }
+        assert_eq!(choice_of("2\u{20E3}", 3), Some(1), "a client that leaves the mark out");
+        for wrong in ["👀", "4️⃣", "", "ann"] {
+            assert_eq!(choice_of(wrong, 3), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn writing_from_right_to_left_is_set_apart() {
+        let document = Document::from(vec![Inline::Player(PlayerText::new("שלום")), Inline::Text(" (2)".into())]);
+        assert_eq!(message(&document, None).html.as_deref(), Some("\u{2068}שלום\u{2069} (2)"));
+    }
+}

@@ -1,0 +1,257 @@
+//! Rooms: made, filled, grouped and left.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use gloaming_core::chat::{Author, ChatError, MissingRight, Person, Place, Receipt, RoomSpeakers};
+use matrix_sdk::ruma::api::client::membership::{get_member_events, joined_members, kick_user};
+use matrix_sdk::ruma::api::client::room::create_room;
+use matrix_sdk::ruma::api::client::state::send_state_event;
+use matrix_sdk::ruma::events::StateEventType;
+use matrix_sdk::ruma::serde::Raw;
+use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
+use serde_json::value::to_raw_value;
+use serde_json::{Value, json};
+
+use crate::account::Account;
+use crate::facts::Facts;
+use crate::faults::Fault;
+use crate::ids::{DIRECT, MARK};
+use crate::levels;
+use crate::settings::Encryption;
+
+/// How often it is looked whether a new room is there as it was made. The operation as a whole has its time.
+const ECHO: Duration = Duration::from_millis(20);
+
+/// What a room is made for.
+struct NewRoom<'a> {
+    title: Option<&'a str>,
+    /// What its creation says of it.
+    creation: Value,
+    encrypted: bool,
+    /// Who comes later sees what was said before.
+    past: bool,
+    direct: Option<&'a UserId>,
+}
+
+impl Account {
+    /// A conversation with somebody: where they wrote last, else one that there is, else a new one.
+    pub(crate) async fn open_direct(&self, mark: &str, person: &Person) -> Result<Receipt, ChatError> {
+        let user = self.ids.user(person).ok_or(ChatError::Gone)?;
+        for room in self.atlas.conversations(&user) {
+            match self.membership(&room, &user).await?.as_deref() {
+                Some("join" | "invite") => return Ok(Receipt::Opened(self.ids.place(&room))),
+                Some("ban") => continue,
+                _ => {}
+            }
+            // They left it, and turned up again.
+            match self.invite(&room, &user).await {
+                Ok(()) => return Ok(Receipt::Opened(self.ids.place(&room))),
+                Err(Fault::Forbidden(_)) => {}
+                Err(fault) => return Err(self.told(fault, MissingRight::Invite)),
+            }
+        }
+        let room = match self.atlas.marked(mark) {
+            Some(room) => room,
+            None => {
+                let encrypted = self.settings.encryption != Encryption::None;
+                let creation = json!({ MARK: mark, DIRECT: user });
+                let new = NewRoom { title: None, creation, encrypted, past: true, direct: Some(&user) };
+                self.create(new, mark).await?
+            }
+        };
+        // Best effort: whose conversation it is stands in its creation too.
+        if let Err(error) = self.client.account().mark_as_dm(&room, std::slice::from_ref(&user)).await {
+            tracing::warn!(room = %room, %error, "a conversation could not be listed as one");
+        }
+        match self.invite(&room, &user).await {
+            Ok(()) => Ok(Receipt::Opened(self.ids.place(&room))),
+            // There is no such account, or it takes no invitations.
+            Err(Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_)) => {
+                let _ = self.leave(&room).await;
+                Err(ChatError::Gone)
+            }
+            Err(fault) => Err(self.told(fault, MissingRight::Invite)),
+        }
+    }
+
+    pub(crate) async fn open_room(
+        &self,
+        mark: &str,
+        title: &str,
+        members: &[Person],
+        listed: bool,
+    ) -> Result<Receipt, ChatError> {
+        let room = match self.atlas.marked(mark) {
+            Some(room) => room,
+            None => {
+                let encrypted = match self.settings.encryption {
+                    Encryption::All => true,
+                    Encryption::Private => !listed,
+                    Encryption::None => false,
+                };
+                let creation = json!({ MARK: mark });
+                let new = NewRoom { title: Some(title), creation, encrypted, past: listed, direct: None };
+                self.create(new, mark).await?
+            }
+        };
+        let place = self.ids.place(&room);
+        self.set_members(&place, members).await?;
+        Ok(Receipt::Opened(place))
+    }
+
+    /// A space with these rooms in it.
+    pub(crate) async fn group(&self, mark: &str, title: &str, places: &[Place]) -> Result<Receipt, ChatError> {
+        let space = match self.atlas.marked(mark) {
+            Some(space) => space,
+            None => {
+                let creation = json!({ MARK: mark, "type": "m.space" });
+                let new = NewRoom { title: Some(title), creation, encrypted: false, past: true, direct: None };
+                self.create(new, mark).await?
+            }
+        };
+        for place in places {
+            let Some(room) = self.ids.room(place) else { continue };
+            let via: Vec<&str> = self.client.user_id().map(|own| own.server_name().as_str()).into_iter().collect();
+            let child = json!({ "via": via, "suggested": true });
+            self.set_state(&space, StateEventType::SpaceChild, room.as_str(), child, MissingRight::Change).await?;
+        }
+        Ok(Receipt::Opened(self.ids.place(&space)))
+    }
+
+    /// Makes a room in which nobody is but the bot. Who is invited comes afterwards: a limit on invitations must not
+    /// leave a room that nobody knows.
+    async fn create(&self, new: NewRoom<'_>, mark: &str) -> Result<OwnedRoomId, ChatError> {
+        let malformed = |error: serde_json::Error| ChatError::Malformed { reason: error.to_string() };
+        let state = |kind: &str, content: Value| {
+            Ok(Raw::new(&json!({ "type": kind, "state_key": "", "content": content }))?.cast_unchecked())
+        };
+        let mut request = create_room::v3::Request::new();
+        request.name = new.title.map(str::to_owned);
+        // Not the trusted one, which makes everybody who is invited a creator whom nobody can remove.
+        request.preset = Some(create_room::v3::RoomPreset::PrivateChat);
+        request.is_direct = new.direct.is_some();
+        request.creation_content = Some(Raw::new(&new.creation).map_err(malformed)?.cast_unchecked());
+        let levels = levels::of_a_new_room();
+        request.power_level_content_override = Some(Raw::new(&levels).map_err(malformed)?.cast_unchecked());
+        let visibility = if new.past { "invited" } else { "joined" };
+        let past = state("m.room.history_visibility", json!({ "history_visibility": visibility }));
+        request.initial_state.push(past.map_err(malformed)?);
+        if new.encrypted {
+            let encryption = state("m.room.encryption", json!({ "algorithm": "m.megolm.v1.aes-sha2" }));
+            request.initial_state.push(encryption.map_err(malformed)?);
+        }
+        let made = self.client.send(request).await.map_err(|error| self.told(&error, MissingRight::Change))?;
+        let room = self.room(&made.room_id).await?;
+        // A sync can fall into the middle of the making: nothing is said before all of it is there.
+        while new.encrypted && !room.encryption_state().is_encrypted() {
+            tokio::time::sleep(ECHO).await;
+        }
+        let read = Facts::read(&room).await;
+        let direct = new.direct.map(ToOwned::to_owned).or(read.direct.clone());
+        self.atlas.put(&made.room_id, Facts { mark: Some(mark.to_owned()), direct, ..read });
+        Ok(made.room_id)
+    }
+
+    pub(crate) async fn set_members(&self, place: &Place, members: &[Person]) -> Result<Receipt, ChatError> {
+        let (room, facts) = self.known(place)?;
+        let own = self.own.as_str();
+        let wanted: BTreeSet<OwnedUserId> = members.iter().filter_map(|person| self.ids.user(person)).collect();
+        let there = self.people(&room).await?;
+        // First whoever has no business there any more.
+        for (user, _) in there.iter().filter(|(user, _)| !wanted.contains(user)) {
+            if !facts.levels.may(own, "kick") || facts.levels.of(user.as_str()) >= facts.levels.of(own) {
+                return Err(ChatError::NotAllowed { right: MissingRight::RemovePeople });
+            }
+            let request = kick_user::v3::Request::new(room.clone(), user.clone());
+            match self.client.send(request).await.map_err(Fault::from) {
+                Ok(_) | Err(Fault::NotFound) => {}
+                Err(fault) => return Err(self.told(fault, MissingRight::RemovePeople)),
+            }
+        }
+        for user in wanted.iter().filter(|user| !there.iter().any(|(one, _)| one == *user)) {
+            if !facts.levels.may(own, "invite") {
+                return Err(ChatError::NotAllowed { right: MissingRight::Invite });
+            }
+            match self.invite(&room, user).await {
+                Ok(()) => {}
+                Err(fault @ (Fault::Limited(_) | Fault::Away(_) | Fault::Lost(_) | Fault::LoggedOut)) => {
+                    return Err(self.told(fault, MissingRight::Invite));
+                }
+                // Who cannot be invited reads on in private, as whoever has not come yet.
+                Err(fault) => tracing::info!(room = %room, ?fault, "somebody could not be invited"),
+            }
+        }
+        Ok(Receipt::Done)
+    }
+
+    pub(crate) async fn read_members(&self, place: &Place) -> Result<Receipt, ChatError> {
+        let (room, _) = self.known(place)?;
+        let request = joined_members::v3::Request::new(room);
+        let joined = match self.client.send(request).await.map_err(Fault::from) {
+            Ok(response) => response.joined,
+            Err(Fault::Forbidden(_)) => return Err(ChatError::Gone),
+            Err(fault) => return Err(self.told(fault, MissingRight::Change)),
+        };
+        let others = joined.into_iter().filter(|(user, _)| *user != self.own);
+        let author = |(user, member): (OwnedUserId, joined_members::v3::RoomMember)| Author {
+            person: self.ids.person(&user),
+            name: member.display_name.unwrap_or_else(|| user.localpart().to_owned()),
+        };
+        Ok(Receipt::Members(others.map(author).collect()))
+    }
+
+    pub(crate) async fn leave_or_archive(&self, place: &Place, archive: bool) -> Result<Receipt, ChatError> {
+        let room = self.ids.room(place).ok_or(ChatError::Gone)?;
+        if archive {
+            // Read-only, and kept.
+            self.set_speakers(place, &RoomSpeakers::Nobody).await?;
+            return Ok(Receipt::Done);
+        }
+        match self.leave(&room).await.map_err(Fault::from) {
+            // Where the bot is not, it need not leave.
+            Ok(()) | Err(Fault::Forbidden(_) | Fault::NotFound) => Ok(Receipt::Done),
+            Err(fault) => Err(self.told(fault, MissingRight::Change)),
+        }
+    }
+
+    async fn invite(&self, room: &RoomId, user: &UserId) -> Result<(), Fault> {
+        // Invited by the membership itself, a person's client learns that it is a conversation.
+        let direct = self.atlas.get(room).is_some_and(|facts| facts.direct.as_deref() == Some(user));
+        let content = json!({ "membership": "invite", "is_direct": direct });
+        let body = to_raw_value(&content).map_err(|error| Fault::Refused(error.to_string()))?;
+        let (kind, key) = (StateEventType::RoomMember, user.to_string());
+        let request = send_state_event::v3::Request::new_raw(room.to_owned(), kind, key, Raw::from_json(body));
+        match self.client.send(request).await.map_err(Fault::from) {
+            Ok(_) => Ok(()),
+            // Whoever is there already is not to be invited; whoever is banned is another matter.
+            Err(Fault::Forbidden(reason)) => match self.membership(room, user).await {
+                Ok(Some(now)) if now == "join" || now == "invite" => Ok(()),
+                _ => Err(Fault::Forbidden(reason)),
+            },
+            Err(fault) => Err(fault),
+        }
+    }
+
+    async fn membership(&self, room: &RoomId, user: &UserId) -> Result<Option<String>, ChatError> {
+        let member = self.state(room, StateEventType::RoomMember, user.as_str()).await?;
+        Ok(member.and_then(|member| Some(member.get("membership")?.as_str()?.to_owned())))
+    }
+
+    /// Everybody else who is in a room or invited, as the homeserver has it.
+    pub(crate) async fn people(&self, room: &RoomId) -> Result<Vec<(OwnedUserId, String)>, ChatError> {
+        let request = get_member_events::v3::Request::new(room.to_owned());
+        let chunk = match self.client.send(request).await.map_err(Fault::from) {
+            Ok(response) => response.chunk,
+            Err(Fault::Forbidden(_)) => return Err(ChatError::Gone),
+            Err(fault) => return Err(self.told(fault, MissingRight::Change)),
+        };
+        let member = |raw: Raw<matrix_sdk::ruma::events::room::member::RoomMemberEvent>| {
+            let event: Value = serde_json::from_str(raw.json().get()).ok()?;
+            let membership = event.get("content")?.get("membership")?.as_str()?.to_owned();
+            Some((OwnedUserId::try_from(event.get("state_key")?.as_str()?).ok()?, membership))
+        };
+        let people = chunk.into_iter().filter_map(member);
+        Ok(people.filter(|(user, now)| *user != self.own && matches!(now.as_str(), "join" | "invite")).collect())
+    }
+}

@@ -1,0 +1,187 @@
+//! The session: what makes this program the account's device, kept in a file that nobody else can read.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use matrix_sdk::authentication::matrix::MatrixSession;
+use matrix_sdk::cross_process_lock::CrossProcessLockConfig;
+use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings};
+use matrix_sdk::{Client, ClientBuilder};
+use serde::{Deserialize, Serialize};
+
+use crate::account::request_config;
+use crate::ids::hex;
+
+/// The file in the folder of the account.
+const FILE: &str = "session.json";
+
+/// The folder of the keys beside it.
+const KEYS: &str = "keys";
+
+/// Why a session cannot be taken up.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// Nobody has logged in.
+    #[error("nobody has logged in yet: there is no {}", .0.display())]
+    LoggedOut(PathBuf),
+    /// Others can read the session.
+    #[error("others can read {} (mode {mode:o}): whoever reads it is the bot; allow it to its owner alone, with mode 600", file.display())]
+    ReadByOthers {
+        /// The file.
+        file: PathBuf,
+        /// Its mode.
+        mode: u32,
+    },
+    /// A file cannot be read or written.
+    #[error("{} cannot be used: {problem}", file.display())]
+    File {
+        /// Which.
+        file: PathBuf,
+        /// Why.
+        problem: String,
+    },
+    /// The keys are of another session.
+    #[error("the keys in {} belong to another session: take the folder that goes with the session, or log in anew", .0.display())]
+    OtherSession(PathBuf),
+    /// The library cannot use what it has kept.
+    #[error("the keys in {} cannot be used: {problem}", folder.display())]
+    Keys {
+        /// Where they are.
+        folder: PathBuf,
+        /// Why.
+        problem: String,
+    },
+}
+
+/// What is kept of a session.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct SessionFile {
+    /// The address of the homeserver.
+    pub(crate) homeserver: String,
+    pub(crate) session: MatrixSession,
+    /// What the keys are encrypted with.
+    pub(crate) passphrase: String,
+    /// Where reading begins if nobody ever read.
+    pub(crate) origin: String,
+}
+
+impl SessionFile {
+    pub(crate) fn exists(folder: &Path) -> bool {
+        folder.join(FILE).exists()
+    }
+
+    pub(crate) fn read(folder: &Path) -> Result<Self, OpenError> {
+        let file = folder.join(FILE);
+        let problem = |problem: String| OpenError::File { file: file.clone(), problem };
+        if !file.exists() {
+            return Err(OpenError::LoggedOut(file));
+        }
+        check_mode(&file)?;
+        let text = fs::read(&file).map_err(|error| problem(error.to_string()))?;
+        serde_json::from_slice(&text).map_err(|error| problem(error.to_string()))
+    }
+
+    /// Writes it so that nobody else can read it, whole or not at all.
+    pub(crate) fn write(&self, folder: &Path) -> Result<(), OpenError> {
+        let (file, fresh) = (folder.join(FILE), folder.join("session.new"));
+        let problem = |error: std::io::Error| OpenError::File { file: file.clone(), problem: error.to_string() };
+        let text = serde_json::to_vec_pretty(self)
+            .map_err(|error| OpenError::File { file: file.clone(), problem: error.to_string() })?;
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut out = options.open(&fresh).map_err(problem)?;
+        out.write_all(&text).and_then(|()| out.sync_all()).map_err(problem)?;
+        fs::rename(&fresh, &file).map_err(problem)
+    }
+}
+
+/// Makes the folder of an account, which only its owner can look into.
+pub(crate) fn make_folder(folder: &Path) -> Result<(), OpenError> {
+    let problem = |error: std::io::Error| OpenError::File { file: folder.to_owned(), problem: error.to_string() };
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(problem)
+}
+
+/// The keys of an account; nothing, if there are none.
+pub(crate) fn keys(folder: &Path) -> PathBuf {
+    folder.join(KEYS)
+}
+
+#[cfg(unix)]
+fn check_mode(file: &Path) -> Result<(), OpenError> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let metadata = fs::metadata(file);
+    let metadata = metadata.map_err(|error| OpenError::File { file: file.to_owned(), problem: error.to_string() })?;
+    let mode = metadata.permissions().mode() & 0o777;
+    if mode & 0o077 == 0 { Ok(()) } else { Err(OpenError::ReadByOthers { file: file.to_owned(), mode }) }
+}
+
+#[cfg(not(unix))]
+fn check_mode(_file: &Path) -> Result<(), OpenError> {
+    Ok(())
+}
+
+/// The library, with everything set as a moderating bot needs it.
+pub(crate) fn builder(folder: &Path, passphrase: &str) -> ClientBuilder {
+    Client::builder()
+        .sqlite_store(keys(folder), Some(passphrase))
+        .request_config(request_config())
+        .with_encryption_settings(EncryptionSettings {
+            auto_enable_cross_signing: true,
+            auto_enable_backups: true,
+            backup_download_strategy: BackupDownloadStrategy::AfterDecryptionFailure,
+        })
+        // Whoever is invited must not be handed the keys of what was said before.
+        .with_enable_share_history_on_invite(false)
+        .cross_process_store_config(CrossProcessLockConfig::SingleProcess)
+}
+
+/// Takes up a session with its keys.
+pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<Client, OpenError> {
+    let keys = keys(folder);
+    let problem = |problem: String| OpenError::Keys { folder: keys.clone(), problem };
+    let built = builder(folder, &file.passphrase).homeserver_url(&file.homeserver).build().await;
+    let client = built.map_err(|error| problem(error.to_string()))?;
+    client.restore_session(file.session.clone()).await.map_err(|error| {
+        let text = error.to_string();
+        let other = text.contains("account in the store doesn't match");
+        if other { OpenError::OtherSession(keys.clone()) } else { problem(text) }
+    })?;
+    Ok(client)
+}
+
+/// 32 random letters and digits.
+pub(crate) fn random() -> Result<String, OpenError> {
+    let mut bytes = [0; 16];
+    let problem =
+        |problem: getrandom::Error| OpenError::File { file: "random bytes".into(), problem: problem.to_string() };
+    getrandom::fill(&mut bytes).map_err(problem)?;
+    Ok(hex(&bytes))
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    use super::*;
+
+    #[test]
+    fn a_session_that_others_can_read_is_refused() {
+        let folder = std::env::temp_dir().join(format!("gloaming-matrix-session-{}", std::process::id()));
+        make_folder(&folder).expect("a folder of our own");
+        assert!(matches!(SessionFile::read(&folder), Err(OpenError::LoggedOut(_))));
+        let file = folder.join(FILE);
+        fs::write(&file, "{}").expect("a file of our own");
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("our own");
+        assert!(matches!(SessionFile::read(&folder), Err(OpenError::ReadByOthers { mode: 0o640, .. })));
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).expect("our own");
+        assert!(matches!(SessionFile::read(&folder), Err(OpenError::File { .. })), "it holds no session");
+        fs::remove_dir_all(&folder).expect("our own");
+    }
+}

@@ -1,0 +1,102 @@
+//! What can be chosen.
+
+use gloaming_core::chat::PlatformName;
+use matrix_sdk::ruma::{RoomId, ServerName, UserId};
+
+/// Which rooms that the bot makes are encrypted. Rooms that people made are as they made them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Encryption {
+    /// Private rooms and conversations.
+    #[default]
+    Private,
+    /// All.
+    All,
+    /// None.
+    None,
+}
+
+/// What an account is run with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The name of this platform in the configuration.
+    pub platform: PlatformName,
+    /// Which rooms are encrypted.
+    pub encryption: Encryption,
+    /// Choices can be picked by reactions. They are never encrypted: the homeserver can read them.
+    pub reactions: bool,
+    /// Whose invitations are accepted.
+    pub welcome: Vec<Welcome>,
+}
+
+impl Settings {
+    /// As usual: private rooms encrypted, reactions, and invitations from the bot's own homeserver.
+    pub fn new(platform: &str) -> Self {
+        Settings {
+            platform: PlatformName::new(platform),
+            encryption: Encryption::Private,
+            reactions: true,
+            welcome: Vec::new(),
+        }
+    }
+}
+
+/// Whose invitations are accepted. With none at all, those of people on the bot's own homeserver.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Welcome {
+    /// Everybody's.
+    Everybody,
+    /// One person's, such as `@ann:example.org`.
+    User(String),
+    /// Those of everybody on a homeserver, such as `example.org`.
+    Server(String),
+    /// Those into a room, such as `!abc:example.org`, whoever sends them.
+    Room(String),
+}
+
+impl Welcome {
+    /// Reads `*`, a person, a room or a homeserver; `None` if it is none of these.
+    pub fn read(text: &str) -> Option<Self> {
+        match text.chars().next()? {
+            '*' => (text == "*").then_some(Welcome::Everybody),
+            '@' => UserId::parse(text).ok().map(|user| Welcome::User(user.to_string())),
+            '!' if text.len() > 1 => RoomId::parse(text).ok().map(|room| Welcome::Room(room.to_string())),
+            '!' => None,
+            _ => ServerName::parse(text).ok().map(|server| Welcome::Server(server.to_string())),
+        }
+    }
+
+    /// Whether an invitation is accepted.
+    pub(crate) fn accepts(of: &[Welcome], own: &UserId, by: &UserId, room: &RoomId) -> bool {
+        if of.is_empty() {
+            return by.server_name() == own.server_name();
+        }
+        of.iter().any(|welcome| match welcome {
+            Welcome::Everybody => true,
+            Welcome::User(user) => by == user.as_str(),
+            Welcome::Server(server) => by.server_name() == server.as_str(),
+            Welcome::Room(id) => room == id.as_str(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn invitations_are_accepted_from_whom_they_shall_be() {
+        let user = |id: &str| UserId::parse(id).expect("a user id");
+        let (own, ann, eve) = (user("@gm:a.org"), user("@ann:a.org"), user("@eve:b.org"));
+        let room = RoomId::parse("!r:a.org").expect("a room id");
+        let accepts = |texts: &[&str], by| {
+            let of: Vec<Welcome> = texts.iter().map(|text| Welcome::read(text).expect(text)).collect();
+            Welcome::accepts(&of, &own, by, &room)
+        };
+        assert!(accepts(&[], &ann) && !accepts(&[], &eve));
+        assert!(accepts(&["*"], &eve) && accepts(&["b.org"], &eve) && !accepts(&["b.org"], &ann));
+        assert!(accepts(&["a.org", "@eve:b.org"], &eve) && accepts(&["!r:a.org"], &eve));
+        for wrong in ["", "@ann", "**", "a b", "!"] {
+            assert_eq!(Welcome::read(wrong), None, "{wrong}");
+        }
+    }
+}

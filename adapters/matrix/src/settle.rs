@@ -1,0 +1,80 @@
+//! What became of an operation whose answer was lost: its mark is looked for.
+
+use gloaming_core::chat::{MessageId, Operation, OperationKey, Receipt, Settled};
+use matrix_sdk::ruma::api::Direction;
+use matrix_sdk::ruma::api::client::message::get_message_events;
+use matrix_sdk::ruma::{RoomId, uint};
+
+use crate::account::Account;
+use crate::events::Event;
+use crate::ids::{MARK, mark};
+use crate::sync::open;
+
+/// So many pages of a hundred events are looked through.
+const MOST_PAGES: usize = 5;
+
+/// What was found of a mark.
+enum Found {
+    Event(String),
+    /// It is nowhere in the room.
+    Nowhere,
+    /// It is not among the latest events, or they could not be read.
+    Unsure,
+}
+
+impl Account {
+    /// See [`Platform::settle`](gloaming_core::chat::Platform::settle).
+    pub(crate) async fn settle(&self, key: &OperationKey, operation: &Operation) -> Settled {
+        let mark = mark(&self.secret(), key, operation);
+        match operation {
+            Operation::OpenRoom { .. } | Operation::Group { .. } => match self.atlas.marked(&mark) {
+                Some(room) => Settled::Happened(Receipt::Opened(self.ids.place(&room))),
+                None => Settled::DidNot,
+            },
+            Operation::Send(post) | Operation::Edit { post, .. } => {
+                let Some(room) = self.ids.room(&post.place) else { return Settled::DidNot };
+                match self.find(&room, &mark).await {
+                    Found::Event(id) if matches!(operation, Operation::Send(_)) => {
+                        Settled::Happened(Receipt::Sent(MessageId::new(id)))
+                    }
+                    Found::Event(_) => Settled::Happened(Receipt::Done),
+                    Found::Nowhere => Settled::DidNot,
+                    // Done again, it goes under the same transaction.
+                    Found::Unsure => Settled::Unknown,
+                }
+            }
+            // Twice is the same as once.
+            _ => Settled::Unknown,
+        }
+    }
+
+    /// Looks for the message that carries a mark.
+    async fn find(&self, room: &RoomId, mark: &str) -> Found {
+        let mut from = None;
+        for _ in 0..MOST_PAGES {
+            let mut request = get_message_events::v3::Request::new(room.to_owned(), Direction::Backward);
+            request.from = from.take();
+            request.limit = uint!(100);
+            let Ok(page) = self.client.send(request).await else { return Found::Unsure };
+            for raw in page.chunk {
+                let raw = raw.into_json();
+                let Ok(event) = serde_json::from_str::<Event>(raw.get()) else { continue };
+                if event.sender != self.own.as_str() {
+                    continue;
+                }
+                // The transaction's id is told to whoever sent it, for a while; the mark in the content stays.
+                let opened =
+                    if event.kind == "m.room.encrypted" { open(self, room, &raw).await } else { Some(event.clone()) };
+                let marked = opened.is_some_and(|event| event.text(MARK) == Some(mark));
+                if marked || event.transaction() == Some(mark) {
+                    return Found::Event(event.id);
+                }
+            }
+            match page.end {
+                Some(end) => from = Some(end),
+                None => return Found::Nowhere,
+            }
+        }
+        Found::Unsure
+    }
+}

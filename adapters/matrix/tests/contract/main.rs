@@ -1,0 +1,221 @@
+//! Matrix keeps the chat contract: asked on a real homeserver, whose address is in `GLOAMING_HOMESERVER`.
+//!
+//! It wants a Synapse that lets everybody register, without limits, and leaves a few accounts and rooms there. It is no
+//! part of an ordinary test run, which has no homeserver: `cargo test -p gloaming-matrix --test contract` runs it.
+
+mod people;
+
+use std::time::Duration;
+
+use gloaming_core::chat::{MissingRight, Person, Place, Platform, PlatformName};
+use gloaming_matrix::{LoginSettings, Matrix, Proof, Settings, log_in};
+use gloaming_testkit::service::{Deed, Harness, HarnessFault, OnTheirSide, Promise, check_platform};
+use serde_json::json;
+use tokio::sync::Mutex;
+
+use people::{Human, PASSWORD, register};
+
+/// A homeserver with the bot on it, and people who do as they are told.
+struct Homeserver {
+    address: String,
+    run: String,
+    matrix: Matrix,
+    name: PlatformName,
+    /// Makes rooms, and may do everything in them.
+    keeper: Human,
+    humans: Mutex<Vec<Human>>,
+}
+
+impl Homeserver {
+    async fn open(address: &str, run: &str, folder: &std::path::Path) -> Homeserver {
+        let bot = format!("gm-{run}");
+        register(address, &bot).await;
+        let login = LoginSettings {
+            server: address.to_owned(),
+            user: bot,
+            proof: Proof::Password(PASSWORD.to_owned()),
+            recovery_key: None,
+            folder: folder.to_owned(),
+            device: "contract".to_owned(),
+        };
+        let done = log_in(login).await.unwrap_or_else(|error| panic!("{error}"));
+        assert!(done.verified && done.recovery_key.is_some(), "{done:?}");
+        let settings = Settings::new("matrix");
+        let name = settings.platform.clone();
+        let matrix = Matrix::open(settings, folder).await.unwrap_or_else(|error| panic!("{error}"));
+        // The homeserver is read from the first time on that somebody asks.
+        let first = tokio::time::timeout(Duration::from_secs(2), matrix.receive(None)).await;
+        assert!(first.is_err(), "nothing has happened yet: {first:?}");
+        let keeper = Human::new(address, &format!("keeper-{run}"), "Keeper").await;
+        Homeserver {
+            address: address.to_owned(),
+            run: run.to_owned(),
+            matrix,
+            name,
+            keeper,
+            humans: Mutex::new(Vec::new()),
+        }
+    }
+
+    async fn human(&self, person: &Person) -> Human {
+        let humans = self.humans.lock().await;
+        humans.iter().find(|human| human.id() == person.id.as_str()).cloned().expect("invariant: the suite made them")
+    }
+
+    /// Waits until the bot has come in.
+    async fn with_the_bot(&self, room: &str) -> Result<(), HarnessFault> {
+        for _ in 0..200 {
+            if self.keeper.is_in(room, self.matrix.user()).await {
+                return Ok(());
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        Err(HarnessFault::Failed("the bot does not accept the invitation".to_owned()))
+    }
+}
+
+impl Harness for Homeserver {
+    fn platform(&self) -> &dyn Platform {
+        &self.matrix
+    }
+
+    fn prefix(&self) -> &str {
+        &self.run
+    }
+
+    fn pass(&self, time: Duration) -> OnTheirSide<'_, ()> {
+        Box::pin(async move {
+            tokio::time::sleep(time).await;
+            Ok(())
+        })
+    }
+
+    fn person<'a>(&'a self, name: &'a str) -> OnTheirSide<'a, Person> {
+        Box::pin(async move {
+            let mut humans = self.humans.lock().await;
+            let account = format!("{}-{}-{}", name.to_lowercase(), self.run, humans.len());
+            let human = Human::new(&self.address, &account, name).await;
+            let person = Person::new(&self.name, human.id());
+            humans.push(human);
+            Ok(person)
+        })
+    }
+
+    fn room<'a>(&'a self, title: &'a str, members: &'a [Person]) -> OnTheirSide<'a, Place> {
+        Box::pin(async move {
+            let mut guests: Vec<&str> = members.iter().map(|person| person.id.as_str()).collect();
+            guests.push(self.matrix.user());
+            let levels = json!({ "users": { (self.matrix.user()): 100 } });
+            let room = self.keeper.make_room(title, &guests, &levels).await?;
+            for person in members {
+                self.human(person).await.join(&room).await?;
+            }
+            self.with_the_bot(&room).await?;
+            Ok(Place::new(&self.name, room))
+        })
+    }
+
+    fn act<'a>(&'a self, person: &'a Person, deed: Deed<'a>) -> OnTheirSide<'a, ()> {
+        Box::pin(async move {
+            let human = self.human(person).await;
+            match deed {
+                Deed::Say { place, text } => human.say(place.id.as_str(), json!({ "body": text })).await,
+                Deed::Reply { place, message, text } => {
+                    let relation = json!({ "m.in_reply_to": { "event_id": message.as_str() } });
+                    human.say(place.id.as_str(), json!({ "body": text, "m.relates_to": relation })).await
+                }
+                Deed::Edit { place, message, text } => {
+                    let relation = json!({ "rel_type": "m.replace", "event_id": message.as_str() });
+                    let new = json!({ "msgtype": "m.text", "body": text });
+                    let content =
+                        json!({ "body": format!("* {text}"), "m.new_content": new, "m.relates_to": relation });
+                    human.say(place.id.as_str(), content).await
+                }
+                Deed::Retract { place, message } => human.redact(place.id.as_str(), message.as_str()).await,
+                Deed::Pick { place, prompt, choices } => match choices {
+                    [choice] => human.pick(place.id.as_str(), prompt.as_str(), *choice).await,
+                    _ => Err(HarnessFault::NotPossible),
+                },
+                Deed::Withdraw { place, prompt, choice } => {
+                    human.withdraw(place.id.as_str(), prompt.as_str(), choice).await
+                }
+                Deed::Join { place } => {
+                    if human.join(place.id.as_str()).await.is_err() {
+                        // Only a room of the keeper's own: of the bot's rooms it can invite to none.
+                        self.keeper.invite(place.id.as_str(), human.id()).await?;
+                        human.join(place.id.as_str()).await?;
+                    }
+                    Ok(())
+                }
+                Deed::Leave { place } => human.leave(place.id.as_str()).await,
+                Deed::Rename { name } => human.rename(name).await,
+                Deed::Start { .. } | Deed::Fill { .. } => Err(HarnessFault::NotPossible),
+            }
+        })
+    }
+
+    fn shown<'a>(&'a self, person: &'a Person, place: &'a Place) -> OnTheirSide<'a, Vec<String>> {
+        Box::pin(async move { self.human(person).await.shown(place.id.as_str()).await })
+    }
+
+    fn nowhere(&self) -> OnTheirSide<'_, Place> {
+        Box::pin(async { Ok(Place::new(&self.name, "!nothing-was-ever-here:localhost")) })
+    }
+
+    fn take_right<'a>(&'a self, place: &'a Place, right: MissingRight) -> OnTheirSide<'a, ()> {
+        Box::pin(async move {
+            if right != MissingRight::Pin {
+                return Err(HarnessFault::NotPossible);
+            }
+            self.keeper.set_level(place.id.as_str(), "m.room.pinned_events", 101).await
+        })
+    }
+
+    fn move_place<'a>(&'a self, place: &'a Place) -> OnTheirSide<'a, Place> {
+        Box::pin(async move {
+            let new = self.keeper.upgrade(place.id.as_str()).await?;
+            self.keeper.invite(&new, self.matrix.user()).await?;
+            self.with_the_bot(&new).await?;
+            Ok(Place::new(&self.name, new))
+        })
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn matrix_keeps_the_contract() {
+    let address = std::env::var("GLOAMING_HOMESERVER")
+        .expect("GLOAMING_HOMESERVER is the address of a homeserver to test against, such as http://127.0.0.1:8008");
+    let run = format!("{:x}", jiff::Timestamp::now().as_millisecond());
+    let folder = std::env::temp_dir().join(format!("gloaming-matrix-contract-{run}"));
+    let homeserver = Homeserver::open(&address, &run, &folder).await;
+    let report = check_platform(&homeserver).await.unwrap_or_else(|fault| panic!("{fault}"));
+    drop(homeserver);
+    std::fs::remove_dir_all(&folder).expect("the folder is ours");
+    for promise in [
+        Promise::OldCursorBringsTheSame,
+        Promise::NewCursorBringsWhatFollows,
+        Promise::NothingIsLost,
+        Promise::IdsAreStable,
+        Promise::HeardAsDone,
+        Promise::OwnMessagesAreLeftOut,
+        Promise::DirectAsDeclared,
+        Promise::WhatIsOfferedWorks,
+        Promise::WhatIsDeniedIsUnsupported,
+        Promise::MissingRightsAreNamed,
+        Promise::LimitsAsDeclared,
+        Promise::PromptsComeBack,
+        Promise::UnchangedEditIsNoError,
+        Promise::RetractTwiceIsNoError,
+        Promise::NewMessagesHaveNewIds,
+        Promise::SpeakersAsSet,
+        Promise::SpeakersCanBePutBack,
+        Promise::MembersAsSet,
+        Promise::NewcomersSeeNoPast,
+        Promise::RepeatAsDeclared,
+        Promise::SettleTellsTheTruth,
+        Promise::GoneIsGone,
+        Promise::MovedSaysWhere,
+    ] {
+        assert!(report.kept.contains(&promise), "not checked: {promise}");
+    }
+}
