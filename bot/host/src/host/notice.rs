@@ -39,7 +39,8 @@ impl Host {
 
     fn notice(&self, lobby: &Lobby) -> Option<Document> {
         let manifest = self.rules(&lobby.ruleset)?.manifest();
-        let game = self.texts_of(manifest.id).line(&self.language, "game-name");
+        let language = self.language_of(lobby);
+        let game = self.texts_of(manifest.id).line(language, "game-name");
         let host = lobby.people.iter().find(|guest| guest.person == lobby.host).map(|guest| guest.handle.as_str());
         let args = [
             ("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))),
@@ -49,15 +50,15 @@ impl Host {
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
             ("link", Arg::Own(&lobby.link)),
         ];
-        let mut document = self.words.message(&self.language, "lobby-notice", &args)?;
+        let mut document = self.words.message(language, "lobby-notice", &args)?;
         let handles = lobby.handles(manifest).join(", ");
         let args = [("players", Arg::Own(&handles)), ("count", Arg::Number(lobby.count() as i64))];
-        document.append(self.words.message(&self.language, "lobby-players", &args)?);
+        document.append(self.words.message(language, "lobby-players", &args)?);
         Some(document)
     }
 
     fn join_button(&self, lobby: &Lobby) -> Prompt {
-        let label = self.words.line(&self.language, "lobby-join").unwrap_or_default();
+        let label = self.words.line(self.language_of(lobby), "lobby-join").unwrap_or_default();
         Prompt { id: PromptId::new(&*lobby.link), choices: vec![Choice { label }], least: 1, most: 1, text: None }
     }
 
@@ -69,10 +70,10 @@ impl Host {
     }
 
     /// The lobby is no more: its notice says so, and nothing is to be pressed below it.
-    pub(super) fn close_notice(&mut self, room: &Place, message: MessageId) {
+    pub(super) fn close_notice(&mut self, room: &Place, closed: &Lobby, message: MessageId) {
         let began = self.table_in(room).is_some_and(|(id, _)| self.heads.is_running(&id));
         let text = if began { "lobby-notice-began" } else { "lobby-closed" };
-        if let Some(document) = self.words.message(&self.language, text, &[]) {
+        if let Some(document) = self.words.message(self.language_of(closed), text, &[]) {
             self.courier.put(Leg::Room(room.clone()), Parcel::Mend { message, document });
         }
     }

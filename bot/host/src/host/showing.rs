@@ -114,10 +114,11 @@ impl Host {
 
     /// The lobby of a room changed: those see it who are in it, and those who were.
     pub(super) fn lobby_changed(&mut self, room: &Place, before: Option<&Lobby>) {
-        let closed =
-            before.and_then(|before| Some(before.notice.clone()?.0)).filter(|_| !self.lobbies.contains_key(room));
-        if let Some(message) = closed {
-            self.close_notice(room, message);
+        let closed = before.filter(|_| !self.lobbies.contains_key(room));
+        if let Some(closed) = closed
+            && let Some((message, _)) = &closed.notice
+        {
+            self.close_notice(room, closed, message.clone());
         } else if self.capabilities(room).boards == Support::Yes || self.has_notice(room) {
             self.courier.put(Leg::Room(room.clone()), Parcel::LobbyBoards);
         }
