@@ -27,7 +27,7 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
 }
 
 /// Node.js with npm must be there; a browser is installed where that can be done.
-fn have_tools(workshop: &Workshop) -> Result<(), Outcome> {
+pub(crate) fn have_tools(workshop: &Workshop) -> Result<(), Outcome> {
     for tool in ["node", "npm"] {
         if !answers(tool) {
             let why =
@@ -59,7 +59,8 @@ fn answers(tool: &str) -> bool {
     Command::new(tool).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-fn npm(folder: &Path, words: &[&str]) -> Command {
+/// An npm command in this folder, without input.
+pub(crate) fn npm(folder: &Path, words: &[&str]) -> Command {
     let mut command = Command::new("npm");
     command.args(words).current_dir(folder).stdin(std::process::Stdio::null());
     command

@@ -7,6 +7,7 @@
 mod browser;
 mod jobs;
 mod licences;
+mod matrix;
 mod mutants;
 mod scenarios;
 mod theory;
@@ -29,6 +30,9 @@ Usage: cargo xtask test [--only NAME]...   run everything that must hold, or onl
                                            with WORD only those that are called so (minutes)
        cargo xtask theory [GAMES]          hold random play of mafia against its theory, a million games of each
                                            setup or GAMES (minutes)
+       cargo xtask bench-matrix [OPTION]...
+                                           measure answers on a Matrix homeserver beside those of other bots (minutes);
+                                           `--rounds N` says how often each is asked
        cargo xtask list                    name the jobs and what each is for
        cargo xtask help                    this text
 
@@ -51,6 +55,10 @@ fn main() -> ExitCode {
         ["theory", games] => match games.parse() {
             Ok(games) if games > 0 => finish(theory::run(&Workshop::here(), games)),
             _ => wrong_use(&format!("“{games}” is no number of games; write a whole number, such as 100000")),
+        },
+        ["bench-matrix", rest @ ..] => match matrix::bench(&Workshop::here(), rest) {
+            Outcome::Passed => ExitCode::SUCCESS,
+            Outcome::Failed(why) | Outcome::Skipped(why) => finish(Err(why)),
         },
         ["list"] => {
             for job in jobs::ALL {

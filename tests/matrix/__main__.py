@@ -1,0 +1,80 @@
+"""People play on a real Matrix homeserver: python tests/matrix --program PATH --output FOLDER [--only WORD] [--rounds N]
+
+Every function `test_…` of every file `test_*.py` is a test. All of them share one Synapse; a test that needs another kind
+starts its own. What they left behind to look at is in the folder: logs, pictures, and after a failure what everybody read.
+"""
+
+import argparse
+import asyncio
+import importlib
+import logging
+import shutil
+import sys
+import time
+import traceback
+from pathlib import Path
+
+from case import Case
+from homeserver import Homeserver
+from program import Program
+
+
+async def main():
+    words = argparse.ArgumentParser(prog="python tests/matrix", description=__doc__.splitlines()[0])
+    words.add_argument("--program", required=True, help="the program that is to be tested")
+    words.add_argument("--output", required=True, help="the folder for logs and pictures")
+    words.add_argument("--only", default="", help="only tests with this in their name")
+    words.add_argument("--rounds", type=int, default=1, help="how often each is run")
+    words = words.parse_args()
+    # The client tells of every attempt while a server is away.
+    logging.getLogger("nio").setLevel(logging.CRITICAL)
+    Program.path = str(Path(words.program).resolve())
+    output = Path(words.output).resolve()
+    shutil.rmtree(output / "tests", ignore_errors=True)
+    tests = [test for test in found() if words.only in test.__name__]
+    if not tests:
+        sys.exit(f"there is no test with “{words.only}” in its name")
+    failed = 0
+    server = await Homeserver.begin(output / "synapse")
+    try:
+        for number in range(words.rounds):
+            for test in tests:
+                name = test.__name__.removeprefix("test_")
+                failed += not await passes(test, Case(name, output / "tests" / f"{name}-{number}", server))
+    finally:
+        await server.stop()
+    done = len(tests) * words.rounds
+    print(f"\n{done - failed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)
+
+
+def found():
+    """All tests, in the order of their files."""
+    tests = []
+    for path in sorted(Path(__file__).parent.glob("test_*.py")):
+        module = importlib.import_module(path.stem)
+        tests += [value for name, value in vars(module).items() if name.startswith("test_") and callable(value)]
+    return tests
+
+
+async def passes(test, case):
+    case.folder.mkdir(parents=True, exist_ok=True)
+    start = time.monotonic()
+    fault = None
+    try:
+        await test(case)
+    except Exception as error: # a test fails by whatever it raises
+        fault = error
+    try:
+        await case.over(fault is not None)
+    except Exception as error:
+        fault = fault or error
+    took = time.monotonic() - start
+    print(f"   {case.name.replace('_', ' ')}: {'FAILED' if fault else 'fine'} after {took:.1f} s", flush=True)
+    if fault:
+        print("".join(traceback.format_exception(fault)))
+        print(f"logs, and what everybody read, are in {case.folder}", flush=True)
+    return fault is None
+
+
+asyncio.run(main())

@@ -1,0 +1,78 @@
+// The eyes of a test that is written in another language: a line of JSON says what to do, a line of JSON what came of it.
+//
+//   {"do": "arrive", "server": "http://…", "user": "@ann:…", "password": "…"}   logs in, as somebody types it
+//   {"do": "look", "room": "!…", "name": "night", "shows": ["Night falls"]}     goes to a room and takes a picture of it
+//   {"do": "end"}
+
+import { mkdirSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { chromium } from "playwright-core";
+import { preview } from "vite";
+
+const SHOTS = process.env.GLOAMING_SHOTS ?? "shots";
+const CHROMIUM = process.env.GLOAMING_CHROMIUM ?? "/usr/bin/chromium";
+const PATIENCE = 1000 * Number(process.env.GLOAMING_PATIENCE ?? 90);
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+mkdirSync(SHOTS, { recursive: true });
+const server = await preview({ preview: { host: "127.0.0.1", port: 0 }, logLevel: "error" });
+const url = /** @type {string} */ (server.resolvedUrls?.local[0]);
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1100, height: 900 } });
+context.setDefaultTimeout(PATIENCE);
+const page = await context.newPage();
+/** @type {string[]} */
+const troubles = [];
+page.on("pageerror", (error) => troubles.push(String(error)));
+
+/** @type {Record<string, (order: any) => Promise<void>>} */
+const orders = {
+  async arrive({ server: homeserver, user, password }) {
+    await page.goto(`${url}#/login`);
+    await page.locator("#homeserver").fill(homeserver);
+    await page.locator("#homeserver").press("Tab");
+    await page.locator("#username").fill(user);
+    await page.locator("#password").fill(password);
+    await page.getByRole("button", { name: "Log In" }).click();
+    await page.locator(".LeftPanel").waitFor();
+  },
+
+  async look({ room, name, shows = [] }) {
+    const session = /#\/session\/(\d+)/.exec(page.url())?.[1];
+    await page.goto(`${url}#/session/${session}/room/${room}`);
+    const timeline = page.locator(".Timeline");
+    await timeline.waitFor();
+    for (const words of shows) {
+      await timeline.getByText(words, { exact: false }).last().waitFor({ state: "attached" });
+    }
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: `${SHOTS}/${name}.png` });
+  },
+
+  async end() {
+    await browser.close();
+    await server.close();
+  },
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const order = JSON.parse(line);
+  try {
+    await orders[order.do](order);
+    console.log(JSON.stringify({ fine: true }));
+  } catch (error) {
+    await page.screenshot({ path: `${SHOTS}/failed.png` }).catch(() => {});
+    console.log(JSON.stringify({ fine: false, why: `${error}\n${troubles.join("\n")}` }));
+  }
+  if (order.do === "end") break;
+}
+// Whoever stops asking has gone.
+process.exit(0);

@@ -1,0 +1,69 @@
+"""What stands in a room, as a client shows it."""
+
+import re
+from dataclasses import dataclass, field
+
+# How the choices of a question are numbered, and the only one of a question that has one.
+KEYS = {number: f"{number}\ufe0f\u20e3" for number in range(1, 10)} | {10: "🔟", "only": "✅"}
+
+
+@dataclass
+class Line:
+    """An event in a room, as a client shows it."""
+
+    id: str
+    room: str
+    sender: str
+    type: str
+    content: dict
+    encrypted: bool
+    state_key: str | None = None
+
+    @property
+    def text(self):
+        """What a person reads: of an edit, the new text."""
+        return (self.content.get("m.new_content") or self.content).get("body", "")
+
+    @property
+    def html(self):
+        return (self.content.get("m.new_content") or self.content).get("formatted_body", "")
+
+    @property
+    def msgtype(self):
+        return self.content.get("msgtype", "")
+
+    @property
+    def mentions(self):
+        return self.content.get("m.mentions", {}).get("user_ids", [])
+
+    @property
+    def relation(self):
+        return self.content.get("m.relates_to", {})
+
+    @property
+    def replaces(self):
+        """The message that this one edits."""
+        return self.relation.get("event_id") if self.relation.get("rel_type") == "m.replace" else None
+
+    def __str__(self):
+        mark = "🔒 " if self.encrypted else ""
+        what = self.text if self.type == "m.room.message" else f"[{self.type} {self.state_key or ''} {self.content}]"
+        return f"{mark}{self.sender}{' (edit)' if self.replaces else ''}: {what}"
+
+
+@dataclass
+class Seen:
+    """What somebody saw of a room."""
+
+    lines: list = field(default_factory=list)
+    # Events that could not be read yet.
+    locked: list = field(default_factory=list)
+    direct: bool = False
+
+
+def choices(text):
+    """The choices below a question, by their words."""
+    listed = {label.strip(): int(number) for number, label in re.findall(r"^\s*(\d+)\. (.+)$", text, re.MULTILINE)}
+    if len(listed) == 1:
+        return {label: "only" for label in listed}
+    return listed

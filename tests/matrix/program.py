@@ -1,0 +1,109 @@
+"""The real program, as a test logs it in, starts, kills and starts it again."""
+
+import asyncio
+import os
+import re
+import signal
+from pathlib import Path
+
+from patience import Fault, die_with_us, gone
+from player import PASSWORD
+
+
+class Program:
+    """One data folder with an account of its own."""
+
+    # Where it is; whoever runs the tests says so.
+    path = None
+
+    def __init__(self, folder, url):
+        self.folder, self.url = Path(folder), url
+        self.user = None
+        self.password = PASSWORD
+        self.process = None
+        self.log = self.folder / "program.log"
+
+    @classmethod
+    async def begin(cls, server, folder, url=None, user=None, **settings):
+        """A new account that is logged in and served."""
+        program = cls(folder, url or server.url)
+        program.user = user or await server.register(server.unused("gm"), PASSWORD)
+        program.configure(**settings)
+        code, said = await program.login()
+        if code != 0:
+            raise Fault(f"the program could not log in:\n{said}")
+        await program.serve()
+        return program
+
+    def configure(self, **settings):
+        """Writes the configuration, with these keys in the table of the service."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        lines = [f"{key} = {value}" for key, value in settings.items()]
+        (self.folder / "gloaming.toml").write_text("\n".join(["[matrix]", *lines, ""]))
+
+    @property
+    def data(self):
+        return self.folder / "data"
+
+    async def login(self, **environment):
+        """Logs in as a script does. The exit code, and what was said."""
+        environment = {"GLOAMING_MATRIX_PASSWORD": self.password, **environment}
+        words = ["matrix", "login", self.url, self.user, "--data", str(self.data)]
+        return await self.run(*words, **environment)
+
+    async def check(self):
+        return await self.run("check", "--config", str(self.folder / "gloaming.toml"), "--data", str(self.data))
+
+    async def run(self, *words, **environment):
+        """Runs a command to its end."""
+        process = await self._spawn(words, environment, asyncio.subprocess.PIPE)
+        said, _ = await process.communicate()
+        return process.returncode, said.decode(errors="replace")
+
+    async def serve(self):
+        """Starts it. What is said to it meanwhile it hears when it is up."""
+        words = ["serve", "--config", str(self.folder / "gloaming.toml"), "--data", str(self.data)]
+        with open(self.log, "ab") as log:
+            self.process = await self._spawn(words, {}, log)
+
+    async def kill(self):
+        """Kills it where it stands."""
+        self.must_run()
+        await gone(self.process, signal.SIGKILL)
+
+    async def stop(self):
+        """Asks it to end, as an administrator would."""
+        self.must_run()
+        await gone(self.process, signal.SIGTERM)
+        if self.process.returncode != 0:
+            raise Fault(f"asked to end it ended with {self.process.returncode}:\n{self.said()}")
+
+    async def end(self):
+        """Whatever became of it, it does not run any more."""
+        await gone(self.process, signal.SIGKILL)
+
+    def must_run(self):
+        """It has not ended by itself."""
+        if self.process.returncode is not None:
+            raise Fault(f"the program ended by itself, with {self.process.returncode}:\n{self.said()}")
+
+    def said(self):
+        return self.log.read_text(errors="replace") if self.log.exists() else ""
+
+    def was_fine(self):
+        """Nothing in it ever panicked."""
+        panic = re.search(r"^.*panicked at.*$", self.said(), re.MULTILINE)
+        if panic:
+            raise Fault(f"something in the program panicked: {panic[0]}")
+
+    async def _spawn(self, words, environment, out):
+        return await asyncio.create_subprocess_exec(
+            self.path,
+            *words,
+            cwd=self.folder,
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=out,
+            stderr=asyncio.subprocess.STDOUT,
+            env={**os.environ, **environment},
+            preexec_fn=die_with_us,
+        )

@@ -1,0 +1,121 @@
+"""A room where people gather around a game, and what they do there."""
+
+import asyncio
+import json
+import re
+
+from patience import Fault
+
+ONE_NIGHT = {
+    "deal": '{ ann = "seer", bob = "werewolf", cat = "robber", dan = "villager", eve = "werewolf" }',
+    "centre": '["villager", "villager", "tanner"]',
+    "early-day-end": "true",
+}
+FIVE = ("ann", "bob", "cat", "dan", "eve")
+
+
+class Table:
+    """A room with a bot in it."""
+
+    def __init__(self, program, people, room):
+        self.program, self.people, self.room = program, people, room
+        self.host = people[0]
+        self.bot = program.user
+
+    @classmethod
+    async def lay(cls, program, people, **room):
+        """The first opens a room, asks the others in, and lets the bot do what a game needs."""
+        host = people[0]
+        levels = {"users": {program.user: 100}}
+        if room.get("version") and int(room["version"]) < 12:
+            levels["users"][host.user] = 100
+        invited = [program.user, *[person.user for person in people[1:]]]
+        place = await host.opens_room("The green", invited, power_level_content_override=levels, **room)
+        table = cls(program, people, place)
+        await asyncio.gather(*[person.is_in(place) for person in people])
+        await host.with_us(place, program.user, *[person.user for person in people])
+        for person in people:
+            person.bot = program.user
+        return table
+
+    def __getitem__(self, name):
+        return next(person for person in self.people if person.name == name)
+
+    async def gather(self, game="one-night", **setup):
+        """Opens a game that everybody joins, with these settings."""
+        await self.host.say(f"!new {game}", self.room)
+        await self.is_in_notice(self.host)
+        for person in self.people[1:]:
+            await person.say("!join", self.room)
+            await self.is_in_notice(person)
+        await self.choose(**setup)
+
+    async def choose(self, **setup):
+        for key, value in setup.items():
+            key = key.replace("_", "-")
+            since = self.host.mark(self.room)
+            await self.host.say(f"!setup {key} = {value}", self.room)
+            await self.host.hears(f"Taken: `?{key}", self.room, self.bot, since)
+
+    async def is_in_notice(self, person):
+        """The lobby's message says that somebody is in."""
+        await self.host.until(f"{person.name} in the lobby's message", lambda: person.name in self.gathered())
+
+    def gathered(self):
+        """Who is in, as the lobby's message has it."""
+        notices = [line.text for line in self.host.shown(self.room) if line.sender == self.bot]
+        found = [re.search(r"(?:One is|\d+ are) in: (.*)\.", text) for text in notices]
+        names = [match[1] for match in found if match]
+        return re.split(r", | and ", names[-1]) if names else []
+
+    async def start(self):
+        await self.host.say("!start", self.room)
+
+    async def all_hear(self, pattern, since=None):
+        """Everybody reads this in the room."""
+        work = [person.hears(pattern, self.room, self.bot, (since or {}).get(person, 0)) for person in self.people]
+        return await asyncio.gather(*work)
+
+    async def heard_by_host(self, pattern):
+        return await self.host.hears(pattern, self.room, self.bot)
+
+    async def closes(self):
+        """The room takes no word: the server itself says so."""
+        await self._becomes(False)
+
+    async def opens(self):
+        await self._becomes(True)
+
+    async def _becomes(self, is_open):
+        """As the levels say that came to somebody who has no voice of their own."""
+        person = self.people[-1]
+
+        def stands():
+            lines = self.host.rooms[self.room].lines
+            levels = [line.content for line in lines if line.type == "m.room.power_levels"]
+            return levels and (may_write(levels[-1], person.user) == is_open)
+
+        await self.host.until(f"the room {'open' if is_open else 'closed'}", stands)
+
+
+def may_write(levels, user):
+    own = levels.get("users", {}).get(user, levels.get("users_default", 0))
+    return own >= levels.get("events", {}).get("m.room.message", levels.get("events_default", 0))
+
+
+def once(person, room, sender, *patterns):
+    """Each of these stands exactly once in what somebody was told."""
+    lines = [line for line in person.lines(room, sender) if not line.replaces]
+    for pattern in patterns:
+        found = [line.text for line in lines if pattern in line.text]
+        if len(found) != 1:
+            raise Fault(f"{person.name} was told {len(found)} times: “{pattern}”\n{person.transcript()}")
+
+
+def nothing_twice(person, room, sender):
+    """No line carries the mark of another: whatever was sent again is the same event."""
+    lines = [line for line in person.lines(room, sender) if not line.replaces]
+    told = [json.dumps(line.content, sort_keys=True) for line in lines]
+    twice = {text for text in told if told.count(text) > 1}
+    if twice:
+        raise Fault(f"{person.name} was told twice: {twice}\n{person.transcript()}")

@@ -1,0 +1,94 @@
+"""The program is stopped and killed, the homeserver goes away and comes back: nothing is lost and nothing comes twice."""
+
+import asyncio
+import random
+import re
+
+from patience import Fault
+from table import FIVE, ONE_NIGHT, once
+
+KILLS = 30
+
+
+async def test_restarts_in_the_middle_of_the_night(case):
+    server = await case.server_with(None)
+    table = await case.table(*FIVE, server=server)
+    program = table.program
+    await table.gather(**ONE_NIGHT)
+    await table.start()
+    await table.all_hear("Night falls")
+    await table["ann"].say("target bob")
+    await table["ann"].hears("Noted: bob")
+
+    # The program is away, and somebody acts all the same.
+    await program.stop()
+    await table["cat"].say("target dan")
+    await program.serve()
+    await table["cat"].hears("Noted: dan")
+    await program.kill()
+    await table["dan"].say("target")
+    await program.serve()
+    await table["dan"].hears("Noted: you do nothing")
+
+    # The homeserver is away.
+    await server.stop()
+    await server.start()
+    await table["bob"].say("target")
+    await table["bob"].hears("Noted: you do nothing")
+    await server.kill()
+    await server.start()
+    program.must_run()
+    await table["eve"].say("target")
+    await table.all_hear("The day begins")
+    await table["ann"].hears(r"You looked at the card of bob: the \W*werewolf")
+    for person in table.people:
+        once(person, person.dm, table.bot, "You were dealt the", "Noted: ")
+        once(person, table.room, table.bot, "Night falls", "The day begins")
+
+
+async def test_killed_thirty_times(case):
+    chance = random.Random(case.name + str(case.folder))
+    table = await case.table("ann", "bob", "cat")
+    program = table.program
+    await table.gather(deal='{ ann = "seer", bob = "robber", cat = "villager" }', early_day_end="true")
+    await table.start()
+    await table.all_hear("Night falls")
+    # Every order has one answer, and says what it answers.
+    ordered = {"ann": [], "bob": []}
+    for number in range(KILLS):
+        name = chance.choice(list(ordered))
+        target = chance.choice([other for other in ("ann", "bob", "cat") if other != name])
+        await table[name].say(f"target {target}")
+        ordered[name].append(target)
+        # At whatever moment: while it starts, reads, writes, sends, or has nothing to do.
+        await asyncio.sleep(chance.uniform(0, 1.5))
+        await program.kill()
+        await program.serve()
+    for name, targets in ordered.items():
+        await answered(table, table[name], targets)
+    await table["cat"].say("target")
+    await table.all_hear("The day begins")
+    for person in table.people:
+        await person.say("ready")
+    await table.all_hear("Time to vote")
+    for person, vote in zip(table.people, ("bob", "cat", "bob")):
+        await person.say(f"vote {vote}")
+    await table.all_hear("The win goes to")
+    # Nothing came once more afterwards.
+    for name, targets in ordered.items():
+        await answered(table, table[name], targets)
+    for person in table.people:
+        once(person, person.dm, table.bot, "You were dealt the", "is cast")
+        once(person, table.room, table.bot, "Night falls", "The day begins", "Time to vote", "The win goes to")
+
+
+async def answered(table, person, targets):
+    """Every order has its answer, in the order in which they were given."""
+
+    def noted():
+        lines = [line.text for line in person.lines(person.dm, table.bot) if not line.replaces]
+        return [found[1] for line in lines if (found := re.search(r"Noted: (\w+)\.", line))]
+
+    await person.until(f"{len(targets)} answers", lambda: len(noted()) >= len(targets))
+    if noted() != targets:
+        raise Fault(f"{person.name} ordered {targets} and read {noted()}\n{person.transcript()}")

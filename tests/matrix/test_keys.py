@@ -1,0 +1,48 @@
+"""Keys that come late: what cannot be read yet is not lost."""
+
+from patience import Fault
+from player import Player
+from table import once
+
+
+async def test_keys_that_come_late(case):
+    table = await case.table("ann", "bob", "cat")
+    await table.gather(deal='{ ann = "werewolf", bob = "seer", cat = "villager" }', early_day_end="true")
+    await table.start()
+    ann, bob, cat = table.people
+    for person in (ann, cat):
+        await person.hears("You were dealt the")
+        await person.say("target")
+        await person.hears("Noted: ")
+    await bob.hears("You were dealt the")
+    _, bring = await bob.say_before_keys("target ann")
+    # The bot asks for it once more, in a kind word, and goes on waiting.
+    await bob.hears("I cannot read")
+    if any("Noted" in line.text for line in bob.lines(bob.dm, table.bot)):
+        raise Fault("the bot read what it has no key for")
+    # It still waits after a restart.
+    await table.program.kill()
+    await table.program.serve()
+    await bring()
+    await bob.hears("Noted: ann")
+    await table.all_hear("The day begins")
+    await bob.hears(r"You looked at the card of ann: the \W*werewolf")
+    once(bob, bob.dm, table.bot, "Noted: ", "I cannot read")
+
+
+async def test_another_device_reads_the_same(case):
+    table = await case.table("ann", "bob", "cat")
+    await table.gather(deal='{ ann = "werewolf", bob = "seer", cat = "villager" }', early_day_end="true")
+    phone = await Player.arrive(table.host.server, "ann", user=table["ann"].user)
+    case.people.append(phone)
+    # The bot has to have heard of the device before it sends for it.
+    await table["ann"].say("help")
+    await table.start()
+    await table["ann"].hears("You were dealt the")
+    room = table["ann"].dm
+    line = await phone.hears(r"You were dealt the \W*werewolf", room)
+    if not line.encrypted:
+        raise Fault("the phone was told in plain words")
+    await phone.say("target", room)
+    await table["ann"].hears("Noted: ")
+    await phone.hears("Noted: ", room)

@@ -1,0 +1,29 @@
+"""Pictures of what a player sees in a real web client: the lobby, a question in private, the room by night and by day."""
+
+from eyes import Eyes
+from table import FIVE, ONE_NIGHT
+
+
+async def test_pictures_of_a_web_client(case):
+    table = await case.table(*FIVE)
+    ann = table["ann"]
+    shots = case.folder.parent.parent / "pictures"
+    eyes = await Eyes.open(ann, shots)
+    case.at_end(eyes.close)
+    await table.gather(**ONE_NIGHT)
+    await eyes.look(table.room, "1-lobby", "5 are in")
+    await table.start()
+    await table.all_hear("Night falls")
+    await table.closes()
+    await ann.hears("You were dealt the")
+    await eyes.look(ann.dm, "2-question", "You were dealt the", "Nothing tonight")
+    await eyes.look(table.room, "3-night", "Night falls")
+    for person in table.people:
+        await person.hears("You were dealt the")
+        await person.say("target")
+    await table.all_hear("The day begins")
+    await table.opens()
+    await table["dan"].say("Good morning! I slept well.", table.room)
+    await eyes.look(table.room, "4-day", "The day begins", "I slept well")
+    for picture in ("1-lobby", "2-question", "3-night", "4-day"):
+        assert (shots / f"{picture}.png").stat().st_size > 10_000, picture

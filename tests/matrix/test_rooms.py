@@ -1,0 +1,68 @@
+"""Rooms that change while people play in them, and two games beside each other."""
+
+from urllib.parse import quote
+
+from table import Table, once
+
+THREE = '{ ann = "werewolf", bob = "seer", cat = "villager" }'
+
+
+async def test_a_room_is_upgraded_in_the_middle_of_a_game(case):
+    program = await case.program()
+    people = await case.arrive("ann", "bob", "cat")
+    table = await Table.lay(program, people, version="11")
+    await table.gather(deal=THREE, early_day_end="true")
+    await table.start()
+    await table.all_hear("Night falls")
+    answer = await table.host.asks("POST", f"rooms/{quote(table.room)}/upgrade", {"new_version": "12"})
+    table.room = answer["replacement_room"]
+    await table.host.is_in(table.room)
+    for person in [*people[1:]]:
+        await table.host.asks("POST", f"rooms/{quote(table.room)}/invite", {"user_id": person.user})
+    await table.host.tries("POST", f"rooms/{quote(table.room)}/invite", {"user_id": table.bot})
+    await table.host.with_us(table.room, table.bot, *[person.user for person in people])
+    for person in people:
+        await person.is_in(table.room)
+        await person.say("target")
+        await person.hears("Noted: ")
+    await table.all_hear("The day begins")
+    for person in people:
+        once(person, person.dm, table.bot, "You were dealt the", "Noted: ")
+
+
+async def test_two_games_beside_each_other_with_the_same_people(case):
+    program = await case.program()
+    people = await case.arrive("ann", "bob", "cat")
+    one = await Table.lay(program, people)
+    two = await Table.lay(program, people)
+    await one.gather(deal=THREE, early_day_end="true")
+    await one.start()
+    await one.all_hear("Night falls")
+    conversations = {person.name: person.dm for person in people}
+    await two.gather(deal='{ ann = "seer", bob = "villager", cat = "werewolf" }', early_day_end="true")
+    await two.start()
+    await two.all_hear("Night falls")
+    for person, first, second in zip(people, ("werewolf", "seer", "villager"), ("seer", "villager", "werewolf")):
+        await person.hears(rf"You were dealt the \W*{first}")
+        await person.hears(rf"You were dealt the \W*{second}")
+        assert person.dm == conversations[person.name], "a second conversation was opened"
+    # Which game is meant must be said.
+    ann = people[0]
+    since = ann.mark(ann.dm)
+    await ann.say("target")
+    asked = await ann.hears("more than one|which game", since=since)
+    names = await game_names(ann, asked)
+    for name in names:
+        for person in people:
+            since = person.mark(person.dm)
+            await person.say(f"target {name}")
+            await person.hears("Noted: ", since=since)
+    for table in (one, two):
+        await table.all_hear("The day begins")
+        for person in people:
+            once(person, table.room, table.bot, "Night falls", "The day begins")
+
+
+async def game_names(person, asked):
+    """What the two games are called, as a player learns it."""
+    raise NotImplementedError

@@ -1,0 +1,132 @@
+"""What goes wrong when somebody sets the program up, and what strangers do: each gets a word that helps."""
+
+import asyncio
+import shutil
+
+from homeserver import free_port
+from patience import Fault
+from player import PASSWORD
+from program import Program
+from table import Table, once
+
+
+async def test_a_wrong_password_and_no_homeserver(case):
+    program = Program(case.folder / "program", case.server.url)
+    program.user = await case.server.register(case.server.unused("gm"), PASSWORD)
+    program.configure()
+    program.password = "another one"
+    code, said = await program.login()
+    helps(code, said, 1, "password", "matrix login")
+    program.password = PASSWORD
+    program.url = f"http://127.0.0.1:{free_port()}"
+    code, said = await program.login()
+    helps(code, said, 1, "no homeserver answers", program.url)
+    # Neither left anything behind that stands in the way.
+    program.url = case.server.url
+    code, said = await program.login()
+    helps(code, said, 0, program.user, "recovery key")
+    code, said = await program.login()
+    helps(code, said, 1, "already", "logout")
+
+
+async def test_a_store_of_another_session(case):
+    mine, other = await asyncio.gather(case.program(), case.program())
+    await asyncio.gather(mine.stop(), other.stop())
+    keys = mine.data / "matrix/keys"
+    shutil.rmtree(keys)
+    shutil.copytree(other.data / "matrix/keys", keys)
+    code, said = await mine.run("serve", "--config", str(mine.folder / "gloaming.toml"), "--data", str(mine.data))
+    helps(code, said, 1, "another session")
+    session = other.data / "matrix/session.json"
+    if session.stat().st_mode & 0o077:
+        raise Fault("others can read the session")
+    session.chmod(0o644)
+    code, said = await other.run("serve", "--config", str(other.folder / "gloaming.toml"), "--data", str(other.data))
+    helps(code, said, 1, "chmod 600")
+
+
+async def test_a_room_without_rights(case):
+    """The bot may write, and nothing more: the game goes on, and what it cannot do is said."""
+    program = await case.program()
+    people = await case.arrive("ann", "bob", "cat")
+    host = people[0]
+    room = await host.opens_room("The green", [program.user, *[person.user for person in people[1:]]])
+    for person in people:
+        await person.is_in(room)
+        person.bot = program.user
+    table = Table(program, people, room)
+    await host.with_us(room, program.user, *[person.user for person in people])
+    await table.gather(deal='{ ann = "werewolf", bob = "seer", cat = "villager" }', early_day_end="true")
+    await table.start()
+    await table.all_hear("Night falls")
+    # The server takes it, the bot could not close the room; the night goes on all the same.
+    await table["cat"].say("Is anybody there?", room)
+    for person in people:
+        await person.hears("You were dealt the")
+        await person.say("target")
+    await table.all_hear("The day begins")
+
+
+async def test_strangers_and_nonsense(case):
+    table = await case.table("ann", "bob", "cat")
+    (zoe,) = await case.arrive("zoe")
+    await table.gather(deal='{ ann = "werewolf", bob = "seer", cat = "villager" }', early_day_end="true")
+    await table.start()
+    ann, bob, _ = table.people
+    card = await ann.hears("You were dealt the")
+    await table.all_hear("Night falls")
+
+    # Somebody who does not play writes to the bot, and wants to act.
+    zoe.bot = table.bot
+    with_bot = await zoe.opens_room("", [table.bot], encrypted=True, is_direct=True)
+    await zoe.with_us(with_bot, table.bot)
+    await zoe.say("target ann", with_bot)
+    await zoe.hears("You are in no game", with_bot, table.bot)
+
+    # Reactions that mean nothing, on what asks and on what does not.
+    for event in {card.id, ann.lines(ann.dm, table.bot)[-1].id}:
+        await ann.react(event, "🍕")
+    await ann.react(card.id, "1\ufe0f\u20e3")
+
+    # As much text as the server takes.
+    since = bob.mark(bob.dm)
+    await bob.say("target " + "ä" * 24_000)
+    await bob.hears(".", sender=table.bot, since=since)
+    since = bob.mark(bob.dm)
+    await bob.say("\u202e\u0000x" * 100)
+    await bob.hears(".", sender=table.bot, since=since)
+
+    # Nothing of that has changed anything.
+    table.program.must_run()
+    for person in table.people:
+        await person.say("target")
+        await person.hears("Noted: ")
+    await table.all_hear("The day begins")
+    for person in table.people:
+        once(person, person.dm, table.bot, "Noted: ")
+
+
+async def test_invitations_of_whom_the_configuration_does_not_name(case):
+    program = await case.program(welcome='["example.org"]')
+    (zoe,) = await case.arrive("zoe")
+    room = await zoe.opens_room("A trap", [program.user])
+
+    def declined():
+        return [
+            line
+            for line in zoe.rooms[room].lines
+            if line.type == "m.room.member" and line.state_key == program.user and line.content["membership"] == "leave"
+        ]
+
+    line = (await zoe.until("the bot declining", declined))[0]
+    if not line.content.get("reason"):
+        raise Fault("the bot declined without a word")
+
+
+def helps(code, said, wanted, *words):
+    """What was said has all of this in it, and the exit code is right."""
+    missing = [word for word in words if word not in said]
+    if code != wanted or missing:
+        raise Fault(f"ended with {code}, and does not say {missing}:\n{said}")
+    if "panicked" in said:
+        raise Fault(said)
