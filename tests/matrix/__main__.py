@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import importlib
 import logging
+import os
 import shutil
 import sys
 import time
@@ -16,20 +17,31 @@ from pathlib import Path
 
 from case import Case
 from homeserver import Homeserver
+from patience import die_with_us
 from program import Program
 
 
 async def main():
     words = argparse.ArgumentParser(prog="python tests/matrix", description=__doc__.splitlines()[0])
-    words.add_argument("--program", required=True, help="the program that is to be tested")
+    words.add_argument("--program", help="the program that is to be tested")
     words.add_argument("--output", required=True, help="the folder for logs and pictures")
     words.add_argument("--only", default="", help="only tests with this in their name")
     words.add_argument("--rounds", type=int, default=1, help="how often each is run")
+    words.add_argument(
+        "--around",
+        nargs=argparse.REMAINDER,
+        help="no test, but this command, with the homeserver's \
+address in GLOAMING_HOMESERVER",
+    )
     words = words.parse_args()
+    if not (words.program or words.around):
+        sys.exit("--program PATH says what is to be tested, or --around COMMAND what is to be run")
     # The client tells of every attempt while a server is away.
     logging.getLogger("nio").setLevel(logging.CRITICAL)
-    Program.path = str(Path(words.program).resolve())
     output = Path(words.output).resolve()
+    if words.around:
+        sys.exit(await around(words.around, output))
+    Program.path = str(Path(words.program).resolve())
     shutil.rmtree(output / "tests", ignore_errors=True)
     tests = [test for test in found() if words.only in test.__name__]
     if not tests:
@@ -48,6 +60,17 @@ async def main():
     sys.exit(1 if failed else 0)
 
 
+async def around(command, output):
+    """Runs a command that finds a homeserver in its environment. Its exit code."""
+    server = await Homeserver.begin(output / "synapse")
+    try:
+        environment = {**os.environ, "GLOAMING_HOMESERVER": server.url}
+        process = await asyncio.create_subprocess_exec(*command, env=environment, preexec_fn=die_with_us)
+        return await process.wait()
+    finally:
+        await server.stop()
+
+
 def found():
     """All tests, in the order of their files."""
     tests = []
@@ -63,7 +86,7 @@ async def passes(test, case):
     fault = None
     try:
         await test(case)
-    except Exception as error: # a test fails by whatever it raises
+    except Exception as error:  # a test fails by whatever it raises
         fault = error
     try:
         await case.over(fault is not None)

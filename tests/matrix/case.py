@@ -69,5 +69,5 @@ class Case:
 async def settled(work, faults):
     try:
         await work
-    except Exception as fault: # the rest is to be cleared away, too
+    except Exception as fault:  # the rest is to be cleared away, too
         faults.append(fault)

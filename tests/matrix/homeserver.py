@@ -102,6 +102,9 @@ class Homeserver:
             ],
             "database": {"name": "sqlite3", "args": {"database": str(self.folder / "homeserver.db")}},
             "registration_shared_secret": SECRET,
+            # The contract tests of the adapter register their people as everybody could.
+            "enable_registration": True,
+            "enable_registration_without_verification": True,
             "macaroon_secret_key": "macaroon-secret-of-the-tests",
             "form_secret": "form-secret-of-the-tests",
             # No federation, and nothing is fetched from outside.

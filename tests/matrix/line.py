@@ -63,7 +63,6 @@ class Seen:
 
 def choices(text):
     """The choices below a question, by their words."""
-    listed = {label.strip(): int(number) for number, label in re.findall(r"^\s*(\d+)\. (.+)$", text, re.MULTILINE)}
-    if len(listed) == 1:
-        return {label: "only" for label in listed}
-    return listed
+    only = re.findall(r"^✅ (.+)$", text, re.MULTILINE)
+    listed = re.findall(r"^\s*(\d+)\. (.+)$", text, re.MULTILINE)
+    return {label: "only" for label in only} | {label: int(number) for number, label in listed}

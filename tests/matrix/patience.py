@@ -10,7 +10,7 @@ LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
 SET_DEATH_SIGNAL = 1
 
 # How long anything may take before a test gives up, in seconds. Nothing waits so long when all is well.
-PATIENCE = float(os.environ.get("GLOAMING_PATIENCE", "90"))
+PATIENCE = float(os.environ.get("GLOAMING_PATIENCE", "120"))
 
 
 class Fault(AssertionError):

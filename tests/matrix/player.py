@@ -268,19 +268,26 @@ class Player:
         content = {"m.relates_to": {"rel_type": "m.annotation", "event_id": event, "key": key}}
         return await self.send(room or await self.has_dm(), content, "m.reaction")
 
-    async def taps(self, label, since=0):
-        """Answers the newest question that has this choice, by the reaction that the bot put below it."""
+    async def taps(self, *labels, since=0, asked=None):
+        """Answers the newest question that has one of these choices, by the reaction that the bot put below it; with
+        `asked` that one question."""
         room = await self.has_dm()
 
         def found():
             for line in reversed(self.lines(room, self.bot, since)):
-                key = KEYS.get(choices(line.text).get(label))
-                if key and key in self.reactions(room, line.id, self.bot):
-                    return line, key
+                keys = [KEYS.get(choices(line.text).get(label)) for label in labels]
+                stands = self.reactions(room, line.id, self.bot)
+                for key in keys:
+                    if key in stands and asked in (None, line.id):
+                        return line, key
             return None
 
-        line, key = await self.until(f"the choice “{label}” with its reaction", found)
+        line, key = await self.until(f"a choice of {labels} with its reaction", found)
         return await self.react(line.id, key, room)
+
+    def questions(self, label):
+        """What the bot asked in private that has this choice, oldest first."""
+        return [line for line in self.lines(self.dm, self.bot) if not line.replaces and label in choices(line.text)]
 
     def reactions(self, room, event, sender):
         """What somebody put below a message."""
@@ -330,7 +337,9 @@ class Player:
         state = []
         if encrypted:
             state.append({"type": "m.room.encryption", "content": {"algorithm": "m.megolm.v1.aes-sha2"}})
-        body = {"name": name, "preset": "private_chat", "invite": list(invite), "initial_state": state, **more}
+        body = {"preset": "private_chat", "invite": list(invite), "initial_state": state, **more}
+        if name:
+            body["name"] = name
         if version:
             body["room_version"] = version
         answer = await self.asks("POST", "createRoom", body)

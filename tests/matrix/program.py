@@ -6,7 +6,7 @@ import re
 import signal
 from pathlib import Path
 
-from patience import Fault, die_with_us, gone
+from patience import PATIENCE, Fault, die_with_us, gone
 from player import PASSWORD
 
 
@@ -57,7 +57,11 @@ class Program:
     async def run(self, *words, **environment):
         """Runs a command to its end."""
         process = await self._spawn(words, environment, asyncio.subprocess.PIPE)
-        said, _ = await process.communicate()
+        try:
+            said, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
+        except asyncio.TimeoutError:
+            await gone(process, signal.SIGKILL)
+            raise Fault(f"“{' '.join(words)}” did not end") from None
         return process.returncode, said.decode(errors="replace")
 
     async def serve(self):

@@ -36,7 +36,9 @@ async def test_another_device_reads_the_same(case):
     phone = await Player.arrive(table.host.server, "ann", user=table["ann"].user)
     case.people.append(phone)
     # The bot has to have heard of the device before it sends for it.
+    since = table["ann"].mark(await table["ann"].has_dm())
     await table["ann"].say("help")
+    await table["ann"].hears(".", sender=table.bot, since=since)
     await table.start()
     await table["ann"].hears("You were dealt the")
     room = table["ann"].dm

@@ -2,9 +2,11 @@
 
 from urllib.parse import quote
 
+from patience import Fault
 from table import Table, once
 
 THREE = '{ ann = "werewolf", bob = "seer", cat = "villager" }'
+NOTHING = "Nothing tonight"
 
 
 async def test_a_room_is_upgraded_in_the_middle_of_a_game(case):
@@ -46,23 +48,18 @@ async def test_two_games_beside_each_other_with_the_same_people(case):
         await person.hears(rf"You were dealt the \W*{first}")
         await person.hears(rf"You were dealt the \W*{second}")
         assert person.dm == conversations[person.name], "a second conversation was opened"
-    # Which game is meant must be said.
+    # Which game a word belongs to cannot be guessed; a reaction belongs to a question.
     ann = people[0]
     since = ann.mark(ann.dm)
     await ann.say("target")
-    asked = await ann.hears("more than one|which game", since=since)
-    names = await game_names(ann, asked)
-    for name in names:
+    await ann.hears("more than one of my games", since=since)
+    for number, table in enumerate((one, two)):
         for person in people:
-            since = person.mark(person.dm)
-            await person.say(f"target {name}")
-            await person.hears("Noted: ", since=since)
-    for table in (one, two):
+            asked = await person.until("the question", lambda who=person, n=number: who.questions(NOTHING)[n : n + 1])
+            await person.taps(NOTHING, asked=asked[0].id)
         await table.all_hear("The day begins")
+        if number == 0 and two.told("The day begins"):
+            raise Fault("what was answered in one game counted in the other")
+    for table in (one, two):
         for person in people:
             once(person, table.room, table.bot, "Night falls", "The day begins")
-
-
-async def game_names(person, asked):
-    """What the two games are called, as a player learns it."""
-    raise NotImplementedError

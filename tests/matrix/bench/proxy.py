@@ -9,6 +9,7 @@ import time
 
 import aiohttp
 from aiohttp import web
+from yarl import URL
 
 # Headers that belong to one connection.
 OWN = {"transfer-encoding", "content-encoding", "content-length", "connection", "host"}
@@ -53,16 +54,20 @@ class Window:
             self.sent.append((time.perf_counter(), request.path))
         head = {key: value for key, value in request.headers.items() if key.lower() not in OWN}
         body = await request.read()
-        url = f"{self.target}{request.raw_path}"
-        async with self.session.request(
+        passing = self.session.request(
             request.method,
-            aiohttp.client.URL(url, encoded=True),
+            URL(f"{self.target}{request.raw_path}", encoded=True),
             headers=head,
             data=body,
             timeout=aiohttp.ClientTimeout(total=None),
-        ) as answer:
-            text = await answer.read()
-            head = {key: value for key, value in answer.headers.items() if key.lower() not in OWN}
-            if request.path.endswith("/sync"):
-                self.told.append((time.perf_counter(), text.decode()))
-            return web.Response(status=answer.status, headers=head, body=text)
+        )
+        try:
+            async with passing as answer:
+                text = await answer.read()
+        except aiohttp.ClientError as error:
+            # The measurement is over, and a bot still waits for news.
+            return web.Response(status=502, text=str(error))
+        head = {key: value for key, value in answer.headers.items() if key.lower() not in OWN}
+        if request.path.endswith("/sync"):
+            self.told.append((time.perf_counter(), text.decode()))
+        return web.Response(status=answer.status, headers=head, body=text)

@@ -11,7 +11,7 @@ import { preview } from "vite";
 
 const SHOTS = process.env.GLOAMING_SHOTS ?? "shots";
 const CHROMIUM = process.env.GLOAMING_CHROMIUM ?? "/usr/bin/chromium";
-const PATIENCE = 1000 * Number(process.env.GLOAMING_PATIENCE ?? 90);
+const PATIENCE = 1000 * Number(process.env.GLOAMING_PATIENCE ?? 120);
 const QUIET = [
   "--no-sandbox",
   "--disable-gpu",
