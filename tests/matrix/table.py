@@ -5,11 +5,15 @@ import re
 
 from patience import Fault
 
-ONE_NIGHT = {
-    "deal": '{ ann = "seer", bob = "werewolf", cat = "robber", dan = "villager", eve = "werewolf" }',
-    "centre": '["villager", "villager", "tanner"]',
-    "early-day-end": "true",
-}
+
+def deal(**cards):
+    """A setup in which everybody has the card that the test needs, and a day that ends when all are ready."""
+    dealt = ", ".join(f'{name} = "{card}"' for name, card in cards.items())
+    return {"deal": f"{{ {dealt} }}", "centre": '["villager", "villager", "tanner"]', "early_day_end": "true"}
+
+
+ONE_NIGHT = deal(ann="seer", bob="werewolf", cat="robber", dan="villager", eve="werewolf")
+THREE = deal(ann="werewolf", bob="seer", cat="villager")
 FIVE = ("ann", "bob", "cat", "dan", "eve")
 
 
@@ -50,11 +54,13 @@ class Table:
         await self.choose(**setup)
 
     async def choose(self, **setup):
-        for key, value in setup.items():
-            key = key.replace("_", "-")
-            since = self.host.mark(self.room)
-            await self.host.say(f"!setup {key} = {value}", self.room)
-            await self.host.hears(f"Taken: `?{key}", self.room, self.bot, since)
+        """Changes these settings, all at once: some go only together."""
+        if not setup:
+            return
+        since = self.host.mark(self.room)
+        lines = [f"{key.replace('_', '-')} = {value}" for key, value in setup.items()]
+        await self.host.say("!setup " + "\n".join(lines), self.room)
+        await self.host.hears("Taken: ", self.room, self.bot, since)
 
     async def is_in_notice(self, person):
         """The lobby's message says that somebody is in."""

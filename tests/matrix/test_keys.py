@@ -2,12 +2,12 @@
 
 from patience import Fault
 from player import Player
-from table import once
+from table import THREE, once
 
 
 async def test_keys_that_come_late(case):
     table = await case.table("ann", "bob", "cat")
-    await table.gather(deal='{ ann = "werewolf", bob = "seer", cat = "villager" }', early_day_end="true")
+    await table.gather(**THREE)
     await table.start()
     ann, bob, cat = table.people
     for person in (ann, cat):
@@ -32,7 +32,7 @@ async def test_keys_that_come_late(case):
 
 async def test_another_device_reads_the_same(case):
     table = await case.table("ann", "bob", "cat")
-    await table.gather(deal='{ ann = "werewolf", bob = "seer", cat = "villager" }', early_day_end="true")
+    await table.gather(**THREE)
     phone = await Player.arrive(table.host.server, "ann", user=table["ann"].user)
     case.people.append(phone)
     # The bot has to have heard of the device before it sends for it.

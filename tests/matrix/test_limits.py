@@ -1,7 +1,7 @@
 """Synapse's rate limits, ten times as quick as they usually are so that the test is short: slower, but right."""
 
 from homeserver import limits
-from table import once
+from table import THREE, once
 
 
 async def test_rate_limits_make_it_slower_and_nothing_else(case):
@@ -13,7 +13,7 @@ async def test_rate_limits_make_it_slower_and_nothing_else(case):
         )
     )
     table = await case.table("ann", "bob", "cat", server=server)
-    await table.gather(deal='{ ann = "werewolf", bob = "seer", cat = "villager" }', early_day_end="true")
+    await table.gather(**THREE)
     await table.start()
     await table.all_hear("Night falls")
     for person in table.people:

@@ -4,7 +4,7 @@ import asyncio
 
 from patience import Fault
 from player import Refused
-from table import FIVE, ONE_NIGHT, once
+from table import FIVE, ONE_NIGHT, THREE, once
 
 CARDS = {"ann": "seer", "bob": "werewolf", "cat": "robber", "dan": "villager", "eve": "werewolf"}
 
@@ -56,7 +56,7 @@ async def test_one_night_by_reactions(case):
 
 async def test_one_night_with_clients_that_cannot_encrypt(case):
     table = await case.table("ann", "bob", "cat", encrypted=False, encryption='"none"')
-    await table.gather(deal='{ ann = "werewolf", bob = "seer", cat = "villager" }', early_day_end="true")
+    await table.gather(**THREE)
     await table.start()
     for person in table.people:
         await person.hears("You were dealt the")

@@ -3,9 +3,8 @@
 from urllib.parse import quote
 
 from patience import Fault
-from table import Table, once
+from table import THREE, Table, deal, once
 
-THREE = '{ ann = "werewolf", bob = "seer", cat = "villager" }'
 NOTHING = "Nothing tonight"
 
 
@@ -13,7 +12,7 @@ async def test_a_room_is_upgraded_in_the_middle_of_a_game(case):
     program = await case.program()
     people = await case.arrive("ann", "bob", "cat")
     table = await Table.lay(program, people, version="11")
-    await table.gather(deal=THREE, early_day_end="true")
+    await table.gather(**THREE)
     await table.start()
     await table.all_hear("Night falls")
     answer = await table.host.asks("POST", f"rooms/{quote(table.room)}/upgrade", {"new_version": "12"})
@@ -37,11 +36,11 @@ async def test_two_games_beside_each_other_with_the_same_people(case):
     people = await case.arrive("ann", "bob", "cat")
     one = await Table.lay(program, people)
     two = await Table.lay(program, people)
-    await one.gather(deal=THREE, early_day_end="true")
+    await one.gather(**THREE)
     await one.start()
     await one.all_hear("Night falls")
     conversations = {person.name: person.dm for person in people}
-    await two.gather(deal='{ ann = "seer", bob = "villager", cat = "werewolf" }', early_day_end="true")
+    await two.gather(**deal(ann="seer", bob="villager", cat="werewolf"))
     await two.start()
     await two.all_hear("Night falls")
     for person, first, second in zip(people, ("werewolf", "seer", "villager"), ("seer", "villager", "werewolf")):

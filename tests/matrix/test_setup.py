@@ -7,7 +7,7 @@ from homeserver import free_port
 from patience import Fault
 from player import PASSWORD
 from program import Program
-from table import Table, once
+from table import THREE, Table, once
 
 
 async def test_a_wrong_password_and_no_homeserver(case):
@@ -56,7 +56,7 @@ async def test_a_room_without_rights(case):
         person.bot = program.user
     table = Table(program, people, room)
     await host.with_us(room, program.user, *[person.user for person in people])
-    await table.gather(deal='{ ann = "werewolf", bob = "seer", cat = "villager" }', early_day_end="true")
+    await table.gather(**THREE)
     await table.start()
     await table.all_hear("Night falls")
     # The server takes it, the bot could not close the room; the night goes on all the same.
@@ -70,7 +70,7 @@ async def test_a_room_without_rights(case):
 async def test_strangers_and_nonsense(case):
     table = await case.table("ann", "bob", "cat")
     (zoe,) = await case.arrive("zoe")
-    await table.gather(deal='{ ann = "werewolf", bob = "seer", cat = "villager" }', early_day_end="true")
+    await table.gather(**THREE)
     ann, bob, _ = table.people
 
     # As much text as the server takes.

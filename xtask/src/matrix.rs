@@ -24,13 +24,25 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
     if let Err(missing) = browser::have_tools(workshop) {
         return missing;
     }
-    let build = workshop.cargo(&["build", "--quiet", "--package", "gloaming"]);
+    // With the tests of the whole workspace, as the job of the tests builds them: the libraries are the same then.
+    let build = workshop.cargo(&["build", "--quiet", "--workspace", "--bin", "gloaming", "--test", "contract"]);
     let client = workshop.root().join("tests/matrix/hydrogen");
     workshop
         .run(build)
+        .and_then(|| workshop.run(contract(workshop, &python)))
         .and_then(|| workshop.run(browser::npm(&client, &["ci", "--no-audit", "--no-fund", "--loglevel=error"])))
         .and_then(|| workshop.run(browser::npm(&client, &["run", "--silent", "build"])))
         .and_then(|| workshop.run(told(workshop, &python, "tests/matrix", "debug")))
+}
+
+/// What every adapter must do, asked of this one beside a homeserver.
+fn contract(workshop: &Workshop, python: &Path) -> Command {
+    let mut command = Command::new(python);
+    command.current_dir(workshop.root()).stdin(Stdio::null()).arg("tests/matrix");
+    command.arg("--output").arg(workshop.root().join("target/matrix")).arg("--around");
+    let test = workshop.cargo(&["test", "--quiet", "--workspace", "--test", "contract"]);
+    command.arg(test.get_program()).args(test.get_args());
+    command
 }
 
 /// Measures answers beside those of other bots on the same homeserver; `words` go to the measuring program.
