@@ -190,7 +190,12 @@ class Player:
     @property
     def dm(self):
         """The newest conversation that the bot opened with us and that we are in."""
-        ours = [room for room, seen in self.rooms.items() if seen.direct and room in self.client.rooms]
+        rooms = self.client.rooms
+        ours = [
+            room
+            for room, seen in self.rooms.items()
+            if room in rooms and (seen.direct or self.invitations.get(room) == self.bot and not rooms[room].name)
+        ]
         return ours[-1] if ours else None
 
     async def has_dm(self):

@@ -109,10 +109,10 @@ def may_write(levels, user):
     return own >= levels.get("events", {}).get("m.room.message", levels.get("events_default", 0))
 
 
-def once(person, room, sender, *patterns):
-    """Each of these stands exactly once in what somebody was told."""
-    lines = [line for line in person.lines(room, sender) if not line.replaces]
+async def once(person, room, sender, *patterns):
+    """Each of these comes, and stands exactly once in what somebody was told."""
     for pattern in patterns:
-        found = [line.text for line in lines if pattern in line.text]
-        if len(found) != 1:
-            raise Fault(f"{person.name} was told {len(found)} times: “{pattern}”\n{person.transcript()}")
+        await person.hears(re.escape(pattern), room, sender)
+        lines = [line.text for line in person.lines(room, sender) if not line.replaces and pattern in line.text]
+        if len(lines) != 1:
+            raise Fault(f"{person.name} was told {len(lines)} times: “{pattern}”\n{person.transcript()}")

@@ -42,8 +42,8 @@ async def test_restarts_in_the_middle_of_the_night(case):
     await table.all_hear("The day begins")
     await table["ann"].hears(r"You looked at the card of bob: the \W*werewolf")
     for person in table.people:
-        once(person, person.dm, table.bot, "You were dealt the", "Noted: ")
-        once(person, table.room, table.bot, "Night falls", "The day begins")
+        await once(person, person.dm, table.bot, "You were dealt the", "Noted: ")
+        await once(person, table.room, table.bot, "Night falls", "The day begins")
 
 
 async def test_killed_thirty_times(case):
@@ -78,8 +78,8 @@ async def test_killed_thirty_times(case):
     for name, targets in ordered.items():
         await answered(table, table[name], targets)
     for person in table.people:
-        once(person, person.dm, table.bot, "You were dealt the", "is cast")
-        once(person, table.room, table.bot, "Night falls", "The day begins", "Time to vote", "The win goes to")
+        await once(person, person.dm, table.bot, "You were dealt the", "is cast")
+        await once(person, table.room, table.bot, "Night falls", "The day begins", "Time to vote", "The win goes to")
 
 
 async def answered(table, person, targets):

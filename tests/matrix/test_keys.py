@@ -27,7 +27,7 @@ async def test_keys_that_come_late(case):
     await bob.hears("Noted: ann")
     await table.all_hear("The day begins")
     await bob.hears(r"You looked at the card of ann: the \W*werewolf")
-    once(bob, bob.dm, table.bot, "Noted: ", "I cannot read")
+    await once(bob, bob.dm, table.bot, "Noted: ", "I cannot read")
 
 
 async def test_another_device_reads_the_same(case):

@@ -28,8 +28,8 @@ async def test_rate_limits_make_it_slower_and_nothing_else(case):
         await person.say(f"vote {vote}")
     await table.all_hear("The win goes to")
     for person in table.people:
-        once(person, person.dm, table.bot, "You were dealt the", "Noted: ", "is cast")
-        once(person, table.room, table.bot, "Night falls", "The day begins", "Time to vote", "The win goes to")
+        await once(person, person.dm, table.bot, "You were dealt the", "Noted: ", "is cast")
+        await once(person, table.room, table.bot, "Night falls", "The day begins", "Time to vote", "The win goes to")
         order = [line.text for line in person.lines(table.room, table.bot) if not line.replaces]
         told = [
             next(n for n, text in enumerate(order) if words in text)

@@ -117,8 +117,8 @@ async def over(table):
     await table.all_hear(r"bob\W* is dead")
     await table.all_hear("The win goes to .*town")
     for person in table.people:
-        once(person, person.dm, table.bot, "You were dealt the", "is cast")
-        once(person, table.room, table.bot, "Night falls", "The day begins", "Time to vote", "The win goes to")
+        await once(person, person.dm, table.bot, "You were dealt the", "is cast")
+        await once(person, table.room, table.bot, "Night falls", "The day begins", "Time to vote", "The win goes to")
     # What is secret stands nowhere else.
     for person in table.people:
         secret = [

@@ -28,7 +28,7 @@ async def test_a_room_is_upgraded_in_the_middle_of_a_game(case):
         await person.hears("Noted: ")
     await table.all_hear("The day begins")
     for person in people:
-        once(person, person.dm, table.bot, "You were dealt the", "Noted: ")
+        await once(person, person.dm, table.bot, "You were dealt the", "Noted: ")
 
 
 async def test_two_games_beside_each_other_with_the_same_people(case):
@@ -61,4 +61,4 @@ async def test_two_games_beside_each_other_with_the_same_people(case):
             raise Fault("what was answered in one game counted in the other")
     for table in (one, two):
         for person in people:
-            once(person, table.room, table.bot, "Night falls", "The day begins")
+            await once(person, table.room, table.bot, "Night falls", "The day begins")

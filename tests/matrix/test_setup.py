@@ -107,7 +107,7 @@ async def test_strangers_and_nonsense(case):
         await person.hears("Noted: ")
     await table.all_hear("The day begins")
     for person in table.people:
-        once(person, person.dm, table.bot, "Noted: ")
+        await once(person, person.dm, table.bot, "Noted: ")
 
 
 async def test_invitations_of_whom_the_configuration_does_not_name(case):
