@@ -190,12 +190,7 @@ class Player:
     @property
     def dm(self):
         """The newest conversation that the bot opened with us and that we are in."""
-        rooms = self.client.rooms
-        ours = [
-            room
-            for room, seen in self.rooms.items()
-            if room in rooms and (seen.direct or self.invitations.get(room) == self.bot and not rooms[room].name)
-        ]
+        ours = [room for room, seen in self.rooms.items() if seen.direct and room in self.client.rooms]
         return ours[-1] if ours else None
 
     async def has_dm(self):
@@ -274,8 +269,8 @@ class Player:
         return await self.send(room or await self.has_dm(), content, "m.reaction")
 
     async def taps(self, *labels, since=0, asked=None):
-        """Answers the newest question that has one of these choices, by the reaction that the bot put below it; with
-        `asked` that one question."""
+        """Answers the newest question that has one of these choices, by a reaction; with `asked` that one question. In a
+        conversation that is not encrypted the bot has put the reactions below it, to be tapped on."""
         room = await self.has_dm()
 
         def found():
@@ -283,11 +278,12 @@ class Player:
                 keys = [KEYS.get(choices(line.text).get(label)) for label in labels]
                 stands = self.reactions(room, line.id, self.bot)
                 for key in keys:
-                    if key in stands and asked in (None, line.id):
+                    offered = key in stands or (key and line.encrypted)
+                    if offered and asked in (None, line.id):
                         return line, key
             return None
 
-        line, key = await self.until(f"a choice of {labels} with its reaction", found)
+        line, key = await self.until(f"a choice of {labels}", found)
         return await self.react(line.id, key, room)
 
     def questions(self, label):

@@ -50,7 +50,7 @@ async def test_killed_thirty_times(case):
     chance = random.Random(case.name + str(case.folder))
     table = await case.table("ann", "bob", "cat")
     program = table.program
-    await table.gather(**deal(ann="seer", bob="robber", cat="villager"))
+    await table.gather(**deal(ann="seer", bob="robber", cat="werewolf"))
     await table.start()
     await table.all_hear("Night falls")
     # Every order has one answer, and says what it answers.
