@@ -313,6 +313,8 @@ class Player:
         async with self._keys_in_hand:
             await self._keys()
             known = client.rooms[room]
+            if not known.members_synced:
+                await client.joined_members(room)
             client.olm.create_outbound_group_session(room)
             missing = client.get_missing_sessions(room)
             if missing:
