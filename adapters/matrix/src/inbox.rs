@@ -2,7 +2,8 @@
 //!
 //! A cursor is a token of the homeserver's. What the sync loop brings is laid down here under the token that it follows
 //! and the token that it ends with; the host asking for what follows a token takes everything before it away. A token
-//! that is not here any more, or not yet, makes the loop begin again from it (see [`sync`](crate::sync)).
+//! that is not here any more, or not yet, makes the loop begin again from it (see [`sync`](crate::sync)). What comes
+//! without a new token, as a message whose key has come or is missed, lies under the last one with a number behind it.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -91,18 +92,30 @@ impl Inbox {
         }
     }
 
-    /// Lays down what happened up to a token.
-    pub(crate) fn put(&self, incoming: Vec<Incoming>, to: &str) {
-        {
+    /// Lays down what happened up to a token; under which cursor it lies.
+    pub(crate) fn put(&self, incoming: Vec<Incoming>, to: &str) -> Option<String> {
+        let to = {
             let mut state = self.state();
             state.failed = None;
             // What was read from elsewhere than where somebody wants to begin is read again there.
             if incoming.is_empty() || state.begin.is_some() {
-                return;
+                return None;
             }
-            state.waiting.push_back(Piece { incoming, to: to.to_owned() });
-        }
+            let latest = state.waiting.back().map(|piece| &piece.to).or(state.from.as_ref());
+            let to = match latest.map(|latest| numbered(latest)) {
+                Some((token, number)) if token == to => format!("{to} {}", number + 1),
+                _ => to.to_owned(),
+            };
+            state.waiting.push_back(Piece { incoming, to: to.clone() });
+            to
+        };
         self.news.notify_waiters();
+        Some(to)
+    }
+
+    /// Whether what lies under a cursor was not acknowledged yet.
+    pub(crate) fn holds(&self, cursor: &str) -> bool {
+        self.state().waiting.iter().any(|piece| piece.to == cursor)
     }
 
     /// The homeserver cannot be read.
@@ -122,7 +135,7 @@ impl State {
                 // From another process, or older than what was acknowledged.
                 None => {
                     self.waiting.clear();
-                    self.begin = Some(from.to_owned());
+                    self.begin = Some(numbered(from).0.to_owned());
                 }
             }
             self.from = Some(from.to_owned());
@@ -138,6 +151,12 @@ impl State {
             None => None,
         }
     }
+}
+
+/// The token of a cursor, and its number among those of that token.
+fn numbered(cursor: &str) -> (&str, u64) {
+    let parts = cursor.rsplit_once(' ').and_then(|(token, number)| Some((token, number.parse().ok()?)));
+    parts.unwrap_or((cursor, 1))
 }
 
 #[cfg(test)]
@@ -172,6 +191,23 @@ mod tests {
         assert_eq!(ids(&inbox, "t3").await, (Vec::new(), "t3".to_owned()));
         assert!(!inbox.has_to_begin());
         assert_eq!(ids(&inbox, "t0").await.0, Vec::<String>::new(), "that is not here any more");
+        assert_eq!(inbox.begin().await, "t0");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_comes_without_a_new_token_is_acknowledged_too() {
+        let inbox = Inbox::default();
+        ids(&inbox, "t0").await;
+        assert_eq!(inbox.begin().await, "t0");
+        assert_eq!(inbox.put(vec![incoming("a")], "t0").as_deref(), Some("t0 2"));
+        assert_eq!(inbox.put(vec![incoming("b")], "t0").as_deref(), Some("t0 3"));
+        assert!(inbox.holds("t0 2") && inbox.holds("t0 3"));
+        assert_eq!(ids(&inbox, "t0").await, (vec!["a".to_owned(), "b".to_owned()], "t0 3".to_owned()));
+        assert_eq!(ids(&inbox, "t0 3").await, (Vec::new(), "t0 3".to_owned()), "it comes once");
+        assert!(!inbox.holds("t0 2") && !inbox.holds("t0 3"));
+        // After a restart the homeserver is asked for what follows its own token.
+        let inbox = Inbox::default();
+        ids(&inbox, "t0 3").await;
         assert_eq!(inbox.begin().await, "t0");
     }
 

@@ -40,6 +40,21 @@ struct Sealed {
     raw: Box<RawValue>,
     since: Timestamp,
     told: bool,
+    #[serde(skip)]
+    handed: Handed,
+}
+
+/// What of a message was handed to the host, and under which cursor. Only what the host acknowledged is done.
+#[derive(Debug, Default)]
+enum Handed {
+    #[default]
+    Nothing,
+    /// That it cannot be read.
+    Word(Option<String>),
+    /// The message itself.
+    Message(Option<String>),
+    /// Nothing, as it means nothing to the host.
+    Needless,
 }
 
 impl Late {
@@ -49,8 +64,9 @@ impl Late {
         Late { waiting, changed: false }
     }
 
+    /// Whether no message waits for its key.
     pub(crate) fn is_empty(&self) -> bool {
-        self.waiting.is_empty()
+        self.waiting.iter().all(Sealed::is_open)
     }
 
     pub(crate) fn add(&mut self, room: &RoomId, event: &Event, raw: Box<RawValue>) {
@@ -62,8 +78,50 @@ impl Late {
             self.waiting.remove(0);
         }
         let id = event.id.clone();
-        self.waiting.push(Sealed { id, room: room.to_owned(), raw, since: Timestamp::now(), told: false });
+        self.waiting.push(Sealed {
+            id,
+            room: room.to_owned(),
+            raw,
+            since: Timestamp::now(),
+            told: false,
+            handed: Handed::Nothing,
+        });
         self.changed = true;
+    }
+
+    /// What was handed over now lies under this cursor; under none, it was not taken.
+    pub(crate) fn lies_under(&mut self, cursor: Option<&str>) {
+        for sealed in &mut self.waiting {
+            if let Handed::Word(under @ None) | Handed::Message(under @ None) = &mut sealed.handed {
+                match cursor {
+                    Some(cursor) => *under = Some(cursor.to_owned()),
+                    None => sealed.handed = Handed::Nothing,
+                }
+            }
+        }
+    }
+
+    /// The host begins again with what it acknowledged last: what it did not is handed over once more.
+    pub(crate) fn begin_again(&mut self) {
+        self.waiting.iter_mut().for_each(|sealed| sealed.handed = Handed::Nothing);
+    }
+
+    /// Lets go of what the host has acknowledged; `held` says whether a cursor waits for that.
+    pub(crate) fn let_go(&mut self, held: impl Fn(&str) -> bool) {
+        let before = self.waiting.len();
+        self.waiting.retain(|sealed| match &sealed.handed {
+            Handed::Message(Some(under)) => held(under),
+            Handed::Needless => false,
+            _ => true,
+        });
+        self.changed |= self.waiting.len() < before;
+        for sealed in &mut self.waiting {
+            if matches!(&sealed.handed, Handed::Word(Some(under)) if !held(under)) {
+                sealed.told = true;
+                sealed.handed = Handed::Nothing;
+                self.changed = true;
+            }
+        }
     }
 
     /// Makes it durable: before anybody is told that what follows can be asked for.
@@ -77,32 +135,39 @@ impl Late {
         Ok(())
     }
 
-    /// What can be read now. It is dropped here with the next thing that is kept; until then a crash brings it again,
-    /// and it is recognised by its id.
+    /// What can be read now, and a word about what cannot be read for long. Until the host has acknowledged it, it stays:
+    /// after a crash it comes again, and is recognised by its id.
     pub(crate) async fn try_again(&mut self, account: &Account) -> Vec<Incoming> {
         let now = Timestamp::now();
         let mut incoming = Vec::new();
-        let mut waiting = Vec::new();
-        for mut sealed in std::mem::take(&mut self.waiting) {
-            let age = now.duration_since(sealed.since);
+        for sealed in &mut self.waiting {
+            if sealed.is_open() {
+                continue;
+            }
             if let Some(event) = open(account, &sealed.room, &sealed.raw).await {
-                incoming.extend(account.happened(&sealed.room, &event).await);
-                self.changed = true;
-                continue;
+                let happened = account.happened(&sealed.room, &event).await;
+                sealed.handed = if happened.is_empty() { Handed::Needless } else { Handed::Message(None) };
+                incoming.extend(happened);
+            } else if !sealed.told && matches!(sealed.handed, Handed::Nothing) && sealed.age(now) >= SOON {
+                incoming.extend(unreadable(account, sealed));
+                sealed.handed = Handed::Word(None);
             }
-            if age >= LONGEST {
-                self.changed = true;
-                continue;
-            }
-            if age >= SOON && !sealed.told {
-                sealed.told = true;
-                self.changed = true;
-                incoming.extend(unreadable(account, &sealed));
-            }
-            waiting.push(sealed);
         }
-        self.waiting = waiting;
+        let before = self.waiting.len();
+        self.waiting.retain(|sealed| sealed.is_open() || sealed.age(now) < LONGEST);
+        self.changed |= self.waiting.len() < before;
         incoming
+    }
+}
+
+impl Sealed {
+    /// Whether its key has come.
+    fn is_open(&self) -> bool {
+        matches!(self.handed, Handed::Message(_) | Handed::Needless)
+    }
+
+    fn age(&self, now: Timestamp) -> SignedDuration {
+        now.duration_since(self.since)
     }
 }
 
@@ -111,4 +176,50 @@ fn unreadable(account: &Account, sealed: &Sealed) -> Option<Incoming> {
     let person = account.ids.person(event.sender.as_str().try_into().ok()?);
     let what = Happening::Undecryptable { person, place: account.ids.place(&sealed.room) };
     Some(Incoming { id: IncomingId::new(format!("{}-sealed", event.id)), at: event.at(), what })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sealed(id: &str, handed: Handed) -> Sealed {
+        let raw = RawValue::from_string("{}".to_owned()).expect("JSON");
+        let room = OwnedRoomId::try_from("!a:x").expect("a room");
+        Sealed { id: id.to_owned(), room, raw, since: Timestamp::UNIX_EPOCH, told: false, handed }
+    }
+
+    fn ids(late: &Late) -> Vec<&str> {
+        late.waiting.iter().map(|sealed| sealed.id.as_str()).collect()
+    }
+
+    #[test]
+    fn what_was_opened_is_kept_until_the_host_has_it() {
+        let waiting = vec![
+            sealed("opened", Handed::Message(None)),
+            sealed("told of", Handed::Word(None)),
+            sealed("new", Handed::Nothing),
+            sealed("a notice", Handed::Needless),
+        ];
+        let mut late = Late { waiting, changed: false };
+        late.let_go(|_| true);
+        assert_eq!((ids(&late), late.changed), (vec!["opened", "told of", "new"], true));
+        late.changed = false;
+        late.lies_under(Some("t1"));
+        late.let_go(|cursor| cursor == "t1");
+        assert_eq!((ids(&late), late.changed), (vec!["opened", "told of", "new"], false), "not acknowledged yet");
+        late.let_go(|_| false);
+        assert_eq!((ids(&late), late.changed), (vec!["told of", "new"], true));
+        assert_eq!(late.waiting.iter().map(|sealed| sealed.told).collect::<Vec<_>>(), [true, false]);
+    }
+
+    #[test]
+    fn what_the_host_did_not_take_is_handed_over_again() {
+        let waiting = vec![sealed("a", Handed::Message(None)), sealed("b", Handed::Message(Some("t1".to_owned())))];
+        let mut late = Late { waiting, changed: false };
+        late.lies_under(None);
+        assert!(matches!(late.waiting[0].handed, Handed::Nothing) && !late.is_empty());
+        late.begin_again();
+        late.let_go(|_| false);
+        assert_eq!(ids(&late), ["a", "b"]);
+    }
 }

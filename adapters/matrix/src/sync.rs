@@ -89,6 +89,7 @@ impl Reader {
     async fn read_on(&mut self, from: &mut String) -> Result<(), Fault> {
         if self.account.inbox.has_to_begin() {
             *from = self.account.inbox.begin().await;
+            self.late.begin_again();
         }
         // What was noted and not laid down must come again; what was laid down is recognised by the host.
         self.seen = Seen::default();
@@ -225,9 +226,11 @@ impl Reader {
             }
             incoming.push(happened);
         }
+        self.late.let_go(|cursor| self.account.inbox.holds(cursor));
         self.late.keep(&self.account).await.map_err(Fault::Away)?;
         incoming.push(self.late.try_again(&self.account).await);
-        self.account.inbox.put(in_order(incoming), to);
+        let cursor = self.account.inbox.put(in_order(incoming), to);
+        self.late.lies_under(cursor.as_deref());
         self.account.leave_the_empty().await;
         Ok(())
     }
