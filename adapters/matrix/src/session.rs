@@ -147,7 +147,12 @@ pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<Client, 
     let keys = keys(folder);
     let problem = |problem: String| OpenError::Keys { folder: keys.clone(), problem };
     let built = builder(folder, &file.passphrase).homeserver_url(&file.homeserver).build().await;
-    let client = built.map_err(|error| problem(error.to_string()))?;
+    let client = built.map_err(|error| {
+        let text = error.to_string();
+        // Each session has a passphrase of its own for its keys. The library does not give the kind of the error out.
+        let other = text.contains("initialize the store cipher");
+        if other { OpenError::OtherSession(keys.clone()) } else { problem(text) }
+    })?;
     client.restore_session(file.session.clone()).await.map_err(|error| {
         let text = error.to_string();
         let other = text.contains("account in the store doesn't match");
