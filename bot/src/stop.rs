@@ -1,23 +1,33 @@
 //! When somebody asks the program to end.
 
-/// Resolves when the program is asked to end, by Ctrl-C or by the system.
-pub(crate) async fn asked() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        let terminated = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate());
-        let terminated = async {
-            match terminated {
-                Ok(mut terminated) => terminated.recv().await,
-                // A system that tells nobody of its signals ends the program by itself.
-                Err(_) => std::future::pending().await,
+/// Resolves when the program is asked to end, by Ctrl-C or by the system. Who asks after this call, and before anybody
+/// awaits the answer, is heard too.
+#[cfg(unix)]
+pub(crate) fn asked() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{Signal, SignalKind, signal};
+
+    async fn heard(signal: std::io::Result<Signal>) {
+        match signal {
+            Ok(mut signal) => {
+                signal.recv().await;
             }
-        };
-        tokio::select! { _ = interrupted => {}, _ = terminated => {} }
+            // A system that tells nobody of its signals ends the program by itself.
+            Err(_) => std::future::pending().await,
+        }
     }
-    #[cfg(not(unix))]
-    // As above.
-    if interrupted.await.is_err() {
+
+    // They are heard from here on, not from where they are awaited.
+    let (interrupted, terminated) = (signal(SignalKind::interrupt()), signal(SignalKind::terminate()));
+    async {
+        tokio::select! { () = heard(interrupted) => {}, () = heard(terminated) => {} }
+    }
+}
+
+/// Resolves when the program is asked to end, by Ctrl-C.
+#[cfg(not(unix))]
+pub(crate) async fn asked() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        // A system that tells nobody of its signals ends the program by itself.
         std::future::pending::<()>().await;
     }
 }

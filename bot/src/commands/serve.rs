@@ -53,6 +53,9 @@ async fn serve(
     store: &Shared,
     data: &Path,
 ) -> Result<(), Failure> {
+    // Whoever reads that it is up may ask it to end at once.
+    let asked = stop::asked();
+    tokio::pin!(asked);
     let mut platforms: Vec<Arc<dyn Platform>> = Vec::new();
     let mut page = None;
     if let Some(settings) = &config.web {
@@ -77,8 +80,6 @@ async fn serve(
     if let (Some(web), Some(settings)) = (&page, &config.web) {
         tell_address(words, web, settings, args.open);
     }
-    let asked = stop::asked();
-    tokio::pin!(asked);
     let mut ends = false;
     while !ends {
         look_after(words, &mut host, config, data);
