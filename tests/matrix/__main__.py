@@ -20,6 +20,9 @@ from homeserver import Homeserver
 from patience import die_with_us
 from program import Program
 
+# Most of the time a game waits for somebody: several of them fill a small machine.
+TOGETHER = 3
+
 
 async def main():
     words = argparse.ArgumentParser(prog="python tests/matrix", description=__doc__.splitlines()[0])
@@ -27,6 +30,7 @@ async def main():
     words.add_argument("--output", required=True, help="the folder for logs and pictures")
     words.add_argument("--only", default="", help="only tests with this in their name")
     words.add_argument("--rounds", type=int, default=1, help="how often each is run")
+    words.add_argument("--together", type=int, default=TOGETHER, help=f"how many run beside each other ({TOGETHER})")
     words.add_argument(
         "--around",
         nargs=argparse.REMAINDER,
@@ -46,18 +50,20 @@ address in GLOAMING_HOMESERVER",
     tests = [test for test in found() if words.only in test.__name__]
     if not tests:
         sys.exit(f"there is no test with “{words.only}” in its name")
-    failed = 0
     server = await Homeserver.begin(output / "synapse")
+    places = asyncio.Semaphore(words.together)
+
+    async def play(test, number):
+        async with places:
+            name = test.__name__.removeprefix("test_")
+            return await passes(test, Case(name, output / "tests" / f"{name}-{number}", server))
+
     try:
-        for number in range(words.rounds):
-            for test in tests:
-                name = test.__name__.removeprefix("test_")
-                failed += not await passes(test, Case(name, output / "tests" / f"{name}-{number}", server))
+        fine = await asyncio.gather(*[play(test, number) for number in range(words.rounds) for test in tests])
     finally:
         await server.stop()
-    done = len(tests) * words.rounds
-    print(f"\n{done - failed} passed, {failed} failed")
-    sys.exit(1 if failed else 0)
+    print(f"\n{fine.count(True)} passed, {fine.count(False)} failed")
+    sys.exit(0 if all(fine) else 1)
 
 
 async def around(command, output):

@@ -14,10 +14,12 @@ class Case:
     def __init__(self, name, folder, server):
         self.name, self.folder, self.server = name, folder, server
         self.people, self.programs, self.servers, self.ends = [], [], [], []
+        self.folders = 0
 
     async def server_with(self, rates):
         """A homeserver of this test's own, with other rate limits."""
-        server = await Homeserver.begin(self.folder / f"synapse-{len(self.servers)}", rates)
+        self.folders += 1
+        server = await Homeserver.begin(self.folder / f"synapse-{self.folders}", rates)
         self.servers.append(server)
         return server
 
@@ -31,7 +33,8 @@ class Case:
     async def program(self, server=None, **settings):
         """The program with an account of its own."""
         server = server or self.server
-        program = await Program.begin(server, self.folder / f"program-{len(self.programs)}", **settings)
+        self.folders += 1
+        program = await Program.begin(server, self.folder / f"program-{self.folders}", **settings)
         self.programs.append(program)
         return program
 

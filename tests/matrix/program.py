@@ -21,6 +21,8 @@ class Program:
         self.user = None
         self.password = PASSWORD
         self.process = None
+        self._reading = None
+        self._is_up = None
         self.log = self.folder / "program.log"
 
     @classmethod
@@ -67,8 +69,20 @@ class Program:
     async def serve(self):
         """Starts it. What is said to it meanwhile it hears when it is up."""
         words = ["serve", "--config", str(self.folder / "gloaming.toml"), "--data", str(self.data)]
+        self.process = await self._spawn(words, {}, asyncio.subprocess.PIPE)
+        self._is_up = asyncio.Event()
+        self._reading = asyncio.ensure_future(self._write_down(self.process.stdout, self._is_up))
+
+    async def _write_down(self, said, is_up):
+        """Keeps the log, until the program is gone."""
         with open(self.log, "ab") as log:
-            self.process = await self._spawn(words, {}, log)
+            async for line in said:
+                log.write(line)
+                log.flush()
+                if b" plays on Matrix" in line:
+                    is_up.set()
+        # Whoever waits for it learns that there is nothing to wait for.
+        is_up.set()
 
     async def kill(self):
         """Kills it where it stands."""
@@ -76,15 +90,19 @@ class Program:
         await gone(self.process, signal.SIGKILL)
 
     async def stop(self):
-        """Asks it to end, as an administrator would."""
+        """Asks it to end, as an administrator would who has seen that it is up."""
+        await asyncio.wait_for(self._is_up.wait(), PATIENCE)
         self.must_run()
         await gone(self.process, signal.SIGTERM)
+        await self._reading
         if self.process.returncode != 0:
             raise Fault(f"asked to end it ended with {self.process.returncode}:\n{self.said()}")
 
     async def end(self):
         """Whatever became of it, it does not run any more."""
         await gone(self.process, signal.SIGKILL)
+        if self._reading:
+            await self._reading
 
     def must_run(self):
         """It has not ended by itself."""
@@ -108,6 +126,7 @@ class Program:
             stdin=asyncio.subprocess.DEVNULL,
             stdout=out,
             stderr=asyncio.subprocess.STDOUT,
+            limit=1 << 20,
             env={**os.environ, **environment},
             preexec_fn=die_with_us,
         )

@@ -83,11 +83,11 @@ async def test_killed_thirty_times(case):
 
 
 async def answered(table, person, targets):
-    """Every order has its answer, in the order in which they were given."""
+    """Every order has its answer, in the order in which they were given. A message may bring several of them."""
 
     def noted():
         lines = [line.text for line in person.lines(person.dm, table.bot) if not line.replaces]
-        return [found[1] for line in lines if (found := re.search(r"Noted: (\w+)\.", line))]
+        return [target for line in lines for target in re.findall(r"Noted: (\w+)\.", line)]
 
     await person.until(f"{len(targets)} answers", lambda: len(noted()) >= len(targets))
     if noted() != targets:

@@ -39,7 +39,7 @@ async def test_two_games_beside_each_other_with_the_same_people(case):
     await one.gather(**THREE)
     await one.start()
     await one.all_hear("Night falls")
-    conversations = {person.name: person.dm for person in people}
+    conversations = {person.name: await person.has_dm() for person in people}
     await two.gather(**deal(ann="seer", bob="villager", cat="werewolf"))
     await two.start()
     await two.all_hear("Night falls")
@@ -51,7 +51,7 @@ async def test_two_games_beside_each_other_with_the_same_people(case):
     ann = people[0]
     since = ann.mark(ann.dm)
     await ann.say("target")
-    await ann.hears("more than one of my games", since=since)
+    await ann.hears("in more than one game", since=since)
     for number, table in enumerate((one, two)):
         for person in people:
             asked = await person.until("the question", lambda who=person, n=number: who.questions(NOTHING)[n : n + 1])
