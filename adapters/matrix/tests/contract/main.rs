@@ -5,10 +5,12 @@
 
 mod people;
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use gloaming_core::chat::{MissingRight, Person, Place, Platform, PlatformName};
+use gloaming_core::chat::{Answer, MissingRight, Person, Place, Platform, PlatformName};
 use gloaming_matrix::{LoginSettings, Matrix, Proof, Settings, log_in};
+use gloaming_testkit::performance::{Opening, perform_gauntlet};
 use gloaming_testkit::service::{Deed, Harness, HarnessFault, OnTheirSide, Promise, check_platform};
 use serde_json::json;
 use tokio::sync::Mutex;
@@ -19,7 +21,7 @@ use people::{Human, PASSWORD, register};
 struct Homeserver {
     address: String,
     run: String,
-    matrix: Matrix,
+    matrix: Arc<Matrix>,
     name: PlatformName,
     /// Makes rooms, and may do everything in them.
     keeper: Human,
@@ -50,7 +52,7 @@ impl Homeserver {
         Homeserver {
             address: address.to_owned(),
             run: run.to_owned(),
-            matrix,
+            matrix: Arc::new(matrix),
             name,
             keeper,
             humans: Mutex::new(Vec::new()),
@@ -76,7 +78,7 @@ impl Homeserver {
 
 impl Harness for Homeserver {
     fn platform(&self) -> &dyn Platform {
-        &self.matrix
+        self.matrix.as_ref()
     }
 
     fn prefix(&self) -> &str {
@@ -158,6 +160,10 @@ impl Harness for Homeserver {
         Box::pin(async move { self.human(person).await.shown(place.id.as_str()).await })
     }
 
+    fn tires(&self) -> Answer<'_, ()> {
+        Box::pin(tokio::time::sleep(PATIENCE))
+    }
+
     fn nowhere(&self) -> OnTheirSide<'_, Place> {
         Box::pin(async { Ok(Place::new(&self.name, "!nothing-was-ever-here:localhost")) })
     }
@@ -181,13 +187,30 @@ impl Harness for Homeserver {
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn matrix_keeps_the_contract() {
+/// How long a homeserver may take to bring what was sent.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A new bot on the homeserver that is named outside, with its folder.
+async fn homeserver(of: &str) -> (Homeserver, std::path::PathBuf) {
     let address = std::env::var("GLOAMING_HOMESERVER")
         .expect("GLOAMING_HOMESERVER is the address of a homeserver to test against, such as http://127.0.0.1:8008");
-    let run = format!("{:x}", jiff::Timestamp::now().as_millisecond());
-    let folder = std::env::temp_dir().join(format!("gloaming-matrix-contract-{run}"));
-    let homeserver = Homeserver::open(&address, &run, &folder).await;
+    let run = format!("{of}{:x}", jiff::Timestamp::now().as_millisecond());
+    let folder = std::env::temp_dir().join(format!("gloaming-matrix-{run}"));
+    (Homeserver::open(&address, &run, &folder).await, folder)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_gauntlet_is_played_on_a_homeserver() {
+    let (homeserver, folder) = homeserver("gauntlet").await;
+    let platform = Arc::clone(&homeserver.matrix);
+    perform_gauntlet(&homeserver, platform, Opening::Words).await;
+    drop(homeserver);
+    std::fs::remove_dir_all(&folder).expect("the folder is ours");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn matrix_keeps_the_contract() {
+    let (homeserver, folder) = homeserver("").await;
     let report = check_platform(&homeserver).await.unwrap_or_else(|fault| panic!("{fault}"));
     drop(homeserver);
     std::fs::remove_dir_all(&folder).expect("the folder is ours");

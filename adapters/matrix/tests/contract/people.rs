@@ -22,7 +22,7 @@ use tokio::sync::Mutex;
 pub(crate) const PASSWORD: &str = "correct horse battery staple";
 
 /// What stands beside the choices of a prompt.
-const NUMBERS: [&str; 3] = ["1️⃣", "2️⃣", "3️⃣"];
+const NUMBERS: [&str; 9] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣"];
 
 type Done<T = ()> = Result<T, HarnessFault>;
 
