@@ -39,6 +39,12 @@ lobby-in-a-room = Das gehört in einen Raum, in dem sich Leute treffen. Schreib 
 lobby-none = Hier sammelt sich gerade kein Spiel. Eröffne eines mit `!new one-night`.
 lobby-already = Hier sammelt sich schon ein Spiel. Mit `!join` bist du dabei.
 lobby-open = **{ $game }**: { $host } eröffnet ein Spiel für { $least } bis { $most } Leute. Mit `!join` bist du dabei, mit `!rules` liest du, wie es geht; { $host } schreibt `!start`, wenn alle da sind. Wer woanders ist, schreibt mir privat: `join { $link }`.
+lobby-notice = **{ $game }**: { $host-given ->
+    [yes] { $host } eröffnet ein Spiel
+   *[no] ein Spiel
+} für { $least } bis { $most } Leute. Mit `!join` bist du dabei, `!leave` gibt den Platz auf, `!rules` sagt, wie es geht; wer es eröffnet hat, schreibt `!start`, wenn alle da sind. Wer woanders ist, schreibt mir privat: `join { $link }`.
+lobby-join = Ich spiele mit
+lobby-notice-began = Das Spiel hat begonnen.
 lobby-full = Alle Plätze sind vergeben.
 lobby-players = { $count ->
     [0] Noch ist niemand dabei.
@@ -70,6 +76,7 @@ join-already = Du bist schon dabei.
 seat-greeting = Du hast einen Platz als **{ $handle }**. Was geheim ist, sage ich dir hier.
 left = { $name } gibt den Platz auf.
 left-not-in = Du hast hier keinen Platz.
+not-readable = Was du gerade geschrieben hast, kann ich nicht lesen: Der Schlüssel dazu ist nicht angekommen. Wenn er nicht von selbst kommt, schreib es bitte noch einmal.
 link-stale = Dieser Link führt nirgends mehr hin: Das Spiel hat begonnen oder wurde abgesagt.
 practice-how-many = Wie viele Bots? Eine Zahl von 0 bis { $most }, etwa `!practice 2`.
 start-unreached = Noch erreiche ich nicht alle privat. Schreibt mir bitte erst ein Wort unter vier Augen: { $players }.
