@@ -32,9 +32,9 @@ class Eyes:
         await eyes._order(do="arrive", server=player.server.url, user=player.user, password=PASSWORD)
         return eyes
 
-    async def look(self, room, name, *shows):
-        """Takes a picture of a room, as soon as these words stand there."""
-        await self._order(do="look", room=room, name=name, shows=shows)
+    async def look(self, room, name, *shows, may_write):
+        """Takes a picture of a room, as soon as these words stand there and the client lets its user write, or does not."""
+        await self._order(do="look", room=room, name=name, shows=shows, mayWrite=may_write)
 
     async def close(self):
         try:

@@ -1,7 +1,8 @@
 // The eyes of a test that is written in another language: a line of JSON says what to do, a line of JSON what came of it.
 //
 //   {"do": "arrive", "server": "http://…", "user": "@ann:…", "password": "…"}   logs in, as somebody types it
-//   {"do": "look", "room": "!…", "name": "night", "shows": ["Night falls"]}     goes to a room and takes a picture of it
+//   {"do": "look", "room": "!…", "name": "night", "shows": ["Night falls"], "mayWrite": false}
+//                                                                              goes to a room and takes a picture of it
 //   {"do": "end"}
 
 import { mkdirSync } from "node:fs";
@@ -45,7 +46,7 @@ const orders = {
     await page.locator(".LeftPanel").waitFor();
   },
 
-  async look({ room, name, shows = [] }) {
+  async look({ room, name, shows, mayWrite }) {
     const session = /#\/session\/(\d+)/.exec(page.url())?.[1];
     await page.goto(`${url}#/session/${session}/room/${room}`);
     const timeline = page.locator(".Timeline");
@@ -53,6 +54,7 @@ const orders = {
     for (const words of shows) {
       await timeline.getByText(words, { exact: false }).last().waitFor({ state: "attached" });
     }
+    await page.locator(mayWrite ? ".MessageComposer_input" : ".DisabledComposerView").waitFor();
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: `${SHOTS}/${name}.png` });
   },
