@@ -35,7 +35,7 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
         .and_then(|| workshop.run(told(workshop, &python, "tests/matrix", "debug")))
 }
 
-/// What every adapter must do, asked of this one beside a homeserver.
+/// What every adapter must do, asked of this one beside a homeserver, and the gauntlet in its rooms.
 fn contract(workshop: &Workshop, python: &Path) -> Command {
     let mut command = Command::new(python);
     command.current_dir(workshop.root()).stdin(Stdio::null()).arg("tests/matrix");

@@ -188,7 +188,7 @@ impl Harness for Homeserver {
 }
 
 /// How long a homeserver may take to bring what was sent.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A new bot on the homeserver that is named outside, with its folder.
 async fn homeserver(of: &str) -> (Homeserver, std::path::PathBuf) {

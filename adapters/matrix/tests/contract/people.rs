@@ -22,7 +22,10 @@ use tokio::sync::Mutex;
 pub(crate) const PASSWORD: &str = "correct horse battery staple";
 
 /// What stands beside the choices of a prompt.
-const NUMBERS: [&str; 9] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣"];
+const NUMBERS: [&str; 10] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟"];
+
+/// What stands beside the choice of a prompt that has one.
+const ONLY: &str = "✅";
 
 type Done<T = ()> = Result<T, HarnessFault>;
 
@@ -100,9 +103,9 @@ impl Human {
     pub(crate) async fn pick(&self, room: &str, prompt: &str, choice: u16) -> Done {
         let standing = self.standing(room).await?;
         let asks = |content: &&(String, Value)| content.1["gloaming.prompt"]["prompt"] == prompt;
-        let (message, _) =
+        let (message, content) =
             standing.iter().find(asks).ok_or_else(|| HarnessFault::Refused("no such prompt".to_owned()))?;
-        let key = NUMBERS[usize::from(choice)];
+        let key = if content["gloaming.prompt"]["of"] == 1 { ONLY } else { NUMBERS[usize::from(choice)] };
         let relation = json!({ "rel_type": "m.annotation", "event_id": message, "key": key });
         let reaction = self.send(room, "m.reaction", json!({ "m.relates_to": relation })).await?;
         self.picks.lock().await.insert((prompt.to_owned(), choice), reaction);
