@@ -30,7 +30,7 @@ rules-all =
     - Das Dorf gewinnt, wenn ein Werwolf stirbt, egal, wer noch stirbt.
     - Das Werwolf-Team gewinnt, wenn kein Werwolf stirbt und der Gerber auch nicht.
     - Der Gerber gewinnt, wenn er stirbt. Das Dorf kann neben ihm gewinnen, die Werwölfe nicht.
-    - Hat am Ende niemand am Tisch einen Werwolf, wird der Günstling an ihrer Stelle gejagt.
+    - Hat am Ende niemand am Tisch einen Werwolf, wird der Günstling an Stelle der Werwölfe gejagt.
     - Hat am Ende niemand am Tisch einen Werwolf oder den Günstling, gewinnt das Dorf nur, wenn niemand stirbt. Dann bleibt die Stimme des Gerbers weg, wenn ohne sie niemand mehr als eine hat.
 
     __Umgang.__ Redet nur am Tisch und nur am Tag über das Spiel. Erzählt in eigenen Worten, was ich euch gesagt habe, und zitiert mich nie. Spielt im Sinn der Regeln. `ask` erreicht die Spielleitung, `report` auch.
