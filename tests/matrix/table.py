@@ -51,6 +51,8 @@ class Table:
         for person in self.people[1:]:
             await person.say("!join", self.room)
             await self.is_in_notice(person)
+        # Before the bot can reach everybody it starts nothing.
+        await asyncio.gather(*[person.hears("You have a seat as", sender=self.bot) for person in self.people])
         await self.choose(**setup)
 
     async def choose(self, **setup):
