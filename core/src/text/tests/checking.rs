@@ -258,7 +258,7 @@ fn cores_own_texts_use_only_what_they_are_given() {
 fn cores_own_texts_are_whole_in_every_language() {
     let locale = |(language, source): &(&'static str, &'static str)| {
         let resources: &'static [&'static str] = Vec::leak(vec![*source]);
-        Locale { language: *language, resources, rules: "" }
+        Locale { language, resources, rules: "" }
     };
     let locales: Vec<Locale> = base::SOURCES.iter().map(locale).collect();
     assert_eq!(locales.iter().map(|locale| locale.language).collect::<Vec<_>>(), ["en", "de"]);
