@@ -1,7 +1,8 @@
 //! From operations to what is shown.
 
 use gloaming_core::chat::{
-    Board, ChatError, Choice, MenuEntry, MessageId, Operation, OperationKey, Place, Post, Prompt, Receipt, RoomSpeakers,
+    Board, ChatError, Choice, MenuEntry, MenuScope, MessageId, Operation, OperationKey, Place, Post, Prompt, Receipt,
+    RoomSpeakers,
 };
 use gloaming_core::kit::Length;
 use gloaming_core::text::{Arg, Block, Document, Inline, PlayerText};
@@ -42,6 +43,10 @@ impl Inner {
                 Ok(Receipt::Opened(state.ids.place(Spot::Private)))
             }
             Operation::OpenDirect { .. } => Err(ChatError::Gone),
+            Operation::ReadSpeakers { place, .. } => match here(state, place)? {
+                Spot::Private => Err(ChatError::Unsupported),
+                Spot::Room => Ok(Receipt::Speakers(state.speakers.clone())),
+            },
             Operation::SetSpeakers { place, speakers } => match here(state, place)? {
                 Spot::Private => Err(ChatError::Unsupported),
                 Spot::Room => {
@@ -61,8 +66,13 @@ impl Inner {
                     Ok(Receipt::Done)
                 }
             },
-            Operation::SetMenu { place, entries } => {
-                let spot = place.as_ref().map(|place| here(state, place)).transpose()?;
+            // One person reads here, in one language.
+            Operation::SetMenu { shown, entries, .. } => {
+                let spot = match shown {
+                    MenuScope::Rooms => Spot::Room,
+                    MenuScope::Conversations => Spot::Private,
+                    MenuScope::Place(place) => here(state, place)?,
+                };
                 state.menus.insert(spot, entries.clone());
                 Ok(Receipt::Done)
             }

@@ -133,7 +133,7 @@ impl Inner {
 
     fn help(&self, state: &mut State) -> std::io::Result<()> {
         let mut page = self.phrases.say("help", &[]);
-        let menu = state.menus.get(&Some(state.here)).or_else(|| state.menus.get(&None));
+        let menu = state.menus.get(&state.here).or_else(|| state.menus.get(&Spot::Private));
         if let Some(entries) = menu.filter(|entries| !entries.is_empty()) {
             page.append(self.phrases.say("help-commands", &[]));
             page.push(crate::execute::menu(entries));

@@ -42,7 +42,7 @@ pub(crate) struct State {
     /// The bot has left the room.
     pub(crate) left: bool,
     /// What the bot says that it understands, by place.
-    pub(crate) menus: BTreeMap<Option<Spot>, Vec<MenuEntry>>,
+    pub(crate) menus: BTreeMap<Spot, Vec<MenuEntry>>,
     /// The phase that was shown last.
     pub(crate) phase: Option<Phase>,
 }

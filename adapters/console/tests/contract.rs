@@ -34,7 +34,9 @@ impl Platform for WithoutSpeakers {
         operation: &'a Operation,
     ) -> Answer<'a, Result<Receipt, ChatError>> {
         match operation {
-            Operation::SetSpeakers { .. } => Box::pin(async { Err(ChatError::Unsupported) }),
+            Operation::ReadSpeakers { .. } | Operation::SetSpeakers { .. } => {
+                Box::pin(async { Err(ChatError::Unsupported) })
+            }
             _ => self.0.execute(key, operation),
         }
     }

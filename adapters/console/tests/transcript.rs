@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 
 use gloaming_console::{Console, Look, Settings};
 use gloaming_core::chat::{
-    Board, ChatError, Choice, Cursor, Happening, MenuEntry, MessageId, Operation, OperationKey, Place, Platform, Post,
-    Prompt, PromptId, Receipt, RoomSpeakers, Settled, Slot,
+    Board, ChatError, Choice, Cursor, Happening, MenuEntry, MenuScope, MessageId, Operation, OperationKey, Place,
+    Platform, Post, Prompt, PromptId, Receipt, RoomSpeakers, Settled, Slot,
 };
 use gloaming_core::text::Document;
 use jiff::Timestamp;
@@ -380,7 +380,7 @@ async fn lines_come_from_any_reader_and_quit_leaves_the_rest() {
 async fn the_consoles_own_words_are_explained() {
     let mut table = Table::begun().await;
     let entries = vec![MenuEntry { command: "rules".into(), help: "What this game is".into() }];
-    table.does(Operation::SetMenu { place: None, entries }).await.expect("set");
+    table.does(Operation::SetMenu { shown: MenuScope::Conversations, language: None, entries }).await.expect("set");
     table.console.type_line("/halp");
     table.console.type_line("/help");
     table.typed("x").await;

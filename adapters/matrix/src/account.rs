@@ -35,6 +35,7 @@ pub(crate) struct Account {
     pub(crate) atlas: Atlas,
     pub(crate) inbox: Inbox,
     pub(crate) prompts: Prompts,
+    pub(crate) threads: Threads,
     /// Where reading begins if nobody ever read.
     pub(crate) origin: String,
     /// The secret of the marks; another one for each ledger.
@@ -53,6 +54,29 @@ pub(crate) struct Asked {
     pub(crate) prompt: PromptId,
     /// How many choices it has.
     pub(crate) of: usize,
+}
+
+/// So many messages are known to stand in a thread.
+const KNOWN_IN_THREADS: usize = 1_000;
+
+/// In which threads messages stand, the latest ones: what answers them stands there, too.
+#[derive(Default)]
+pub(crate) struct Threads(Mutex<VecDeque<(String, String)>>);
+
+impl Threads {
+    pub(crate) fn put(&self, message: &str, root: &str) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() == KNOWN_IN_THREADS {
+            known.pop_front();
+        }
+        known.push_back((message.to_owned(), root.to_owned()));
+    }
+
+    /// The message that a thread began with, if this one is in a thread.
+    pub(crate) fn root_of(&self, message: &str) -> Option<String> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.iter().rev().find(|(one, _)| one == message).map(|(_, root)| root.clone())
+    }
 }
 
 /// The messages with choices, the latest ones.
@@ -99,6 +123,7 @@ impl Account {
             atlas: Atlas::default(),
             inbox: Inbox::default(),
             prompts: Prompts::default(),
+            threads: Threads::default(),
             origin,
             secret: Mutex::new(secret),
             emptied: Mutex::new(Vec::new()),

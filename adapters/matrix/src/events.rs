@@ -88,6 +88,11 @@ impl Event {
         self.content.get(key)?.as_str()
     }
 
+    /// The message that began the thread in which it stands.
+    pub(crate) fn thread(&self) -> Option<&str> {
+        self.relation("event_id").filter(|_| self.relation("rel_type") == Some("m.thread"))
+    }
+
     fn relation(&self, key: &str) -> Option<&str> {
         self.content.get("m.relates_to")?.get(key)?.as_str()
     }

@@ -51,6 +51,7 @@ impl Account {
             Operation::OpenDirect { person } => self.open_direct(mark, person).await,
             Operation::OpenRoom { title, members, listed } => self.open_room(mark, title, members, *listed).await,
             Operation::SetMembers { place, members } => self.set_members(place, members).await,
+            Operation::ReadSpeakers { place, .. } => self.read_speakers(place).await,
             Operation::SetSpeakers { place, speakers } => self.set_speakers(place, speakers).await,
             Operation::Rename { place, title } => {
                 let (room, _) = self.known(place)?;
@@ -74,7 +75,13 @@ impl Account {
         let mut content = self.content(post);
         content[MARK] = json!(mark);
         if let Some(message) = &post.reply_to {
-            content["m.relates_to"] = json!({ "m.in_reply_to": { "event_id": message.as_str() } });
+            let to = json!({ "event_id": message.as_str() });
+            content["m.relates_to"] = match self.threads.root_of(message.as_str()) {
+                Some(root) => json!({
+                    "rel_type": "m.thread", "event_id": root, "is_falling_back": false, "m.in_reply_to": to,
+                }),
+                None => json!({ "m.in_reply_to": to }),
+            };
         }
         let id = self.put(&room, "m.room.message", content, mark).await?;
         if let Some(prompt) = &post.prompt {
@@ -145,6 +152,16 @@ impl Account {
             self.set_state(&room, kind, "", json!({ "pinned": wanted }), MissingRight::Pin).await?;
         }
         Ok(Receipt::Done)
+    }
+
+    async fn read_speakers(&self, place: &Place) -> Result<Receipt, ChatError> {
+        let (room, facts) = self.known(place)?;
+        if facts.direct().is_some() {
+            return Err(ChatError::Unsupported);
+        }
+        let content = self.state(&room, StateEventType::RoomPowerLevels, "").await?.unwrap_or_default();
+        let levels = crate::levels::Levels { content, creators: facts.levels.creators.clone() };
+        Ok(Receipt::Speakers(RoomSpeakers::Before(levels.kept())))
     }
 
     pub(crate) async fn set_speakers(&self, place: &Place, speakers: &RoomSpeakers) -> Result<Receipt, ChatError> {

@@ -45,6 +45,9 @@ impl Account {
                 if direct {
                     self.atlas.heard(&sender, room);
                 }
+                if let Some(root) = event.thread() {
+                    self.threads.put(&event.id, root);
+                }
                 Some(what)
             }
             Meaning::Reacted { to, with } => self.picked(room, event, author, &to, &with).await,

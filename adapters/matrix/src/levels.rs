@@ -120,6 +120,11 @@ impl Levels {
         (content, serde_json::to_string(&before).unwrap_or_default())
     }
 
+    /// Who may write as it stands, to be put back.
+    pub(crate) fn kept(&self) -> String {
+        serde_json::to_string(&self.before()).unwrap_or_default()
+    }
+
     fn before(&self) -> Before {
         let map = |key: &str| self.content.get(key).and_then(Value::as_object).cloned().unwrap_or_default();
         let numbers = |map: Map<String, Value>| map.into_iter().filter_map(|(key, value)| Some((key, number(&value)?)));
@@ -187,6 +192,7 @@ mod tests {
             json!({ "users": { "@bot:x": 100, "@mod:x": 50 }, "events": { "m.reaction": 0, "m.room.name": 50 } }),
         );
         let (closed, before) = open.speaking(&Speak::Nobody);
+        assert_eq!(before, open.kept());
         let closed = with(&open, closed);
         for (user, writes) in [("@ann:x", false), ("@mod:x", true), ("@bot:x", true), ("@maker:x", true)] {
             assert_eq!(may_write(&closed, user, "m.room.message"), writes, "{user}");

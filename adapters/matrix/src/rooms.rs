@@ -31,6 +31,8 @@ struct NewRoom<'a> {
     encrypted: bool,
     /// Who comes later sees what was said before.
     past: bool,
+    /// Whoever is in one of these comes in without an invitation.
+    open_to: Vec<OwnedRoomId>,
     direct: Option<&'a UserId>,
 }
 
@@ -56,7 +58,8 @@ impl Account {
             None => {
                 let encrypted = self.settings.encryption != Encryption::None;
                 let creation = json!({ MARK: mark, DIRECT: user });
-                let new = NewRoom { title: None, creation, encrypted, past: true, direct: Some(&user) };
+                let new =
+                    NewRoom { title: None, creation, encrypted, past: true, open_to: Vec::new(), direct: Some(&user) };
                 self.create(new, mark).await?
             }
         };
@@ -91,7 +94,14 @@ impl Account {
                     Encryption::None => false,
                 };
                 let creation = json!({ MARK: mark });
-                let new = NewRoom { title: Some(title), creation, encrypted, past: listed, direct: None };
+                let new = NewRoom {
+                    title: Some(title),
+                    creation,
+                    encrypted,
+                    past: listed,
+                    open_to: Vec::new(),
+                    direct: None,
+                };
                 self.create(new, mark).await?
             }
         };
@@ -106,7 +116,8 @@ impl Account {
             Some(space) => space,
             None => {
                 let creation = json!({ MARK: mark, "type": "m.space" });
-                let new = NewRoom { title: Some(title), creation, encrypted: false, past: true, direct: None };
+                let open_to = places.iter().filter_map(|place| self.ids.room(place)).collect();
+                let new = NewRoom { title: Some(title), creation, encrypted: false, past: true, open_to, direct: None };
                 self.create(new, mark).await?
             }
         };
@@ -140,6 +151,12 @@ impl Account {
         if new.encrypted {
             let encryption = state("m.room.encryption", json!({ "algorithm": "m.megolm.v1.aes-sha2" }));
             request.initial_state.push(encryption.map_err(malformed)?);
+        }
+        if !new.open_to.is_empty() {
+            let allow: Vec<Value> =
+                new.open_to.iter().map(|room| json!({ "type": "m.room_membership", "room_id": room })).collect();
+            let rules = state("m.room.join_rules", json!({ "join_rule": "restricted", "allow": allow }));
+            request.initial_state.push(rules.map_err(malformed)?);
         }
         let made = self.client.send(request).await.map_err(|error| self.told(&error, MissingRight::Change))?;
         let room = self.room(&made.room_id).await?;

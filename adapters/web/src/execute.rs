@@ -83,6 +83,13 @@ fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> R
             draft.set_members(place.id.as_str(), &members);
             Ok(Receipt::Done)
         }
+        Operation::ReadSpeakers { place, .. } => {
+            let row = &here(draft, &place)?.row;
+            match row.kind {
+                Kind::Room | Kind::Private => Ok(Receipt::Speakers(row.speakers.clone())),
+                _ => Err(ChatError::Unsupported),
+            }
+        }
         Operation::SetSpeakers { place, speakers } => set_speakers(draft, key, &place, speakers),
         Operation::Rename { place, title } => {
             let row = &here(draft, &place)?.row;
@@ -198,6 +205,8 @@ fn set_speakers(
     let before = row.speakers.clone();
     draft.change_place(place.id.as_str(), |row| {
         row.spoken = Some((key.as_str().to_owned(), std::mem::replace(&mut row.speakers, speakers)));
+        // What was archived is open again.
+        row.archived = false;
     });
     Ok(Receipt::Speakers(before))
 }

@@ -65,7 +65,15 @@ pub enum Operation {
         /// From now on these.
         members: Vec<Person>,
     },
-    /// Say who may write. Receipt: [`Receipt::Speakers`] with what stood before, so that it can be put back.
+    /// Read who may write, so that it can be put back. Asked before the first change of a game, and kept by the host:
+    /// what stood before must survive an answer that is lost. Receipt: [`Receipt::Speakers`].
+    ReadSpeakers {
+        /// Where.
+        place: Place,
+        /// Those whom the game will name: a service that keeps rights of single people reads theirs.
+        people: Vec<Person>,
+    },
+    /// Say who may write. Receipt: [`Receipt::Speakers`] with what stood before.
     SetSpeakers {
         /// Where.
         place: Place,
@@ -93,11 +101,14 @@ pub enum Operation {
         /// Make it read-only and keep it, instead of only leaving.
         archive: bool,
     },
-    /// Set the menu of commands.
+    /// Set a menu of commands. The one of a place goes before that of its kind, and one in a person's language before one
+    /// for all.
     SetMenu {
-        /// Where; `None`: everywhere in private.
-        place: Option<Place>,
-        /// What it shows.
+        /// Where it is shown.
+        shown: MenuScope,
+        /// The language of those who see it, such as `en`; `None`: everybody who has none in theirs.
+        language: Option<String>,
+        /// What it shows; nothing: there is no such menu any more, and the next one shows.
         entries: Vec<MenuEntry>,
     },
     /// Who is in a room. Receipt: [`Receipt::Members`].
@@ -128,6 +139,7 @@ pub enum OperationKind {
     OpenDirect,
     OpenRoom,
     SetMembers,
+    ReadSpeakers,
     SetSpeakers,
     Rename,
     Group,
@@ -139,7 +151,7 @@ pub enum OperationKind {
 
 impl OperationKind {
     /// All of them.
-    pub const ALL: [OperationKind; 15] = [
+    pub const ALL: [OperationKind; 16] = [
         OperationKind::Send,
         OperationKind::Edit,
         OperationKind::Retract,
@@ -148,6 +160,7 @@ impl OperationKind {
         OperationKind::OpenDirect,
         OperationKind::OpenRoom,
         OperationKind::SetMembers,
+        OperationKind::ReadSpeakers,
         OperationKind::SetSpeakers,
         OperationKind::Rename,
         OperationKind::Group,
@@ -170,6 +183,7 @@ impl Operation {
             Operation::OpenDirect { .. } => OperationKind::OpenDirect,
             Operation::OpenRoom { .. } => OperationKind::OpenRoom,
             Operation::SetMembers { .. } => OperationKind::SetMembers,
+            Operation::ReadSpeakers { .. } => OperationKind::ReadSpeakers,
             Operation::SetSpeakers { .. } => OperationKind::SetSpeakers,
             Operation::Rename { .. } => OperationKind::Rename,
             Operation::Group { .. } => OperationKind::Group,
@@ -188,13 +202,17 @@ impl Operation {
             | Operation::Pin { place, .. }
             | Operation::AnswerTap { place, .. }
             | Operation::SetMembers { place, .. }
+            | Operation::ReadSpeakers { place, .. }
             | Operation::SetSpeakers { place, .. }
             | Operation::Rename { place, .. }
             | Operation::Leave { place, .. }
             | Operation::ReadMembers { place }
             | Operation::Board { place, .. } => Some(place),
-            Operation::SetMenu { place, .. } => place.as_ref(),
-            Operation::OpenDirect { .. } | Operation::OpenRoom { .. } | Operation::Group { .. } => None,
+            Operation::SetMenu { shown: MenuScope::Place(place), .. } => Some(place),
+            Operation::SetMenu { .. }
+            | Operation::OpenDirect { .. }
+            | Operation::OpenRoom { .. }
+            | Operation::Group { .. } => None,
         }
     }
 }
@@ -252,6 +270,18 @@ pub enum RoomSpeakers {
     AllBut(Vec<Person>),
     /// What the service itself had before (opaque, from a receipt): to put it back.
     Before(String),
+}
+
+/// Where a menu of commands is shown.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MenuScope {
+    /// In all rooms.
+    Rooms,
+    /// In all direct conversations.
+    Conversations,
+    /// In this room or conversation.
+    Place(Place),
 }
 
 /// A line of a menu.

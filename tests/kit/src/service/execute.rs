@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Board, Capabilities, ChatError, DirectMessages, Happening, MessageId, MissingRight, Operation, OperationKey,
-    Person, Place, PlaceId, Post, Prompt, Receipt, Repeat, RoomSpeakers, Settled, Slot, Support,
+    Board, Capabilities, ChatError, DirectMessages, Happening, MenuEntry, MenuScope, MessageId, MissingRight,
+    Operation, OperationKey, Person, Place, PlaceId, Post, Prompt, Receipt, Repeat, RoomSpeakers, Settled, Slot,
+    Support,
 };
 use jiff::SignedDuration;
 
@@ -86,6 +87,7 @@ impl World {
             Operation::OpenDirect { person } => self.open_direct(person),
             Operation::OpenRoom { title, members, .. } => self.open_room(title, members),
             Operation::SetMembers { place, members } => self.set_members(place, members),
+            Operation::ReadSpeakers { place, .. } => self.read_speakers(place),
             Operation::SetSpeakers { place, speakers } => self.set_speakers(place, speakers),
             Operation::Rename { place, title } => {
                 let place = self.usable(place)?;
@@ -101,21 +103,7 @@ impl World {
             }
             Operation::Group { title, places } => self.group(title, places),
             Operation::Leave { place, archive } => self.leave(place, *archive),
-            Operation::SetMenu { place, entries } => {
-                let place = place.as_ref().map(|place| self.usable(place)).transpose()?;
-                need(self.profile.at_best().menus, MissingRight::Change)?;
-                if self.menus.get(&place) != Some(entries) {
-                    self.menus.insert(place.clone(), entries.clone());
-                    let rooms: Vec<PlaceId> = match place {
-                        Some(place) => vec![place],
-                        None => self.rooms.iter().filter(|(_, room)| room.direct).map(|(id, _)| id.clone()).collect(),
-                    };
-                    for room in rooms {
-                        self.see(&room, |_| Sight::Menu { entries: entries.clone() });
-                    }
-                }
-                Ok(Receipt::Done)
-            }
+            Operation::SetMenu { shown, language, entries } => self.set_menu(shown, language.clone(), entries),
             Operation::ReadMembers { place } => {
                 let place = self.usable(place)?;
                 if !self.profile.lists_members() {
@@ -332,6 +320,44 @@ impl World {
         Ok(Receipt::Done)
     }
 
+    fn set_menu(
+        &mut self,
+        shown: &MenuScope,
+        language: Option<String>,
+        entries: &[MenuEntry],
+    ) -> Result<Receipt, ChatError> {
+        let rooms: Vec<PlaceId> = match shown {
+            MenuScope::Place(place) => vec![self.usable(place)?],
+            kind => {
+                let direct = *kind == MenuScope::Conversations;
+                self.rooms.iter().filter(|(_, room)| room.direct == direct).map(|(id, _)| id.clone()).collect()
+            }
+        };
+        need(self.profile.at_best().menus, MissingRight::Change)?;
+        let key = (shown.clone(), language);
+        if self.menus.get(&key).map_or(&[] as &[MenuEntry], Vec::as_slice) == entries {
+            return Ok(Receipt::Done);
+        }
+        match entries {
+            [] => self.menus.remove(&key),
+            entries => self.menus.insert(key, entries.to_vec()),
+        };
+        for room in rooms {
+            self.see(&room, |_| Sight::Menu { entries: entries.to_vec() });
+        }
+        Ok(Receipt::Done)
+    }
+
+    fn read_speakers(&self, place: &Place) -> Result<Receipt, ChatError> {
+        let place = self.usable(place)?;
+        if self.here(&place).speakers == Support::No {
+            return Err(ChatError::Unsupported);
+        }
+        let Some(room) = self.rooms.get(&place) else { return Err(ChatError::Gone) };
+        let before = serde_json::to_string(&room.speakers).expect("speakers are plain data");
+        Ok(Receipt::Speakers(RoomSpeakers::Before(before)))
+    }
+
     fn set_speakers(&mut self, place: &Place, speakers: &RoomSpeakers) -> Result<Receipt, ChatError> {
         let place = self.usable(place)?;
         need(self.here(&place).speakers, MissingRight::Restrict)?;
@@ -343,7 +369,8 @@ impl World {
         };
         let Some(room) = self.rooms.get_mut(&place) else { return Err(ChatError::Gone) };
         let before = serde_json::to_string(&room.speakers).expect("speakers are plain data");
-        if room.speakers != speakers {
+        // What was archived can be opened again.
+        if room.speakers != speakers || std::mem::take(&mut room.archived) {
             room.speakers = speakers;
             self.see_speakers(&place);
         }

@@ -111,7 +111,9 @@ impl Profile {
             Profile::MatrixLike if kind == OperationKind::Send => Repeat::Keyed,
             // What stood before a change of the power levels can be read from the room's history.
             Profile::MatrixLike if makes_something || kind == OperationKind::SetSpeakers => Repeat::Findable,
-            Profile::WebLike if kind != OperationKind::ReadMembers => Repeat::Keyed,
+            Profile::WebLike if !matches!(kind, OperationKind::ReadMembers | OperationKind::ReadSpeakers) => {
+                Repeat::Keyed
+            }
             Profile::TelegramLike | Profile::TextOnly if makes_something || kind == OperationKind::Send => {
                 Repeat::Repeatable
             }

@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{
-    Author, Board, Capabilities, Happening, Incoming, IncomingId, MenuEntry, MessageId, MissingRight, OperationKey,
-    Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, PromptId, Receipt, RoomSpeakers, Slot, TapId,
+    Author, Board, Capabilities, Happening, Incoming, IncomingId, MenuEntry, MenuScope, MessageId, MissingRight,
+    OperationKey, Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, PromptId, Receipt, RoomSpeakers, Slot,
+    TapId,
 };
 use jiff::Timestamp;
 
@@ -22,7 +23,7 @@ pub(super) struct World {
     pub(super) moved: BTreeMap<PlaceId, PlaceId>,
     pub(super) messages: BTreeMap<MessageId, Message>,
     pub(super) taps: BTreeMap<TapId, Tap>,
-    pub(super) menus: BTreeMap<Option<PlaceId>, Vec<MenuEntry>>,
+    pub(super) menus: BTreeMap<(MenuScope, Option<String>), Vec<MenuEntry>>,
     pub(super) queue: Vec<Incoming>,
     pub(super) acknowledged: usize,
     pub(super) done: BTreeMap<OperationKey, Receipt>,

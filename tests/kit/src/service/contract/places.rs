@@ -1,7 +1,8 @@
 //! Rooms: who is in them, who may write, and what becomes of them.
 
 use gloaming_core::chat::{
-    ChatError, Happening, MissingRight, Operation, Person, Place, PlaceId, Receipt, RoomSpeakers, Support,
+    ChatError, Happening, MenuEntry, MenuScope, MissingRight, Operation, Person, Place, PlaceId, Receipt, RoomSpeakers,
+    Support,
 };
 
 use super::harness::{Deed, HarnessFault};
@@ -31,7 +32,9 @@ impl Suite<'_> {
         if !support.is_yes() {
             return self.as_declared(support, &nobody).await;
         }
-        let before = self.speakers_receipt(&nobody).await?;
+        let read = Operation::ReadSpeakers { place: room.clone(), people: vec![ann.clone(), bob.clone()] };
+        let before = self.speakers_receipt(&read).await?;
+        self.speakers_receipt(&nobody).await?;
         self.expect_silent(&ann, true).await?;
         self.speakers_receipt(&set_speakers(&room, RoomSpeakers::Only(vec![ann.clone()]))).await?;
         self.expect_silent(&ann, false).await?;
@@ -39,7 +42,8 @@ impl Suite<'_> {
         self.speakers_receipt(&set_speakers(&room, RoomSpeakers::AllBut(vec![ann.clone()]))).await?;
         self.expect_silent(&ann, true).await?;
         self.expect_silent(&bob, false).await?;
-        let all_but_ann = self.speakers_receipt(&nobody).await?;
+        let all_but_ann = self.speakers_receipt(&read).await?;
+        self.speakers_receipt(&nobody).await?;
         self.speakers_receipt(&set_speakers(&room, all_but_ann)).await?;
         let refused = self.is_silent(&ann).await?;
         self.hold(Promise::SpeakersCanBePutBack, refused && !self.is_silent(&bob).await?, || {
@@ -127,8 +131,14 @@ impl Suite<'_> {
         let room = self.room.clone();
         let rename = Operation::Rename { place: room.clone(), title: "The green, at night".into() };
         self.as_declared(self.here(&room).rename, &rename).await?;
-        let menu = Operation::SetMenu { place: None, entries: Vec::new() };
-        self.as_declared(self.platform.capabilities(None).menus, &menu).await
+        for shown in [MenuScope::Rooms, MenuScope::Conversations, MenuScope::Place(room)] {
+            let entries = vec![MenuEntry { command: "games".into(), help: "What can be played".into() }];
+            for (language, entries) in [(None, entries.clone()), (Some("en".to_owned()), entries), (None, Vec::new())] {
+                let menu = Operation::SetMenu { shown: shown.clone(), language, entries };
+                self.as_declared(self.platform.capabilities(None).menus, &menu).await?;
+            }
+        }
+        Ok(())
     }
 
     /// Lets an invited person come, where that does not happen by itself.

@@ -1,8 +1,8 @@
 //! Doing things twice, and finding out what became of them.
 
 use gloaming_core::chat::{
-    Board, DirectMessages, Operation, OperationKind, Person, Place, Receipt, Repeat, RoomSpeakers, SeatLine, Settled,
-    Slot,
+    Board, DirectMessages, MenuScope, Operation, OperationKind, Person, Place, Receipt, Repeat, RoomSpeakers, SeatLine,
+    Settled, Slot,
 };
 
 use super::promise::Promise;
@@ -95,7 +95,7 @@ impl Suite<'_> {
             OperationKind::OpenRoom | OperationKind::SetMembers | OperationKind::ReadMembers | OperationKind::Leave => {
                 best.private_rooms.is_yes()
             }
-            OperationKind::SetSpeakers => here.speakers.is_yes(),
+            OperationKind::ReadSpeakers | OperationKind::SetSpeakers => here.speakers.is_yes(),
             OperationKind::Rename => here.rename.is_yes(),
             OperationKind::Group => best.groups.is_yes(),
             OperationKind::SetMenu => best.menus.is_yes(),
@@ -137,10 +137,13 @@ impl Suite<'_> {
                 Operation::ReadMembers { place: self.new_room(vec![self.ann.clone()]).await? }
             }
             OperationKind::Leave => Operation::Leave { place: self.new_room(Vec::new()).await?, archive: false },
+            OperationKind::ReadSpeakers => Operation::ReadSpeakers { place, people: vec![self.ann.clone()] },
             OperationKind::SetSpeakers => Operation::SetSpeakers { place, speakers: RoomSpeakers::Everybody },
             OperationKind::Rename => Operation::Rename { place, title: "The green, by day".into() },
             OperationKind::Group => Operation::Group { title: "Another game".into(), places: vec![place] },
-            OperationKind::SetMenu => Operation::SetMenu { place: None, entries: Vec::new() },
+            OperationKind::SetMenu => {
+                Operation::SetMenu { shown: MenuScope::Conversations, language: None, entries: Vec::new() }
+            }
             OperationKind::Board => {
                 let seats = vec![SeatLine { handle: "ann".into(), playing: true, vacant: false }];
                 Operation::Board { place, slot: Slot::Seats, board: Some(Box::new(Board::Seats { seats })) }

@@ -109,7 +109,7 @@ impl Platform for Broken {
                     let another = OperationKey::new(format!("{key}-again"));
                     self.service.execute(if known { &another } else { key }, operation).await
                 }
-                (How::LiesAboutSpeakers, Operation::SetSpeakers { .. }) => {
+                (How::LiesAboutSpeakers, Operation::ReadSpeakers { .. } | Operation::SetSpeakers { .. }) => {
                     self.service.execute(key, operation).await?;
                     Ok(Receipt::Speakers(RoomSpeakers::Everybody))
                 }
