@@ -9,6 +9,7 @@ use std::path::Path;
 
 use gloaming_core::kit::closest;
 use gloaming_core::text::Arg;
+use gloaming_host::{AtTheEnd, Settings};
 #[cfg(feature = "matrix")]
 use gloaming_matrix::{Encryption, Welcome};
 
@@ -27,6 +28,8 @@ const USUAL_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST
 pub(crate) struct Config {
     /// After how many days what was said in finished games is deleted.
     pub(crate) keep_talk: u32,
+    /// What the bot does with rooms.
+    pub(crate) rooms: Settings,
     /// The page.
     pub(crate) web: Option<Web>,
     /// Matrix.
@@ -61,6 +64,7 @@ impl Default for Config {
     fn default() -> Self {
         Config {
             keep_talk: TALK_KEPT,
+            rooms: Settings::default(),
             web: Some(Web::default()),
             #[cfg(feature = "matrix")]
             matrix: None,
@@ -77,6 +81,8 @@ impl Default for Web {
 /// What can stand in the file, by table: the key, and an example of a value.
 const TOP: &[(&str, &str)] = &[
     ("keep-talk", "30"),
+    ("spaces", "true"),
+    ("rooms-at-end", "\"archive\""),
     ("web", "[web]"),
     #[cfg(feature = "matrix")]
     ("matrix", "[matrix]"),
@@ -120,6 +126,7 @@ fn parse(words: &Words, name: &str, source: &str) -> Result<Config, Failure> {
             days.ok_or_else(|| file.value("", "keep-talk", value, TOP))?
         }
     };
+    let rooms = file.rooms(&table)?;
     let web = match table.get("web") {
         None => None,
         Some(toml::Value::Table(table)) => Some(file.web(table)?),
@@ -133,6 +140,7 @@ fn parse(words: &Words, name: &str, source: &str) -> Result<Config, Failure> {
     };
     let config = Config {
         keep_talk,
+        rooms,
         web,
         #[cfg(feature = "matrix")]
         matrix,
@@ -169,6 +177,21 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
+    fn rooms(&self, table: &toml::Table) -> Result<Settings, Failure> {
+        let mut rooms = Settings::default();
+        if let Some(value) = table.get("spaces") {
+            rooms.spaces = value.as_bool().ok_or_else(|| self.value("", "spaces", value, TOP))?;
+        }
+        if let Some(value) = table.get("rooms-at-end") {
+            rooms.at_the_end = match value.as_str() {
+                Some("archive") => AtTheEnd::Archive,
+                Some("leave") => AtTheEnd::Leave,
+                _ => return Err(self.value("", "rooms-at-end", value, TOP)),
+            };
+        }
+        Ok(rooms)
+    }
+
     fn web(&self, table: &toml::Table) -> Result<Web, Failure> {
         self.keys(table, "web", WEB)?;
         let mut web = Web::default();
@@ -271,6 +294,9 @@ mod tests {
             behind_proxy: true,
         };
         assert_eq!(parsed(all), Ok(Config { keep_talk: 7, web: Some(web), ..Config::default() }));
+        let rooms = "spaces = false\nrooms-at-end = \"leave\"\n[web]";
+        let rooms = parsed(rooms).map(|config| config.rooms);
+        assert_eq!(rooms, Ok(Settings { spaces: false, at_the_end: AtTheEnd::Leave }));
     }
 
     #[cfg(feature = "matrix")]
@@ -305,6 +331,8 @@ mod tests {
             ("[web]\nurl = \"games.example.org\"", &["games.example.org", "https://"]),
             ("[web]\nbehind-proxy = \"yes\"", &["behind-proxy", "true"]),
             ("keep-talk = -1\n[web]", &["keep-talk", "-1", "30"]),
+            ("spaces = 1\n[web]", &["spaces", "true or false"]),
+            ("rooms-at-end = \"burn\"\n[web]", &["burn", "archive", "leave"]),
             ("[web", &["line 1"]),
         ] {
             let said = parsed(source).expect_err(source);

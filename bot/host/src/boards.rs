@@ -6,6 +6,7 @@ use gloaming_core::chat::{
 };
 use gloaming_core::ruleset::{Manifest, RawSetup, Seat, SetupKind, Term, Value, spell};
 use gloaming_core::text::{Arg, Document, Texts};
+use jiff::Timestamp;
 
 use crate::lobby::{HOST_WHO_PLAYS, Lobby};
 use crate::story::{Story, phase_title};
@@ -13,17 +14,8 @@ use crate::table::{Addressee, DESK_VERBS, Line, Table};
 
 /// The boards that everybody at the table may see.
 pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
-    let out = taken_out(table);
-    let seats = table
-        .roster()
-        .seats()
-        .map(|seat| SeatLine {
-            handle: table.roster().handle(seat).to_owned(),
-            playing: !out.contains(&seat),
-            vacant: table.replacing().contains(&seat),
-        })
-        .collect();
-    let mut boards = vec![phase(table, texts, language), Board::Seats { seats }];
+    let (title, ends_at, paused) = phase_now(table, texts, language);
+    let mut boards = vec![Board::Phase { title, ends_at, paused }, Board::Seats { seats: seats_now(table) }];
     if table.winners().is_some() {
         let Story { parts, rules } = Story::of(table, texts, language);
         boards.push(Board::Story { parts, rules });
@@ -153,10 +145,22 @@ fn takes(kind: SetupKind, texts: &Texts, language: &str) -> String {
     texts.message(language, &format!("setup-kind-{id}"), &args).unwrap_or_default().plain()
 }
 
-fn phase(table: &Table, texts: &Texts, language: &str) -> Board {
+/// The phase as people read it, when it ends, and whether the clock stands still.
+pub fn phase_now(table: &Table, texts: &Texts, language: &str) -> (String, Option<Timestamp>, bool) {
     let (name, number) = table.phase();
     let title = phase_title(texts, language, name, number);
-    Board::Phase { title, ends_at: table.clock().phase_ends_at(), paused: table.clock().is_paused() }
+    (title, table.clock().phase_ends_at(), table.clock().is_paused())
+}
+
+/// Who plays, as far as everybody was told.
+pub fn seats_now(table: &Table) -> Vec<SeatLine> {
+    let out = taken_out(table);
+    let seat = |seat: Seat| SeatLine {
+        handle: table.roster().handle(seat).to_owned(),
+        playing: !out.contains(&seat),
+        vacant: table.replacing().contains(&seat),
+    };
+    table.roster().seats().map(seat).collect()
 }
 
 /// Rows that still hold, and are an event.

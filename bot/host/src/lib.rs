@@ -13,6 +13,7 @@
 
 mod boards;
 pub mod courier;
+mod found;
 mod host;
 pub mod lobby;
 pub mod names;
@@ -29,8 +30,8 @@ pub mod table;
 mod vocabulary;
 
 pub use host::{
-    Errand, Finished, ForgetError, Forgotten, Host, HostError, HostParts, NewTable, Occupant, Outcome, Problem,
-    SeatPlan, TableId,
+    AtTheEnd, Errand, Finished, ForgetError, Forgotten, Host, HostError, HostParts, NewTable, Occupant, Outcome,
+    Problem, SeatPlan, Settings, TableId,
 };
 pub use rows::RowFault;
 pub use run::{Clock, SystemClock, run, run_until};

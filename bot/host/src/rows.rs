@@ -8,6 +8,7 @@
 //! | `seen/NUMBER` | what a service brought lately, to recognise what comes twice |
 //! | `person/PLATFORM/ID` | somebody: where they are reached, where they sit, whom they keep out |
 //! | `lobby/PLATFORM/ID` | a game that is gathering in this room |
+//! | `room/PLATFORM/ID` | a room that people made: what was found in it, what the bot said there about itself |
 //! | `lane/NUMBER` | something to deliver, with the operation that is under way for it |
 //! | `head/GAME` | what must be known of a game while it sleeps |
 //! | `t/GAME/deal` | what the game was dealt from; never changes |
@@ -130,6 +131,10 @@ pub(crate) fn sent(id: &TableId, number: u64) -> impl Display {
 
 pub(crate) fn person(person: &gloaming_core::chat::Person) -> impl Display {
     fmt::from_fn(move |f| write!(f, "person/{}/{}", person.platform, person.id))
+}
+
+pub(crate) fn room(place: &gloaming_core::chat::Place) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "room/{}/{}", place.platform, place.id))
 }
 
 pub(crate) fn lobby(place: &gloaming_core::chat::Place) -> impl Display {

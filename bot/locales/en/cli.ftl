@@ -177,6 +177,8 @@ allowed-config-value = It takes { $allowed }.
 example-config-value = Example: `{ $example }`
 
 config-takes-keep-talk = a number of days, 0 or more
+config-takes-spaces = true or false
+config-takes-rooms-at-end = archive (nobody writes there any more) or leave (the bot leaves them), in quotes
 config-takes-web = a table of settings
 config-takes-listen = an address and a port in quotes
 config-takes-url = an address that begins with https:// or http://, in quotes

@@ -77,6 +77,7 @@ async fn serve(
         seed: Seed::new(seed),
     })
     .map_err(|error| broken(words, &error.to_string()))?;
+    host.set_settings(config.rooms);
     if let (Some(web), Some(settings)) = (&page, &config.web) {
         tell_address(words, web, settings, args.open);
     }

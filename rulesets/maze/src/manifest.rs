@@ -82,6 +82,16 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     refusals: Refusal::SPECS,
     setup: setup::KEYS,
     takes_out: &[("died", "player")],
+    takes_back: &[
+        ("vote", "unvote"),
+        ("pass", "cancel pass"),
+        ("search", "cancel search"),
+        ("kill", "cancel kill"),
+        ("steal", "cancel steal"),
+        ("detain", "cancel detain"),
+        ("pick", "cancel pick"),
+        ("wire", "cancel wire"),
+    ],
     practice_setup: "night-zero = \"10m\"\nday = \"20m\"\nnight = \"10m\"\nreminder = \"1m\"",
     // What stands for nobody in the path of The Maze.
     reserved: &["none"],

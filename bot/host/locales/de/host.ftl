@@ -4,6 +4,21 @@
 
 welcome = Hallo! Ich leite hier Spiele mit geheimen Rollen. `games` zeigt, welche; mitspielen kannst du in ihrem Raum. Was geheim ist, sage ich dir in diesem Gespräch.
 room-welcome = Hallo! Ich moderiere Spiele mit geheimen Rollen. `!games` zeigt, welche, `!new one-night` eröffnet eines.
+room-welcome-lacks = Mir fehlen hier Rechte, die Spiele brauchen. Gib sie mir, wann du magst; bis dahin geschieht stattdessen:
+lack-speakers = Ich darf nicht bestimmen, wer schreiben darf: Die Nacht wird angesagt, { $removes ->
+    [yes] und was darin gesagt wird, nehme ich wieder heraus.
+   *[no] und niemand wird gehindert, darin zu schreiben.
+}
+lack-remove-messages = Ich darf keine Nachrichten entfernen: Was nicht gesagt werden darf, bleibt stehen.
+lack-pin = Ich darf keine Nachrichten anheften: Der Stand eines Spiels bleibt, wo er gesagt wurde.
+rights-missing = Dein Spiel `{ $name }` beginnt oder geht weiter, aber mir fehlen in seinem Raum Rechte. Gib sie mir dort, und ich nutze sie sofort; bis dahin geschieht stattdessen:
+rights-back = Im Raum deines Spiels `{ $name }` habe ich wieder jedes Recht, das ich brauche.
+room-lost = Ich wurde aus dem Raum des Spiels `{ $name }` entfernt. { $stands ->
+    [yes] Es steht still, bis ich zurück bin: Lade mich wieder ein, und es geht von selbst weiter, mit allem, was dort zu sagen ist. `desk cancel` bricht es ab.
+   *[no] Es geht in seinen anderen Räumen weiter: Lade mich wieder ein, und es geht auch dort weiter.
+}
+room-found = Ich bin zurück im Raum des Spiels `{ $name }`, und es geht weiter.
+lobby-room-lost = Ich wurde aus dem Raum entfernt, in dem sich dein Spiel sammelt. Lade mich wieder ein, und es sammelt sich weiter.
 no-game-here = Du bist gerade in keinem Spiel. Spiele beginnen in einem Raum: Schreib dort `!new one-night`, oder hier `games`, um zu sehen, was es gibt.
 
 ## Games
@@ -14,6 +29,16 @@ unknown-game = { $meant-given ->
     [yes] Ein Spiel namens „{ $given }“ gibt es nicht. Meinst du **{ $meant }**?
    *[no] Ein Spiel namens „{ $given }“ gibt es nicht. Es gibt: { $known }. Zum Beispiel `!new one-night`.
 }
+menu-new = Hier ein Spiel eröffnen
+menu-join = Einen Platz nehmen
+menu-leave = Deinen Platz aufgeben
+menu-players = Wer dabei ist
+menu-start = Austeilen
+menu-rules = Wie ein Spiel geht
+menu-again = Das nächste Spiel mit denselben Leuten
+menu-story = Wie das letzte Spiel kam
+menu-games = Was es zu spielen gibt
+menu-help = Was du mir sagen kannst
 
 ## Lobby
 
@@ -44,7 +69,6 @@ lobby-notice = **{ $game }**: { $host-given ->
    *[no] ein Spiel
 } für { $least } bis { $most } Leute. Mit `!join` bist du dabei, `!leave` gibt den Platz auf, `!rules` sagt, wie es geht; wer es eröffnet hat, schreibt `!start`, wenn alle da sind. Wer woanders ist, schreibt mir privat: `join { $link }`.
 lobby-join = Ich spiele mit
-lobby-notice-began = Das Spiel hat begonnen.
 lobby-full = Alle Plätze sind vergeben.
 lobby-players = { $count ->
     [0] Noch ist niemand dabei.
@@ -111,6 +135,23 @@ replaced-by = **{ $name }** übernimmt den Platz von **{ $handle }**.
 
 help-heading = Das kannst du mir jetzt sagen:
 quote-removed = Ich habe deine Nachricht aus dem Raum genommen: Was ich dir privat sage, darfst du nacherzählen, aber nicht zitieren.
+game-status = **{ $game }** (`{ $name }`): { $phase }{ $paused ->
+    [yes] , die Uhr steht still
+   *[no] {""}
+}{ $ends-given ->
+    [yes] , bis { $ends }
+   *[no] {""}
+}.
+game-status-players = { $count ->
+    [0] Im Spiel ist niemand mehr.
+   *[other] Im Spiel: { $players }.
+}{ $out-given ->
+    [yes] { " " }Ausgeschieden: { $out }.
+   *[no] {""}
+}
+group-title = { $game } ({ $name })
+order-stands = `{ $verb }` gilt: Das lässt sich nicht zurücknehmen.
+order-counted = Was du zurückgenommen hast (`{ $verb }`), hat schon gezählt.
 
 ## Desk
 

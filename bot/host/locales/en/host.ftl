@@ -4,6 +4,21 @@
 
 welcome = Hello! I run games of deduction here. Say `games` to see which, or join one in its room; what is secret I tell you in this conversation.
 room-welcome = Hello! I moderate games of hidden roles. `!games` shows which, `!new one-night` opens one.
+room-welcome-lacks = I lack rights here that games use. Give them to me when you like; until then this happens instead:
+lack-speakers = I may not say who may write: the night is announced, { $removes ->
+    [yes] and what is said in it I take out again.
+   *[no] and nobody is kept from writing in it.
+}
+lack-remove-messages = I may not remove messages: what must not be said stands.
+lack-pin = I may not pin messages: the state of a game stands where it was said.
+rights-missing = Your game `{ $name }` begins or goes on, but I lack rights in its room. Give them to me there, and I use them at once; until then this happens instead:
+rights-back = In the room of your game `{ $name }` I have every right that I need again.
+room-lost = I was put out of the room of the game `{ $name }`. { $stands ->
+    [yes] It stands still until I am back: invite me again, and it goes on by itself, with all that is to be said there. `desk cancel` calls it off.
+   *[no] It goes on in its other rooms: invite me again, and it goes on there, too.
+}
+room-found = I am back in the room of the game `{ $name }`, and it goes on.
+lobby-room-lost = I was put out of the room in which your game gathers. Invite me again, and it gathers on.
 no-game-here = You are in no game at the moment. Games begin in a room: say `!new one-night` there, or `games` here to see what can be played.
 
 ## Games
@@ -14,6 +29,19 @@ unknown-game = { $meant-given ->
     [yes] There is no game called “{ $given }”. Did you mean **{ $meant }**?
    *[no] There is no game called “{ $given }”. These can be played: { $known }. For instance `!new one-night`.
 }
+
+## Menus
+
+menu-new = Open a game here
+menu-join = Take a seat
+menu-leave = Give up your seat
+menu-players = Who is in
+menu-start = Deal
+menu-rules = How a game goes
+menu-again = The next game with the same people
+menu-story = How the last game came about
+menu-games = What can be played
+menu-help = What you can say to me
 
 ## Lobby
 
@@ -44,7 +72,6 @@ lobby-notice = **{ $game }**: { $host-given ->
    *[no] a game
 } for { $least } to { $most } players. `!join` takes a seat, `!leave` gives it up, `!rules` says how it goes; who opened it says `!start` when everybody is there. Who is elsewhere writes me in private: `join { $link }`.
 lobby-join = I play
-lobby-notice-began = The game has begun.
 lobby-full = All seats are taken.
 lobby-players = { $count ->
     [0] Nobody is in yet.
@@ -111,6 +138,25 @@ replaced-by = **{ $name }** takes the seat of **{ $handle }**.
 
 help-heading = What you can say to me now:
 quote-removed = I took your message out of the room: what I tell you in private may be retold, but not quoted.
+
+game-status = **{ $game }** (`{ $name }`): { $phase }{ $paused ->
+    [yes] , the clock stands still
+   *[no] {""}
+}{ $ends-given ->
+    [yes] , until { $ends }
+   *[no] {""}
+}.
+game-status-players = { $count ->
+    [0] Nobody is in the game any more.
+   *[other] In the game: { $players }.
+}{ $out-given ->
+    [yes] { " " }Out of it: { $out }.
+   *[no] {""}
+}
+group-title = { $game } ({ $name })
+
+order-stands = `{ $verb }` stands: it cannot be taken back.
+order-counted = What you took back (`{ $verb }`) has counted already.
 
 ## Desk
 

@@ -103,6 +103,9 @@ impl Courier {
             // Boards coalesce to the newest, offers too: only what stands at the end counts.
             (Some((_, Parcel::Boards { table })), Parcel::Boards { table: same }) if *table == same => None,
             (Some((_, Parcel::LobbyBoards)), Parcel::LobbyBoards) => None,
+            (Some((_, Parcel::Menus)), Parcel::Menus) => None,
+            (Some((_, Parcel::Greeting)), Parcel::Greeting) | (Some((_, Parcel::PutBack)), Parcel::PutBack) => None,
+            (Some((_, Parcel::Status { table })), Parcel::Status { table: same }) if *table == same => None,
             (Some((_, Parcel::Offers { table, seat })), Parcel::Offers { table: same, seat: also })
                 if *table == same && *seat == also =>
             {
@@ -265,9 +268,9 @@ impl Courier {
         self.file(&new);
     }
 
-    /// Whether nothing waits in this lane.
-    pub fn is_empty(&self, leg: &Leg) -> bool {
-        !self.lanes.contains_key(leg)
+    /// Whether nothing waits in this lane but what can be read later as well.
+    pub fn has_told_all(&self, leg: &Leg) -> bool {
+        self.lanes.get(leg).is_none_or(|lane| lane.parcels.iter().all(|(_, parcel)| parcel.is_chatter()))
     }
 
     /// The lanes in which something waits.

@@ -15,6 +15,8 @@ pub enum Leg {
     Room(Place),
     /// A person, wherever the bot reaches them privately.
     Direct(Person),
+    /// A service as a whole, where nothing is said.
+    Service(PlatformName),
 }
 
 impl Leg {
@@ -23,6 +25,7 @@ impl Leg {
         match self {
             Leg::Room(place) => &place.platform,
             Leg::Direct(person) => &person.platform,
+            Leg::Service(name) => name,
         }
     }
 }
@@ -61,6 +64,13 @@ pub enum Parcel {
     },
     /// Words of the host itself.
     Note(Document),
+    /// The same, in reply to what somebody wrote in this room.
+    Answer {
+        /// To which message.
+        to: MessageId,
+        /// What it says.
+        document: Document,
+    },
     /// A piece of something that is too long for one message.
     Part {
         /// Of which rows of which table, to find it again.
@@ -105,6 +115,34 @@ pub enum Parcel {
         /// Whether its members are as they should be: what is left is to see who is there.
         arranged: bool,
     },
+    /// Menus of commands: of this service, or of this room or conversation.
+    Menus,
+    /// What people are told when the bot comes into this room.
+    Greeting,
+    /// A message of ours is pinned, or not any more.
+    Pin {
+        /// Which message.
+        message: MessageId,
+        /// Whether it is pinned from now on.
+        pinned: bool,
+    },
+    /// Where a table is, in the one message of this room that says so.
+    Status {
+        /// Which table.
+        table: TableId,
+    },
+    /// The public rooms of a table are grouped.
+    Group {
+        /// Which table.
+        table: TableId,
+    },
+    /// The room is as it was before a game.
+    PutBack,
+    /// A room that was made for a table has had its time.
+    PutAway {
+        /// Which table.
+        table: TableId,
+    },
     /// The boards of a table on this leg.
     Boards {
         /// Which table.
@@ -119,14 +157,33 @@ pub enum Parcel {
 impl Parcel {
     /// Results and phases come before chatter where a service lets only some through.
     pub(super) fn is_chatter(&self) -> bool {
-        matches!(self, Parcel::Boards { .. } | Parcel::LobbyBoards | Parcel::HomeBoard | Parcel::Note(_))
+        matches!(
+            self,
+            Parcel::Boards { .. }
+                | Parcel::LobbyBoards
+                | Parcel::HomeBoard
+                | Parcel::Note(_)
+                | Parcel::Answer { .. }
+                | Parcel::Greeting
+                | Parcel::Menus
+                | Parcel::Pin { .. }
+                | Parcel::Status { .. }
+                | Parcel::Group { .. }
+        )
     }
 
     /// Whether it becomes messages, of which a place takes only so many.
     pub fn says_something(&self) -> bool {
         matches!(
             self,
-            Parcel::Rows { .. } | Parcel::Offers { .. } | Parcel::Prompt { .. } | Parcel::Note(_) | Parcel::Part { .. }
+            Parcel::Rows { .. }
+                | Parcel::Offers { .. }
+                | Parcel::Prompt { .. }
+                | Parcel::Note(_)
+                | Parcel::Part { .. }
+                | Parcel::Status { .. }
+                | Parcel::Greeting
+                | Parcel::Answer { .. }
         )
     }
 
@@ -138,6 +195,9 @@ impl Parcel {
             | Parcel::Prompt { table, .. }
             | Parcel::Speakers { table, .. }
             | Parcel::ChannelRoom { table, .. }
+            | Parcel::Status { table }
+            | Parcel::Group { table }
+            | Parcel::PutAway { table }
             | Parcel::Boards { table }
             | Parcel::Part { of: Some((table, _)), .. } => Some(table),
             _ => None,

@@ -6,6 +6,7 @@ use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use super::meant::TableChoice;
+use super::orders::GivenBy;
 use super::{Host, TableId};
 use crate::courier::{Leg, Parcel};
 use crate::lobby::LobbyWord;
@@ -39,7 +40,7 @@ impl Host {
                 if let Some(open) = self.prompts.take(&prompt, person) {
                     let mut words = open.words.clone();
                     words.push(Token::Text(text.to_owned()));
-                    self.send_walk(&open.table, open.seat, &open.verb, &words, at);
+                    self.send_walk(&open.table, open.seat, &open.verb, &words, None, at);
                 }
                 true
             }
@@ -132,7 +133,8 @@ impl Host {
         };
         self.prompts.take(prompt, person);
         if finished {
-            self.send_walk(&open.table, open.seat, &verb, &words, at);
+            let given_by = Some(GivenBy::Pick(prompt.clone()));
+            self.send_walk(&open.table, open.seat, &verb, &words, given_by, at);
         } else {
             self.ask_for(person, &open.table, open.seat, verb, words);
         }
@@ -155,11 +157,19 @@ impl Host {
         };
         let mut words = open.words.clone();
         words.extend(values.iter().map(|(_, value)| Token::Text(value.clone())));
-        self.send_walk(&open.table, open.seat, &open.verb, &words, at);
+        self.send_walk(&open.table, open.seat, &open.verb, &words, None, at);
     }
 
     /// Sends what a walk came to, as if it had been typed.
-    fn send_walk(&mut self, id: &TableId, seat: Seat, verb: &str, words: &[Token], at: Timestamp) {
+    fn send_walk(
+        &mut self,
+        id: &TableId,
+        seat: Seat,
+        verb: &str,
+        words: &[Token],
+        given_by: Option<GivenBy>,
+        at: Timestamp,
+    ) {
         let Some(seating) = self.wake(id) else { return };
         let catches_all = seating.table.manifest().verb(verb).is_some_and(|verb| !verb.catch_all.is_empty());
         let command = if catches_all {
@@ -167,8 +177,12 @@ impl Host {
         } else {
             spell(verb, words, seating.table.roster())
         };
+        let phase = seating.table.phases().len();
         let refused = seating.table.command(&Who::Seat(seat), None, &command, at).is_err();
         let person = seating.person(seat).cloned();
+        if let Some(given_by) = given_by.filter(|_| !refused) {
+            self.note_order(id, seat, verb, phase, given_by);
+        }
         self.after_input(id, at);
         // What was picked is used up: whoever was refused may choose again.
         let Some(person) = person else { return };

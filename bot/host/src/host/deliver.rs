@@ -1,6 +1,6 @@
 //! Delivery: parcels become operations by what the place can do, when their turn comes.
 
-use gloaming_core::chat::{Capabilities, Operation, Place, Post, Prompt, Support};
+use gloaming_core::chat::{Capabilities, MessageId, Operation, Person, Place, Post, Prompt, Support};
 use gloaming_core::text::Document;
 use jiff::{SignedDuration, Timestamp};
 
@@ -44,9 +44,11 @@ impl Host {
             let Some(begun) = seating.table.phases().last() else { continue };
             let begun = seating.table.log().get(begun.row as usize).map_or(now, |row| row.at);
             let rooms = seating.around.rooms.clone();
-            let out = rooms
-                .into_iter()
-                .all(|room| self.down.contains(&room.platform) || self.courier.is_empty(&Leg::Room(room)));
+            let out = rooms.into_iter().all(|room| {
+                self.down.contains(&room.platform)
+                    || self.found.is_away(&room)
+                    || self.courier.has_told_all(&Leg::Room(room))
+            });
             if (out || now.duration_since(begun) >= LATEST_ANCHOR)
                 && let Some(seating) = self.seatings.get_mut(&id)
             {
@@ -72,6 +74,7 @@ impl Host {
             return self.plan_channel_room(leg, table, channel, *arranged);
         }
         let place = match leg {
+            Leg::Service(name) => return self.plan_service_menus(name),
             Leg::Room(place) => place.clone(),
             Leg::Direct(person) => match self.people.direct(person) {
                 Some(direct) => direct.clone(),
@@ -96,7 +99,8 @@ impl Host {
                     None => Plan::Done,
                 }
             }
-            Parcel::Note(document) => self.plan_text(leg, &place, document.clone()),
+            Parcel::Note(document) => self.plan_text(leg, &place, document.clone(), None),
+            Parcel::Answer { to, document } => self.plan_text(leg, &place, document.clone(), Some(to)),
             Parcel::Part { of, document, protect } => Plan::Do {
                 operation: Box::new(Operation::Send(post(&place, document.clone(), None, *protect))),
                 after: After::Said { of: of.clone(), place, prompt: None },
@@ -108,7 +112,7 @@ impl Host {
             }
             Parcel::Speakers { table, speakers } => {
                 let speakers = self.room_speakers(table, &place, speakers);
-                Plan::once(Operation::SetSpeakers { place, speakers })
+                self.plan_speakers(table, &place, speakers)
             }
             Parcel::Remove { message } => Plan::once(Operation::Retract { place, message: message.clone() }),
             Parcel::Mend { message, document } => {
@@ -119,7 +123,16 @@ impl Host {
             Parcel::LobbyBoards | Parcel::HomeBoard | Parcel::Boards { .. } if !self.has_boards(&place) => Plan::Done,
             Parcel::LobbyBoards | Parcel::HomeBoard => self.plan_lobby_boards(leg, &place, parcel),
             Parcel::Boards { table } => self.plan_boards(leg, &place, table),
-            Parcel::ChannelRoom { .. } => Plan::Done,
+            Parcel::Menus => self.plan_menu(leg, &place),
+            Parcel::Greeting => self.plan_greeting(&place),
+            Parcel::Pin { message, pinned } if self.capabilities(&place).pin.is_yes() => {
+                Plan::once(Operation::Pin { place, message: message.clone(), pinned: *pinned })
+            }
+            Parcel::Status { table } => self.plan_status(&place, table),
+            Parcel::Group { table } => self.plan_group(table, &place),
+            Parcel::PutBack => self.plan_put_back(&place),
+            Parcel::PutAway { table } => self.plan_put_away(table, &place),
+            Parcel::Pin { .. } | Parcel::ChannelRoom { .. } => Plan::Done,
         }
     }
 
@@ -171,7 +184,7 @@ impl Host {
         let protect = private && capabilities.protect == Support::Yes;
         let seat = match leg {
             Leg::Direct(person) => seating.seat_of(person),
-            Leg::Room(_) => None,
+            Leg::Room(_) | Leg::Service(_) => None,
         };
         let of = (id.clone(), rows.to_vec());
         let mut parts = split(document, &capabilities);
@@ -183,22 +196,35 @@ impl Host {
         let document = parts.pop().unwrap_or_default();
         let prompt = seat.and_then(|seat| self.invitation(place, id, seat, &events));
         let prompt_id = prompt.as_ref().map(|prompt| prompt.id.clone());
+        // Only whoever has to do something is called, and in their own conversation: who is awaited is nobody else's business.
+        let calls = prompt.is_some() || events.iter().any(|event| event.name == "reminder");
+        let mention = match leg {
+            Leg::Direct(person) if calls => self.called(place, person),
+            _ => Vec::new(),
+        };
         Plan::Do {
-            operation: Box::new(Operation::Send(post(place, document, prompt, protect))),
+            operation: Box::new(Operation::Send(Post { mention, ..post(place, document, prompt, protect) })),
             after: After::Said { of: Some(of), place: place.clone(), prompt: prompt_id },
             finishes: true,
         }
     }
 
     /// A text of the host's own, in as many messages as it takes.
-    fn plan_text(&mut self, leg: &Leg, place: &Place, document: Document) -> Plan {
+    fn plan_text(&mut self, leg: &Leg, place: &Place, document: Document, to: Option<&MessageId>) -> Plan {
         let mut parts = split(document, &self.capabilities(place));
         if parts.len() > 1 {
             let parts = parts.into_iter().map(|document| Parcel::Part { of: None, document, protect: false });
             self.courier.replace_first(leg, parts.collect());
             return Plan::Again;
         }
-        Plan::once(Operation::Send(post(place, parts.pop().unwrap_or_default(), None, false)))
+        let reply_to = to.filter(|_| self.capabilities(place).reply.is_yes()).cloned();
+        let post = post(place, parts.pop().unwrap_or_default(), None, false);
+        Plan::once(Operation::Send(Post { reply_to, ..post }))
+    }
+
+    /// Somebody who has to do something, where people can be called.
+    pub(super) fn called(&self, place: &Place, person: &Person) -> Vec<Person> {
+        if self.capabilities(place).mention.is_yes() { vec![person.clone()] } else { Vec::new() }
     }
 
     pub(super) fn capabilities(&self, place: &Place) -> Capabilities {

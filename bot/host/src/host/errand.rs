@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    Board, ChatError, MessageId, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName,
-    PromptId, Receipt, Repeat, Settled, Slot,
+    Board, ChatError, MenuEntry, MessageId, Operation, OperationKey, OperationKind, Person, Place, Platform,
+    PlatformName, PromptId, Receipt, Repeat, RoomSpeakers, Settled, Slot,
 };
 use gloaming_core::ruleset::Word;
 use gloaming_core::text::Document;
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Host, TableId};
+use super::{Host, MenuKey, TableId};
 use crate::courier::{Flight, Leg};
 
 /// So many game masters are told at once that the store takes nothing.
@@ -65,6 +65,20 @@ pub(super) enum After {
     Said { of: Option<(TableId, Vec<u64>)>, place: Place, prompt: Option<PromptId> },
     /// The notice of a room's lobby stands there.
     Noticed { room: Place, message: Option<MessageId>, says: Document },
+    /// The greeting of a room stands there.
+    Greeted { room: Place, message: Option<MessageId>, says: Document },
+    /// The status of a game stands there.
+    Status { table: TableId, room: Place, message: Option<MessageId>, says: Document },
+    /// The public rooms of a game are grouped.
+    Grouped(TableId),
+    /// Who may write in a room is known, before a game changes it.
+    SpeakersRead(Place),
+    /// A room is as it was.
+    PutBack(Place),
+    /// A room that was made for a game is archived or left.
+    PutAway { table: TableId, place: Place, archived: bool },
+    /// A menu shows this.
+    MenuSet { key: MenuKey, entries: Vec<MenuEntry> },
     /// A board is shown.
     Shown { place: Place, slot: Slot, board: Option<Box<Board>> },
     /// The room of a private channel was made for these.
@@ -290,6 +304,12 @@ impl Host {
             Ok(receipt) => {
                 self.is_up(&errand.platform);
                 self.courier.answered(&leg);
+                // Whoever can write there is there, whatever was heard.
+                if let (OperationKind::Send, Some(place)) = (errand.kind, &errand.place)
+                    && self.found.is_away(place)
+                {
+                    self.bot_added(&place.clone(), now);
+                }
                 let goes_on = self.follow(&leg, errand.after, receipt, now);
                 if errand.finishes || !goes_on {
                     self.courier.done(&leg);
@@ -309,7 +329,12 @@ impl Host {
                 );
                 match errand.after {
                     // What cannot be done is left out; what comes after it is done all the same.
-                    After::Shown { .. } | After::RoomArranged { .. } if refused => {
+                    After::Shown { .. }
+                    | After::MenuSet { .. }
+                    | After::RoomArranged { .. }
+                    | After::SpeakersRead(_)
+                        if refused =>
+                    {
                         self.problem(now, leg.platform().as_str(), format!("{:?}: {error}", errand.kind));
                         self.follow(&leg, errand.after, Receipt::Done, now);
                     }
@@ -336,6 +361,44 @@ impl Host {
             (After::Noticed { room, message: None, says }, Receipt::Sent(message))
             | (After::Noticed { room, message: Some(message), says }, Receipt::Done) => {
                 self.noticed(&room, message, says);
+                true
+            }
+            (After::Greeted { room, message: None, says }, Receipt::Sent(message))
+            | (After::Greeted { room, message: Some(message), says }, Receipt::Done) => {
+                self.greeted(&room, message, says);
+                true
+            }
+            (After::Status { table, room, message: None, says }, Receipt::Sent(message))
+            | (After::Status { table, room, message: Some(message), says }, Receipt::Done) => {
+                self.status_stands(&table, &room, message, says);
+                true
+            }
+            (After::Grouped(table), Receipt::Opened(place)) => {
+                if let Some(seating) = self.wake(&table) {
+                    seating.around.group = Some(place);
+                    self.touch(&table);
+                }
+                true
+            }
+            (After::SpeakersRead(place), receipt) => {
+                // What cannot be read is opened at the end.
+                let before = match receipt {
+                    Receipt::Speakers(before) => before,
+                    _ => RoomSpeakers::Everybody,
+                };
+                self.found.change(&place, |found| found.before = Some(before));
+                true
+            }
+            (After::PutBack(place), _) => {
+                self.found.change(&place, |found| found.before = None);
+                true
+            }
+            (After::PutAway { table, place, archived }, _) => {
+                self.was_put_away(&table, &place, archived);
+                true
+            }
+            (After::MenuSet { key, entries }, _) => {
+                self.menus.insert(key, entries);
                 true
             }
             (After::Shown { place, slot, board }, _) => {
@@ -388,6 +451,13 @@ impl Host {
                 (Leg::Direct(person), OperationKind::Send | OperationKind::OpenDirect) => {
                     self.people.lose(person);
                     self.courier.wait(leg, None);
+                }
+                // The bot is not in the room any more: what is told there waits for it, or goes elsewhere.
+                (Leg::Room(place), OperationKind::Send | OperationKind::ReadSpeakers | OperationKind::SetSpeakers)
+                    if self.heads.in_place(place).any(|id| self.heads.is_running(id)) =>
+                {
+                    let place = place.clone();
+                    self.bot_removed(&place, now);
                 }
                 _ => self.courier.done(leg),
             },

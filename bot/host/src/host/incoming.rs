@@ -6,11 +6,12 @@ use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;
 
 use super::meant::TableChoice;
+use super::orders::GivenBy;
 use super::{Host, TableId};
 use crate::courier::{Leg, Parcel};
 use crate::lobby::{self, LobbyWord};
 use crate::reader::{self, Taken};
-use crate::table::{Said, Spoken};
+use crate::table::{Addressee, Said, Spoken, Who};
 
 /// Something that somebody typed, with where it stands.
 pub(super) struct Typed<'a> {
@@ -19,6 +20,8 @@ pub(super) struct Typed<'a> {
     pub(super) message: Option<&'a MessageId>,
     pub(super) text: &'a str,
     pub(super) forwarded: Option<Forwarded>,
+    /// To which message it replies.
+    pub(super) reply_to: Option<&'a MessageId>,
 }
 
 impl Host {
@@ -30,16 +33,22 @@ impl Host {
         // A service's clock may be ahead of ours; nothing happens after now.
         let at = incoming.at.min(now);
         match incoming.what {
-            Happening::Said { by, place, direct, message, text, forwarded, .. } => {
-                let typed = Typed { by: &by, place: &place, message: Some(&message), text: &text, forwarded };
+            Happening::Said { by, place, direct, message, text, forwarded, reply_to, .. } => {
+                let (message, reply_to) = (Some(&message), reply_to.as_ref());
+                let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to };
                 self.said(&typed, direct, at);
             }
-            Happening::Edited { by, place, direct: true, message, text } => {
+            Happening::Edited { by, place, direct, message, text } => {
                 // An edit of a game's command before its deadline counts as the command. The desk is not typed twice by
-                // mending a word, and the answer to a list was given.
-                if self.is_game_command(&by.person, &text) {
-                    let typed = Typed { by: &by, place: &place, message: Some(&message), text: &text, forwarded: None };
-                    self.said(&typed, true, at);
+                // mending a word, and the answer to a list was given. Talk stands in its room as it was mended.
+                let counts = match direct {
+                    true => self.is_game_command(&by.person, &text),
+                    false => self.is_command_in(&place, &text),
+                };
+                if counts {
+                    let message = Some(&message);
+                    let typed = Typed { by: &by, place: &place, message, text: &text, forwarded: None, reply_to: None };
+                    self.said(&typed, direct, at);
                 }
             }
             Happening::Picked { by, place, prompt, choices, tap } => {
@@ -56,10 +65,8 @@ impl Host {
                 self.people.reach(&by.person, &place);
                 self.began(&by.person, &verb);
             }
-            Happening::PickWithdrawn { by, prompt, .. } => {
-                // A pick that is withdrawn before its command was complete has ordered nothing.
-                self.joined_by_button(&by, &prompt, false);
-            }
+            Happening::PickWithdrawn { by, prompt, .. } => self.pick_withdrawn(&by, &prompt, at),
+            Happening::Retracted { place, message } => self.retracted(&place, &message, at),
             Happening::Undecryptable { person, place } => {
                 // It comes again as said, if it can be read one day; but nobody knows that, and a vote must not be lost.
                 if self.people.direct(&person) == Some(&place) {
@@ -96,15 +103,10 @@ impl Host {
             }
             Happening::Renamed { by } => self.people.meet(&by.person),
             Happening::Moved { from, to } => self.move_place(&from, &to),
-            Happening::BotAdded { place, .. } => {
-                if self.table_in(&place).is_none() {
-                    self.host_note(&Leg::Room(place), "room-welcome", &[]);
-                }
-            }
+            Happening::BotAdded { place, .. } => self.bot_added(&place, at),
+            Happening::BotRemoved { place } => self.bot_removed(&place, at),
             Happening::RightsChanged { place } => self.rights_changed(&place),
             Happening::Unreachable { person } => self.people.lose(&person),
-            // The host keeps no copy of what is edited or retracted in a room: the room itself shows it.
-            Happening::Edited { .. } | Happening::Retracted { .. } | Happening::BotRemoved { .. } => {}
         }
     }
 
@@ -118,7 +120,9 @@ impl Host {
             self.courier.wake(&Leg::Direct(typed.by.person.clone()));
             self.said_privately(typed, at);
         } else {
+            self.answering = typed.message.map(|message| (typed.place.clone(), message.clone()));
             self.said_in_room(typed, at);
+            self.answering = None;
         }
     }
 
@@ -126,6 +130,10 @@ impl Host {
         let person = &typed.by.person;
         let leg = Leg::Direct(person.clone());
         let text = typed.text.trim();
+        if let Some((id, channel)) = typed.reply_to.and_then(|to| self.channel_of_line(person, typed.place, to)) {
+            // Whoever answers a line of a channel writes in that channel.
+            return self.talk_at(&id, &channel, text, typed, None, at);
+        }
         if let Some(channelled) = text.strip_prefix('#') {
             self.said_to_channel(typed, channelled, at);
             return;
@@ -172,9 +180,53 @@ impl Host {
         }
         if let Some(seating) = self.seatings.get_mut(id) {
             // The refusal is a row of the log: it is delivered like everything else.
-            let _ = seating.table.command(&who, None, text, at);
+            let phase = seating.table.phases().len();
+            if seating.table.command(&who, None, text, at).is_ok() {
+                self.typed_order(id, &who, typed, text, (true, phase));
+            }
         }
         self.after_input(id, at);
+    }
+
+    /// A command was taken: which message gave it is remembered.
+    fn typed_order(&mut self, id: &TableId, who: &Who, typed: &Typed<'_>, text: &str, (private, phase): (bool, usize)) {
+        let (Some(seating), Who::Seat(seat), Some(message)) = (self.seatings.get(id), who, typed.message) else {
+            return;
+        };
+        let read = reader::read(seating.table.manifest(), &id.0, seating.table.phase().0, private, text);
+        if let Some(verb) = read.verb {
+            self.note_order(id, *seat, verb.name, phase, GivenBy::Message(typed.place.clone(), message.clone()));
+        }
+    }
+
+    /// The channel of which a message in somebody's conversation shows lines.
+    fn channel_of_line(&mut self, person: &Person, place: &Place, message: &MessageId) -> Option<(TableId, String)> {
+        self.wake_games_of(person);
+        let games = self.people.seats(person).iter().filter_map(|(id, _)| Some((id, self.seatings.get(id)?)));
+        let mut running = games.filter(|(id, _)| self.heads.is_running(id));
+        running.find_map(|(id, seating)| {
+            let sent = seating.sent.iter().rev().find(|sent| sent.place == *place && sent.message == *message)?;
+            let rows = sent.rows.iter().filter_map(|row| seating.table.log().get(*row as usize));
+            let mut channel = rows.filter_map(|row| match &row.to {
+                Addressee::Channel(channel) => Some(channel.to_string()),
+                _ => None,
+            });
+            // The last line is the one that one reads last.
+            Some((id.clone(), channel.next_back()?))
+        })
+    }
+
+    /// Whether a text is a command to the game that is played in a room.
+    fn is_command_in(&mut self, place: &Place, text: &str) -> bool {
+        let Some((id, channel)) = self.table_in(place).filter(|(id, _)| self.heads.is_running(id)) else {
+            return false;
+        };
+        let Some(seating) = self.seatings.get(&id) else { return false };
+        let manifest = seating.table.manifest();
+        reader::taken_in(manifest, seating.table.roster(), &channel, text.trim()) == Taken::Command
+            && manifest
+                .verb(reader::split(text.trim().trim_start_matches('!')).0)
+                .is_some_and(|verb| verb.effect != VerbEffect::Speaks)
     }
 
     fn said_in_room(&mut self, typed: &Typed<'_>, at: Timestamp) {
@@ -222,7 +274,14 @@ impl Host {
         let who = seating.who(&typed.by.person, &typed.by.name);
         let manifest = seating.table.manifest();
         let removed = match reader::taken_in(manifest, seating.table.roster(), channel, text) {
-            Taken::Command => seating.table.command(&who, Some(channel), text, at).is_err(),
+            Taken::Command => {
+                let phase = seating.table.phases().len();
+                let taken = seating.table.command(&who, Some(channel), text, at).is_ok();
+                if taken {
+                    self.typed_order(id, &who, typed, text, (false, phase));
+                }
+                !taken
+            }
             Taken::Talk => {
                 let seat = seating.seat_of(&typed.by.person).map(|seat| seat.0);
                 let quoting = typed.forwarded == Some(Forwarded::FromTheBot)

@@ -12,6 +12,7 @@ impl Host {
         let spoken = match leg {
             Leg::Room(room) => self.language_in(room),
             Leg::Direct(person) => self.language_with(person),
+            Leg::Service(_) => None,
         };
         spoken.unwrap_or(&self.language)
     }

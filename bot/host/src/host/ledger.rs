@@ -16,6 +16,7 @@ use super::heads::Head;
 use super::seating::{Around, Seating, Sent};
 use super::{Host, HostError, TableId};
 use crate::courier::Courier;
+use crate::found::FoundRooms;
 use crate::lobby::Lobby;
 use crate::people::People;
 use crate::prompts::Open;
@@ -104,6 +105,7 @@ impl Host {
         self.prompts.changes(&mut batch);
         self.courier.changes(&mut batch);
         self.people.changes(&mut batch);
+        self.found.changes(&mut batch);
         self.seen.changes(&mut batch);
         for platform in std::mem::take(&mut self.cursors_moved) {
             if let Some(Some(cursor)) = self.cursors.get(&platform) {
@@ -231,6 +233,7 @@ impl Host {
         self.prompts.restore_count(counts.1);
         self.courier = Courier::restore(self.store.scan("lane/")?, counts.0)?;
         self.people = People::restore(self.store.scan("person/")?)?;
+        self.found = FoundRooms::restore(self.store.scan("room/")?)?;
         self.seen = Seen::restore(self.store.scan("seen/")?)?;
         for (key, value) in self.store.scan("cursor/")? {
             let platform = PlatformName::new(key.trim_start_matches("cursor/"));

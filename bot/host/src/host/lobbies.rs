@@ -51,7 +51,7 @@ impl Host {
         let text = text.trim();
         let (first, rest) = reader::split(text.strip_prefix('!').unwrap_or(text));
         let Some(word) = LobbyWord::find(first) else {
-            let typed = Typed { by, place, message: None, text, forwarded: None };
+            let typed = Typed { by, place, message: None, text, forwarded: None, reply_to: None };
             return self.said_privately(&typed, at);
         };
         match self.table_in(room) {
@@ -98,8 +98,10 @@ impl Host {
         }
         if let Some(before) = seating.seat_person(seat, &by.person) {
             self.people.unseat(&before, id, seat);
+            self.menu_changes(&before);
         }
         self.people.seat(&by.person, id, seat);
+        self.menu_changes(&by.person);
         self.prompts.close(id, seat, None);
         let Some(seating) = self.seatings.get(id) else { return false };
         let rooms: Vec<Leg> = seating.around.rooms.iter().cloned().map(Leg::Room).collect();
@@ -476,13 +478,16 @@ impl Host {
         };
         let language = new.language.clone();
         self.lobbies.remove(room);
-        if let Err(faults) = self.open_table(new, at) {
-            let texts = self.texts_of(rules.manifest().id).clone();
-            for fault in faults {
-                let document = texts.fault(&language, &fault);
-                self.note(leg.clone(), document);
+        match self.open_table(new, at) {
+            Ok(id) => self.begin_status(&id, room, lobby.notice),
+            Err(faults) => {
+                let texts = self.texts_of(rules.manifest().id).clone();
+                for fault in faults {
+                    let document = texts.fault(&language, &fault);
+                    self.note(leg.clone(), document);
+                }
+                self.lobbies.insert(room.clone(), lobby);
             }
-            self.lobbies.insert(room.clone(), lobby);
         }
     }
 

@@ -10,6 +10,7 @@ mod care;
 mod deliver;
 mod desk;
 mod digest;
+mod ending;
 mod errand;
 mod heads;
 mod incoming;
@@ -17,12 +18,16 @@ mod language;
 mod ledger;
 mod lobbies;
 mod meant;
+mod menus;
 mod notice;
+mod orders;
+mod presence;
 mod prompting;
 mod render;
 mod rooms;
 mod seating;
 mod showing;
+mod status;
 mod story;
 mod switchboard;
 
@@ -45,6 +50,7 @@ pub use seating::{Occupant, SeatPlan};
 use seating::{Seating, private_patterns};
 
 use crate::courier::{Budgets, Courier, Leg, Parcel};
+use crate::found::FoundRooms;
 use crate::lobby::{self, Lobby};
 use crate::people::People;
 use crate::prompts::Prompts;
@@ -72,6 +78,30 @@ pub struct HostParts {
     /// 32 random bytes in a real process: whoever knows them knows every card. A store that
     /// has been used before goes on with its own.
     pub seed: Seed,
+}
+
+/// What a host does with rooms, as whoever runs it wants it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The public rooms of a game are grouped, where a service has groups.
+    pub spaces: bool,
+    /// What becomes of the rooms of private channels when their game is over.
+    pub at_the_end: AtTheEnd,
+}
+
+/// What becomes of a room that was made for a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AtTheEnd {
+    /// It can be read on, and nobody writes there any more.
+    Archive,
+    /// The bot leaves it.
+    Leave,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings { spaces: true, at_the_end: AtTheEnd::Archive }
+    }
 }
 
 /// Why a host cannot be made.
@@ -139,6 +169,8 @@ pub struct Host {
     courier: Courier,
     budgets: Budgets,
     people: People,
+    found: FoundRooms,
+    settings: Settings,
     prompts: Prompts,
     /// All games.
     heads: Heads,
@@ -159,10 +191,17 @@ pub struct Host {
     errands: u64,
     /// Operations whose answer is awaited, by the number of their errand.
     under_way: BTreeMap<u64, UnderWay>,
+    /// What each menu shows, so that only changes are sent.
+    menus: BTreeMap<MenuKey, Vec<gloaming_core::chat::MenuEntry>>,
+    /// What is being answered, so that it is answered where it was said.
+    answering: Option<(Place, gloaming_core::chat::MessageId)>,
     /// Services that cannot be reached now.
     down: BTreeSet<PlatformName>,
     problems: Vec<Problem>,
 }
+
+/// A menu of a service: where it shows, and to people of which language.
+type MenuKey = (PlatformName, gloaming_core::chat::MenuScope, Option<String>);
 
 /// Something that went wrong outside any game, for whoever runs the host.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -219,6 +258,8 @@ impl Host {
             courier: Courier::default(),
             budgets: Budgets::default(),
             people: People::default(),
+            found: FoundRooms::default(),
+            settings: Settings::default(),
             prompts: Prompts::default(),
             heads: Heads::default(),
             seatings: BTreeMap::new(),
@@ -232,6 +273,8 @@ impl Host {
             operations: 0,
             errands: 0,
             under_way: BTreeMap::new(),
+            menus: BTreeMap::new(),
+            answering: None,
             down: BTreeSet::new(),
             problems: Vec::new(),
         };
@@ -241,7 +284,19 @@ impl Host {
         for home in homes {
             host.courier.put(Leg::Room(home), Parcel::HomeBoard);
         }
+        host.begin_menus();
+        // What could not be put back when its game ended may be possible now.
+        let is_played = |room: &&Place| host.heads.in_place(room).any(|id| host.heads.is_running(id));
+        let changed: Vec<Place> = host.found.changed_by_games().filter(|room| !is_played(room)).cloned().collect();
+        for room in changed {
+            host.courier.put(Leg::Room(room), Parcel::PutBack);
+        }
         Ok(host)
+    }
+
+    /// Does with rooms what whoever runs the host wants.
+    pub fn set_settings(&mut self, settings: Settings) {
+        self.settings = settings;
     }
 
     /// Deals a game at once. What the deal tells is delivered by the next [`deliver`](Host::deliver).
@@ -282,6 +337,10 @@ impl Host {
         self.seatings.insert(id.clone(), seating);
         self.wake(&id);
         self.after_input(&id, now);
+        let rooms = self.seatings.get(&id).map(|seating| seating.around.rooms.clone()).unwrap_or_default();
+        for room in rooms {
+            self.tell_lacks(&id, &room, true);
+        }
         Ok(id)
     }
 
@@ -507,8 +566,15 @@ impl Host {
 
     /// Says something of the host's own to a person or in a room.
     fn note(&mut self, leg: Leg, document: Document) {
-        if !document.is_empty() {
-            self.courier.put(leg, Parcel::Note(document));
+        if document.is_empty() {
+            return;
         }
+        let parcel = match (&self.answering, &leg) {
+            (Some((place, to)), Leg::Room(room)) if place == room && self.capabilities(room).reply.is_yes() => {
+                Parcel::Answer { to: to.clone(), document }
+            }
+            _ => Parcel::Note(document),
+        };
+        self.courier.put(leg, parcel);
     }
 }

@@ -64,18 +64,24 @@ impl Host {
 
     /// The notice stands there.
     pub(super) fn noticed(&mut self, room: &Place, message: MessageId, says: Document) {
-        if let Some(lobby) = self.lobbies.get_mut(room) {
-            lobby.notice = Some((message, says));
+        let Some(lobby) = self.lobbies.get_mut(room) else { return };
+        let is_new = lobby.notice.replace((message.clone(), says)).is_none();
+        if is_new {
+            self.courier.put(Leg::Room(room.clone()), Parcel::Pin { message, pinned: true });
         }
     }
 
-    /// The lobby is no more: its notice says so, and nothing is to be pressed below it.
+    /// The lobby is no more: its notice says so, and nothing is to be pressed below it. That of a game that begins goes on
+    /// as the game's status.
     pub(super) fn close_notice(&mut self, room: &Place, closed: &Lobby, message: MessageId) {
-        let began = self.table_in(room).is_some_and(|(id, _)| self.heads.is_running(&id));
-        let text = if began { "lobby-notice-began" } else { "lobby-closed" };
-        if let Some(document) = self.words.message(self.language_of(closed), text, &[]) {
-            self.courier.put(Leg::Room(room.clone()), Parcel::Mend { message, document });
+        if !self.public_games(room).is_empty() {
+            return;
         }
+        let leg = Leg::Room(room.clone());
+        if let Some(document) = self.words.message(self.language_of(closed), "lobby-closed", &[]) {
+            self.courier.put(leg.clone(), Parcel::Mend { message: message.clone(), document });
+        }
+        self.courier.put(leg, Parcel::Pin { message, pinned: false });
     }
 
     /// The button of a notice was pressed, or the press taken back; `false` if it is no such button.

@@ -1,6 +1,6 @@
 //! Prompts: what somebody can do now, asked word by word as buttons, numbered lists or fields.
 
-use gloaming_core::chat::{Capabilities, Choice, Operation, Place, Prompt, PromptId, Seen, Support};
+use gloaming_core::chat::{Capabilities, Choice, Operation, Place, Post, Prompt, PromptId, Seen, Support};
 use gloaming_core::ruleset::{Record, Seat, Step, Term, Token, Value, VerbEffect, Word, spell};
 use gloaming_core::text::{Block, Document, Inline, Texts};
 
@@ -108,6 +108,7 @@ impl Host {
             let item = |label: &String| vec![Block::Paragraph(vec![Inline::Text(label.clone())])];
             document.push(Block::List { ordered: Some(1), items: labels.iter().map(item).collect() });
         }
+        let mention = self.called(place, &person);
         let open = Open {
             person,
             table: id.clone(),
@@ -132,7 +133,7 @@ impl Host {
             }
             _ => None,
         };
-        let post = post(place, document, prompt, capabilities.protect == Support::Yes);
+        let post = Post { mention, ..post(place, document, prompt, capabilities.protect == Support::Yes) };
         Some((Operation::Send(post), After::Said { of: None, place: place.clone(), prompt: Some(prompt_id) }))
     }
 

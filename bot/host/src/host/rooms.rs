@@ -25,7 +25,8 @@ impl Host {
         let mut parcels = RoomParcels::default();
         let public = seating.table.channels().public().next();
         let speakers = public.map(|channel| speakers_of(seating, channel));
-        if speakers.is_some() && speakers != seating.around.speakers {
+        let over = seating.table.winners().is_some();
+        if speakers.is_some() && !over && speakers != seating.around.speakers {
             for room in &seating.around.rooms {
                 if self.capabilities(room).speakers == Support::Yes
                     && let Some(speakers) = &speakers
@@ -41,6 +42,7 @@ impl Host {
         for channel in &private {
             self.arrange_room(id, seating, channel, &mut parcels);
         }
+        self.begin_or_end(id, seating, &mut parcels);
         parcels
     }
 
@@ -54,6 +56,9 @@ impl Host {
             }
             return;
         };
+        if room.given_up {
+            return;
+        }
         let leg = Leg::Room(room.place.clone());
         let members = self.room_members(seating, &channel.name, &room.place.platform);
         if room.asked.iter().any(|person| !members.contains(person)) {
@@ -62,12 +67,15 @@ impl Host {
             parcels.after.push((leg.clone(), parcel));
         }
         let speakers = speakers_of(seating, channel);
-        if speakers != room.speakers && self.capabilities(&room.place).speakers == Support::Yes {
+        let over = seating.table.winners().is_some();
+        if !over && speakers != room.speakers && self.capabilities(&room.place).speakers == Support::Yes {
             parcels.after.push((leg, Parcel::Speakers { table: id.clone(), speakers: speakers.clone() }));
         }
         if let Some(room) = seating.around.channel_rooms.get_mut(&channel.name) {
             room.asked = members;
-            room.speakers = speakers;
+            if !over {
+                room.speakers = speakers;
+            }
         }
     }
 
@@ -163,18 +171,6 @@ impl Host {
         }
     }
 
-    /// What the bot may do in a place changed: what could not be done before is done now.
-    pub(super) fn rights_changed(&mut self, place: &Place) {
-        let here: Vec<TableId> = self.heads.in_place(place).cloned().collect();
-        for id in here {
-            let Some(seating) = self.wake(&id) else { continue };
-            if seating.around.rooms.contains(place) {
-                seating.around.speakers = None;
-                self.dispatch(&id);
-            }
-        }
-    }
-
     /// A place is another now, for everything that knows it.
     pub(super) fn move_place(&mut self, from: &Place, to: &Place) {
         self.courier.moved(from, to);
@@ -182,6 +178,7 @@ impl Host {
             errand.leg = Leg::Room(to.clone());
         }
         self.people.moved(from, to);
+        self.found.moved(from, to);
         if let Some(lobby) = self.lobbies.remove(from) {
             self.lobbies.insert(to.clone(), lobby);
         }

@@ -7,12 +7,13 @@ use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{
     FieldKind, Hearer, Manifest, Record, RecordSpec, Roster, Seat, Speakers, Term, Value, Word,
 };
-use gloaming_core::text::{PlayerText, Texts};
+use gloaming_core::text::{Document, PlayerText, Texts};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::TableId;
 use super::heads::{Head, Over};
+use super::orders::Order;
 use crate::practice;
 use crate::rows;
 use crate::store::StoreBatch;
@@ -71,6 +72,27 @@ pub(super) struct Around {
     pub(super) channel_rooms: BTreeMap<Word, ChannelRoom>,
     /// How many phases have had their announcement out: the clock of the newest starts when it is.
     pub(super) anchored: usize,
+    /// The messages that say in its rooms where the game is.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) status: Vec<Status>,
+    /// The group of its public rooms.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) group: Option<Place>,
+    /// That group was asked for.
+    #[serde(default)]
+    pub(super) grouped: bool,
+    /// Its rooms and people have the menus of a game that runs.
+    #[serde(default)]
+    pub(super) has_menus: bool,
+    /// Its rooms were told that it is over.
+    #[serde(default)]
+    pub(super) ended: bool,
+    /// Which messages gave the orders of this phase.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) orders: Vec<Order>,
+    /// It stands still because the bot was put out of its room.
+    #[serde(default)]
+    pub(super) stands_for_room: bool,
     /// What was said is deleted.
     #[serde(default)]
     pub(super) silent: bool,
@@ -107,6 +129,16 @@ pub(super) struct ChannelRoom {
     pub(super) given_up: bool,
 }
 
+/// The message that says in a room where the game is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Status {
+    pub(super) place: Place,
+    /// Which message it is, once it is there.
+    pub(super) message: Option<MessageId>,
+    /// What stands there.
+    pub(super) says: Document,
+}
+
 /// A message of ours.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Sent {
@@ -136,6 +168,13 @@ impl Seating {
             speakers: None,
             channel_rooms: BTreeMap::new(),
             anchored: 0,
+            status: Vec::new(),
+            group: None,
+            grouped: false,
+            has_menus: false,
+            ended: false,
+            orders: Vec::new(),
+            stands_for_room: false,
             silent: false,
             draws: practice::draws(table.dealt_from().seed),
             practice: BTreeMap::new(),
@@ -233,7 +272,9 @@ impl Seating {
             self.stored.sent.push(sent.number);
         }
         let private = self.around.channel_rooms.values_mut().map(|room| &mut room.place);
-        for place in self.around.rooms.iter_mut().chain(private).filter(|one| *one == from) {
+        let status = self.around.status.iter_mut().map(|status| &mut status.place);
+        let others = private.chain(status).chain(&mut self.around.group);
+        for place in self.around.rooms.iter_mut().chain(others).filter(|one| *one == from) {
             *place = to.clone();
         }
     }
@@ -291,7 +332,7 @@ impl Seating {
             ruleset: self.table.dealt_from().ruleset.clone(),
             seats: seats.map(|seat| self.person(seat).cloned()).collect(),
             rooms: self.around.rooms.clone(),
-            private_rooms: private.collect(),
+            private_rooms: private.chain(self.around.group.clone()).collect(),
             game_master: self.around.game_master.clone(),
             next_due: self.next_due(),
             unanchored: over.is_none() && self.around.anchored < self.table.phases().len(),

@@ -187,6 +187,9 @@ impl Host {
                 parcels.push((leg, Parcel::Boards { table: id.clone() }));
             }
         }
+        for status in &seating.around.status {
+            parcels.push((Leg::Room(status.place.clone()), Parcel::Status { table: id.clone() }));
+        }
     }
 }
 

@@ -79,6 +79,7 @@ const MANIFEST: Manifest = Manifest {
     setup: &[SetupKey { name: "night", kind: SetupKind::Length, default: "", fault: "bad-setup-value" }],
     setup_faults: &["bad-player-count", "too-few-wolves"],
     takes_out: &[],
+    takes_back: &[],
     practice_setup: "",
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",

@@ -63,6 +63,7 @@ static MANIFEST: Manifest = Manifest {
     setup: KEYS,
     setup_faults: &[],
     takes_out: &[],
+    takes_back: &[],
     practice_setup: "",
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",

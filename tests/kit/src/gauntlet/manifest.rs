@@ -100,6 +100,7 @@ pub static MANIFEST: Manifest = Manifest {
         "bad-season",
     ],
     takes_out: &[("died", "player")],
+    takes_back: &[("vote", "vote none")],
     practice_setup: "",
     unknown_key: "unknown-key",
     reserved_name: "reserved-name",

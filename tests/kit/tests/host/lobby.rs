@@ -213,7 +213,7 @@ fn one_notice_says_how_the_lobby_stands_and_joining_is_one_press() {
         let [notice] = notices(&party, "Ann").try_into().expect("one message says it all");
         assert!(notice.contains("3 are in: ann, bob, ") && !notice.contains("cat"), "{notice}");
         party.say("Ann", "!start");
-        assert_eq!(notices(&party, "Ann"), ["The game has begun."]);
+        assert!(notices(&party, "Ann").is_empty(), "the message says how the game stands now");
         // The button is gone with it, and an old press means nothing.
         let (service, person) = (party.service("Cat"), party.guest("Cat").person.clone());
         let _ = service.pick(party.now(), &person, &prompt.id, &[0]);

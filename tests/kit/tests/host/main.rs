@@ -11,6 +11,8 @@ mod ledger;
 mod lobby;
 mod one_night;
 mod practice;
+mod rooms;
+mod said;
 mod story;
 mod switchboard;
 mod time;

@@ -1,0 +1,120 @@
+//! Rooms that people made: what was found in them, to be put back, and what the bot has said there about itself.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gloaming_core::chat::{Capabilities, MessageId, Place, RoomSpeakers, Support};
+use gloaming_core::text::Document;
+use serde::{Deserialize, Serialize};
+
+use crate::rows::{self, RowFault};
+use crate::store::StoreBatch;
+
+/// A right that games use, and that the bot lacks in a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lack {
+    /// To say who may write.
+    Speakers,
+    /// To remove what others wrote.
+    RemoveMessages,
+    /// To pin.
+    Pin,
+}
+
+/// What is kept about a room.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Found {
+    /// Who might write there before a game first said otherwise. It goes when it was put back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<RoomSpeakers>,
+    /// The bot has said how to begin.
+    #[serde(default)]
+    pub greeted: bool,
+    /// Where it did, and what stands there, if it can be edited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub greeting: Option<(MessageId, Document)>,
+    /// The bot was put out of it.
+    #[serde(default)]
+    pub away: bool,
+    /// What whoever leads a game there was told to be missing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub told: Vec<Lack>,
+}
+
+/// What is kept about rooms. Each is a row of the store.
+#[derive(Debug, Default)]
+pub struct FoundRooms {
+    rooms: BTreeMap<Place, Found>,
+    changed: BTreeSet<Place>,
+}
+
+/// A room as its row holds it.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    place: Place,
+    #[serde(flatten)]
+    found: Found,
+}
+
+/// The rights that games use, and that are missing with these capabilities.
+pub fn lacks(here: &Capabilities) -> Vec<Lack> {
+    let all = [(here.speakers, Lack::Speakers), (here.remove_messages, Lack::RemoveMessages), (here.pin, Lack::Pin)];
+    all.into_iter().filter(|(support, _)| *support == Support::MissingRight).map(|(_, lack)| lack).collect()
+}
+
+impl FoundRooms {
+    /// What is kept about a room, if anything is.
+    pub fn get(&self, place: &Place) -> Option<&Found> {
+        self.rooms.get(place)
+    }
+
+    /// Whether the bot was put out of a room.
+    pub fn is_away(&self, place: &Place) -> bool {
+        self.get(place).is_some_and(|found| found.away)
+    }
+
+    /// Rooms in which something has to be put back.
+    pub fn changed_by_games(&self) -> impl Iterator<Item = &Place> {
+        self.rooms.iter().filter(|(_, found)| found.before.is_some()).map(|(place, _)| place)
+    }
+
+    /// Something else is to be kept about a room.
+    pub fn change<T>(&mut self, place: &Place, change: impl FnOnce(&mut Found) -> T) -> T {
+        self.changed.insert(place.clone());
+        change(self.rooms.entry(place.clone()).or_default())
+    }
+
+    /// A place is another now. What is known about the new one already, such as a greeting, goes before.
+    pub fn moved(&mut self, from: &Place, to: &Place) {
+        let Some(old) = self.rooms.remove(from) else { return };
+        self.changed.insert(from.clone());
+        self.change(to, |new| {
+            new.before = new.before.take().or(old.before);
+            new.greeted |= old.greeted;
+            new.told = old.told;
+        });
+    }
+
+    /// What changed since the last call, as rows of the store.
+    pub fn changes(&mut self, batch: &mut StoreBatch) {
+        for place in std::mem::take(&mut self.changed) {
+            match self.rooms.get(&place) {
+                Some(found) => {
+                    let stored = Stored { place: place.clone(), found: found.clone() };
+                    batch.put_with(rows::room(&place), |row| rows::write_to(row, &stored));
+                }
+                None => batch.delete(rows::room(&place)),
+            }
+        }
+    }
+
+    /// The rooms as they were, from their rows.
+    pub fn restore(stored: Vec<(String, Vec<u8>)>) -> Result<FoundRooms, RowFault> {
+        let mut rooms = FoundRooms::default();
+        for (key, value) in stored {
+            let Stored { place, found } = rows::read(&key, &value)?;
+            rooms.rooms.insert(place, found);
+        }
+        Ok(rooms)
+    }
+}

@@ -1,0 +1,168 @@
+//! What people take back, mend and answer, who is called, and what menus show.
+
+use gloaming_core::chat::{MenuEntry, Operation, OperationKind};
+use gloaming_core::ruleset::Seat;
+use gloaming_testkit::party::Party;
+use gloaming_testkit::service::{Profile, Sight};
+
+use crate::{SIX, games, gauntlet, talk};
+
+const CHATS: [Profile; 2] = [Profile::MatrixLike, Profile::TelegramLike];
+
+/// What stands for the vote of a seat, as far as its options say.
+fn vote(party: &Party, id: &gloaming_host::TableId, seat: u8) -> Option<String> {
+    let offers = party.table(id).offers(Seat(seat));
+    offers
+        .iter()
+        .find(|offer| offer.verb == "vote")
+        .and_then(|offer| offer.standing.as_ref())
+        .map(|words| format!("{words:?}"))
+}
+
+fn take_back(party: &mut Party, name: &str, message: &gloaming_core::chat::MessageId) {
+    let person = party.guest(name).person.clone();
+    party.service(name).retract(party.now(), &person, message).expect("it is theirs");
+    party.pump();
+}
+
+#[test]
+fn whoever_takes_the_message_back_takes_the_order_back_before_it_counts() {
+    for profile in CHATS {
+        let (mut party, id) = gauntlet(&[profile], "");
+        party.wait_until(|party| party.saw("Ann", "Evening 1."));
+        let first = party.tell("Bob", "vote cat");
+        let second = party.tell("Bob", "vote ann");
+        let stands = vote(&party, &id, 1);
+        take_back(&mut party, "Bob", &first);
+        assert_eq!(vote(&party, &id, 1), stands, "a later order is not touched");
+        party.restart();
+        take_back(&mut party, "Bob", &second);
+        assert_ne!(vote(&party, &id, 1), stands, "{profile:?}\n{}", party.read("Bob"));
+        // What the rules know no way back from stands, and that is said.
+        let group = party.tell("Ann", "group bob");
+        take_back(&mut party, "Ann", &group);
+        assert!(party.told("Ann", "group stands: it cannot be taken back"), "{}", party.read("Ann"));
+        let late = party.tell("Dan", "vote eve");
+        party.wait_until(|party| party.saw("Ann", "Night 1."));
+        take_back(&mut party, "Dan", &late);
+        assert!(party.told("Dan", "What you took back (vote) has counted already"), "{}", party.read("Dan"));
+        // Nobody else hears of any of it.
+        assert!(!party.saw("Cat", "taken back") && !party.saw("Cat", "took back"));
+    }
+}
+
+#[test]
+fn a_mark_that_is_withdrawn_takes_its_order_back() {
+    let (mut party, id) = gauntlet(&[Profile::MatrixLike], "");
+    party.wait_until(|party| party.saw("Ann", "Evening 1."));
+    let (service, bob) = (party.services[0].clone(), party.guest("Bob").person.clone());
+    let direct = service.direct(&bob).expect("he has a conversation");
+    let asked = service.standing(&direct).into_iter().filter_map(|message| message.prompt);
+    let (prompt, choice) = asked
+        .filter_map(|prompt| {
+            let choice = prompt.choices.iter().position(|choice| choice.label == "nobody")?;
+            Some((prompt, choice as u16))
+        })
+        .last()
+        .expect("he is asked");
+    let before = vote(&party, &id, 1);
+    service.pick(party.now(), &bob, &prompt.id, &[choice]).expect("he can");
+    party.pump();
+    service.withdraw(party.now(), &bob, &prompt.id, choice).expect("it is his");
+    party.pump();
+    // Whichever question it was: what it gave is answered one way or the other.
+    let answered = vote(&party, &id, 1) != before || party.told("Bob", "cannot be taken back");
+    assert!(answered, "{}", party.read("Bob"));
+}
+
+#[test]
+fn a_command_that_is_mended_in_a_room_counts_and_talk_does_not() {
+    for profile in CHATS {
+        let (mut party, _) = gauntlet(&[profile], "");
+        let typed = party.say("Ann", "!roll 6");
+        let ann = party.guest("Ann").person.clone();
+        party.services[0].edit(party.now(), &ann, &typed, "!roll 8").expect("it is hers");
+        party.pump();
+        assert_eq!(party.count("Bob", "throws a die"), 2, "{profile:?}\n{}", party.read("Bob"));
+        let said = party.say("Ann", "Good mornin");
+        party.services[0].edit(party.now(), &ann, &said, "Good morning").expect("it is hers");
+        party.pump();
+        assert_eq!(party.count("Bob", "Good morning"), 0, "the room itself shows it");
+    }
+}
+
+#[test]
+fn a_line_of_a_channel_is_answered_in_that_channel() {
+    let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
+    talk(&mut party, "Ann", "East island", "who is with me?");
+    let (service, bob) = (party.services[0].clone(), party.guest("Bob").person.clone());
+    let direct = service.direct(&bob).expect("he has a conversation");
+    let line = service.standing(&direct).into_iter().find(|message| message.text.contains("who is with me?"));
+    party.restart();
+    service.reply(party.now(), &bob, &line.expect("he reads it").message, "I am").expect("he can");
+    party.pump();
+    assert!(party.told("Ann", "bob: I am") && party.told("Cat", "bob: I am"), "{}", party.read("Ann"));
+    for name in ["Dan", "Eve", "Fay"] {
+        assert!(!party.saw(name, "I am"), "{name}\n{}", party.read(name));
+    }
+}
+
+#[test]
+fn what_is_asked_in_a_room_is_answered_there_in_reply() {
+    for profile in Profile::ALL {
+        let mut party = Party::new(games(), &[profile]);
+        party.all_come(&["Ann", "Bob"]);
+        party.say("Ann", "!games");
+        let (_, answer) = party.messages("Bob").pop().expect("he reads it");
+        let replies = !matches!(profile, Profile::TextOnly);
+        assert_eq!(answer.reply_to.is_some(), replies, "{profile:?}: {answer:?}");
+    }
+}
+
+#[test]
+fn only_whoever_has_to_do_something_is_called_and_only_in_private() {
+    for profile in CHATS {
+        let (mut party, _) = gauntlet(&[profile], "");
+        party.wait_until(|party| party.saw("Ann", "Night 1."));
+        party.tell("Gus", "desk remind");
+        let asked = |words: &str| {
+            party.messages("Bob").into_iter().filter(|(_, one)| one.text.contains(words)).any(|(_, one)| one.notified)
+        };
+        assert!(asked("name the victim of the night"), "{profile:?}\n{}", party.read("Bob"));
+        for name in SIX {
+            for (place, message) in party.messages(name) {
+                assert!(place == "direct" || message.mentions.is_empty(), "{name}: {message:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn menus_show_what_can_be_said_and_nothing_about_anybody() {
+    let shown = |party: &Party, name: &str, place: &str| -> Vec<Vec<String>> {
+        let screen = party.service(name).screen(&party.guest(name).person);
+        let menus = screen.into_iter().filter(|seen| seen.place.starts_with(place));
+        let commands = |entries: Vec<MenuEntry>| entries.into_iter().map(|entry| entry.command).collect();
+        menus
+            .filter_map(|seen| match seen.sight {
+                Sight::Menu { entries } => Some(commands(entries)),
+                _ => None,
+            })
+            .collect()
+    };
+    let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
+    let set = party.services[0].log().into_iter().filter(|one| one.operation.kind() == OperationKind::SetMenu);
+    let general: Vec<Operation> = set.map(|one| one.operation).take(2).collect();
+    for (menu, word) in general.iter().zip(["new", "games"]) {
+        let Operation::SetMenu { entries, language: None, .. } = menu else { panic!("{menu:?}") };
+        assert!(entries.iter().any(|entry| entry.command == word && !entry.help.is_empty()), "{entries:?}");
+    }
+    let ann = shown(&party, "Ann", "direct");
+    assert!(ann.last().is_some_and(|menu| menu.iter().any(|verb| verb == "roll")), "{ann:?}");
+    assert_eq!(ann, shown(&party, "Bob", "direct"), "roles do not show");
+    assert!(!ann.concat().iter().any(|verb| verb.starts_with("gm-")), "the desk's verbs are nobody else's");
+    party.tell("Gus", "desk cancel");
+    assert_eq!(shown(&party, "Ann", "direct").last(), Some(&Vec::new()), "the general one shows again");
+    party.restart();
+    assert!(shown(&party, "Ann", "room").last().is_none_or(Vec::is_empty));
+}
