@@ -56,7 +56,7 @@ impl Account {
                     Some(Happening::PickWithdrawn { by: author, prompt: pick.asked.prompt, choice: pick.choice })
                 }
                 Some(_) => None,
-                None => Some(Happening::Retracted { place, message: MessageId::new(what) }),
+                None => Some(Happening::Retracted { by: author.person, place, message: MessageId::new(what) }),
             },
             Meaning::Replaced { by } => return self.replaced(room, &by).await,
             Meaning::Rights => Some(Happening::RightsChanged { place }),

@@ -73,6 +73,8 @@ pub enum Happening {
     },
     /// A message was taken back.
     Retracted {
+        /// Who took it back: its author, or somebody who may remove what others write.
+        by: Person,
         /// Where.
         place: Place,
         /// The message.

@@ -66,7 +66,7 @@ impl Host {
                 self.began(&by.person, &verb);
             }
             Happening::PickWithdrawn { by, prompt, .. } => self.pick_withdrawn(&by, &prompt, at),
-            Happening::Retracted { place, message } => self.retracted(&place, &message, at),
+            Happening::Retracted { by, place, message } => self.retracted(&by, &place, &message, at),
             Happening::Undecryptable { person, place } => {
                 // It comes again as said, if it can be read one day; but nobody knows that, and a vote must not be lost.
                 if self.people.direct(&person) == Some(&place) {

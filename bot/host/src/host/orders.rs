@@ -43,20 +43,16 @@ impl Host {
         orders.push(Order { seat, verb: verb.to_owned().into(), phase, given_by });
     }
 
-    /// A message was taken back.
-    pub(super) fn retracted(&mut self, place: &Place, message: &MessageId, at: Timestamp) {
-        let games = match self.people.owner(place).cloned() {
-            Some(person) => self.games_of(&person),
-            None => self.heads.in_place(place).filter(|id| self.heads.is_running(id)).cloned().collect(),
-        };
-        self.take_order_back(&games, &GivenBy::Message(place.clone(), message.clone()), at);
+    /// A message was taken back. An order goes with it only if whoever gave it did that: those who may remove what others
+    /// write could undo their votes.
+    pub(super) fn retracted(&mut self, by: &Person, place: &Place, message: &MessageId, at: Timestamp) {
+        self.take_order_back(by, &GivenBy::Message(place.clone(), message.clone()), at);
     }
 
     /// A mark below a question was taken back.
     pub(super) fn pick_withdrawn(&mut self, by: &Author, prompt: &PromptId, at: Timestamp) {
         if !self.joined_by_button(by, prompt, false) {
-            let games = self.games_of(&by.person);
-            self.take_order_back(&games, &GivenBy::Pick(prompt.clone()), at);
+            self.take_order_back(&by.person, &GivenBy::Pick(prompt.clone()), at);
         }
     }
 
@@ -66,30 +62,25 @@ impl Host {
         seats.filter(|id| self.heads.is_running(id)).cloned().collect()
     }
 
-    fn take_order_back(&mut self, games: &[TableId], given_by: &GivenBy, at: Timestamp) {
-        for id in games {
+    fn take_order_back(&mut self, by: &Person, given_by: &GivenBy, at: Timestamp) {
+        for id in &self.games_of(by) {
             let Some(seating) = self.wake(id) else { continue };
-            let orders = &mut seating.around.orders;
-            let Some(index) = orders.iter().position(|order| order.given_by == *given_by) else { continue };
-            let order = orders.remove(index);
+            let is_it = |order: &Order| order.given_by == *given_by && seating.person(order.seat) == Some(by);
+            let Some(index) = seating.around.orders.iter().position(is_it) else { continue };
+            let order = seating.around.orders.remove(index);
             let stands = order.phase == seating.table.phases().len();
             let takes_back = seating.table.manifest().takes_back.iter().find(|(verb, _)| *verb == order.verb);
-            let person = seating.person(order.seat).cloned();
             match takes_back.filter(|_| stands) {
                 Some((_, command)) => {
                     // Refused, it is told why, as whoever types it is told.
                     let _ = seating.table.command(&Who::Seat(order.seat), None, command, at);
                     self.after_input(id, at);
-                    if let Some(person) = person {
-                        self.show_questions(&person, id);
-                    }
+                    self.show_questions(by, id);
                 }
                 None => {
                     self.touch(id);
                     let message = if stands { "order-stands" } else { "order-counted" };
-                    if let Some(person) = person {
-                        self.host_note(&Leg::Direct(person), message, &[("verb", Arg::Own(&order.verb))]);
-                    }
+                    self.host_note(&Leg::Direct(by.clone()), message, &[("verb", Arg::Own(&order.verb))]);
                 }
             }
             return;

@@ -38,6 +38,13 @@ fn whoever_takes_the_message_back_takes_the_order_back_before_it_counts() {
         party.restart();
         take_back(&mut party, "Bob", &second);
         assert_ne!(vote(&party, &id, 1), stands, "{profile:?}\n{}", party.read("Bob"));
+        // Whoever may remove what others write undoes no vote of theirs.
+        let third = party.tell("Bob", "vote fay");
+        let stands = vote(&party, &id, 1);
+        let (bob, cat) = (party.guest("Bob").person.clone(), party.guest("Cat").person.clone());
+        party.service("Cat").remove(party.now(), &cat, &bob, &third).expect("it was removed");
+        party.pump();
+        assert_eq!(vote(&party, &id, 1), stands, "{profile:?}\n{}", party.read("Bob"));
         // What the rules know no way back from stands, and that is said.
         let group = party.tell("Ann", "group bob");
         take_back(&mut party, "Ann", &group);

@@ -100,7 +100,7 @@ impl Suite<'_> {
             self.hear(
                 Promise::HeardAsDone,
                 "a message taken back",
-                |what| matches!(what, Happening::Retracted { message: gone, .. } if *gone == message),
+                |what| matches!(what, Happening::Retracted { by, message: gone, .. } if *gone == message && *by == ann),
             )
             .await?;
         } else {

@@ -1,6 +1,6 @@
 //! What people say, edit and take back.
 
-use gloaming_core::chat::{Attachment, Forwarded, Happening, MessageId, Person, Place};
+use gloaming_core::chat::{Attachment, Forwarded, Happening, MessageId, Person, Place, PlaceId};
 use jiff::Timestamp;
 
 use super::{Done, PeopleFault};
@@ -112,17 +112,28 @@ impl VirtualService {
     pub fn retract(&self, at: Timestamp, person: &Person, message: &MessageId) -> Done<()> {
         let mut world = self.at(at);
         let place = world.own(person, message)?;
-        if !world.profile.at_best().edit.is_yes() {
-            return Err(PeopleFault::NotOnThisService);
-        }
-        world.remove_message(message);
-        let retracted = Happening::Retracted { place: world.place(&place), message: message.clone() };
-        world.happened_in(&place, retracted);
-        Ok(())
+        world.take_back(person, &place, message)
+    }
+
+    /// Somebody who may do that removes what another wrote there.
+    pub fn remove(&self, at: Timestamp, moderator: &Person, author: &Person, message: &MessageId) -> Done<()> {
+        let mut world = self.at(at);
+        let place = world.own(author, message)?;
+        world.take_back(moderator, &place, message)
     }
 }
 
 impl World {
+    fn take_back(&mut self, by: &Person, place: &PlaceId, message: &MessageId) -> Done<()> {
+        if !self.profile.at_best().edit.is_yes() {
+            return Err(PeopleFault::NotOnThisService);
+        }
+        self.remove_message(message);
+        let retracted = Happening::Retracted { by: by.clone(), place: self.place(place), message: message.clone() };
+        self.happened_in(place, retracted);
+        Ok(())
+    }
+
     fn talk(&mut self, message: Message, forwarded: Option<Forwarded>, attachment: Option<Attachment>) -> MessageId {
         let id = self.add_message(message);
         self.said(&id, forwarded, attachment);
