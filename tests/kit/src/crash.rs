@@ -9,13 +9,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Place, Platform,
-    PlatformName, Receipt, Repeat, Settled,
-};
+use gloaming_core::chat::{Answer, ChatError, Operation, OperationKey, Platform, Receipt};
 use gloaming_host::store::{MemoryStore, Store, StoreBatch, StoreError, Visitor};
 
-use crate::service::VirtualService;
+use crate::service::{Between, Through, VirtualService};
 
 /// Burns down with every moment at which a process can die.
 #[derive(Clone, Debug)]
@@ -106,7 +103,7 @@ impl Machine {
 
     /// A service as the host on this machine reaches it.
     pub fn reach(&self, service: &Arc<VirtualService>) -> Arc<dyn Platform> {
-        Arc::new(Reached { service: Arc::clone(service), fuse: self.fuse.clone() })
+        Arc::new(Through(Reached { service: Arc::clone(service), fuse: self.fuse.clone() }))
     }
 
     /// A row, as it stands in the store.
@@ -178,17 +175,9 @@ struct Reached {
     fuse: Fuse,
 }
 
-impl Platform for Reached {
-    fn name(&self) -> &PlatformName {
-        self.service.name()
-    }
-
-    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
-        self.service.capabilities(place)
-    }
-
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        self.service.receive(cursor)
+impl Between for Reached {
+    fn service(&self) -> &dyn Platform {
+        &*self.service
     }
 
     fn execute<'a>(
@@ -202,13 +191,5 @@ impl Platform for Reached {
             self.fuse.burn();
             receipt
         })
-    }
-
-    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
-        self.service.settle(key, operation)
-    }
-
-    fn repeat(&self, kind: OperationKind) -> Repeat {
-        self.service.repeat(kind)
     }
 }

@@ -139,10 +139,17 @@ impl Human {
         self.room(room).await?.invite_user_by_id(&user).await.map_err(refused)
     }
 
-    pub(crate) async fn is_in(&self, room: &str, user: &str) -> bool {
-        let Ok(room) = OwnedRoomId::try_from(room) else { return false };
-        let members = self.client.send(joined_members::v3::Request::new(room)).await;
-        members.is_ok_and(|members| members.joined.keys().any(|one| one == user))
+    /// Waits until somebody is in a room.
+    pub(crate) async fn sees(&self, room: &str, user: &str) -> Done {
+        let room = OwnedRoomId::try_from(room).map_err(failed)?;
+        loop {
+            let members = self.client.send(joined_members::v3::Request::new(room.clone())).await.map_err(failed)?;
+            if members.joined.keys().any(|one| one == user) {
+                return Ok(());
+            }
+            // Returns when something happens.
+            self.client.sync_once(SyncSettings::default().timeout(Duration::from_secs(10))).await.map_err(failed)?;
+        }
     }
 
     pub(crate) async fn make_room(&self, title: &str, guests: &[&str], levels: &Value) -> Done<String> {

@@ -3,24 +3,21 @@
 use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::pin;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::task::Poll;
 
 use futures_util::future::{Either, poll_fn, select};
-use gloaming_core::chat::{Answer, Capabilities, ChatError};
 use gloaming_core::chat::{
-    Batch, Cursor, Happening, MessageId, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName,
-    PromptId, Receipt, Repeat, Settled,
+    Answer, Batch, ChatError, Happening, MessageId, Operation, OperationKey, Person, Place, Platform, PromptId, Receipt,
 };
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::erase;
 use gloaming_host::{Host, HostParts};
 use jiff::{SignedDuration, Timestamp};
-use std::sync::{Mutex, PoisonError};
 
 use crate::crash::Machine;
 use crate::gauntlet::Gauntlet;
-use crate::service::{Deed, Harness, HarnessFault};
+use crate::service::{Between, Deed, Harness, HarnessFault, Through};
 
 /// A question that stands in somebody's conversation.
 #[derive(Clone)]
@@ -42,12 +39,12 @@ struct Seen {
 }
 
 /// Stands between host and adapter, changes nothing, and remembers ids.
-struct Ledger {
+struct Notes {
     platform: Arc<dyn Platform>,
     seen: Mutex<Seen>,
 }
 
-impl Ledger {
+impl Notes {
     fn seen(&self) -> std::sync::MutexGuard<'_, Seen> {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -81,21 +78,9 @@ impl Ledger {
     }
 }
 
-impl Platform for Ledger {
-    fn name(&self) -> &PlatformName {
-        self.platform.name()
-    }
-
-    fn home(&self) -> Option<Place> {
-        self.platform.home()
-    }
-
-    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
-        self.platform.capabilities(place)
-    }
-
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        self.platform.receive(cursor)
+impl Between for Notes {
+    fn service(&self) -> &dyn Platform {
+        &*self.platform
     }
 
     fn execute<'a>(
@@ -109,14 +94,6 @@ impl Platform for Ledger {
             Ok(receipt)
         })
     }
-
-    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
-        self.platform.settle(key, operation)
-    }
-
-    fn repeat(&self, kind: OperationKind) -> Repeat {
-        self.platform.repeat(kind)
-    }
 }
 
 /// A performance under way.
@@ -124,14 +101,14 @@ pub(super) struct Stage<'h> {
     pub(super) harness: &'h dyn Harness,
     pub(super) people: Vec<(String, Person)>,
     pub(super) room: Option<Place>,
-    ledger: Arc<Ledger>,
+    notes: Arc<Through<Notes>>,
     host: Host,
     machine: Machine,
     now: Timestamp,
 }
 
-fn host(ledger: &Arc<Ledger>, machine: &Machine) -> Host {
-    let platform: Arc<dyn Platform> = Arc::<Ledger>::clone(ledger);
+fn host(notes: &Arc<Through<Notes>>, machine: &Machine) -> Host {
+    let platform: Arc<dyn Platform> = Arc::<Through<Notes>>::clone(notes);
     let parts = HostParts {
         rulesets: vec![erase(Gauntlet)],
         platforms: vec![platform],
@@ -144,15 +121,16 @@ fn host(ledger: &Arc<Ledger>, machine: &Machine) -> Host {
 
 impl<'h> Stage<'h> {
     pub(super) fn new(harness: &'h dyn Harness, platform: Arc<dyn Platform>) -> Self {
-        let (ledger, machine) = (Arc::new(Ledger { platform, seen: Mutex::default() }), Machine::default());
-        let host = host(&ledger, &machine);
+        let notes = Arc::new(Through(Notes { platform, seen: Mutex::default() }));
+        let machine = Machine::default();
+        let host = host(&notes, &machine);
         let now = "2026-03-20T12:00:00Z".parse().expect("a moment as it is written");
-        Stage { harness, people: Vec::new(), room: None, ledger, host, machine, now }
+        Stage { harness, people: Vec::new(), room: None, notes, host, machine, now }
     }
 
     /// The process ends, and another one takes up what was kept.
     pub(super) async fn restart(&mut self) {
-        self.host = host(&self.ledger, &self.machine);
+        self.host = host(&self.notes, &self.machine);
         for id in self.host.games().cloned().collect::<Vec<_>>() {
             self.host.wake_table(&id);
         }
@@ -185,8 +163,8 @@ impl<'h> Stage<'h> {
     }
 
     fn next_batch(&self) -> impl Future<Output = Result<Batch, ChatError>> + 'static {
-        let (ledger, cursor) = (Arc::clone(&self.ledger), self.host.cursor(self.ledger.name()));
-        async move { ledger.receive(cursor).await }
+        let (notes, cursor) = (Arc::clone(&self.notes), self.host.cursor(self.notes.name()));
+        async move { notes.receive(cursor).await }
     }
 
     /// Files what a service brought, as if it had happened now, and delivers.
@@ -195,10 +173,10 @@ impl<'h> Stage<'h> {
         for incoming in &mut batch.incoming {
             incoming.at = self.now;
             if let Happening::DirectOpened { by, place, .. } = &incoming.what {
-                self.ledger.seen().directs.insert(by.person.clone(), place.clone());
+                self.notes.0.seen().directs.insert(by.person.clone(), place.clone());
             }
         }
-        self.host.take_batch(self.ledger.name(), batch, self.now);
+        self.host.take_batch(self.notes.name(), batch, self.now);
         self.go_on().await;
     }
 
@@ -206,7 +184,7 @@ impl<'h> Stage<'h> {
     async fn go_on(&mut self) {
         while self.host.tick_next(self.now) {}
         self.host.deliver(self.now).await;
-        let mut seen = self.ledger.seen();
+        let mut seen = self.notes.0.seen();
         for (place, title, _) in &seen.rooms[seen.shown..] {
             self.harness.opened(place, title);
         }
@@ -271,7 +249,7 @@ impl<'h> Stage<'h> {
 
     /// Somebody's conversation with the bot.
     fn direct(&self, name: &str) -> Place {
-        let direct = self.ledger.seen().directs.get(&self.person(name)).cloned();
+        let direct = self.notes.0.seen().directs.get(&self.person(name)).cloned();
         direct.unwrap_or_else(|| panic!("{name} has no conversation with the bot"))
     }
 
@@ -296,7 +274,7 @@ impl<'h> Stage<'h> {
     }
 
     fn rooms_of(&self, person: &Person) -> Vec<(Place, String)> {
-        let seen = self.ledger.seen();
+        let seen = self.notes.0.seen();
         let of = seen.rooms.iter().filter(|(_, _, members)| members.contains(person));
         of.map(|(place, title, _)| (place.clone(), title.clone())).collect()
     }
@@ -305,7 +283,7 @@ impl<'h> Stage<'h> {
     pub(super) async fn choose(&mut self, name: &str, label: &str) {
         let direct = self.direct(name);
         let found = {
-            let seen = self.ledger.seen();
+            let seen = self.notes.0.seen();
             let mut there = seen.asked.iter().rev().filter(|(place, _)| *place == direct);
             there.find_map(|(_, asked)| {
                 let choice = asked.labels.iter().position(|known| known.eq_ignore_ascii_case(label))?;
@@ -338,7 +316,7 @@ impl<'h> Stage<'h> {
         let person = self.person(name);
         let mut places: Vec<Place> = self.room.clone().into_iter().collect();
         {
-            let seen = self.ledger.seen();
+            let seen = self.notes.0.seen();
             // Everybody's: a conversation or room of others shows them nothing, or the service leaks.
             places.extend(seen.directs.values().cloned());
             places.extend(seen.rooms.iter().map(|(place, ..)| place.clone()));

@@ -3,13 +3,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 
-use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Place, Platform,
-    PlatformName, Receipt, Repeat, Settled,
-};
+use gloaming_core::chat::{Answer, ChatError, Operation, OperationKey, Place, Platform, Receipt};
 
 use super::{Opening, perform_gauntlet};
-use crate::service::{Profile, VirtualHarness, VirtualService, block_on};
+use crate::service::{Between, Profile, Through, VirtualHarness, VirtualService, block_on};
 
 #[test]
 fn the_gauntlet_is_played_on_every_kind_of_service() {
@@ -27,17 +24,9 @@ struct Gossip {
     listens: Mutex<Option<Place>>,
 }
 
-impl Platform for Gossip {
-    fn name(&self) -> &PlatformName {
-        self.service.name()
-    }
-
-    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
-        self.service.capabilities(place)
-    }
-
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        self.service.receive(cursor)
+impl Between for Gossip {
+    fn service(&self) -> &dyn Platform {
+        &*self.service
     }
 
     fn execute<'a>(
@@ -61,21 +50,13 @@ impl Platform for Gossip {
             self.service.execute(key, operation).await
         })
     }
-
-    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
-        self.service.settle(key, operation)
-    }
-
-    fn repeat(&self, kind: OperationKind) -> Repeat {
-        self.service.repeat(kind)
-    }
 }
 
 #[test]
 fn a_service_that_tells_others_is_found() {
     let service = VirtualService::new("virtual", Profile::TelegramLike);
     let people = VirtualHarness::new(&service);
-    let gossip = Arc::new(Gossip { service, listens: Mutex::default() });
+    let gossip = Arc::new(Through(Gossip { service, listens: Mutex::default() }));
     let played = catch_unwind(AssertUnwindSafe(|| block_on(perform_gauntlet(&people, gossip, Opening::Words))));
     let fault = played.expect_err("Ann reads everything");
     let fault = fault.downcast_ref::<String>().map(String::as_str);

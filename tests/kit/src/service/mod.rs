@@ -14,6 +14,7 @@
 //! [`check_platform`] holds any implementation of the chat contract against its documentation; a [`Harness`] plays the
 //! people.
 
+mod between;
 mod block_on;
 mod contract;
 mod execute;
@@ -25,6 +26,7 @@ mod screen;
 mod service;
 mod world;
 
+pub use between::{Between, Through};
 pub use block_on::{NotReady, block_on};
 pub use contract::{
     ContractFault, Deed, Harness, HarnessFault, OnTheirSide, Promise, Report, Skipped, VirtualHarness, check_platform,

@@ -7,13 +7,12 @@
 use std::sync::{Arc, Mutex};
 
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, MessageId, Operation, OperationKey, OperationKind, Person, Place,
-    Platform, PlatformName, Post, Receipt, Repeat, RoomSpeakers, Settled,
+    Answer, ChatError, MessageId, Operation, OperationKey, Person, Place, Platform, Post, Receipt, RoomSpeakers,
 };
 use gloaming_core::kit::Seed;
 use gloaming_core::text::Document;
 use gloaming_testkit::party::Party;
-use gloaming_testkit::service::{Profile, VirtualService, json_lines};
+use gloaming_testkit::service::{Between, Profile, Through, VirtualService, json_lines};
 
 use crate::{SIX, all_kinds, games, talk};
 
@@ -85,17 +84,9 @@ impl Leaky {
     }
 }
 
-impl Platform for Leaky {
-    fn name(&self) -> &PlatformName {
-        Platform::name(&*self.service)
-    }
-
-    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
-        self.service.capabilities(place)
-    }
-
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        self.service.receive(cursor)
+impl Between for Leaky {
+    fn service(&self) -> &dyn Platform {
+        &*self.service
     }
 
     fn execute<'a>(
@@ -118,14 +109,6 @@ impl Platform for Leaky {
             Ok(receipt)
         })
     }
-
-    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
-        self.service.settle(key, operation)
-    }
-
-    fn repeat(&self, kind: OperationKind) -> Repeat {
-        self.service.repeat(kind)
-    }
 }
 
 /// What is different in the twin, and who must not notice.
@@ -143,7 +126,7 @@ fn screens(secret: Secret, twin: bool, profiles: &[Profile], flaw: Option<Flaw>)
     let stalker = if bob_stalks { "Bob" } else { "Dan" };
     let between = |service: Arc<VirtualService>| -> Arc<dyn Platform> {
         match flaw {
-            Some(flaw) => Arc::new(Leaky { service, flaw, stalker, newest: Mutex::default() }),
+            Some(flaw) => Arc::new(Through(Leaky { service, flaw, stalker, newest: Mutex::default() })),
             None => service,
         }
     };

@@ -60,6 +60,34 @@ pub enum Promise {
 }
 
 impl Promise {
+    /// Every promise.
+    pub const ALL: [Promise; 24] = [
+        Promise::OldCursorBringsTheSame,
+        Promise::NewCursorBringsWhatFollows,
+        Promise::NothingIsLost,
+        Promise::IdsAreStable,
+        Promise::HeardAsDone,
+        Promise::OwnMessagesAreLeftOut,
+        Promise::DirectAsDeclared,
+        Promise::WhatIsOfferedWorks,
+        Promise::WhatIsDeniedIsUnsupported,
+        Promise::MissingRightsAreNamed,
+        Promise::LimitsAsDeclared,
+        Promise::BusySaysHowLong,
+        Promise::PromptsComeBack,
+        Promise::UnchangedEditIsNoError,
+        Promise::RetractTwiceIsNoError,
+        Promise::NewMessagesHaveNewIds,
+        Promise::SpeakersAsSet,
+        Promise::SpeakersCanBePutBack,
+        Promise::MembersAsSet,
+        Promise::NewcomersSeeNoPast,
+        Promise::RepeatAsDeclared,
+        Promise::SettleTellsTheTruth,
+        Promise::GoneIsGone,
+        Promise::MovedSaysWhere,
+    ];
+
     fn words(self) -> &'static str {
         match self {
             Promise::OldCursorBringsTheSame => "an older cursor brings the same again until the newer one was used",
@@ -130,6 +158,22 @@ pub struct Report {
     pub kept: Vec<Promise>,
     /// What could not be checked.
     pub skipped: Vec<Skipped>,
+}
+
+impl Report {
+    /// Every promise was found kept, except these, which the service or its people have nothing to show of. For the test of
+    /// an adapter: it names what is not checked there, and a promise that is new is not forgotten.
+    ///
+    /// # Panics
+    ///
+    /// If another promise was not checked, or one of these was.
+    pub fn has_all_but(&self, unchecked: &[Promise]) {
+        for promise in Promise::ALL {
+            let (kept, left_out) = (self.kept.contains(&promise), unchecked.contains(&promise));
+            assert!(kept || left_out, "not checked: {promise}; skipped: {:?}", self.skipped);
+            assert!(!kept || !left_out, "this is checked here: {promise}");
+        }
+    }
 }
 
 /// A check that the harness could not make on its service.

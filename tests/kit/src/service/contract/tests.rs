@@ -4,12 +4,12 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, MessageId, Operation, OperationKey, OperationKind, Person, Place,
-    Platform, PlatformName, Receipt, Repeat, RoomSpeakers, Settled,
+    Answer, Batch, ChatError, Cursor, MessageId, Operation, OperationKey, Person, Place, Platform, Receipt,
+    RoomSpeakers, Settled,
 };
 
 use super::{ContractFault, Deed, Harness, HarnessFault, OnTheirSide, Promise, VirtualHarness, check_platform};
-use crate::service::{Profile, VirtualService, block_on};
+use crate::service::{Between, Profile, Through, VirtualService, block_on};
 
 #[test]
 fn every_profile_keeps_the_contract() {
@@ -76,13 +76,9 @@ enum How {
     ReusesIds,
 }
 
-impl Platform for Broken {
-    fn name(&self) -> &PlatformName {
-        self.service.name()
-    }
-
-    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
-        self.service.capabilities(place)
+impl Between for Broken {
+    fn service(&self) -> &dyn Platform {
+        &*self.service
     }
 
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
@@ -141,10 +137,6 @@ impl Platform for Broken {
             }
         })
     }
-
-    fn repeat(&self, kind: OperationKind) -> Repeat {
-        self.service.repeat(kind)
-    }
 }
 
 #[test]
@@ -159,13 +151,13 @@ fn broken_platforms_are_caught_by_the_promise_that_they_break() {
         (How::ReusesIds, Promise::NewMessagesHaveNewIds),
     ] {
         let service = VirtualService::new("virtual", Profile::MatrixLike);
-        let platform = Arc::new(Broken {
+        let platform = Arc::new(Through(Broken {
             service: Arc::clone(&service),
             how,
             handed_out: AtomicU32::new(0),
             keys: Mutex::default(),
             free_again: Mutex::default(),
-        });
+        }));
         let outcome = block_on(check_platform(&VirtualHarness::before(&service, platform))).expect("nothing waits");
         match outcome {
             Err(ContractFault::Broken { promise: found, .. }) => assert_eq!(found, promise),

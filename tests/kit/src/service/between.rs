@@ -1,0 +1,73 @@
+//! Something between the host and a service: it looks at what passes, or does it otherwise.
+
+use gloaming_core::chat::{
+    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Place, Platform,
+    PlatformName, Receipt, Repeat, Settled,
+};
+
+/// What stands between. Everything is passed on to the service, unless it is written otherwise.
+pub trait Between: Send + Sync {
+    /// The service behind.
+    fn service(&self) -> &dyn Platform;
+
+    /// As [`Platform::capabilities`].
+    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        self.service().capabilities(place)
+    }
+
+    /// As [`Platform::receive`].
+    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
+        self.service().receive(cursor)
+    }
+
+    /// As [`Platform::execute`].
+    fn execute<'a>(
+        &'a self,
+        key: &'a OperationKey,
+        operation: &'a Operation,
+    ) -> Answer<'a, Result<Receipt, ChatError>> {
+        self.service().execute(key, operation)
+    }
+
+    /// As [`Platform::settle`].
+    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
+        self.service().settle(key, operation)
+    }
+}
+
+/// A service, as it looks through what stands between.
+pub struct Through<B>(pub B);
+
+impl<B: Between> Platform for Through<B> {
+    fn name(&self) -> &PlatformName {
+        self.0.service().name()
+    }
+
+    fn home(&self) -> Option<Place> {
+        self.0.service().home()
+    }
+
+    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        self.0.capabilities(place)
+    }
+
+    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
+        self.0.receive(cursor)
+    }
+
+    fn execute<'a>(
+        &'a self,
+        key: &'a OperationKey,
+        operation: &'a Operation,
+    ) -> Answer<'a, Result<Receipt, ChatError>> {
+        self.0.execute(key, operation)
+    }
+
+    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
+        self.0.settle(key, operation)
+    }
+
+    fn repeat(&self, kind: OperationKind) -> Repeat {
+        self.0.service().repeat(kind)
+    }
+}
