@@ -40,6 +40,8 @@ pub(crate) struct Account {
     pub(crate) origin: String,
     /// The secret of the marks; another one for each ledger.
     secret: Mutex<String>,
+    /// One at a time changes what is kept of messages.
+    pub(crate) drawers: tokio::sync::Mutex<()>,
     /// Rooms that somebody was the last to leave.
     emptied: Mutex<Vec<OwnedRoomId>>,
     /// Whether the homeserver has been read once: until then it is not known which rooms there are.
@@ -126,6 +128,7 @@ impl Account {
             threads: Threads::default(),
             origin,
             secret: Mutex::new(secret),
+            drawers: tokio::sync::Mutex::new(()),
             emptied: Mutex::new(Vec::new()),
             read: tokio::sync::watch::Sender::new(false),
             closed_until: Mutex::new(None),

@@ -109,9 +109,8 @@ impl Account {
         let before = self.prompts.get(message.as_str()).flatten();
         let asked = post.prompt.as_ref().map(asked);
         if before != asked {
-            let kept = serde_json::to_vec(&asked).unwrap_or_default();
             // Without it a reaction after a restart goes to the prompt that stood there first, which is stale.
-            let _ = self.keep(&format!("{PROMPT}.{}", message.as_str()), kept).await;
+            self.keep_lately(message.as_str(), &asked).await;
             self.prompts.put(message.as_str(), asked);
         }
         if let Some(prompt) =

@@ -12,10 +12,7 @@ use crate::ids::{MARK, PROMPT};
 use crate::render::choice_of;
 use crate::sync::open;
 
-/// Where picks by reaction are kept, so that they are known when they are taken back.
-const PICKS: &str = "gloaming.pick.";
-
-/// A pick by reaction.
+/// A pick by reaction, kept so that it is known when it is taken back.
 #[derive(Serialize, Deserialize)]
 struct Pick {
     asked: Asked,
@@ -51,7 +48,7 @@ impl Account {
                 Some(what)
             }
             Meaning::Reacted { to, with } => self.picked(room, event, author, &to, &with).await,
-            Meaning::Redacted { what } => match self.pick(&what).await {
+            Meaning::Redacted { what } => match self.kept_lately::<Pick>(&what).await {
                 Some(pick) if pick.by == sender => {
                     Some(Happening::PickWithdrawn { by: author, prompt: pick.asked.prompt, choice: pick.choice })
                 }
@@ -153,18 +150,10 @@ impl Account {
         let asked = self.asked(room, to).await?;
         let choice = choice_of(with, asked.of)?;
         let pick = Pick { asked: asked.clone(), choice, by: event.sender.as_str().try_into().ok()? };
-        if let Ok(kept) = serde_json::to_vec(&pick) {
-            // Without it only its taking back is not understood.
-            let _ = self.keep(&format!("{PICKS}{}", event.id), kept).await;
-        }
+        // Without it only its taking back is not understood.
+        self.keep_lately(&event.id, &pick).await;
         let place = self.ids.place(room);
         Some(Happening::Picked { by, place, prompt: asked.prompt, choices: vec![choice], tap: None })
-    }
-
-    async fn pick(&self, reaction: &str) -> Option<Pick> {
-        let key = format!("{PICKS}{reaction}");
-        let kept = self.kept(&key).await?;
-        serde_json::from_slice(&kept).ok()
     }
 
     /// The prompt below a message of ours: as it is known, or as the homeserver has it.
@@ -172,8 +161,8 @@ impl Account {
         if let Some(known) = self.prompts.get(message) {
             return known;
         }
-        let asked = match self.kept(&format!("{PROMPT}.{message}")).await {
-            Some(kept) => serde_json::from_slice(&kept).ok(),
+        let asked = match self.kept_lately::<Option<Asked>>(message).await {
+            Some(edited) => edited,
             None => {
                 let event = self.fetch(room, message).await?;
                 let ours = event.sender == self.own.as_str() && event.content.get(MARK).is_some();

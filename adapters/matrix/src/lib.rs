@@ -5,7 +5,7 @@
 //!
 //! - [`log_in`] makes this program a device of an account, once; [`Matrix::open`] takes the session up.
 //! - `sync` reads, `hear` and `events` say what an event means, `inbox` holds what was not acknowledged, `late` what
-//!   cannot be read yet.
+//!   cannot be read yet, `lately` what is remembered of messages.
 //! - `execute`, `rooms` and `settle` do things and find out what became of them; `faults` sorts what is refused.
 //! - `facts` and `levels` are what is known about a room; `capabilities` is what is possible there.
 
@@ -22,6 +22,7 @@ mod ids;
 mod inbox;
 mod invitations;
 mod late;
+mod lately;
 mod levels;
 mod login;
 mod look;
