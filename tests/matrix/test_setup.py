@@ -29,6 +29,35 @@ async def test_a_wrong_password_and_no_homeserver(case):
     helps(code, said, 1, "already", "logout")
 
 
+async def test_a_token_logs_in_and_a_logout_ends_it(case):
+    """Who has no password for the bot, only a token, as with single sign-on."""
+    (owner,) = await case.arrive("gm", encrypted=False)
+    token = owner.client.access_token
+    program = Program(case.folder / "by-token", case.server.url)
+    program.user = owner.user
+    program.configure()
+    login = ["matrix", "login", program.url, program.user, "--data", str(program.data)]
+    code, said = await program.run(*login, GLOAMING_MATRIX_TOKEN="no-such-token")
+    helps(code, said, 1, "token")
+    code, said = await program.run(*login, GLOAMING_MATRIX_TOKEN=token)
+    helps(code, said, 0, program.user)
+    if token in said:
+        raise Fault("the token is shown")
+    code, said = await program.check()
+    helps(code, said, 0, program.user)
+    code, said = await program.run("matrix", "logout", "--data", str(program.data))
+    helps(code, said, 0, program.user)
+    if (program.data / "matrix/session.json").exists() or (program.data / "matrix/keys").exists():
+        raise Fault("the session is still there")
+    status, answer = await owner.tries("GET", "account/whoami")
+    if status != 401:
+        raise Fault(f"the token still holds: {status} {answer}")
+    code, said = await program.run("matrix", "logout", "--data", str(program.data))
+    helps(code, said, 1, "gloaming matrix login")
+    # The owner's client cannot go on without it.
+    owner._following.cancel()
+
+
 async def test_a_store_of_another_session(case):
     mine, other = await asyncio.gather(case.program(), case.program())
     await asyncio.gather(mine.stop(), other.stop())

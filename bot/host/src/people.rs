@@ -26,6 +26,9 @@ struct Known {
     /// Where they are reached privately.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     direct: Option<Place>,
+    /// They declined the conversation that they were asked into.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    declined: bool,
     /// Where they sit, and sat until the end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     seats: Vec<(TableId, Seat)>,
@@ -59,7 +62,27 @@ impl People {
             self.owners.remove(&before);
         }
         self.owners.insert(direct.clone(), person.clone());
-        self.change(person, |known| known.direct = Some(direct.clone()));
+        self.change(person, |known| {
+            known.direct = Some(direct.clone());
+            known.declined = false;
+        });
+    }
+
+    /// The person does not want a conversation: they are asked into none until they turn up.
+    pub fn decline(&mut self, person: &Person) {
+        self.change(person, |known| known.declined = true);
+    }
+
+    /// The person wants something that takes a conversation, and is asked into one again.
+    pub fn turn_up(&mut self, person: &Person) {
+        if self.has_declined(person) {
+            self.change(person, |known| known.declined = false);
+        }
+    }
+
+    /// Whether the person wants no conversation.
+    pub fn has_declined(&self, person: &Person) -> bool {
+        self.known.get(person).is_some_and(|known| known.declined)
     }
 
     /// Where the person is reached privately, if that is known.

@@ -18,6 +18,9 @@ room-lost = Ich wurde aus dem Raum des Spiels `{ $name }` entfernt. { $stands ->
    *[no] Es geht in seinen anderen Räumen weiter: Lade mich wieder ein, und es geht auch dort weiter.
 }
 room-found = Ich bin zurück im Raum des Spiels `{ $name }`, und es geht weiter.
+player-left = **{ $handle }** hat den Raum deines Spiels `{ $name }` verlassen oder wurde daraus entfernt. Der Platz bleibt erhalten, und was geheim ist, kommt weiter an; `desk replacing { $handle }` macht ihn für jemand anderen frei.
+player-unreachable = Ich erreiche **{ $handle }** aus deinem Spiel `{ $name }` nicht mehr unter vier Augen. Was geheim ist, hebe ich auf, bis ich wieder angeschrieben werde; `desk replacing { $handle }` macht den Platz für jemand anderen frei.
+player-back = **{ $handle }** aus deinem Spiel `{ $name }` ist wieder da.
 lobby-room-lost = Ich wurde aus dem Raum entfernt, in dem sich dein Spiel sammelt. Lade mich wieder ein, und es sammelt sich weiter.
 no-game-here = Du bist gerade in keinem Spiel. Spiele beginnen in einem Raum: Schreib dort `!new one-night`, oder hier `games`, um zu sehen, was es gibt.
 
@@ -131,6 +134,7 @@ which-of-these = Was davon meinst du: { $choices }?
 
 which-channel = Welchen Ort meinst du: { $channels }? Schreib zum Beispiel `#{ $first } hello`.
 help-channels = Den anderen schreibst du mit dem Namen des Kanals davor: { $channels }.
+passes-for = **{ $handle }** heißt hier jetzt „{ $shown }“, was wie **{ $other }** aussieht. Im Spiel bleibt es bei **{ $handle }**.
 replaced-by = **{ $name }** übernimmt den Platz von **{ $handle }**.
 
 help-heading = Das kannst du mir jetzt sagen:

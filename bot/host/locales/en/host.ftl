@@ -18,6 +18,9 @@ room-lost = I was put out of the room of the game `{ $name }`. { $stands ->
    *[no] It goes on in its other rooms: invite me again, and it goes on there, too.
 }
 room-found = I am back in the room of the game `{ $name }`, and it goes on.
+player-left = **{ $handle }** has left the room of your game `{ $name }`, or was put out of it. The seat stays theirs, and what is secret still reaches them; `desk replacing { $handle }` frees it for somebody else.
+player-unreachable = I cannot reach **{ $handle }** of your game `{ $name }` in private any more. I keep what is secret for them until they write to me; `desk replacing { $handle }` frees their seat for somebody else.
+player-back = **{ $handle }** of your game `{ $name }` is back.
 lobby-room-lost = I was put out of the room in which your game gathers. Invite me again, and it gathers on.
 no-game-here = You are in no game at the moment. Games begin in a room: say `!new one-night` there, or `games` here to see what can be played.
 
@@ -134,6 +137,7 @@ which-of-these = Which one do you mean: { $choices }?
 
 which-channel = Where do you mean: { $channels }? Write for instance `#{ $first } hello`.
 help-channels = Write to the others with the name of the channel first: { $channels }.
+passes-for = **{ $handle }** goes by “{ $shown }” here now, which looks like **{ $other }**. In the game they are **{ $handle }** as before.
 replaced-by = **{ $name }** takes the seat of **{ $handle }**.
 
 help-heading = What you can say to me now:

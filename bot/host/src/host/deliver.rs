@@ -78,6 +78,7 @@ impl Host {
             Leg::Room(place) => place.clone(),
             Leg::Direct(person) => match self.people.direct(person) {
                 Some(direct) => direct.clone(),
+                None if self.people.has_declined(person) => return Plan::Waits(None),
                 None => {
                     let operation = Operation::OpenDirect { person: person.clone() };
                     return Plan::step(operation, After::Reached(person.clone()));

@@ -449,7 +449,7 @@ impl Host {
             ChatError::Gone => match (leg, kind) {
                 // The person cannot be reached: their lines are kept until they turn up again.
                 (Leg::Direct(person), OperationKind::Send | OperationKind::OpenDirect) => {
-                    self.people.lose(person);
+                    self.unreachable(&person.clone());
                     self.courier.wait(leg, None);
                 }
                 // The bot is not in the room any more: what is told there waits for it, or goes elsewhere.

@@ -62,7 +62,7 @@ impl Host {
             Happening::Commanded { by, place, room, text } => self.commanded(&by, &place, &room, &text, at),
             Happening::Began { by, place, verb } => {
                 self.people.meet(&by.person);
-                self.people.reach(&by.person, &place);
+                self.reached(&by.person, &place);
                 self.began(&by.person, &verb);
             }
             Happening::PickWithdrawn { by, prompt, .. } => self.pick_withdrawn(&by, &prompt, at),
@@ -76,15 +76,14 @@ impl Host {
             Happening::Joined { by, place } => {
                 self.people.meet(&by.person);
                 self.room_changes(&place, &by.person, true);
+                self.came_back_to(&by.person, Some(&place));
             }
-            Happening::Left { person, place } | Happening::InvitationRefused { person, place } => {
-                self.room_changes(&place, &person, false);
-            }
+            Happening::Left { person, place } => self.went(&person, &place),
+            Happening::InvitationRefused { person, place } => self.declined(&person, &place),
             Happening::DirectOpened { by, place, start } => {
                 // A conversation that the bot opened itself needs no welcome.
                 let is_new = self.people.direct(&by.person) != Some(&place);
-                self.people.reach(&by.person, &place);
-                self.courier.wake(&Leg::Direct(by.person.clone()));
+                self.reached(&by.person, &place);
                 match start {
                     Some(token) => self.join_by_link(&by, &token, at),
                     // Whoever sits at a table has been greeted.
@@ -101,12 +100,12 @@ impl Host {
                     None => {}
                 }
             }
-            Happening::Renamed { by } => self.people.meet(&by.person),
+            Happening::Renamed { by } => self.renamed(&by),
             Happening::Moved { from, to } => self.move_place(&from, &to),
             Happening::BotAdded { place, .. } => self.bot_added(&place, at),
             Happening::BotRemoved { place } => self.bot_removed(&place, at),
             Happening::RightsChanged { place } => self.rights_changed(&place),
-            Happening::Unreachable { person } => self.people.lose(&person),
+            Happening::Unreachable { person } => self.unreachable(&person),
         }
     }
 
@@ -116,8 +115,7 @@ impl Host {
             return;
         }
         if direct {
-            self.people.reach(&typed.by.person, typed.place);
-            self.courier.wake(&Leg::Direct(typed.by.person.clone()));
+            self.reached(&typed.by.person, typed.place);
             self.said_privately(typed, at);
         } else {
             self.answering = typed.message.map(|message| (typed.place.clone(), message.clone()));

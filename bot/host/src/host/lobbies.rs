@@ -265,6 +265,8 @@ impl Host {
             self.host_note(&told, "joined", &[("handle", Arg::Own(&handle)), ("count", Arg::Number(count))]);
         }
         // The seat counts once a conversation exists: this opens it, or says how to.
+        self.people.turn_up(&by.person);
+        self.courier.wake(&Leg::Direct(by.person.clone()));
         self.host_note(&Leg::Direct(by.person.clone()), "seat-greeting", &[("handle", Arg::Own(&handle))]);
         self.lobby_changed(room, None);
     }

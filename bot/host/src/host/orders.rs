@@ -57,7 +57,7 @@ impl Host {
     }
 
     /// The running games that somebody plays.
-    fn games_of(&self, person: &Person) -> Vec<TableId> {
+    pub(super) fn games_of(&self, person: &Person) -> Vec<TableId> {
         let seats = self.people.seats(person).iter().map(|(id, _)| id);
         seats.filter(|id| self.heads.is_running(id)).cloned().collect()
     }

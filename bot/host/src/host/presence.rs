@@ -40,7 +40,7 @@ impl Host {
     /// The bot is in a place no more.
     pub(super) fn bot_removed(&mut self, place: &Place, at: Timestamp) {
         if let Some(person) = self.people.owner(place).cloned() {
-            return self.people.lose(&person);
+            return self.unreachable(&person);
         }
         let leg = Leg::Room(place.clone());
         if self.found.change(place, |found| std::mem::replace(&mut found.away, true)) {

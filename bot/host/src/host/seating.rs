@@ -93,6 +93,12 @@ pub(super) struct Around {
     /// It stands still because the bot was put out of its room.
     #[serde(default)]
     pub(super) stands_for_room: bool,
+    /// Players who left its rooms, or cannot be reached in private.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) gone: Vec<Gone>,
+    /// Players whose display name looks like the handle of another, as everybody was told.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) passes_for: BTreeMap<Seat, Seat>,
     /// What was said is deleted.
     #[serde(default)]
     pub(super) silent: bool,
@@ -139,6 +145,14 @@ pub(super) struct Status {
     pub(super) says: Document,
 }
 
+/// A player who is missing somewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Gone {
+    pub(super) seat: Seat,
+    /// The room that they left; `None` if they cannot be reached in private.
+    pub(super) room: Option<Place>,
+}
+
 /// A message of ours.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Sent {
@@ -175,6 +189,8 @@ impl Seating {
             ended: false,
             orders: Vec::new(),
             stands_for_room: false,
+            gone: Vec::new(),
+            passes_for: BTreeMap::new(),
             silent: false,
             draws: practice::draws(table.dealt_from().seed),
             practice: BTreeMap::new(),
@@ -229,6 +245,8 @@ impl Seating {
         if let Some(occupant) = self.around.occupants.get_mut(seat.index()) {
             *occupant = Occupant::Person { person: person.clone(), direct: None };
         }
+        self.around.gone.retain(|gone| gone.seat != seat);
+        self.around.passes_for.remove(&seat);
         before
     }
 
@@ -273,7 +291,8 @@ impl Seating {
         }
         let private = self.around.channel_rooms.values_mut().map(|room| &mut room.place);
         let status = self.around.status.iter_mut().map(|status| &mut status.place);
-        let others = private.chain(status).chain(&mut self.around.group);
+        let left = self.around.gone.iter_mut().filter_map(|gone| gone.room.as_mut());
+        let others = private.chain(status).chain(left).chain(&mut self.around.group);
         for place in self.around.rooms.iter_mut().chain(others).filter(|one| *one == from) {
             *place = to.clone();
         }

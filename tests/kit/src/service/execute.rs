@@ -268,6 +268,8 @@ impl World {
         }
         let id = self.direct_with(&person.id);
         let place = self.place(&id);
+        // Whoever left their conversation is asked in again.
+        self.invite(&id, &person.id);
         if !open {
             let by = self.author(&person.id);
             self.happened(Happening::DirectOpened { by, place: place.clone(), start: None });

@@ -248,8 +248,11 @@ impl World {
             self.see_one(place, person, |_| Sight::Board { slot, board: Some(Box::new(board.clone())) });
         }
         self.see_members(place);
-        let joined = Happening::Joined { by: self.author(person), place: self.place(place) };
-        self.happened_in(place, joined);
+        let (by, here) = (self.author(person), self.place(place));
+        match self.rooms.get(place).is_some_and(|room| room.direct) {
+            true => self.happened(Happening::DirectOpened { by, place: here, start: None }),
+            false => self.happened_in(place, Happening::Joined { by, place: here }),
+        }
     }
 
     pub(super) fn invite(&mut self, place: &PlaceId, person: &PersonId) {

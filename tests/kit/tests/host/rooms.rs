@@ -310,3 +310,87 @@ fn public_rooms_are_grouped_and_private_ones_archived_or_left() {
     party.deal("gauntlet", &SIX, Some("Ann"), crate::DEAL);
     assert_eq!(done(&party, OperationKind::Group), []);
 }
+
+#[test]
+fn whoever_leads_hears_once_who_left_and_who_is_back() {
+    for profile in CHATS {
+        let (mut party, _) = gauntlet(&[profile], "");
+        let (room, bob) = (party.rooms[0].clone(), party.guest("Bob").person.clone());
+        party.services[0].leave(party.now(), &bob, &room).expect("he is there");
+        party.pump();
+        party.services[0].deliver_again(None);
+        party.restart();
+        assert_eq!(party.count("Gus", "has left the room of your game"), 1, "{}", party.read("Gus"));
+        assert!(party.told("Gus", "desk replacing bob") && !party.saw("Ann", "desk replacing"), "{profile:?}");
+        // What is secret reaches him all the same.
+        party.tell("Ann", "pm bob still here?");
+        assert!(party.told("Bob", "still here?"), "{}", party.read("Bob"));
+        party.services[0].join(party.now(), &bob, &room).expect("the room is public");
+        party.pump();
+        assert_eq!(party.count("Gus", "is back"), 1, "{}", party.read("Gus"));
+    }
+}
+
+#[test]
+fn whoever_leads_hears_who_cannot_be_reached_and_nothing_is_lost_meanwhile() {
+    for profile in CHATS {
+        let (mut party, _) = gauntlet(&[profile], "");
+        let bob = party.guest("Bob").person.clone();
+        party.services[0].block(party.now(), &bob).expect("he has a conversation");
+        party.pump();
+        party.tell("Ann", "pm bob first");
+        party.restart();
+        assert_eq!(party.count("Gus", "I cannot reach"), 1, "{}", party.read("Gus"));
+        assert!(!party.saw("Ann", "I cannot reach") && !party.told("Bob", "first"), "{profile:?}");
+        party.services[0].start(party.now(), &bob, None).expect("everybody can");
+        party.pump();
+        assert_eq!(party.count("Bob", "first"), 1, "{}", party.read("Bob"));
+        assert_eq!(party.count("Gus", "is back"), 1, "{}", party.read("Gus"));
+    }
+}
+
+#[test]
+fn who_leaves_their_conversation_is_asked_in_again_and_who_declines_is_left_alone() {
+    let (mut party, _) = gauntlet(&[Profile::MatrixLike], "");
+    let bob = party.guest("Bob").person.clone();
+    let service = std::sync::Arc::clone(&party.services[0]);
+    let direct = service.direct(&bob).expect("he has a conversation");
+    service.comes_when_invited(&bob, false);
+    service.leave(party.now(), &bob, &direct).expect("he is there");
+    party.pump();
+    assert_eq!(party.count("Gus", "I cannot reach"), 1, "{}", party.read("Gus"));
+    party.tell("Ann", "pm bob first");
+    let opened = done(&party, OperationKind::OpenDirect).len();
+    service.refuse(party.now(), &bob, &direct).expect("he is asked in");
+    party.pump();
+    party.tell("Ann", "pm bob second");
+    party.wait(minutes(30));
+    assert_eq!(done(&party, OperationKind::OpenDirect).len(), opened, "he is asked once");
+    party.tell("Bob", "role");
+    assert!(party.told("Bob", "second"), "{}", party.read("Bob"));
+    assert_eq!(party.count("Gus", "is back"), 1, "{}", party.read("Gus"));
+}
+
+#[test]
+fn who_takes_the_name_of_another_is_named_to_everybody_once() {
+    for profile in CHATS {
+        let (mut party, _) = gauntlet(&[profile], "");
+        let bob = party.guest("Bob").person.clone();
+        let warned = |party: &Party| party.count("Fay", "which looks like");
+        party.services[0].rename(party.now(), &bob, "Robert").expect("he is known");
+        party.pump();
+        assert_eq!(warned(&party), 0, "{profile:?}");
+        // The first letter is Cyrillic.
+        for name in ["Ann", "\u{410}nn", "ANN!"] {
+            party.services[0].rename(party.now(), &bob, name).expect("he is known");
+            party.pump();
+            party.restart();
+        }
+        assert_eq!(warned(&party), 1, "{}", party.read("Fay"));
+        assert!(party.shown("Fay", "goes by “Ann” here now"), "{}", party.read("Fay"));
+        party.services[0].rename(party.now(), &bob, "Bob").expect("he is known");
+        party.services[0].rename(party.now(), &bob, "Dan").expect("he is known");
+        party.pump();
+        assert_eq!(warned(&party), 2, "{}", party.read("Fay"));
+    }
+}

@@ -153,6 +153,7 @@ impl World {
             account.blocked = false;
         }
         let id = self.direct_with(&person.id);
+        self.enter(&id, &person.id);
         if opens {
             let (by, place) = (self.author(&person.id), self.place(&id));
             self.happened(Happening::DirectOpened { by, place, start: token.map(str::to_owned) });

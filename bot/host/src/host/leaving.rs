@@ -1,0 +1,95 @@
+//! Players who go in the middle of a game, and those who come back.
+//!
+//! A seat is nobody's to take but by whoever leads the game: they are told once that a player has left the room or
+//! cannot be reached, and once that they are back. Who leaves a private room is told to nobody, since that there is
+//! one is a secret.
+
+use gloaming_core::chat::{Person, Place};
+use gloaming_core::ruleset::Seat;
+use gloaming_core::text::Arg;
+
+use super::seating::Gone;
+use super::{Host, TableId};
+use crate::boards;
+use crate::courier::Leg;
+
+impl Host {
+    /// Somebody left a room, or was put out of it.
+    pub(super) fn went(&mut self, person: &Person, place: &Place) {
+        if self.people.owner(place) == Some(person) {
+            // What is said to them next opens their conversation again.
+            return self.unreachable(person);
+        }
+        self.room_changes(place, person, false);
+        for id in self.public_games(place) {
+            self.is_gone(&id, person, Some(place));
+        }
+    }
+
+    /// Somebody does not want to come into a room.
+    pub(super) fn declined(&mut self, person: &Person, place: &Place) {
+        if self.people.owner(place) != Some(person) {
+            return self.room_changes(place, person, false);
+        }
+        self.unreachable(person);
+        self.people.decline(person);
+    }
+
+    /// Somebody cannot be reached in private any more.
+    pub(super) fn unreachable(&mut self, person: &Person) {
+        self.people.lose(person);
+        for id in self.games_of(person) {
+            self.is_gone(&id, person, None);
+        }
+    }
+
+    /// Somebody is reached here.
+    pub(super) fn reached(&mut self, person: &Person, direct: &Place) {
+        self.people.reach(person, direct);
+        self.courier.wake(&Leg::Direct(person.clone()));
+        self.came_back_to(person, None);
+    }
+
+    /// Somebody is in a room again, or can be reached in private again.
+    pub(super) fn came_back_to(&mut self, person: &Person, room: Option<&Place>) {
+        for id in self.games_of(person) {
+            let Some(seating) = self.wake(&id) else { continue };
+            let Some(seat) = seating.seat_of(person) else { continue };
+            let before = seating.around.gone.len();
+            seating.around.gone.retain(|gone| gone.seat != seat || gone.room.as_ref() != room);
+            if seating.around.gone.len() == before {
+                continue;
+            }
+            let is_whole = !seating.around.gone.iter().any(|gone| gone.seat == seat);
+            self.touch(&id);
+            if is_whole {
+                self.tell_of_player(&id, seat, "player-back");
+            }
+        }
+    }
+
+    fn is_gone(&mut self, id: &TableId, person: &Person, room: Option<&Place>) {
+        let Some(seating) = self.wake(id) else { return };
+        let Some(seat) = seating.seat_of(person) else { return };
+        // Who is out of the game may go.
+        let plays = boards::seats_now(&seating.table).get(seat.index()).is_some_and(|line| line.playing);
+        let gone = Gone { seat, room: room.cloned() };
+        if !plays || seating.around.gone.contains(&gone) {
+            return;
+        }
+        seating.around.gone.push(gone);
+        self.touch(id);
+        self.tell_of_player(id, seat, if room.is_some() { "player-left" } else { "player-unreachable" });
+    }
+
+    /// Tells whoever leads a game something about a player, unless it is themselves.
+    fn tell_of_player(&mut self, id: &TableId, seat: Seat, message: &str) {
+        let Some(seating) = self.seatings.get(id) else { return };
+        let handle = seating.table.roster().handle(seat).to_owned();
+        let leader = seating.around.game_master.clone();
+        if let Some(leader) = leader.filter(|leader| seating.person(seat) != Some(leader)) {
+            let args = [("name", Arg::Own(&*id.0)), ("handle", Arg::Own(&*handle))];
+            self.host_note(&Leg::Direct(leader), message, &args);
+        }
+    }
+}

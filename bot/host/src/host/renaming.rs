@@ -1,0 +1,43 @@
+//! A player who goes by another's name: everybody is told who they are in the game.
+//!
+//! In a game people go by their handles, which never change and never look alike. In a room a service shows the display
+//! names, and those can be changed in the middle of a game to pass for somebody else.
+
+use gloaming_core::chat::Author;
+use gloaming_core::kit::look;
+use gloaming_core::text::Arg;
+
+use super::Host;
+use crate::courier::Leg;
+use crate::names::slug;
+
+impl Host {
+    /// Somebody goes by another name now.
+    pub(super) fn renamed(&mut self, by: &Author) {
+        self.people.meet(&by.person);
+        let looks = look(&slug(&by.name));
+        for id in self.games_of(&by.person) {
+            let Some(seating) = self.wake(&id) else { continue };
+            let Some(seat) = seating.seat_of(&by.person) else { continue };
+            let roster = seating.table.roster();
+            let other = roster.seats().find(|other| *other != seat && look(roster.handle(*other)) == looks);
+            let told = seating.around.passes_for.get(&seat).copied();
+            if told == other {
+                // A service may tell of it for each room.
+                continue;
+            }
+            let handles = other.map(|other| (roster.handle(seat).to_owned(), roster.handle(other).to_owned()));
+            match other {
+                Some(other) => seating.around.passes_for.insert(seat, other),
+                None => seating.around.passes_for.remove(&seat),
+            };
+            let rooms = seating.around.rooms.clone();
+            self.touch(&id);
+            let Some((handle, other)) = handles else { continue };
+            let args = [("shown", Arg::Own(&by.name)), ("handle", Arg::Own(&handle)), ("other", Arg::Own(&other))];
+            for room in rooms {
+                self.host_note(&Leg::Room(room), "passes-for", &args);
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+"""People who go and come back, who take another's name, who talk in threads; and a room full of them."""
+
+import asyncio
+from urllib.parse import quote
+
+from patience import Fault
+from player import PASSWORD, Player
+from table import THREE, Table, may_write
+
+# As many as the largest game takes, and as many as a large room has.
+PLAYING, WATCHING = 18, 22
+
+
+async def test_players_who_leave_are_told_to_whoever_leads(case):
+    table = await case.table("ann", "bob", "cat")
+    ann, bob, cat = table.people
+    await table.gather(**THREE)
+    await table.start()
+    await table.all_hear("Night falls")
+    await bob.hears("You were dealt the")
+    gone = r"{0}\W* has left the room of your game"
+
+    # Out of the room a player reads on in private, and plays.
+    await bob.asks("POST", f"rooms/{quote(table.room)}/leave", {})
+    await ann.hears(gone.format("bob"))
+    await bob.say("target")
+    await bob.hears("Noted: ")
+
+    # Whoever is thrown out is missed as well.
+    await ann.asks("POST", f"rooms/{quote(table.room)}/ban", {"user_id": cat.user})
+    await ann.hears(gone.format("cat"))
+
+    # Who leaves the conversation is asked into one again with the next line.
+    conversation = bob.dm
+    await bob.asks("POST", f"rooms/{quote(conversation)}/leave", {})
+    await ann.hears(r"I cannot reach \W*bob")
+    await cat.say("target")
+    await ann.say("target")
+    await ann.hears("The day begins", table.room, table.bot)
+    await bob.hears("Say that you have talked enough", sender=table.bot)
+    assert bob.dm != conversation, "he is still where he has left"
+    await ann.asks("POST", f"rooms/{quote(table.room)}/invite", {"user_id": bob.user})
+    await ann.hears(r"bob\W* of your game \S+ is back")
+    for person in (bob, cat):
+        if "the room of your game" in person.transcript():
+            raise Fault(f"{person.name} was told what is for whoever leads\n{person.transcript()}")
+
+
+async def test_who_takes_the_name_of_another_is_named(case):
+    table = await case.table("ann", "bob", "cat")
+    await table.gather(**THREE)
+    await table.start()
+    await table.all_hear("Night falls")
+    await table["bob"].client.set_displayname("Cat")
+    await table.all_hear(r"bob\W* goes by “Cat” here now, which looks like \W*cat")
+
+
+async def test_what_is_asked_in_a_thread_is_answered_there(case):
+    table = await case.table("ann", "bob")
+    ann = table.host
+    root = await ann.say("Shall we play something?", table.room)
+    asked = {"msgtype": "m.text", "body": "!games", "m.relates_to": {"rel_type": "m.thread", "event_id": root}}
+    await ann.send(table.room, asked)
+    answer = await ann.hears("What can be played", table.room, table.bot)
+    if (answer.relation.get("rel_type"), answer.relation.get("event_id")) != ("m.thread", root):
+        raise Fault(f"the answer stands in {answer.relation}")
+
+
+async def test_a_full_room(case):
+    """Eighteen play The Maze, and twenty-two more are in the room."""
+    program = await case.program(encryption='"none"')
+    people = await case.arrive(*[f"p{number}" for number in range(PLAYING)], encrypted=False)
+    table = await Table.lay(program, people, preset="public_chat")
+    watching = [await watcher(case, number) for number in range(WATCHING)]
+    await asyncio.gather(*[person.asks("POST", f"join/{quote(table.room)}", {}) for person in watching])
+    await table.gather("maze")
+    if len(table.gathered()) != PLAYING:
+        raise Fault(f"in the lobby are {table.gathered()}")
+    await table.start()
+    await asyncio.gather(*[person.hears("You are (an?|the) ") for person in people])
+    await table.closes()
+    levels = await table.host.state(table.room, "m.room.power_levels")
+    if any(may_write(levels, person.user) for person in [*people[1:], *watching]):
+        raise Fault(f"at night somebody may write: {levels}")
+    await table.host.say("desk close")
+    await table.all_hear("Day 1")
+    await table.opens()
+    await table.host.say("desk cancel")
+    await table.all_hear("called off")
+
+
+async def watcher(case, number):
+    """Somebody who is only there."""
+    user = await case.server.register(case.server.unused(f"w{number}"), PASSWORD)
+    person = Player(case.server, f"w{number}", user, encrypted=False)
+    case.people.append(person)
+    await person.client.login(PASSWORD)
+    return person
