@@ -1,0 +1,65 @@
+//! Messages that are changed.
+
+use super::Access;
+use super::send::TEXT;
+use crate::args::Args;
+use crate::failure::{Answer, Failure};
+use crate::keyboard::Keyboard;
+use crate::markup;
+use crate::message::{Content, From};
+use crate::world::World;
+
+pub(crate) fn text(world: &mut World, args: &Args) -> Answer {
+    let (text, entities) = markup::read(args, "text", "entities")?;
+    if text.is_empty() {
+        return Err(Failure::bad("message text is empty"));
+    }
+    let keyboard = Keyboard::read(args)?;
+    let (chat, id) = own(world, args)?;
+    if markup::units(&text) > TEXT {
+        return Err(Failure::bad("MESSAGE_TOO_LONG"));
+    }
+    let entities = world.with_people(entities);
+    if !matches!(world.here(chat).messages[&id].content, Content::Text { .. }) {
+        return Err(Failure::bad("there is no text in the message to edit"));
+    }
+    change(world, chat, id, Some(Content::Text { text, entities }), keyboard)
+}
+
+pub(crate) fn markup(world: &mut World, args: &Args) -> Answer {
+    let keyboard = Keyboard::read(args)?;
+    let (chat, id) = own(world, args)?;
+    change(world, chat, id, None, keyboard)
+}
+
+/// A message of the bot's own.
+fn own(world: &mut World, args: &Args) -> Result<(i64, i64), Failure> {
+    let chat = world.reach(args, Access::Write)?;
+    let id = world.message_of(args, chat, "message to edit")?;
+    world.can_write_to(chat)?;
+    let bot = world.bot();
+    let message = &world.here(chat).messages[&id];
+    if message.from != From::User(bot) || message.origin.is_some() || matches!(message.content, Content::Service(_)) {
+        return Err(Failure::bad("message can't be edited"));
+    }
+    Ok((chat, id))
+}
+
+fn change(world: &mut World, chat: i64, id: i64, content: Option<Content>, keyboard: Option<Keyboard>) -> Answer {
+    let message = &world.here(chat).messages[&id];
+    if content.as_ref().is_none_or(|content| *content == message.content) && keyboard == message.keyboard {
+        return Err(Failure::bad(
+            "message is not modified: specified new message content and reply markup are exactly the same as a current \
+             content and reply markup of the message",
+        ));
+    }
+    world.count(chat)?;
+    let now = world.now().as_second();
+    let message = world.here(chat).messages.get_mut(&id).expect("invariant: the message was found before");
+    if let Some(content) = content {
+        message.content = content;
+        message.edited = Some(now);
+    }
+    message.keyboard = keyboard;
+    Ok(world.render(chat, id, true))
+}

@@ -1,0 +1,193 @@
+//! Messages, and what is sent in their place.
+
+use serde_json::{Value, json};
+
+use super::{Access, done};
+use crate::args::Args;
+use crate::chat::Kind;
+use crate::failure::{Answer, Failure};
+use crate::keyboard::Keyboard;
+use crate::markup;
+use crate::message::{Content, From, Message, Origin};
+use crate::settings::PrivateTopics;
+use crate::world::World;
+
+/// How many UTF-16 units a text may have when its formatting is read.
+pub(crate) const TEXT: usize = 4096;
+
+pub(crate) fn message(world: &mut World, args: &Args) -> Answer {
+    let (text, entities) = markup::read(args, "text", "entities")?;
+    if text.is_empty() {
+        return Err(Failure::bad("message text is empty"));
+    }
+    let keyboard = Keyboard::read(args)?;
+    let preview = preview(args)?;
+    let chat = world.reach(args, Access::Write)?;
+    if markup::units(&text) > TEXT {
+        return Err(Failure::bad("message is too long"));
+    }
+    let entities = world.with_people(entities);
+    let mut message = Message::new(From::User(world.bot()), Content::Text { text, entities });
+    message.keyboard = keyboard;
+    message.preview = preview;
+    send(world, args, chat, message)
+}
+
+pub(crate) fn forward(world: &mut World, args: &Args) -> Answer {
+    let (from, id) = source(world, args, "message to forward")?;
+    let chat = world.reach(args, Access::Write)?;
+    let original = world.here(from).messages[&id].clone();
+    let mut message = Message::new(From::User(world.bot()), original.content);
+    let user = match original.from {
+        From::User(user) => user,
+        From::Group => crate::ids::ANONYMOUS_ADMIN.0,
+    };
+    message.origin = Some(original.origin.unwrap_or(Origin { user, date: original.date }));
+    send(world, args, chat, message)
+}
+
+pub(crate) fn copy(world: &mut World, args: &Args) -> Answer {
+    let (from, id) = source(world, args, "message to copy")?;
+    let keyboard = Keyboard::read(args)?;
+    let chat = world.reach(args, Access::Write)?;
+    let content = world.here(from).messages[&id].content.clone();
+    let mut message = Message::new(From::User(world.bot()), content);
+    message.keyboard = keyboard;
+    let sent = send(world, args, chat, message)?;
+    Ok(json!({ "message_id": sent["message_id"] }))
+}
+
+fn source(world: &mut World, args: &Args, what: &str) -> Result<(i64, i64), Failure> {
+    let from = world.reach_as(args, "from_chat_id", Access::Read)?;
+    let id = world.message_of(args, from, what)?;
+    let message = &world.here(from).messages[&id];
+    if message.protected {
+        return Err(Failure::bad("message has protected content and can't be forwarded"));
+    }
+    if matches!(message.content, Content::Service(_)) {
+        return Err(Failure::bad(format!("{what} can't be copied").replace("message to copy", "the message")));
+    }
+    Ok((from, id))
+}
+
+/// What all that is sent has in common.
+fn send(world: &mut World, args: &Args, chat: i64, mut message: Message) -> Answer {
+    world.can_write_to(chat)?;
+    let (bot, now) = (world.bot(), world.now());
+    let place = world.here(chat);
+    if place.kind != Kind::Private && !place.may(bot, now).can_send_messages {
+        return Err(Failure::bad("not enough rights to send text messages to the chat"));
+    }
+    message.reply_to = reply(world, args, chat)?;
+    message.topic = topic(world, args, chat)?;
+    if message.topic.is_none() && chat < 0 {
+        message.topic = message.reply_to.and_then(|id| world.here(chat).messages.get(&id)?.topic);
+    }
+    message.protected = args.yes("protect_content");
+    message.silent = args.yes("disable_notification");
+    world.count(chat)?;
+    let id = world.post(chat, message);
+    Ok(world.render(chat, id, true))
+}
+
+/// The message that is answered.
+fn reply(world: &mut World, args: &Args, chat: i64) -> Result<Option<i64>, Failure> {
+    let (mut id, mut anyway) = (args.number("reply_to_message_id"), args.yes("allow_sending_without_reply"));
+    if let Some(parameters) = args.json("reply_parameters", "reply parameters")? {
+        if !parameters.is_object() {
+            return Err(Failure::bad("object expected as reply parameters"));
+        }
+        id = parameters["message_id"].as_i64();
+        anyway = parameters["allow_sending_without_reply"].as_bool().unwrap_or(false);
+    }
+    let Some(id) = id.filter(|id| *id > 0) else { return Ok(None) };
+    match world.here(chat).messages.contains_key(&id) {
+        true => Ok(Some(id)),
+        false if anyway => Ok(None),
+        false => Err(Failure::bad("message to be replied not found")),
+    }
+}
+
+/// The topic that is written in.
+fn topic(world: &mut World, args: &Args, chat: i64) -> Result<Option<i64>, Failure> {
+    let Some(id) = args.number("message_thread_id").filter(|id| *id != 0) else { return Ok(None) };
+    let (private, bot) = (world.private_topics, world.bot());
+    let manages = world.bot_rights(chat).can_manage_topics;
+    let lost = || Failure::bad("message thread not found");
+    let place = world.here(chat);
+    let known = place.topics.get(&id);
+    match place.kind {
+        Kind::Private => match (private, known) {
+            (PrivateTopics::On | PrivateTopics::Forgetful, Some(_)) => Ok(Some(id)),
+            (PrivateTopics::Forgetful, None) => Ok(None),
+            _ => Err(lost()),
+        },
+        Kind::Supergroup if place.forum => match known {
+            Some(topic) if topic.closed && !manages && bot != 0 => Err(Failure::bad("TOPIC_CLOSED")),
+            Some(_) => Ok(Some(id)),
+            None => Err(lost()),
+        },
+        _ => Ok(None),
+    }
+}
+
+/// How links are shown below.
+fn preview(args: &Args) -> Result<Option<Value>, Failure> {
+    if args.yes("disable_web_page_preview") {
+        return Ok(Some(json!({ "is_disabled": true })));
+    }
+    match args.json("link_preview_options", "link preview options")? {
+        None => Ok(None),
+        Some(Value::Object(mut options)) => {
+            options.retain(|_, value| !value.is_null() && *value != json!(false));
+            Ok(if options.is_empty() { None } else { Some(Value::Object(options)) })
+        }
+        Some(_) => Err(Failure::bad("object expected as link preview options")),
+    }
+}
+
+pub(crate) fn action(world: &mut World, args: &Args) -> Answer {
+    const ACTIONS: &[&str] = &[
+        "typing",
+        "upload_photo",
+        "record_video",
+        "upload_video",
+        "record_voice",
+        "upload_voice",
+        "upload_document",
+        "choose_sticker",
+        "find_location",
+        "record_video_note",
+        "upload_video_note",
+    ];
+    if !ACTIONS.contains(&args.text("action").as_str()) {
+        return Err(Failure::bad("wrong parameter action in request"));
+    }
+    let chat = world.reach(args, Access::Write)?;
+    world.can_write_to(chat)?;
+    done()
+}
+
+pub(crate) fn react(world: &mut World, args: &Args) -> Answer {
+    let chat = world.reach(args, Access::Read)?;
+    let id = world.message_of(args, chat, "message to react")?;
+    let given = match args.json("reaction", "reaction types")? {
+        None => Vec::new(),
+        Some(Value::Array(list)) => list,
+        Some(_) => return Err(Failure::bad("expected an Array of ReactionType")),
+    };
+    let emoji: Vec<String> = given.iter().filter_map(|one| one["emoji"].as_str().map(str::to_owned)).collect();
+    if emoji.len() != given.len() || emoji.iter().any(String::is_empty) {
+        return Err(Failure::bad("REACTION_INVALID"));
+    }
+    if emoji.len() > 1 {
+        return Err(Failure::bad("REACTIONS_TOO_MANY"));
+    }
+    let bot = world.bot();
+    let message = world.here(chat).messages.get_mut(&id).expect("invariant: found above");
+    message.reactions.retain(|(user, _)| *user != bot);
+    if !emoji.is_empty() {
+        message.reactions.push((bot, emoji));
+    }
+    done()
+}

@@ -1,0 +1,40 @@
+//! What happened, for the bot. Waiting for it is the server's business.
+
+use serde_json::{Value, json};
+
+use super::done;
+use crate::args::Args;
+use crate::failure::{Answer, Failure};
+use crate::world::World;
+
+/// What waits now.
+pub(crate) fn get(world: &mut World, args: &Args) -> Answer {
+    let limit = usize::try_from(args.number("limit").unwrap_or(100).clamp(1, 100)).unwrap_or(100);
+    Ok(Value::Array(world.queue.read(args.number("offset").unwrap_or(0), limit)))
+}
+
+/// Says which kinds are wanted, if the call does.
+pub(crate) fn allow(world: &mut World, args: &Args) {
+    if let Ok(Some(Value::Array(kinds))) = args.json("allowed_updates", "allowed_updates") {
+        world.queue.allow(&kinds);
+    }
+}
+
+/// This service calls nobody.
+pub(crate) fn set_webhook(world: &mut World, args: &Args) -> Answer {
+    if args.has("url") {
+        return Err(Failure::bad("bad webhook: this server delivers by getUpdates only"));
+    }
+    delete_webhook(world, args)
+}
+
+pub(crate) fn delete_webhook(world: &mut World, args: &Args) -> Answer {
+    if args.yes("drop_pending_updates") {
+        world.queue.clear();
+    }
+    done()
+}
+
+pub(crate) fn webhook_info(world: &mut World, _: &Args) -> Answer {
+    Ok(json!({ "url": "", "has_custom_certificate": false, "pending_update_count": world.queue.len() }))
+}

@@ -1,0 +1,338 @@
+//! What people say, press and see in any chat.
+
+use serde_json::{Value, json};
+
+use super::{Draft, PressId, Refused, Toast};
+use crate::chat::Kind;
+use crate::ids::{ANONYMOUS_ADMIN, ChatId, MessageId, UserId};
+use crate::markup;
+use crate::message::{Content, From, Message, Origin, Seen, Service};
+use crate::telegram::Telegram;
+use crate::world::{Press, World};
+
+/// How many UTF-16 units a message may have.
+const TEXT: usize = 4096;
+
+impl Telegram {
+    /// Somebody says something.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot.
+    pub fn say(&self, who: UserId, chat: ChatId, text: &str) -> Result<MessageId, Refused> {
+        self.send(who, chat, &Draft::text(text))
+    }
+
+    /// Somebody answers a message.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot.
+    pub fn reply(&self, who: UserId, chat: ChatId, to: MessageId, text: &str) -> Result<MessageId, Refused> {
+        self.send(who, chat, &Draft::text(text).reply_to(to))
+    }
+
+    /// Somebody sends something.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot.
+    pub fn send(&self, who: UserId, chat: ChatId, draft: &Draft) -> Result<MessageId, Refused> {
+        self.shared.with(|world| world.speak(who, chat, draft, None))
+    }
+
+    /// Somebody forwards what they see in one chat into another.
+    ///
+    /// # Errors
+    ///
+    /// If they do not see it, or what they see is protected, or they cannot write there.
+    pub fn forward(&self, who: UserId, from: ChatId, id: MessageId, to: ChatId) -> Result<MessageId, Refused> {
+        self.shared.with(|world| {
+            let name = world.name(who)?;
+            let message = world.inside(who, from)?.messages.get(&id.0).ok_or(Refused::NoMessage(id.0, from.0))?;
+            if message.protected {
+                return Err(Refused::NoRight(name, from.0));
+            }
+            let user = if let From::User(user) = message.from { user } else { ANONYMOUS_ADMIN.0 };
+            let origin = message.origin.clone().unwrap_or(Origin { user, date: message.date });
+            let draft = Draft::text(message.content.text());
+            world.speak(who, to, &draft, Some(origin))
+        })
+    }
+
+    /// Somebody changes what they said.
+    ///
+    /// # Errors
+    ///
+    /// If it is not theirs.
+    pub fn edit(&self, who: UserId, chat: ChatId, id: MessageId, text: &str) -> Result<(), Refused> {
+        self.shared.with(|world| {
+            let (name, now) = (world.name(who)?, world.now().as_second());
+            let message = world.inside(who, chat)?.messages.get_mut(&id.0);
+            let message = message.ok_or(Refused::NoMessage(id.0, chat.0))?;
+            if message.from != From::User(who.0) || matches!(message.content, Content::Service(_)) {
+                return Err(Refused::NoRight(name, chat.0));
+            }
+            let (text, entities) = (checked(text)?, markup::found(text.trim()));
+            match &mut message.content {
+                Content::Media { caption, entities: list, .. } => (*caption, *list) = (text, entities),
+                content => *content = Content::Text { text, entities },
+            }
+            message.edited = Some(now);
+            let message = message.clone();
+            if world.hears(chat.0, &message) {
+                let told = world.render(chat.0, id.0, true);
+                world.queue.push("edited_message", told);
+            }
+            Ok(())
+        })
+    }
+
+    /// Somebody takes back what they said. Telegram does not tell bots.
+    ///
+    /// # Errors
+    ///
+    /// If it is not theirs, and they may not delete there.
+    pub fn delete(&self, who: UserId, chat: ChatId, id: MessageId) -> Result<(), Refused> {
+        self.shared.with(|world| {
+            let name = world.name(who)?;
+            let place = world.inside(who, chat)?;
+            let message = place.messages.get(&id.0).ok_or(Refused::NoMessage(id.0, chat.0))?;
+            let may = place.rights(who.0).is_some_and(|rights| rights.can_delete_messages);
+            if message.from != From::User(who.0) && !may && place.kind != Kind::Private {
+                return Err(Refused::NoRight(name, chat.0));
+            }
+            place.messages.remove(&id.0);
+            place.pinned.retain(|pinned| *pinned != id.0);
+            Ok(())
+        })
+    }
+
+    /// Somebody presses the button with this label. A link has nothing to tell the bot: see [`seen`](Telegram::seen).
+    ///
+    /// # Errors
+    ///
+    /// If no such button is there.
+    pub fn press(&self, who: UserId, chat: ChatId, id: MessageId, label: &str) -> Result<PressId, Refused> {
+        self.shared.with(|world| world.press(who, chat, id, "text", label))
+    }
+
+    /// Somebody presses the button that carries this.
+    ///
+    /// # Errors
+    ///
+    /// If no such button is there.
+    pub fn press_data(&self, who: UserId, chat: ChatId, id: MessageId, data: &str) -> Result<PressId, Refused> {
+        self.shared.with(|world| world.press(who, chat, id, "callback_data", data))
+    }
+
+    /// Somebody with a program of their own presses a button that is not there. Telegram lets that through.
+    ///
+    /// # Errors
+    ///
+    /// If they are not in the chat.
+    pub fn forge(&self, who: UserId, chat: ChatId, id: MessageId, data: &str) -> Result<PressId, Refused> {
+        self.shared.with(|world| {
+            world.inside(who, chat)?;
+            Ok(world.pressed(who, chat, id, data))
+        })
+    }
+
+    /// What the bot answered to a press, if it has.
+    #[must_use]
+    pub fn toast(&self, press: PressId) -> Option<Toast> {
+        self.shared.look(|world| {
+            let (text, alert) = world.presses.get(&press.0)?.answer.clone()?;
+            Some(Toast { text, alert })
+        })
+    }
+
+    /// Somebody puts these signs to a message, in place of what they had put there.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such message, or they may not.
+    pub fn react(&self, who: UserId, chat: ChatId, id: MessageId, emoji: &[&str]) -> Result<(), Refused> {
+        self.shared.with(|world| {
+            let (name, now, bot) = (world.name(who)?, world.now(), world.bot());
+            let place = world.inside(who, chat)?;
+            if place.kind != Kind::Private && !place.may(who.0, now).can_react_to_messages {
+                return Err(Refused::Muted(name, chat.0));
+            }
+            let heard = place.kind == Kind::Private || place.rights(bot).is_some();
+            let message = place.messages.get_mut(&id.0).ok_or(Refused::NoMessage(id.0, chat.0))?;
+            let at = message.reactions.iter().position(|(user, _)| *user == who.0);
+            let old = at.map_or_else(Vec::new, |at| message.reactions.remove(at).1);
+            let new: Vec<String> = emoji.iter().map(|one| (*one).to_owned()).collect();
+            if !new.is_empty() {
+                message.reactions.push((who.0, new.clone()));
+            }
+            if heard && old != new {
+                let list = |emoji: &[String]| -> Value {
+                    emoji.iter().map(|one| json!({ "type": "emoji", "emoji": one })).collect()
+                };
+                let told = json!({
+                    "chat": world.chat_object(chat.0),
+                    "message_id": id.0,
+                    "user": world.user(who.0).object(),
+                    "date": now.as_second(),
+                    "old_reaction": list(&old),
+                    "new_reaction": list(&new),
+                });
+                world.queue.push("message_reaction", told);
+            }
+            Ok(())
+        })
+    }
+
+    /// What stands in a chat for somebody, oldest first; nothing if they are not in it.
+    #[must_use]
+    pub fn seen(&self, who: UserId, chat: ChatId) -> Vec<Seen> {
+        self.shared.look(|world| {
+            let Some(place) = world.chat(chat.0) else { return Vec::new() };
+            if chat.0 != who.0 && !place.status(who.0).present() {
+                return Vec::new();
+            }
+            place.messages.values().map(|message| world.sight(chat.0, message)).collect()
+        })
+    }
+
+    /// The newest message that somebody sees in a chat.
+    #[must_use]
+    pub fn newest(&self, who: UserId, chat: ChatId) -> Option<Seen> {
+        self.seen(who, chat).pop()
+    }
+}
+
+/// A text as it is sent.
+fn checked(text: &str) -> Result<String, Refused> {
+    let text = text.trim();
+    let length = markup::units(text);
+    if length == 0 || length > TEXT { Err(Refused::Length(length)) } else { Ok(text.to_owned()) }
+}
+
+impl World {
+    pub(super) fn speak(
+        &mut self,
+        who: UserId,
+        chat: ChatId,
+        draft: &Draft,
+        origin: Option<Origin>,
+    ) -> Result<MessageId, Refused> {
+        let (name, now) = (self.name(who)?, self.now());
+        let place = self.inside(who, chat)?;
+        let private = place.kind == Kind::Private;
+        if !private {
+            let may = place.may(who.0, now);
+            let allowed = match draft.media {
+                None => may.can_send_messages,
+                Some(media) => media.permitted(may),
+            };
+            if !allowed {
+                return Err(Refused::Muted(name, chat.0));
+            }
+        }
+        let anonymous = place.rights(who.0).is_some_and(|rights| rights.is_anonymous);
+        if let Some(to) = draft.reply_to.filter(|to| !place.messages.contains_key(&to.0)) {
+            return Err(Refused::NoMessage(to.0, chat.0));
+        }
+        let mut topic = draft.topic.map(|topic| topic.0);
+        if let Some(id) = topic {
+            let manages = place.rights(who.0).is_some_and(|rights| rights.can_manage_topics);
+            if !place.topics.get(&id).is_some_and(|topic| !topic.closed || manages) {
+                return Err(Refused::NoTopic(id));
+            }
+        } else if let Some(to) = draft.reply_to {
+            topic = place.messages.get(&to.0).and_then(|message| message.topic);
+        }
+        let content = match draft.media {
+            Some(kind) => {
+                let caption = draft.text.trim().to_owned();
+                Content::Media { kind, entities: markup::found(&caption), caption }
+            }
+            None => {
+                let text = checked(&draft.text)?;
+                Content::Text { entities: markup::found(&text), text }
+            }
+        };
+        if private {
+            self.opened(who)?;
+        }
+        let from = if anonymous { From::Group } else { From::User(who.0) };
+        let mut message = Message::new(from, content);
+        (message.topic, message.reply_to, message.origin) = (topic, draft.reply_to.map(|to| to.0), origin);
+        Ok(MessageId(self.post(chat.0, message)))
+    }
+
+    fn press(
+        &mut self,
+        who: UserId,
+        chat: ChatId,
+        id: MessageId,
+        field: &str,
+        wanted: &str,
+    ) -> Result<PressId, Refused> {
+        let message = self.inside(who, chat)?.messages.get(&id.0).ok_or(Refused::NoMessage(id.0, chat.0))?;
+        let button = message.keyboard.as_ref().and_then(|keyboard| keyboard.find(field, wanted));
+        let Some(data) = button.and_then(|button| button["callback_data"].as_str()).map(str::to_owned) else {
+            let there = message.keyboard.as_ref().map_or_else(Vec::new, crate::keyboard::Keyboard::buttons);
+            let there: Vec<String> = there.into_iter().flatten().map(|button| button.label).collect();
+            return Err(Refused::NoButton { message: id.0, wanted: wanted.to_owned(), there: there.join(", ") });
+        };
+        Ok(self.pressed(who, chat, id, &data))
+    }
+
+    fn pressed(&mut self, who: UserId, chat: ChatId, id: MessageId, data: &str) -> PressId {
+        let number = 7_000_000_000_000 + self.number();
+        let told = json!({
+            "id": number.to_string(),
+            "from": self.user(who.0).object(),
+            "message": self.render(chat.0, id.0, true),
+            "chat_instance": (chat.0.unsigned_abs() * 31 + 7).to_string(),
+            "data": data,
+        });
+        self.presses.insert(number, Press { at: self.now(), answer: None });
+        self.queue.push("callback_query", told);
+        PressId(number)
+    }
+
+    /// A message as it stands on a screen.
+    fn sight(&self, chat: i64, message: &Message) -> Seen {
+        let from = if let From::User(user) = message.from { UserId(user) } else { ANONYMOUS_ADMIN };
+        let text = match &message.content {
+            Content::Service(service) => format!("[{}]", self.service(service)),
+            Content::Media { kind, caption, .. } => format!("[{kind:?}] {caption}").trim_end().to_owned(),
+            Content::Text { text, .. } => text.clone(),
+        };
+        Seen {
+            id: MessageId(message.id),
+            from,
+            name: self.user(from.0).first_name,
+            text,
+            entities: message.content.entities().to_vec(),
+            buttons: message.keyboard.as_ref().map_or_else(Vec::new, crate::keyboard::Keyboard::buttons),
+            topic: message.topic.map(MessageId),
+            reply_to: message.reply_to.map(MessageId),
+            edited: message.edited.is_some(),
+            protected: message.protected,
+            pinned: self.chat(chat).is_some_and(|chat| chat.pinned.contains(&message.id)),
+        }
+    }
+
+    fn service(&self, service: &Service) -> String {
+        let name = |id: &i64| self.user(*id).first_name;
+        match service {
+            Service::Joined(who) => format!("joined: {}", who.iter().map(name).collect::<Vec<_>>().join(", ")),
+            Service::Gone(who) => format!("gone: {}", name(who)),
+            Service::Pinned(id) => format!("pinned: {id}"),
+            Service::MovedTo(id) => format!("moved to {id}"),
+            Service::MovedFrom(id) => format!("moved from {id}"),
+            Service::Created => "created".to_owned(),
+            Service::Titled(title) => format!("title: {title}"),
+            Service::TopicCreated { name, .. } => format!("topic: {name}"),
+            Service::TopicEdited { name } => format!("topic is now: {name}"),
+            Service::TopicClosed => "topic closed".to_owned(),
+            Service::TopicReopened => "topic reopened".to_owned(),
+        }
+    }
+}

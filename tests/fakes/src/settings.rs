@@ -1,0 +1,69 @@
+//! How the service is, as it starts.
+
+use crate::clock::Clock;
+use crate::flood::Limits;
+use crate::ids::UserId;
+
+/// How the service is, as it starts.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where it listens, such as `127.0.0.1:0` for a port that is free.
+    pub listen: std::net::SocketAddr,
+    /// The bot's token: its number, a colon, and anything.
+    pub token: String,
+    /// The bot's name for people.
+    pub name: String,
+    /// The bot's name for links and commands, without `@`.
+    pub username: String,
+    /// The service's clock.
+    pub clock: Clock,
+    /// How much the bot may send.
+    pub limits: Limits,
+    /// Whether the bot hears in groups only what is meant for it, unless it is an administrator there.
+    pub privacy: bool,
+    /// Whether private chats have topics.
+    pub private_topics: PrivateTopics,
+    /// The number of the first update.
+    pub first_update: i64,
+}
+
+/// How private chats do with topics. They came with Bot API 9.3, and did not always work.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PrivateTopics {
+    /// The bot's owner has not switched them on.
+    #[default]
+    Off,
+    /// They work.
+    On,
+    /// They can be made, and nothing can be sent into them, as on 8 May 2026 (tdlib/telegram-bot-api#847).
+    Broken,
+    /// What is sent into one that was deleted comes into the main chat, and nobody is told
+    /// (tdlib/telegram-bot-api#854).
+    Forgetful,
+}
+
+impl Default for Settings {
+    /// A bot called Gloaming, a clock that stands, no topics in private chats, and everything else as Telegram has it.
+    fn default() -> Self {
+        Settings {
+            listen: std::net::SocketAddr::from(([127, 0, 0, 1], 0)),
+            token: "4711:a-token-for-tests".to_owned(),
+            name: "Gloaming".to_owned(),
+            username: "gloaming_bot".to_owned(),
+            clock: Clock::Standing(jiff::Timestamp::constant(1_774_008_000, 0)),
+            limits: Limits::TELEGRAM,
+            privacy: true,
+            private_topics: PrivateTopics::Off,
+            first_update: 731_000_001,
+        }
+    }
+}
+
+impl Settings {
+    /// The bot's number.
+    #[must_use]
+    pub fn bot(&self) -> UserId {
+        UserId(self.token.split(':').next().and_then(|id| id.parse().ok()).unwrap_or(4711))
+    }
+}

@@ -1,0 +1,269 @@
+//! Everything that there is on this service: people, chats, what waits for the bot, what went wrong on request.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use serde_json::{Value, json};
+
+use crate::chat::{Chat, Kind, Status, User};
+use crate::clock::Clock;
+use crate::failure::Failure;
+use crate::fault::Faults;
+use crate::flood::{Flood, Limits};
+use crate::ids::{ANONYMOUS_ADMIN, UserId};
+use crate::log::Call;
+use crate::message::{Content, From, Message, Service};
+use crate::queue::Queue;
+use crate::settings::{PrivateTopics, Settings};
+
+/// Everything that there is.
+#[derive(Debug)]
+pub(crate) struct World {
+    pub(crate) settings: Settings,
+    pub(crate) clock: Clock,
+    pub(crate) limits: Limits,
+    pub(crate) users: BTreeMap<i64, User>,
+    pub(crate) chats: BTreeMap<i64, Chat>,
+    pub(crate) queue: Queue,
+    pub(crate) presses: BTreeMap<i64, Press>,
+    pub(crate) menus: BTreeMap<String, Value>,
+    pub(crate) faults: Faults,
+    pub(crate) flood: Flood,
+    pub(crate) calls: Vec<Call>,
+    /// Whether private chats have topics, as the bot's owner set it.
+    pub(crate) private_topics: PrivateTopics,
+    /// Which getUpdates waits, by its number: a newer one ends it.
+    pub(crate) poll: Poll,
+    /// The number of the newest message where chats do not count their own.
+    newest: i64,
+    next: i64,
+}
+
+/// The getUpdates that is under way.
+#[derive(Debug, Default)]
+pub(crate) struct Poll {
+    pub(crate) number: u64,
+    pub(crate) waits: bool,
+    /// The number of one that is to come back with nothing.
+    pub(crate) ended: u64,
+}
+
+/// Somebody pressed a button.
+#[derive(Clone, Debug)]
+pub(crate) struct Press {
+    pub(crate) at: Timestamp,
+    /// The text, and whether it is shown in a box.
+    pub(crate) answer: Option<(String, bool)>,
+}
+
+impl World {
+    pub(crate) fn new(settings: Settings) -> Self {
+        let bot = User {
+            is_bot: true,
+            username: Some(settings.username.clone()),
+            met: true,
+            ..person(settings.bot().0, &settings.name)
+        };
+        let mut group = person(ANONYMOUS_ADMIN.0, "Group");
+        group.is_bot = true;
+        group.username = Some("GroupAnonymousBot".to_owned());
+        World {
+            clock: settings.clock,
+            limits: settings.limits,
+            users: [(bot.id, bot), (group.id, group)].into(),
+            chats: BTreeMap::new(),
+            queue: Queue::from(settings.first_update),
+            presses: BTreeMap::new(),
+            menus: BTreeMap::new(),
+            faults: Faults::default(),
+            flood: Flood::default(),
+            calls: Vec::new(),
+            private_topics: settings.private_topics,
+            poll: Poll::default(),
+            newest: 0,
+            next: 100,
+            settings,
+        }
+    }
+
+    pub(crate) fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    pub(crate) fn bot(&self) -> i64 {
+        self.settings.bot().0
+    }
+
+    /// Whether the bot has acknowledged everything and waits for more.
+    pub(crate) fn is_read(&self) -> bool {
+        self.queue.is_empty() && self.poll.waits
+    }
+
+    /// A number that nothing else has.
+    pub(crate) fn number(&mut self) -> i64 {
+        self.next += 1;
+        self.next
+    }
+
+    pub(crate) fn add_person(&mut self, name: &str) -> UserId {
+        let id = 5_000_000_000 + self.number();
+        self.users.insert(id, person(id, name));
+        UserId(id)
+    }
+
+    pub(crate) fn user(&self, id: i64) -> User {
+        self.users.get(&id).cloned().unwrap_or_else(|| person(id, ""))
+    }
+
+    pub(crate) fn chat(&self, id: i64) -> Option<&Chat> {
+        self.chats.get(&id)
+    }
+
+    /// The private chat with somebody, which begins with that if there was none.
+    pub(crate) fn private(&mut self, user: i64) -> &mut Chat {
+        self.chats.entry(user).or_insert_with(|| Chat::new(user, Kind::Private, ""))
+    }
+
+    /// A chat that is known to be.
+    pub(crate) fn here(&mut self, id: i64) -> &mut Chat {
+        self.chats.get_mut(&id).expect("invariant: the chat was found before")
+    }
+
+    /// As a `Chat`.
+    pub(crate) fn chat_object(&self, id: i64) -> Value {
+        let Some(chat) = self.chats.get(&id).filter(|chat| chat.kind != Kind::Private) else {
+            let user = self.user(id);
+            let mut object = json!({ "id": id, "type": "private", "first_name": user.first_name });
+            for (name, value) in [("last_name", user.last_name), ("username", user.username)] {
+                if let Some(value) = value {
+                    object[name] = json!(value);
+                }
+            }
+            return object;
+        };
+        let kind = if chat.kind == Kind::Group { "group" } else { "supergroup" };
+        let mut object = json!({ "id": id, "type": kind, "title": chat.title });
+        if chat.forum {
+            object["is_forum"] = json!(true);
+        }
+        object
+    }
+
+    /// As a `ChatMember`.
+    pub(crate) fn member_object(&self, chat: &Chat, user: i64, status: &Status) -> Value {
+        status.object(&self.user(user), chat, false, self.now())
+    }
+
+    /// Puts a message into a chat, and to the bot if it is to have it.
+    pub(crate) fn post(&mut self, chat: i64, mut message: Message) -> i64 {
+        message.id = match self.here(chat).kind {
+            Kind::Supergroup => {
+                let chat = self.here(chat);
+                chat.newest += 1;
+                chat.newest
+            }
+            Kind::Private | Kind::Group => {
+                self.newest += 1;
+                self.newest
+            }
+        };
+        message.date = self.now().as_second();
+        let id = message.id;
+        let hears = self.hears(chat, &message);
+        self.here(chat).messages.insert(id, message);
+        if hears {
+            let object = self.render(chat, id, true);
+            self.queue.push("message", object);
+        }
+        id
+    }
+
+    /// A service message that somebody brought about.
+    pub(crate) fn tell(&mut self, chat: i64, by: i64, topic: Option<i64>, service: Service) -> i64 {
+        let mut message = Message::new(From::User(by), Content::Service(service));
+        message.topic = topic;
+        self.post(chat, message)
+    }
+
+    /// Whether the bot is told of a message: not of its own, nor, by the privacy rule, of talk that is nothing to it.
+    pub(crate) fn hears(&self, chat: i64, message: &Message) -> bool {
+        let bot = self.bot();
+        let Some(chat) = self.chats.get(&chat) else { return false };
+        if message.from == From::User(bot) {
+            return matches!(
+                message.content,
+                Content::Service(
+                    Service::Pinned(_)
+                        | Service::Titled(_)
+                        | Service::Gone(_)
+                        | Service::TopicCreated { .. }
+                        | Service::TopicEdited { .. }
+                        | Service::TopicClosed
+                        | Service::TopicReopened
+                )
+            );
+        }
+        if chat.kind == Kind::Private {
+            return true;
+        }
+        if !chat.status(bot).present() {
+            return matches!(message.content, Content::Service(Service::Gone(user)) if user == bot);
+        }
+        if !self.settings.privacy || chat.rights(bot).is_some() || matches!(message.content, Content::Service(_)) {
+            return true;
+        }
+        let to_bot = message.reply_to.and_then(|id| chat.messages.get(&id)).is_some_and(|m| m.from == From::User(bot));
+        to_bot || self.commanded(message.content.text())
+    }
+
+    /// Whether a text is a command to no other bot.
+    fn commanded(&self, text: &str) -> bool {
+        let Some(word) = text.strip_prefix('/').and_then(|rest| rest.split_whitespace().next()) else { return false };
+        match word.split_once('@') {
+            Some((_, name)) => name.eq_ignore_ascii_case(&self.settings.username),
+            None => true,
+        }
+    }
+
+    /// As a `Message`; with what it answers, if `deep`.
+    pub(crate) fn render(&self, chat: i64, id: i64, deep: bool) -> Value {
+        let object = self.chat_object(chat);
+        match self.chats.get(&chat).and_then(|chat| chat.messages.get(&id)) {
+            Some(message) => crate::render::message(self, chat, &object, message, deep),
+            None => json!({ "message_id": id, "chat": object, "date": 0 }),
+        }
+    }
+
+    /// Puts the people that entities speak of into them. Whom the bot has not met stays plain text.
+    pub(crate) fn with_people(&self, entities: Vec<Value>) -> Vec<Value> {
+        let known = |mut entity: Value| {
+            if entity["type"] == "text_mention" {
+                let id = entity["user"].as_i64().or_else(|| entity["user"]["id"].as_i64())?;
+                entity["user"] = self.users.get(&id).filter(|user| user.met)?.object();
+            }
+            Some(entity)
+        };
+        entities.into_iter().filter_map(known).collect()
+    }
+
+    /// Counts a message, an edit or a new topic.
+    pub(crate) fn count(&mut self, chat: i64) -> Result<(), Failure> {
+        let (limits, now) = (self.limits, self.now());
+        self.flood.take(chat, limits, now).map_err(Failure::flood)
+    }
+}
+
+fn person(id: i64, name: &str) -> User {
+    User {
+        id,
+        is_bot: false,
+        first_name: name.to_owned(),
+        last_name: None,
+        username: None,
+        language: None,
+        deactivated: false,
+        met: false,
+        started: false,
+        blocked: false,
+    }
+}
