@@ -7,6 +7,8 @@ use std::net::TcpStream;
 use gloaming_fakes::{AdminRights, ChatId, Limits, Settings, Telegram, UserId};
 use serde_json::{Value, json};
 
+use crate::schema;
+
 /// A service with its bot, and Ada with a supergroup in which the bot is an administrator.
 pub struct Stage {
     pub telegram: Telegram,
@@ -41,9 +43,20 @@ impl Stage {
         body["description"].as_str().expect("an error has words").to_owned()
     }
 
+    /// The status and the body of any answer, which are as the Bot API has them.
     pub fn ask(&self, method: &str, arguments: &Value) -> (u16, Value) {
         let (status, body) = self.raw(&format!("/bot{}/{method}", self.telegram.token()), arguments);
-        (status, serde_json::from_str(&body).unwrap_or_else(|_| panic!("no JSON: {body}")))
+        let body: Value = serde_json::from_str(&body).unwrap_or_else(|_| panic!("no JSON: {body}"));
+        if status == 200 {
+            assert_eq!(body["ok"], true);
+            schema::check(method, &body["result"]);
+            if method == "getUpdates" {
+                body["result"].as_array().expect("a list").iter().for_each(|update| schema::check("Update", update));
+            }
+        } else {
+            schema::check_error(status, &body);
+        }
+        (status, body)
     }
 
     /// A call of any address; empty words if the connection breaks.

@@ -6,8 +6,10 @@ use crate::bot::Stage;
 #[test]
 fn methods_are_found_in_any_case_and_what_is_none_is_told() {
     let stage = Stage::new();
-    assert_eq!(stage.call("GetMe", json!({}))["username"], "gloaming_bot");
-    assert_eq!(stage.call("GETME", json!({}))["can_read_all_group_messages"], false);
+    assert_eq!(stage.call("getMe", json!({}))["username"], "gloaming_bot");
+    for name in ["getMe", "GetMe", "getme", "GETME"] {
+        assert_eq!(stage.raw(&format!("/bot{}/{name}", stage.telegram.token()), &json!({})).0, 200);
+    }
     assert_eq!(
         stage.ask("getYou", &json!({})),
         (404, json!({ "ok": false, "error_code": 404, "description": "Not Found: method not found" }))

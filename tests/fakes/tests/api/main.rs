@@ -4,3 +4,4 @@ mod bot;
 mod groups;
 mod messages;
 mod people;
+mod schema;

@@ -7,7 +7,7 @@ use crate::bot::Stage;
 fn what_a_bot_sends_stands_in_the_chat_with_its_formatting() {
     let stage = Stage::new();
     let sent = stage.call(
-        "SendMessage",
+        "sendMessage",
         json!({ "chat_id": stage.group, "parse_mode": "HTML", "text": "🌙 <b>Night &amp; <i>day</i></b>\n" }),
     );
     assert_eq!(sent["text"], "🌙 Night & day");
