@@ -1,9 +1,9 @@
 //! A Bot API server that fits in a test: Telegram as a bot sees it.
 //!
 //! A [`Telegram`] listens on this machine, answers a bot as the Bot API does, and lets a test play the people: they join,
-//! speak, press buttons, block the bot. Time stands until the test moves it ([`Telegram::advance`]), so that nothing waits:
-//! limits, dates and long polls go by that clock. What the bot called is kept ([`Telegram::calls`]), and calls go wrong as
-//! the test asks ([`Telegram::fault`]).
+//! speak, press buttons, block the bot. Time stands until the test moves it ([`Handle::advance`]), so that nothing waits:
+//! limits, dates and long polls go by that clock. What the bot called is kept ([`Handle::calls`]), and calls go wrong as
+//! the test asks ([`Handle::fault`]).
 //!
 //! ```
 //! use gloaming_fakes::{AdminRights, Settings, Telegram};
@@ -25,9 +25,11 @@
 mod args;
 mod chat;
 mod clock;
+mod control;
 mod failure;
 mod fault;
 mod flood;
+mod handle;
 mod ids;
 mod keyboard;
 mod log;
@@ -46,6 +48,7 @@ mod world;
 pub use clock::Clock;
 pub use fault::{Fault, Wrong};
 pub use flood::Limits;
+pub use handle::Handle;
 pub use ids::{ANONYMOUS_ADMIN, ChatId, MessageId, UserId};
 pub use log::Call;
 pub use message::{Button, Media, Seen};

@@ -10,7 +10,7 @@ use axum::extract::{Path, Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
-use axum::routing::any;
+use axum::routing::{any, post};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -24,11 +24,13 @@ use tower_service::Service as _;
 
 use crate::args::Args;
 use crate::clock::Clock;
+use crate::control;
 use crate::failure::{Answer, Failure};
 use crate::fault::Wrong;
+use crate::handle::{Handle, Shared};
 use crate::log::Call;
 use crate::methods::{self, updates};
-use crate::telegram::Shared;
+
 use crate::world::World;
 
 /// How much a call may carry, in bytes.
@@ -46,9 +48,11 @@ const PAGE: &str = "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<bo
 struct Broken;
 
 /// Serves until it is to end.
-pub(crate) async fn serve(shared: Arc<Shared>, listener: std::net::TcpListener, mut stopped: watch::Receiver<bool>) {
+pub(crate) async fn serve(handle: Handle, listener: std::net::TcpListener, mut stopped: watch::Receiver<bool>) {
     let Ok(listener) = TcpListener::from_std(listener) else { return };
-    let router = Router::new().route("/{bot}/{method}", any(call)).fallback(lost).with_state(shared);
+    let people = Router::new().route("/people/{verb}", post(act)).with_state(handle.clone());
+    let router =
+        Router::new().route("/{bot}/{method}", any(call)).fallback(lost).with_state(handle.shared).merge(people);
     let mut tasks = JoinSet::new();
     loop {
         let accepted = tokio::select! {
@@ -77,6 +81,14 @@ async fn connection(stream: TcpStream, router: Router) {
 
 async fn lost() -> Response {
     told(404, &json!({ "ok": false, "error_code": 404, "description": "Not Found" }))
+}
+
+/// What people do, for who drives them over HTTP.
+async fn act(State(handle): State<Handle>, Path(verb): Path<String>, body: Bytes) -> Response {
+    match control::act(&handle, &verb, &body) {
+        Ok(result) => told(200, &json!({ "ok": true, "result": result })),
+        Err(why) => told(400, &json!({ "ok": false, "description": why })),
+    }
 }
 
 /// A call of the bot.

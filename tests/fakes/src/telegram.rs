@@ -1,68 +1,23 @@
-//! The service as a test holds it.
+//! The service as it runs.
 
 use std::net::{SocketAddr, TcpListener};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::ops::Deref;
+use std::sync::Arc;
 use std::thread::JoinHandle;
-use std::time::Duration;
 
-use jiff::{SignedDuration, Timestamp};
 use tokio::sync::watch;
 
-use crate::clock::Clock;
-use crate::fault::Fault;
-use crate::flood::Limits;
-use crate::ids::UserId;
-use crate::log::Call;
+use crate::handle::{Handle, Shared};
 use crate::server;
-use crate::settings::{PrivateTopics, Settings};
-use crate::world::World;
+use crate::settings::Settings;
 
-/// For how long a test that blocks waits for the bot, on the wall, before it says that the bot hangs.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-/// A service like Telegram, on this machine. It ends when this is dropped.
+/// A service like Telegram, on this machine. It ends when this is dropped; what can be done with it, [`Handle`] has.
 #[derive(Debug)]
 pub struct Telegram {
-    pub(crate) shared: Arc<Shared>,
+    handle: Handle,
     address: SocketAddr,
     stop: watch::Sender<bool>,
     thread: Option<JoinHandle<()>>,
-}
-
-/// What the service and who holds it have in common.
-#[derive(Debug)]
-pub(crate) struct Shared {
-    world: Mutex<World>,
-    changed: watch::Sender<u64>,
-    moved: Condvar,
-}
-
-impl Shared {
-    /// Looks at everything, or changes it; who waits for a change looks again.
-    pub(crate) fn with<T>(&self, work: impl FnOnce(&mut World) -> T) -> T {
-        let result = work(&mut self.lock());
-        self.changed.send_modify(|count| *count += 1);
-        self.moved.notify_all();
-        result
-    }
-
-    /// Changes something for which nobody waits.
-    pub(crate) fn quietly<T>(&self, work: impl FnOnce(&mut World) -> T) -> T {
-        work(&mut self.lock())
-    }
-
-    /// Looks, and wakes nobody.
-    pub(crate) fn look<T>(&self, work: impl FnOnce(&World) -> T) -> T {
-        work(&self.lock())
-    }
-
-    pub(crate) fn changes(&self) -> watch::Receiver<u64> {
-        self.changed.subscribe()
-    }
-
-    fn lock(&self) -> MutexGuard<'_, World> {
-        self.world.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Telegram {
@@ -75,18 +30,14 @@ impl Telegram {
         let listener = TcpListener::bind(settings.listen)?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        let shared = Arc::new(Shared {
-            world: Mutex::new(World::new(settings)),
-            changed: watch::Sender::new(0),
-            moved: Condvar::new(),
-        });
+        let handle = Handle { shared: Arc::new(Shared::new(settings)) };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let (stop, stopped) = watch::channel(false);
-        let served = Arc::clone(&shared);
+        let served = handle.clone();
         let thread = std::thread::Builder::new()
             .name("telegram".to_owned())
             .spawn(move || runtime.block_on(server::serve(served, listener, stopped)))?;
-        Ok(Telegram { shared, address, stop, thread: Some(thread) })
+        Ok(Telegram { handle, address, stop, thread: Some(thread) })
     }
 
     /// Where it is, to be given to a client in place of `https://api.telegram.org`.
@@ -94,132 +45,23 @@ impl Telegram {
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
+}
 
-    /// The bot's token.
-    #[must_use]
-    pub fn token(&self) -> String {
-        self.shared.look(|world| world.settings.token.clone())
-    }
-
-    /// The bot.
-    #[must_use]
-    pub fn bot(&self) -> UserId {
-        self.shared.look(|world| world.settings.bot())
-    }
-
-    /// The bot's name for links and commands, without `@`.
-    #[must_use]
-    pub fn username(&self) -> String {
-        self.shared.look(|world| world.settings.username.clone())
-    }
-
-    /// What time it is here.
-    #[must_use]
-    pub fn now(&self) -> Timestamp {
-        self.shared.look(World::now)
-    }
-
-    /// Moves a clock that stands. Long polls and late answers whose time has come end with it.
-    pub fn advance(&self, by: SignedDuration) {
-        self.shared.with(|world| world.clock.advance(by));
-    }
-
-    /// Moves a clock that stands to this moment, for a test whose clock is another's.
-    pub fn set_time(&self, now: Timestamp) {
-        self.shared.with(|world| {
-            if let Clock::Standing(at) = &mut world.clock {
-                *at = now;
-            }
-        });
-    }
-
-    /// How much the bot may send from now on.
-    pub fn set_limits(&self, limits: Limits) {
-        self.shared.with(|world| world.limits = limits);
-    }
-
-    /// How private chats do with topics from now on.
-    pub fn set_private_topics(&self, topics: PrivateTopics) {
-        self.shared.with(|world| world.private_topics = topics);
-    }
-
-    /// Whether the bot hears in groups only what is meant for it, unless it is an administrator there.
-    pub fn set_privacy(&self, privacy: bool) {
-        self.shared.with(|world| world.settings.privacy = privacy);
-    }
-
-    /// Something goes wrong.
-    pub fn fault(&self, fault: Fault) {
-        self.shared.with(|world| world.faults.add(fault));
-    }
-
-    /// Nothing goes wrong any more but what has begun to.
-    pub fn clear_faults(&self) {
-        self.shared.with(|world| world.faults.clear());
-    }
-
-    /// The next update has this number, as after a week in which nothing happened.
-    pub fn renumber_updates(&self, next: i64) {
-        self.shared.with(|world| world.queue.renumber(next));
-    }
-
-    /// Another program with the same token asks for updates: whoever waits for them is told so.
-    pub fn poll_elsewhere(&self) {
-        self.shared.with(|world| world.poll.number += 1);
-    }
-
-    /// The getUpdates that waits comes back with nothing.
-    pub fn end_poll(&self) {
-        self.shared.with(|world| world.poll.ended = world.poll.number);
-    }
-
-    /// How many updates the bot has not acknowledged.
-    #[must_use]
-    pub fn unread(&self) -> usize {
-        self.shared.look(|world| world.queue.len())
-    }
-
-    /// Waits until the bot has acknowledged every update and asks for more.
-    pub async fn until_read(&self) {
-        let mut changes = self.shared.changes();
-        while !self.shared.look(World::is_read) {
-            if changes.changed().await.is_err() {
-                return;
-            }
+impl Telegram {
+    /// Serves until the process ends.
+    pub fn run(mut self) {
+        if let Some(thread) = self.thread.take() {
+            // What it panicked about, it has said.
+            let _ = thread.join();
         }
     }
+}
 
-    /// As [`until_read`](Telegram::until_read), where nothing else has to go on in this thread.
-    ///
-    /// # Panics
-    ///
-    /// If the bot does not come for a minute on the wall.
-    pub fn wait_until_read(&self) {
-        let world = self.shared.lock();
-        let (world, result) = self
-            .shared
-            .moved
-            .wait_timeout_while(world, PATIENCE, |world| !world.is_read())
-            .unwrap_or_else(PoisonError::into_inner);
-        assert!(!result.timed_out(), "the bot does not read: {} updates wait", world.queue.len());
-    }
+impl Deref for Telegram {
+    type Target = Handle;
 
-    /// Everything that the bot called, oldest first.
-    #[must_use]
-    pub fn calls(&self) -> Vec<Call> {
-        self.shared.look(|world| world.calls.clone())
-    }
-
-    /// The calls of one method, oldest first.
-    #[must_use]
-    pub fn calls_of(&self, method: &str) -> Vec<Call> {
-        let of = |call: &&Call| call.method.eq_ignore_ascii_case(method);
-        self.shared.look(|world| world.calls.iter().filter(of).cloned().collect())
-    }
-
-    /// Forgets what was called until now.
-    pub fn forget_calls(&self) {
-        self.shared.with(|world| world.calls.clear());
+    fn deref(&self) -> &Handle {
+        &self.handle
     }
 }
 

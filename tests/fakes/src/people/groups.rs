@@ -2,13 +2,13 @@
 
 use super::Refused;
 use crate::chat::{Chat, Kind, Member, Status};
+use crate::handle::Handle;
 use crate::ids::{ChatId, MessageId, SUPERGROUPS, UserId};
 use crate::message::{Content, From, Message, Service};
 use crate::rights::{AdminRights, Permissions};
-use crate::telegram::Telegram;
 use crate::world::World;
 
-impl Telegram {
+impl Handle {
     /// Somebody founds a supergroup. The bot is not in it.
     pub fn supergroup(&self, title: &str, owner: UserId) -> ChatId {
         self.shared.with(|world| world.found(Kind::Supergroup, title, owner))

@@ -4,11 +4,11 @@ use serde_json::json;
 
 use super::{Draft, Refused};
 use crate::chat::Status;
+use crate::handle::Handle;
 use crate::ids::{MessageId, UserId};
-use crate::telegram::Telegram;
 use crate::world::World;
 
-impl Telegram {
+impl Handle {
     /// Somebody gets an account. The bot knows nothing of them yet.
     pub fn person(&self, name: &str) -> UserId {
         self.shared.with(|world| world.add_person(name))

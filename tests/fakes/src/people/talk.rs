@@ -4,16 +4,16 @@ use serde_json::{Value, json};
 
 use super::{Draft, PressId, Refused, Toast};
 use crate::chat::Kind;
+use crate::handle::Handle;
 use crate::ids::{ANONYMOUS_ADMIN, ChatId, MessageId, UserId};
 use crate::markup;
 use crate::message::{Content, From, Message, Origin, Seen, Service};
-use crate::telegram::Telegram;
 use crate::world::{Press, World};
 
 /// How many UTF-16 units a message may have.
 const TEXT: usize = 4096;
 
-impl Telegram {
+impl Handle {
     /// Somebody says something.
     ///
     /// # Errors
@@ -108,7 +108,7 @@ impl Telegram {
         })
     }
 
-    /// Somebody presses the button with this label. A link has nothing to tell the bot: see [`seen`](Telegram::seen).
+    /// Somebody presses the button with this label. A link has nothing to tell the bot: see [`seen`](Handle::seen).
     ///
     /// # Errors
     ///

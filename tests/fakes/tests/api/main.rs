@@ -3,5 +3,6 @@
 mod bot;
 mod groups;
 mod messages;
+mod over_http;
 mod people;
 mod schema;

@@ -1,0 +1,67 @@
+//! The service from the command line, for demonstrations and for programs in other languages.
+
+use std::net::SocketAddr;
+use std::process::ExitCode;
+
+use clap::Parser;
+use gloaming_fakes::{Clock, Limits, PrivateTopics, Settings, Telegram};
+
+/// A Bot API server on this machine, with people who are driven by `POST /people/VERB`.
+///
+/// tests/fakes/README.md says what there is. A first walk, in another terminal:
+///
+///   curl localhost:8081/people/person -d '{"name": "Ada"}'
+///   curl localhost:8081/people/supergroup -d '{"title": "The green", "owner": 5000000101}'
+///   curl localhost:8081/bot4711:secret/getUpdates
+#[derive(Parser)]
+#[command(name = "gloaming-fakes", verbatim_doc_comment)]
+struct Words {
+    /// Where it listens.
+    #[arg(long, default_value = "127.0.0.1:8081")]
+    listen: SocketAddr,
+    /// The bot's token: a number, a colon, and anything.
+    #[arg(long, default_value = "4711:secret")]
+    token: String,
+    /// The bot's name for links and commands, without @.
+    #[arg(long, default_value = "gloaming_bot")]
+    username: String,
+    /// The bot may send as much as it likes.
+    #[arg(long)]
+    no_limits: bool,
+    /// Private chats have topics.
+    #[arg(long)]
+    private_topics: bool,
+    /// Time stands until POST /people/advance moves it.
+    #[arg(long)]
+    standing_clock: bool,
+}
+
+fn main() -> ExitCode {
+    let words = Words::parse();
+    if !words.token.split_once(':').is_some_and(|(id, _)| id.parse::<u64>().is_ok_and(|id| id > 0)) {
+        eprintln!("“{}” is no token; one is a number, a colon, and anything, such as 4711:secret", words.token);
+        return ExitCode::from(2);
+    }
+    let usual = Settings::default();
+    let settings = Settings {
+        listen: words.listen,
+        token: words.token,
+        username: words.username,
+        limits: if words.no_limits { Limits::NONE } else { Limits::TELEGRAM },
+        private_topics: if words.private_topics { PrivateTopics::On } else { PrivateTopics::Off },
+        clock: if words.standing_clock { usual.clock } else { Clock::Wall },
+        ..usual
+    };
+    let listen = settings.listen;
+    let telegram = match Telegram::start(settings) {
+        Ok(telegram) => telegram,
+        Err(fault) => {
+            eprintln!("cannot listen on {listen}: {fault}");
+            return ExitCode::FAILURE;
+        }
+    };
+    println!("{}", telegram.url());
+    println!("The bot is @{}. Ctrl-C ends it.", telegram.username());
+    telegram.run();
+    ExitCode::SUCCESS
+}
