@@ -2,6 +2,7 @@
 
 mod bot;
 mod groups;
+mod limits;
 mod messages;
 mod over_http;
 mod people;
