@@ -9,7 +9,9 @@ mod jobs;
 mod licences;
 mod matrix;
 mod mutants;
+mod python;
 mod scenarios;
+mod telegram;
 mod theory;
 mod workshop;
 

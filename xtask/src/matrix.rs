@@ -4,16 +4,13 @@
 //! from the npm registry, all of them at versions that are written down. Everything is under `target/matrix`: a second run
 //! installs nothing.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::browser;
 use crate::jobs::Outcome;
+use crate::python;
 use crate::workshop::Workshop;
-
-/// What Synapse needs at least.
-const OLDEST_PYTHON: &str = "3.10";
 
 /// Plays on a homeserver. Logs, and pictures of a web client, are in `target/matrix` afterwards.
 pub(crate) fn play(workshop: &Workshop) -> Outcome {
@@ -67,61 +64,9 @@ fn told(workshop: &Workshop, python: &Path, program: &str, profile: &str) -> Com
     command
 }
 
-/// The Python of an environment that has these requirements, which is made if need be.
+/// The Python of an environment that has these requirements.
 fn python(workshop: &Workshop, name: &str, requirements: &str) -> Result<PathBuf, Outcome> {
     let folder = workshop.root().join("target/matrix").join(name);
-    let python = folder.join("bin/python");
-    let stamp = folder.join("installed");
-    let file = workshop.root().join("tests/matrix").join(requirements);
-    let wanted = fs::read_to_string(&file)
-        .map_err(|error| Outcome::Failed(format!("{} does not read: {error}", file.display())))?;
-    // The file is written last: what was installed by halves does not count.
-    if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) && works(&python, "import synapse") {
-        return Ok(python);
-    }
-    have_python()?;
-    let mut make = Command::new("python3");
-    make.args(["-m", "venv", "--clear"]).arg(&folder).stdin(Stdio::null());
-    let mut install = Command::new(&python);
-    install.args(["-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check"]);
-    install.arg("--only-binary=:all:").arg("--requirement").arg(&file).stdin(Stdio::null());
-    match workshop.run(make).and_then(|| workshop.run(install)) {
-        Outcome::Passed => {}
-        other => return Err(other),
-    }
-    fs::write(&stamp, wanted)
-        .map_err(|error| Outcome::Failed(format!("{} cannot be written: {error}", stamp.display())))?;
-    Ok(python)
-}
-
-/// Python must be there, new enough, and able to make environments.
-fn have_python() -> Result<(), Outcome> {
-    let python = Path::new("python3");
-    if !works(python, "pass") {
-        return Err(Outcome::Failed(
-            "python3 is not installed; Debian's packages python3 and python3-venv bring it, or https://python.org"
-                .to_owned(),
-        ));
-    }
-    let (major, minor) = OLDEST_PYTHON.split_once('.').unwrap_or((OLDEST_PYTHON, "0"));
-    if !works(python, &format!("import sys; sys.exit(sys.version_info < ({major}, {minor}))")) {
-        return Err(Outcome::Failed(format!("python3 is too old: the homeserver needs {OLDEST_PYTHON} or newer")));
-    }
-    if !works(python, "import venv, ensurepip") {
-        return Err(Outcome::Failed(
-            "python3 cannot make environments here; Debian's package python3-venv brings what is missing".to_owned(),
-        ));
-    }
-    Ok(())
-}
-
-/// Whether this Python runs this line.
-fn works(python: &Path, line: &str) -> bool {
-    Command::new(python)
-        .args(["-c", line])
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status()
-        .is_ok_and(|status| status.success())
+    let requirements = workshop.root().join("tests/matrix").join(requirements);
+    python::environment(workshop, &folder, &requirements, "import synapse")
 }

@@ -1,0 +1,43 @@
+"""The Bot API server of tests/fakes, and the people on it."""
+
+import asyncio
+import json
+
+
+class Refused(Exception):
+    """What somebody cannot do."""
+
+
+class Server:
+    """A server of its own, with a clock that stands."""
+
+    def __init__(self, process, url):
+        self.process = process
+        self.url = url
+        self.token = "4711:secret"
+
+    @classmethod
+    async def begin(cls, program):
+        process = await asyncio.create_subprocess_exec(
+            program, "--listen", "127.0.0.1:0", "--standing-clock", stdout=asyncio.subprocess.PIPE
+        )
+        url = (await process.stdout.readline()).decode().strip()
+        return cls(process, url)
+
+    async def stop(self):
+        self.process.terminate()
+        await self.process.wait()
+
+    async def act(self, verb, **words):
+        """POST /people/VERB: what people do, and what is done to the service."""
+        host, port = self.url.removeprefix("http://").split(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        body = json.dumps({key.rstrip("_"): value for key, value in words.items()}).encode()
+        head = f"POST /people/{verb} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {len(body)}\r\n\r\n"
+        writer.write(head.encode() + body)
+        answer = (await reader.read()).split(b"\r\n\r\n", 1)[1]
+        writer.close()
+        answer = json.loads(answer)
+        if not answer["ok"]:
+            raise Refused(answer["description"])
+        return answer["result"]

@@ -1,0 +1,26 @@
+//! A client that others wrote, on the Bot API server of our tests: what it takes for Telegram, Telegram's clients take.
+//!
+//! The client (aiogram) comes from the Python package index, at versions and with contents that are written down, into
+//! `target/telegram`: a second run installs nothing.
+
+use std::process::{Command, Stdio};
+
+use crate::jobs::Outcome;
+use crate::python;
+use crate::workshop::Workshop;
+
+/// Drives the server.
+pub(crate) fn drive(workshop: &Workshop) -> Outcome {
+    let folder = workshop.root().join("target/telegram/python");
+    let requirements = workshop.root().join("tests/telegram/requirements.txt");
+    let python = match python::environment(workshop, &folder, &requirements, "import aiogram") {
+        Ok(python) => python,
+        Err(missing) => return missing,
+    };
+    let server = workshop.root().join("target/debug/gloaming-fakes");
+    workshop.run(workshop.cargo(&["build", "--quiet", "--workspace", "--bin", "gloaming-fakes"])).and_then(|| {
+        let mut drive = Command::new(&python);
+        drive.current_dir(workshop.root()).stdin(Stdio::null()).arg("tests/telegram").arg("--server").arg(&server);
+        workshop.run(drive)
+    })
+}
