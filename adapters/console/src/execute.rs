@@ -43,11 +43,11 @@ impl Inner {
                 Ok(Receipt::Opened(state.ids.place(Spot::Private)))
             }
             Operation::OpenDirect { .. } => Err(ChatError::Gone),
-            Operation::ReadSpeakers { place, .. } => match here(state, place)? {
+            Operation::ReadSpeakers { place, known, .. } => match here(state, place)? {
                 Spot::Private => Err(ChatError::Unsupported),
-                Spot::Room => Ok(Receipt::Speakers(state.speakers.clone())),
+                Spot::Room => Ok(Receipt::Speakers(known.clone().unwrap_or_else(|| state.speakers.clone()))),
             },
-            Operation::SetSpeakers { place, speakers } => match here(state, place)? {
+            Operation::SetSpeakers { place, speakers, .. } => match here(state, place)? {
                 Spot::Private => Err(ChatError::Unsupported),
                 Spot::Room => {
                     // What stood before is always one of our own kind, so nothing opaque ever has to be put back.

@@ -91,7 +91,7 @@ fn post(place: Place, markdown: &str, prompt: Option<Prompt>) -> Post {
 }
 
 fn prompt(id: &str, labels: &[&str], least: u8, most: u8) -> Prompt {
-    let choices = labels.iter().map(|label| Choice { label: (*label).to_owned() }).collect();
+    let choices = labels.iter().map(|label| Choice::new(*label)).collect();
     Prompt { id: PromptId::new(id), choices, least, most, text: None }
 }
 
@@ -270,12 +270,12 @@ main | (taken back: Dawn breaks.)
 async fn in_a_closed_room_nobody_is_heard() {
     let mut table = Table::begun().await;
     let room = table.console.room();
-    let close = Operation::SetSpeakers { place: room.clone(), speakers: RoomSpeakers::Nobody };
+    let close = Operation::SetSpeakers { place: room.clone(), speakers: RoomSpeakers::Nobody, before: None };
     let Ok(Receipt::Speakers(before)) = table.does(close).await else { panic!("closed") };
     table.console.type_line("/room hello?");
     assert_eq!(table.typed("role").await, ["private: role"]);
     assert!(table.seen().starts_with("The room is closed at the moment"));
-    table.does(Operation::SetSpeakers { place: room, speakers: before }).await.expect("put back");
+    table.does(Operation::SetSpeakers { place: room, speakers: before, before: None }).await.expect("put back");
     assert_eq!(table.typed("/room hello!").await, ["main: hello!"]);
 }
 

@@ -51,8 +51,9 @@ impl Account {
             Operation::OpenDirect { person } => self.open_direct(mark, person).await,
             Operation::OpenRoom { title, members, listed } => self.open_room(mark, title, members, *listed).await,
             Operation::SetMembers { place, members } => self.set_members(place, members).await,
+            Operation::ReadSpeakers { known: Some(known), .. } => Ok(Receipt::Speakers(known.clone())),
             Operation::ReadSpeakers { place, .. } => self.read_speakers(place).await,
-            Operation::SetSpeakers { place, speakers } => self.set_speakers(place, speakers).await,
+            Operation::SetSpeakers { place, speakers, .. } => self.set_speakers(place, speakers).await,
             Operation::Rename { place, title } => {
                 let (room, _) = self.known(place)?;
                 self.set_state(&room, StateEventType::RoomName, "", json!({ "name": title }), MissingRight::Change)

@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn choices_stand_below_and_are_found_by_their_reactions() {
-        let choice = |label: &str| Choice { label: label.to_owned() };
+        let choice = |label: &str| Choice::new(label);
         let mut prompt = Prompt {
             id: PromptId::new("p"),
             choices: vec![choice("ann"), choice("bob")],

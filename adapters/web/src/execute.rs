@@ -83,14 +83,14 @@ fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> R
             draft.set_members(place.id.as_str(), &members);
             Ok(Receipt::Done)
         }
-        Operation::ReadSpeakers { place, .. } => {
+        Operation::ReadSpeakers { place, known, .. } => {
             let row = &here(draft, &place)?.row;
             match row.kind {
-                Kind::Room | Kind::Private => Ok(Receipt::Speakers(row.speakers.clone())),
+                Kind::Room | Kind::Private => Ok(Receipt::Speakers(known.unwrap_or_else(|| row.speakers.clone()))),
                 _ => Err(ChatError::Unsupported),
             }
         }
-        Operation::SetSpeakers { place, speakers } => set_speakers(draft, key, &place, speakers),
+        Operation::SetSpeakers { place, speakers, .. } => set_speakers(draft, key, &place, speakers),
         Operation::Rename { place, title } => {
             let row = &here(draft, &place)?.row;
             if !matches!(row.kind, Kind::Room | Kind::Private) {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gloaming_core::chat::{Capabilities, MessageId, Place, RoomSpeakers, Support};
+use gloaming_core::chat::{Capabilities, MessageId, Person, Place, RoomSpeakers, Support};
 use gloaming_core::text::Document;
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +27,9 @@ pub struct Found {
     /// Who might write there before a game first said otherwise. It goes when it was put back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<RoomSpeakers>,
+    /// Those whose own rights that includes.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub read: BTreeSet<Person>,
     /// The bot has said how to begin.
     #[serde(default)]
     pub greeted: bool,
@@ -90,6 +93,7 @@ impl FoundRooms {
         self.changed.insert(from.clone());
         self.change(to, |new| {
             new.before = new.before.take().or(old.before);
+            new.read.extend(old.read);
             new.greeted |= old.greeted;
             new.told = old.told;
         });

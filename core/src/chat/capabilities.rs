@@ -42,6 +42,10 @@ pub struct Capabilities {
     pub longest_message: Limit,
     /// Messages a minute in one place, edits counted in; `None`: no limit known.
     pub messages_per_minute: Option<u16>,
+    /// Messages at once in one place, where one a second is the rule; `None`: no limit known.
+    pub messages_at_once: Option<u16>,
+    /// Messages a second in all places of the account together; `None`: no limit known.
+    pub account_per_second: Option<u16>,
     /// Private lines are encrypted end to end.
     pub encrypted: bool,
 }
@@ -67,6 +71,8 @@ impl Capabilities {
         picks_seen_by: Seen::WholeRoom,
         longest_message: Limit { amount: 4_000, unit: LengthUnit::Characters },
         messages_per_minute: None,
+        messages_at_once: None,
+        account_per_second: None,
         encrypted: false,
     };
 }

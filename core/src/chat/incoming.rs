@@ -58,6 +58,12 @@ pub enum Happening {
         /// What it carries besides text.
         attachment: Option<Attachment>,
     },
+    /// Somebody gave a command in a room under the room's own name or another's, as anonymous admins do: nobody knows who
+    /// it was, and nothing can be told them in private.
+    Nameless {
+        /// Where.
+        place: Place,
+    },
     /// Somebody edited what they had said.
     Edited {
         /// Who.

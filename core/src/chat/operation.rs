@@ -72,6 +72,9 @@ pub enum Operation {
         place: Place,
         /// Those whom the game will name: a service that keeps rights of single people reads theirs.
         people: Vec<Person>,
+        /// What was read already, before there were these people: the receipt says it again, with them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        known: Option<RoomSpeakers>,
     },
     /// Say who may write. Receipt: [`Receipt::Speakers`] with what stood before.
     SetSpeakers {
@@ -79,6 +82,10 @@ pub enum Operation {
         place: Place,
         /// From now on these.
         speakers: RoomSpeakers,
+        /// What was read before the game: a service whose rooms have permissions of their own opens no further than that,
+        /// and silences nobody whose rights were not read.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        before: Option<RoomSpeakers>,
     },
     /// Change a title.
     Rename {
@@ -254,6 +261,17 @@ pub struct Prompt {
 pub struct Choice {
     /// What people read on it.
     pub label: String,
+    /// Where people have to start the conversation with the bot: a button that takes them there and carries this token,
+    /// up to 64 letters, digits, `-` and `_`. It comes back in `DirectOpened`, and not as a pick.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+}
+
+impl Choice {
+    /// A choice that comes back as a pick.
+    pub fn new(label: impl Into<String>) -> Self {
+        Choice { label: label.into(), start: None }
+    }
 }
 
 /// Who may write in a room.

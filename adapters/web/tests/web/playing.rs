@@ -188,7 +188,7 @@ async fn a_closed_table_hears_nobody_and_says_so() {
     let room = ann.open("Ann").await;
     let mut seen = ann.stream(&format!("/g/{room}/events")).await;
     seen.caught_up().await;
-    let close = |speakers| Operation::SetSpeakers { place: host.room(&room), speakers };
+    let close = |speakers| Operation::SetSpeakers { place: host.room(&room), speakers, before: None };
     let Ok(Receipt::Speakers(before)) = host.work(close(RoomSpeakers::Nobody)).await else { panic!("no receipt") };
     assert_eq!(seen.next_of("channel").await.data["may_speak"], false);
     let refused = ann.say(&room, "room", "but I").await;

@@ -21,6 +21,7 @@ room-found = Ich bin zurück im Raum des Spiels `{ $name }`, und es geht weiter.
 player-left = **{ $handle }** hat den Raum deines Spiels `{ $name }` verlassen oder wurde daraus entfernt. Der Platz bleibt erhalten, und was geheim ist, kommt weiter an; `desk replacing { $handle }` macht ihn für jemand anderen frei.
 player-unreachable = Ich erreiche **{ $handle }** aus deinem Spiel `{ $name }` nicht mehr unter vier Augen. Was geheim ist, hebe ich auf, bis ich wieder angeschrieben werde; `desk replacing { $handle }` macht den Platz für jemand anderen frei.
 player-back = **{ $handle }** aus deinem Spiel `{ $name }` ist wieder da.
+nameless = Du schreibst als anonymer Admin oder im Namen eines Kanals; so weiß ich nicht, wer du bist, und könnte dir keine Karte geben. Schreib bitte unter deinem eigenen Namen: In den Einstellungen der Gruppe haben deine Adminrechte einen Schalter *Anonym bleiben*.
 lobby-room-lost = Ich wurde aus dem Raum entfernt, in dem sich dein Spiel sammelt. Lade mich wieder ein, und es sammelt sich weiter.
 no-game-here = Du bist gerade in keinem Spiel. Spiele beginnen in einem Raum: Schreib dort `!new one-night`, oder hier `games`, um zu sehen, was es gibt.
 
@@ -71,6 +72,7 @@ lobby-notice = **{ $game }**: { $host-given ->
     [yes] { $host } eröffnet ein Spiel
    *[no] ein Spiel
 } für { $least } bis { $most } Leute. Mit `!join` bist du dabei, `!leave` gibt den Platz auf, `!rules` sagt, wie es geht; wer es eröffnet hat, schreibt `!start`, wenn alle da sind. Wer woanders ist, schreibt mir privat: `join { $link }`.
+lobby-unreached = Diesen kann ich noch nicht privat schreiben: { $players }. Drückt bitte den Knopf unten, und dann *Start*.
 lobby-join = Ich spiele mit
 lobby-full = Alle Plätze sind vergeben.
 lobby-players = { $count ->

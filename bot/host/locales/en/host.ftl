@@ -21,6 +21,7 @@ room-found = I am back in the room of the game `{ $name }`, and it goes on.
 player-left = **{ $handle }** has left the room of your game `{ $name }`, or was put out of it. The seat stays theirs, and what is secret still reaches them; `desk replacing { $handle }` frees it for somebody else.
 player-unreachable = I cannot reach **{ $handle }** of your game `{ $name }` in private any more. I keep what is secret for them until they write to me; `desk replacing { $handle }` frees their seat for somebody else.
 player-back = **{ $handle }** of your game `{ $name }` is back.
+nameless = You write as an anonymous admin or in the name of a channel, so I cannot tell who you are and could not deal you a card. Please write under your own name: in the group's settings, your admin rights have a switch *Remain anonymous*.
 lobby-room-lost = I was put out of the room in which your game gathers. Invite me again, and it gathers on.
 no-game-here = You are in no game at the moment. Games begin in a room: say `!new one-night` there, or `games` here to see what can be played.
 
@@ -74,6 +75,7 @@ lobby-notice = **{ $game }**: { $host-given ->
     [yes] { $host } opens a game
    *[no] a game
 } for { $least } to { $most } players. `!join` takes a seat, `!leave` gives it up, `!rules` says how it goes; who opened it says `!start` when everybody is there. Who is elsewhere writes me in private: `join { $link }`.
+lobby-unreached = I cannot write to these in private yet: { $players }. Please press the button below, and then *Start*.
 lobby-join = I play
 lobby-full = All seats are taken.
 lobby-players = { $count ->

@@ -1,54 +1,89 @@
-//! Flood limits: how many messages a place still takes.
+//! Flood limits: how many messages a place and an account still take.
 //!
 //! What a service allows is known from its capabilities; waiting before the limit is kinder to everybody else on the
-//! account than being told to wait. Lines that wait meanwhile make one message.
+//! account than being told to wait. Lines that wait meanwhile make one message. Who goes first is the courier's to say, so
+//! all games on an account share what it may send.
 
 use std::collections::{BTreeMap, VecDeque};
 
-use gloaming_core::chat::{Capabilities, Place};
+use gloaming_core::chat::{Capabilities, Place, PlatformName};
 use jiff::{SignedDuration, Timestamp};
 
-const WINDOW: SignedDuration = SignedDuration::from_mins(1);
+const MINUTE: SignedDuration = SignedDuration::from_mins(1);
 
-/// What was said lately in each place that has a limit.
+/// A second, and what messages may overtake each other by on their way.
+const SECOND: SignedDuration = SignedDuration::from_millis(1_100);
+
+/// What was said lately in each place, and on each account, that has a limit.
 #[derive(Clone, Debug, Default)]
 pub struct Budgets {
-    said: BTreeMap<Place, VecDeque<Timestamp>>,
+    places: BTreeMap<Place, VecDeque<Timestamp>>,
+    accounts: BTreeMap<PlatformName, VecDeque<Timestamp>>,
 }
 
 impl Budgets {
-    /// Until when the place takes no more; `None` if it does.
+    /// Until when the place, or the account, takes no more; `None` if they do.
     pub fn full_until(&self, place: &Place, capabilities: &Capabilities, now: Timestamp) -> Option<Timestamp> {
-        let most = usize::from(capabilities.messages_per_minute?).max(1);
-        let said = self.said.get(place)?;
-        let oldest = *said.get(said.len().checked_sub(most)?)?;
-        Some(oldest + WINDOW).filter(|until| *until > now)
+        let here = self.places.get(place);
+        let waits = of_a_place(capabilities).into_iter().map(|limit| full(here, limit, now));
+        let account = full(self.accounts.get(&place.platform), of_an_account(capabilities), now);
+        waits.chain([account]).flatten().max()
     }
 
     /// Something is said there now.
     pub fn spend(&mut self, place: &Place, capabilities: &Capabilities, now: Timestamp) {
-        if capabilities.messages_per_minute.is_none() {
-            return;
+        let limits = of_a_place(capabilities);
+        if let Some(longest) = limits.iter().flatten().map(|(_, window)| *window).max() {
+            note(self.places.entry(place.clone()).or_default(), longest, now);
         }
-        let said = self.said.entry(place.clone()).or_default();
-        while said.front().is_some_and(|at| now.duration_since(*at) >= WINDOW) {
-            said.pop_front();
+        if let Some((_, window)) = of_an_account(capabilities) {
+            note(self.accounts.entry(place.platform.clone()).or_default(), window, now);
         }
-        said.push_back(now);
     }
+}
+
+/// So many messages in so long.
+type Limit = Option<(u16, SignedDuration)>;
+
+fn of_a_place(capabilities: &Capabilities) -> [Limit; 2] {
+    // One a second with a burst of so many is so many within as many seconds.
+    let burst = capabilities.messages_at_once.map(|most| (most, SECOND * i32::from(most)));
+    [capabilities.messages_per_minute.map(|most| (most, MINUTE)), burst]
+}
+
+fn of_an_account(capabilities: &Capabilities) -> Limit {
+    capabilities.account_per_second.map(|most| (most, SECOND))
+}
+
+fn full(said: Option<&VecDeque<Timestamp>>, limit: Limit, now: Timestamp) -> Option<Timestamp> {
+    let ((most, window), said) = (limit?, said?);
+    let oldest = *said.get(said.len().checked_sub(usize::from(most).max(1))?)?;
+    Some(oldest + window).filter(|until| *until > now)
+}
+
+fn note(said: &mut VecDeque<Timestamp>, window: SignedDuration, now: Timestamp) {
+    while said.front().is_some_and(|at| now.duration_since(*at) >= window) {
+        said.pop_front();
+    }
+    said.push_back(now);
 }
 
 #[cfg(test)]
 mod tests {
-    use gloaming_core::chat::PlatformName;
-
     use super::*;
+
+    fn place(id: &str) -> Place {
+        Place::new(&PlatformName::new("test"), id)
+    }
+
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::UNIX_EPOCH + SignedDuration::from_secs(seconds)
+    }
 
     #[test]
     fn a_place_takes_so_many_messages_in_any_minute() {
-        let place = Place::new(&PlatformName::new("test"), "a");
+        let place = place("a");
         let three = Capabilities { messages_per_minute: Some(3), ..Capabilities::TEXT_ONLY };
-        let at = |seconds| Timestamp::UNIX_EPOCH + SignedDuration::from_secs(seconds);
         let mut budgets = Budgets::default();
         for second in [0, 10, 20] {
             assert_eq!(budgets.full_until(&place, &three, at(second)), None);
@@ -59,5 +94,21 @@ mod tests {
         assert_eq!(budgets.full_until(&place, &three, at(60)), None);
         budgets.spend(&place, &three, at(60));
         assert_eq!(budgets.full_until(&place, &three, at(60)), Some(at(70)));
+    }
+
+    #[test]
+    fn a_burst_is_followed_by_one_a_second_and_an_account_is_shared() {
+        let (one, two) = (place("a"), place("b"));
+        let burst = Capabilities { messages_at_once: Some(2), account_per_second: Some(3), ..Capabilities::TEXT_ONLY };
+        let later = |millis| Some(at(0) + SignedDuration::from_millis(millis));
+        let mut budgets = Budgets::default();
+        budgets.spend(&one, &burst, at(0));
+        assert_eq!(budgets.full_until(&one, &burst, at(0)), None);
+        budgets.spend(&one, &burst, at(0));
+        assert_eq!(budgets.full_until(&one, &burst, at(0)), later(2_200));
+        assert_eq!(budgets.full_until(&two, &burst, at(0)), None);
+        budgets.spend(&two, &burst, at(0));
+        assert_eq!(budgets.full_until(&two, &burst, at(0)), later(1_100));
+        assert_eq!(budgets.full_until(&one, &burst, at(3)), None);
     }
 }

@@ -17,13 +17,16 @@ pub enum Leg {
     Direct(Person),
     /// A service as a whole, where nothing is said.
     Service(PlatformName),
+    /// Answers to presses of buttons in a place: they are seen by the presser alone, count for no limit, and whoever
+    /// pressed waits. So they wait for nothing that is said there.
+    Taps(Place),
 }
 
 impl Leg {
     /// The service that it is on.
     pub fn platform(&self) -> &PlatformName {
         match self {
-            Leg::Room(place) => &place.platform,
+            Leg::Room(place) | Leg::Taps(place) => &place.platform,
             Leg::Direct(person) => &person.platform,
             Leg::Service(name) => name,
         }
@@ -172,7 +175,7 @@ impl Parcel {
         )
     }
 
-    /// Whether it becomes messages, of which a place takes only so many.
+    /// Whether it becomes messages, or changes some: a place takes only so many of both.
     pub fn says_something(&self) -> bool {
         matches!(
             self,
@@ -184,6 +187,8 @@ impl Parcel {
                 | Parcel::Status { .. }
                 | Parcel::Greeting
                 | Parcel::Answer { .. }
+                | Parcel::LobbyBoards
+                | Parcel::Mend { .. }
         )
     }
 

@@ -66,7 +66,7 @@ impl Host {
         let text = if known { "tap-taken" } else { "tap-stale" };
         if let Some(tap) = tap {
             let text = self.words.line(self.language_at(&leg), text).unwrap_or_default();
-            self.courier.put(leg, Parcel::TapAnswer { tap, text });
+            self.courier.put(Leg::Taps(place.clone()), Parcel::TapAnswer { tap, text });
         } else if !known && matches!(leg, Leg::Direct(_)) {
             // In a room a mark below an old notice means nothing.
             self.host_note(&Leg::Direct(by.person.clone()), text, &[]);

@@ -75,7 +75,7 @@ impl Host {
         }
         let place = match leg {
             Leg::Service(name) => return self.plan_service_menus(name),
-            Leg::Room(place) => place.clone(),
+            Leg::Room(place) | Leg::Taps(place) => place.clone(),
             Leg::Direct(person) => match self.people.direct(person) {
                 Some(direct) => direct.clone(),
                 None if self.people.has_declined(person) => return Plan::Waits(None),
@@ -185,7 +185,7 @@ impl Host {
         let protect = private && capabilities.protect == Support::Yes;
         let seat = match leg {
             Leg::Direct(person) => seating.seat_of(person),
-            Leg::Room(_) | Leg::Service(_) => None,
+            Leg::Room(_) | Leg::Taps(_) | Leg::Service(_) => None,
         };
         let of = (id.clone(), rows.to_vec());
         let mut parts = split(document, &capabilities);

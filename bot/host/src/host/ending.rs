@@ -4,7 +4,7 @@
 //! however often the process starts anew in between. The rooms that the bot made for private channels are archived or
 //! left, as the settings have it; the group is left.
 
-use gloaming_core::chat::{Operation, Place, RoomSpeakers};
+use gloaming_core::chat::{Operation, Person, Place, RoomSpeakers};
 use gloaming_core::text::Arg;
 
 use super::errand::{After, Plan};
@@ -55,17 +55,22 @@ impl Host {
         }
     }
 
-    /// Who may write in the public room of a game; what stood before is read first, once.
+    /// Who may write in the public room of a game; what stood before is read first, once for all and for everybody.
     pub(super) fn plan_speakers(&self, id: &TableId, place: &Place, speakers: RoomSpeakers) -> Plan {
-        let seating = self.seatings.get(id).filter(|seating| seating.around.rooms.contains(place));
-        let known = self.found.get(place).is_some_and(|found| found.before.is_some());
-        if let Some(seating) = seating.filter(|_| !known) {
+        let found = self.found.get(place);
+        let before = found.and_then(|found| found.before.clone());
+        if let Some(seating) = self.seatings.get(id).filter(|seating| seating.around.rooms.contains(place)) {
             let people = seating.table.roster().seats().filter_map(|seat| seating.person(seat));
-            let people = people.filter(|person| person.platform == place.platform).cloned().collect();
-            let operation = Operation::ReadSpeakers { place: place.clone(), people };
-            return Plan::step(operation, After::SpeakersRead(place.clone()));
+            let new = |person: &&Person| {
+                person.platform == place.platform && !found.is_some_and(|found| found.read.contains(*person))
+            };
+            let people: Vec<Person> = people.filter(new).cloned().collect();
+            if before.is_none() || !people.is_empty() {
+                let after = After::SpeakersRead(place.clone(), people.clone());
+                return Plan::step(Operation::ReadSpeakers { place: place.clone(), people, known: before }, after);
+            }
         }
-        Plan::once(Operation::SetSpeakers { place: place.clone(), speakers })
+        Plan::once(Operation::SetSpeakers { place: place.clone(), speakers, before })
     }
 
     /// Puts a room back as it was, unless a game is played in it.
@@ -73,7 +78,7 @@ impl Host {
         let before = self.found.get(place).and_then(|found| found.before.clone());
         match before {
             Some(speakers) if self.public_games(place).is_empty() => Plan::Do {
-                operation: Box::new(Operation::SetSpeakers { place: place.clone(), speakers }),
+                operation: Box::new(Operation::SetSpeakers { place: place.clone(), speakers, before: None }),
                 after: After::PutBack(place.clone()),
                 finishes: true,
             },

@@ -72,7 +72,7 @@ pub(super) enum After {
     /// The public rooms of a game are grouped.
     Grouped(TableId),
     /// Who may write in a room is known, before a game changes it.
-    SpeakersRead(Place),
+    SpeakersRead(Place, Vec<Person>),
     /// A room is as it was.
     PutBack(Place),
     /// A room that was made for a game is archived or left.
@@ -332,7 +332,7 @@ impl Host {
                     After::Shown { .. }
                     | After::MenuSet { .. }
                     | After::RoomArranged { .. }
-                    | After::SpeakersRead(_)
+                    | After::SpeakersRead(..)
                         if refused =>
                     {
                         self.problem(now, leg.platform().as_str(), format!("{:?}: {error}", errand.kind));
@@ -350,6 +350,7 @@ impl Host {
             (After::Nothing, _) => true,
             (After::Reached(person), Receipt::Opened(place)) => {
                 self.people.reach(&person, &place);
+                self.reach_changed(&person);
                 true
             }
             (After::Said { of, place, .. }, Receipt::Sent(message)) => {
@@ -380,17 +381,22 @@ impl Host {
                 }
                 true
             }
-            (After::SpeakersRead(place), receipt) => {
-                // What cannot be read is opened at the end.
+            (After::SpeakersRead(place, people), receipt) => {
                 let before = match receipt {
                     Receipt::Speakers(before) => before,
                     _ => RoomSpeakers::Everybody,
                 };
-                self.found.change(&place, |found| found.before = Some(before));
+                self.found.change(&place, |found| {
+                    found.before = Some(before);
+                    found.read.extend(people);
+                });
                 true
             }
             (After::PutBack(place), _) => {
-                self.found.change(&place, |found| found.before = None);
+                self.found.change(&place, |found| {
+                    found.before = None;
+                    found.read.clear();
+                });
                 true
             }
             (After::PutAway { table, place, archived }, _) => {

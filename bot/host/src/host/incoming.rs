@@ -105,6 +105,7 @@ impl Host {
             Happening::BotAdded { place, .. } => self.bot_added(&place, at),
             Happening::BotRemoved { place } => self.bot_removed(&place, at),
             Happening::RightsChanged { place } => self.rights_changed(&place),
+            Happening::Nameless { place } => self.host_note(&Leg::Room(place), "nameless", &[]),
             Happening::Unreachable { person } => self.unreachable(&person),
         }
     }

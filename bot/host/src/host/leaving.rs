@@ -38,6 +38,7 @@ impl Host {
     /// Somebody cannot be reached in private any more.
     pub(super) fn unreachable(&mut self, person: &Person) {
         self.people.lose(person);
+        self.reach_changed(person);
         for id in self.games_of(person) {
             self.is_gone(&id, person, None);
         }
@@ -46,6 +47,7 @@ impl Host {
     /// Somebody is reached here.
     pub(super) fn reached(&mut self, person: &Person, direct: &Place) {
         self.people.reach(person, direct);
+        self.reach_changed(person);
         self.courier.wake(&Leg::Direct(person.clone()));
         self.came_back_to(person, None);
     }

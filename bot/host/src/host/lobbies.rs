@@ -71,6 +71,10 @@ impl Host {
     pub(super) fn join_by_link(&mut self, by: &Author, token: &str, _at: Timestamp) {
         let room = self.lobbies.iter().find(|(_, lobby)| lobby.link == token).map(|(room, _)| room.clone());
         match room {
+            // Whoever followed it to open the conversation is in: that is nobody else's business.
+            Some(room) if self.lobbies.get(&room).is_some_and(|lobby| lobby.has(&by.person)) => {
+                self.host_note(&Leg::Direct(by.person.clone()), "join-already", &[]);
+            }
             Some(room) => self.join_lobby(&Leg::Room(room.clone()), by, &room),
             None => self.host_note(&Leg::Direct(by.person.clone()), "link-stale", &[]),
         }

@@ -85,7 +85,7 @@ impl Host {
                 let running: Vec<TableId> = seats.filter(|id| self.heads.is_running(id)).collect();
                 running.into_iter().filter(|id| self.wake(id).is_some()).collect()
             }
-            Leg::Service(_) => return Plan::Done,
+            Leg::Taps(_) | Leg::Service(_) => return Plan::Done,
         };
         let private = matches!(leg, Leg::Direct(_));
         let mut entries: Vec<MenuEntry> = Vec::new();

@@ -3,7 +3,9 @@
 //! Where a service has boards they show it. Where messages can be edited there is this one, and who joins or leaves costs
 //! no line of its own. Where they cannot, every step is said.
 
-use gloaming_core::chat::{Author, Choice, MessageId, Operation, Place, Prompt, PromptId, Support};
+use gloaming_core::chat::{
+    Author, Choice, DirectMessages, MessageId, Operation, Person, Place, Prompt, PromptId, Support,
+};
 use gloaming_core::text::{Arg, Document};
 
 use super::Host;
@@ -22,9 +24,10 @@ impl Host {
     /// The notice as it should stand now: said, or edited.
     pub(super) fn plan_notice(&self, place: &Place) -> Plan {
         let Some(lobby) = self.lobbies.get(place) else { return Plan::Done };
-        let Some(document) = self.notice(lobby) else { return Plan::Done };
+        let starts = self.capabilities(place).direct_messages == DirectMessages::AfterStart;
+        let Some(document) = self.notice(lobby, starts) else { return Plan::Done };
         // Everybody may see who joins: it is no secret.
-        let offered = self.capabilities(place).buttons.map(|_| self.join_button(lobby));
+        let offered = self.capabilities(place).buttons.map(|_| self.join_button(lobby, starts));
         let post = post(place, document, offered, false);
         let (operation, message) = match &lobby.notice {
             Some((_, says)) if *says == post.document => return Plan::Done,
@@ -37,7 +40,8 @@ impl Host {
         Plan::Do { operation: Box::new(operation), after, finishes: true }
     }
 
-    fn notice(&self, lobby: &Lobby) -> Option<Document> {
+    /// With `starts` people have to write to the bot first, and whoever has not is asked to.
+    fn notice(&self, lobby: &Lobby, starts: bool) -> Option<Document> {
         let manifest = self.rules(&lobby.ruleset)?.manifest();
         let language = self.language_of(lobby);
         let game = self.texts_of(manifest.id).line(language, "game-name");
@@ -54,12 +58,30 @@ impl Host {
         let handles = lobby.handles(manifest).join(", ");
         let args = [("players", Arg::Own(&handles)), ("count", Arg::Number(lobby.count() as i64))];
         document.append(self.words.message(language, "lobby-players", &args)?);
+        let unreached = lobby.people.iter().filter(|guest| self.people.direct(&guest.person).is_none());
+        let unreached: Vec<&str> = unreached.map(|guest| guest.handle.as_str()).collect();
+        if starts && !unreached.is_empty() {
+            let args = [("players", Arg::Own(&unreached.join(", ")))];
+            document.append(self.words.message(language, "lobby-unreached", &args)?);
+        }
         Some(document)
     }
 
-    fn join_button(&self, lobby: &Lobby) -> Prompt {
+    /// Where people have to start the conversation it leads there, and comes back as its start.
+    fn join_button(&self, lobby: &Lobby, starts: bool) -> Prompt {
         let label = self.words.line(self.language_of(lobby), "lobby-join").unwrap_or_default();
-        Prompt { id: PromptId::new(&*lobby.link), choices: vec![Choice { label }], least: 1, most: 1, text: None }
+        let choice = Choice { label, start: starts.then(|| lobby.link.clone()) };
+        Prompt { id: PromptId::new(&*lobby.link), choices: vec![choice], least: 1, most: 1, text: None }
+    }
+
+    /// Somebody can be told secrets now, or not any more: the notices of lobbies that they are in say so.
+    pub(super) fn reach_changed(&mut self, person: &Person) {
+        let rooms = self.lobbies.iter().filter(|(_, lobby)| lobby.has(person)).map(|(room, _)| room.clone());
+        for room in rooms.collect::<Vec<_>>() {
+            if self.has_notice(&room) {
+                self.courier.put(Leg::Room(room), Parcel::LobbyBoards);
+            }
+        }
     }
 
     /// The notice stands there.

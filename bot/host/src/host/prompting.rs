@@ -242,7 +242,7 @@ fn is_numbered(capabilities: &Capabilities) -> bool {
 }
 
 fn with_buttons(id: &PromptId, labels: &[String], longest: u16) -> Prompt {
-    let choice = |label: &String| Choice { label: label.chars().take(usize::from(longest)).collect() };
+    let choice = |label: &String| Choice::new(label.chars().take(usize::from(longest)).collect::<String>());
     Prompt { id: id.clone(), choices: labels.iter().map(choice).collect(), least: 1, most: 1, text: None }
 }
 

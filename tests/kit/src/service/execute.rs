@@ -87,8 +87,8 @@ impl World {
             Operation::OpenDirect { person } => self.open_direct(person),
             Operation::OpenRoom { title, members, .. } => self.open_room(title, members),
             Operation::SetMembers { place, members } => self.set_members(place, members),
-            Operation::ReadSpeakers { place, .. } => self.read_speakers(place),
-            Operation::SetSpeakers { place, speakers } => self.set_speakers(place, speakers),
+            Operation::ReadSpeakers { place, known, .. } => self.read_speakers(place, known.as_ref()),
+            Operation::SetSpeakers { place, speakers, .. } => self.set_speakers(place, speakers),
             Operation::Rename { place, title } => {
                 let place = self.usable(place)?;
                 need(self.here(&place).rename, MissingRight::Change)?;
@@ -350,14 +350,14 @@ impl World {
         Ok(Receipt::Done)
     }
 
-    fn read_speakers(&self, place: &Place) -> Result<Receipt, ChatError> {
+    fn read_speakers(&self, place: &Place, known: Option<&RoomSpeakers>) -> Result<Receipt, ChatError> {
         let place = self.usable(place)?;
         if self.here(&place).speakers == Support::No {
             return Err(ChatError::Unsupported);
         }
         let Some(room) = self.rooms.get(&place) else { return Err(ChatError::Gone) };
         let before = serde_json::to_string(&room.speakers).expect("speakers are plain data");
-        Ok(Receipt::Speakers(RoomSpeakers::Before(before)))
+        Ok(Receipt::Speakers(known.cloned().unwrap_or(RoomSpeakers::Before(before))))
     }
 
     fn set_speakers(&mut self, place: &Place, speakers: &RoomSpeakers) -> Result<Receipt, ChatError> {

@@ -178,7 +178,8 @@ fn a_closed_room_is_closed_for_people_and_not_for_the_bot() {
     let service = VirtualService::new("mx", Profile::MatrixLike);
     let (room, ann, bob) = green(&service);
     let only = RoomSpeakers::Only(vec![ann.clone()]);
-    execute(&service, "k1", &Operation::SetSpeakers { place: room.clone(), speakers: only }).expect("Matrix can");
+    execute(&service, "k1", &Operation::SetSpeakers { place: room.clone(), speakers: only, before: None })
+        .expect("Matrix can");
     let refused = service.say(at(2), &bob, &room, "but I …").expect_err("Bob may not");
     assert_eq!(refused.to_string(), "Bob may not write in «The green» now");
     assert!(service.say(at(2), &ann, &room, "I may").is_ok());
@@ -194,7 +195,7 @@ fn buttons_work_as_in_a_client() {
     let (room, ann, bob) = green(&service);
     let stranger = service.person("Stranger");
     let id = PromptId::new("p-1");
-    let choices = ["yes", "no"].map(|label| Choice { label: label.to_owned() }).to_vec();
+    let choices = ["yes", "no"].map(Choice::new).to_vec();
     let prompt = Prompt { id: id.clone(), choices, least: 1, most: 1, text: None };
     let sent = execute(&service, "k1", &Operation::Send(Post { prompt: Some(prompt), ..post(&room, "hang?") }));
     let Ok(Receipt::Sent(message)) = sent else { panic!("{sent:?}") };
@@ -256,7 +257,7 @@ fn a_lost_right_shows_in_the_capabilities_and_in_the_refusal() {
     service.set_right(at(2), &room, MissingRight::Restrict, false);
     assert_eq!(service.capabilities(Some(&room)).speakers, Support::MissingRight);
     assert_eq!(service.capabilities(None).speakers, Support::Yes);
-    let close = Operation::SetSpeakers { place: room.clone(), speakers: RoomSpeakers::Nobody };
+    let close = Operation::SetSpeakers { place: room.clone(), speakers: RoomSpeakers::Nobody, before: None };
     let refused = Err(ChatError::NotAllowed { right: MissingRight::Restrict });
     assert_eq!(execute(&service, "k1", &close), refused);
     service.set_right(at(3), &room, MissingRight::Restrict, true);

@@ -66,12 +66,12 @@ impl Leaky {
                     }
                 }
             }
-            (Flaw::MutesInOrder, Operation::SetSpeakers { place, speakers: RoomSpeakers::Nobody })
+            (Flaw::MutesInOrder, Operation::SetSpeakers { place, speakers: RoomSpeakers::Nobody, .. })
                 if self.is_public(place) =>
             {
                 let stalker = self.service.members(place).iter().find(stalks).cloned();
                 let speakers = RoomSpeakers::Only(stalker.into_iter().collect());
-                before.push(Operation::SetSpeakers { place: place.clone(), speakers });
+                before.push(Operation::SetSpeakers { place: place.clone(), speakers, before: None });
             }
             (Flaw::EntitlesByRole, Operation::OpenRoom { title, members, .. })
                 if members.iter().any(|member| stalks(&member)) =>

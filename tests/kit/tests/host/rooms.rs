@@ -25,13 +25,13 @@ fn perform(party: &Party, operation: &Operation) -> Receipt {
 
 /// Who may write in the room, as the service has it.
 fn speakers(party: &Party) -> Receipt {
-    perform(party, &Operation::ReadSpeakers { place: party.rooms[0].clone(), people: Vec::new() })
+    perform(party, &Operation::ReadSpeakers { place: party.rooms[0].clone(), people: Vec::new(), known: None })
 }
 
 /// People have kept Fay from writing, before any game.
 fn silence_fay(party: &Party) -> Receipt {
     let speakers = RoomSpeakers::AllBut(vec![party.guest("Fay").person.clone()]);
-    perform(party, &Operation::SetSpeakers { place: party.rooms[0].clone(), speakers });
+    perform(party, &Operation::SetSpeakers { place: party.rooms[0].clone(), speakers, before: None });
     self::speakers(party)
 }
 

@@ -27,29 +27,35 @@ impl Suite<'_> {
 
     pub(super) async fn check_speakers(&mut self) -> Check {
         let (ann, bob, room) = (self.ann.clone(), self.bob.clone(), self.room.clone());
-        let nobody = set_speakers(&room, RoomSpeakers::Nobody);
+        let nobody = set_speakers(&room, RoomSpeakers::Nobody, None);
         let support = self.here(&room).speakers;
         if !support.is_yes() {
             return self.as_declared(support, &nobody).await;
         }
-        let read = Operation::ReadSpeakers { place: room.clone(), people: vec![ann.clone(), bob.clone()] };
+        let read = Operation::ReadSpeakers { place: room.clone(), people: vec![ann.clone()], known: None };
+        let alone = self.speakers_receipt(&read).await?;
+        // Who comes in later is added to what was read.
+        let people = vec![ann.clone(), bob.clone()];
+        let read = Operation::ReadSpeakers { place: room.clone(), people: people.clone(), known: Some(alone) };
         let before = self.speakers_receipt(&read).await?;
+        let set = |speakers| set_speakers(&room, speakers, Some(before.clone()));
         self.speakers_receipt(&nobody).await?;
         self.expect_silent(&ann, true).await?;
-        self.speakers_receipt(&set_speakers(&room, RoomSpeakers::Only(vec![ann.clone()]))).await?;
+        self.speakers_receipt(&set(RoomSpeakers::Only(vec![ann.clone()]))).await?;
         self.expect_silent(&ann, false).await?;
         self.expect_silent(&bob, true).await?;
-        self.speakers_receipt(&set_speakers(&room, RoomSpeakers::AllBut(vec![ann.clone()]))).await?;
+        self.speakers_receipt(&set(RoomSpeakers::AllBut(vec![ann.clone()]))).await?;
         self.expect_silent(&ann, true).await?;
         self.expect_silent(&bob, false).await?;
+        let read = Operation::ReadSpeakers { place: room.clone(), people, known: None };
         let all_but_ann = self.speakers_receipt(&read).await?;
         self.speakers_receipt(&nobody).await?;
-        self.speakers_receipt(&set_speakers(&room, all_but_ann)).await?;
+        self.speakers_receipt(&set_speakers(&room, all_but_ann, None)).await?;
         let refused = self.is_silent(&ann).await?;
         self.hold(Promise::SpeakersCanBePutBack, refused && !self.is_silent(&bob).await?, || {
             "everyone but Ann could write before, and now it is otherwise".to_owned()
         })?;
-        self.speakers_receipt(&set_speakers(&room, before)).await?;
+        self.speakers_receipt(&set_speakers(&room, before.clone(), None)).await?;
         let silent = self.is_silent(&ann).await? || self.is_silent(&bob).await?;
         self.hold(Promise::SpeakersCanBePutBack, !silent, || {
             "everyone could write at first, and cannot after that was put back".to_owned()
@@ -211,8 +217,8 @@ impl Suite<'_> {
     }
 }
 
-fn set_speakers(place: &Place, speakers: RoomSpeakers) -> Operation {
-    Operation::SetSpeakers { place: place.clone(), speakers }
+fn set_speakers(place: &Place, speakers: RoomSpeakers, before: Option<RoomSpeakers>) -> Operation {
+    Operation::SetSpeakers { place: place.clone(), speakers, before }
 }
 
 fn foreign() -> gloaming_core::chat::PlatformName {

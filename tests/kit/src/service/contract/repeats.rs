@@ -137,8 +137,12 @@ impl Suite<'_> {
                 Operation::ReadMembers { place: self.new_room(vec![self.ann.clone()]).await? }
             }
             OperationKind::Leave => Operation::Leave { place: self.new_room(Vec::new()).await?, archive: false },
-            OperationKind::ReadSpeakers => Operation::ReadSpeakers { place, people: vec![self.ann.clone()] },
-            OperationKind::SetSpeakers => Operation::SetSpeakers { place, speakers: RoomSpeakers::Everybody },
+            OperationKind::ReadSpeakers => {
+                Operation::ReadSpeakers { place, people: vec![self.ann.clone()], known: None }
+            }
+            OperationKind::SetSpeakers => {
+                Operation::SetSpeakers { place, speakers: RoomSpeakers::Everybody, before: None }
+            }
             OperationKind::Rename => Operation::Rename { place, title: "The green, by day".into() },
             OperationKind::Group => Operation::Group { title: "Another game".into(), places: vec![place] },
             OperationKind::SetMenu => {
