@@ -89,6 +89,31 @@ impl Handle {
         })
     }
 
+    /// Somebody says what another may do in a supergroup at most; all that anybody may lifts it.
+    ///
+    /// # Errors
+    ///
+    /// If they may not, or the other is an admin or was never there.
+    pub fn restrict(&self, by: UserId, chat: ChatId, who: UserId, permissions: Permissions) -> Result<(), Refused> {
+        self.shared.with(|world| {
+            let name = world.name(who)?;
+            world.may_rule(by, chat, false)?;
+            let place = world.here(chat.0);
+            let old = place.status(who.0);
+            if place.kind != Kind::Supergroup || place.rights(who.0).is_some() {
+                return Err(Refused::NoRight(name, chat.0));
+            }
+            let is_member = old.present();
+            let new = match (permissions == Permissions::ALL, is_member) {
+                (true, true) => Status::Member,
+                (true, false) => return Err(Refused::NotThere(name, chat.0)),
+                (false, _) => Status::Restricted { permissions, until: 0, is_member },
+            };
+            world.change_status(chat.0, by.0, who.0, &new, None);
+            Ok(())
+        })
+    }
+
     /// Somebody comes into a group.
     ///
     /// # Errors

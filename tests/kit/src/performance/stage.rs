@@ -19,6 +19,9 @@ use crate::crash::Machine;
 use crate::gauntlet::Gauntlet;
 use crate::service::{Between, Deed, Harness, HarnessFault, Through};
 
+/// A message waits no longer than this for a limit.
+const LONGEST_WAIT: SignedDuration = SignedDuration::from_mins(1);
+
 /// A question that stands in somebody's conversation.
 #[derive(Clone)]
 struct Asked {
@@ -193,6 +196,20 @@ impl<'h> Stage<'h> {
 
     /// Reads and delivers until somebody is shown these words, anywhere.
     pub(super) async fn until_sees(&mut self, name: &str, words: &str) {
+        loop {
+            self.read_until_sees(name, words).await;
+            if self.sees(name, words).await {
+                return;
+            }
+            if !self.waits_a_little().await {
+                break;
+            }
+        }
+        panic!("{name} is never shown “{words}”; everybody is shown:\n{}", self.everything().await);
+    }
+
+    /// The same, or until nothing more is to be expected at this time.
+    async fn read_until_sees(&mut self, name: &str, words: &str) {
         let tires = self.harness.tires();
         let mut tires = pin!(tires);
         loop {
@@ -202,16 +219,31 @@ impl<'h> Stage<'h> {
             let next = self.next_batch();
             let batch = match select(pin!(next), tires.as_mut()).await {
                 Either::Left((batch, _)) => batch,
-                Either::Right(_) => break,
+                Either::Right(_) => return,
             };
             let nothing = batch.as_ref().is_ok_and(|batch| batch.incoming.is_empty());
             self.take(batch).await;
             let tired = poll_fn(|context| Poll::Ready(tires.as_mut().poll(context).is_ready()));
             if nothing && !self.sees(name, words).await && tired.await {
-                break;
+                return;
             }
         }
-        panic!("{name} is never shown “{words}”; everybody is shown:\n{}", self.everything().await);
+    }
+
+    /// Lets time pass until something is due that does not wait for long, as a message does for a limit; whether there was
+    /// anything.
+    async fn waits_a_little(&mut self) -> bool {
+        let latest = self.now + LONGEST_WAIT;
+        let Some(due) = self.host.next_due().filter(|due| *due <= latest) else { return false };
+        let due = due.max(self.now + SignedDuration::from_millis(1));
+        let passed = due.duration_since(self.now).unsigned_abs();
+        match self.harness.pass(passed).await {
+            Ok(()) | Err(HarnessFault::NotPossible) => {}
+            Err(fault) => panic!("time does not pass: {fault}"),
+        }
+        self.now = due;
+        self.go_on().await;
+        true
     }
 
     /// Time passes for the host until the game is in this phase.

@@ -1,0 +1,174 @@
+//! Requests to the Bot API, and its answers.
+//!
+//! `teloxide` has a client of its own. It waits ten seconds inside a call after a server error, and hides the sentence
+//! behind its own list of errors, some of which are older than the server's; the host wants to know both at once. So its
+//! payloads are sent from here.
+
+use std::time::Duration;
+
+use reqwest::header::CONTENT_TYPE;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use teloxide_core::requests::Payload;
+
+use crate::faults::Fault;
+use crate::settings::Settings;
+
+/// How long Telegram holds the answer while nothing happens, in seconds.
+pub(crate) const POLL: u32 = 25;
+
+/// How long an operation waits for its answer: the host wants one within thirty seconds.
+const LONGEST: Duration = Duration::from_secs(25);
+
+/// How much longer than Telegram a poll waits.
+const POLL_MARGIN: Duration = Duration::from_secs(10);
+
+/// How long to wait where Telegram does not say it.
+const USUAL_WAIT: u64 = 5;
+
+/// One bot's way to the Bot API.
+pub(crate) struct Api {
+    http: reqwest::Client,
+    base: String,
+}
+
+#[derive(Deserialize)]
+struct Answer<T> {
+    ok: bool,
+    result: Option<T>,
+    error_code: Option<u16>,
+    description: Option<String>,
+    parameters: Option<Parameters>,
+}
+
+#[derive(Default, Deserialize)]
+struct Parameters {
+    retry_after: Option<u64>,
+    migrate_to_chat_id: Option<i64>,
+}
+
+impl Api {
+    pub(crate) fn new(settings: &Settings) -> Result<Api, String> {
+        let http = reqwest::Client::builder()
+            .user_agent(concat!("gloaming/", env!("CARGO_PKG_VERSION")))
+            .connect_timeout(Duration::from_secs(10))
+            // Nobody else answers for the Bot API, and the address has the token in it.
+            .redirect(reqwest::redirect::Policy::none())
+            .build()
+            .map_err(|error| error.to_string())?;
+        let base = format!("{}/bot{}", settings.api.trim_end_matches('/'), settings.token.secret());
+        Ok(Api { http, base })
+    }
+
+    /// Makes a request. The answer is read as `T`: of most answers only a little is needed.
+    pub(crate) async fn ask<P: Payload + Serialize, T: DeserializeOwned>(&self, payload: &P) -> Result<T, Fault> {
+        let wait = payload.timeout_hint().map_or(LONGEST, |hint| hint + POLL_MARGIN);
+        let refused = |text: String| Fault::Refused { code: 400, text };
+        let body = serde_json::to_vec(payload).map_err(|error| refused(error.to_string()))?;
+        let request = self.http.post(format!("{}/{}", self.base, P::NAME));
+        let request = request.header(CONTENT_TYPE, "application/json").timeout(wait).body(body);
+        let response = request.send().await.map_err(lost)?;
+        let status = response.status();
+        let bytes = response.bytes().await.map_err(lost)?;
+        match serde_json::from_slice::<Answer<T>>(&bytes) {
+            Ok(Answer { ok: true, result: Some(result), .. }) => Ok(result),
+            Ok(answer) if !answer.ok => Err(fault(status.as_u16(), answer)),
+            // Done, but its answer is none that we can read.
+            Ok(_) => Err(Fault::Lost(format!("{} was answered without a result", P::NAME))),
+            Err(_) if status.is_success() => Err(Fault::Lost(format!("the answer to {} cannot be read", P::NAME))),
+            // A proxy's page in place of an answer.
+            Err(_) => Err(without_answer(status.as_u16())),
+        }
+    }
+}
+
+fn without_answer(status: u16) -> Fault {
+    match status {
+        401 | 404 => Fault::WrongToken,
+        429 => Fault::Limited(Duration::from_secs(USUAL_WAIT)),
+        _ => Fault::Lost(format!("the Bot API answered with {status}")),
+    }
+}
+
+fn fault<T>(status: u16, answer: Answer<T>) -> Fault {
+    let code = answer.error_code.unwrap_or(status);
+    let text = answer.description.unwrap_or_else(|| format!("error {code}"));
+    let parameters = answer.parameters.unwrap_or_default();
+    if let Some(to) = parameters.migrate_to_chat_id {
+        return Fault::Moved(to);
+    }
+    match code {
+        429 => Fault::Limited(Duration::from_secs(parameters.retry_after.unwrap_or(USUAL_WAIT))),
+        409 => Fault::Elsewhere(text),
+        // Telegram answers so for the path of a token that it does not know, and in no other case that we can be in.
+        401 | 404 => Fault::WrongToken,
+        500.. => Fault::Lost(text),
+        _ => Fault::Refused { code, text },
+    }
+}
+
+/// The address of the request is left out: the token is in it.
+fn lost(error: reqwest::Error) -> Fault {
+    let away = error.is_connect() || error.is_builder();
+    let error = error.without_url();
+    let mut reason = error.to_string();
+    let mut source = std::error::Error::source(&error);
+    while let Some(inner) = source {
+        reason = format!("{reason}: {inner}");
+        source = inner.source();
+    }
+    if away { Fault::Away(reason) } else { Fault::Lost(reason) }
+}
+
+/// What happened, as it comes: a kind of update that is newer than the types here must not make the others unreadable.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct GetUpdates {
+    /// Everything before it is acknowledged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) offset: Option<i64>,
+    pub(crate) timeout: u32,
+    pub(crate) allowed_updates: &'static [&'static str],
+}
+
+impl Payload for GetUpdates {
+    type Output = Vec<serde_json::Value>;
+    const NAME: &'static str = "GetUpdates";
+
+    fn timeout_hint(&self) -> Option<Duration> {
+        Some(Duration::from_secs(self.timeout.into()))
+    }
+}
+
+/// What the answer to a sent message is read as.
+#[derive(Deserialize)]
+pub(crate) struct Sent {
+    pub(crate) message_id: i64,
+}
+
+/// An answer of which nothing is needed.
+pub(crate) type Anything = serde::de::IgnoredAny;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answer(status: u16, body: &str) -> Fault {
+        fault(status, serde_json::from_str::<Answer<()>>(body).expect("an answer"))
+    }
+
+    #[test]
+    fn answers_say_what_to_do_next() {
+        let limited = r#"{"ok":false,"error_code":429,"description":"Too Many Requests: retry after 7","parameters":{"retry_after":7}}"#;
+        assert_eq!(answer(429, limited), Fault::Limited(Duration::from_secs(7)));
+        let moved = r#"{"ok":false,"error_code":400,"description":"Bad Request: group chat was upgraded to a supergroup chat","parameters":{"migrate_to_chat_id":-1001}}"#;
+        assert_eq!(answer(400, moved), Fault::Moved(-1001));
+        let wrong = r#"{"ok":false,"error_code":401,"description":"Unauthorized"}"#;
+        assert_eq!(answer(401, wrong), Fault::WrongToken);
+        let elsewhere =
+            r#"{"ok":false,"error_code":409,"description":"Conflict: terminated by other getUpdates request"}"#;
+        assert!(matches!(answer(409, elsewhere), Fault::Elsewhere(_)));
+        assert!(matches!(answer(502, r#"{"ok":false}"#), Fault::Lost(_)));
+        assert!(matches!(without_answer(502), Fault::Lost(_)));
+        assert_eq!(without_answer(404), Fault::WrongToken);
+    }
+}

@@ -1,0 +1,84 @@
+//! What is possible on Telegram, and in a chat.
+
+use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
+
+use crate::chats::{Rights, is_supergroup};
+use crate::ids::Spot;
+
+/// The most buttons below one message. Telegram takes a hundred.
+pub(crate) const MOST_BUTTONS: u16 = 96;
+
+/// The longest label of a button that a phone shows in two columns without cutting much.
+pub(crate) const LONGEST_LABEL: u16 = 64;
+
+/// The longest message, after its markup is read.
+pub(crate) const LONGEST_MESSAGE: u32 = 4096;
+
+/// So many messages a minute Telegram takes in one group, edits counted in.
+const GROUP_A_MINUTE: u16 = 20;
+
+/// So many at once go through in one chat, where one a second is the rule.
+const AT_ONCE: u16 = 5;
+
+/// So many messages a second Telegram takes from one bot.
+const BOT_A_SECOND: u16 = 30;
+
+/// What Telegram can do at best.
+fn best() -> Capabilities {
+    let buttons = Buttons { most: MOST_BUTTONS, longest_label: LONGEST_LABEL, several: false, numbered: false };
+    Capabilities {
+        direct_messages: DirectMessages::AfterStart,
+        speakers: Support::Yes,
+        remove_messages: Support::Yes,
+        edit: Support::Yes,
+        pin: Support::Yes,
+        rename: Support::Yes,
+        protect: Support::Yes,
+        reply: Support::Yes,
+        mention: Support::Yes,
+        menus: Support::Yes,
+        buttons: Some(buttons),
+        picks_seen_by: Seen::BotAlone,
+        messages_at_once: Some(AT_ONCE),
+        account_per_second: Some(BOT_A_SECOND),
+        longest_message: Limit { amount: LONGEST_MESSAGE, unit: LengthUnit::Utf16 },
+        ..Capabilities::TEXT_ONLY
+    }
+}
+
+/// What is possible in a chat, or at best.
+pub(crate) fn of(spot: Option<Spot>, rights: impl FnOnce(i64) -> Rights) -> Capabilities {
+    let best = best();
+    let Some(spot) = spot else { return best };
+    if spot.is_direct() {
+        // There is nobody to keep from speaking, and nothing to call it.
+        return Capabilities { speakers: Support::No, remove_messages: Support::No, rename: Support::No, ..best };
+    }
+    let rights = rights(spot.chat);
+    let right = |has: bool| if has { Support::Yes } else { Support::MissingRight };
+    Capabilities {
+        speakers: right(rights.restrict && is_supergroup(spot.chat)),
+        remove_messages: right(rights.delete),
+        pin: right(rights.pin),
+        rename: right(rights.change),
+        messages_per_minute: Some(GROUP_A_MINUTE),
+        ..best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_right_is_missing_where_it_was_not_given() {
+        let supergroup = Some(Spot { chat: -1_001_234_567_890, thread: None });
+        let here = of(supergroup, |_| Rights { pin: true, ..Rights::default() });
+        assert_eq!((here.speakers, here.pin), (Support::MissingRight, Support::Yes));
+        assert_eq!(of(supergroup, |_| Rights::ALL).speakers, Support::Yes);
+        let basic = of(Some(Spot { chat: -1234, thread: None }), |_| Rights::ALL);
+        assert_eq!((basic.speakers, basic.remove_messages), (Support::MissingRight, Support::Yes));
+        let direct = of(Some(Spot { chat: 42, thread: None }), |_| Rights::default());
+        assert_eq!((direct.speakers, direct.pin, direct.messages_per_minute), (Support::No, Support::Yes, None));
+    }
+}

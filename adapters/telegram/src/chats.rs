@@ -1,0 +1,98 @@
+//! What is known about groups: of what kind they are, what the bot may do there, and whom it has silenced.
+//!
+//! Nothing of it is kept: after a restart it is asked for when a group is first heard of, and until then taken for the
+//! best that such a group can be.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use teloxide_core::types::{ChatMember, ChatMemberKind};
+
+/// Supergroups have ids below this one, basic groups above it.
+const SUPERGROUPS_BELOW: i64 = -1_000_000_000_000;
+
+/// What the bot may do in a group.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Rights {
+    pub(crate) restrict: bool,
+    pub(crate) delete: bool,
+    pub(crate) pin: bool,
+    pub(crate) change: bool,
+    pub(crate) invite: bool,
+}
+
+impl Rights {
+    pub(crate) const ALL: Rights = Rights { restrict: true, delete: true, pin: true, change: true, invite: true };
+
+    /// Those of the bot's own membership.
+    pub(crate) fn of(member: &ChatMember) -> Rights {
+        match &member.kind {
+            ChatMemberKind::Owner(_) => Rights::ALL,
+            ChatMemberKind::Administrator(admin) => Rights {
+                restrict: admin.can_restrict_members,
+                delete: admin.can_delete_messages,
+                pin: admin.can_pin_messages,
+                change: admin.can_change_info,
+                invite: admin.can_invite_users,
+            },
+            _ => Rights::default(),
+        }
+    }
+}
+
+/// Who could write in a group before the game said otherwise: enough to put it back exactly.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Before {
+    /// The group's own permissions, as Telegram says them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) all: Option<Value>,
+    /// Those of the players: `null` where they had none of their own. Whom nobody can restrict is left out.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) people: BTreeMap<u64, Value>,
+}
+
+/// A group.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Chat {
+    /// `None` where it was not asked for yet.
+    pub(crate) rights: Option<Rights>,
+    /// Players of whom is known whether the game has silenced them: after a restart of nobody.
+    pub(crate) silenced: BTreeMap<u64, bool>,
+}
+
+/// All groups.
+#[derive(Default)]
+pub(crate) struct Chats {
+    known: Mutex<BTreeMap<i64, Chat>>,
+}
+
+impl Chats {
+    fn known(&self) -> MutexGuard<'_, BTreeMap<i64, Chat>> {
+        // Every change is whole before the lock is let go.
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn get(&self, chat: i64) -> Option<Chat> {
+        self.known().get(&chat).cloned()
+    }
+
+    pub(crate) fn change(&self, chat: i64, change: impl FnOnce(&mut Chat)) {
+        change(self.known().entry(chat).or_default());
+    }
+
+    pub(crate) fn forget(&self, chat: i64) {
+        self.known().remove(&chat);
+    }
+
+    /// What the bot may do there, as far as is known; everything where it is not.
+    pub(crate) fn rights(&self, chat: i64) -> Rights {
+        self.known().get(&chat).and_then(|chat| chat.rights).unwrap_or(Rights::ALL)
+    }
+}
+
+/// Whether a chat is a supergroup: in a basic group nobody can be kept from writing.
+pub(crate) fn is_supergroup(chat: i64) -> bool {
+    chat < SUPERGROUPS_BELOW
+}

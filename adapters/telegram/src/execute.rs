@@ -1,0 +1,287 @@
+//! Doing one thing on Telegram, and saying what became of it.
+
+use gloaming_core::chat::{
+    ChatError, MenuEntry, MenuScope, MessageId, MissingRight, Operation, Person, Place, Post, Receipt, TapId,
+};
+use teloxide_core::payloads::{
+    AnswerCallbackQuery, AnswerCallbackQuerySetters as _, DeleteMessage, DeleteMyCommands,
+    DeleteMyCommandsSetters as _, EditMessageText, EditMessageTextSetters as _, LeaveChat, PinChatMessage,
+    PinChatMessageSetters as _, SendChatAction, SendMessage, SendMessageSetters as _, SetChatTitle, SetMyCommands,
+    SetMyCommandsSetters as _, UnpinChatMessage, UnpinChatMessageSetters as _,
+};
+use teloxide_core::types::{
+    BotCommand, BotCommandScope, CallbackQueryId, ChatAction, ChatId, LinkPreviewOptions, ParseMode, Recipient,
+    ReplyParameters, UserId,
+};
+
+use crate::api::{Anything, Sent};
+use crate::capabilities::{self, LONGEST_LABEL, LONGEST_MESSAGE, MOST_BUTTONS};
+use crate::faults::Fault;
+use crate::ids::Spot;
+use crate::keyboard::keyboard;
+use crate::platform::Bot;
+use crate::render::html;
+
+/// An answer to a press that is longer is shown until it is put away.
+const TOAST: usize = 60;
+
+/// The longest answer to a press.
+const LONGEST_ANSWER: usize = 200;
+
+/// The longest description of a command in a menu, and the most commands.
+const LONGEST_HELP: usize = 256;
+const MOST_COMMANDS: usize = 100;
+
+impl Bot {
+    /// See [`Platform::execute`](gloaming_core::chat::Platform::execute).
+    pub(crate) async fn execute(&self, operation: &Operation) -> Result<Receipt, ChatError> {
+        match operation {
+            Operation::Send(post) => self.say(post).await,
+            Operation::Edit { message, post } => self.edit(message, post).await,
+            Operation::Retract { place, message } => self.retract(place, message).await,
+            Operation::Pin { place, message, pinned } => self.pin(place, message, *pinned).await,
+            Operation::AnswerTap { tap, text, .. } => self.answer(tap, text).await,
+            Operation::OpenDirect { person } => self.open_direct(person).await,
+            Operation::ReadSpeakers { place, people, known } => self.read_speakers(place, people, known.as_ref()).await,
+            Operation::SetSpeakers { place, speakers, before } => {
+                self.set_speakers(place, speakers, before.as_ref()).await
+            }
+            Operation::Rename { place, title } => self.rename(place, title).await,
+            Operation::Leave { place, .. } => self.leave(place).await,
+            Operation::SetMenu { shown, language, entries } => self.set_menu(shown, language.as_deref(), entries).await,
+            Operation::OpenRoom { .. }
+            | Operation::SetMembers { .. }
+            | Operation::ReadMembers { .. }
+            | Operation::Group { .. }
+            | Operation::Board { .. } => Err(ChatError::Unsupported),
+        }
+    }
+
+    async fn say(&self, post: &Post) -> Result<Receipt, ChatError> {
+        let spot = self.spot(&post.place)?;
+        within_limits(post)?;
+        let called: Vec<UserId> = post.mention.iter().filter_map(|person| self.ids.user(person)).collect();
+        let mut send = SendMessage::new(spot.chat_id(), html(&post.document, &called))
+            .parse_mode(ParseMode::Html)
+            .link_preview_options(no_preview());
+        if let Some(thread) = spot.thread_id() {
+            send = send.message_thread_id(thread);
+        }
+        if post.protect {
+            send = send.protect_content(true);
+        }
+        if let Some((_, number)) = post.reply_to.as_ref().and_then(|to| self.ids.numbers(to)) {
+            let to = ReplyParameters::new(teloxide_core::types::MessageId(number));
+            send = send.reply_parameters(to.allow_sending_without_reply());
+        }
+        if let Some(prompt) = &post.prompt {
+            let me = self.me().await.map_err(|fault| self.told(fault, MissingRight::Send, None))?;
+            send = send.reply_markup(keyboard(&self.ids, &me.username, spot.chat, prompt));
+        }
+        let sent: Sent = self.api.ask(&send).await.map_err(|fault| self.told_of(fault, spot))?;
+        Ok(Receipt::Sent(self.ids.message(spot.chat, sent.message_id)))
+    }
+
+    async fn edit(&self, message: &MessageId, post: &Post) -> Result<Receipt, ChatError> {
+        let spot = self.spot(&post.place)?;
+        within_limits(post)?;
+        let (chat, number) = self.number(message)?;
+        let mut edit =
+            EditMessageText::new(ChatId(chat), teloxide_core::types::MessageId(number), html(&post.document, &[]))
+                .parse_mode(ParseMode::Html)
+                .link_preview_options(no_preview());
+        if let Some(prompt) = &post.prompt {
+            let me = self.me().await.map_err(|fault| self.told(fault, MissingRight::Send, None))?;
+            edit = edit.reply_markup(keyboard(&self.ids, &me.username, chat, prompt));
+        }
+        match self.api.ask::<_, Anything>(&edit).await {
+            Ok(_) => Ok(Receipt::Done),
+            Err(fault) if fault.is_so_already() => Ok(Receipt::Done),
+            Err(fault) => Err(self.told_of(fault, spot)),
+        }
+    }
+
+    async fn retract(&self, place: &Place, message: &MessageId) -> Result<Receipt, ChatError> {
+        let spot = self.spot(place)?;
+        let (chat, number) = self.number(message)?;
+        let delete = DeleteMessage::new(ChatId(chat), teloxide_core::types::MessageId(number));
+        match self.api.ask::<_, Anything>(&delete).await {
+            Ok(_) => Ok(Receipt::Done),
+            Err(fault) if fault.has_no_message() => Ok(Receipt::Done),
+            // Telegram says so of others' messages, and of our own after two days.
+            Err(fault) if fault.says("message can't be deleted") => {
+                Err(ChatError::NotAllowed { right: MissingRight::RemoveMessages })
+            }
+            Err(fault) => Err(self.told(fault, MissingRight::RemoveMessages, Some(spot.chat))),
+        }
+    }
+
+    async fn pin(&self, place: &Place, message: &MessageId, pinned: bool) -> Result<Receipt, ChatError> {
+        let spot = self.spot(place)?;
+        let (chat, number) = self.number(message)?;
+        let number = teloxide_core::types::MessageId(number);
+        let done = if pinned {
+            self.api.ask::<_, Anything>(&PinChatMessage::new(ChatId(chat), number).disable_notification(true)).await
+        } else {
+            self.api.ask::<_, Anything>(&UnpinChatMessage::new(ChatId(chat)).message_id(number)).await
+        };
+        match done {
+            Ok(_) => Ok(Receipt::Done),
+            Err(fault) if fault.is_so_already() || fault.says("message to unpin not found") => Ok(Receipt::Done),
+            Err(fault) => Err(self.told(fault, MissingRight::Pin, Some(spot.chat))),
+        }
+    }
+
+    /// Only the presser sees it. A press can be answered for some seconds; then nobody waits for it any more.
+    async fn answer(&self, tap: &TapId, text: &str) -> Result<Receipt, ChatError> {
+        let text: String = text.chars().take(LONGEST_ANSWER).collect();
+        let stays = text.chars().count() > TOAST;
+        let answer = AnswerCallbackQuery::new(CallbackQueryId(tap.as_str().to_owned())).text(text).show_alert(stays);
+        match self.api.ask::<_, Anything>(&answer).await {
+            Ok(_) | Err(Fault::Refused { .. }) => Ok(Receipt::Done),
+            Err(fault) => Err(self.told(fault, MissingRight::Send, None)),
+        }
+    }
+
+    /// A bot cannot open a conversation. Whether it is open shows in whether the bot may be seen typing there.
+    async fn open_direct(&self, person: &Person) -> Result<Receipt, ChatError> {
+        let user = self.ids.user(person).ok_or(ChatError::Gone)?;
+        let typing = SendChatAction::new(Recipient::Id(ChatId::from(user)), ChatAction::Typing);
+        let opened = Receipt::Opened(self.ids.place(ChatId::from(user).0, None));
+        match self.api.ask::<_, Anything>(&typing).await {
+            Ok(_) => Ok(opened),
+            // Telegram does not know of people who have never had to do with the bot.
+            Err(fault) if fault.says("chat not found") || fault.says("user not found") => Err(ChatError::StartFirst),
+            Err(fault) => Err(self.told(fault, MissingRight::Send, None)),
+        }
+    }
+
+    async fn rename(&self, place: &Place, title: &str) -> Result<Receipt, ChatError> {
+        let spot = self.spot(place)?;
+        if spot.is_direct() {
+            return Err(ChatError::Unsupported);
+        }
+        let title: String = title.chars().take(128).collect();
+        match self.api.ask::<_, Anything>(&SetChatTitle::new(spot.chat_id(), title)).await {
+            Ok(_) => Ok(Receipt::Done),
+            Err(fault) if fault.is_so_already() => Ok(Receipt::Done),
+            Err(fault) => Err(self.told(fault, MissingRight::Change, Some(spot.chat))),
+        }
+    }
+
+    async fn leave(&self, place: &Place) -> Result<Receipt, ChatError> {
+        let spot = self.spot(place)?;
+        if spot.is_direct() {
+            return Err(ChatError::Unsupported);
+        }
+        match self.api.ask::<_, Anything>(&LeaveChat::new(spot.chat_id())).await {
+            Ok(_) => Ok(Receipt::Done),
+            Err(fault) => match self.told(fault, MissingRight::Change, Some(spot.chat)) {
+                ChatError::Gone => Ok(Receipt::Done),
+                error => Err(error),
+            },
+        }
+    }
+
+    async fn set_menu(
+        &self,
+        shown: &MenuScope,
+        language: Option<&str>,
+        entries: &[MenuEntry],
+    ) -> Result<Receipt, ChatError> {
+        let scope = match shown {
+            MenuScope::Rooms => BotCommandScope::AllGroupChats,
+            MenuScope::Conversations => BotCommandScope::AllPrivateChats,
+            MenuScope::Place(place) => BotCommandScope::Chat { chat_id: Recipient::Id(self.spot(place)?.chat_id()) },
+        };
+        let commands = entries.iter().filter(|entry| is_command(&entry.command)).take(MOST_COMMANDS);
+        let commands: Vec<BotCommand> = commands
+            .map(|entry| BotCommand::new(&*entry.command, entry.help.chars().take(LONGEST_HELP).collect::<String>()))
+            .collect();
+        // A menu with nothing in it would hide the one that is to show in its place.
+        let done = if commands.is_empty() {
+            let mut delete = DeleteMyCommands::new().scope(scope);
+            delete.language_code = language.map(str::to_owned);
+            self.api.ask::<_, Anything>(&delete).await
+        } else {
+            let mut set = SetMyCommands::new(commands).scope(scope);
+            set.language_code = language.map(str::to_owned);
+            self.api.ask::<_, Anything>(&set).await
+        };
+        done.map_err(|fault| self.told(fault, MissingRight::Change, None))?;
+        Ok(Receipt::Done)
+    }
+
+    fn spot(&self, place: &Place) -> Result<Spot, ChatError> {
+        self.ids.spot(place).ok_or(ChatError::Gone)
+    }
+
+    /// The chat and the number of a message. Those of a group that became a supergroup stand in the old one.
+    fn number(&self, message: &MessageId) -> Result<(i64, i32), ChatError> {
+        self.ids.numbers(message).ok_or(ChatError::Gone)
+    }
+
+    /// What the host does next. A group that the bot has been removed from, or that moved, is forgotten.
+    pub(crate) fn told(&self, fault: Fault, right: MissingRight, chat: Option<i64>) -> ChatError {
+        let error = fault.told(right, |to| ChatError::Moved { to: self.ids.place(to, None) });
+        match (&error, chat) {
+            (ChatError::Gone | ChatError::Moved { .. }, Some(chat)) => self.chats.forget(chat),
+            (ChatError::NotAllowed { right }, Some(chat)) => self.chats.change(chat, |known| {
+                // Telegram knows better than what was known here.
+                let rights = known.rights.get_or_insert(crate::chats::Rights::ALL);
+                match right {
+                    MissingRight::Restrict => rights.restrict = false,
+                    MissingRight::Pin => rights.pin = false,
+                    MissingRight::Change => rights.change = false,
+                    _ => {}
+                }
+            }),
+            _ => {}
+        }
+        error
+    }
+
+    fn told_of(&self, fault: Fault, spot: Spot) -> ChatError {
+        // In a conversation this is said of somebody whom Telegram does not know, or who never wrote.
+        if spot.is_direct() && fault.says("chat not found") {
+            return ChatError::StartFirst;
+        }
+        self.told(fault, MissingRight::Send, Some(spot.chat))
+    }
+}
+
+/// Addresses in a message are no reason for a picture below it.
+fn no_preview() -> LinkPreviewOptions {
+    LinkPreviewOptions {
+        is_disabled: true,
+        url: None,
+        prefer_small_media: false,
+        prefer_large_media: false,
+        show_above_text: false,
+    }
+}
+
+/// Whether Telegram takes this as a command of a menu.
+fn is_command(command: &str) -> bool {
+    let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+    (1..=32).contains(&command.len()) && command.bytes().all(fits)
+}
+
+fn within_limits(post: &Post) -> Result<(), ChatError> {
+    let malformed = |reason: &str| Err(ChatError::Malformed { reason: reason.to_owned() });
+    let limit = capabilities::of(None, |_| crate::chats::Rights::ALL).longest_message;
+    if limit.measure(&post.document.plain()) > LONGEST_MESSAGE {
+        return malformed("the message is too long");
+    }
+    let Some(prompt) = &post.prompt else { return Ok(()) };
+    if prompt.text.is_some() {
+        return Err(ChatError::Unsupported);
+    }
+    if prompt.choices.len() > usize::from(MOST_BUTTONS) {
+        return malformed("there are too many choices");
+    }
+    if prompt.choices.iter().any(|choice| choice.label.chars().count() > usize::from(LONGEST_LABEL)) {
+        return malformed("the label of a choice is too long");
+    }
+    Ok(())
+}

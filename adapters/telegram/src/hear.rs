@@ -1,0 +1,290 @@
+//! What an update means here: who it was, where, and what.
+
+use gloaming_core::chat::{Attachment, Author, Forwarded, Happening, Incoming, IncomingId, PromptId, TapId};
+use jiff::Timestamp;
+use serde_json::Value;
+use teloxide_core::types::{
+    CallbackQuery, Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message, MessageOrigin, Update, UpdateKind, User,
+};
+
+use crate::chats::{Chats, Rights};
+use crate::ids::{Ids, short};
+use crate::platform::Me;
+
+/// The prompt of a press that was forged: nobody has ever been asked it.
+const FORGED: &str = "no-such-prompt";
+
+/// Reads updates.
+pub(crate) struct Ear<'a> {
+    pub(crate) ids: &'a Ids,
+    pub(crate) me: &'a Me,
+    pub(crate) chats: &'a Chats,
+}
+
+impl Ear<'_> {
+    /// What an update means to the host. `raw` is the update as it came.
+    pub(crate) fn hear(&self, update: &Update, raw: &Value) -> Vec<Incoming> {
+        match &update.kind {
+            UpdateKind::Message(message) => self.message(message),
+            UpdateKind::EditedMessage(message) => self.edited(message).into_iter().collect(),
+            UpdateKind::CallbackQuery(query) => self.pressed(query).into_iter().collect(),
+            UpdateKind::MyChatMember(change) => self.own_membership(change, &raw["my_chat_member"]),
+            UpdateKind::ChatMember(change) => self.membership(change).into_iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn message(&self, message: &Message) -> Vec<Incoming> {
+        let chat = message.chat.id.0;
+        let at = time(message.date.timestamp());
+        if message.chat.is_channel() {
+            return Vec::new();
+        }
+        if let Some(moved) = self.moved(message, at) {
+            return vec![moved];
+        }
+        if let Some(people) = message.new_chat_members() {
+            return people.iter().filter(|user| !user.is_bot).map(|user| self.came(chat, user, at)).collect();
+        }
+        if let Some(user) = message.left_chat_member() {
+            return if user.is_bot { Vec::new() } else { vec![self.went(chat, user, at)] };
+        }
+        let content = Content::of(message);
+        let Some(content) = content else { return Vec::new() };
+        let Some(text) = self.as_typed(content.text) else { return Vec::new() };
+        let id = format!("s{chat}.{}", message.id.0);
+        let place = self.place(message);
+        if is_nameless(message) {
+            // Somebody who writes under the group's name is nobody that could be dealt a card.
+            let asks = text.starts_with('!') && !message.is_automatic_forward();
+            return asks.then(|| incoming(id, at, Happening::Nameless { place })).into_iter().collect();
+        }
+        let Some(user) = message.from.as_ref().filter(|user| !user.is_bot) else { return Vec::new() };
+        let direct = message.chat.is_private();
+        let by = self.author(user);
+        if let Some(start) = text.strip_prefix("!start").filter(|rest| direct && is_end(rest)) {
+            let start = Some(start.trim().to_owned()).filter(|token| !token.is_empty());
+            return vec![incoming(id, at, Happening::DirectOpened { by, place, start })];
+        }
+        // Telegram itself says this in a group to which a link has brought the bot.
+        if !direct && text.strip_prefix("!start ").is_some() {
+            return Vec::new();
+        }
+        let reply = message.reply_to_message().filter(|to| to.forum_topic_created().is_none());
+        let what = Happening::Said {
+            by,
+            place,
+            direct,
+            message: self.ids.message(chat, message.id.0.into()),
+            text,
+            reply_to: reply.map(|to| self.ids.message(chat, to.id.0.into())),
+            forwarded: message.forward_origin().map(|origin| match origin {
+                MessageOrigin::User { sender_user, .. } if sender_user.id.0 == self.me.id => Forwarded::FromTheBot,
+                _ => Forwarded::FromElsewhere,
+            }),
+            attachment: content.attachment,
+        };
+        vec![incoming(id, at, what)]
+    }
+
+    fn edited(&self, message: &Message) -> Option<Incoming> {
+        let user = message.from.as_ref().filter(|user| !user.is_bot && !is_nameless(message))?;
+        let text = self.as_typed(Content::of(message)?.text)?;
+        let chat = message.chat.id.0;
+        let at = message.edit_date().unwrap_or(&message.date).timestamp();
+        let id = format!("e{chat}.{}.{at}.{}", message.id.0, short(&[text.as_bytes()]));
+        let what = Happening::Edited {
+            by: self.author(user),
+            place: self.place(message),
+            direct: message.chat.is_private(),
+            message: self.ids.message(chat, message.id.0.into()),
+            text,
+        };
+        Some(incoming(id, time(at), what))
+    }
+
+    /// A press. Telegram does not say when it was: it was now.
+    fn pressed(&self, query: &CallbackQuery) -> Option<Incoming> {
+        let (chat, thread) = match &query.message {
+            Some(MaybeInaccessibleMessage::Regular(message)) => (message.chat.id.0, self.thread(message)),
+            Some(MaybeInaccessibleMessage::Inaccessible(message)) => (message.chat.id.0, None),
+            None => (i64::try_from(query.from.id.0).ok()?, None),
+        };
+        let known = query.data.as_deref().and_then(|data| self.ids.pressed(chat, data));
+        let (prompt, choice) = known.unwrap_or_else(|| (PromptId::new(FORGED), 0));
+        let what = Happening::Picked {
+            by: self.author(&query.from),
+            place: self.ids.place(chat, thread),
+            prompt,
+            choices: vec![choice],
+            tap: Some(TapId::new(query.id.0.clone())),
+        };
+        Some(incoming(format!("q{}", query.id.0), Timestamp::now(), what))
+    }
+
+    fn own_membership(&self, change: &ChatMemberUpdated, raw: &Value) -> Vec<Incoming> {
+        let (chat, at) = (change.chat.id.0, time(change.date.timestamp()));
+        let place = self.ids.place(chat, None);
+        let id = format!("b{chat}.{}", short(&[raw.to_string().as_bytes()]));
+        let before = change.old_chat_member.kind.is_present();
+        let now = change.new_chat_member.kind.is_present();
+        if change.chat.is_private() {
+            let by = self.author(&change.from);
+            let what = match now {
+                // Whoever lets the bot write again need not say so.
+                true => Happening::DirectOpened { by, place, start: None },
+                false => Happening::Unreachable { person: by.person },
+            };
+            return vec![incoming(id, at, what)];
+        }
+        if change.chat.is_channel() {
+            return Vec::new();
+        }
+        let rights = Rights::of(&change.new_chat_member);
+        let what = match (before, now) {
+            (_, false) => {
+                self.chats.forget(chat);
+                Happening::BotRemoved { place }
+            }
+            (false, true) => Happening::BotAdded { place, by: Some(self.author(&change.from)) },
+            (true, true) => Happening::RightsChanged { place },
+        };
+        if now {
+            self.chats.change(chat, |known| known.rights = Some(rights));
+        }
+        vec![incoming(id, at, what)]
+    }
+
+    fn membership(&self, change: &ChatMemberUpdated) -> Option<Incoming> {
+        let user = &change.new_chat_member.user;
+        if user.is_bot || change.chat.is_private() || change.chat.is_channel() {
+            return None;
+        }
+        let (chat, at) = (change.chat.id.0, time(change.date.timestamp()));
+        match (change.old_chat_member.kind.is_present(), change.new_chat_member.kind.is_present()) {
+            (false, true) => Some(self.came(chat, user, at)),
+            (true, false) => Some(self.went(chat, user, at)),
+            _ => None,
+        }
+    }
+
+    fn came(&self, chat: i64, user: &User, at: Timestamp) -> Incoming {
+        let what = Happening::Joined { by: self.author(user), place: self.ids.place(chat, None) };
+        // Telegram says it twice where the bot is an admin.
+        incoming(format!("j{chat}.{}.{}", user.id.0, at.as_second()), at, what)
+    }
+
+    fn went(&self, chat: i64, user: &User, at: Timestamp) -> Incoming {
+        let what = Happening::Left { person: self.ids.person(user.id), place: self.ids.place(chat, None) };
+        incoming(format!("l{chat}.{}.{}", user.id.0, at.as_second()), at, what)
+    }
+
+    /// A group that became a supergroup: both of them tell it.
+    fn moved(&self, message: &Message, at: Timestamp) -> Option<Incoming> {
+        let here = message.chat.id.0;
+        let (from, to) = match (message.migrate_to_chat_id(), message.migrate_from_chat_id()) {
+            (Some(to), _) => (here, to.0),
+            (None, Some(from)) => (from.0, here),
+            (None, None) => return None,
+        };
+        let what = Happening::Moved { from: self.ids.place(from, None), to: self.ids.place(to, None) };
+        Some(incoming(format!("v{from}"), at, what))
+    }
+
+    fn place(&self, message: &Message) -> gloaming_core::chat::Place {
+        self.ids.place(message.chat.id.0, self.thread(message))
+    }
+
+    /// A topic of a conversation is a place of its own; the topics of a group are all the same room.
+    fn thread(&self, message: &Message) -> Option<i32> {
+        let topic = message.thread_id.filter(|_| message.is_topic_message && message.chat.is_private());
+        topic.map(|thread| thread.0.0)
+    }
+
+    fn author(&self, user: &User) -> Author {
+        Author { person: self.ids.person(user.id), name: user.full_name() }
+    }
+
+    /// What was typed, with the marks of a command as the host reads them; `None` for what is meant for another bot.
+    fn as_typed(&self, text: &str) -> Option<String> {
+        let own = self.me.username.as_str();
+        if let Some(command) = text.strip_prefix('/') {
+            let end = command.find(char::is_whitespace).unwrap_or(command.len());
+            let (word, rest) = command.split_at(end);
+            let word = match word.split_once('@') {
+                Some((word, bot)) if bot.eq_ignore_ascii_case(own) => word,
+                Some(_) => return None,
+                None => word,
+            };
+            return Some(format!("!{word}{rest}"));
+        }
+        let named = text.strip_prefix('@').and_then(|rest| {
+            let (name, rest) = rest.split_at_checked(own.len())?;
+            (name.eq_ignore_ascii_case(own) && is_end(rest)).then_some(rest)
+        });
+        Some(match named {
+            Some(rest) => {
+                let rest = rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ':'));
+                format!("!{}", rest.trim_start_matches(['!', '/']))
+            }
+            None => text.to_owned(),
+        })
+    }
+}
+
+/// What a message says.
+struct Content<'a> {
+    text: &'a str,
+    attachment: Option<Attachment>,
+}
+
+impl<'a> Content<'a> {
+    /// `None` for what only tells of the chat itself.
+    fn of(message: &'a Message) -> Option<Content<'a>> {
+        if let Some(text) = message.text() {
+            return Some(Content { text, attachment: None });
+        }
+        let attachment = if message.photo().is_some() {
+            Attachment::Picture
+        } else if message.voice().is_some() || message.audio().is_some() {
+            Attachment::Voice
+        } else if message.video().is_some() || message.video_note().is_some() || message.animation().is_some() {
+            Attachment::Video
+        } else if message.document().is_some() {
+            Attachment::File
+        } else if message.sticker().is_some()
+            || message.contact().is_some()
+            || message.location().is_some()
+            || message.venue().is_some()
+            || message.poll().is_some()
+            || message.dice().is_some()
+            || message.story().is_some()
+            || message.game().is_some()
+        {
+            Attachment::Other
+        } else {
+            return None;
+        };
+        Some(Content { text: message.caption().unwrap_or_default(), attachment: Some(attachment) })
+    }
+}
+
+/// Whether somebody wrote under the name of a chat: an anonymous admin, or a channel.
+fn is_nameless(message: &Message) -> bool {
+    message.sender_chat.as_ref().is_some_and(|chat: &Chat| !chat.is_private())
+}
+
+fn is_end(rest: &str) -> bool {
+    rest.chars().next().is_none_or(|c| !c.is_alphanumeric() && c != '_')
+}
+
+fn time(seconds: i64) -> Timestamp {
+    Timestamp::from_second(seconds).unwrap_or(Timestamp::UNIX_EPOCH)
+}
+
+fn incoming(id: String, at: Timestamp, what: Happening) -> Incoming {
+    Incoming { id: IncomingId::new(id), at, what }
+}
+
+#[cfg(test)]
+mod tests;

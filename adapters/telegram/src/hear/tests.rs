@@ -1,0 +1,218 @@
+use gloaming_core::chat::{Person, Place, PlatformName};
+use serde_json::json;
+
+use super::*;
+
+const GREEN: i64 = -1_001_000_000_001;
+
+struct Fixture {
+    ids: Ids,
+    me: Me,
+    chats: Chats,
+}
+
+impl Fixture {
+    fn new() -> Fixture {
+        let ids = Ids::new(PlatformName::new("telegram"), "7:secret");
+        let me = Me { id: 7, username: "GloamingBot".to_owned(), can_read_all_group_messages: false };
+        Fixture { ids, me, chats: Chats::default() }
+    }
+
+    fn hear(&self, update: Value) -> Vec<Incoming> {
+        let mut update = update;
+        update["update_id"] = json!(1);
+        let read = crate::receive::read(&update).unwrap_or_else(|| panic!("{update}"));
+        Ear { ids: &self.ids, me: &self.me, chats: &self.chats }.hear(&read, &update)
+    }
+
+    fn what(&self, update: Value) -> Option<Happening> {
+        let mut heard = self.hear(update);
+        assert!(heard.len() <= 1, "{heard:?}");
+        heard.pop().map(|incoming| incoming.what)
+    }
+
+    fn place(&self, chat: i64) -> Place {
+        self.ids.place(chat, None)
+    }
+
+    fn person(&self, id: u64) -> Person {
+        self.ids.person(teloxide_core::types::UserId(id))
+    }
+}
+
+fn ann() -> Value {
+    json!({ "id": 42, "is_bot": false, "first_name": "Ann", "last_name": "Ash" })
+}
+
+fn green() -> Value {
+    json!({ "id": GREEN, "type": "supergroup", "title": "The green" })
+}
+
+fn direct() -> Value {
+    json!({ "id": 42, "type": "private", "first_name": "Ann" })
+}
+
+fn message(chat: Value, with: Value) -> Value {
+    let mut message = json!({ "message_id": 5, "date": 1_700_000_000, "from": ann() });
+    message["chat"] = chat;
+    if let (Some(fields), Value::Object(with)) = (message.as_object_mut(), with) {
+        fields.extend(with);
+    }
+    json!({ "message": message })
+}
+
+fn text(fixture: &Fixture, chat: Value, typed: &str) -> Option<String> {
+    match fixture.what(message(chat, json!({ "text": typed }))) {
+        Some(Happening::Said { text, .. }) => Some(text),
+        _ => None,
+    }
+}
+
+#[test]
+fn commands_are_read_and_those_of_other_bots_are_not() {
+    let fixture = Fixture::new();
+    for (typed, read) in [
+        ("hello /there", Some("hello /there")),
+        ("/new one-night", Some("!new one-night")),
+        ("/new@gloamingbot one-night", Some("!new one-night")),
+        ("/new@OtherBot one-night", None),
+        ("@GloamingBot: new one-night", Some("!new one-night")),
+        ("@GloamingBot /join", Some("!join")),
+        ("@GloamingBots are nice", Some("@GloamingBots are nice")),
+        ("!join", Some("!join")),
+        ("/start", Some("!start")),
+        ("/start@GloamingBot true", None),
+        ("/", Some("!")),
+        ("@", Some("@")),
+    ] {
+        assert_eq!(text(&fixture, green(), typed).as_deref(), read, "{typed}");
+    }
+}
+
+#[test]
+fn a_conversation_is_started_with_the_token_of_its_link() {
+    let fixture = Fixture::new();
+    for (typed, token) in [("/start", None), ("/start j_abc-1", Some("j_abc-1")), ("/start  ", None)] {
+        match fixture.what(message(direct(), json!({ "text": typed }))) {
+            Some(Happening::DirectOpened { by, place, start }) => {
+                assert_eq!((by.name.as_str(), start.as_deref()), ("Ann Ash", token));
+                assert_eq!((by.person, place), (fixture.person(42), fixture.place(42)));
+            }
+            other => panic!("{typed}: {other:?}"),
+        }
+    }
+    assert_eq!(text(&fixture, direct(), "/starting").as_deref(), Some("!starting"));
+}
+
+#[test]
+fn media_forwards_and_replies_are_marked() {
+    let fixture = Fixture::new();
+    let photo = json!([{ "file_id": "a", "file_unique_id": "b", "width": 1, "height": 1, "file_size": 1 }]);
+    match fixture.what(message(green(), json!({ "photo": photo, "caption": "/vote bob" }))) {
+        Some(Happening::Said { text, attachment: Some(Attachment::Picture), .. }) => assert_eq!(text, "!vote bob"),
+        other => panic!("{other:?}"),
+    }
+    let own = json!({ "type": "user", "date": 1, "sender_user": { "id": 7, "is_bot": true, "first_name": "G" } });
+    match fixture.what(message(green(), json!({ "text": "Your card: wolf", "forward_origin": own }))) {
+        Some(Happening::Said { forwarded: Some(Forwarded::FromTheBot), .. }) => {}
+        other => panic!("{other:?}"),
+    }
+    let hidden = json!({ "type": "hidden_user", "date": 1, "sender_user_name": "somebody" });
+    match fixture.what(message(green(), json!({ "text": "x", "forward_origin": hidden }))) {
+        Some(Happening::Said { forwarded: Some(Forwarded::FromElsewhere), .. }) => {}
+        other => panic!("{other:?}"),
+    }
+    let to = json!({ "message_id": 3, "date": 1, "chat": green(), "from": ann(), "text": "first" });
+    match fixture.what(message(green(), json!({ "text": "second", "reply_to_message": to }))) {
+        Some(Happening::Said { reply_to: Some(to), .. }) => assert_eq!(to, fixture.ids.message(GREEN, 3)),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn whoever_writes_under_the_name_of_a_chat_is_nobody() {
+    let fixture = Fixture::new();
+    let admin = json!({ "id": 1_087_968_824, "is_bot": true, "first_name": "Group" });
+    let nameless = |text: &str| message(green(), json!({ "from": admin, "sender_chat": green(), "text": text }));
+    assert_eq!(fixture.what(nameless("/join")), Some(Happening::Nameless { place: fixture.place(GREEN) }));
+    assert_eq!(fixture.what(nameless("hello")), None);
+    let bot = json!({ "id": 9, "is_bot": true, "first_name": "Other" });
+    assert_eq!(fixture.what(message(green(), json!({ "from": bot, "text": "/join" }))), None);
+}
+
+#[test]
+fn an_edit_comes_once_for_each_new_text() {
+    let fixture = Fixture::new();
+    let edit = |text: &str| {
+        let mut update = message(direct(), json!({ "text": text, "edit_date": 1_700_000_009 }));
+        update["edited_message"] = update["message"].take();
+        update.as_object_mut().expect("an update").remove("message");
+        fixture.hear(update).pop().expect("an edit")
+    };
+    let (one, two) = (edit("/vote bob"), edit("/vote cem"));
+    assert!(matches!(&one.what, Happening::Edited { text, direct: true, .. } if text == "!vote bob"), "{one:?}");
+    assert_ne!(one.id, two.id);
+    assert_eq!(one.id, edit("/vote bob").id);
+}
+
+#[test]
+fn a_group_that_becomes_a_supergroup_says_so_twice_and_means_it_once() {
+    let fixture = Fixture::new();
+    let basic = json!({ "id": -77, "type": "group", "title": "The green" });
+    let from = fixture.hear(message(basic, json!({ "migrate_to_chat_id": GREEN })));
+    let to = fixture.hear(message(green(), json!({ "migrate_from_chat_id": -77 })));
+    assert_eq!(from, to);
+    let moved = Happening::Moved { from: fixture.place(-77), to: fixture.place(GREEN) };
+    assert_eq!(from.into_iter().map(|incoming| incoming.what).collect::<Vec<_>>(), [moved]);
+}
+
+#[test]
+fn a_press_names_its_prompt_and_a_forged_one_names_none() {
+    let fixture = Fixture::new();
+    let press = |data: &str| {
+        let below = json!({ "message_id": 5, "date": 1, "chat": direct(), "text": "Whom?" });
+        let query = json!({ "id": "99", "from": ann(), "chat_instance": "1", "data": data, "message": below });
+        match fixture.what(json!({ "callback_query": query })) {
+            Some(Happening::Picked { prompt, choices, tap: Some(tap), .. }) => (prompt.to_string(), choices, tap),
+            other => panic!("{other:?}"),
+        }
+    };
+    let good = fixture.ids.button(42, &PromptId::new("p7"), 3);
+    assert_eq!(press(&good), ("p7".to_owned(), vec![3], TapId::new("99")));
+    for forged in [fixture.ids.button(43, &PromptId::new("p7"), 3).as_str(), "p7.3", "x"] {
+        assert_eq!(press(forged).0, FORGED, "{forged}");
+    }
+}
+
+#[test]
+fn people_come_and_go_and_the_bot_too() {
+    let fixture = Fixture::new();
+    let member = |user: Value, status: &str| json!({ "user": user, "status": status });
+    let change = |kind: &str, chat: Value, who: Value, before: &str, now: &str| {
+        let change = json!({
+            "chat": chat, "from": ann(), "date": 1_700_000_000,
+            "old_chat_member": member(who.clone(), before), "new_chat_member": member(who, now),
+        });
+        fixture.hear(json!({ kind: change }))
+    };
+    let bot = json!({ "id": 7, "is_bot": true, "first_name": "G" });
+    let whats = |heard: Vec<Incoming>| heard.into_iter().map(|incoming| incoming.what).collect::<Vec<_>>();
+    let by = Author { person: fixture.person(42), name: "Ann Ash".to_owned() };
+    let place = fixture.place(GREEN);
+    let added = Happening::BotAdded { place: place.clone(), by: Some(by.clone()) };
+    assert_eq!(whats(change("my_chat_member", green(), bot.clone(), "left", "member")), [added]);
+    assert_eq!(fixture.chats.rights(GREEN), Rights::default());
+    let removed = Happening::BotRemoved { place: place.clone() };
+    assert_eq!(whats(change("my_chat_member", green(), bot.clone(), "member", "left")), [removed]);
+    let blocked = Happening::Unreachable { person: by.person.clone() };
+    assert_eq!(whats(change("my_chat_member", direct(), bot.clone(), "member", "left")), [blocked]);
+    let joined = change("chat_member", green(), ann(), "left", "member");
+    assert_eq!(whats(joined.clone()), [Happening::Joined { by: by.clone(), place: place.clone() }]);
+    assert_eq!(
+        joined,
+        fixture.hear(message(green(), json!({ "new_chat_members": [ann()] }))),
+        "told twice, once meant"
+    );
+    let left = change("chat_member", green(), ann(), "member", "left");
+    assert_eq!(whats(left), [Happening::Left { person: by.person, place }]);
+}

@@ -1,0 +1,156 @@
+//! Ids: places and people go by Telegram's numbers; a message also names its chat, since a group that becomes a supergroup
+//! counts its messages anew.
+
+use gloaming_core::chat::{MessageId, Person, Place, PlatformName, PromptId};
+use sha2::{Digest, Sha256};
+use teloxide_core::types::{ChatId, ThreadId, UserId};
+
+/// A chat, and a topic of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spot {
+    pub(crate) chat: i64,
+    pub(crate) thread: Option<i32>,
+}
+
+impl Spot {
+    pub(crate) fn chat_id(self) -> ChatId {
+        ChatId(self.chat)
+    }
+
+    pub(crate) fn thread_id(self) -> Option<ThreadId> {
+        self.thread.map(|thread| ThreadId(teloxide_core::types::MessageId(thread)))
+    }
+
+    /// Conversations have the numbers of their people, which are above zero.
+    pub(crate) fn is_direct(self) -> bool {
+        self.chat > 0
+    }
+}
+
+/// Mints and reads the ids of one bot.
+#[derive(Clone, Debug)]
+pub(crate) struct Ids {
+    platform: PlatformName,
+    secret: [u8; 32],
+}
+
+impl Ids {
+    /// The marks of buttons come from the token: they hold after a restart, and nobody else can make them.
+    pub(crate) fn new(platform: PlatformName, token: &str) -> Self {
+        let secret = Sha256::new().chain_update(b"gloaming buttons\0").chain_update(token).finalize();
+        Ids { platform, secret: secret.into() }
+    }
+
+    pub(crate) fn name(&self) -> &PlatformName {
+        &self.platform
+    }
+
+    pub(crate) fn place(&self, chat: i64, thread: Option<i32>) -> Place {
+        match thread {
+            Some(thread) => Place::new(&self.platform, format!("{chat}/{thread}")),
+            None => Place::new(&self.platform, chat.to_string()),
+        }
+    }
+
+    pub(crate) fn person(&self, user: UserId) -> Person {
+        Person::new(&self.platform, user.0.to_string())
+    }
+
+    pub(crate) fn message(&self, chat: i64, message: i64) -> MessageId {
+        MessageId::new(format!("{chat}.{message}"))
+    }
+
+    /// The chat of a place; `None` if it is none of ours.
+    pub(crate) fn spot(&self, place: &Place) -> Option<Spot> {
+        if place.platform != self.platform {
+            return None;
+        }
+        let (chat, thread) = match place.id.as_str().split_once('/') {
+            Some((chat, thread)) => (chat, Some(thread.parse().ok()?)),
+            None => (place.id.as_str(), None),
+        };
+        Some(Spot { chat: chat.parse().ok()?, thread })
+    }
+
+    /// The account of a person; `None` if it is none of ours.
+    pub(crate) fn user(&self, person: &Person) -> Option<UserId> {
+        (person.platform == self.platform).then(|| person.id.as_str().parse().ok().map(UserId)).flatten()
+    }
+
+    /// The chat and the number of a message.
+    pub(crate) fn numbers(&self, message: &MessageId) -> Option<(i64, i32)> {
+        let (chat, number) = message.as_str().split_once('.')?;
+        Some((chat.parse().ok()?, number.parse().ok()?))
+    }
+
+    /// What a button carries: the prompt, the number of the choice, and a mark for this chat, so that nobody can press
+    /// what does not stand there. At most 64 bytes.
+    pub(crate) fn button(&self, chat: i64, prompt: &PromptId, choice: usize) -> String {
+        let payload = format!("{prompt}.{choice}");
+        let mark = self.mark(chat, &payload);
+        format!("{payload}.{mark}")
+    }
+
+    /// What was pressed; `None` if it is no button of ours in this chat.
+    pub(crate) fn pressed(&self, chat: i64, data: &str) -> Option<(PromptId, u16)> {
+        let (payload, mark) = data.rsplit_once('.')?;
+        if self.mark(chat, payload) != mark {
+            return None;
+        }
+        let (prompt, choice) = payload.rsplit_once('.')?;
+        Some((PromptId::new(prompt), choice.parse().ok()?))
+    }
+
+    fn mark(&self, chat: i64, payload: &str) -> String {
+        short(&[&self.secret, &chat.to_be_bytes(), payload.as_bytes()])
+    }
+}
+
+/// Sixteen letters and digits that stand for these bytes.
+pub(crate) fn short(parts: &[&[u8]]) -> String {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update((part.len() as u64).to_be_bytes());
+        hash.update(part);
+    }
+    hash.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids() -> Ids {
+        Ids::new(PlatformName::new("telegram"), "1:a")
+    }
+
+    #[test]
+    fn only_our_own_places_people_and_messages_are_known() {
+        let ids = ids();
+        for (chat, thread) in [(-1001234, None), (42, Some(7)), (42, None)] {
+            assert_eq!(ids.spot(&ids.place(chat, thread)), Some(Spot { chat, thread }));
+        }
+        assert_eq!(ids.spot(&Place::new(&PlatformName::new("web"), "42")), None);
+        assert_eq!(ids.spot(&Place::new(ids.name(), "the green")), None);
+        assert_eq!(ids.user(&ids.person(UserId(42))), Some(UserId(42)));
+        assert_eq!(ids.numbers(&ids.message(-1001234, 9)), Some((-1001234, 9)));
+        assert_eq!(ids.numbers(&MessageId::new("9")), None);
+    }
+
+    #[test]
+    fn a_button_fits_and_cannot_be_forged() {
+        let ids = ids();
+        let longest = PromptId::new("x".repeat(32));
+        let data = ids.button(-1009999999999999, &longest, 999);
+        assert!(data.len() <= 64, "{data}");
+        assert_eq!(ids.pressed(-1009999999999999, &data), Some((longest, 999)));
+        let data = ids.button(42, &PromptId::new("p7"), 3);
+        assert_eq!(ids.pressed(42, &data), Some((PromptId::new("p7"), 3)));
+        assert_eq!(ids.pressed(43, &data), None, "a button of another chat");
+        assert_eq!(ids.pressed(42, &data.replacen("p7", "p8", 1)), None);
+        assert_eq!(Ids::new(PlatformName::new("telegram"), "1:b").pressed(42, &data), None, "another bot's");
+        for forged in ["", "p7.3", "p7.3.0123456789abcdef", "...", "𝔾.𝔾.𝔾"] {
+            assert_eq!(ids.pressed(42, forged), None, "{forged}");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Choices as buttons below a message.
+
+use gloaming_core::chat::Prompt;
+use teloxide_core::types::{InlineKeyboardButton, InlineKeyboardMarkup};
+
+use crate::ids::Ids;
+
+/// How many buttons of this width stand beside each other on a phone.
+fn columns(longest: usize, count: usize) -> usize {
+    match longest {
+        _ if count < 3 => 1,
+        0..=4 => 5,
+        5..=9 => 3,
+        10..=18 => 2,
+        _ => 1,
+    }
+}
+
+/// The buttons of a prompt. A choice that starts a conversation is a link, all others come back as picks.
+pub(crate) fn keyboard(ids: &Ids, bot: &str, chat: i64, prompt: &Prompt) -> InlineKeyboardMarkup {
+    let longest = prompt.choices.iter().map(|choice| choice.label.chars().count()).max().unwrap_or_default();
+    let buttons: Vec<InlineKeyboardButton> = prompt
+        .choices
+        .iter()
+        .enumerate()
+        .map(|(number, choice)| {
+            let link = choice.start.as_ref().and_then(|token| start_link(bot, token));
+            match link {
+                Some(link) => InlineKeyboardButton::url(choice.label.clone(), link),
+                None => InlineKeyboardButton::callback(choice.label.clone(), ids.button(chat, &prompt.id, number)),
+            }
+        })
+        .collect();
+    let wide = columns(longest, buttons.len());
+    InlineKeyboardMarkup::new(buttons.chunks(wide).map(<[InlineKeyboardButton]>::to_vec))
+}
+
+/// The link that opens the conversation with the bot and starts it with a token.
+fn start_link(bot: &str, token: &str) -> Option<reqwest::Url> {
+    let fits = (1..=64).contains(&token.len())
+        && token.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
+    fits.then(|| reqwest::Url::parse(&format!("https://t.me/{bot}?start={token}")).ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::chat::{Choice, PlatformName, PromptId};
+
+    use super::*;
+
+    fn prompt(labels: &[&str], start: Option<&str>) -> Prompt {
+        let choice = |label: &&str| Choice { label: (*label).to_owned(), start: start.map(str::to_owned) };
+        Prompt { id: PromptId::new("p1"), choices: labels.iter().map(choice).collect(), least: 1, most: 1, text: None }
+    }
+
+    fn rows(prompt: &Prompt) -> Vec<usize> {
+        let ids = Ids::new(PlatformName::new("telegram"), "1:a");
+        keyboard(&ids, "GloamingBot", 42, prompt).inline_keyboard.iter().map(Vec::len).collect()
+    }
+
+    #[test]
+    fn buttons_stand_as_a_phone_shows_them() {
+        assert_eq!(rows(&prompt(&["yes", "no"], None)), [1, 1]);
+        assert_eq!(rows(&prompt(&["1", "2", "3", "4", "5", "6"], None)), [5, 1]);
+        assert_eq!(rows(&prompt(&["annika", "bob", "cem", "dora"], None)), [3, 1]);
+        assert_eq!(rows(&prompt(&["a label of some length", "b", "c"], None)), [1, 1, 1]);
+    }
+
+    #[test]
+    fn joining_is_a_link_that_starts_the_conversation() {
+        let ids = Ids::new(PlatformName::new("telegram"), "1:a");
+        let markup = |start| serde_json::to_value(keyboard(&ids, "GloamingBot", -42, &prompt(&["Join"], Some(start))));
+        let linked = markup("k3x-9").expect("it is plain data");
+        assert_eq!(linked["inline_keyboard"][0][0]["url"], "https://t.me/GloamingBot?start=k3x-9");
+        let unfit = markup("a token with spaces").expect("it is plain data");
+        assert!(unfit["inline_keyboard"][0][0]["callback_data"].is_string(), "{unfit}");
+    }
+}

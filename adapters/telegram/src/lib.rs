@@ -1,0 +1,29 @@
+//! Telegram as a chat service: groups with buttons, and conversations with the bot.
+//!
+//! Types and payloads are those of `teloxide-core`; the requests are made here, since a service that limits or does not
+//! answer must be told to the host at once, and never be waited for inside a call.
+//!
+//! - [`Telegram::new`] takes a [`Token`]; nothing is asked of Telegram before the host asks something.
+//! - `api` makes requests, `faults` sorts what is refused by what to do next.
+//! - `receive` reads from the host's cursor, `hear` says what an update means.
+//! - `execute` does things, `speakers` says who may write, `render` and `keyboard` write what people see.
+//! - `chats` is what is known about groups; `capabilities` is what is possible there.
+
+mod api;
+mod capabilities;
+mod chats;
+mod execute;
+mod faults;
+mod hear;
+mod ids;
+mod keyboard;
+mod look;
+mod platform;
+mod receive;
+mod render;
+mod settings;
+mod speakers;
+
+pub use look::{LookError, Looked, look};
+pub use platform::Telegram;
+pub use settings::{Settings, Token, TokenError};

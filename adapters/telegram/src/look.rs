@@ -1,0 +1,61 @@
+//! Looking at a token without playing: for whoever sets the bot up.
+
+use gloaming_core::chat::Answer;
+use serde::Deserialize;
+use teloxide_core::payloads::GetWebhookInfo;
+
+use crate::faults::Fault;
+use crate::platform::Telegram;
+use crate::settings::Settings;
+
+/// What was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Looked {
+    /// The bot's name, without `@`.
+    pub username: String,
+    /// Whether it reads everything in groups where it is no admin.
+    pub reads_all: bool,
+    /// Updates go to an address, where no polling reads them.
+    pub webhook: bool,
+}
+
+/// Why nothing could be found out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LookError {
+    /// Telegram does not know the token.
+    #[error("Telegram does not know this token; @BotFather shows the right one under /mybots")]
+    WrongToken,
+    /// It does not answer.
+    #[error("Telegram does not answer: {0}")]
+    Unreachable(String),
+}
+
+#[derive(Deserialize)]
+struct Webhook {
+    #[serde(default)]
+    url: String,
+}
+
+/// Asks Telegram whose token it is. Nothing is changed.
+pub fn look(settings: &Settings) -> Answer<'_, Result<Looked, LookError>> {
+    Box::pin(async move {
+        let failed = |fault: Fault| match fault {
+            Fault::WrongToken => LookError::WrongToken,
+            Fault::Away(reason) | Fault::Lost(reason) | Fault::Elsewhere(reason) => LookError::Unreachable(reason),
+            Fault::Limited(after) => LookError::Unreachable(format!("it is busy for {} s", after.as_secs())),
+            Fault::Moved(_) => LookError::Unreachable("its answer makes no sense".to_owned()),
+            Fault::Refused { code, text } => LookError::Unreachable(format!("{code}: {text}")),
+        };
+        let telegram = Telegram::new(settings).map_err(LookError::Unreachable)?;
+        let (me, webhook) = telegram.look().await.map_err(failed)?;
+        Ok(Looked { username: me.username, reads_all: me.can_read_all_group_messages, webhook })
+    })
+}
+
+impl Telegram {
+    async fn look(&self) -> Result<(crate::platform::Me, bool), Fault> {
+        let me = self.bot().me().await?;
+        let webhook: Webhook = self.bot().api.ask(&GetWebhookInfo::new()).await?;
+        Ok((me, !webhook.url.is_empty()))
+    }
+}

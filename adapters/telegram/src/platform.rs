@@ -1,0 +1,102 @@
+//! Telegram as a chat service.
+
+use std::sync::Arc;
+
+use gloaming_core::chat::{
+    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Place, Platform,
+    PlatformName, Receipt, Repeat, Settled,
+};
+use serde::Deserialize;
+use teloxide_core::payloads::GetMe;
+use tokio::sync::OnceCell;
+
+use crate::api::Api;
+use crate::capabilities;
+use crate::chats::Chats;
+use crate::faults::Fault;
+use crate::ids::Ids;
+use crate::settings::Settings;
+
+/// One bot on Telegram. A copy is the same bot.
+#[derive(Clone)]
+pub struct Telegram {
+    bot: Arc<Bot>,
+}
+
+/// What the parts of the adapter share.
+pub(crate) struct Bot {
+    pub(crate) api: Api,
+    pub(crate) ids: Ids,
+    pub(crate) chats: Chats,
+    /// The bot's own number, which stands before the colon of its token.
+    pub(crate) id: u64,
+    me: OnceCell<Me>,
+}
+
+/// Who the bot is.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Me {
+    pub(crate) id: u64,
+    pub(crate) username: String,
+    /// Whether it reads everything in groups where it is no admin.
+    #[serde(default)]
+    pub(crate) can_read_all_group_messages: bool,
+}
+
+impl Telegram {
+    /// A bot with this token. Nothing is asked of Telegram yet: a service that cannot be reached is told to the host, and
+    /// tried again. To know before whether the token is right, [`look`](crate::look).
+    ///
+    /// # Errors
+    ///
+    /// In words, why no connection of any kind can be made on this machine.
+    pub fn new(settings: &Settings) -> Result<Telegram, String> {
+        let token = settings.token.secret();
+        let id = token.split_once(':').and_then(|(id, _)| id.parse().ok()).unwrap_or_default();
+        let ids = Ids::new(settings.platform.clone(), token);
+        let bot = Bot { api: Api::new(settings)?, ids, chats: Chats::default(), id, me: OnceCell::new() };
+        Ok(Telegram { bot: Arc::new(bot) })
+    }
+
+    pub(crate) fn bot(&self) -> &Bot {
+        &self.bot
+    }
+}
+
+impl Bot {
+    /// Who the bot is, as Telegram says.
+    pub(crate) async fn me(&self) -> Result<Me, Fault> {
+        self.me.get_or_try_init(|| async { self.api.ask(&GetMe::new()).await }).await.cloned()
+    }
+}
+
+impl Platform for Telegram {
+    fn name(&self) -> &PlatformName {
+        self.bot.ids.name()
+    }
+
+    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        let spot = place.and_then(|place| self.bot.ids.spot(place));
+        capabilities::of(spot, |chat| self.bot.chats.rights(chat))
+    }
+
+    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
+        Box::pin(self.bot.receive(cursor))
+    }
+
+    fn execute<'a>(&'a self, _: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Result<Receipt, ChatError>> {
+        Box::pin(self.bot.execute(operation))
+    }
+
+    /// Telegram keeps no keys, and what a bot has sent it cannot read.
+    fn settle<'a>(&'a self, _: &'a OperationKey, _: &'a Operation) -> Answer<'a, Settled> {
+        Box::pin(async { Settled::Unknown })
+    }
+
+    fn repeat(&self, kind: OperationKind) -> Repeat {
+        match kind {
+            OperationKind::Send | OperationKind::OpenRoom | OperationKind::Group => Repeat::Repeatable,
+            _ => Repeat::Idempotent,
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Reading what happened, from the host's own cursor.
+//!
+//! A cursor is the id of the last update that is safe with the host, and when it came. Asking Telegram for what follows an
+//! update acknowledges everything up to it, and nothing else does. After an idle week Telegram counts anew, from anywhere:
+//! then everything is asked for that was not acknowledged, since what follows the old number may never come. What comes
+//! twice then is recognised by its id, which is that of the message or press and never that of the update.
+
+use gloaming_core::chat::{Batch, ChatError, Cursor, Incoming};
+use jiff::{SignedDuration, Timestamp};
+use serde_json::Value;
+use teloxide_core::payloads::GetChatMember;
+use teloxide_core::types::{ChatId, ChatMember, Update, UpdateKind, UserId};
+
+use crate::api::{GetUpdates, POLL};
+use crate::chats::Rights;
+use crate::faults::{ELSEWHERE, Fault, WRONG_TOKEN};
+use crate::hear::Ear;
+use crate::platform::Bot;
+
+/// What is asked for. Who comes and goes is told only if it is named, and only to admins.
+const KINDS: &[&str] = &["message", "edited_message", "callback_query", "my_chat_member", "chat_member"];
+
+/// After so long without anything the numbers may begin anew. Telegram says a week.
+const IDLE: SignedDuration = SignedDuration::from_hours(6 * 24);
+
+/// Where the reading stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stand {
+    update: i64,
+    at: i64,
+}
+
+impl Stand {
+    fn read(cursor: &Cursor) -> Option<Stand> {
+        let (update, at) = cursor.as_str().split_once('@')?;
+        Some(Stand { update: update.parse().ok()?, at: at.parse().ok()? })
+    }
+
+    fn cursor(self) -> Cursor {
+        Cursor::new(format!("{}@{}", self.update, self.at))
+    }
+
+    /// From where to ask.
+    fn offset(self, now: Timestamp) -> Option<i64> {
+        let idle = now.as_second().saturating_sub(self.at) >= IDLE.as_secs();
+        (!idle).then_some(self.update + 1)
+    }
+}
+
+impl Bot {
+    /// See [`Platform::receive`](gloaming_core::chat::Platform::receive).
+    pub(crate) async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+        let now = Timestamp::now();
+        let me = self.me().await.map_err(unread)?;
+        let offset = cursor.as_ref().and_then(Stand::read).and_then(|stand| stand.offset(now));
+        let poll = GetUpdates { offset, timeout: POLL, allowed_updates: KINDS };
+        let raw: Vec<Value> = self.api.ask(&poll).await.map_err(unread)?;
+        let mut incoming: Vec<Incoming> = Vec::new();
+        let mut last = None;
+        for value in raw {
+            last = value.get("update_id").and_then(Value::as_i64).or(last);
+            let Some(update) = read(&value) else {
+                tracing::warn!(update = ?last, "an update that cannot be read is left out");
+                continue;
+            };
+            if let Some(chat) = update.chat().filter(|chat| chat.id.0 < 0) {
+                self.learn(chat.id).await;
+            }
+            let ear = Ear { ids: &self.ids, me: &me, chats: &self.chats };
+            incoming.extend(ear.hear(&update, &value));
+        }
+        let cursor = match last {
+            Some(update) => Some(Stand { update, at: now.as_second() }.cursor()),
+            None => cursor,
+        };
+        Ok(Batch { incoming, cursor })
+    }
+
+    /// Finds out what the bot may do in a group that it did not know.
+    pub(crate) async fn learn(&self, chat: ChatId) {
+        if self.chats.get(chat.0).is_some_and(|known| known.rights.is_some()) {
+            return;
+        }
+        let ask = GetChatMember::new(chat, UserId(self.id));
+        // Without an answer it is asked for again the next time.
+        if let Ok(member) = self.api.ask::<_, ChatMember>(&ask).await {
+            self.chats.change(chat.0, |known| known.rights = Some(Rights::of(&member)));
+        }
+    }
+}
+
+/// An update of a kind that is known here. The types read it from text alone: of a value they lose the keys.
+pub(crate) fn read(value: &Value) -> Option<Update> {
+    let update: Update = serde_json::from_str(&value.to_string()).ok()?;
+    (!matches!(update.kind, UpdateKind::Error(_))).then_some(update)
+}
+
+/// What becomes of the reading. Telegram may know the token again, and the other program may end: it is asked again after
+/// growing pauses.
+fn unread(fault: Fault) -> ChatError {
+    match fault {
+        Fault::Limited(after) => ChatError::Busy { after },
+        Fault::WrongToken => ChatError::Offline { reason: WRONG_TOKEN.to_owned() },
+        Fault::Elsewhere(_) => ChatError::Offline { reason: ELSEWHERE.to_owned() },
+        Fault::Away(reason) | Fault::Lost(reason) => ChatError::Offline { reason },
+        Fault::Moved(_) => ChatError::Offline { reason: "the answer makes no sense".to_owned() },
+        Fault::Refused { code, text } => ChatError::Offline { reason: format!("{code}: {text}") },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_an_idle_week_everything_is_asked_for() {
+        let stand = Stand { update: 900, at: 1_000_000 };
+        assert_eq!(Stand::read(&stand.cursor()), Some(stand));
+        let after = |hours: i64| {
+            let now = Timestamp::from_second(1_000_000 + hours * 3600).expect("a time");
+            stand.offset(now)
+        };
+        assert_eq!((after(0), after(24), after(7 * 24)), (Some(901), Some(901), None));
+        for foreign in ["", "900", "@", "t1@x"] {
+            assert_eq!(Stand::read(&Cursor::new(foreign)), None, "{foreign}");
+        }
+    }
+}

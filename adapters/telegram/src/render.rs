@@ -1,0 +1,190 @@
+//! Documents as Telegram messages, in its HTML.
+//!
+//! Everything that is shown goes through here, so this is the one place that escapes: no string of a document is markup,
+//! and what a person wrote can neither call anybody nor be a command to tap on.
+
+use gloaming_core::text::{Block, Document, Inline};
+use teloxide_core::types::UserId;
+
+use crate::capabilities::LONGEST_MESSAGE;
+
+/// Keeps what follows `@` and `/` from being a mention or a command.
+const JOINER: char = '\u{2060}';
+
+/// Telegram notifies no more people than this by one message.
+const MOST_CALLED: usize = 5;
+
+/// A document as HTML, which calls these people. Where its marks would make it too long, it goes without them.
+pub(crate) fn html(document: &Document, called: &[UserId]) -> String {
+    let mut marked = write(document, true);
+    for user in called.iter().take(MOST_CALLED) {
+        // Who is meant stands in the text already: the link that calls them shows nothing.
+        marked.html.push_str(&format!("<a href=\"tg://user?id={user}\">{JOINER}</a>"));
+        marked.units += 1;
+    }
+    let fits = marked.units <= LONGEST_MESSAGE as usize;
+    if fits { marked.html } else { write(document, false).html }
+}
+
+fn write(document: &Document, marks: bool) -> Writer {
+    let mut writer = Writer { html: String::new(), units: 0, marks, quoted: false };
+    writer.blocks(&document.blocks, "\n\n");
+    writer
+}
+
+struct Writer {
+    html: String,
+    /// The length that Telegram counts: in UTF-16 units, without markup.
+    units: usize,
+    marks: bool,
+    quoted: bool,
+}
+
+impl Writer {
+    fn blocks(&mut self, blocks: &[Block], between: &str) {
+        for (place, block) in blocks.iter().enumerate() {
+            if place > 0 {
+                self.text(between);
+            }
+            self.block(block);
+        }
+    }
+
+    fn block(&mut self, block: &Block) {
+        match block {
+            Block::Paragraph(inlines) => self.line(inlines),
+            Block::Heading(_, inlines) => self.tagged("b", |writer| writer.line(inlines)),
+            Block::List { ordered, items } => {
+                for (index, item) in items.iter().enumerate() {
+                    if index > 0 {
+                        self.text("\n");
+                    }
+                    match ordered {
+                        Some(first) => self.text(&format!("{}. ", first.saturating_add(index as u64))),
+                        None => self.text("• "),
+                    }
+                    self.blocks(item, "\n");
+                }
+            }
+            // Quotes cannot stand in quotes.
+            Block::Quote(inside) if self.quoted => self.blocks(inside, "\n\n"),
+            Block::Quote(inside) => {
+                self.quoted = true;
+                self.tagged("blockquote", |writer| writer.blocks(inside, "\n\n"));
+                self.quoted = false;
+            }
+            Block::Code(code) => self.tagged("pre", |writer| writer.text(code.trim_end_matches('\n'))),
+        }
+    }
+
+    fn line(&mut self, inlines: &[Inline]) {
+        for inline in inlines {
+            match inline {
+                Inline::Text(text) => self.text(text),
+                Inline::Strong(inside) => self.tagged("b", |writer| writer.line(inside)),
+                Inline::Emphasis(inside) => self.tagged("i", |writer| writer.line(inside)),
+                Inline::Code(code) => self.tagged("code", |writer| writer.text(code)),
+                Inline::Break => self.text("\n"),
+                Inline::Player(text) => self.foreign(text.as_str()),
+                Inline::Seat(_, handle) => self.foreign(handle),
+            }
+        }
+    }
+
+    /// What a person wrote.
+    fn foreign(&mut self, text: &str) {
+        let isolated = self.marks && text.chars().any(is_right_to_left);
+        if isolated {
+            self.text("\u{2068}");
+        }
+        if self.marks {
+            let mut disarmed = String::with_capacity(text.len());
+            for c in text.chars() {
+                disarmed.push(c);
+                if matches!(c, '@' | '/') {
+                    disarmed.push(JOINER);
+                }
+            }
+            self.text(&disarmed);
+        } else {
+            self.text(&text.replace(['@', '/'], " "));
+        }
+        if isolated {
+            self.text("\u{2069}");
+        }
+    }
+
+    fn tagged(&mut self, tag: &str, inside: impl FnOnce(&mut Self)) {
+        self.html.push_str(&format!("<{tag}>"));
+        inside(self);
+        self.html.push_str(&format!("</{tag}>"));
+    }
+
+    fn text(&mut self, text: &str) {
+        self.units += text.encode_utf16().count();
+        for c in text.chars() {
+            match c {
+                '<' => self.html.push_str("&lt;"),
+                '>' => self.html.push_str("&gt;"),
+                '&' => self.html.push_str("&amp;"),
+                '"' => self.html.push_str("&quot;"),
+                other => self.html.push(other),
+            }
+        }
+    }
+}
+
+/// Hebrew, Arabic and their neighbours, and marks that turn the direction of what follows.
+fn is_right_to_left(c: char) -> bool {
+    matches!(c, '\u{0590}'..='\u{08FF}' | '\u{FB1D}'..='\u{FEFC}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{10800}'..='\u{10FFF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::ruleset::Seat;
+    use gloaming_core::text::PlayerText;
+
+    use super::*;
+
+    #[test]
+    fn nothing_that_a_person_wrote_is_markup_a_mention_or_a_command() {
+        let nasty = "<b>&amp; \"@ann\" /vote";
+        let document = Document::from(vec![
+            Inline::Strong(vec![Inline::Player(PlayerText::new(nasty))]),
+            Inline::Text(" <i> ".into()),
+            Inline::Seat(Seat(0), "<u>bob</u>".into()),
+        ]);
+        assert_eq!(
+            html(&document, &[]),
+            "<b>&lt;b&gt;&amp;amp; &quot;@\u{2060}ann&quot; /\u{2060}vote</b> &lt;i&gt; &lt;u&gt;bob&lt;/\u{2060}u&gt;"
+        );
+    }
+
+    #[test]
+    fn a_document_keeps_its_shape() {
+        let document =
+            Document::from_markdown("# Night\n\nIt is **dark**.\\\nType `kill`.\n\n3. a\n4. b\n\n- c\n- d\n\n> e\n");
+        assert_eq!(
+            html(&document, &[]),
+            "<b>Night</b>\n\nIt is <b>dark</b>.\nType <code>kill</code>.\n\n3. a\n4. b\n\n• c\n• d\n\n<blockquote>e</blockquote>"
+        );
+    }
+
+    #[test]
+    fn whoever_must_act_is_called_and_nothing_of_it_shows() {
+        let called: Vec<UserId> = (1..=7).map(UserId).collect();
+        let text = html(&Document::text("Vote!"), &called);
+        assert!(text.starts_with("Vote!<a href=\"tg://user?id=1\">\u{2060}</a>"), "{text}");
+        assert_eq!(text.matches("tg://").count(), 5);
+    }
+
+    #[test]
+    fn writing_from_right_to_left_is_set_apart_where_there_is_room() {
+        let name =
+            |text: &str| Document::from(vec![Inline::Player(PlayerText::new(text)), Inline::Text(" (2)".into())]);
+        assert_eq!(html(&name("שלום"), &[]), "\u{2068}שלום\u{2069} (2)");
+        let long = "ש".repeat(4095);
+        let document = Document::from(vec![Inline::Seat(Seat(0), long.clone())]);
+        assert_eq!(html(&document, &[]), long);
+    }
+}

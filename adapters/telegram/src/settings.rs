@@ -1,0 +1,126 @@
+//! What a bot is run with: its token above all, which whoever reads it can be the bot with.
+
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use gloaming_core::chat::PlatformName;
+
+/// Telegram's own server.
+const OFFICIAL: &str = "https://api.telegram.org";
+
+/// What a bot is run with.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The name of this platform in the configuration.
+    pub platform: PlatformName,
+    /// Where the Bot API is served, without the token.
+    pub api: String,
+    /// The bot's token.
+    pub token: Token,
+}
+
+impl Settings {
+    /// As usual: Telegram's own server.
+    pub fn new(platform: &str, token: Token) -> Self {
+        Settings { platform: PlatformName::new(platform), api: OFFICIAL.to_owned(), token }
+    }
+}
+
+/// A bot's token, such as BotFather gives. It shows nowhere: neither in an error nor in a log.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+/// Why there is no token.
+#[derive(Debug, thiserror::Error)]
+pub enum TokenError {
+    /// It is not of the form of one.
+    #[error("that is no token: BotFather gives one such as 123456789:AAExampleExampleExampleExampleExamp")]
+    NotOne,
+    /// The file cannot be read.
+    #[error("the token in {} cannot be read: {source}", file.display())]
+    Unreadable {
+        /// Which.
+        file: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// Others can read the file.
+    #[error("others can read the token in {}: run chmod 600 {}", file.display(), file.display())]
+    Open {
+        /// Which.
+        file: PathBuf,
+    },
+}
+
+impl Token {
+    /// A token as BotFather writes it: the bot's number, a colon, and 35 letters or so.
+    pub fn new(text: &str) -> Result<Token, TokenError> {
+        let text = text.trim();
+        let (number, secret) = text.split_once(':').ok_or(TokenError::NotOne)?;
+        let is_number = (1..=20).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+        let is_secret = (10..=100).contains(&secret.len())
+            && secret.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
+        if is_number && is_secret { Ok(Token(text.to_owned())) } else { Err(TokenError::NotOne) }
+    }
+
+    /// The token in a file that nobody but its owner can read.
+    pub fn from_file(file: &Path) -> Result<Token, TokenError> {
+        let unreadable = |source| TokenError::Unreadable { file: file.to_owned(), source };
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            let mode = fs::metadata(file).map_err(unreadable)?.permissions().mode();
+            if mode & 0o077 != 0 {
+                return Err(TokenError::Open { file: file.to_owned() });
+            }
+        }
+        Token::new(&fs::read_to_string(file).map_err(unreadable)?)
+    }
+
+    /// The token, for the address of a request.
+    pub(crate) fn secret(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = "123456789:AAExampleExampleExample_Example-Exa";
+
+    #[test]
+    fn a_token_is_recognised_and_shows_nowhere() {
+        let token = Token::new(&format!(" {GOOD}\n")).expect("a token");
+        assert_eq!(token.secret(), GOOD);
+        let settings = Settings::new("telegram", token);
+        assert!(!format!("{settings:?}").contains("AAExample"), "{settings:?}");
+        for wrong in ["", "123", "abc:AAExampleExample", "123456:short", "123456:AAExample Example", "1:/../AAExample"]
+        {
+            let error = Token::new(wrong).expect_err(wrong).to_string();
+            assert!(!error.contains("/../") && error.contains("BotFather"), "{error}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_others_can_read_holds_no_secret() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let file = std::env::temp_dir().join(format!("gloaming-token-{}", std::process::id()));
+        fs::write(&file, GOOD).expect("a file");
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).expect("a mode");
+        let open = Token::from_file(&file).expect_err("others can read it").to_string();
+        assert!(open.contains("chmod 600") && !open.contains("AAExample"), "{open}");
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).expect("a mode");
+        assert_eq!(Token::from_file(&file).expect("its own").secret(), GOOD);
+        fs::remove_file(&file).expect("it is there");
+        assert!(matches!(Token::from_file(&file), Err(TokenError::Unreadable { .. })));
+    }
+}

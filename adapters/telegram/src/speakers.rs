@@ -1,0 +1,282 @@
+//! Who may write in a supergroup.
+//!
+//! The group's own permissions say it for all, a restriction for one: whoever is restricted can never do more than all
+//! can. So a night is one call, and a day is one call and one for each of the dead. Permissions are taken and put back
+//! as Telegram says them, also those that are newer than the types here.
+
+use gloaming_core::chat::{ChatError, MissingRight, Person, Place, Receipt, RoomSpeakers};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use teloxide_core::payloads::{GetChat, GetChatMember};
+use teloxide_core::requests::Payload;
+use teloxide_core::types::{ChatId, UserId};
+
+use crate::api::Anything;
+use crate::chats::{Before, is_supergroup};
+use crate::faults::Fault;
+use crate::platform::Bot;
+
+/// What everybody may do where nobody knows what the group allowed.
+const USUAL: [&str; 10] = [
+    "can_send_messages",
+    "can_send_audios",
+    "can_send_documents",
+    "can_send_photos",
+    "can_send_videos",
+    "can_send_video_notes",
+    "can_send_voice_notes",
+    "can_send_polls",
+    "can_send_other_messages",
+    "can_add_web_page_previews",
+];
+
+/// As teloxide's, with permissions as they are said.
+#[derive(Clone, Serialize)]
+struct SetChatPermissions {
+    chat_id: i64,
+    permissions: Value,
+    use_independent_chat_permissions: bool,
+}
+
+impl Payload for SetChatPermissions {
+    type Output = Anything;
+    const NAME: &'static str = "SetChatPermissions";
+}
+
+/// As teloxide's, with permissions as they are said.
+#[derive(Clone, Serialize)]
+struct RestrictChatMember {
+    chat_id: i64,
+    user_id: u64,
+    permissions: Value,
+    use_independent_chat_permissions: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    until_date: Option<i64>,
+}
+
+impl Payload for RestrictChatMember {
+    type Output = Anything;
+    const NAME: &'static str = "RestrictChatMember";
+}
+
+impl Bot {
+    /// What the group allows, and what these people may do by themselves.
+    pub(crate) async fn read_speakers(
+        &self,
+        place: &Place,
+        people: &[Person],
+        known: Option<&RoomSpeakers>,
+    ) -> Result<Receipt, ChatError> {
+        let chat = self.group(place)?;
+        let told = |fault: Fault| self.told(fault, MissingRight::Restrict, Some(chat));
+        let mut before = match known {
+            Some(RoomSpeakers::Before(known)) => read(known)?,
+            _ => Before { all: Some(self.permissions(chat).await.map_err(told)?), ..Before::default() },
+        };
+        for user in people.iter().filter_map(|person| self.ids.user(person)).map(|user| user.0) {
+            if !before.people.contains_key(&user)
+                && let Some(own) = self.restriction(chat, user).await.map_err(told)?
+            {
+                before.people.insert(user, own);
+                self.chats.change(chat, |stands| {
+                    stands.silenced.insert(user, false);
+                });
+            }
+        }
+        Ok(receipt(&before))
+    }
+
+    pub(crate) async fn set_speakers(
+        &self,
+        place: &Place,
+        speakers: &RoomSpeakers,
+        before: Option<&RoomSpeakers>,
+    ) -> Result<Receipt, ChatError> {
+        let chat = self.group(place)?;
+        if !is_supergroup(chat) || !self.chats.rights(chat).restrict {
+            return Err(ChatError::NotAllowed { right: MissingRight::Restrict });
+        }
+        let told = |fault: Fault| self.told(fault, MissingRight::Restrict, Some(chat));
+        let before = match (speakers, before) {
+            (RoomSpeakers::Before(before), _) | (_, Some(RoomSpeakers::Before(before))) => read(before)?,
+            _ => Before::default(),
+        };
+        let now = self.permissions(chat).await.map_err(told)?;
+        let all = match speakers {
+            RoomSpeakers::Nobody => closed(&now),
+            RoomSpeakers::Before(_) => before.all.clone().unwrap_or_else(|| now.clone()),
+            // A day is as open as the group was, and no further.
+            _ => match &before.all {
+                Some(all) if may_write(all) => all.clone(),
+                _ if may_write(&now) => now.clone(),
+                _ => opened(&now),
+            },
+        };
+        let named = |people: &[Person], user: u64| {
+            people.iter().filter_map(|person| self.ids.user(person)).any(|named| named.0 == user)
+        };
+        let is_silent = |user: u64| match speakers {
+            // At night the group is closed for all: nobody needs a restriction, and nobody loses theirs.
+            RoomSpeakers::Nobody => None,
+            RoomSpeakers::Everybody | RoomSpeakers::Before(_) => Some(false),
+            RoomSpeakers::Only(people) => Some(!named(people, user)),
+            RoomSpeakers::AllBut(people) => Some(named(people, user)),
+        };
+        let mut stood = Before { all: Some(now.clone()), ..Before::default() };
+        let mut free = Vec::new();
+        // Who must be silent is so before the group opens; whoever may speak again comes last.
+        for (user, own) in &before.people {
+            let Some(silent) = is_silent(*user) else { continue };
+            let known = self.chats.get(chat).and_then(|stands| stands.silenced.get(user).copied());
+            if known == Some(silent) {
+                continue;
+            }
+            // Admins can always write; and restricting somebody who was banned would let them in.
+            let Some(stands) = self.restriction(chat, *user).await.map_err(told)? else { continue };
+            stood.people.insert(*user, stands.clone());
+            if silent {
+                self.restrict(chat, *user, closed(&now), None).await.map_err(told)?;
+                self.chats.change(chat, |stands| {
+                    stands.silenced.insert(*user, true);
+                });
+            } else if stands != *own {
+                free.push((*user, own));
+            }
+        }
+        if all != now {
+            self.permit(chat, all).await.map_err(told)?;
+        }
+        for (user, own) in free {
+            self.restrict_again(chat, user, own).await.map_err(told)?;
+            self.chats.change(chat, |stands| {
+                stands.silenced.insert(user, false);
+            });
+        }
+        Ok(receipt(&stood))
+    }
+
+    /// The group of a place: in a conversation there is nobody to silence.
+    fn group(&self, place: &Place) -> Result<i64, ChatError> {
+        let spot = self.ids.spot(place).ok_or(ChatError::Gone)?;
+        if spot.is_direct() { Err(ChatError::Unsupported) } else { Ok(spot.chat) }
+    }
+
+    async fn permissions(&self, chat: i64) -> Result<Value, Fault> {
+        let now: Value = self.api.ask(&GetChat::new(ChatId(chat))).await?;
+        Ok(now.get("permissions").cloned().unwrap_or_else(|| json!({})))
+    }
+
+    /// What somebody may do by themselves: `null` where they have no restriction, or are not there. `None` for whom nobody
+    /// can restrict: admins, and whoever was banned.
+    async fn restriction(&self, chat: i64, user: u64) -> Result<Option<Value>, Fault> {
+        let member: Value = match self.api.ask(&GetChatMember::new(ChatId(chat), UserId(user))).await {
+            Ok(member) => member,
+            Err(Fault::Refused { .. }) => return Ok(None),
+            Err(fault) => return Err(fault),
+        };
+        Ok(match member["status"].as_str() {
+            Some("member" | "left") => Some(Value::Null),
+            Some("restricted") => {
+                let mut own = Map::new();
+                for (key, value) in member.as_object().into_iter().flatten() {
+                    if key.starts_with("can_") || key == "until_date" {
+                        own.insert(key.clone(), value.clone());
+                    }
+                }
+                Some(Value::Object(own))
+            }
+            _ => None,
+        })
+    }
+
+    async fn permit(&self, chat: i64, permissions: Value) -> Result<(), Fault> {
+        let set = SetChatPermissions { chat_id: chat, permissions, use_independent_chat_permissions: true };
+        match self.api.ask::<_, Anything>(&set).await {
+            Ok(_) => Ok(()),
+            Err(fault) if fault.is_so_already() => Ok(()),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    async fn restrict(&self, chat: i64, user: u64, permissions: Value, until: Option<i64>) -> Result<(), Fault> {
+        let set = RestrictChatMember {
+            chat_id: chat,
+            user_id: user,
+            permissions,
+            use_independent_chat_permissions: true,
+            until_date: until,
+        };
+        match self.api.ask::<_, Anything>(&set).await {
+            Ok(_) => Ok(()),
+            // Admins can always write, and whoever is not there cannot: the others are more important.
+            Err(fault) if is_about_one(&fault) => Ok(()),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// A restriction as it was; `null` lifts it.
+    async fn restrict_again(&self, chat: i64, user: u64, own: &Value) -> Result<(), Fault> {
+        let Some(own) = own.as_object() else {
+            let mut all = Map::new();
+            for key in USUAL.iter().chain(&[
+                "can_change_info",
+                "can_invite_users",
+                "can_pin_messages",
+                "can_manage_topics",
+                "can_react_to_messages",
+                "can_edit_tag",
+            ]) {
+                all.insert((*key).to_owned(), Value::Bool(true));
+            }
+            return self.restrict(chat, user, Value::Object(all), None).await;
+        };
+        let mut permissions = own.clone();
+        let until = permissions.remove("until_date").and_then(|until| until.as_i64()).filter(|until| *until > 0);
+        self.restrict(chat, user, Value::Object(permissions), until).await
+    }
+}
+
+fn read(kept: &str) -> Result<Before, ChatError> {
+    serde_json::from_str(kept).map_err(|error| ChatError::Malformed { reason: error.to_string() })
+}
+
+fn receipt(before: &Before) -> Receipt {
+    Receipt::Speakers(RoomSpeakers::Before(serde_json::to_string(before).unwrap_or_default()))
+}
+
+fn is_about_one(fault: &Fault) -> bool {
+    [
+        "user is an administrator",
+        "can't remove chat owner",
+        "can't restrict self",
+        "user_not_participant",
+        "participant_id_invalid",
+        "user not found",
+        "user_admin_invalid",
+        "member not found",
+    ]
+    .iter()
+    .any(|words| fault.says(words))
+}
+
+fn may_write(permissions: &Value) -> bool {
+    permissions["can_send_messages"].as_bool().unwrap_or(false)
+}
+
+/// Nobody writes; everything else is as it was.
+fn closed(permissions: &Value) -> Value {
+    let mut closed = permissions.as_object().cloned().unwrap_or_default();
+    for key in USUAL {
+        closed.insert(key.to_owned(), Value::Bool(false));
+    }
+    Value::Object(closed)
+}
+
+/// Everybody writes; everything else is as it was.
+fn opened(permissions: &Value) -> Value {
+    let mut opened = permissions.as_object().cloned().unwrap_or_default();
+    for key in USUAL {
+        opened.insert(key.to_owned(), Value::Bool(true));
+    }
+    Value::Object(opened)
+}

@@ -1,0 +1,238 @@
+//! What goes wrong on Telegram is told as what to do next.
+
+use std::time::Duration;
+
+use gloaming_core::chat::{
+    ChatError, Cursor, Happening, MissingRight, Operation, OperationKey, Person, Place, Platform, Post, Receipt,
+    RoomSpeakers,
+};
+use gloaming_core::text::Document;
+use gloaming_fakes as fakes;
+use gloaming_fakes::{AdminRights, ChatId, Fault, Permissions, UserId, Wrong};
+use gloaming_telegram::{LookError, Settings, Telegram, Token, look};
+
+struct Fixture {
+    fake: fakes::Telegram,
+    settings: Settings,
+    bot: Telegram,
+}
+
+impl Fixture {
+    fn new() -> Fixture {
+        let fake = fakes::Telegram::start(fakes::Settings::default()).expect("a free port");
+        let mut settings = Settings::new("telegram", Token::new(&fake.token()).expect("a token"));
+        settings.api = fake.url();
+        let bot = Telegram::new(&settings).expect("a client");
+        Fixture { fake, settings, bot }
+    }
+
+    fn place(&self, id: i64) -> Place {
+        Place::new(&self.settings.platform, id.to_string())
+    }
+
+    fn person(&self, id: UserId) -> Person {
+        Person::new(&self.settings.platform, id.0.to_string())
+    }
+
+    /// A supergroup with the bot in it, and somebody who owns it.
+    fn green(&self) -> (UserId, ChatId) {
+        let ann = self.fake.person("Ann");
+        let chat = self.fake.supergroup("The green", ann);
+        self.fake.add_bot(ann, chat, Some(AdminRights::MODERATOR)).expect("Ann may");
+        (ann, chat)
+    }
+
+    async fn does(&self, operation: Operation) -> Result<Receipt, ChatError> {
+        self.bot.execute(&OperationKey::new("o1"), &operation).await
+    }
+
+    async fn says(&self, chat: i64, text: &str) -> Result<Receipt, ChatError> {
+        let post = Post {
+            place: self.place(chat),
+            document: Document::text(text),
+            prompt: None,
+            reply_to: None,
+            mention: Vec::new(),
+            protect: true,
+        };
+        self.does(Operation::Send(post)).await
+    }
+
+    async fn hears(&self, cursor: Option<Cursor>) -> (Vec<Happening>, Option<Cursor>) {
+        let batch = self.bot.receive(cursor).await.expect("it answers");
+        (batch.incoming.into_iter().map(|incoming| incoming.what).collect(), batch.cursor)
+    }
+}
+
+#[tokio::test]
+async fn a_busy_or_broken_server_is_told_at_once() {
+    let fixture = Fixture::new();
+    let (_, green) = fixture.green();
+    let next = |wrong| fixture.fake.fault(Fault::next(wrong).of("sendMessage"));
+    next(Wrong::Flood(17));
+    assert_eq!(fixture.says(green.0, "one").await, Err(ChatError::Busy { after: Duration::from_secs(17) }));
+    for wrong in [Wrong::Html(502), Wrong::Error { code: 500, description: "Internal Server Error".into() }] {
+        next(wrong);
+        let told = fixture.says(green.0, "two").await;
+        assert!(matches!(told, Err(ChatError::Unknown { .. })), "{told:?}");
+    }
+    next(Wrong::Torn);
+    let told = fixture.says(green.0, "three").await;
+    assert!(matches!(told, Err(ChatError::Unknown { .. })), "{told:?}");
+    assert!(matches!(fixture.says(green.0, "four").await, Ok(Receipt::Sent(_))));
+}
+
+#[tokio::test]
+async fn people_who_have_not_started_or_have_blocked_the_bot_are_told_apart() {
+    let fixture = Fixture::new();
+    let ann = fixture.fake.person("Ann");
+    let open = Operation::OpenDirect { person: fixture.person(ann) };
+    assert_eq!(fixture.does(open.clone()).await, Err(ChatError::StartFirst));
+    assert_eq!(fixture.says(ann.0, "your card").await, Err(ChatError::StartFirst));
+    fixture.fake.press_start(ann, Some("j_abc")).expect("Ann can");
+    assert_eq!(fixture.does(open.clone()).await, Ok(Receipt::Opened(fixture.place(ann.0))));
+    let (heard, cursor) = fixture.hears(None).await;
+    let started =
+        |what: &&Happening| matches!(what, Happening::DirectOpened { start: Some(token), .. } if token == "j_abc");
+    assert_eq!(heard.iter().filter(started).count(), 1, "{heard:?}");
+    fixture.fake.block(ann).expect("Ann can");
+    assert_eq!(fixture.says(ann.0, "your card").await, Err(ChatError::Gone));
+    assert_eq!(fixture.does(open).await, Err(ChatError::Gone));
+    let (heard, cursor) = fixture.hears(cursor).await;
+    assert_eq!(heard, [Happening::Unreachable { person: fixture.person(ann) }]);
+    fixture.fake.unblock(ann).expect("Ann can");
+    let (heard, _) = fixture.hears(cursor).await;
+    assert!(matches!(&heard[..], [Happening::DirectOpened { start: None, .. }]), "{heard:?}");
+    assert!(matches!(fixture.says(ann.0, "your card").await, Ok(Receipt::Sent(_))));
+}
+
+#[tokio::test]
+async fn a_group_that_became_a_supergroup_says_where_it_went() {
+    let fixture = Fixture::new();
+    let ann = fixture.fake.person("Ann");
+    let group = fixture.fake.group("The green", ann);
+    fixture.fake.add_bot(ann, group, None).expect("Ann may");
+    let close =
+        |chat: i64| Operation::SetSpeakers { place: fixture.place(chat), speakers: RoomSpeakers::Nobody, before: None };
+    assert_eq!(fixture.does(close(group.0)).await, Err(ChatError::NotAllowed { right: MissingRight::Restrict }));
+    let (_, cursor) = fixture.hears(None).await;
+    let there = fixture.fake.migrate(group).expect("it can");
+    assert_eq!(fixture.says(group.0, "hello").await, Err(ChatError::Moved { to: fixture.place(there.0) }));
+    let (heard, _) = fixture.hears(cursor).await;
+    let moved = Happening::Moved { from: fixture.place(group.0), to: fixture.place(there.0) };
+    assert!(heard.contains(&moved), "{heard:?}");
+}
+
+#[tokio::test]
+async fn what_the_group_allowed_is_put_back_exactly_by_another_process() {
+    let fixture = Fixture::new();
+    let (ann, green) = fixture.green();
+    let people = ["Bob", "Cem", "Dora"].map(|name| fixture.fake.person(name));
+    for person in people {
+        fixture.fake.join(person, green).expect("it is open");
+    }
+    let [bob, cem, dora] = people;
+    let before = Permissions { can_send_polls: false, can_send_other_messages: false, ..Permissions::USUAL };
+    fixture.fake.set_permissions(ann, green, before).expect("Ann owns it");
+    let own = Permissions { can_send_photos: false, ..Permissions::ALL };
+    fixture.fake.restrict(ann, green, bob, own).expect("Ann owns it");
+    let may_at_first = fixture.fake.may(bob, green);
+    let place = fixture.place(green.0);
+    let read = |people: &[UserId], known| Operation::ReadSpeakers {
+        place: place.clone(),
+        people: people.iter().map(|user| fixture.person(*user)).collect(),
+        known,
+    };
+    let speakers_of = |done: Result<Receipt, ChatError>| match done {
+        Ok(Receipt::Speakers(speakers)) => speakers,
+        other => panic!("{other:?}"),
+    };
+    // Cem comes into the game later, when the group is closed; Dora is no player.
+    let found = speakers_of(fixture.does(read(&[ann, bob], None)).await);
+    let set = |speakers, before: &RoomSpeakers| Operation::SetSpeakers {
+        place: place.clone(),
+        speakers,
+        before: Some(before.clone()),
+    };
+    fixture.does(set(RoomSpeakers::Nobody, &found)).await.expect("it may");
+    let found = speakers_of(fixture.does(read(&[ann, bob, cem], Some(found))).await);
+    let silent = || RoomSpeakers::AllBut(vec![fixture.person(bob), fixture.person(cem)]);
+    let only = || RoomSpeakers::Only(vec![fixture.person(ann)]);
+    for (speakers, speak) in [
+        (RoomSpeakers::Nobody, [false, false, false]),
+        (silent(), [false, false, true]),
+        (RoomSpeakers::Nobody, [false, false, false]),
+        (RoomSpeakers::Everybody, [true, true, true]),
+        (only(), [false, false, true]),
+    ] {
+        let another = Telegram::new(&fixture.settings).expect("a client");
+        another.execute(&OperationKey::new("o1"), &set(speakers.clone(), &found)).await.expect("it may");
+        let may = people.map(|who| fixture.fake.may(who, green).can_send_messages);
+        assert_eq!(may, speak, "{speakers:?}");
+        let day = fixture.fake.permissions(green).expect("it is there");
+        assert!(day == before || speakers == RoomSpeakers::Nobody, "a day is as open as the group was: {day:?}");
+    }
+    let another = Telegram::new(&fixture.settings).expect("a client");
+    let back = Operation::SetSpeakers { place: place.clone(), speakers: found, before: None };
+    another.execute(&OperationKey::new("o2"), &back).await.expect("it may");
+    assert_eq!(fixture.fake.permissions(green).expect("it is there"), before);
+    assert_eq!(fixture.fake.may(bob, green), may_at_first);
+    assert_eq!(fixture.fake.may(cem, green), fixture.fake.may(dora, green));
+}
+
+#[tokio::test]
+async fn whom_an_admin_has_muted_in_the_meantime_is_no_affair_of_the_game() {
+    let fixture = Fixture::new();
+    let (ann, green) = fixture.green();
+    let bob = fixture.fake.person("Bob");
+    fixture.fake.join(bob, green).expect("it is open");
+    let (place, people) = (fixture.place(green.0), vec![fixture.person(bob)]);
+    let read = Operation::ReadSpeakers { place: place.clone(), people, known: None };
+    let Ok(Receipt::Speakers(found)) = fixture.does(read).await else { panic!("it can be read") };
+    let set = |speakers| Operation::SetSpeakers { place: place.clone(), speakers, before: Some(found.clone()) };
+    fixture.does(set(RoomSpeakers::Nobody)).await.expect("it may");
+    fixture.fake.restrict(ann, green, bob, Permissions::NONE).expect("Ann owns it");
+    fixture.does(set(RoomSpeakers::Everybody)).await.expect("it may");
+    fixture.does(Operation::SetSpeakers { place, speakers: found.clone(), before: None }).await.expect("it may");
+    assert!(!fixture.fake.may(bob, green).can_send_messages, "Ann had her reasons");
+}
+
+#[tokio::test]
+async fn a_wrong_token_and_a_second_reader_are_told_in_words_without_the_token() {
+    let fixture = Fixture::new();
+    let mut settings = fixture.settings.clone();
+    settings.token = Token::new("4711:another-token-for-tests").expect("the form of a token");
+    assert_eq!(look(&settings).await, Err(LookError::WrongToken));
+    let told = Telegram::new(&settings).expect("a client").receive(None).await.expect_err("it is wrong").to_string();
+    assert!(told.contains("BotFather") && !told.contains("another-token"), "{told}");
+    settings.api = "http://127.0.0.1:9".to_owned();
+    let told = Telegram::new(&settings).expect("a client").receive(None).await.expect_err("nobody is there");
+    assert!(matches!(&told, ChatError::Offline { reason } if !reason.contains("another-token")), "{told}");
+    let (_, cursor) = {
+        let (ann, green) = fixture.green();
+        fixture.fake.say(ann, green, "hello").expect("she may");
+        fixture.hears(None).await
+    };
+    let (told, ()) = tokio::join!(fixture.bot.receive(cursor), async {
+        fixture.fake.until_read().await;
+        fixture.fake.poll_elsewhere();
+    });
+    let told = told.expect_err("somebody else reads").to_string();
+    assert!(told.contains("another program"), "{told}");
+}
+
+#[tokio::test]
+async fn numbers_that_begin_anew_repeat_nothing() {
+    let fixture = Fixture::new();
+    let (ann, green) = fixture.green();
+    fixture.fake.say(ann, green, "one").expect("she may");
+    let (_, cursor) = fixture.hears(None).await;
+    fixture.fake.renumber_updates(5);
+    fixture.fake.say(ann, green, "two").expect("she may");
+    // A week without anything lies between.
+    let old = cursor.expect("there is one");
+    let (update, _) = old.as_str().split_once('@').expect("a number and a time");
+    let (heard, _) = fixture.hears(Some(Cursor::new(format!("{update}@0")))).await;
+    let said = |wanted: &str| heard.iter().any(|what| matches!(what, Happening::Said { text, .. } if text == wanted));
+    assert!(said("two"), "{heard:?}");
+}

@@ -1,0 +1,182 @@
+//! Telegram keeps the chat contract: asked on a Bot API server that fits in a test, with Telegram's limits.
+
+mod faults;
+mod play;
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use gloaming_core::chat::{Answer, MessageId, MissingRight, Person, Place, Platform, PlatformName, PromptId};
+use gloaming_fakes as fakes;
+use gloaming_fakes::{AdminRights, ChatId, Refused, UserId};
+use gloaming_telegram::{Settings, Telegram, Token};
+use gloaming_testkit::performance::{Opening, perform_gauntlet};
+use gloaming_testkit::service::{Deed, Harness, HarnessFault, OnTheirSide, Promise, check_platform};
+use jiff::SignedDuration;
+
+/// Telegram with the bot on it, and people who do as they are told.
+struct Service {
+    fake: fakes::Telegram,
+    bot: Telegram,
+    name: PlatformName,
+    keeper: UserId,
+    rights: Mutex<AdminRights>,
+}
+
+impl Service {
+    fn open() -> Service {
+        let fake = fakes::Telegram::start(fakes::Settings::default()).expect("a free port");
+        let token = Token::new(&fake.token()).expect("a token");
+        let mut settings = Settings::new("telegram", token);
+        settings.api = fake.url();
+        let bot = Telegram::new(&settings).expect("a client");
+        let keeper = fake.person("Keeper");
+        Service { fake, bot, name: settings.platform, keeper, rights: Mutex::new(AdminRights::MODERATOR) }
+    }
+
+    fn user(person: &Person) -> UserId {
+        UserId(person.id.as_str().parse().expect("invariant: the adapter minted it"))
+    }
+
+    fn chat(place: &Place) -> ChatId {
+        ChatId(place.id.as_str().parse().expect("invariant: the adapter minted it"))
+    }
+
+    fn number(message: &MessageId) -> fakes::MessageId {
+        let number = message.as_str().rsplit('.').next().and_then(|number| number.parse().ok());
+        fakes::MessageId(number.expect("invariant: the adapter minted it"))
+    }
+
+    /// The message below which this prompt stands, and what its button carries.
+    fn button(&self, user: UserId, chat: ChatId, prompt: &PromptId, choice: u16) -> Option<(fakes::MessageId, String)> {
+        let begins = format!("{prompt}.{choice}.");
+        self.fake.seen(user, chat).into_iter().rev().find_map(|seen| {
+            let mut data = seen.buttons.iter().flatten().filter_map(|button| button.data.clone());
+            let found = data.find(|data| data.starts_with(&begins));
+            found.map(|data| (seen.id, data))
+        })
+    }
+
+    fn does(&self, person: &Person, deed: Deed<'_>) -> Result<(), HarnessFault> {
+        let user = Self::user(person);
+        match deed {
+            Deed::Start { token } => {
+                self.fake.press_start(user, Some(token)).map(|_| ()).map_err(|fault| refused(&fault))
+            }
+            Deed::Say { place, text } => {
+                self.fake.say(user, Self::chat(place), text).map(|_| ()).map_err(|fault| refused(&fault))
+            }
+            Deed::Reply { place, message, text } => {
+                let to = Self::number(message);
+                self.fake.reply(user, Self::chat(place), to, text).map(|_| ()).map_err(|fault| refused(&fault))
+            }
+            Deed::Edit { place, message, text } => {
+                self.fake.edit(user, Self::chat(place), Self::number(message), text).map_err(|fault| refused(&fault))
+            }
+            Deed::Pick { place, prompt, choices: [choice] } => {
+                let chat = Self::chat(place);
+                let found = self.button(user, chat, prompt, *choice);
+                let (message, data) = found.ok_or_else(|| HarnessFault::Refused("no such button".to_owned()))?;
+                self.fake.press_data(user, chat, message, &data).map(|_| ()).map_err(|fault| refused(&fault))
+            }
+            Deed::Join { place } => self.fake.join(user, Self::chat(place)).map_err(|fault| refused(&fault)),
+            Deed::Leave { place } => self.fake.leave(user, Self::chat(place)).map_err(|fault| refused(&fault)),
+            // Telegram tells bots neither of these, and has no forms.
+            Deed::Retract { .. }
+            | Deed::Rename { .. }
+            | Deed::Pick { .. }
+            | Deed::Withdraw { .. }
+            | Deed::Fill { .. } => Err(HarnessFault::NotPossible),
+        }
+    }
+}
+
+fn refused(refused: &Refused) -> HarnessFault {
+    HarnessFault::Refused(format!("{refused:?}"))
+}
+
+fn failed(refused: &Refused) -> HarnessFault {
+    HarnessFault::Failed(format!("{refused:?}"))
+}
+
+impl Harness for Service {
+    fn platform(&self) -> &dyn Platform {
+        &self.bot
+    }
+
+    fn prefix(&self) -> &str {
+        "c"
+    }
+
+    fn pass(&self, time: Duration) -> OnTheirSide<'_, ()> {
+        Box::pin(async move {
+            self.fake.advance(SignedDuration::try_from(time).expect("a span of time"));
+            Ok(())
+        })
+    }
+
+    fn person<'a>(&'a self, name: &'a str) -> OnTheirSide<'a, Person> {
+        Box::pin(async move { Ok(Person::new(&self.name, self.fake.person(name).0.to_string())) })
+    }
+
+    fn room<'a>(&'a self, title: &'a str, members: &'a [Person]) -> OnTheirSide<'a, Place> {
+        Box::pin(async move {
+            let chat = self.fake.supergroup(title, self.keeper);
+            for person in members {
+                self.fake.join(Self::user(person), chat).map_err(|fault| failed(&fault))?;
+            }
+            self.fake.add_bot(self.keeper, chat, Some(AdminRights::MODERATOR)).map_err(|fault| failed(&fault))?;
+            Ok(Place::new(&self.name, chat.0.to_string()))
+        })
+    }
+
+    fn act<'a>(&'a self, person: &'a Person, deed: Deed<'a>) -> OnTheirSide<'a, ()> {
+        Box::pin(async move { self.does(person, deed) })
+    }
+
+    fn shown<'a>(&'a self, person: &'a Person, place: &'a Place) -> OnTheirSide<'a, Vec<String>> {
+        Box::pin(async move {
+            let seen = self.fake.seen(Self::user(person), Self::chat(place));
+            Ok(seen.into_iter().map(|seen| seen.text).collect())
+        })
+    }
+
+    fn tires(&self) -> Answer<'_, ()> {
+        Box::pin(self.fake.until_read())
+    }
+
+    fn nowhere(&self) -> OnTheirSide<'_, Place> {
+        Box::pin(async move { Ok(Place::new(&self.name, "-1009999999999")) })
+    }
+
+    fn take_right<'a>(&'a self, place: &'a Place, right: MissingRight) -> OnTheirSide<'a, ()> {
+        Box::pin(async move {
+            let rights = {
+                let mut rights = self.rights.lock().expect("nobody panicked here");
+                match right {
+                    MissingRight::Pin => rights.can_pin_messages = false,
+                    MissingRight::Restrict => rights.can_restrict_members = false,
+                    _ => return Err(HarnessFault::NotPossible),
+                }
+                *rights
+            };
+            self.fake.add_bot(self.keeper, Self::chat(place), Some(rights)).map_err(|fault| failed(&fault))
+        })
+    }
+}
+
+#[tokio::test]
+async fn the_gauntlet_is_played_in_a_group() {
+    let service = Service::open();
+    // The host's time is not that of the service.
+    service.fake.set_limits(fakes::Limits::NONE);
+    perform_gauntlet(&service, Arc::new(service.bot.clone()), Opening::Words).await;
+}
+
+#[tokio::test]
+async fn telegram_keeps_the_contract() {
+    let service = Service::open();
+    let report = check_platform(&service).await.unwrap_or_else(|fault| panic!("{fault}"));
+    // No bot makes a room on Telegram, and people there cannot move a group into another by hand.
+    report.has_all_but(&[Promise::MembersAsSet, Promise::NewcomersSeeNoPast, Promise::MovedSaysWhere]);
+}
