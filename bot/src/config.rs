@@ -35,6 +35,9 @@ pub(crate) struct Config {
     /// Matrix.
     #[cfg(feature = "matrix")]
     pub(crate) matrix: Option<Matrix>,
+    /// Telegram.
+    #[cfg(feature = "telegram")]
+    pub(crate) telegram: Option<Telegram>,
 }
 
 /// The page.
@@ -60,6 +63,16 @@ pub(crate) struct Matrix {
     pub(crate) welcome: Vec<Welcome>,
 }
 
+/// A bot on Telegram. Its token stands elsewhere: a configuration is shown around.
+#[cfg(feature = "telegram")]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Telegram {
+    /// The file with the token, if it does not come out of the environment.
+    pub(crate) token_file: Option<String>,
+    /// Another server of the Bot API than Telegram's own.
+    pub(crate) api: Option<String>,
+}
+
 impl Default for Config {
     fn default() -> Self {
         Config {
@@ -68,6 +81,8 @@ impl Default for Config {
             web: Some(Web::default()),
             #[cfg(feature = "matrix")]
             matrix: None,
+            #[cfg(feature = "telegram")]
+            telegram: None,
         }
     }
 }
@@ -86,6 +101,8 @@ const TOP: &[(&str, &str)] = &[
     ("web", "[web]"),
     #[cfg(feature = "matrix")]
     ("matrix", "[matrix]"),
+    #[cfg(feature = "telegram")]
+    ("telegram", "[telegram]"),
 ];
 const WEB: &[(&str, &str)] =
     &[("listen", "\"127.0.0.1:8080\""), ("url", "\"https://games.example.org\""), ("behind-proxy", "true")];
@@ -95,6 +112,9 @@ const MATRIX: &[(&str, &str)] = &[
     ("reactions", "true"),
     ("welcome", "[\"example.org\", \"@ann:other.example.org\"]"),
 ];
+
+#[cfg(feature = "telegram")]
+const TELEGRAM: &[(&str, &str)] = &[("token-file", "\"telegram-token\""), ("api", "\"http://127.0.0.1:8081\"")];
 
 /// Reads a file.
 pub(crate) fn read(words: &Words, path: &Path) -> Result<Config, Failure> {
@@ -138,12 +158,20 @@ fn parse(words: &Words, name: &str, source: &str) -> Result<Config, Failure> {
         Some(toml::Value::Table(table)) => Some(file.matrix(table)?),
         Some(value) => return Err(file.value("", "matrix", value, TOP)),
     };
+    #[cfg(feature = "telegram")]
+    let telegram = match table.get("telegram") {
+        None => None,
+        Some(toml::Value::Table(table)) => Some(file.telegram(table)?),
+        Some(value) => return Err(file.value("", "telegram", value, TOP)),
+    };
     let config = Config {
         keep_talk,
         rooms,
         web,
         #[cfg(feature = "matrix")]
         matrix,
+        #[cfg(feature = "telegram")]
+        telegram,
     };
     if config.is_nothing() {
         return Err(Failure::new(words, FAILED, "config-nothing", &[("file", Arg::Own(name))]));
@@ -156,6 +184,10 @@ impl Config {
     fn is_nothing(&self) -> bool {
         #[cfg(feature = "matrix")]
         if self.matrix.is_some() {
+            return false;
+        }
+        #[cfg(feature = "telegram")]
+        if self.telegram.is_some() {
             return false;
         }
         self.web.is_none()
@@ -231,6 +263,23 @@ impl Reading<'_> {
             matrix.welcome = welcome.ok_or_else(|| self.value("matrix", "welcome", value, MATRIX))?;
         }
         Ok(matrix)
+    }
+
+    #[cfg(feature = "telegram")]
+    fn telegram(&self, table: &toml::Table) -> Result<Telegram, Failure> {
+        self.keys(table, "telegram", TELEGRAM)?;
+        let mut telegram = Telegram::default();
+        if let Some(value) = table.get("token-file") {
+            let file = value.as_str().filter(|file| !file.trim().is_empty());
+            let file = file.ok_or_else(|| self.value("telegram", "token-file", value, TELEGRAM))?;
+            telegram.token_file = Some(file.to_owned());
+        }
+        if let Some(value) = table.get("api") {
+            let api = value.as_str().filter(|api| is_url(api));
+            let api = api.ok_or_else(|| self.value("telegram", "api", value, TELEGRAM))?;
+            telegram.api = Some(api.trim_end_matches('/').to_owned());
+        }
+        Ok(telegram)
     }
 
     /// Only keys that mean something.
@@ -318,6 +367,28 @@ mod tests {
             for word in words {
                 assert!(said.contains(word), "{source:?} does not say {word:?}:\n{said}");
             }
+        }
+    }
+
+    #[cfg(feature = "telegram")]
+    #[test]
+    fn telegram_alone_is_a_configuration_without_a_token_in_it() {
+        let telegram = |source: &str| parsed(source).map(|config| config.telegram);
+        assert_eq!(telegram("[telegram]"), Ok(Some(Telegram::default())));
+        let all = "[telegram]\ntoken-file = \"secrets/telegram\"\napi = \"http://127.0.0.1:8081/\"";
+        let file = Some("secrets/telegram".to_owned());
+        let wanted = Telegram { token_file: file, api: Some("http://127.0.0.1:8081".to_owned()) };
+        assert_eq!(telegram(all), Ok(Some(wanted)));
+        for (source, words) in [
+            ("[telegram]\ntoken = \"123:abc\"", &["token", "token-file"] as &[&str]),
+            ("[telegram]\napi = \"localhost\"", &["localhost", "http://127.0.0.1:8081"]),
+            ("telegram = true", &["telegram", "[telegram]"]),
+        ] {
+            let said = parsed(source).expect_err(source);
+            for word in words {
+                assert!(said.contains(word), "{source:?} does not say {word:?}:\n{said}");
+            }
+            assert!(!said.contains("123:abc"), "{said}");
         }
     }
 

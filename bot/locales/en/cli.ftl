@@ -156,7 +156,7 @@ allowed-config-toml = Each line is a key, `=` and a value, or a table such as `[
 example-config-toml = Example: a line `[web]`, and below it `listen = "127.0.0.1:8080"`
 
 wrong-config-nothing = { $file } names no service, so nothing would run.
-allowed-config-nothing = The services are: web, matrix.
+allowed-config-nothing = The services are: web, matrix, telegram.
 example-config-nothing = Example: a line `[web]`
 
 wrong-config-key = There is no “{ $given }” { $of-given ->
@@ -188,6 +188,40 @@ config-takes-matrix = a table of settings
 config-takes-encryption = private (private rooms and conversations), all, or none, in quotes
 config-takes-reactions = true or false
 config-takes-welcome = a list of homeservers, people and rooms in quotes; "*" is everybody
+
+config-takes-telegram = a table of settings
+config-takes-token-file = the name of a file with the bot's token, in quotes, that only its owner can read
+config-takes-api = the address of a server of the Bot API, in quotes
+
+## Telegram
+
+telegram-at =
+    @{ $bot } plays on Telegram. Add it to a group by this link, which asks for the rights it needs:
+
+    `{ $add }`
+telegram-later = { $problem }. It is tried again until it answers.
+
+wrong-telegram-no-token = There is no token for Telegram.
+allowed-telegram-no-token = It comes out of the environment (`GLOAMING_TELEGRAM_TOKEN`), or out of a file that only its owner can read.
+example-telegram-no-token = Example: `token-file = "telegram-token"` below `[telegram]`
+
+wrong-telegram-token = Telegram: { $problem }.
+allowed-telegram-token = BotFather (`https://t.me/BotFather`) makes a bot with `/newbot` and shows its token.
+example-telegram-token = Example: `GLOAMING_TELEGRAM_TOKEN=123456789:AAExample… { $program } serve`
+
+wrong-telegram-file = Telegram: { $problem }.
+allowed-telegram-file = Whoever reads the token is the bot: the file must be there, for its owner alone.
+example-telegram-file = Example: `chmod 600 telegram-token`
+
+wrong-telegram-server = Telegram: { $problem }.
+allowed-telegram-server = The server of the Bot API is https://api.telegram.org, if `api` does not name another.
+example-telegram-server = Example: `api = "http://127.0.0.1:8081"` below `[telegram]`
+
+check-telegram =
+    The token is that of @{ $bot }. Groups add it by this link, which asks for the rights it needs:
+
+    `{ $add }`
+check-telegram-webhook = The bot has a webhook, set by another program: as long as it stands, nothing can be read here. `deleteWebhook` takes it away.
 
 ## Matrix
 

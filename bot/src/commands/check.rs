@@ -30,6 +30,10 @@ pub(crate) fn run(words: &Words, args: &CheckArgs) -> Result<String, Failure> {
     if config.matrix.is_some() {
         page.push_str(&super::matrix::check(words, &data)?);
     }
+    #[cfg(feature = "telegram")]
+    if let Some(telegram) = &config.telegram {
+        page.push_str(&super::telegram::check(words, telegram)?);
+    }
     let Some(web) = config.web else {
         page.push_str(&words.lines("check-right", &[]));
         return Ok(page);

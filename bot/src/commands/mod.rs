@@ -11,3 +11,5 @@ pub(crate) mod scenario;
 pub(crate) mod serve;
 pub(crate) mod setup;
 pub(crate) mod simulate;
+#[cfg(feature = "telegram")]
+pub(crate) mod telegram;

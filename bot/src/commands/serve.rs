@@ -67,6 +67,13 @@ async fn serve(
     if let Some(settings) = &config.matrix {
         platforms.push(Arc::new(start_matrix(words, settings, data).await?));
     }
+    #[cfg(feature = "telegram")]
+    if let Some(settings) = &config.telegram {
+        let (telegram, page) = super::telegram::start(words, settings).await?;
+        print!("{page}");
+        let _ = std::io::stdout().flush();
+        platforms.push(Arc::new(telegram));
+    }
     let mut seed = [0; 32];
     getrandom::fill(&mut seed).map_err(|error| broken(words, &error.to_string()))?;
     let mut host = Host::new(HostParts {

@@ -1,0 +1,78 @@
+//! Telegram: the bot's token, where it comes from, and what is said when it is not right.
+
+use std::path::Path;
+
+use gloaming_core::text::Arg;
+use gloaming_telegram::{LookError, Looked, Settings, Telegram, Token, TokenError, look};
+
+use crate::config;
+use crate::failure::{FAILED, Failure};
+use crate::words::Words;
+
+/// Where the token comes from, if no file of it is named.
+const TOKEN: &str = "GLOAMING_TELEGRAM_TOKEN";
+
+/// What the bot is run with: the token out of the file that the configuration names, or out of the environment.
+pub(crate) fn settings(words: &Words, config: &config::Telegram) -> Result<Settings, Failure> {
+    let token = match (&config.token_file, std::env::var(TOKEN).ok().filter(|token| !token.is_empty())) {
+        (Some(file), _) => Token::from_file(Path::new(file)),
+        (None, Some(token)) => Token::new(&token),
+        (None, None) => return Err(Failure::new(words, FAILED, "telegram-no-token", &[])),
+    };
+    let token = token.map_err(|error| {
+        let id = match &error {
+            TokenError::NotOne => "telegram-token",
+            TokenError::Unreadable { .. } | TokenError::Open { .. } => "telegram-file",
+        };
+        Failure::new(words, FAILED, id, &[("problem", Arg::Own(&error.to_string()))])
+    })?;
+    let mut settings = Settings::new("telegram", token);
+    if let Some(api) = &config.api {
+        settings.api.clone_from(api);
+    }
+    Ok(settings)
+}
+
+/// Takes up the bot, and says as whom it plays. A server that does not answer is tried again and again; a token that it
+/// does not know will not become right by that.
+pub(crate) async fn start(words: &Words, config: &config::Telegram) -> Result<(Telegram, String), Failure> {
+    let settings = settings(words, config)?;
+    let page = match look(&settings).await {
+        Ok(looked) => at(words, "telegram-at", &looked),
+        Err(error @ LookError::WrongToken) => return Err(unknown(words, &error)),
+        Err(error) => words.lines("telegram-later", &[("problem", Arg::Own(&error.to_string()))]),
+    };
+    let telegram = Telegram::new(&settings);
+    let telegram = telegram
+        .map_err(|problem| Failure::new(words, FAILED, "telegram-server", &[("problem", Arg::Own(&problem))]))?;
+    Ok((telegram, page))
+}
+
+/// What there is to say about the bot before a game.
+pub(crate) fn check(words: &Words, config: &config::Telegram) -> Result<String, Failure> {
+    let settings = settings(words, config)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let failed = |problem: &str| Failure::new(words, FAILED, "telegram-server", &[("problem", Arg::Own(problem))]);
+    let runtime = runtime.map_err(|error| failed(&error.to_string()))?;
+    let looked = runtime.block_on(look(&settings)).map_err(|error| match &error {
+        LookError::WrongToken => unknown(words, &error),
+        LookError::Unreachable(_) => failed(&error.to_string()),
+    })?;
+    let mut page = at(words, "check-telegram", &looked);
+    if looked.webhook {
+        page.push_str(&words.lines("check-telegram-webhook", &[]));
+    }
+    Ok(page)
+}
+
+fn at(words: &Words, id: &str, looked: &Looked) -> String {
+    let add = format!(
+        "https://t.me/{}?startgroup=new&admin=restrict_members+delete_messages+pin_messages+invite_users",
+        looked.username
+    );
+    words.lines(id, &[("bot", Arg::Own(&looked.username)), ("add", Arg::Own(&add))])
+}
+
+fn unknown(words: &Words, error: &LookError) -> Failure {
+    Failure::new(words, FAILED, "telegram-token", &[("problem", Arg::Own(&error.to_string()))])
+}
