@@ -21,15 +21,16 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
     if let Err(missing) = browser::have_tools(workshop) {
         return missing;
     }
-    // With the tests of the whole workspace, as the job of the tests builds them: the libraries are the same then.
-    let build = workshop.cargo(&["build", "--quiet", "--workspace", "--bin", "gloaming", "--test", "contract"]);
+    let program = match workshop.program("gloaming") {
+        Ok(program) => program,
+        Err(unbuilt) => return unbuilt,
+    };
     let client = workshop.root().join("tests/matrix/hydrogen");
     workshop
-        .run(build)
-        .and_then(|| workshop.run(contract(workshop, &python)))
+        .run(contract(workshop, &python))
         .and_then(|| workshop.run(browser::npm(&client, &["ci", "--no-audit", "--no-fund", "--loglevel=error"])))
         .and_then(|| workshop.run(browser::npm(&client, &["run", "--silent", "build"])))
-        .and_then(|| workshop.run(told(workshop, &python, "tests/matrix", "debug")))
+        .and_then(|| workshop.run(told(workshop, &python, "tests/matrix", Path::new(program.get_program()))))
 }
 
 /// What every adapter must do, asked of this one beside a homeserver, and the gauntlet in its rooms.
@@ -49,17 +50,17 @@ pub(crate) fn bench(workshop: &Workshop, words: &[&str]) -> Outcome {
         Err(missing) => return missing,
     };
     workshop.run(workshop.cargo(&["build", "--quiet", "--release", "--package", "gloaming"])).and_then(|| {
-        let mut measure = told(workshop, &python, "tests/matrix/bench", "release");
+        let mut measure =
+            told(workshop, &python, "tests/matrix/bench", &workshop.root().join("target/release/gloaming"));
         measure.args(words);
         workshop.run(measure)
     })
 }
 
 /// A program of ours in Python that is told where everything is.
-fn told(workshop: &Workshop, python: &Path, program: &str, profile: &str) -> Command {
+fn told(workshop: &Workshop, python: &Path, tests: &str, program: &Path) -> Command {
     let mut command = Command::new(python);
-    command.current_dir(workshop.root()).stdin(Stdio::null()).arg(program);
-    command.arg("--program").arg(workshop.root().join("target").join(profile).join("gloaming"));
+    command.current_dir(workshop.root()).stdin(Stdio::null()).arg(tests).arg("--program").arg(program);
     command.arg("--output").arg(workshop.root().join("target/matrix"));
     command
 }

@@ -17,10 +17,12 @@ pub(crate) fn drive(workshop: &Workshop) -> Outcome {
         Ok(python) => python,
         Err(missing) => return missing,
     };
-    let server = workshop.root().join("target/debug/gloaming-fakes");
-    workshop.run(workshop.cargo(&["build", "--quiet", "--workspace", "--bin", "gloaming-fakes"])).and_then(|| {
-        let mut drive = Command::new(&python);
-        drive.current_dir(workshop.root()).stdin(Stdio::null()).arg("tests/telegram").arg("--server").arg(&server);
-        workshop.run(drive)
-    })
+    let server = match workshop.program("gloaming-fakes") {
+        Ok(server) => server,
+        Err(unbuilt) => return unbuilt,
+    };
+    let mut drive = Command::new(&python);
+    drive.current_dir(workshop.root()).stdin(Stdio::null()).arg("tests/telegram").arg("--server");
+    drive.arg(server.get_program());
+    workshop.run(drive)
 }
