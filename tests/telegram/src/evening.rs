@@ -1,0 +1,282 @@
+//! The evening: who is there, and how time goes by.
+
+use std::sync::Arc;
+
+use gloaming_core::chat::{Platform, PlatformName};
+use gloaming_core::kit::Seed;
+use gloaming_core::ruleset::Rules;
+use gloaming_fakes::{AdminRights, ChatId, Handle, PressId, Seen, Telegram, UserId};
+use gloaming_host::{Host, HostParts};
+use gloaming_telegram::Token;
+use gloaming_testkit::crash::Machine;
+use jiff::SignedDuration;
+
+use crate::screen;
+
+/// Whatever is to come has come after so long, or never will.
+const LONGEST: SignedDuration = SignedDuration::from_hours(48);
+
+/// People who play on Telegram.
+pub struct Evening {
+    /// Telegram: what people do there beyond what an evening has words for.
+    pub telegram: Telegram,
+    /// The host, between two moments.
+    pub host: Host,
+    bot: gloaming_telegram::Telegram,
+    settings: gloaming_telegram::Settings,
+    rulesets: Vec<Arc<dyn Rules>>,
+    machine: Machine,
+    people: Vec<(String, UserId)>,
+}
+
+impl Evening {
+    /// Nobody is there yet.
+    ///
+    /// # Panics
+    ///
+    /// Panics if this machine has no port for it.
+    #[must_use]
+    pub fn new(rulesets: Vec<Arc<dyn Rules>>, telegram: gloaming_fakes::Settings) -> Evening {
+        let telegram = Telegram::start(telegram).expect("invariant: a port is free");
+        let token = Token::new(&telegram.token()).expect("invariant: the server's token has the form of one");
+        let mut settings = gloaming_telegram::Settings::new("telegram", token);
+        settings.api = telegram.url();
+        let machine = Machine::default();
+        let bot = gloaming_telegram::Telegram::new(&settings).expect("invariant: connections can be made");
+        let host = host(&rulesets, &bot, &machine);
+        Evening { telegram, host, bot, settings, rulesets, machine, people: Vec::new() }
+    }
+
+    /// The process ends here and now, and another one takes up what was kept.
+    pub async fn restarts(&mut self) {
+        self.bot = gloaming_telegram::Telegram::new(&self.settings).expect("invariant: connections can be made");
+        self.host = host(&self.rulesets, &self.bot, &self.machine);
+        self.settles().await;
+    }
+
+    /// Somebody with a phone.
+    pub fn person(&mut self, name: &str) -> UserId {
+        let who = self.telegram.person(name);
+        self.people.push((name.to_owned(), who));
+        who
+    }
+
+    /// A supergroup of these people, who are new, with the bot as its moderator. The first has founded it.
+    ///
+    /// # Panics
+    ///
+    /// Panics if there is nobody.
+    pub fn group(&mut self, title: &str, names: &[&str]) -> ChatId {
+        let people: Vec<UserId> = names.iter().map(|name| self.person(name)).collect();
+        let (owner, others) = people.split_first().expect("invariant: somebody founds it");
+        let chat = self.telegram.supergroup(title, *owner);
+        for person in others {
+            self.telegram.join(*person, chat).expect("invariant: it is open");
+        }
+        self.telegram.add_bot(*owner, chat, Some(AdminRights::MODERATOR)).expect("invariant: it is the owner's");
+        chat
+    }
+
+    /// Somebody who has come.
+    ///
+    /// # Panics
+    ///
+    /// Panics if they have not.
+    #[must_use]
+    pub fn who(&self, name: &str) -> UserId {
+        let found = self.people.iter().find(|(known, _)| known == name);
+        found.unwrap_or_else(|| panic!("there is no {name}")).1
+    }
+
+    /// Somebody's conversation with the bot.
+    #[must_use]
+    pub fn direct(&self, name: &str) -> ChatId {
+        self.who(name).chat()
+    }
+
+    /// Somebody says something, and all that follows from it at once happens.
+    ///
+    /// # Panics
+    ///
+    /// Panics if they cannot.
+    pub async fn says(&mut self, name: &str, chat: ChatId, text: &str) {
+        let said = self.telegram.say(self.who(name), chat, text);
+        said.unwrap_or_else(|refused| panic!("{name} cannot say “{text}”: {refused}\n{}", self.screen(name, chat)));
+        self.settles().await;
+    }
+
+    /// Somebody writes to the bot.
+    pub async fn writes(&mut self, name: &str, text: &str) {
+        self.says(name, self.direct(name), text).await;
+    }
+
+    /// Somebody presses the newest button with this label, and all that follows from it at once happens. A link that
+    /// starts the conversation with the bot is followed.
+    ///
+    /// # Panics
+    ///
+    /// Panics if there is none.
+    pub async fn presses(&mut self, name: &str, chat: ChatId, label: &str) -> Option<PressId> {
+        let press = self.tap(name, chat, label);
+        self.settles().await;
+        press
+    }
+
+    fn tap(&self, name: &str, chat: ChatId, label: &str) -> Option<PressId> {
+        let who = self.who(name);
+        let found = self.button(name, chat, label);
+        let (message, button) = found.unwrap_or_else(|| {
+            panic!("{name} has no button “{label}”:\n{}", self.screen(name, chat));
+        });
+        if let Some(url) = button.url {
+            let start = format!("https://t.me/{}?start=", self.telegram.username());
+            let token = url.strip_prefix(&start).unwrap_or_else(|| panic!("{url} is no way to the bot"));
+            self.telegram.press_start(who, Some(token)).expect("invariant: nobody has blocked the bot");
+            return None;
+        }
+        let data = button.data.expect("invariant: a button is a link or carries something");
+        Some(self.telegram.press_data(who, chat, message, &data).expect("invariant: it has just been seen"))
+    }
+
+    fn button(
+        &self,
+        name: &str,
+        chat: ChatId,
+        label: &str,
+    ) -> Option<(gloaming_fakes::MessageId, gloaming_fakes::Button)> {
+        self.seen(name, chat).into_iter().rev().find_map(|seen| {
+            let button = seen.buttons.into_iter().flatten().find(|button| button.label == label)?;
+            Some((seen.id, button))
+        })
+    }
+
+    /// Whether somebody has a button with this label in their conversation with the bot.
+    #[must_use]
+    pub fn can_press(&self, name: &str, label: &str) -> bool {
+        self.button(name, self.direct(name), label).is_some()
+    }
+
+    /// Everything happens that can happen now.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the store takes nothing, which it always does.
+    pub async fn settles(&mut self) {
+        loop {
+            let now = self.telegram.now();
+            let batch = self.read().await;
+            let nothing = batch.as_ref().is_ok_and(|batch| batch.incoming.is_empty());
+            let name = self.bot.name().clone();
+            let failed = match batch {
+                Ok(batch) => {
+                    self.host.take_batch(&name, batch, now);
+                    false
+                }
+                Err(error) => {
+                    self.host.cannot_read(&name, &error, now);
+                    true
+                }
+            };
+            while self.host.tick_next(now) {}
+            self.host.commit(now).expect("invariant: a memory takes everything");
+            self.host.deliver(now).await;
+            if nothing || failed {
+                return;
+            }
+        }
+    }
+
+    /// What waits for the bot, and nothing if nothing does.
+    async fn read(&self) -> Result<gloaming_core::chat::Batch, gloaming_core::chat::ChatError> {
+        let reading = self.bot.receive(self.host.cursor(self.bot.name()));
+        tokio::pin!(reading);
+        tokio::select! {
+            batch = &mut reading => batch,
+            () = self.telegram.until_read() => {
+                self.telegram.end_poll();
+                reading.await
+            }
+        }
+    }
+
+    /// So much time passes, and everything in it happens at its moment.
+    pub async fn passes(&mut self, span: SignedDuration) {
+        let end = self.telegram.now() + span;
+        while self.telegram.now() < end {
+            self.step(end).await;
+        }
+    }
+
+    /// Time passes until it is so.
+    ///
+    /// # Panics
+    ///
+    /// Panics if it never is, with what everybody has on their screen.
+    pub async fn until(&mut self, what: &str, is_so: impl Fn(&Evening) -> bool) {
+        let end = self.telegram.now() + LONGEST;
+        while !is_so(self) {
+            if self.telegram.now() >= end {
+                let screens = self.people.iter().map(|(name, who)| self.screen(name, who.chat()));
+                panic!("{what} never comes:\n{}", screens.collect::<Vec<_>>().join("\n"));
+            }
+            self.step(end).await;
+        }
+    }
+
+    /// The next moment at which something is due, or the end.
+    async fn step(&mut self, end: jiff::Timestamp) {
+        let now = self.telegram.now();
+        let due = self.host.next_due().unwrap_or(end);
+        // What is due again at once waits for Telegram: time goes on all the same.
+        let next = due.max(now + SignedDuration::from_millis(1)).min(end.max(now));
+        self.telegram.set_time(next);
+        self.settles().await;
+    }
+
+    /// What somebody sees in a chat, oldest first.
+    #[must_use]
+    pub fn seen(&self, name: &str, chat: ChatId) -> Vec<Seen> {
+        self.telegram.seen(self.who(name), chat)
+    }
+
+    /// Whether somebody sees these words in a chat.
+    #[must_use]
+    pub fn sees(&self, name: &str, chat: ChatId, words: &str) -> bool {
+        self.seen(name, chat).iter().any(|seen| seen.text.contains(words))
+    }
+
+    /// What somebody has on their screen in a chat, from the first message on.
+    #[must_use]
+    pub fn screen(&self, name: &str, chat: ChatId) -> String {
+        screen::draw(name, &self.seen(name, chat))
+    }
+
+    /// What Telegram refused, in one line each.
+    #[must_use]
+    pub fn refused(&self) -> Vec<String> {
+        let calls = Handle::calls(&self.telegram).into_iter().filter(|call| call.status != 200);
+        calls.map(|call| format!("{} {} {}", call.status, call.method, call.answer)).collect()
+    }
+
+    /// What the host noted for whoever runs it.
+    pub fn problems(&mut self) -> Vec<String> {
+        self.host.take_problems().into_iter().map(|problem| format!("{problem:?}")).collect()
+    }
+
+    /// The bot's name among the services.
+    #[must_use]
+    pub fn service(&self) -> &PlatformName {
+        self.bot.name()
+    }
+}
+
+fn host(rulesets: &[Arc<dyn Rules>], bot: &gloaming_telegram::Telegram, machine: &Machine) -> Host {
+    let parts = HostParts {
+        rulesets: rulesets.to_vec(),
+        platforms: vec![Arc::new(bot.clone())],
+        store: machine.store(),
+        language: "en".to_owned(),
+        seed: Seed::from_number(7),
+    };
+    Host::new(parts).expect("invariant: the parts fit")
+}

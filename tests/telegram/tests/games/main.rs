@@ -1,0 +1,22 @@
+//! Whole games on Telegram: every word and button of them, as a player has them on a phone.
+//!
+//! The screens are in `tests/telegram/screens`; `UPDATE_EXPECT=1 cargo nextest run -p gloaming-telegram-games` writes them
+//! anew, and whoever does that reads them.
+
+mod one_night;
+
+use gloaming_telegram_games::Evening;
+
+/// At the end everything that was done was right: Telegram has refused nothing, and nothing was noted for whoever runs it.
+fn was_fine(evening: &mut Evening) {
+    // Whether a conversation is open is found out by trying.
+    let refused: Vec<String> = evening.refused().into_iter().filter(|call| !call.contains("sendChatAction")).collect();
+    assert!(refused.is_empty(), "{refused:#?}");
+    let problems = evening.problems();
+    assert!(problems.is_empty(), "{problems:#?}");
+}
+
+/// The screens of these people in their conversations with the bot.
+fn conversations(evening: &Evening, names: &[&str]) -> String {
+    names.iter().map(|name| evening.screen(name, evening.direct(name))).collect::<Vec<_>>().join("\n")
+}
