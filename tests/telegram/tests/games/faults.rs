@@ -1,0 +1,231 @@
+//! What goes wrong in the middle of a game, at bad moments: the game goes on to its end, nobody misses anything, and what may
+//! be a repeat says so.
+
+use gloaming_core::ruleset::erase;
+use gloaming_fakes::{AdminRights, ChatId, Draft, Fault, Media, Settings, Wrong};
+use gloaming_one_night::OneNight;
+use gloaming_telegram_games::Evening;
+use jiff::SignedDuration;
+
+const THREE: [&str; 3] = ["Ann", "Bob", "Cem"];
+
+const SETUP: &str = r#"/setup deal = { ann = "seer", bob = "werewolf", cem = "villager" }
+centre = ["villager", "villager", "tanner"]
+early-day-end = true"#;
+
+const REPEAT: &str = "You may have read this already";
+
+/// What a group reads in the course of a game.
+const COURSE: [&str; 4] = ["Night falls", "The day begins", "Time to vote", "The win goes to"];
+
+fn supergroup() -> (Evening, ChatId) {
+    let mut evening = Evening::new(vec![erase(OneNight)], Settings::default());
+    let green = evening.group("The green", &THREE);
+    (evening, green)
+}
+
+async fn gathered(evening: &mut Evening, green: ChatId) {
+    evening.says("Ann", green, "/new one-night").await;
+    for name in THREE {
+        evening.until("a lobby", |evening| evening.sees("Ann", green, "One Night")).await;
+        evening.presses(name, green, "I play").await;
+    }
+    evening.until("a full lobby", |evening| evening.sees("Ann", green, "3 are in")).await;
+    evening.says("Ann", green, SETUP).await;
+    evening.until("the setup", |evening| evening.sees("Ann", green, "Taken")).await;
+}
+
+async fn night(evening: &mut Evening, green: ChatId) {
+    evening.says("Ann", green, "/start").await;
+    evening.until("the night", |evening| evening.sees("Ann", green, "Night falls")).await;
+    for name in THREE {
+        let dealt = |evening: &Evening| evening.sees(name, evening.direct(name), "You were dealt");
+        evening.until("everybody's card", dealt).await;
+    }
+}
+
+/// From the night to the end.
+async fn played(evening: &mut Evening, green: ChatId) {
+    for name in THREE {
+        evening.writes(name, "target").await;
+    }
+    day(evening, green).await;
+}
+
+/// From the day to the end.
+async fn day(evening: &mut Evening, green: ChatId) {
+    evening.until("the day", |evening| evening.sees("Ann", green, "The day begins")).await;
+    for name in THREE {
+        evening.writes(name, "ready").await;
+    }
+    evening.until("the vote", |evening| evening.sees("Ann", green, "Time to vote")).await;
+    for (name, vote) in [("Ann", "vote bob"), ("Bob", "vote ann"), ("Cem", "vote bob")] {
+        evening.writes(name, vote).await;
+    }
+    evening.until("the end", |evening| evening.sees("Ann", green, "The win goes to")).await;
+    evening.passes(SignedDuration::from_mins(10)).await;
+}
+
+/// Each of these stands there once; what stands there again says that it may.
+fn once(evening: &Evening, name: &str, chat: ChatId, texts: &[&str]) {
+    for words in texts {
+        let said: Vec<bool> = evening
+            .seen(name, chat)
+            .iter()
+            .filter(|seen| seen.text.contains(words))
+            .map(|seen| seen.text.starts_with(REPEAT))
+            .collect();
+        let plain = said.iter().filter(|marked| !**marked).count();
+        assert!(plain <= 1 && !said.is_empty(), "“{words}” stands there {said:?}\n{}", evening.screen(name, chat));
+    }
+}
+
+fn whole(evening: &Evening, green: ChatId) {
+    once(evening, "Bob", green, &COURSE);
+    for name in THREE {
+        once(evening, name, evening.direct(name), &["You were dealt the"]);
+        assert!(evening.telegram.may(evening.who(name), green).can_send_messages, "{name} cannot write any more");
+    }
+}
+
+#[tokio::test]
+async fn every_call_fails_once_in_each_way() {
+    let ways = [
+        Wrong::Html(502),
+        Wrong::Error { code: 500, description: "Internal Server Error: restart".to_owned() },
+        Wrong::Flood(17),
+        Wrong::DroppedBefore,
+        Wrong::DroppedAfter,
+        Wrong::Torn,
+    ];
+    for wrong in ways {
+        let (mut evening, green) = supergroup();
+        gathered(&mut evening, green).await;
+        for method in ["sendMessage", "editMessageText", "setChatPermissions", "pinChatMessage", "answerCallbackQuery"]
+        {
+            for after in [0, 3, 7] {
+                evening.telegram.fault(Fault::next(wrong.clone()).of(method).after(after));
+            }
+        }
+        night(&mut evening, green).await;
+        played(&mut evening, green).await;
+        whole(&evening, green);
+    }
+}
+
+#[tokio::test]
+async fn the_server_is_away_for_an_hour_of_the_night() {
+    let (mut evening, green) = supergroup();
+    gathered(&mut evening, green).await;
+    night(&mut evening, green).await;
+    evening.telegram.fault(Fault::next(Wrong::Html(502)).times(100_000));
+    evening.passes(SignedDuration::from_hours(1)).await;
+    evening.telegram.clear_faults();
+    evening.until("the day", |evening| evening.sees("Ann", green, "The day begins")).await;
+    day(&mut evening, green).await;
+    whole(&evening, green);
+}
+
+#[tokio::test]
+async fn a_group_becomes_a_supergroup_while_the_night_is_announced() {
+    let mut evening = Evening::new(vec![erase(OneNight)], Settings::default());
+    let people = THREE.map(|name| evening.person(name));
+    let small = evening.telegram.group("The green", people[0]);
+    for person in &people[1..] {
+        evening.telegram.join(*person, small).expect("it is open");
+    }
+    evening.telegram.add_bot(people[0], small, Some(AdminRights::MODERATOR)).expect("Ann has founded it");
+    gathered(&mut evening, small).await;
+    // The bot hears of it when it is about to say something there.
+    evening.telegram.say(people[0], small, "/start").expect("it is day");
+    let green = evening.telegram.migrate(small).expect("it is small");
+    evening.settles().await;
+    evening.until("the night", |evening| evening.sees("Ann", green, "Night falls")).await;
+    let closed = |evening: &Evening| !evening.telegram.may(people[1], green).can_send_messages;
+    evening.until("silence, which a supergroup can keep", closed).await;
+    played(&mut evening, green).await;
+    whole(&evening, green);
+}
+
+#[tokio::test]
+async fn the_bot_is_removed_in_the_night_and_comes_back() {
+    let (mut evening, green) = supergroup();
+    gathered(&mut evening, green).await;
+    night(&mut evening, green).await;
+    let ann = evening.who("Ann");
+    evening.telegram.remove_bot(ann, green).expect("Ann has founded it");
+    evening.settles().await;
+    for name in THREE {
+        evening.writes(name, "target").await;
+    }
+    evening.passes(SignedDuration::from_hours(2)).await;
+    assert!(evening.sees("Ann", evening.direct("Ann"), "I was put out of the room"));
+    assert!(!evening.sees("Ann", green, "The day begins"), "somebody who was removed has spoken");
+    evening.telegram.add_bot(ann, green, Some(AdminRights::MODERATOR)).expect("Ann has founded it");
+    evening.settles().await;
+    played(&mut evening, green).await;
+    whole(&evening, green);
+}
+
+#[tokio::test]
+async fn somebody_blocks_the_bot_in_the_night_and_comes_back() {
+    let (mut evening, green) = supergroup();
+    gathered(&mut evening, green).await;
+    night(&mut evening, green).await;
+    let bob = evening.who("Bob");
+    evening.telegram.block(bob).expect("Bob can");
+    evening.settles().await;
+    for name in ["Ann", "Cem"] {
+        evening.writes(name, "target").await;
+    }
+    evening.until("the day", |evening| evening.sees("Ann", green, "The day begins")).await;
+    evening.telegram.unblock(bob).expect("Bob can");
+    evening.settles().await;
+    evening.until("what Bob missed", |evening| evening.sees("Bob", evening.direct("Bob"), "talked enough")).await;
+    day(&mut evening, green).await;
+    whole(&evening, green);
+}
+
+#[tokio::test]
+async fn nonsense_of_every_kind_changes_nothing() {
+    let (mut evening, green) = supergroup();
+    gathered(&mut evening, green).await;
+    night(&mut evening, green).await;
+    let (ann, bob) = (evening.who("Ann"), evening.who("Bob"));
+    let question = evening.seen("Ann", ann.chat()).into_iter().rev().find(|seen| !seen.buttons.is_empty());
+    let question = question.expect("Ann is asked something");
+    let data = question.buttons[0][0].data.clone().expect("a button that carries something");
+    // Callback data of somebody else's question, of none, and of none that ever was.
+    let mut presses = Vec::new();
+    let there = evening.seen("Bob", bob.chat()).last().expect("Bob has read something").id;
+    for forged in [data.as_str(), "", "x", "p1.0.0000000000000000", &"9".repeat(64)] {
+        presses.push(evening.telegram.forge(bob, bob.chat(), there, forged).expect("Telegram lets that through"));
+        evening.settles().await;
+    }
+    // A group's message cannot have it either.
+    let status = evening.seen("Bob", green).last().expect("the night was announced").id;
+    presses.push(evening.telegram.forge(bob, green, status, &data).expect("Telegram lets that through"));
+    evening.settles().await;
+    for press in presses {
+        let toast = evening.telegram.toast(press).expect("every press has an answer");
+        assert!(!toast.text.contains("Taken"), "{toast:?}");
+    }
+    for media in [Media::Photo, Media::Sticker, Media::Voice, Media::Location, Media::Dice] {
+        evening.telegram.send(ann, ann.chat(), &Draft::text("").media(media)).expect("her conversation");
+    }
+    evening.settles().await;
+    for text in [
+        "/target@another_bot bob",
+        "/",
+        "//",
+        "/start x_no_such_game",
+        "\u{202e}bob tegrat",
+        "target 😀",
+        "ta\u{0}rget",
+    ] {
+        evening.writes("Ann", text).await;
+    }
+    assert!(!evening.sees("Ann", ann.chat(), "Noted: "), "{}", evening.screen("Ann", ann.chat()));
+    played(&mut evening, green).await;
+    whole(&evening, green);
+}
