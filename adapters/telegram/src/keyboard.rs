@@ -5,15 +5,16 @@ use teloxide_core::types::{InlineKeyboardButton, InlineKeyboardMarkup};
 
 use crate::ids::Ids;
 
-/// How many buttons of this width stand beside each other on a phone.
+/// How many buttons of this width stand beside each other on a phone, in rows that are as even as they can be.
 fn columns(longest: usize, count: usize) -> usize {
-    match longest {
+    let most = match longest {
         _ if count < 3 => 1,
         0..=4 => 5,
         5..=9 => 3,
         10..=18 => 2,
         _ => 1,
-    }
+    };
+    count.div_ceil(count.div_ceil(most).max(1)).max(1)
 }
 
 /// The buttons of a prompt. A choice that starts a conversation is a link, all others come back as picks.
@@ -61,8 +62,8 @@ mod tests {
     #[test]
     fn buttons_stand_as_a_phone_shows_them() {
         assert_eq!(rows(&prompt(&["yes", "no"], None)), [1, 1]);
-        assert_eq!(rows(&prompt(&["1", "2", "3", "4", "5", "6"], None)), [5, 1]);
-        assert_eq!(rows(&prompt(&["annika", "bob", "cem", "dora"], None)), [3, 1]);
+        assert_eq!(rows(&prompt(&["1", "2", "3", "4", "5", "6"], None)), [3, 3]);
+        assert_eq!(rows(&prompt(&["annika", "bob", "cem", "dora"], None)), [2, 2]);
         assert_eq!(rows(&prompt(&["a label of some length", "b", "c"], None)), [1, 1, 1]);
     }
 

@@ -83,11 +83,23 @@ impl Writer {
                 Inline::Text(text) => self.text(text),
                 Inline::Strong(inside) => self.tagged("b", |writer| writer.line(inside)),
                 Inline::Emphasis(inside) => self.tagged("i", |writer| writer.line(inside)),
-                Inline::Code(code) => self.tagged("code", |writer| writer.text(code)),
+                Inline::Code(code) => self.code(code),
                 Inline::Break => self.text("\n"),
                 Inline::Player(text) => self.foreign(text.as_str()),
                 Inline::Seat(_, handle) => self.foreign(handle),
             }
+        }
+    }
+
+    /// Something to be typed. Commands begin with a slash here, which a bot hears wherever it is; one without further words
+    /// stands as it is, since people can tap on it then.
+    fn code(&mut self, code: &str) {
+        match code.strip_prefix('!').filter(|command| command.starts_with(|c: char| c.is_ascii_lowercase())) {
+            Some(command) if command.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_') => {
+                self.text(&format!("/{command}"));
+            }
+            Some(command) => self.tagged("code", |writer| writer.text(&format!("/{command}"))),
+            None => self.tagged("code", |writer| writer.text(code)),
         }
     }
 
@@ -167,6 +179,15 @@ mod tests {
         assert_eq!(
             html(&document, &[]),
             "<b>Night</b>\n\nIt is <b>dark</b>.\nType <code>kill</code>.\n\n3. a\n4. b\n\n• c\n• d\n\n<blockquote>e</blockquote>"
+        );
+    }
+
+    #[test]
+    fn commands_can_be_tapped_on() {
+        let document = Document::from_markdown("Say `!join`, or `!new one-night`; then `target ann`, and `!`.");
+        assert_eq!(
+            html(&document, &[]),
+            "Say /join, or <code>/new one-night</code>; then <code>target ann</code>, and <code>!</code>."
         );
     }
 

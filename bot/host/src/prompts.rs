@@ -47,6 +47,9 @@ pub struct Open {
     pub invites: bool,
     /// A number or a name that the person types may be the answer.
     pub listed: bool,
+    /// Its choices stand on buttons without numbers: a name that the person types may be the answer, and no number.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub named: bool,
     /// How many prompts were opened before it.
     pub number: u64,
 }
@@ -164,7 +167,7 @@ impl Prompts {
         open.into_iter().map(|(_, id)| id.clone()).collect()
     }
 
-    /// The newest prompt that a person sees as a numbered list.
+    /// The newest prompt that a person may answer by typing a choice of it.
     pub fn listed(&self, person: &Person) -> Option<(PromptId, &Open)> {
         let (_, id) = self.lists.get(person)?.last()?;
         Some((id.clone(), self.open.get(id)?))
@@ -226,7 +229,7 @@ impl Prompts {
 
     fn insert(&mut self, id: PromptId, open: Open) {
         self.of_table.entry(open.table.clone()).or_default().insert(id.clone());
-        if open.listed {
+        if open.listed || open.named {
             self.lists.entry(open.person.clone()).or_default().insert((open.number, id.clone()));
         }
         self.open.insert(id, open);
@@ -250,13 +253,13 @@ impl Prompts {
     }
 }
 
-/// What was meant by a typed answer to a numbered list: a number, a label, or the beginning of one label.
-pub fn recognise(labels: &[String], typed: &str) -> Meant {
+/// What was meant by a typed answer: a label, or the beginning of one label; in a `numbered` list a number, too.
+pub fn recognise(labels: &[String], typed: &str, numbered: bool) -> Meant {
     let typed = typed.trim().trim_end_matches('.').to_lowercase();
     if typed.is_empty() {
         return Meant::Nothing;
     }
-    if let Ok(number) = typed.parse::<u16>() {
+    if numbered && let Ok(number) = typed.parse::<u16>() {
         return match number.checked_sub(1) {
             Some(index) if usize::from(index) < labels.len() => Meant::Choice(index),
             _ => Meant::Nothing,
@@ -282,13 +285,15 @@ mod tests {
     #[test]
     fn an_answer_is_a_number_a_label_or_the_beginning_of_one() {
         let labels = ["ann", "anna", "bob"].map(str::to_owned);
-        assert_eq!(recognise(&labels, "3"), Meant::Choice(2));
-        assert_eq!(recognise(&labels, " ANN "), Meant::Choice(0));
-        assert_eq!(recognise(&labels, "b"), Meant::Choice(2));
-        assert_eq!(recognise(&labels, "an"), Meant::Several(vec!["ann".to_owned(), "anna".to_owned()]));
+        assert_eq!(recognise(&labels, "3", true), Meant::Choice(2));
+        assert_eq!(recognise(&labels, " ANN ", true), Meant::Choice(0));
+        assert_eq!(recognise(&labels, "b", true), Meant::Choice(2));
+        assert_eq!(recognise(&labels, "an", true), Meant::Several(vec!["ann".to_owned(), "anna".to_owned()]));
         for nothing in ["", "0", "4", "zoe", "-1", "1.5"] {
-            assert_eq!(recognise(&labels, nothing), Meant::Nothing, "{nothing}");
+            assert_eq!(recognise(&labels, nothing, true), Meant::Nothing, "{nothing}");
         }
+        assert_eq!(recognise(&labels, "3", false), Meant::Nothing, "no number is shown");
+        assert_eq!(recognise(&["2", "3"].map(str::to_owned), "3", false), Meant::Choice(1));
     }
 
     #[test]
@@ -310,6 +315,7 @@ mod tests {
                 begun: false,
                 invites: false,
                 listed: false,
+                named: false,
                 number: 0,
             })
         };

@@ -26,7 +26,7 @@ impl Host {
         if seating.table.manifest().verb(first).is_some() {
             return false;
         }
-        match recognise(&open.labels, text) {
+        match recognise(&open.labels, text, open.listed) {
             Meant::Choice(choice) => {
                 self.pick(person, &prompt, &[choice], at);
                 true

@@ -85,9 +85,10 @@ impl Host {
                 let is_new = self.people.direct(&by.person) != Some(&place);
                 self.reached(&by.person, &place);
                 match start {
-                    Some(token) => self.join_by_link(&by, &token, at),
-                    // Whoever sits at a table has been greeted.
+                    Some(token) => self.join_by_link(&by, &token, is_new),
+                    // Whoever sits at a table has been greeted, and whoever is in a lobby is told so now.
                     None if !self.people.seats(&by.person).is_empty() => {}
+                    None if self.lobbies.values().any(|lobby| lobby.has(&by.person)) => {}
                     None if is_new => {
                         let leg = Leg::Direct(by.person.clone());
                         // A page says itself what it is.
@@ -170,10 +171,10 @@ impl Host {
                 Some(LobbyWord::Games) => return self.lobby_command(&leg, typed.by, None, LobbyWord::Games, rest, at),
                 Some(word) if word.tells_a_story() => return self.story_in_private(&leg, person, id, word, rest),
                 Some(LobbyWord::Join) if self.lobbies.values().any(|lobby| lobby.link == rest) => {
-                    return self.join_by_link(typed.by, rest, at);
+                    return self.join_by_link(typed.by, rest, false);
                 }
                 Some(LobbyWord::Join) if self.take_vacant_seat(id, typed.by, at) => return,
-                Some(LobbyWord::Join) if !rest.is_empty() => return self.join_by_link(typed.by, rest, at),
+                Some(LobbyWord::Join) if !rest.is_empty() => return self.join_by_link(typed.by, rest, false),
                 _ => {}
             }
         }

@@ -29,7 +29,7 @@ impl Host {
             (LobbyWord::Rules, _) => self.show_rules(leg, room, rest),
             (word, Some(room)) if word.tells_a_story() => self.story_in_room(leg, room, word, rest),
             (word, None) if word.tells_a_story() => self.story_of_any(leg, &by.person, word, rest),
-            (LobbyWord::Join, None) if !rest.is_empty() => self.join_by_link(by, rest, at),
+            (LobbyWord::Join, None) if !rest.is_empty() => self.join_by_link(by, rest, false),
             (_, None) => self.host_note(leg, "lobby-in-a-room", &[]),
             (LobbyWord::New, Some(room)) => self.open_lobby(leg, by, room, rest),
             (LobbyWord::Again, Some(room)) => self.open_again(leg, by, room),
@@ -67,13 +67,15 @@ impl Host {
         }
     }
 
-    /// Somebody followed the link of a lobby.
-    pub(super) fn join_by_link(&mut self, by: &Author, token: &str, _at: Timestamp) {
+    /// Somebody followed the link of a lobby; with it a conversation with them may have been opened.
+    pub(super) fn join_by_link(&mut self, by: &Author, token: &str, opened: bool) {
         let room = self.lobbies.iter().find(|(_, lobby)| lobby.link == token).map(|(room, _)| room.clone());
         match room {
-            // Whoever followed it to open the conversation is in: that is nobody else's business.
+            // Whoever followed it to open the conversation is in, and is told so now: that is nobody else's business.
             Some(room) if self.lobbies.get(&room).is_some_and(|lobby| lobby.has(&by.person)) => {
-                self.host_note(&Leg::Direct(by.person.clone()), "join-already", &[]);
+                if !opened {
+                    self.host_note(&Leg::Direct(by.person.clone()), "join-already", &[]);
+                }
             }
             Some(room) => self.join_lobby(&Leg::Room(room.clone()), by, &room),
             None => self.host_note(&Leg::Direct(by.person.clone()), "link-stale", &[]),

@@ -122,6 +122,7 @@ impl Host {
             begun,
             invites: false,
             listed,
+            named: !listed && buttons.is_some(),
             number: 0,
         };
         let prompt_id = self.prompts.open(open);
@@ -179,6 +180,7 @@ impl Host {
             begun: false,
             invites: true,
             listed: false,
+            named: false,
             number: 0,
         };
         let prompt_id = self.prompts.open(open);

@@ -122,15 +122,13 @@ async fn by_typing_alone() {
         evening.writes(name, "ready").await;
     }
     evening.until("the vote", |evening| evening.sees("Ann", green, "Time to vote")).await;
-    for (name, vote) in [
-        ("Ann", "vote bob"),
-        ("Bob", "vote an"),
-        ("Cem", "/vote@gloaming_bot bob"),
-        ("Dora", "vote 1"),
-        ("Eve", "Vote BOB"),
-    ] {
+    for (name, vote) in
+        [("Ann", "vote bob"), ("Bob", "vote an"), ("Cem", "/vote@gloaming_bot bob"), ("Dora", "An"), ("Eve", "2")]
+    {
         evening.writes(name, vote).await;
     }
+    // No number stands on a button.
+    evening.writes("Eve", "bob").await;
     evening.writes("Bob", "vote ann").await;
     game_ends(&mut evening, green).await;
     let group = format!("{lacking}\n{}", evening.screen("Bob", green));
