@@ -170,7 +170,13 @@ impl Host {
         for piece in self.digested(shown.collect(), folded_at, &seating.around.language) {
             match piece {
                 Digested::Row(row) => {
-                    private |= matches!(row.to, Addressee::Seat(_));
+                    private |= match &row.to {
+                        Addressee::Seat(_) | Addressee::GameMaster { secret: true } => true,
+                        Addressee::Channel(name) => {
+                            seating.table.channels().get(name).is_some_and(|channel| !channel.public)
+                        }
+                        Addressee::GameMaster { secret: false } | Addressee::Onlooker(_) => false,
+                    };
                     if let Line::Event(event) = &row.line {
                         events.push(event.clone());
                     }

@@ -4,6 +4,7 @@
 //! anew, and whoever does that reads them.
 
 mod faults;
+mod maze;
 mod one_night;
 
 use gloaming_telegram_games::Evening;
