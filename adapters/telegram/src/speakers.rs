@@ -78,8 +78,9 @@ impl Bot {
                 && let Some(own) = self.restriction(chat, user).await.map_err(told)?
             {
                 before.people.insert(user, own);
+                // Whoever the game has silenced already is so still.
                 self.chats.change(chat, |stands| {
-                    stands.silenced.insert(user, false);
+                    stands.silenced.entry(user).or_insert(false);
                 });
             }
         }
