@@ -135,6 +135,10 @@ which-of-these = Was davon meinst du: { $choices }?
 ## A game
 
 which-channel = Welchen Ort meinst du: { $channels }? Schreib zum Beispiel `#{ $first } hello`.
+talking-in = Was du hier schreibst, wird ab jetzt in *{ $channel }* gesagt, außer es ist ein Befehl. `#` allein beendet das.
+talking-nowhere = Was du hier schreibst, ist wieder nur für mich. Mit dem Namen eines Kanals davor wird es dort gesagt.
+talking-nowhere-there = In «{ $channel }» kannst du gerade nicht reden.
+mended = verbessert
 help-channels = Den anderen schreibst du mit dem Namen des Kanals davor: { $channels }.
 passes-for = **{ $handle }** heißt hier jetzt „{ $shown }“, was wie **{ $other }** aussieht. Im Spiel bleibt es bei **{ $handle }**.
 replaced-by = **{ $name }** übernimmt den Platz von **{ $handle }**.

@@ -138,6 +138,10 @@ which-of-these = Which one do you mean: { $choices }?
 ## A game
 
 which-channel = Where do you mean: { $channels }? Write for instance `#{ $first } hello`.
+talking-in = What you write here is said in *{ $channel }* from now on, unless it is a command. `#` alone ends that.
+talking-nowhere = What you write here is for me alone again. With the name of a channel first it is said there.
+talking-nowhere-there = In «{ $channel }» you cannot talk now.
+mended = mended
 help-channels = Write to the others with the name of the channel first: { $channels }.
 passes-for = **{ $handle }** goes by “{ $shown }” here now, which looks like **{ $other }**. In the game they are **{ $handle }** as before.
 replaced-by = **{ $name }** takes the seat of **{ $handle }**.

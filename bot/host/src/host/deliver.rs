@@ -158,6 +158,24 @@ impl Host {
             }
             return Plan::Done;
         }
+        let row_of = |number: &u64| seating.table.log().get(*number as usize);
+        let mends = |number: &u64| row_of(number).is_some_and(|row| row.about.mends.is_some());
+        if rows.len() > 1 && rows.iter().any(mends) {
+            // What is mended where it stands goes by itself.
+            let chunks = rows.chunk_by(|one, next| !mends(one) && !mends(next));
+            let parcel =
+                |rows: &[u64]| Parcel::Rows { table: id.clone(), rows: rows.to_vec(), whole: folded_at.is_none() };
+            let parcels = chunks.map(parcel).collect();
+            self.courier.replace_first(leg, parcels);
+            return Plan::Again;
+        }
+        let mended = rows.first().and_then(row_of).and_then(|row| self.mends_here(seating, row, leg, place));
+        if let Some((message, document)) = mended {
+            return Plan::once(Operation::Edit { message, post: post(place, document, None, false) });
+        }
+        let mut said = rows.iter().filter_map(row_of).filter(|row| matches!(row.line, Line::Talk { .. }));
+        let reply_to = said.next().filter(|_| said.next().is_none());
+        let reply_to = reply_to.and_then(|row| self.answers_here(seating, row, place));
         let capabilities = self.capabilities(place);
         let mut document = Document::default();
         let mut private = false;
@@ -210,7 +228,7 @@ impl Host {
             _ => Vec::new(),
         };
         Plan::Do {
-            operation: Box::new(Operation::Send(Post { mention, ..post(place, document, prompt, protect) })),
+            operation: Box::new(Operation::Send(Post { mention, reply_to, ..post(place, document, prompt, protect) })),
             after: After::Said { of: Some(of), place: place.clone(), prompt: prompt_id },
             finishes: true,
         }

@@ -1,17 +1,18 @@
 //! What happened on a service, and what it means for the games.
 
 use gloaming_core::chat::{Author, Forwarded, Happening, Incoming, MessageId, Person, Place, PlatformName};
-use gloaming_core::ruleset::VerbEffect;
-use gloaming_core::text::{Arg, PlayerText};
+use gloaming_core::ruleset::{VerbEffect, VerbSpec};
+use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use super::meant::TableChoice;
 use super::orders::GivenBy;
+use super::relay::Words;
 use super::{Host, TableId};
 use crate::courier::{Leg, Parcel};
 use crate::lobby::{self, LobbyWord};
 use crate::reader::{self, Taken};
-use crate::table::{Addressee, Said, Spoken, Who};
+use crate::table::{About, Addressee, Line, Who};
 
 /// Something that somebody typed, with where it stands.
 pub(super) struct Typed<'a> {
@@ -45,7 +46,17 @@ impl Host {
                     true => self.is_game_command(&by.person, &text),
                     false => self.is_command_in(&place, &text),
                 };
-                if counts {
+                let mended = Typed {
+                    by: &by,
+                    place: &place,
+                    message: Some(&message),
+                    text: &text,
+                    forwarded: None,
+                    reply_to: None,
+                };
+                if self.mended(&mended, at) {
+                    // It was said in a channel, and is mended there.
+                } else if counts {
                     let message = Some(&message);
                     let typed = Typed { by: &by, place: &place, message, text: &text, forwarded: None, reply_to: None };
                     self.said(&typed, direct, at);
@@ -135,7 +146,11 @@ impl Host {
             return self.talk_at(&id, &channel, text, typed, None, at);
         }
         if let Some(channelled) = text.strip_prefix('#') {
-            self.said_to_channel(typed, channelled, at);
+            if channelled.trim().is_empty() {
+                self.talks_nowhere(person);
+            } else {
+                self.said_to_channel(typed, channelled, at);
+            }
             return;
         }
         let bare = text.strip_prefix('!').unwrap_or(text);
@@ -147,6 +162,11 @@ impl Host {
         self.wake_games_of(person);
         if self.answer_list(person, text, at) {
             return;
+        }
+        let is_command =
+            text.starts_with('!') || LobbyWord::find(first).is_some() || self.verb_meant(person, text).is_some();
+        if !is_command && let Some((id, channel)) = self.talking_in(person) {
+            return self.talk_at(&id, &channel, text, typed, None, at);
         }
         match self.table_choice(person, bare) {
             TableChoice::One(id) => self.command_at(&id, typed, text, at),
@@ -272,6 +292,10 @@ impl Host {
     ) {
         let Some(seating) = self.wake(id) else { return };
         let who = seating.who(&typed.by.person, &typed.by.name);
+        let answered = typed.reply_to.and_then(|to| seating.row_at(typed.place, to));
+        let answers = answered.filter(|row| row.to == Addressee::Channel(channel.to_owned().into()));
+        let about = About { mends: None, answers: answers.map(|row| row.number) };
+        let from = seating.table.log().len();
         let manifest = seating.table.manifest();
         let removed = match reader::taken_in(manifest, seating.table.roster(), channel, text) {
             Taken::Command => {
@@ -282,21 +306,7 @@ impl Host {
                 }
                 !taken
             }
-            Taken::Talk => {
-                let seat = seating.seat_of(&typed.by.person).map(|seat| seat.0);
-                let quoting = typed.forwarded == Some(Forwarded::FromTheBot)
-                    || manifest.quoting.is_some_and(|rule| seating.private.quoted_by(seat, text, rule));
-                // In the room where it was said it stands already.
-                let said = Said { by: who, channel, text: PlayerText::new(text), quoting, stands_in: room.cloned() };
-                match seating.table.talk(&said, at) {
-                    Ok(Spoken::Passed) => false,
-                    Ok(Spoken::Withdrawn) => {
-                        self.host_note(&Leg::Direct(typed.by.person.clone()), "quote-removed", &[]);
-                        true
-                    }
-                    Err(_) => true,
-                }
-            }
+            Taken::Talk => self.speak(id, &Words { channel, text, room, about }, typed, at),
         };
         if removed
             && let (Some(room), Some(message)) = (room, typed.message)
@@ -304,15 +314,37 @@ impl Host {
         {
             self.courier.put(Leg::Room(room.clone()), Parcel::Remove { message: message.clone() });
         }
+        if let Some(message) = typed.message {
+            self.stands_as_said(id, from, typed.place, message);
+        }
         self.after_input(id, at);
     }
 
-    /// Whether a text begins with a verb of the game that the person means.
+    /// Something said in a channel stands where it was said, too: there it can be answered and mended. What nobody reads
+    /// elsewhere is not remembered.
+    fn stands_as_said(&mut self, id: &TableId, from: usize, place: &Place, message: &MessageId) {
+        let Some(seating) = self.seatings.get(id) else { return };
+        let said = seating.table.log().get(from..).unwrap_or_default();
+        let Some(row) = said.iter().find(|row| matches!(row.line, Line::Talk { .. })) else { return };
+        if self.legs(seating, row).is_empty() {
+            return;
+        }
+        let rows = vec![row.number];
+        if let Some(seating) = self.seatings.get_mut(id) {
+            seating.remember_sent(rows, place.clone(), message.clone());
+        }
+    }
+
+    /// Whether a text is a command that does something in the game that the person means.
     fn is_game_command(&mut self, person: &Person, text: &str) -> bool {
+        self.verb_meant(person, text).is_some_and(|verb| verb.effect != VerbEffect::Speaks)
+    }
+
+    /// The verb that a text begins with, of the game that the person means.
+    fn verb_meant(&mut self, person: &Person, text: &str) -> Option<&'static VerbSpec> {
         let bare = text.trim().strip_prefix('!').unwrap_or(text.trim());
-        let TableChoice::One(id) = self.table_choice(person, bare) else { return false };
-        let verb = self.wake(&id).map(|seating| seating.table.manifest().verb(reader::split(bare).0));
-        verb.flatten().is_some_and(|verb| verb.effect != VerbEffect::Speaks)
+        let TableChoice::One(id) = self.table_choice(person, bare) else { return None };
+        self.wake(&id)?.table.manifest().verb(reader::split(bare).0)
     }
 
     /// What the person can do now, and how it is typed.

@@ -34,14 +34,12 @@ impl Host {
         if first.eq_ignore_ascii_case(&id.0) {
             rest = after;
         }
-        if rest.is_empty() {
-            return;
-        }
         if self.wake(&id).is_none() {
             return;
         }
         let Some(seating) = self.seatings.get(&id) else { return };
         match self.channel_meant(seating, person, word) {
+            Ok(channel) if rest.is_empty() => self.talks_in(person, &id, &channel),
             Ok(channel) => self.talk_at(&id, &channel, rest, typed, None, at),
             Err(slugs) => {
                 let (channels, first) = (slugs.join(", "), slugs.first().cloned().unwrap_or_default());

@@ -24,6 +24,7 @@ mod notice;
 mod orders;
 mod presence;
 mod prompting;
+mod relay;
 mod renaming;
 mod render;
 mod rooms;

@@ -17,12 +17,17 @@ impl Host {
             Line::Event(event) => texts.event(&seating.around.language, event, seating.table.roster()),
             Line::Refusal(refusal) => texts.refusal(&seating.around.language, refusal, seating.table.roster()),
             Line::Talk { by, name, text } => {
+                let text = seating.newest_words(row).unwrap_or(text).clone();
                 let name = match by {
                     Some(seat) => Inline::Seat(*seat, name.clone()),
                     None => Inline::Player(gloaming_core::text::PlayerText::new(name)),
                 };
-                let said =
-                    vec![Inline::Strong(vec![name]), Inline::Text(": ".to_owned()), Inline::Player(text.clone())];
+                let mut said = vec![Inline::Strong(vec![name])];
+                if row.about.mends.is_some() {
+                    let mended = self.words.line(&seating.around.language, "mended").unwrap_or_default();
+                    said.push(Inline::Text(format!(" ({mended})")));
+                }
+                said.extend([Inline::Text(": ".to_owned()), Inline::Player(text)]);
                 Document::from(said)
             }
             Line::Offers => Document::default(),

@@ -75,6 +75,9 @@ pub(super) struct Around {
     /// The messages that say in its rooms where the game is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) status: Vec<Status>,
+    /// The private channels that players talk in where they name none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) talking: Vec<(Seat, Word)>,
     /// The group of its public rooms.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) group: Option<Place>,
@@ -183,6 +186,7 @@ impl Seating {
             channel_rooms: BTreeMap::new(),
             anchored: 0,
             status: Vec::new(),
+            talking: Vec::new(),
             group: None,
             grouped: false,
             has_menus: false,

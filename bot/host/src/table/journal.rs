@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rows;
 
-use super::{Channels, Clock, PhaseBegun, Row, Said, Table, TableSpec, Trace, Who, guard};
+use super::{About, Channels, Clock, PhaseBegun, Row, Said, Table, TableSpec, Trace, Who, guard};
 
 /// What a game was dealt from. Never changes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -97,6 +97,9 @@ pub enum Journalled {
         quoting: bool,
         /// The room in which it stands already.
         stands_in: Option<Place>,
+        /// Which rows of the channel it was about.
+        #[serde(default, skip_serializing_if = "About::is_nothing")]
+        about: About,
     },
     /// A verb of the desk.
     Desk(String),
@@ -296,13 +299,14 @@ impl Table {
                 Journalled::Command { by, channel, text } => {
                     let _ = table.command(by, channel.as_deref(), text, entry.at);
                 }
-                Journalled::Talk { by, channel, text, quoting, stands_in } => {
+                Journalled::Talk { by, channel, text, quoting, stands_in, about } => {
                     let said = Said {
                         by: by.clone(),
                         channel,
                         text: text.clone(),
                         quoting: *quoting,
                         stands_in: stands_in.clone(),
+                        about: *about,
                     };
                     let _ = table.talk(&said, entry.at);
                 }

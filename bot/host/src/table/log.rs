@@ -26,6 +26,27 @@ pub struct Row {
     /// Something said in a room: there it stands already.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stands_in: Option<Place>,
+    /// Which other rows it is about.
+    #[serde(default, skip_serializing_if = "About::is_nothing")]
+    pub about: About,
+}
+
+/// Which rows of the log something that was said is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct About {
+    /// It says anew what was said there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mends: Option<u64>,
+    /// It replies to that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answers: Option<u64>,
+}
+
+impl About {
+    /// Whether it is about no other row.
+    pub fn is_nothing(&self) -> bool {
+        *self == About::default()
+    }
 }
 
 /// Who reads a row.

@@ -29,7 +29,7 @@ pub use channels::{Channel, Channels, Interval};
 pub use clock::{Clock, Due};
 pub use desk::DESK_VERBS;
 pub use journal::{Deal, Entry, Journalled, Now, RestoreError};
-pub use log::{Addressee, Line, PhaseBegun, Row, Trace, Traced};
+pub use log::{About, Addressee, Line, PhaseBegun, Row, Trace, Traced};
 pub use quoting::{HOLE, PrivateWords};
 
 use crate::reader;
@@ -77,6 +77,8 @@ pub struct Said<'a> {
     pub quoting: bool,
     /// The room in which it stands already.
     pub stands_in: Option<Place>,
+    /// Which rows of the channel it is about.
+    pub about: About,
 }
 
 /// What became of talk that was not refused.
@@ -336,6 +338,7 @@ impl Table {
             text: said.text.clone(),
             quoting: said.quoting,
             stands_in: said.stands_in.clone(),
+            about: said.about,
         };
         self.book(self.latest, input);
         result
@@ -368,6 +371,7 @@ impl Table {
             self.write(now, Addressee::Channel(Word::Owned(said.channel.to_owned())), row);
             if let Some(row) = self.log.last_mut() {
                 row.stands_in.clone_from(&said.stands_in);
+                row.about = said.about;
             }
         }
         self.apply(answered.effects, None, now);
@@ -558,7 +562,7 @@ impl Table {
             }
             _ => Vec::new(),
         };
-        self.log.push(Row { number, at, to, line, readers, stands_in: None });
+        self.log.push(Row { number, at, to, line, readers, stands_in: None, about: About::default() });
     }
 
     /// Looks what every seat can do now; a change is a row, so that it is offered in its place among the others.

@@ -5,7 +5,7 @@ use std::fmt;
 use gloaming_core::chat::{Person, PlatformName};
 use gloaming_core::ruleset::{Record, Roster, Seat};
 use gloaming_core::text::PlayerText;
-use gloaming_host::table::{Said, Table, Who};
+use gloaming_host::table::{About, Said, Table, Who};
 use jiff::{SignedDuration, Timestamp};
 
 use super::fault::Breach;
@@ -84,7 +84,14 @@ pub(crate) fn attempt(table: &mut Table, act: &Act, now: Timestamp) -> Option<Re
     match act {
         Act::Command { by, channel, text } => table.command(&who(*by), channel.as_deref(), text, now).err(),
         Act::Talk { by, channel, text, quoting } => {
-            let said = Said { by: who(*by), channel, text: PlayerText::new(text), quoting: *quoting, stands_in: None };
+            let said = Said {
+                by: who(*by),
+                channel,
+                text: PlayerText::new(text),
+                quoting: *quoting,
+                stands_in: None,
+                about: About::default(),
+            };
             table.talk(&said, now).err()
         }
         Act::Desk(text) => table.desk(text, now).err(),

@@ -11,6 +11,7 @@ mod ledger;
 mod lobby;
 mod one_night;
 mod practice;
+mod relay;
 mod rooms;
 mod said;
 mod story;

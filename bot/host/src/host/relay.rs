@@ -1,0 +1,175 @@
+//! What is carried over from one leg of a channel to the others besides words: what somebody mends, and what they answer.
+//! And the channel that somebody talks in, so that it need not be named with every line.
+
+use gloaming_core::chat::{Forwarded, MessageId, Person, Place};
+use gloaming_core::ruleset::{Seat, Word};
+use gloaming_core::text::{Arg, Document, PlayerText};
+use jiff::Timestamp;
+
+use super::incoming::Typed;
+use super::seating::Seating;
+use super::{Host, TableId};
+use crate::courier::Leg;
+use crate::reader;
+use crate::table::{About, Addressee, Line, Row, Said, Spoken};
+
+/// Something to be said in a channel.
+#[derive(Clone, Copy)]
+pub(super) struct Words<'a> {
+    pub(super) channel: &'a str,
+    pub(super) text: &'a str,
+    /// The room in which it stands already.
+    pub(super) room: Option<&'a Place>,
+    pub(super) about: About,
+}
+
+impl Host {
+    /// Somebody mended what they had said in a channel with several legs: it is said anew, and mended where it stands.
+    /// Whether it was such a line.
+    pub(super) fn mended(&mut self, typed: &Typed<'_>, at: Timestamp) -> bool {
+        let (person, place) = (&typed.by.person, typed.place);
+        let Some(message) = typed.message else { return false };
+        let mut here: Vec<TableId> = self.people.seats(person).iter().map(|(id, _)| id.clone()).collect();
+        here.retain(|id| self.heads.is_running(id) && self.wake(id).is_some());
+        for id in here {
+            let Some(seating) = self.seatings.get(&id) else { continue };
+            let Some(row) = seating.row_at(place, message).filter(|row| seating.is_talk_of(row, person)) else {
+                continue;
+            };
+            let Addressee::Channel(channel) = row.to.clone() else { continue };
+            let (number, stands_in) = (row.number, row.stands_in.clone());
+            let text = words_of(typed.text, &id);
+            if text.trim().is_empty() || seating.newest_words(row) == Some(&PlayerText::new(text)) {
+                return true;
+            }
+            let about = About { mends: Some(number), answers: row.about.answers };
+            // A refusal is told to whoever mended it, and what stands elsewhere stays.
+            let words = Words { channel: &channel, text, room: stands_in.as_ref(), about };
+            self.speak(&id, &words, typed, at);
+            self.after_input(&id, at);
+            return true;
+        }
+        false
+    }
+
+    /// Says something in a channel; whether the rules do not let it stand.
+    pub(super) fn speak(&mut self, id: &TableId, words: &Words<'_>, typed: &Typed<'_>, at: Timestamp) -> bool {
+        let Words { channel, text, room, about } = *words;
+        let Some(seating) = self.seatings.get_mut(id) else { return false };
+        let by = seating.who(&typed.by.person, &typed.by.name);
+        let seat = seating.seat_of(&typed.by.person).map(|seat| seat.0);
+        let rule = seating.table.manifest().quoting;
+        let quoting = typed.forwarded == Some(Forwarded::FromTheBot)
+            || rule.is_some_and(|rule| seating.private.quoted_by(seat, text, rule));
+        // In the room where it was said it stands already.
+        let said = Said { by, channel, text: PlayerText::new(text), quoting, stands_in: room.cloned(), about };
+        match seating.table.talk(&said, at) {
+            Ok(Spoken::Passed) => false,
+            Ok(Spoken::Withdrawn) => {
+                self.host_note(&Leg::Direct(typed.by.person.clone()), "quote-removed", &[]);
+                true
+            }
+            Err(_) => true,
+        }
+    }
+
+    /// Where a row stands on this leg in a message that can be mended, with what that says now; none if the row mends
+    /// nothing that stands there.
+    pub(super) fn mends_here(
+        &self,
+        seating: &Seating,
+        row: &Row,
+        leg: &Leg,
+        place: &Place,
+    ) -> Option<(MessageId, Document)> {
+        let mended = row.about.mends?;
+        if !self.capabilities(place).edit.is_yes() {
+            return None;
+        }
+        let sent = seating.sent.iter().rev().find(|sent| sent.place == *place && sent.rows.contains(&mended))?;
+        let mut document = Document::default();
+        for row in sent.rows.iter().filter_map(|number| seating.table.log().get(*number as usize)) {
+            document.append(self.labelled(seating, row, leg));
+        }
+        Some((sent.message.clone(), document))
+    }
+
+    /// The message on this leg that a row answers.
+    pub(super) fn answers_here(&self, seating: &Seating, row: &Row, place: &Place) -> Option<MessageId> {
+        let answered = row.about.answers.filter(|_| self.capabilities(place).reply.is_yes())?;
+        let sent = seating.sent.iter().rev().find(|sent| sent.place == *place && sent.rows.contains(&answered))?;
+        Some(sent.message.clone())
+    }
+
+    /// Somebody says in which channel they talk from now on.
+    pub(super) fn talks_in(&mut self, person: &Person, id: &TableId, channel: &str) {
+        let Some(seating) = self.seatings.get_mut(id) else { return };
+        let Some(seat) = seating.seat_of(person) else { return };
+        let leg = Leg::Direct(person.clone());
+        let Some(open) = seating.table.channels().get(channel).filter(|open| open.open && open.members.contains(&seat))
+        else {
+            let title = PlayerText::new(channel);
+            return self.host_note(&leg, "talking-nowhere-there", &[("channel", Arg::Person(&title))]);
+        };
+        let name = open.name.clone();
+        seating.around.talking.retain(|(one, _)| *one != seat);
+        seating.around.talking.push((seat, name.clone()));
+        self.touch(id);
+        let title = self.seatings.get(id).map(|seating| self.channel_title(seating, &name)).unwrap_or_default();
+        self.host_note(&leg, "talking-in", &[("channel", Arg::Own(&title))]);
+    }
+
+    /// Somebody talks in no channel any more but those that they name.
+    pub(super) fn talks_nowhere(&mut self, person: &Person) {
+        for (id, seat) in self.people.seats(person).to_vec() {
+            if let Some(seating) = self.wake(&id) {
+                seating.around.talking.retain(|(one, _)| *one != seat);
+                self.touch(&id);
+            }
+        }
+        self.host_note(&Leg::Direct(person.clone()), "talking-nowhere", &[]);
+    }
+
+    /// The channel that somebody talks in, if they still may.
+    pub(super) fn talking_in(&self, person: &Person) -> Option<(TableId, Word)> {
+        self.people.seats(person).iter().rev().filter(|(id, _)| self.heads.is_running(id)).find_map(|(id, seat)| {
+            let seating = self.seatings.get(id)?;
+            let (_, channel) = seating.around.talking.iter().find(|(one, _)| one == seat)?;
+            let open = seating.table.channels().get(channel)?;
+            (open.open && open.members.contains(seat)).then(|| (id.clone(), channel.clone()))
+        })
+    }
+}
+
+impl Seating {
+    /// The last row of a channel that stands in this message.
+    pub(super) fn row_at(&self, place: &Place, message: &MessageId) -> Option<&Row> {
+        let sent = self.sent.iter().rev().find(|sent| sent.place == *place && sent.message == *message)?;
+        let rows = sent.rows.iter().rev().filter_map(|number| self.table.log().get(*number as usize));
+        rows.into_iter().find(|row| matches!(row.to, Addressee::Channel(_)))
+    }
+
+    fn is_talk_of(&self, row: &Row, person: &Person) -> bool {
+        let by = |seat: Option<Seat>| seat.is_some() && seat == self.seat_of(person);
+        matches!(&row.line, Line::Talk { by: seat, .. } if by(*seat))
+    }
+
+    /// What somebody said in a row, as they mended it last.
+    pub(super) fn newest_words<'a>(&'a self, row: &'a Row) -> Option<&'a PlayerText> {
+        let of = |row: &'a Row| match &row.line {
+            Line::Talk { text, .. } => Some(text),
+            _ => None,
+        };
+        let after = self.table.log().get(row.number as usize + 1..).unwrap_or_default();
+        let mended = after.iter().rev().find(|later| later.about.mends == Some(row.number));
+        mended.and_then(of).or(of(row))
+    }
+}
+
+/// The words of a line without the channel, and the game, that stand before them.
+fn words_of<'a>(text: &'a str, id: &TableId) -> &'a str {
+    let Some(channelled) = text.trim().strip_prefix('#') else { return text };
+    let (_, rest) = reader::split(channelled);
+    let (first, after) = reader::split(rest);
+    if first.eq_ignore_ascii_case(&id.0) { after } else { rest }
+}

@@ -1,0 +1,111 @@
+//! Private channels where there are no private rooms: lines in everybody's conversation, with what is mended, answered and
+//! said without a name before it.
+
+use gloaming_core::chat::{MessageId, Place};
+use gloaming_testkit::party::Party;
+use gloaming_testkit::service::{Profile, Standing};
+
+use crate::gauntlet;
+
+fn direct(party: &Party, name: &str) -> Place {
+    party.service(name).direct(&party.guest(name).person).unwrap()
+}
+
+/// What stands in somebody's conversation with these words in it.
+fn standing(party: &Party, name: &str, words: &str) -> Vec<Standing> {
+    let all = party.service(name).standing(&direct(party, name));
+    all.into_iter().filter(|message| message.text.contains(words)).collect()
+}
+
+fn edit(party: &mut Party, name: &str, message: &MessageId, text: &str) {
+    let person = party.guest(name).person.clone();
+    party.service(name).edit(party.now(), &person, message, text).unwrap();
+    party.pump();
+}
+
+fn reply(party: &mut Party, name: &str, message: &MessageId, text: &str) {
+    let person = party.guest(name).person.clone();
+    party.service(name).reply(party.now(), &person, message, text).unwrap();
+    party.pump();
+}
+
+#[test]
+fn what_somebody_mends_is_mended_where_it_was_carried_to() {
+    let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
+    let said = party.tell("Ann", "#east meet at the reff");
+    assert_eq!(standing(&party, "Bob", "at the reff").len(), 1, "{}", party.read("Bob"));
+    edit(&mut party, "Ann", &said, "#east meet at the reef");
+    edit(&mut party, "Ann", &said, "#east meet at the reef");
+    for name in ["Bob", "Cat"] {
+        assert!(standing(&party, name, "reff").is_empty(), "{}", party.read(name));
+        let mended = standing(&party, name, "ann: meet at the reef");
+        assert_eq!(mended.len(), 1, "{}", party.read(name));
+    }
+    assert!(!party.saw("Dan", "reef"));
+    // After a restart it is known all the same.
+    party.restart();
+    edit(&mut party, "Ann", &said, "#east meet at home");
+    assert_eq!(standing(&party, "Cat", "ann: meet at home").len(), 1, "{}", party.read("Cat"));
+}
+
+#[test]
+fn where_nothing_can_be_mended_it_is_said_anew() {
+    let (mut party, _) = gauntlet(&[Profile::TelegramLike, Profile::TextOnly], "");
+    let said = party.tell("Ann", "#east meet at the reff");
+    edit(&mut party, "Ann", &said, "#east meet at the reef");
+    let words = "(mended): meet at the reef";
+    let others = ["Bob", "Cat"].into_iter().find(|name| party.guest(name).on == 1).unwrap();
+    assert!(party.told(others, words), "{}", party.read(others));
+}
+
+#[test]
+fn an_answer_stands_below_what_it_answers() {
+    let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
+    party.tell("Ann", "#east shall we?");
+    let asked = |party: &Party, name: &str| standing(party, name, "shall we?").pop().unwrap().message;
+    let message = asked(&party, "Bob");
+    reply(&mut party, "Bob", &message, "we shall");
+    // In Ann's own conversation it answers what she wrote there herself.
+    for name in ["Ann", "Cat"] {
+        let shown: Vec<_> = party.messages(name).into_iter().map(|(_, message)| message).collect();
+        let with = |words: &str| shown.iter().find(|message| message.text.contains(words)).unwrap();
+        assert_eq!(with("we shall").reply_to, Some(with("shall we?").message), "{}", party.read(name));
+    }
+    assert!(!party.saw("Dan", "we shall"));
+}
+
+#[test]
+fn whoever_talks_in_a_channel_need_not_name_it() {
+    let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
+    party.tell("Ann", "#east");
+    assert!(party.told("Ann", "said in East island from now on"), "{}", party.read("Ann"));
+    party.tell("Ann", "is anybody there?");
+    assert!(party.told("Bob", "is anybody there?") && party.told("Cat", "is anybody there?"));
+    assert!(!party.saw("Dan", "is anybody there?"));
+    // A command is one all the same.
+    party.tell("Ann", "roll 6");
+    assert!(party.saw("Bob", "throws a die") && !party.saw("Bob", "roll 6"), "{}", party.read("Bob"));
+    party.restart();
+    party.tell("Ann", "and now?");
+    assert!(party.told("Bob", "and now?"), "{}", party.read("Bob"));
+    party.tell("Ann", "#");
+    party.tell("Ann", "for the bot alone");
+    assert!(!party.saw("Bob", "for the bot alone"), "{}", party.read("Bob"));
+    party.tell("Ann", "#west");
+    assert!(party.told("Ann", "you cannot talk now"), "{}", party.read("Ann"));
+    party.tell("Ann", "into the west");
+    assert!(!party.saw("Dan", "into the west") && !party.saw("Bob", "into the west"));
+}
+
+#[test]
+fn the_dead_hear_what_came_before_and_nothing_after() {
+    let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
+    let said = party.tell("Fay", "#west I am afraid");
+    party.wait_until(|party| party.saw("Bob", "Night 1."));
+    party.choose("Bob", "eve");
+    party.wait_until(|party| party.saw("Ann", "Day 2."));
+    assert!(party.told("Eve", "I am afraid"), "{}", party.read("Eve"));
+    edit(&mut party, "Fay", &said, "#west I was afraid");
+    let heard = standing(&party, "Eve", "afraid");
+    assert!(heard.iter().all(|message| message.text.contains("I am afraid")), "{}", party.read("Eve"));
+}
