@@ -1,8 +1,8 @@
 //! From operations to what is shown.
 
 use gloaming_core::chat::{
-    Board, ChatError, Choice, MenuEntry, MenuScope, MessageId, Operation, OperationKey, Place, Post, Prompt, Receipt,
-    RoomSpeakers,
+    Board, ChatError, Choice, Company, MenuEntry, MenuScope, MessageId, Operation, OperationKey, Place, Post, Prompt,
+    Receipt, RoomSpeakers,
 };
 use gloaming_core::kit::Length;
 use gloaming_core::text::{Arg, Block, Document, Inline, PlayerText};
@@ -76,9 +76,9 @@ impl Inner {
                 state.menus.insert(spot, entries.clone());
                 Ok(Receipt::Done)
             }
-            Operation::ReadMembers { place } => {
+            Operation::ReadMembers { place, .. } => {
                 here(state, place)?;
-                Ok(Receipt::Members(vec![state.author()]))
+                Ok(Receipt::Members(Company::of(vec![state.author()])))
             }
             Operation::Board { place, board, .. } => {
                 let spot = here(state, place)?;

@@ -50,7 +50,7 @@ impl Account {
             Operation::Pin { place, message, pinned } => self.pin(place, message, *pinned).await,
             Operation::OpenDirect { person } => self.open_direct(mark, person).await,
             Operation::OpenRoom { title, members, listed } => self.open_room(mark, title, members, *listed).await,
-            Operation::SetMembers { place, members } => self.set_members(place, members).await,
+            Operation::SetMembers { place, members, .. } => self.set_members(place, members).await,
             Operation::ReadSpeakers { known: Some(known), .. } => Ok(Receipt::Speakers(known.clone())),
             Operation::ReadSpeakers { place, .. } => self.read_speakers(place).await,
             Operation::SetSpeakers { place, speakers, .. } => self.set_speakers(place, speakers).await,
@@ -62,7 +62,7 @@ impl Account {
             }
             Operation::Group { title, places } => self.group(mark, title, places).await,
             Operation::Leave { place, archive } => self.leave_or_archive(place, *archive).await,
-            Operation::ReadMembers { place } => self.read_members(place).await,
+            Operation::ReadMembers { place, .. } => self.read_members(place).await,
             Operation::AnswerTap { .. } | Operation::SetMenu { .. } | Operation::Board { .. } => {
                 Err(ChatError::Unsupported)
             }

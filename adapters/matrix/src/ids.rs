@@ -90,8 +90,10 @@ mod tests {
     #[test]
     fn a_mark_is_of_one_operation_under_one_key_in_one_ledger() {
         let place = Place::new(&PlatformName::new("matrix"), "!abc:example.org");
-        let (read, leave) =
-            (Operation::ReadMembers { place: place.clone() }, Operation::Leave { place, archive: false });
+        let (read, leave) = (
+            Operation::ReadMembers { place: place.clone(), people: Vec::new() },
+            Operation::Leave { place, archive: false },
+        );
         let (one, two) = (OperationKey::new("o1"), OperationKey::new("o2"));
         let first = mark("secret", &one, &read);
         assert_eq!(first, mark("secret", &one, &read));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use gloaming_core::chat::{Author, ChatError, MissingRight, Person, Place, Receipt, RoomSpeakers};
+use gloaming_core::chat::{Author, ChatError, Company, MissingRight, Person, Place, Receipt, RoomSpeakers};
 use matrix_sdk::ruma::api::client::membership::{get_member_events, joined_members, kick_user};
 use matrix_sdk::ruma::api::client::room::create_room;
 use matrix_sdk::ruma::api::client::state::send_state_event;
@@ -215,7 +215,7 @@ impl Account {
             person: self.ids.person(&user),
             name: member.display_name.unwrap_or_else(|| user.localpart().to_owned()),
         };
-        Ok(Receipt::Members(others.map(author).collect()))
+        Ok(Receipt::Members(Company::of(others.map(author).collect())))
     }
 
     pub(crate) async fn leave_or_archive(&self, place: &Place, archive: bool) -> Result<Receipt, ChatError> {

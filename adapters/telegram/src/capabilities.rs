@@ -28,6 +28,7 @@ fn best() -> Capabilities {
     let buttons = Buttons { most: MOST_BUTTONS, longest_label: LONGEST_LABEL, several: false, numbered: false };
     Capabilities {
         direct_messages: DirectMessages::AfterStart,
+        bound_rooms: Support::Yes,
         speakers: Support::Yes,
         remove_messages: Support::Yes,
         edit: Support::Yes,
@@ -52,12 +53,19 @@ pub(crate) fn of(spot: Option<Spot>, rights: impl FnOnce(i64) -> Rights) -> Capa
     let Some(spot) = spot else { return best };
     if spot.is_direct() {
         // There is nobody to keep from speaking, and nothing to call it.
-        return Capabilities { speakers: Support::No, remove_messages: Support::No, rename: Support::No, ..best };
+        return Capabilities {
+            bound_rooms: Support::No,
+            speakers: Support::No,
+            remove_messages: Support::No,
+            rename: Support::No,
+            ..best
+        };
     }
     let rights = rights(spot.chat);
     let right = |has: bool| if has { Support::Yes } else { Support::MissingRight };
     Capabilities {
         speakers: right(rights.restrict && is_supergroup(spot.chat)),
+        bound_rooms: right(rights.invite && rights.restrict),
         remove_messages: right(rights.delete),
         pin: right(rights.pin),
         rename: right(rights.change),

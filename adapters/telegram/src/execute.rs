@@ -49,11 +49,11 @@ impl Bot {
             Operation::Rename { place, title } => self.rename(place, title).await,
             Operation::Leave { place, .. } => self.leave(place).await,
             Operation::SetMenu { shown, language, entries } => self.set_menu(shown, language.as_deref(), entries).await,
-            Operation::OpenRoom { .. }
-            | Operation::SetMembers { .. }
-            | Operation::ReadMembers { .. }
-            | Operation::Group { .. }
-            | Operation::Board { .. } => Err(ChatError::Unsupported),
+            Operation::SetMembers { place, members, former } => self.set_members(place, members, former).await,
+            Operation::ReadMembers { place, people } => self.read_members(place, people).await,
+            Operation::OpenRoom { .. } | Operation::Group { .. } | Operation::Board { .. } => {
+                Err(ChatError::Unsupported)
+            }
         }
     }
 

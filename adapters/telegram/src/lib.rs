@@ -6,12 +6,13 @@
 //! - [`Telegram::new`] takes a [`Token`]; nothing is asked of Telegram before the host asks something.
 //! - `api` makes requests, `faults` sorts what is refused by what to do next.
 //! - `receive` reads from the host's cursor, `hear` says what an update means.
-//! - `execute` does things, `speakers` says who may write, `render` and `keyboard` write what people see.
+//! - `execute` does things, `speakers` says who may write, `company` who is in a group that is bound to a channel, `render` and `keyboard` write what people see.
 //! - `chats` is what is known about groups; `capabilities` is what is possible there.
 
 mod api;
 mod capabilities;
 mod chats;
+mod company;
 mod execute;
 mod faults;
 mod hear;

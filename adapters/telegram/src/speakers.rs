@@ -157,7 +157,7 @@ impl Bot {
     }
 
     /// The group of a place: in a conversation there is nobody to silence.
-    fn group(&self, place: &Place) -> Result<i64, ChatError> {
+    pub(crate) fn group(&self, place: &Place) -> Result<i64, ChatError> {
         let spot = self.ids.spot(place).ok_or(ChatError::Gone)?;
         if spot.is_direct() { Err(ChatError::Unsupported) } else { Ok(spot.chat) }
     }
@@ -172,6 +172,8 @@ impl Bot {
     async fn restriction(&self, chat: i64, user: u64) -> Result<Option<Value>, Fault> {
         let member: Value = match self.api.ask(&GetChatMember::new(ChatId(chat), UserId(user))).await {
             Ok(member) => member,
+            // Whoever was never there comes without a restriction, if they come.
+            Err(fault) if is_absent(&fault) => return Ok(Some(Value::Null)),
             Err(Fault::Refused { .. }) => return Ok(None),
             Err(fault) => return Err(fault),
         };
@@ -258,6 +260,13 @@ fn is_about_one(fault: &Fault) -> bool {
     ]
     .iter()
     .any(|words| fault.says(words))
+}
+
+/// Whether Telegram says that somebody was never in a group; it does so in several ways.
+pub(crate) fn is_absent(fault: &Fault) -> bool {
+    ["member not found", "user not found", "participant_id_invalid", "user_not_participant"]
+        .iter()
+        .any(|words| fault.says(words))
 }
 
 fn may_write(permissions: &Value) -> bool {

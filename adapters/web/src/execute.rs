@@ -1,8 +1,8 @@
 //! What the host asks for.
 
 use gloaming_core::chat::{
-    Author, ChatError, Choice, MessageId, Operation, OperationKey, Person, Place, Post, Prompt, Receipt, RoomSpeakers,
-    Settled,
+    Author, ChatError, Choice, Company, MessageId, Operation, OperationKey, Person, Place, Post, Prompt, Receipt,
+    RoomSpeakers, Settled,
 };
 
 use crate::capabilities::PAGE;
@@ -75,7 +75,7 @@ fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> R
             Ok(Receipt::Opened(draft.place(&direct_place(&guest))))
         }
         Operation::OpenRoom { title, members, .. } => open_room(draft, key, &title, &members),
-        Operation::SetMembers { place, members } => {
+        Operation::SetMembers { place, members, .. } => {
             if here(draft, &place)?.row.kind != Kind::Private {
                 return Err(ChatError::Unsupported);
             }
@@ -102,7 +102,7 @@ fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> R
             Ok(Receipt::Done)
         }
         Operation::Leave { place, archive } => leave(draft, &place, archive),
-        Operation::ReadMembers { place } => read_members(draft, &place),
+        Operation::ReadMembers { place, .. } => read_members(draft, &place),
         Operation::Board { place, slot, board } => {
             let board = board.map(|board| *board);
             if place == draft.place(HOME) && !draft.state.places.contains_key(HOME) {
@@ -236,7 +236,7 @@ fn read_members(draft: &mut Draft<'_>, place: &Place) -> Result<Receipt, ChatErr
         _ => spot.members().map(str::to_owned).collect(),
     };
     let members: Vec<Author> = ids.iter().map(|guest| draft.author(guest)).collect();
-    Ok(Receipt::Members(members))
+    Ok(Receipt::Members(Company::of(members)))
 }
 
 /// Whether a post keeps to what the capabilities offer, and to their limits.

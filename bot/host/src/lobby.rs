@@ -66,12 +66,13 @@ pub enum LobbyWord {
     Again,
     Story,
     Why,
+    Bind,
     Help,
 }
 
 impl LobbyWord {
     /// All of them.
-    pub const ALL: [LobbyWord; 16] = [
+    pub const ALL: [LobbyWord; 17] = [
         LobbyWord::Games,
         LobbyWord::New,
         LobbyWord::Join,
@@ -87,6 +88,7 @@ impl LobbyWord {
         LobbyWord::Again,
         LobbyWord::Story,
         LobbyWord::Why,
+        LobbyWord::Bind,
         LobbyWord::Help,
     ];
 
@@ -108,6 +110,7 @@ impl LobbyWord {
             LobbyWord::Again => "again",
             LobbyWord::Story => "story",
             LobbyWord::Why => "why",
+            LobbyWord::Bind => "bind",
             LobbyWord::Help => "help",
         }
     }

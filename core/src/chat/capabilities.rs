@@ -10,6 +10,9 @@ pub struct Capabilities {
     /// Rooms that the bot can make, with only the people that it wants in them, in which a newcomer sees nothing of
     /// what was said before they came. A service whose rooms show the past to newcomers says no.
     pub private_rooms: Support,
+    /// Whether a room that people made can be for the members of a private channel alone: they bind it to the channel, and
+    /// the bot hands out who comes in, and takes out who must be out.
+    pub bound_rooms: Support,
     /// Saying who may write in a room.
     pub speakers: Support,
     /// Removing other people's messages.
@@ -55,6 +58,7 @@ impl Capabilities {
     pub const TEXT_ONLY: Capabilities = Capabilities {
         direct_messages: DirectMessages::Open,
         private_rooms: Support::No,
+        bound_rooms: Support::No,
         speakers: Support::No,
         remove_messages: Support::No,
         edit: Support::No,

@@ -36,7 +36,8 @@ pub use ids::{
 };
 pub use incoming::{Attachment, Author, Batch, Forwarded, Happening, Incoming};
 pub use operation::{
-    Choice, MenuEntry, MenuScope, Operation, OperationKind, Post, Prompt, Receipt, Repeat, RoomSpeakers, Settled,
+    Choice, Company, MenuEntry, MenuScope, Operation, OperationKind, Post, Prompt, Receipt, Repeat, RoomSpeakers,
+    Settled,
 };
 
 /// What an adapter's calls return: a future that can be sent to another thread.

@@ -58,12 +58,16 @@ pub enum Operation {
         /// Whether it is listed with the rooms of the game (a secret one never is).
         listed: bool,
     },
-    /// Say who is in a room of ours: missing ones are invited, others removed.
+    /// Say who is in a room of ours, or in one that people bound to a private channel: missing ones are invited, others
+    /// removed. Receipt: [`Receipt::Links`] where people come in by links that others must hand them.
     SetMembers {
         /// Where.
         place: Place,
         /// From now on these.
         members: Vec<Person>,
+        /// Those who were asked in before, and must be out: a service that lists nobody finds them so.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        former: Vec<Person>,
     },
     /// Read who may write, so that it can be put back. Asked before the first change of a game, and kept by the host:
     /// what stood before must survive an answer that is lost. Receipt: [`Receipt::Speakers`].
@@ -122,6 +126,9 @@ pub enum Operation {
     ReadMembers {
         /// Where.
         place: Place,
+        /// Those whom the host asks about: a service that lists nobody looks for them, and counts the others.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        people: Vec<Person>,
     },
     /// Keep a status document current.
     Board {
@@ -213,7 +220,7 @@ impl Operation {
             | Operation::SetSpeakers { place, .. }
             | Operation::Rename { place, .. }
             | Operation::Leave { place, .. }
-            | Operation::ReadMembers { place }
+            | Operation::ReadMembers { place, .. }
             | Operation::Board { place, .. } => Some(place),
             Operation::SetMenu { shown: MenuScope::Place(place), .. } => Some(place),
             Operation::SetMenu { .. }
@@ -322,9 +329,29 @@ pub enum Receipt {
     /// What stood before.
     Speakers(RoomSpeakers),
     /// Who is there.
-    Members(Vec<super::Author>),
+    Members(Company),
+    /// By these links people come in: each is for one person, and works once.
+    Links(Vec<(Person, String)>),
     /// Done; there is nothing to tell.
     Done,
+}
+
+/// Who is in a room.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Company {
+    /// Those who are known by name, without the bot itself.
+    pub members: Vec<super::Author>,
+    /// How many more there are whom the service counts, and does not name.
+    pub others: u32,
+    /// Anybody may come in, or whoever comes in reads what was said before.
+    pub open: bool,
+}
+
+impl Company {
+    /// These and nobody else, in a room that is as closed as the bot made it.
+    pub fn of(members: Vec<super::Author>) -> Self {
+        Company { members, others: 0, open: false }
+    }
 }
 
 /// What became of an operation that was under way when the process died.

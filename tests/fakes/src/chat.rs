@@ -43,6 +43,8 @@ pub(crate) struct Chat {
     pub(crate) title: String,
     pub(crate) description: String,
     pub(crate) forum: bool,
+    /// Newcomers do not see what was said before.
+    pub(crate) hides_history: bool,
     pub(crate) members: BTreeMap<i64, Member>,
     pub(crate) permissions: Permissions,
     pub(crate) messages: BTreeMap<i64, Message>,
@@ -118,6 +120,7 @@ impl Chat {
             title: title.to_owned(),
             description: String::new(),
             forum: false,
+            hides_history: false,
             members: BTreeMap::new(),
             permissions: Permissions::USUAL,
             messages: BTreeMap::new(),

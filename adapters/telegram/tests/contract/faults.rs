@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use gloaming_core::chat::{
     ChatError, Cursor, Happening, MissingRight, Operation, OperationKey, Person, Place, Platform, Post, Receipt,
-    RoomSpeakers,
+    RoomSpeakers, Support,
 };
 use gloaming_core::text::Document;
 use gloaming_fakes as fakes;
@@ -235,4 +235,44 @@ async fn numbers_that_begin_anew_repeat_nothing() {
     let (heard, _) = fixture.hears(Some(Cursor::new(format!("{update}@0")))).await;
     let said = |wanted: &str| heard.iter().any(|what| matches!(what, Happening::Said { text, .. } if text == wanted));
     assert!(said("two"), "{heard:?}");
+}
+
+#[tokio::test]
+async fn a_group_for_a_team_is_looked_into_before_anything_is_told_there() {
+    let fixture = Fixture::new();
+    let (ann, green) = fixture.green();
+    let [bob, cem, dora, eve] = ["Bob", "Cem", "Dora", "Eve"].map(|name| fixture.fake.person(name));
+    fixture.fake.join(bob, green).expect("it is open");
+    let people = [ann, bob, dora].map(|user| fixture.person(user)).to_vec();
+    let read = Operation::ReadMembers { place: fixture.place(green.0), people };
+    let company = async || match fixture.does(read.clone()).await {
+        Ok(Receipt::Members(company)) => {
+            let names: Vec<String> = company.members.into_iter().map(|member| member.name).collect();
+            (names.join(" "), company.others, company.open)
+        }
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(company().await, ("Ann Bob".to_owned(), 0, true), "newcomers would read what was said");
+    fixture.fake.hide_history(green, true).expect("it is there");
+    assert_eq!(company().await, ("Ann Bob".to_owned(), 0, false));
+    fixture.fake.join(cem, green).expect("it is open");
+    assert_eq!(company().await, ("Ann Bob".to_owned(), 1, false), "there is a stranger");
+    let set = Operation::SetMembers {
+        place: fixture.place(green.0),
+        members: [ann, dora].map(|user| fixture.person(user)).to_vec(),
+        former: vec![fixture.person(bob)],
+    };
+    let links = match fixture.does(set).await {
+        Ok(Receipt::Links(links)) => links,
+        other => panic!("{other:?}"),
+    };
+    assert!(matches!(&links[..], [(person, _)] if *person == fixture.person(dora)), "{links:?}");
+    assert_eq!(company().await, ("Ann".to_owned(), 1, false), "Bob is out");
+    fixture.fake.join_by(dora, &links[0].1).expect("it is hers");
+    fixture.fake.join_by(eve, &links[0].1).expect_err("it works once");
+    assert_eq!(company().await, ("Ann Dora".to_owned(), 1, false));
+    let few = AdminRights { can_invite_users: false, ..AdminRights::MODERATOR };
+    fixture.fake.add_bot(ann, green, Some(few)).expect("Ann owns it");
+    fixture.hears(None).await;
+    assert_eq!(fixture.bot.capabilities(Some(&fixture.place(green.0))).bound_rooms, Support::MissingRight);
 }

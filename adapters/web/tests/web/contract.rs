@@ -148,11 +148,11 @@ impl Harness for People {
     fn shown<'a>(&'a self, person: &'a Person, place: &'a Place) -> OnTheirSide<'a, Vec<String>> {
         Box::pin(async move {
             let browser = self.browser(person);
-            let read = Operation::ReadMembers { place: place.clone() };
+            let read = Operation::ReadMembers { place: place.clone(), people: Vec::new() };
             let key = OperationKey::new("who");
             let members = self.web.execute(&key, &read);
             let is_member = match members.await {
-                Ok(Receipt::Members(members)) => members.iter().any(|member| member.person == *person),
+                Ok(Receipt::Members(company)) => company.members.iter().any(|member| member.person == *person),
                 _ => false,
             };
             // Nobody sees a room that they are not in, so it has no name to be asked by.

@@ -36,9 +36,9 @@ impl Players {
 
     /// Who sits where, as the page knows them.
     async fn members(&self, place: &Place) -> Vec<(String, Person)> {
-        let read = Operation::ReadMembers { place: place.clone() };
+        let read = Operation::ReadMembers { place: place.clone(), people: Vec::new() };
         match self.web.execute(&OperationKey::new("who"), &read).await {
-            Ok(Receipt::Members(members)) => members.into_iter().map(|one| (one.name, one.person)).collect(),
+            Ok(Receipt::Members(company)) => company.members.into_iter().map(|one| (one.name, one.person)).collect(),
             _ => Vec::new(),
         }
     }

@@ -135,6 +135,19 @@ which-of-these = Was davon meinst du: { $choices }?
 ## A game
 
 which-channel = Welchen Ort meinst du: { $channels }? Schreib zum Beispiel `#{ $first } hello`.
+bind-not-here = Dieser Raum ist für alle. Macht eine Gruppe für euer Team allein, nehmt mich als Admin hinein, der einladen und sperren darf, und sagt dort `!bind`.
+bind-needs-rights = Für ein Team allein muss ich bestimmen können, wer hier ist: Macht mich zum Admin, der einladen und sperren darf, und sagt noch einmal `!bind`.
+bind-impossible = Hier kann ich keinen Raum für ein Team allein halten.
+bind-no-channel = Du bist in keinem privaten Kanal, für den diese Gruppe sein könnte.
+bind-which = Für welchen Kanal ist die Gruppe: { $channels }? Sag dort zum Beispiel `!bind { $first }`.
+bind-done = Diese Gruppe ist ab jetzt für *{ $channel }*: Was hier gesagt wird, lesen die Mitglieder, wo sie auch sind. Wer fehlt, hat von mir einen Link, der einmal gilt. Eure eigenen Links sehe ich nicht: Kommt sonst jemand herein, sage ich hier nichts mehr und sage es euch privat.
+room-link = *{ $channel }* hat eine eigene Gruppe: { $link } – der Link ist für dich allein und gilt einmal.
+unbound-strangers = { $count ->
+    [one] Jemand ist
+   *[other] { $count } Leute sind
+} in der Gruppe von *{ $channel }*, die nicht hineingehören. Dort sage ich nichts mehr: Die Zeilen kommen hierher. Ist euer Team wieder allein, sagt dort `!bind`.
+unbound-open = Die Gruppe von *{ $channel }* ist offen: Alle können hereinkommen, oder wer neu ist, liest, was vorher gesagt wurde. Dort sage ich nichts; die Zeilen kommen hierher. Macht sie privat, blendet den Verlauf aus, und sagt dort `!bind`.
+unbound-lost = Die Gruppe von *{ $channel }* ist nicht mehr für ihn da: Ich bin nicht mehr darin oder darf nicht mehr einladen und sperren. Die Zeilen kommen hierher. Ist das behoben, sagt dort `!bind`.
 talking-in = Was du hier schreibst, wird ab jetzt in *{ $channel }* gesagt, außer es ist ein Befehl. `#` allein beendet das.
 talking-nowhere = Was du hier schreibst, ist wieder nur für mich. Mit dem Namen eines Kanals davor wird es dort gesagt.
 talking-nowhere-there = In «{ $channel }» kannst du gerade nicht reden.

@@ -138,6 +138,19 @@ which-of-these = Which one do you mean: { $choices }?
 ## A game
 
 which-channel = Where do you mean: { $channels }? Write for instance `#{ $first } hello`.
+bind-not-here = This room is for everybody. Make a group for your team alone, add me as an admin who may invite and ban, and say `!bind` there.
+bind-needs-rights = For a team alone I must be able to say who is in here: make me an admin who may invite and ban, and say `!bind` once more.
+bind-impossible = Here I cannot keep a room for a team alone.
+bind-no-channel = You are in no private channel that this group could be for.
+bind-which = Which channel is the group for: { $channels }? Say for instance `!bind { $first }` there.
+bind-done = This group is for *{ $channel }* from now on: what is said here its members read, wherever they are. Whoever is missing has a link from me that works once. Links of your own I do not see: if anybody else comes in, I say no more here, and tell you in private.
+room-link = *{ $channel }* has a group of its own: { $link } – the link is for you alone and works once.
+unbound-strangers = { $count ->
+    [one] Somebody is
+   *[other] { $count } people are
+} in the group of *{ $channel }* who should not be. I say no more there: its lines come here. When your team is alone again, say `!bind` there.
+unbound-open = The group of *{ $channel }* is open: anybody can come in, or newcomers read what was said before. I say nothing there; its lines come here. Make it private and hide its history, and say `!bind` there.
+unbound-lost = The group of *{ $channel }* is for it no more: I am out of it, or may no longer invite and ban. Its lines come here. When that is mended, say `!bind` there.
 talking-in = What you write here is said in *{ $channel }* from now on, unless it is a command. `#` alone ends that.
 talking-nowhere = What you write here is for me alone again. With the name of a channel first it is said there.
 talking-nowhere-there = In «{ $channel }» you cannot talk now.

@@ -49,7 +49,8 @@ impl Host {
         for room in &around.rooms {
             parcels.after.push((Leg::Room(room.clone()), Parcel::PutBack));
         }
-        let private = around.channel_rooms.values().filter(|room| !room.given_up).map(|room| &room.place);
+        let private =
+            around.channel_rooms.values().filter(|room| !room.given_up && !room.bound).map(|room| &room.place);
         for place in private.chain(&around.group) {
             parcels.after.push((Leg::Room(place.clone()), Parcel::PutAway { table: id.clone() }));
         }

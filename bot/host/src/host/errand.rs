@@ -415,12 +415,15 @@ impl Host {
                 self.room_made(leg, &table, &channel, place, members);
                 true
             }
-            (After::RoomArranged { table, channel }, _) => {
+            (After::RoomArranged { table, channel }, receipt) => {
+                if let Receipt::Links(links) = receipt {
+                    self.hand_out(&table, &channel, links);
+                }
                 self.room_arranged(leg, &table, &channel);
                 true
             }
-            (After::RoomRead { table, channel }, Receipt::Members(members)) => {
-                self.room_read(&table, &channel, members, now);
+            (After::RoomRead { table, channel }, Receipt::Members(company)) => {
+                self.room_read(&table, &channel, company, now);
                 true
             }
             // A receipt of another kind is a bug of the adapter: the parcel cannot go on.

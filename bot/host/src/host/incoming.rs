@@ -251,6 +251,10 @@ impl Host {
 
     fn said_in_room(&mut self, typed: &Typed<'_>, at: Timestamp) {
         let text = typed.text.trim();
+        let (first, rest) = reader::split(text.strip_prefix('!').unwrap_or_default());
+        if LobbyWord::find(first) == Some(LobbyWord::Bind) {
+            return self.bind(&Leg::Room(typed.place.clone()), typed.by, typed.place, rest);
+        }
         if let Some((id, channel)) = self.table_in(typed.place) {
             if let Some(word) = text.strip_prefix('!').and_then(|bare| LobbyWord::find(reader::split(bare).0))
                 && !self.heads.is_running(&id)

@@ -90,7 +90,7 @@ impl Host {
         let handle = seating.table.roster().handle(seat).to_owned();
         let leader = seating.around.game_master.clone();
         if let Some(leader) = leader.filter(|leader| seating.person(seat) != Some(leader)) {
-            let args = [("name", Arg::Own(&*id.0)), ("handle", Arg::Own(&*handle))];
+            let args = [("name", Arg::Own(&id.0)), ("handle", Arg::Own(&handle))];
             self.host_note(&Leg::Direct(leader), message, &args);
         }
     }

@@ -31,6 +31,7 @@ impl Host {
             (word, None) if word.tells_a_story() => self.story_of_any(leg, &by.person, word, rest),
             (LobbyWord::Join, None) if !rest.is_empty() => self.join_by_link(by, rest, false),
             (_, None) => self.host_note(leg, "lobby-in-a-room", &[]),
+            (LobbyWord::Bind, Some(room)) => self.bind(leg, by, room, rest),
             (LobbyWord::New, Some(room)) => self.open_lobby(leg, by, room, rest),
             (LobbyWord::Again, Some(room)) => self.open_again(leg, by, room),
             (_, Some(room)) if !self.lobbies.contains_key(room) => self.host_note(leg, "lobby-none", &[]),
@@ -315,6 +316,7 @@ impl Host {
             | LobbyWord::Rules
             | LobbyWord::Story
             | LobbyWord::Why
+            | LobbyWord::Bind
             | LobbyWord::Help => {}
         }
     }

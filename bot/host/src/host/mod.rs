@@ -6,6 +6,7 @@
 
 mod again;
 mod answers;
+mod bind;
 mod care;
 mod deliver;
 mod desk;

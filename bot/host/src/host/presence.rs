@@ -7,6 +7,7 @@ use gloaming_core::chat::{Operation, Person, Place, Support};
 use gloaming_core::text::{Arg, Block, Document};
 use jiff::Timestamp;
 
+use super::bind::Unbound;
 use super::deliver::post;
 use super::errand::{After, Plan};
 use super::{Host, TableId};
@@ -84,15 +85,20 @@ impl Host {
         let mut lost = false;
         for id in here {
             let Some(seating) = self.wake(&id) else { continue };
-            let mut rooms = seating.around.channel_rooms.values_mut().filter(|room| room.place == *place);
-            if let Some(room) = rooms.find(|room| !room.given_up) {
+            let mut rooms = seating.around.channel_rooms.iter_mut().filter(|(_, room)| room.place == *place);
+            let mut unbound = None;
+            if let Some((channel, room)) = rooms.find(|(_, room)| !room.given_up) {
                 room.given_up = true;
                 room.joined.clear();
+                unbound = room.bound.then(|| channel.clone());
             } else if !seating.around.channel_rooms.values().any(|room| room.place == *place) {
                 continue;
             }
             lost = true;
             self.touch(&id);
+            if let Some(channel) = unbound {
+                self.tell_unbound(&id, &channel, Unbound::Lost);
+            }
         }
         lost
     }
@@ -122,6 +128,7 @@ impl Host {
     /// What the bot may do in a place changed: what could not be done before is done now, and what cannot be done any more
     /// is told to whoever leads a game there.
     pub(super) fn rights_changed(&mut self, place: &Place) {
+        self.check_bound(place);
         let games = self.public_games(place);
         for id in &games {
             if let Some(seating) = self.seatings.get_mut(id) {

@@ -1,9 +1,10 @@
 //! Rooms follow the rules: who may write in the public ones, who is in the private ones, and where they are.
 
-use gloaming_core::chat::{Author, Operation, Person, Place, PlatformName, RoomSpeakers, Support};
+use gloaming_core::chat::{Company, Operation, Person, Place, PlatformName, RoomSpeakers, Support};
 use gloaming_core::ruleset::{Seat, Speakers, Word};
 use jiff::Timestamp;
 
+use super::bind::Unbound;
 use super::errand::{After, Plan};
 use super::seating::{ChannelRoom, Seating};
 use super::{Host, TableId};
@@ -68,11 +69,16 @@ impl Host {
         }
         let speakers = speakers_of(seating, channel);
         let over = seating.table.winners().is_some();
-        if !over && speakers != room.speakers && self.capabilities(&room.place).speakers == Support::Yes {
+        // A group that people made says itself who writes there.
+        if !over && !room.bound && speakers != room.speakers && self.capabilities(&room.place).speakers == Support::Yes
+        {
             parcels.after.push((leg, Parcel::Speakers { table: id.clone(), speakers: speakers.clone() }));
         }
         if let Some(room) = seating.around.channel_rooms.get_mut(&channel.name) {
-            room.asked = members;
+            let before = std::mem::replace(&mut room.asked, members);
+            room.former.extend(before);
+            room.former.retain(|person| !room.asked.contains(person));
+            room.former.dedup();
             if !over {
                 room.speakers = speakers;
             }
@@ -97,14 +103,20 @@ impl Host {
         let Some(open) = seating.table.channels().get(channel) else { return Plan::Done };
         let (table, channel) = (id.clone(), channel.clone());
         let members = self.room_members(seating, &channel, leg.platform());
-        match seating.around.channel_rooms.get(&channel).map(|room| room.place.clone()) {
+        match seating.around.channel_rooms.get(&channel) {
             // Who has accepted reads there; whoever has not yet reads on in private.
-            Some(place) if arranged => Plan::Do {
-                operation: Box::new(Operation::ReadMembers { place }),
+            Some(room) if arranged => Plan::Do {
+                operation: Box::new(Operation::ReadMembers {
+                    place: room.place.clone(),
+                    people: room.asked.iter().chain(&room.former).cloned().collect(),
+                }),
                 after: After::RoomRead { table, channel },
                 finishes: true,
             },
-            Some(place) => Plan::step(Operation::SetMembers { place, members }, After::RoomArranged { table, channel }),
+            Some(room) => {
+                let (place, former) = (room.place.clone(), room.former.clone());
+                Plan::step(Operation::SetMembers { place, members, former }, After::RoomArranged { table, channel })
+            }
             None if arranged || members.is_empty() || !open.open => Plan::Done,
             None => {
                 let title = self.channel_title(seating, &channel);
@@ -119,7 +131,16 @@ impl Host {
         if let Some(seating) = self.wake(id)
             && !seating.around.channel_rooms.contains_key(channel)
         {
-            let room = ChannelRoom { place, joined: Vec::new(), asked, speakers: Speakers::Everybody, given_up: false };
+            let room = ChannelRoom {
+                place,
+                joined: Vec::new(),
+                asked,
+                former: Vec::new(),
+                speakers: Speakers::Everybody,
+                given_up: false,
+                bound: false,
+                welcomed: false,
+            };
             seating.around.channel_rooms.insert(channel.clone(), room);
         }
         self.touch(id);
@@ -133,23 +154,30 @@ impl Host {
     }
 
     /// Who is in the room of a private channel.
-    pub(super) fn room_read(&mut self, id: &TableId, channel: &Word, members: Vec<Author>, now: Timestamp) {
+    pub(super) fn room_read(&mut self, id: &TableId, channel: &Word, company: Company, now: Timestamp) {
         let Some(seating) = self.wake(id) else { return };
         let Some(open) = seating.table.channels().get(channel) else { return };
         let speakers = speakers_of(seating, open);
         let Some(room) = seating.around.channel_rooms.get_mut(channel) else { return };
-        let joined: Vec<Person> = members.into_iter().map(|author| author.person).collect();
         // A member whom the bot may not remove, or a guest of somebody else's: no secret is told there any more.
-        room.given_up = joined.iter().any(|person| !room.asked.contains(person));
-        room.joined = joined;
+        let unbound = Self::unbound_by(&company, &room.asked);
+        let was_given_up = std::mem::replace(&mut room.given_up, unbound.is_some());
+        room.joined = company.members.into_iter().map(|author| author.person).collect();
+        room.former.retain(|person| room.joined.contains(person));
         let place = room.place.clone();
-        let given_up = room.given_up;
-        let tells_speakers = !given_up && room.speakers != speakers;
+        let (given_up, bound) = (room.given_up, room.bound);
+        let tells_speakers = !given_up && !bound && room.speakers != speakers;
         if tells_speakers {
             room.speakers = speakers.clone();
         }
         self.touch(id);
-        if given_up {
+        if bound {
+            match unbound {
+                Some(why) if !was_given_up => self.tell_unbound(id, channel, why),
+                Some(_) => {}
+                None => self.welcome_bound(id, channel),
+            }
+        } else if given_up {
             let what = "somebody is in a private room who does not belong there; its lines go to direct messages";
             self.problem(now, place.platform.as_str(), what.to_owned());
         } else if tells_speakers {
@@ -198,17 +226,23 @@ impl Host {
         let here: Vec<TableId> = self.heads.in_place(place).cloned().collect();
         for id in here {
             let Some(seating) = self.wake(&id) else { continue };
-            let mut changed = false;
-            for room in seating.around.channel_rooms.values_mut().filter(|room| room.place == *place) {
+            let (mut changed, mut lost) = (false, None);
+            for (channel, room) in seating.around.channel_rooms.iter_mut().filter(|(_, room)| room.place == *place) {
                 changed = true;
                 room.joined.retain(|one| one != person);
                 if joined {
-                    room.given_up |= !room.asked.contains(person);
+                    let stranger = !room.asked.contains(person);
+                    if stranger && !std::mem::replace(&mut room.given_up, true) && room.bound {
+                        lost = Some(channel.clone());
+                    }
                     room.joined.push(person.clone());
                 }
             }
             if changed {
                 self.touch(&id);
+            }
+            if let Some(channel) = lost {
+                self.tell_unbound(&id, &channel, Unbound::Strangers(1));
             }
         }
     }

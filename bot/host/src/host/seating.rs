@@ -132,10 +132,19 @@ pub(super) struct ChannelRoom {
     pub(super) joined: Vec<Person>,
     /// Who was asked in, there or not.
     pub(super) asked: Vec<Person>,
+    /// Who was, and must be out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) former: Vec<Person>,
     /// Who may write there, as the room was last told.
     pub(super) speakers: Speakers,
     /// Somebody is in it who should not be: nothing is told there any more.
     pub(super) given_up: bool,
+    /// People made it, and bound it to the channel.
+    #[serde(default)]
+    pub(super) bound: bool,
+    /// A bound one has said that it is ready.
+    #[serde(default)]
+    pub(super) welcomed: bool,
 }
 
 /// The message that says in a room where the game is.

@@ -31,7 +31,7 @@ pub(crate) fn get(world: &mut World, args: &Args) -> Answer {
                 told["description"] = json!(chat.description);
             }
         }
-        if chat.kind == Kind::Supergroup {
+        if chat.kind == Kind::Supergroup && !chat.hides_history {
             told["has_visible_history"] = json!(true);
         }
         if let Some(pinned) = chat.pinned.last() {

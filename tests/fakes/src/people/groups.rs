@@ -32,6 +32,19 @@ impl Handle {
         })
     }
 
+    /// Whether newcomers of a supergroup are kept from what was said before they came.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such supergroup.
+    pub fn hide_history(&self, chat: ChatId, hides: bool) -> Result<(), Refused> {
+        self.shared.with(|world| {
+            let place = world.chats.get_mut(&chat.0).filter(|chat| chat.kind == Kind::Supergroup);
+            place.ok_or(Refused::NoChat(chat.0))?.hides_history = hides;
+            Ok(())
+        })
+    }
+
     /// Somebody adds the bot, or changes what it may: as an administrator with these rights, or as a mere member.
     ///
     /// # Errors

@@ -61,7 +61,7 @@ impl Notes {
             (Operation::OpenRoom { title, members, .. }, Receipt::Opened(place)) => {
                 seen.rooms.push((place.clone(), title.clone(), members.clone()));
             }
-            (Operation::SetMembers { place, members }, _) => {
+            (Operation::SetMembers { place, members, .. }, _) => {
                 if let Some(room) = seen.rooms.iter_mut().find(|(known, ..)| known == place) {
                     room.2.clone_from(members);
                 }

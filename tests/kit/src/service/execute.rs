@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Board, Capabilities, ChatError, DirectMessages, Happening, MenuEntry, MenuScope, MessageId, MissingRight,
+    Board, Capabilities, ChatError, Company, DirectMessages, Happening, MenuEntry, MenuScope, MessageId, MissingRight,
     Operation, OperationKey, Person, Place, PlaceId, Post, Prompt, Receipt, Repeat, RoomSpeakers, Settled, Slot,
     Support,
 };
@@ -86,7 +86,7 @@ impl World {
             }
             Operation::OpenDirect { person } => self.open_direct(person),
             Operation::OpenRoom { title, members, .. } => self.open_room(title, members),
-            Operation::SetMembers { place, members } => self.set_members(place, members),
+            Operation::SetMembers { place, members, former } => self.set_members(place, members, former),
             Operation::ReadSpeakers { place, known, .. } => self.read_speakers(place, known.as_ref()),
             Operation::SetSpeakers { place, speakers, .. } => self.set_speakers(place, speakers),
             Operation::Rename { place, title } => {
@@ -104,12 +104,17 @@ impl World {
             Operation::Group { title, places } => self.group(title, places),
             Operation::Leave { place, archive } => self.leave(place, *archive),
             Operation::SetMenu { shown, language, entries } => self.set_menu(shown, language.clone(), entries),
-            Operation::ReadMembers { place } => {
+            Operation::ReadMembers { place, people } => {
                 let place = self.usable(place)?;
+                if self.here(&place).bound_rooms.is_yes() {
+                    return Ok(Receipt::Members(self.look_for(&place, people)));
+                }
                 if !self.profile.lists_members() {
                     return Err(ChatError::Unsupported);
                 }
-                Ok(Receipt::Members(self.members(&place).iter().map(|person| self.author(person)).collect()))
+                Ok(Receipt::Members(Company::of(
+                    self.members(&place).iter().map(|person| self.author(person)).collect(),
+                )))
             }
             Operation::Board { place, slot, board } => self.board(place, *slot, board.as_deref()),
         }
@@ -297,8 +302,31 @@ impl World {
         Ok(Receipt::Opened(self.place(&place)))
     }
 
-    fn set_members(&mut self, place: &Place, members: &[Person]) -> Result<Receipt, ChatError> {
+    /// Who of these is in a room, and how many others.
+    fn look_for(&self, place: &PlaceId, people: &[Person]) -> Company {
+        let members = self.members(place);
+        let known: Vec<_> = members
+            .iter()
+            .filter(|one| people.iter().any(|person| person.id == **one))
+            .map(|one| self.author(one))
+            .collect();
+        let others = u32::try_from(members.len() - known.len()).unwrap_or(u32::MAX);
+        Company { members: known, others, open: false }
+    }
+
+    fn set_members(&mut self, place: &Place, members: &[Person], former: &[Person]) -> Result<Receipt, ChatError> {
         let place = self.usable(place)?;
+        if self.here(&place).bound_rooms != Support::No {
+            need(self.here(&place).bound_rooms, MissingRight::Invite)?;
+            for person in former {
+                self.exclude(&place, &person.id);
+            }
+            let present = self.members(&place);
+            let missing = members.iter().filter(|person| !present.contains(&person.id)).cloned();
+            let links: Vec<(Person, String)> =
+                missing.map(|person| (person.clone(), format!("link-of-{}", person.id.as_str()))).collect();
+            return Ok(if links.is_empty() { Receipt::Done } else { Receipt::Links(links) });
+        }
         need(self.profile.at_best().private_rooms, MissingRight::Invite)?;
         self.known(members)?;
         let Some(room) = self.rooms.get(&place) else { return Err(ChatError::Gone) };

@@ -56,6 +56,7 @@ impl Profile {
             },
             Profile::TelegramLike => Capabilities {
                 direct_messages: DirectMessages::AfterStart,
+                bound_rooms: Support::Yes,
                 speakers: Support::Yes,
                 remove_messages: Support::Yes,
                 edit: Support::Yes,
@@ -101,7 +102,13 @@ impl Profile {
 
     /// What is possible in a direct conversation: there is nobody to keep quiet, and nothing to call it.
     pub fn in_direct(self) -> Capabilities {
-        Capabilities { speakers: Support::No, remove_messages: Support::No, rename: Support::No, ..self.at_best() }
+        Capabilities {
+            bound_rooms: Support::No,
+            speakers: Support::No,
+            remove_messages: Support::No,
+            rename: Support::No,
+            ..self.at_best()
+        }
     }
 
     /// What happens when an operation is done twice with the same key.
@@ -158,9 +165,10 @@ pub(super) fn without(mut capabilities: Capabilities, missing: &[MissingRight]) 
         let lost = match right {
             MissingRight::RemoveMessages => &mut capabilities.remove_messages,
             MissingRight::Pin => &mut capabilities.pin,
+            MissingRight::Invite => &mut capabilities.bound_rooms,
             MissingRight::Restrict => &mut capabilities.speakers,
             MissingRight::Change => &mut capabilities.rename,
-            MissingRight::Send | MissingRight::Invite | MissingRight::RemovePeople => continue,
+            MissingRight::Send | MissingRight::RemovePeople => continue,
         };
         if lost.is_yes() {
             *lost = Support::MissingRight;

@@ -1,8 +1,8 @@
 //! Rooms: who is in them, who may write, and what becomes of them.
 
 use gloaming_core::chat::{
-    ChatError, Happening, MenuEntry, MenuScope, MissingRight, Operation, Person, Place, PlaceId, Receipt, RoomSpeakers,
-    Support,
+    ChatError, Company, Happening, MenuEntry, MenuScope, MissingRight, Operation, Person, Place, PlaceId, Receipt,
+    RoomSpeakers, Support,
 };
 
 use super::harness::{Deed, HarnessFault};
@@ -94,8 +94,13 @@ impl Suite<'_> {
         let open = Operation::OpenRoom { title: "The cellar".into(), members: vec![ann.clone()], listed: false };
         if !support.is_yes() {
             self.as_declared(support, &open).await?;
-            let members = Operation::SetMembers { place: self.room.clone(), members: vec![ann] };
-            self.as_declared(support, &members).await?;
+            let binds = self.here(&self.room.clone()).bound_rooms;
+            let members = Operation::SetMembers { place: self.room.clone(), members: vec![ann], former: Vec::new() };
+            if binds.is_yes() {
+                self.check_bound_room().await?;
+            } else {
+                self.as_declared(binds, &members).await?;
+            }
             return self.check_people_made_room().await;
         }
         let cellar = match self.work(&open).await? {
@@ -109,7 +114,11 @@ impl Suite<'_> {
         if let Ok(texts) = self.harness.shown(&bob, &cellar).await {
             self.hold(Promise::MembersAsSet, texts.is_empty(), || "Bob reads in a room that he is not in".to_owned())?;
         }
-        let both = Operation::SetMembers { place: cellar.clone(), members: vec![ann.clone(), bob.clone()] };
+        let both = Operation::SetMembers {
+            place: cellar.clone(),
+            members: vec![ann.clone(), bob.clone()],
+            former: Vec::new(),
+        };
         self.work(&both).await?;
         self.arrives(&bob, &cellar).await?;
         self.expect_members(&cellar, &[&ann, &bob]).await?;
@@ -117,7 +126,12 @@ impl Suite<'_> {
             let past = texts.iter().any(|text| text.contains("welcome below"));
             self.hold(Promise::NewcomersSeeNoPast, !past, || "Bob sees what was said before he came".to_owned())?;
         }
-        self.work(&Operation::SetMembers { place: cellar.clone(), members: vec![bob.clone()] }).await?;
+        self.work(&Operation::SetMembers {
+            place: cellar.clone(),
+            members: vec![bob.clone()],
+            former: vec![ann.clone()],
+        })
+        .await?;
         self.hear(
             Promise::MembersAsSet,
             "that Ann was taken out",
@@ -131,6 +145,49 @@ impl Suite<'_> {
         self.work(&Operation::Leave { place: cellar.clone(), archive: false }).await?;
         let late = Operation::Send(post(&cellar, "too late"));
         self.refused(Promise::GoneIsGone, &late, |error| *error == ChatError::Gone).await
+    }
+
+    /// A room that people made for a few: the others get links, whoever must be out is out, and strangers are counted.
+    async fn check_bound_room(&mut self) -> Check {
+        let (ann, bob) = (self.ann.clone(), self.bob.clone());
+        let Ok(team) = self.harness.room("The team", std::slice::from_ref(&ann)).await else {
+            self.skip(Promise::MembersAsSet, "a room of a few");
+            return Ok(());
+        };
+        let read = Operation::ReadMembers { place: team.clone(), people: vec![ann.clone(), bob.clone()] };
+        let set = |members: &[&Person], former: &[&Person]| Operation::SetMembers {
+            place: team.clone(),
+            members: members.iter().map(|person| (*person).clone()).collect(),
+            former: former.iter().map(|person| (*person).clone()).collect(),
+        };
+        let links = self.work(&set(&[&ann, &bob], &[])).await?;
+        let for_bob = matches!(&links, Receipt::Links(links) if matches!(&links[..], [(person, _)] if *person == bob));
+        self.hold(Promise::MembersAsSet, for_bob, || format!("Bob alone needs a link, there is {links:?}"))?;
+        let first = self.company(&read).await?;
+        if !self.can("come into a room", &bob, Deed::Join { place: &team }).await? {
+            self.skip(Promise::MembersAsSet, "coming into a room");
+            return Ok(());
+        }
+        let both = self.company(&read).await?;
+        self.work(&set(&[&bob], &[&ann])).await?;
+        self.hear(
+            Promise::MembersAsSet,
+            "that Ann was taken out",
+            |what| matches!(what, Happening::Left { person, place } if *person == ann && *place == team),
+        )
+        .await?;
+        let last = self.company(&read).await?;
+        let named = |company: &Company| company.members.iter().map(|one| one.person.clone()).collect::<Vec<_>>();
+        let right = named(&first) == [ann.clone()] && named(&both) == [ann, bob.clone()] && named(&last) == [bob];
+        let same = first.others == both.others && both.others == last.others;
+        self.hold(Promise::MembersAsSet, right && same, || format!("there were {first:?}, {both:?}, {last:?}"))
+    }
+
+    async fn company(&mut self, read: &Operation) -> Check<Company> {
+        match self.work(read).await? {
+            Receipt::Members(company) => Ok(company),
+            other => Err(wrong_receipt(read.kind(), &other)),
+        }
     }
 
     async fn check_people_made_room(&mut self) -> Check {
@@ -153,8 +210,8 @@ impl Suite<'_> {
     }
 
     async fn expect_members(&mut self, place: &Place, wanted: &[&Person]) -> Check {
-        let read = Operation::ReadMembers { place: place.clone() };
-        let Receipt::Members(members) = self.work(&read).await? else {
+        let read = Operation::ReadMembers { place: place.clone(), people: Vec::new() };
+        let Receipt::Members(Company { members, .. }) = self.work(&read).await? else {
             return Err(broken(Promise::MembersAsSet, Some(read.kind()), "the receipt names nobody".to_owned()));
         };
         let there = |person: &Person| members.iter().any(|member| member.person == *person);

@@ -131,10 +131,10 @@ impl Suite<'_> {
             }
             OperationKind::SetMembers => {
                 let place = self.new_room(vec![self.ann.clone()]).await?;
-                Operation::SetMembers { place, members: vec![self.bob.clone()] }
+                Operation::SetMembers { place, members: vec![self.bob.clone()], former: Vec::new() }
             }
             OperationKind::ReadMembers => {
-                Operation::ReadMembers { place: self.new_room(vec![self.ann.clone()]).await? }
+                Operation::ReadMembers { place: self.new_room(vec![self.ann.clone()]).await?, people: Vec::new() }
             }
             OperationKind::Leave => Operation::Leave { place: self.new_room(Vec::new()).await?, archive: false },
             OperationKind::ReadSpeakers => {

@@ -37,7 +37,7 @@ fn every_profile_keeps_the_contract() {
         let best = profile.at_best();
         for (offered, promise) in [
             (best.speakers.is_yes(), Promise::SpeakersCanBePutBack),
-            (best.private_rooms.is_yes(), Promise::MembersAsSet),
+            (best.private_rooms.is_yes() || best.bound_rooms.is_yes(), Promise::MembersAsSet),
             (best.buttons.is_some(), Promise::PromptsComeBack),
             (best.edit.is_yes(), Promise::UnchangedEditIsNoError),
             (best.edit.is_yes(), Promise::NewMessagesHaveNewIds),

@@ -1,0 +1,104 @@
+//! Who is in a group that people bound to a private channel.
+//!
+//! Telegram lists the members of a group to no bot. But it counts them, and says of each whom the bot knows whether they
+//! are there: who is left over is a stranger.
+
+use gloaming_core::chat::{Author, ChatError, Company, MissingRight, Person, Place, Receipt};
+use serde_json::Value;
+use teloxide_core::payloads::{
+    BanChatMember, CreateChatInviteLink, CreateChatInviteLinkSetters as _, GetChat, GetChatMember, GetChatMemberCount,
+    UnbanChatMember, UnbanChatMemberSetters as _,
+};
+use teloxide_core::types::{ChatId, UserId};
+
+use crate::api::Anything;
+use crate::faults::Fault;
+use crate::platform::Bot;
+use crate::speakers::is_absent;
+
+#[derive(serde::Deserialize)]
+struct Link {
+    invite_link: String,
+}
+
+impl Bot {
+    /// Takes out who must be out, and makes a link for each who is not there: it lets one person in, once.
+    pub(crate) async fn set_members(
+        &self,
+        place: &Place,
+        members: &[Person],
+        former: &[Person],
+    ) -> Result<Receipt, ChatError> {
+        let chat = self.group(place)?;
+        let rights = self.chats.rights(chat);
+        if !rights.invite || !rights.restrict {
+            return Err(ChatError::NotAllowed { right: MissingRight::Invite });
+        }
+        let told = |fault: Fault| self.told(fault, MissingRight::Invite, Some(chat));
+        for user in former.iter().filter_map(|person| self.ids.user(person)) {
+            if self.member(chat, user).await.map_err(told)?.is_some() {
+                self.remove(chat, user).await.map_err(told)?;
+            }
+        }
+        let mut links = Vec::new();
+        for person in members {
+            let Some(user) = self.ids.user(person) else { continue };
+            if self.member(chat, user).await.map_err(told)?.is_none() {
+                let create = CreateChatInviteLink::new(ChatId(chat)).member_limit(1);
+                let link: Link = self.api.ask(&create).await.map_err(told)?;
+                links.push((person.clone(), link.invite_link));
+            }
+        }
+        Ok(if links.is_empty() { Receipt::Done } else { Receipt::Links(links) })
+    }
+
+    pub(crate) async fn read_members(&self, place: &Place, people: &[Person]) -> Result<Receipt, ChatError> {
+        let chat = self.group(place)?;
+        let told = |fault: Fault| self.told(fault, MissingRight::Invite, Some(chat));
+        let full: Value = self.api.ask(&GetChat::new(ChatId(chat))).await.map_err(told)?;
+        let open = full.get("username").is_some()
+            || full.get("active_usernames").is_some()
+            || full["has_visible_history"].as_bool().unwrap_or(false);
+        let count: u32 = self.api.ask(&GetChatMemberCount::new(ChatId(chat))).await.map_err(told)?;
+        let mut members: Vec<Author> = Vec::new();
+        for person in people {
+            let Some(user) = self.ids.user(person) else { continue };
+            if members.iter().any(|member| member.person == *person) {
+                continue;
+            }
+            if let Some(name) = self.member(chat, user).await.map_err(told)? {
+                members.push(Author { person: person.clone(), name });
+            }
+        }
+        // The bot itself is one of them.
+        let known = u32::try_from(members.len()).unwrap_or(u32::MAX).saturating_add(1);
+        Ok(Receipt::Members(Company { members, others: count.saturating_sub(known), open }))
+    }
+
+    /// What somebody is called, if they are in a group.
+    async fn member(&self, chat: i64, user: UserId) -> Result<Option<String>, Fault> {
+        let member: Value = match self.api.ask(&GetChatMember::new(ChatId(chat), user)).await {
+            Ok(member) => member,
+            Err(fault) if is_absent(&fault) => return Ok(None),
+            Err(fault) => return Err(fault),
+        };
+        let present = match member["status"].as_str() {
+            Some("creator" | "administrator" | "member") => true,
+            Some("restricted") => member["is_member"].as_bool().unwrap_or(false),
+            _ => false,
+        };
+        let name = ["first_name", "last_name"].iter().filter_map(|part| member["user"][part].as_str());
+        Ok(present.then(|| name.collect::<Vec<_>>().join(" ")))
+    }
+
+    /// Out, and free to be asked in again.
+    async fn remove(&self, chat: i64, user: UserId) -> Result<(), Fault> {
+        self.api.ask::<_, Anything>(&BanChatMember::new(ChatId(chat), user)).await?;
+        let unban = UnbanChatMember::new(ChatId(chat), user).only_if_banned(true);
+        match self.api.ask::<_, Anything>(&unban).await {
+            // In a basic group nobody stays banned.
+            Ok(_) | Err(Fault::Refused { .. }) => Ok(()),
+            Err(fault) => Err(fault),
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Groups that people made for a private channel, where the bot can make no rooms: they bind one to the channel, and the
+//! bot hands out who comes in.
+//!
+//! Nothing secret is told there before it was seen that nobody else is in. As soon as that is no longer so, or the bot may
+//! not keep it so any more, the channel goes back to everybody's own conversation, and its members are told why.
+
+use gloaming_core::chat::{Author, Company, Person, Place, Support};
+use gloaming_core::ruleset::{Speakers, Word};
+use gloaming_core::text::Arg;
+
+use super::seating::ChannelRoom;
+use super::{Host, TableId};
+use crate::courier::Leg;
+use crate::names::slug;
+
+/// Why a bound group is for its channel no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unbound {
+    /// So many are in it who should not be.
+    Strangers(u32),
+    /// Anybody may come in, or newcomers read what was said before.
+    Open,
+    /// The bot is not in it any more, or may not say any more who is.
+    Lost,
+}
+
+impl Host {
+    /// Somebody binds this group to a private channel that they are in. What depends on who they are is said to them alone.
+    pub(super) fn bind(&mut self, leg: &Leg, by: &Author, room: &Place, rest: &str) {
+        if self.lobbies.contains_key(room) || !self.public_games(room).is_empty() {
+            return self.host_note(leg, "bind-not-here", &[]);
+        }
+        match self.capabilities(room).bound_rooms {
+            Support::Yes => {}
+            Support::MissingRight => return self.host_note(leg, "bind-needs-rights", &[]),
+            Support::No => return self.host_note(leg, "bind-impossible", &[]),
+        }
+        let own = Leg::Direct(by.person.clone());
+        self.wake_games_of(&by.person);
+        let all = self.private_channels_of(&by.person);
+        let word = slug(rest.trim().trim_start_matches('#'));
+        let fits = |(id, _, title): &&(TableId, Word, String)| {
+            word.is_empty() || slug(title).starts_with(&word) || id.0.eq_ignore_ascii_case(rest.trim())
+        };
+        let meant: Vec<&(TableId, Word, String)> = all.iter().filter(fits).collect();
+        match meant.as_slice() {
+            [(id, channel, _)] => self.bind_to(&id.clone(), &channel.clone(), room),
+            _ if all.is_empty() => self.host_note(&own, "bind-no-channel", &[]),
+            _ => {
+                let named: Vec<String> = all.iter().map(|(_, _, title)| slug(title)).collect();
+                let (channels, first) = (named.join(", "), named.first().cloned().unwrap_or_default());
+                self.host_note(&own, "bind-which", &[("channels", Arg::Own(&channels)), ("first", Arg::Own(&first))]);
+            }
+        }
+    }
+
+    /// The private channels that somebody is in, with their titles.
+    fn private_channels_of(&self, person: &Person) -> Vec<(TableId, Word, String)> {
+        let seats = self.people.seats(person).iter().filter(|(id, _)| self.heads.is_running(id));
+        let games = seats.filter_map(|(id, seat)| Some((id, *seat, self.seatings.get(id)?)));
+        games
+            .flat_map(|(id, seat, seating)| {
+                let all = seating.table.channels().all().iter();
+                let theirs = all.filter(move |one| one.open && !one.public && one.members.contains(&seat));
+                theirs.map(move |one| (id.clone(), one.name.clone(), self.channel_title(seating, &one.name)))
+            })
+            .collect()
+    }
+
+    fn bind_to(&mut self, id: &TableId, channel: &Word, place: &Place) {
+        // A group is for one channel at a time.
+        let others: Vec<TableId> = self.heads.in_place(place).cloned().collect();
+        for other in others {
+            if let Some(seating) = self.wake(&other) {
+                seating.around.channel_rooms.retain(|_, room| room.place != *place);
+                self.touch(&other);
+            }
+        }
+        let Some(seating) = self.seatings.get_mut(id) else { return };
+        let room = ChannelRoom {
+            place: place.clone(),
+            joined: Vec::new(),
+            asked: Vec::new(),
+            former: Vec::new(),
+            speakers: Speakers::Everybody,
+            given_up: false,
+            bound: true,
+            welcomed: false,
+        };
+        seating.around.channel_rooms.insert(channel.clone(), room);
+        self.touch(id);
+        self.dispatch(id);
+    }
+
+    /// By these links the members of a channel come into its group.
+    pub(super) fn hand_out(&mut self, id: &TableId, channel: &Word, links: Vec<(Person, String)>) {
+        let Some(seating) = self.seatings.get(id) else { return };
+        let title = self.channel_title(seating, channel);
+        for (person, link) in links {
+            let args = [("channel", Arg::Own(&title)), ("link", Arg::Own(&link))];
+            self.host_note(&Leg::Direct(person), "room-link", &args);
+        }
+    }
+
+    /// What was seen in a bound group; why it is for its channel no more, if so.
+    pub(super) fn unbound_by(company: &Company, asked: &[Person]) -> Option<Unbound> {
+        let named = company.members.iter().filter(|member| !asked.contains(&member.person)).count();
+        let strangers = company.others.saturating_add(u32::try_from(named).unwrap_or(u32::MAX));
+        match (strangers, company.open) {
+            (0, false) => None,
+            (0, true) => Some(Unbound::Open),
+            (strangers, _) => Some(Unbound::Strangers(strangers)),
+        }
+    }
+
+    /// A bound group is ready: it says so itself, once.
+    pub(super) fn welcome_bound(&mut self, id: &TableId, channel: &Word) {
+        let Some(seating) = self.seatings.get_mut(id) else { return };
+        let Some(room) = seating.around.channel_rooms.get_mut(channel).filter(|room| room.bound) else { return };
+        if std::mem::replace(&mut room.welcomed, true) {
+            return;
+        }
+        let leg = Leg::Room(room.place.clone());
+        self.touch(id);
+        let title = self.seatings.get(id).map(|seating| self.channel_title(seating, channel)).unwrap_or_default();
+        self.host_note(&leg, "bind-done", &[("channel", Arg::Own(&title))]);
+    }
+
+    /// The members of a channel are told why its group is for it no more.
+    pub(super) fn tell_unbound(&mut self, id: &TableId, channel: &Word, why: Unbound) {
+        let Some(seating) = self.seatings.get(id) else { return };
+        let title = self.channel_title(seating, channel);
+        let Some(room) = seating.around.channel_rooms.get(channel) else { return };
+        let people = self.room_members(seating, channel, &room.place.platform);
+        let (message, count) = match why {
+            Unbound::Strangers(count) => ("unbound-strangers", count),
+            Unbound::Open => ("unbound-open", 0),
+            Unbound::Lost => ("unbound-lost", 0),
+        };
+        for person in people {
+            let args = [("channel", Arg::Own(&title)), ("count", Arg::Number(i64::from(count)))];
+            self.host_note(&Leg::Direct(person), message, &args);
+        }
+    }
+
+    /// What the bot may do in a place changed: where it cannot keep a group for a channel alone any more, it is none.
+    pub(super) fn check_bound(&mut self, place: &Place) {
+        if self.capabilities(place).bound_rooms == Support::Yes {
+            return;
+        }
+        let here: Vec<TableId> = self.heads.in_place(place).cloned().collect();
+        for id in here {
+            let Some(seating) = self.wake(&id) else { continue };
+            let bound = seating.around.channel_rooms.iter_mut().find(|(_, room)| room.bound && room.place == *place);
+            let Some((channel, room)) = bound.filter(|(_, room)| !room.given_up) else { continue };
+            room.given_up = true;
+            room.joined.clear();
+            let channel = channel.clone();
+            self.touch(&id);
+            self.tell_unbound(&id, &channel, Unbound::Lost);
+            self.courier.wake(&Leg::Room(place.clone()));
+        }
+    }
+}
