@@ -67,12 +67,14 @@ pub enum LobbyWord {
     Story,
     Why,
     Bind,
+    Status,
+    Cancel,
     Help,
 }
 
 impl LobbyWord {
     /// All of them.
-    pub const ALL: [LobbyWord; 17] = [
+    pub const ALL: [LobbyWord; 19] = [
         LobbyWord::Games,
         LobbyWord::New,
         LobbyWord::Join,
@@ -89,6 +91,8 @@ impl LobbyWord {
         LobbyWord::Story,
         LobbyWord::Why,
         LobbyWord::Bind,
+        LobbyWord::Status,
+        LobbyWord::Cancel,
         LobbyWord::Help,
     ];
 
@@ -111,6 +115,8 @@ impl LobbyWord {
             LobbyWord::Story => "story",
             LobbyWord::Why => "why",
             LobbyWord::Bind => "bind",
+            LobbyWord::Status => "status",
+            LobbyWord::Cancel => "cancel",
             LobbyWord::Help => "help",
         }
     }

@@ -41,6 +41,8 @@ menu-start = Austeilen
 menu-rules = Wie ein Spiel geht
 menu-again = Das nächste Spiel mit denselben Leuten
 menu-story = Wie das letzte Spiel kam
+menu-status = Wie es steht
+menu-cancel = Das Spiel absagen
 menu-games = Was es zu spielen gibt
 menu-help = Was du mir sagen kannst
 
@@ -57,9 +59,11 @@ lobby-help =
     - `!read`: sagen, dass du die Regeln gelesen hast
     - `!practice NUMBER`: Plätze mit Bots füllen
     - `!start`: austeilen
-    - `!close`: das Spiel absagen
+    - `!status`: wie das Spiel steht
+    - `!close`, `!cancel`: das Spiel absagen
     - `!again`: nach einem Spiel das nächste mit denselben Leuten
     - `!story`, `!why`: nach einem Spiel, wie alles kam, und die Regeln dahinter
+    - `!bind`: in einer Gruppe eures Teams allein, in der ich Admin bin: sie zum Raum eures privaten Kanals machen
 lobby-unknown = { $meant-given ->
     [yes] Das Wort kenne ich nicht. Meinst du `!{ $meant }`?
    *[no] Das Wort kenne ich nicht. `!help` zeigt, welche ich kenne.

@@ -44,6 +44,8 @@ menu-start = Deal
 menu-rules = How a game goes
 menu-again = The next game with the same people
 menu-story = How the last game came about
+menu-status = How it stands
+menu-cancel = Call it off
 menu-games = What can be played
 menu-help = What you can say to me
 
@@ -60,9 +62,11 @@ lobby-help =
     - `!read`: say that you have read the rules
     - `!practice NUMBER`: fill seats with practice players
     - `!start`: deal
-    - `!close`: call it off
+    - `!status`: how the game stands
+    - `!close`, `!cancel`: call it off
     - `!again`: after a game, the next one with the same people
     - `!story`, `!why`: after a game, how it came about, and the rules behind it
+    - `!bind`: in a group of your team alone, which I am an admin of: make it the room of your private channel
 lobby-unknown = { $meant-given ->
     [yes] I don't know that word. Did you mean `!{ $meant }`?
    *[no] I don't know that word. `!help` lists those that I know.

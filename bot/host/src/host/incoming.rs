@@ -189,6 +189,8 @@ impl Host {
             match LobbyWord::find(first) {
                 Some(LobbyWord::Help) => return self.help(id, person),
                 Some(LobbyWord::Games) => return self.lobby_command(&leg, typed.by, None, LobbyWord::Games, rest, at),
+                Some(LobbyWord::Status) => return self.tell_status(&leg, person),
+                Some(LobbyWord::Cancel) => return self.cancel_in_private(person, rest, at),
                 Some(word) if word.tells_a_story() => return self.story_in_private(&leg, person, id, word, rest),
                 Some(LobbyWord::Join) if self.lobbies.values().any(|lobby| lobby.link == rest) => {
                     return self.join_by_link(typed.by, rest, false);
@@ -254,6 +256,11 @@ impl Host {
         let (first, rest) = reader::split(text.strip_prefix('!').unwrap_or_default());
         if LobbyWord::find(first) == Some(LobbyWord::Bind) {
             return self.bind(&Leg::Room(typed.place.clone()), typed.by, typed.place, rest);
+        }
+        if let Some(word @ (LobbyWord::Status | LobbyWord::Cancel)) = LobbyWord::find(first)
+            && self.word_of_the_host(typed, first, word, at)
+        {
+            return;
         }
         if let Some((id, channel)) = self.table_in(typed.place) {
             if let Some(word) = text.strip_prefix('!').and_then(|bare| LobbyWord::find(reader::split(bare).0))

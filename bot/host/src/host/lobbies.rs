@@ -30,6 +30,8 @@ impl Host {
             (word, Some(room)) if word.tells_a_story() => self.story_in_room(leg, room, word, rest),
             (word, None) if word.tells_a_story() => self.story_of_any(leg, &by.person, word, rest),
             (LobbyWord::Join, None) if !rest.is_empty() => self.join_by_link(by, rest, false),
+            (LobbyWord::Status, None) => self.tell_status(leg, &by.person),
+            (LobbyWord::Cancel, None) => self.cancel_in_private(&by.person, rest, at),
             (_, None) => self.host_note(leg, "lobby-in-a-room", &[]),
             (LobbyWord::Bind, Some(room)) => self.bind(leg, by, room, rest),
             (LobbyWord::New, Some(room)) => self.open_lobby(leg, by, room, rest),
@@ -280,8 +282,9 @@ impl Host {
 
     fn in_lobby(&mut self, leg: &Leg, by: &Author, room: &Place, word: LobbyWord, rest: &str, at: Timestamp) {
         let is_host = self.lobbies.get(room).is_some_and(|lobby| lobby.host == by.person);
-        let for_the_host = matches!(word, LobbyWord::Practice | LobbyWord::Start | LobbyWord::Close)
-            || (matches!(word, LobbyWord::Setup | LobbyWord::Language) && !rest.is_empty());
+        let for_the_host =
+            matches!(word, LobbyWord::Practice | LobbyWord::Start | LobbyWord::Close | LobbyWord::Cancel)
+                || (matches!(word, LobbyWord::Setup | LobbyWord::Language) && !rest.is_empty());
         if for_the_host && !is_host {
             return self.host_note(leg, "lobby-host-only", &[]);
         }
@@ -296,20 +299,12 @@ impl Host {
                 }
             }
             LobbyWord::Read => self.has_read(leg, by, room),
-            LobbyWord::Players => self.list_players(leg, room),
+            LobbyWord::Players | LobbyWord::Status => self.list_players(leg, room),
             LobbyWord::Practice => self.set_practice(leg, room, rest),
             LobbyWord::Setup => self.lobby_setup(leg, room, rest),
             LobbyWord::Start => self.start_game(leg, room, at),
             LobbyWord::Language => self.set_language(leg, room, rest),
-            LobbyWord::Close => {
-                // While the lobby is there, it is said in its language.
-                self.host_note(&Leg::Room(room.clone()), "lobby-closed", &[]);
-                self.lobbies.remove(room);
-                // Of a game that was to be played again the room shows the end once more.
-                if let Some((id, _)) = self.table_in(room) {
-                    self.show_boards(&id);
-                }
-            }
+            LobbyWord::Close | LobbyWord::Cancel => self.close_lobby(room),
             LobbyWord::Games
             | LobbyWord::New
             | LobbyWord::Again
@@ -318,6 +313,17 @@ impl Host {
             | LobbyWord::Why
             | LobbyWord::Bind
             | LobbyWord::Help => {}
+        }
+    }
+
+    /// A lobby is no more.
+    pub(super) fn close_lobby(&mut self, room: &Place) {
+        // While the lobby is there, it is said in its language.
+        self.host_note(&Leg::Room(room.clone()), "lobby-closed", &[]);
+        self.lobbies.remove(room);
+        // Of a game that was to be played again the room shows the end once more.
+        if let Some((id, _)) = self.table_in(room) {
+            self.show_boards(&id);
         }
     }
 

@@ -11,12 +11,14 @@ use crate::courier::{Leg, Parcel};
 use crate::lobby::LobbyWord;
 
 /// The words of the lobby that a room's menu shows.
-const IN_ROOMS: [LobbyWord; 10] = [
+const IN_ROOMS: [LobbyWord; 12] = [
     LobbyWord::New,
     LobbyWord::Join,
     LobbyWord::Leave,
     LobbyWord::Players,
     LobbyWord::Start,
+    LobbyWord::Status,
+    LobbyWord::Cancel,
     LobbyWord::Rules,
     LobbyWord::Again,
     LobbyWord::Story,
@@ -25,7 +27,8 @@ const IN_ROOMS: [LobbyWord; 10] = [
 ];
 
 /// Those that the menu of a conversation shows.
-const IN_CONVERSATIONS: [LobbyWord; 4] = [LobbyWord::Games, LobbyWord::Rules, LobbyWord::Story, LobbyWord::Help];
+const IN_CONVERSATIONS: [LobbyWord; 5] =
+    [LobbyWord::Status, LobbyWord::Games, LobbyWord::Rules, LobbyWord::Story, LobbyWord::Help];
 
 impl Host {
     /// Every service that has menus is told what they show.

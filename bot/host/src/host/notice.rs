@@ -41,7 +41,7 @@ impl Host {
     }
 
     /// With `starts` people have to write to the bot first, and whoever has not is asked to.
-    fn notice(&self, lobby: &Lobby, starts: bool) -> Option<Document> {
+    pub(super) fn notice(&self, lobby: &Lobby, starts: bool) -> Option<Document> {
         let manifest = self.rules(&lobby.ruleset)?.manifest();
         let language = self.language_of(lobby);
         let game = self.texts_of(manifest.id).line(language, "game-name");

@@ -1,17 +1,19 @@
 //! The status of a game: the message that said how its lobby stood says where the game is, edited as that changes, and
 //! pinned until the end. It shows what everybody was told, and nothing else.
 
-use gloaming_core::chat::{MessageId, Operation, Place};
+use gloaming_core::chat::{MessageId, Operation, Person, Place};
 use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::deliver::post;
 use super::errand::{After, Plan};
+use super::incoming::Typed;
 use super::seating::{Seating, Status};
 use super::{Host, TableId};
 use crate::boards;
 use crate::courier::{Leg, Parcel};
+use crate::lobby::LobbyWord;
 
 impl Host {
     /// The message of a lobby goes on as that of its game.
@@ -56,6 +58,66 @@ impl Host {
         self.touch(id);
         if is_new {
             self.courier.put(Leg::Room(room.clone()), Parcel::Pin { message, pinned: true });
+        }
+    }
+
+    /// `status` or `cancel`, said in the room of a running game that has no such word itself; whether it was.
+    pub(super) fn word_of_the_host(&mut self, typed: &Typed<'_>, given: &str, word: LobbyWord, at: Timestamp) -> bool {
+        let Some((id, _)) = self.table_in(typed.place).filter(|(id, _)| self.heads.is_running(id)) else {
+            return false;
+        };
+        let Some(seating) = self.seatings.get(&id) else { return false };
+        if seating.table.manifest().verb(given).is_some() {
+            return false;
+        }
+        let leg = Leg::Room(typed.place.clone());
+        if word == LobbyWord::Status {
+            // It shows what everybody was told: in a private room too.
+            let document = self.status(seating);
+            self.note(leg, document);
+        } else if seating.around.game_master.as_ref() == Some(&typed.by.person) {
+            self.desk_typed(&typed.by.person, &format!("{} cancel", id.0), at);
+        } else {
+            self.host_note(&leg, "lobby-host-only", &[]);
+        }
+        true
+    }
+
+    /// How the games of somebody stand, or where they gather.
+    pub(super) fn tell_status(&mut self, leg: &Leg, person: &Person) {
+        self.wake_games_of(person);
+        let seated = self.people.seats(person).iter().map(|(id, _)| id);
+        let led = self.heads.led_by(person);
+        let mut games: Vec<&TableId> = Vec::new();
+        for id in seated.chain(led).filter(|id| self.heads.is_running(id)) {
+            if !games.contains(&id) {
+                games.push(id);
+            }
+        }
+        let mut document = Document::default();
+        for seating in games.into_iter().filter_map(|id| self.seatings.get(id)) {
+            document.append(self.status(seating));
+        }
+        for lobby in self.lobbies.values().filter(|lobby| lobby.has(person)) {
+            document.append(self.notice(lobby, false).unwrap_or_default());
+        }
+        match document.is_empty() {
+            true => self.host_note(leg, "no-game-here", &[]),
+            false => self.note(leg.clone(), document),
+        }
+    }
+
+    /// Somebody calls off the game that they lead, or the lobby that they opened.
+    pub(super) fn cancel_in_private(&mut self, person: &Person, rest: &str, at: Timestamp) {
+        let leads = self.heads.led_by(person).into_iter().any(|id| self.heads.is_running(id));
+        let mut rooms = self.lobbies.iter().filter(|(_, lobby)| lobby.host == *person).map(|(room, _)| room.clone());
+        match (leads, rooms.next(), rooms.next()) {
+            (false, Some(room), None) => {
+                let before = self.lobbies.get(&room).cloned();
+                self.close_lobby(&room);
+                self.lobby_changed(&room, before.as_ref());
+            }
+            _ => self.desk_typed(person, &format!("{rest} cancel"), at),
         }
     }
 
