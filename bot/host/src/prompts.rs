@@ -64,6 +64,8 @@ pub enum Pick {
     Finish,
     /// This verb, with these words so far.
     Verb(Word, Vec<Token>),
+    /// Nothing yet: other choices of the same question, from this page of them.
+    Page(u16),
 }
 
 /// What was meant by a typed answer.

@@ -64,6 +64,9 @@ pub enum Parcel {
         verb: Word,
         /// The words so far.
         words: Vec<Token>,
+        /// Where there are more choices than buttons, from which page of them.
+        #[serde(default)]
+        page: u16,
     },
     /// Words of the host itself.
     Note(Document),

@@ -10,7 +10,7 @@ use super::orders::GivenBy;
 use super::{Host, TableId};
 use crate::courier::{Leg, Parcel};
 use crate::lobby::LobbyWord;
-use crate::prompts::{Meant, Pick, recognise};
+use crate::prompts::{Meant, Open, Pick, recognise};
 use crate::reader;
 use crate::table::Who;
 
@@ -93,8 +93,14 @@ impl Host {
     /// Asks for the next word of a command; where there are boards, they show the question as one that is open.
     fn ask_for(&mut self, person: &Person, id: &TableId, seat: Seat, verb: Word, words: Vec<Token>) {
         let leg = Leg::Direct(person.clone());
-        self.courier.put(leg, Parcel::Prompt { table: id.clone(), seat, verb, words });
+        self.courier.put(leg, Parcel::Prompt { table: id.clone(), seat, verb, words, page: 0 });
         self.show_questions(person, id);
+    }
+
+    /// Asks the same once more, with other choices.
+    fn ask_page(&mut self, person: &Person, open: &Open, page: u16) {
+        let Open { table, seat, verb, words, .. } = open.clone();
+        self.courier.put(Leg::Direct(person.clone()), Parcel::Prompt { table, seat, verb, words, page });
     }
 
     /// Choices of a prompt: the command goes on, or is sent. `false` if the prompt's moment has passed.
@@ -119,6 +125,12 @@ impl Host {
                 let enough = |next: &Next| next.complete && (open.several || next.step.is_none());
                 let finished = after.as_ref().is_none_or(enough);
                 (open.verb.clone(), words, finished)
+            }
+            Some([Pick::Page(page)]) => {
+                let page = *page;
+                self.prompts.take(prompt, person);
+                self.ask_page(person, &open, page);
+                return true;
             }
             Some([Pick::Finish]) => (open.verb.clone(), open.words.clone(), true),
             // What was invited to may be on offer no more.

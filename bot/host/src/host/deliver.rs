@@ -93,8 +93,8 @@ impl Host {
         match parcel {
             Parcel::Rows { table, rows, whole } => self.plan_rows(leg, &place, table, rows, (!whole).then_some(now)),
             Parcel::Offers { table, seat } => self.plan_offers(&place, table, *seat),
-            Parcel::Prompt { table, seat, verb, words } => {
-                let asked = Asked { table, seat: *seat, verb, words: words.clone(), begun: true };
+            Parcel::Prompt { table, seat, verb, words, page } => {
+                let asked = Asked { table, seat: *seat, verb, words: words.clone(), page: *page, begun: true };
                 match self.ask(&place, asked) {
                     Some((operation, after)) => Plan::Do { operation: Box::new(operation), after, finishes: true },
                     None => Plan::Done,

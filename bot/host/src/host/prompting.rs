@@ -16,6 +16,8 @@ pub(super) struct Asked<'a> {
     pub(super) seat: Seat,
     pub(super) verb: &'a str,
     pub(super) words: Vec<Token>,
+    /// Where there are more choices than buttons, from which page of them.
+    pub(super) page: u16,
     /// The person wants to be asked.
     pub(super) begun: bool,
 }
@@ -42,7 +44,7 @@ impl Host {
         }
         for verb in offers.into_iter().filter(|verb| !open.iter().any(|open| open == verb)) {
             if let Some((operation, after)) =
-                self.ask(place, Asked { table: id, seat, verb, words: Vec::new(), begun: false })
+                self.ask(place, Asked { table: id, seat, verb, words: Vec::new(), page: 0, begun: false })
             {
                 return Plan::step(operation, after);
             }
@@ -52,7 +54,7 @@ impl Host {
 
     /// Asks for the next word of a command, as buttons, as a numbered list or as a free text.
     pub(super) fn ask(&mut self, place: &Place, asked: Asked<'_>) -> Option<(Operation, After)> {
-        let Asked { table: id, seat, verb, words, begun } = asked;
+        let Asked { table: id, seat, verb, words, page, begun } = asked;
         let seating = self.seatings.get(id)?;
         let person = seating.person(seat).cloned()?;
         let next = seating.table.game().next(seat, verb, &words)?;
@@ -98,6 +100,9 @@ impl Host {
             picks.push(Pick::Finish);
         }
         let question = texts.line(&language, &format!("verb-{verb}")).unwrap_or_else(|| verb.to_owned());
+        if several.is_none() && !is_numbered(&capabilities) {
+            turn_pages(&mut labels, &mut picks, &capabilities, page);
+        }
         let field = longest_text.filter(|_| capabilities.forms == Support::Yes);
         let buttons = secret_buttons(&capabilities, labels.len());
         // Whatever can be answered by typing is remembered as what the next words may mean.
@@ -238,6 +243,24 @@ fn secret_buttons(capabilities: &Capabilities, count: usize) -> Option<u16> {
     (usize::from(buttons.most) >= count).then_some(buttons.longest_label)
 }
 
+/// Where there are more choices than buttons: those of one page, and buttons to the pages before and after it.
+fn turn_pages(labels: &mut Vec<String>, picks: &mut Vec<Pick>, capabilities: &Capabilities, page: u16) {
+    if secret_buttons(capabilities, 1).is_none() || secret_buttons(capabilities, labels.len()).is_some() {
+        return;
+    }
+    let most = capabilities.buttons.map_or(0, |buttons| usize::from(buttons.most)).saturating_sub(2).max(1);
+    let pages = labels.len().div_ceil(most);
+    let page = usize::from(page).min(pages - 1);
+    let shown = page * most..labels.len().min((page + 1) * most);
+    let others = [(page.checked_sub(1), '‹'), (Some(page + 1).filter(|next| *next < pages), '›')];
+    *labels = labels[shown.clone()].to_vec();
+    *picks = picks[shown].to_vec();
+    for (other, arrow) in others.into_iter().filter_map(|(other, arrow)| Some((other?, arrow))) {
+        labels.push(format!("{arrow} {}/{pages}", other + 1));
+        picks.push(Pick::Page(u16::try_from(other).unwrap_or(u16::MAX)));
+    }
+}
+
 /// Whether what is pressed can be typed as well: the service lists the choices by number.
 fn is_numbered(capabilities: &Capabilities) -> bool {
     capabilities.buttons.is_some_and(|buttons| buttons.numbered)
@@ -261,5 +284,30 @@ fn label(token: &Token, seating: &Seating, texts: &Texts, language: &str) -> Str
             of.map_or_else(|| word.to_owned(), |(kind, _)| texts.word(language, kind, word))
         }
         None => token.spell(seating.table.roster()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::chat::Buttons;
+
+    use super::*;
+
+    #[test]
+    fn more_choices_than_buttons_stand_on_pages() {
+        let buttons = Buttons { most: 5, longest_label: 64, several: false, numbered: false };
+        let five = Capabilities { buttons: Some(buttons), picks_seen_by: Seen::BotAlone, ..Capabilities::TEXT_ONLY };
+        let turned = |count: usize, page: u16| {
+            let mut labels: Vec<String> = (1..=count).map(|number| number.to_string()).collect();
+            let mut picks = vec![Pick::Finish; count];
+            turn_pages(&mut labels, &mut picks, &five, page);
+            assert_eq!(labels.len(), picks.len());
+            labels.join(" ")
+        };
+        assert_eq!(turned(5, 0), "1 2 3 4 5");
+        assert_eq!(turned(7, 0), "1 2 3 › 2/3");
+        assert_eq!(turned(7, 1), "4 5 6 ‹ 1/3 › 3/3");
+        assert_eq!(turned(7, 2), "7 ‹ 2/3");
+        assert_eq!(turned(7, 9), "7 ‹ 2/3", "a page that is there no more");
     }
 }
