@@ -68,6 +68,7 @@ impl Table {
         {
             // The ruleset took it, the host cannot: then nothing happened.
             self.game = before;
+            self.written = None;
             return Err(refusal);
         }
         if let DeskVerb::Replaced(seat) | DeskVerb::Remove(seat) = verb {
@@ -218,7 +219,16 @@ impl Table {
     fn step_back(&mut self, count: u32, now: Timestamp) -> Result<(), Record> {
         let Some(index) = self.steps.len().checked_sub(count as usize) else { return Err(Record::plain("not-now")) };
         let Some(step) = self.steps.drain(index..).next() else { return Err(Record::plain("not-now")) };
-        self.game = step.game;
+        self.game = match self.game_of(step.game) {
+            Ok(game) => game,
+            Err(_) => {
+                // What a ruleset wrote and does not read may be found in the journal.
+                tracing::error!(table = %self.deal.name, "a step does not read");
+                self.has_older_steps = true;
+                return Err(Record::plain("not-now"));
+            }
+        };
+        self.written = None;
         self.renewals += 1;
         self.game.renew_draws(self.renewals);
         self.clock = step.clock;

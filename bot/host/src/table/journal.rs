@@ -9,14 +9,14 @@ use std::sync::Arc;
 
 use gloaming_core::chat::Place;
 use gloaming_core::kit::{Draws, Seed};
-use gloaming_core::ruleset::{Data, LoadError, RawSetup, Roster, Rules, Saved, Seat, SetupFault, Word};
+use gloaming_core::ruleset::{Data, Game, LoadError, RawSetup, Roster, Rules, Saved, Seat, SetupFault, Word};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::rows;
 
-use super::{About, Channels, Clock, PhaseBegun, Row, Said, Table, TableSpec, Trace, Who, guard};
+use super::{About, Channels, Clock, Earlier, PhaseBegun, Row, Said, Table, TableSpec, Trace, Who, guard};
 
 /// What a game was dealt from. Never changes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -204,7 +204,7 @@ impl Table {
     }
 
     /// Appends the state as its row holds it: what is known of it here, a line feed, and the ruleset's state.
-    pub fn write_now(&self, row: &mut Vec<u8>) {
+    pub fn write_now(&mut self, row: &mut Vec<u8>) {
         let now = Now {
             entries: self.booked.entries,
             state_version: self.manifest().state_version,
@@ -221,7 +221,9 @@ impl Table {
         };
         rows::write_to(row, &now);
         row.push(b'\n');
+        let begin = row.len();
         self.game.write_state(row);
+        self.written = Some(Arc::from(&row[begin..]));
     }
 
     /// Takes up a stored game.
@@ -232,18 +234,8 @@ impl Table {
         entries: Vec<Entry<'_>>,
     ) -> Result<Table, RestoreError> {
         let roster = Roster::new(deal.handles.iter().map(String::as_str)).map_err(|_| RestoreError::Differs)?;
-        let saved = Saved {
-            ruleset: deal.ruleset.clone(),
-            rules: deal.rules,
-            state_version: now.state_version,
-            roster,
-            setup: deal.checked.clone(),
-            draws: now.draws,
-            state: serde_json::from_str(&now.state)
-                .map_err(|error| LoadError::Unreadable { part: "state", problem: error.to_string() })?,
-        };
-        let game = rules.load(&saved)?;
-        let mut table = Table::around(rules, Box::new(guard::Guarded(game)), deal);
+        let game = load(rules, &deal, roster, now.state_version, now.draws, now.state.as_bytes())?;
+        let mut table = Table::around(rules, game, deal);
         table.clock = now.clock.into_owned();
         table.channels = now.channels.into_owned();
         table.phase = now.phase;
@@ -323,6 +315,17 @@ impl Table {
         Ok(table)
     }
 
+    /// A game as it was before a command.
+    pub(super) fn game_of(&self, earlier: Earlier) -> Result<Box<dyn Game>, LoadError> {
+        match earlier {
+            Earlier::Live(game) => Ok(game),
+            Earlier::Written { state, draws } => {
+                let version = self.manifest().state_version;
+                load(&self.rules, &self.deal, self.roster().clone(), version, draws, &state)
+            }
+        }
+    }
+
     /// Takes over the steps of the same game, taken again from its journal.
     ///
     /// # Errors
@@ -365,6 +368,22 @@ impl Table {
         self.booked.traces = self.traces.len();
         self.booked.retracted = self.retracted.len();
     }
+}
+
+/// A game of this deal with a state that was written.
+fn load(
+    rules: &Arc<dyn Rules>,
+    deal: &Deal,
+    roster: Roster,
+    state_version: u32,
+    draws: Draws,
+    state: &[u8],
+) -> Result<Box<dyn Game>, LoadError> {
+    let state = serde_json::from_slice(state)
+        .map_err(|error| LoadError::Unreadable { part: "state", problem: error.to_string() })?;
+    let (ruleset, setup) = (deal.ruleset.clone(), deal.checked.clone());
+    let game = rules.load(&Saved { ruleset, rules: deal.rules, state_version, roster, setup, draws, state })?;
+    Ok(Box::new(guard::Guarded(game)))
 }
 
 fn is_nothing<T>(part: &[T]) -> bool {

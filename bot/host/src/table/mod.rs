@@ -16,7 +16,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use gloaming_core::chat::{Person, Place};
-use gloaming_core::kit::Seed;
+use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{
     Answer, Audience, Command, Data, DeadlineView, Effect, Game, Input, Manifest, Moment, NewGame, Offer, RawSetup,
     Record, Roster, Rules, Seat, SetupFault, Speaker, Talk, VerbEffect, Word,
@@ -109,6 +109,8 @@ pub struct Table {
     latest: Timestamp,
     offers: Vec<Vec<Offer>>,
     steps: Vec<Step>,
+    /// The ruleset's state as it was written last, while it is still that.
+    written: Option<Arc<[u8]>>,
     retracted: Vec<std::ops::Range<u64>>,
     /// How often draws were renewed: never the same number twice, so never the same draws.
     renewals: u32,
@@ -124,7 +126,7 @@ pub struct Table {
 
 /// A table as it was before an accepted command, to step back to.
 struct Step {
-    game: Box<dyn Game>,
+    game: Earlier,
     clock: Clock,
     channels: Channels,
     phase: Word,
@@ -135,6 +137,14 @@ struct Step {
     at: Timestamp,
     row: u64,
     traces: usize,
+}
+
+/// A game as it was before an accepted command.
+enum Earlier {
+    /// The ruleset's state is in memory. So it is where nothing is stored, and of several commands with one commit.
+    Live(Box<dyn Game>),
+    /// The state as its row holds it: in one piece, it costs less to keep and to throw away.
+    Written { state: Arc<[u8]>, draws: Draws },
 }
 
 impl Table {
@@ -194,6 +204,7 @@ impl Table {
             offers: vec![Vec::new(); deal.handles.len()],
             deal,
             steps: Vec::new(),
+            written: None,
             retracted: Vec::new(),
             renewals: 0,
             traces: Vec::new(),
@@ -454,6 +465,9 @@ impl Table {
         now: Timestamp,
     ) -> Result<gloaming_core::ruleset::Answered, Record> {
         let result = self.game.input(input, Moment { now, deadlines: views });
+        if result.as_ref().is_ok_and(|answered| answered.changed) {
+            self.written = None;
+        }
         self.changed |= result.as_ref().is_ok_and(|answered| {
             let told = |effect: &Effect| {
                 matches!(effect, Effect::Tell { .. } | Effect::Trace { .. } | Effect::Recount(_) | Effect::OpenStory)
@@ -602,8 +616,12 @@ impl Table {
     }
 
     fn step(&self, at: Timestamp) -> Step {
+        let game = match &self.written {
+            Some(state) => Earlier::Written { state: Arc::clone(state), draws: self.game.draws() },
+            None => Earlier::Live(self.game.fork()),
+        };
         Step {
-            game: self.game.fork(),
+            game,
             clock: self.clock.clone(),
             channels: self.channels.clone(),
             phase: self.phase.clone(),

@@ -114,6 +114,33 @@ fn two_steps_back_never_meet_the_same_draw() {
 }
 
 #[test]
+fn a_step_back_gives_the_same_game_whether_each_command_was_stored_or_all_at_once() {
+    let back = |at_once: bool| {
+        let (mut party, id) = gauntlet(&[Profile::WebLike], "");
+        party.tell("Ann", "offer bob");
+        let before = party.table(&id).game().save();
+        for (name, words) in [("Cat", "offer bob"), ("Dan", "roll 6"), ("Eve", "offer fay")] {
+            let person = party.guest(name).person.clone();
+            party.service(name).say_direct(party.now(), &person, words).unwrap();
+            if !at_once {
+                party.pump();
+            }
+        }
+        party.pump();
+        assert_ne!(party.table(&id).game().save().state, before.state);
+        party.tell("Gus", "desk back 3");
+        let after = party.table(&id).game().save();
+        assert_eq!(after.state, before.state, "{}", party.read("Gus"));
+        // What was taken back can be done again, and the rest goes on.
+        party.tell("Cat", "offer bob");
+        party.tell("Bob", "accept cat");
+        assert!(party.told("Cat", "You and bob are allies"), "{}", party.read("Cat"));
+        (after, party.table(&id).game().save())
+    };
+    assert_eq!(back(true), back(false));
+}
+
+#[test]
 fn whoever_leads_a_game_or_is_banned_takes_no_free_seat() {
     let (mut party, _) = gauntlet(&[Profile::WebLike], "");
     party.come("Hal", 0);
