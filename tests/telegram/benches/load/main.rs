@@ -1,0 +1,34 @@
+//! Ninety busy games of One Night on one token, under the limits that Telegram has: how long everything waits.
+//!
+//! `cargo bench -p gloaming-telegram-games`; `-- 30` plays so many games.
+//!
+//! All of them gather within two minutes, five to a group. By night and by day everybody keeps asking how things stand, and
+//! whoever leads keeps telling the group something: about fifteen messages a minute for each game, most of what one token
+//! may send. Time is Telegram's and the host's, and virtual: a request takes none of it, so every delay that is printed is
+//! one of waiting for limits. Nothing may be refused for flooding, and no phase may end before it was announced: if
+//! either happens, this fails.
+
+mod busy;
+mod report;
+
+use busy::Town;
+
+/// As in the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// As many as one token can serve, by what Telegram allows a second and what a busy game says in a minute.
+const GAMES: usize = 90;
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() {
+    let games = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(GAMES);
+    let begun = std::time::Instant::now();
+    let mut town = Town::new(games);
+    town.plays().await;
+    let fine = report::print(&town);
+    println!("\nplayed in {:.1} s", begun.elapsed().as_secs_f32());
+    if !fine {
+        std::process::exit(1);
+    }
+}
