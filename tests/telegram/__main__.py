@@ -1,47 +1,71 @@
-"""A client that others wrote drives the Bot API server of tests/fakes: python tests/telegram --server PATH [--only WORD]
+"""Telegram's side of the tests, with clients that others wrote: python tests/telegram --server PATH --program PATH
+--output FOLDER [--only WORD] [--rounds N]
 
-Every function `test_…` of every file `test_*.py` is a test and has a server of its own.
+Every function `test_…` of every file `test_*.py` is a test, and has a server of tests/fakes of its own. One that asks for a
+`server` drives it with aiogram; one that asks for a `table` has people on it who play with the real program.
 """
 
 import argparse
 import asyncio
 import importlib
+import inspect
+import shutil
 import sys
+import time
 import traceback
 from pathlib import Path
 
+from patience import PATIENCE
+from program import Program
 from server import Server
-
-# Whatever takes so long hangs, in seconds.
-PATIENCE = 120
+from table import Table
 
 
 async def main():
     words = argparse.ArgumentParser(prog="python tests/telegram", description=__doc__.splitlines()[0])
     words.add_argument("--server", required=True, help="the program of tests/fakes")
+    words.add_argument("--program", required=True, help="the program that is to be tested")
+    words.add_argument("--output", required=True, help="the folder for logs")
     words.add_argument("--only", default="", help="only tests with this in their name")
+    words.add_argument("--rounds", type=int, default=1, help="how often each is run")
     words = words.parse_args()
+    Server.path, Program.path = str(Path(words.server).resolve()), str(Path(words.program).resolve())
+    output = Path(words.output).resolve() / "tests"
+    shutil.rmtree(output, ignore_errors=True)
     tests = [test for test in found() if words.only in test.__name__]
     if not tests:
         sys.exit(f"there is no test with “{words.only}” in its name")
-    failed = 0
-    for test in tests:
-        failed += not await passes(test, str(Path(words.server).resolve()))
-    print(f"\n{len(tests) - failed} passed, {failed} failed")
-    sys.exit(1 if failed else 0)
+    fine = [await passes(test, output / f"{test.__name__}-{number}") for number in range(words.rounds) for test in tests]
+    print(f"\n{fine.count(True)} passed, {fine.count(False)} failed")
+    sys.exit(0 if all(fine) else 1)
 
 
-async def passes(test, program):
+async def passes(test, folder):
     name = test.__name__.removeprefix("test_").replace("_", " ")
-    server = await Server.begin(program)
+    begun = time.monotonic()
     try:
-        await asyncio.wait_for(test(server), PATIENCE)
-        print(f"   {name}")
+        await asyncio.wait_for(run(test, folder), 3 * PATIENCE)
+        print(f"   {name}: fine after {time.monotonic() - begun:.1f} s", flush=True)
         return True
-    except Exception:
-        print(f"   FAILED: {name}\n{traceback.format_exc()}")
+    except Exception:  # a test fails by whatever it raises
+        print(f"   {name}: FAILED\n{traceback.format_exc()}\nlogs are in {folder}", flush=True)
         return False
+
+
+async def run(test, folder):
+    if "table" not in inspect.signature(test).parameters:
+        server = await Server.begin("--standing-clock")
+        try:
+            return await test(server)
+        finally:
+            await server.stop()
+    server = await Server.begin()
+    program = Program(folder, server)
+    try:
+        await test(Table(program, server, name=str(folder)))
+        program.was_fine()
     finally:
+        await program.end()
         await server.stop()
 
 

@@ -2,6 +2,12 @@
 
 import asyncio
 import json
+import signal
+
+from patience import die_with_us, gone
+
+# Of the form that BotFather gives.
+TOKEN = "4711:a-token-for-tests"
 
 
 class Refused(Exception):
@@ -9,24 +15,27 @@ class Refused(Exception):
 
 
 class Server:
-    """A server of its own, with a clock that stands."""
+    """A server of its own."""
+
+    # Where the program is; whoever runs the tests says so.
+    path = None
 
     def __init__(self, process, url):
         self.process = process
         self.url = url
-        self.token = "4711:secret"
+        self.token = TOKEN
 
     @classmethod
-    async def begin(cls, program):
+    async def begin(cls, *words):
+        words = ["--listen", "127.0.0.1:0", "--token", TOKEN, *words]
         process = await asyncio.create_subprocess_exec(
-            program, "--listen", "127.0.0.1:0", "--standing-clock", stdout=asyncio.subprocess.PIPE
+            cls.path, *words, stdout=asyncio.subprocess.PIPE, preexec_fn=die_with_us
         )
         url = (await process.stdout.readline()).decode().strip()
         return cls(process, url)
 
     async def stop(self):
-        self.process.terminate()
-        await self.process.wait()
+        await gone(self.process, signal.SIGTERM)
 
     async def act(self, verb, **words):
         """POST /people/VERB: what people do, and what is done to the service."""

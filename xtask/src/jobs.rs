@@ -44,7 +44,7 @@ pub(crate) const ALL: &[Job] = &[
     Job { name: "tests", about: "unit, integration and documentation tests", run: tests },
     Job { name: "program", about: "the command that opens the README plays a game", run: program },
     Job { name: "browser", about: "people play on the page in a real browser", run: browser::play },
-    Job { name: "telegram", about: "a client that others wrote finds Telegram in our server", run: telegram::drive },
+    Job { name: "telegram", about: "others' client, and people, on our Telegram server", run: telegram::drive },
     Job { name: "matrix", about: "people play on a real Matrix homeserver, which fails at times", run: matrix::play },
     Job { name: "kills", about: "a process that commits is killed, and nothing acknowledged is lost", run: kills },
     Job { name: "damage", about: "files of a store are damaged, and nothing is wrong in silence", run: damage },

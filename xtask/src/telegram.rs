@@ -1,4 +1,5 @@
-//! A client that others wrote, on the Bot API server of our tests: what it takes for Telegram, Telegram's clients take.
+//! A client that others wrote, on the Bot API server of our tests: what it takes for Telegram, Telegram's clients take. On
+//! the same server people play with the program, which is killed at times.
 //!
 //! The client (aiogram) comes from the Python package index, at versions and with contents that are written down, into
 //! `target/telegram`: a second run installs nothing.
@@ -9,7 +10,7 @@ use crate::jobs::Outcome;
 use crate::python;
 use crate::workshop::Workshop;
 
-/// Drives the server.
+/// Drives the server. Logs are in `target/telegram/tests` afterwards.
 pub(crate) fn drive(workshop: &Workshop) -> Outcome {
     let folder = workshop.root().join("target/telegram/python");
     let requirements = workshop.root().join("tests/telegram/requirements.txt");
@@ -17,12 +18,13 @@ pub(crate) fn drive(workshop: &Workshop) -> Outcome {
         Ok(python) => python,
         Err(missing) => return missing,
     };
-    let server = match workshop.program("gloaming-fakes") {
-        Ok(server) => server,
-        Err(unbuilt) => return unbuilt,
+    let (server, program) = match (workshop.program("gloaming-fakes"), workshop.program("gloaming")) {
+        (Ok(server), Ok(program)) => (server, program),
+        (Err(unbuilt), _) | (_, Err(unbuilt)) => return unbuilt,
     };
     let mut drive = Command::new(&python);
-    drive.current_dir(workshop.root()).stdin(Stdio::null()).arg("tests/telegram").arg("--server");
-    drive.arg(server.get_program());
+    drive.current_dir(workshop.root()).stdin(Stdio::null()).arg("tests/telegram");
+    drive.arg("--server").arg(server.get_program()).arg("--program").arg(program.get_program());
+    drive.arg("--output").arg(workshop.root().join("target/telegram"));
     workshop.run(drive)
 }

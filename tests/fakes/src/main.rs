@@ -12,7 +12,7 @@ use gloaming_fakes::{Clock, Limits, PrivateTopics, Settings, Telegram};
 ///
 ///   curl localhost:8081/people/person -d '{"name": "Ada"}'
 ///   curl localhost:8081/people/supergroup -d '{"title": "The green", "owner": 5000000101}'
-///   curl localhost:8081/bot4711:secret/getUpdates
+///   curl localhost:8081/bot4711:a-token-for-tests/getUpdates
 #[derive(Parser)]
 #[command(name = "gloaming-fakes", verbatim_doc_comment)]
 struct Words {
@@ -20,7 +20,7 @@ struct Words {
     #[arg(long, default_value = "127.0.0.1:8081")]
     listen: SocketAddr,
     /// The bot's token: a number, a colon, and anything.
-    #[arg(long, default_value = "4711:secret")]
+    #[arg(long, default_value = "4711:a-token-for-tests")]
     token: String,
     /// The bot's name for links and commands, without @.
     #[arg(long, default_value = "gloaming_bot")]
@@ -39,7 +39,10 @@ struct Words {
 fn main() -> ExitCode {
     let words = Words::parse();
     if !words.token.split_once(':').is_some_and(|(id, _)| id.parse::<u64>().is_ok_and(|id| id > 0)) {
-        eprintln!("“{}” is no token; one is a number, a colon, and anything, such as 4711:secret", words.token);
+        eprintln!(
+            "“{}” is no token; one is a number, a colon, and anything, such as 4711:a-token-for-tests",
+            words.token
+        );
         return ExitCode::from(2);
     }
     let usual = Settings::default();
