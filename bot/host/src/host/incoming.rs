@@ -34,10 +34,14 @@ impl Host {
         // A service's clock may be ahead of ours; nothing happens after now.
         let at = incoming.at.min(now);
         match incoming.what {
-            Happening::Said { by, place, direct, message, text, forwarded, reply_to, .. } => {
+            Happening::Said { by, place, direct, message, text, forwarded, reply_to, attachment } => {
                 let (message, reply_to) = (Some(&message), reply_to.as_ref());
                 let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to };
                 self.said(&typed, direct, at);
+                // A picture in the room is talk among people; sent to the bot it is meant for it.
+                if direct && attachment.is_some() && text.trim().is_empty() {
+                    self.host_note(&Leg::Direct(by.person), "words-only", &[]);
+                }
             }
             Happening::Edited { by, place, direct, message, text } => {
                 // An edit of a game's command before its deadline counts as the command. The desk is not typed twice by
@@ -141,6 +145,14 @@ impl Host {
         let person = &typed.by.person;
         let leg = Leg::Direct(person.clone());
         let text = typed.text.trim();
+        if typed.forwarded.is_some() {
+            // Somebody else's words give no order; in the channel that one talks in they are talk.
+            self.wake_games_of(person);
+            return match self.talking_in(person) {
+                Some((id, channel)) => self.talk_at(&id, &channel, text, typed, None, at),
+                None => self.host_note(&leg, "forwarded", &[]),
+            };
+        }
         if let Some((id, channel)) = typed.reply_to.and_then(|to| self.channel_of_line(person, typed.place, to)) {
             // Whoever answers a line of a channel writes in that channel.
             return self.talk_at(&id, &channel, text, typed, None, at);
@@ -253,6 +265,13 @@ impl Host {
 
     fn said_in_room(&mut self, typed: &Typed<'_>, at: Timestamp) {
         let text = typed.text.trim();
+        if typed.forwarded.is_some() {
+            // Somebody else's words give no order: where a game is played they are talk.
+            if let Some((id, channel)) = self.table_in(typed.place) {
+                self.talk_at(&id, &channel, text, typed, Some(typed.place), at);
+            }
+            return;
+        }
         let (first, rest) = reader::split(text.strip_prefix('!').unwrap_or_default());
         if LobbyWord::find(first) == Some(LobbyWord::Bind) {
             return self.bind(&Leg::Room(typed.place.clone()), typed.by, typed.place, rest);
@@ -308,7 +327,11 @@ impl Host {
         let about = About { mends: None, answers: answers.map(|row| row.number) };
         let from = seating.table.log().len();
         let manifest = seating.table.manifest();
-        let removed = match reader::taken_in(manifest, seating.table.roster(), channel, text) {
+        let taken = match typed.forwarded {
+            Some(_) => Taken::Talk,
+            None => reader::taken_in(manifest, seating.table.roster(), channel, text),
+        };
+        let removed = match taken {
             Taken::Command => {
                 let phase = seating.table.phases().len();
                 let taken = seating.table.command(&who, Some(channel), text, at).is_ok();

@@ -1,6 +1,8 @@
 //! What people take back, mend and answer, who is called, and what menus show.
 
-use gloaming_core::chat::{MenuEntry, Operation, OperationKind};
+use std::sync::Arc;
+
+use gloaming_core::chat::{Attachment, MenuEntry, Operation, OperationKind};
 use gloaming_core::ruleset::Seat;
 use gloaming_testkit::party::Party;
 use gloaming_testkit::service::{Profile, Sight};
@@ -172,4 +174,46 @@ fn menus_show_what_can_be_said_and_nothing_about_anybody() {
     assert_eq!(shown(&party, "Ann", "direct").last(), Some(&Vec::new()), "the general one shows again");
     party.restart();
     assert!(shown(&party, "Ann", "room").last().is_none_or(Vec::is_empty));
+}
+
+#[test]
+fn somebody_elses_words_give_no_order() {
+    let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
+    let (service, ann) = (Arc::clone(&party.services[0]), party.guest("Ann").person.clone());
+    let direct = service.direct(&ann).expect("she has a conversation");
+    let order = party.tell("Ann", "roll 6");
+    assert_eq!(party.count("Bob", "throws a die"), 1, "{}", party.read("Bob"));
+    service.forward(party.now(), &ann, &direct, &order).expect("it is hers");
+    party.pump();
+    assert_eq!(party.count("Bob", "throws a die"), 1, "{}", party.read("Bob"));
+    assert!(party.told("Ann", "A forwarded message gives no order"), "{}", party.read("Ann"));
+    // In the channel that she talks in they are talk.
+    party.tell("Ann", "#east");
+    service.forward(party.now(), &ann, &direct, &order).expect("it is hers");
+    party.pump();
+    assert!(party.told("Bob", "roll 6") && !party.saw("Dan", "roll 6"), "{}", party.read("Bob"));
+
+    let mut party = Party::new(games(), &[Profile::TelegramLike]);
+    party.all_come(&["Ann", "Bob", "Cat"]);
+    party.all_start();
+    party.say("Ann", "!new one-night");
+    let words = party.say("Bob", "!join");
+    let (room, cat) = (party.rooms[0].clone(), party.guest("Cat").person.clone());
+    party.services[0].forward(party.now(), &cat, &room, &words).expect("she reads it");
+    party.pump();
+    let standing = party.services[0].standing(&room);
+    assert!(standing.iter().any(|message| message.text.contains("2 are in: ann, bob.")), "{standing:?}");
+}
+
+#[test]
+fn whoever_sends_the_bot_a_picture_hears_that_it_reads_words() {
+    let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
+    let (service, ann) = (Arc::clone(&party.services[0]), party.guest("Ann").person.clone());
+    let direct = service.direct(&ann).expect("she has a conversation");
+    service.attach(party.now(), &ann, &party.rooms[0], Attachment::Picture, "").expect("she is there");
+    party.pump();
+    assert!(!party.told("Ann", "I read words"), "{}", party.read("Ann"));
+    service.attach(party.now(), &ann, &direct, Attachment::Voice, "").expect("she is there");
+    party.pump();
+    assert!(party.told("Ann", "I read words"), "{}", party.read("Ann"));
 }
