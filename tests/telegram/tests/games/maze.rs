@@ -2,7 +2,7 @@
 
 use expect_test::expect_file;
 use gloaming_core::ruleset::erase;
-use gloaming_fakes::{ChatId, Settings};
+use gloaming_fakes::{AdminRights, ChatId, Settings};
 use gloaming_maze::Maze;
 use gloaming_telegram_games::Evening;
 use jiff::SignedDuration;
@@ -81,4 +81,52 @@ async fn a_team_talks_by_labelled_lines() {
     expect_file!["../../screens/maze-lines-town.txt"].assert_eq(&evening.screen("Dot", town));
     let screens = conversations(&evening, &["Host", "Bea", "Cal", "Dot"]);
     expect_file!["../../screens/maze-lines.txt"].assert_eq(&screens);
+}
+
+/// The newest link that somebody has in their conversation with the bot.
+fn link(evening: &Evening, name: &str) -> String {
+    let seen = evening.seen(name, evening.direct(name));
+    let words = seen.iter().rev().flat_map(|seen| seen.text.split_whitespace());
+    words.into_iter().find(|word| word.starts_with("https://t.me/+")).expect("a link has come").to_owned()
+}
+
+#[tokio::test]
+async fn a_team_talks_in_a_group_of_its_own_until_it_is_not_alone() {
+    let (mut evening, town) = begun().await;
+    let cellar = evening.telegram.supergroup("The cellar", evening.who("Bea"));
+    evening.telegram.add_bot(evening.who("Bea"), cellar, Some(AdminRights::MODERATOR)).expect("it is hers");
+    evening.settles().await;
+    // Newcomers would read what was said: that is seen before anything is told there.
+    evening.says("Bea", cellar, "/bind").await;
+    evening
+        .until("why not", |evening| evening.sees("Bea", evening.direct("Bea"), "newcomers read what was said"))
+        .await;
+    evening.telegram.hide_history(cellar, true).expect("it is there");
+    evening.says("Bea", cellar, "/bind").await;
+    evening.until("a link", |evening| evening.sees("Cal", evening.direct("Cal"), "works once")).await;
+    let way_in = link(&evening, "Cal");
+    evening.telegram.join_by(evening.who("Cal"), &way_in).expect("it is his");
+    evening.telegram.join_by(evening.who("Dot"), &way_in).expect_err("it works once");
+    evening.settles().await;
+    evening.until("the welcome", |evening| evening.sees("Bea", cellar, "This group is for The Black Hats")).await;
+    evening.says("Bea", cellar, SECRET[0]).await;
+    evening.says("Cal", cellar, SECRET[1]).await;
+    evening.passes(SignedDuration::from_secs(30)).await;
+    assert!(!evening.sees("Cal", evening.direct("Cal"), SECRET[0]), "he reads it in the group");
+    // A process that dies forgets no group.
+    evening.passes(SignedDuration::from_secs(10)).await;
+    evening.restarts().await;
+    // Somebody comes in who has no business there: the lines go to conversations, and the team is told why.
+    evening.telegram.join(evening.who("Host"), cellar).expect("Bea has let them in");
+    evening.settles().await;
+    evening.until("a warning", |evening| evening.sees("Cal", evening.direct("Cal"), "who should not be")).await;
+    evening.writes("Cal", "#black-hats Elm it is, then.").await;
+    evening.until("Cal's line", |evening| evening.sees("Bea", evening.direct("Bea"), SECRET[2])).await;
+    assert!(!evening.sees("Host", cellar, SECRET[2]), "a stranger reads it");
+    evening.writes("Host", "desk cancel").await;
+    evening.until("the end", |evening| evening.sees("Dot", town, "called off")).await;
+    evening.passes(SignedDuration::from_mins(2)).await;
+    kept_secret(&evening, town);
+    was_fine(&mut evening);
+    expect_file!["../../screens/maze-group.txt"].assert_eq(&evening.screen("Bea", cellar));
 }
