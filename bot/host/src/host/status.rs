@@ -117,7 +117,7 @@ impl Host {
                 self.close_lobby(&room);
                 self.lobby_changed(&room, before.as_ref());
             }
-            _ => self.desk_typed(person, &format!("{rest} cancel"), at),
+            _ => self.desk_typed(person, format!("{rest} cancel").trim_start(), at),
         }
     }
 

@@ -217,3 +217,30 @@ fn whoever_sends_the_bot_a_picture_hears_that_it_reads_words() {
     party.pump();
     assert!(party.told("Ann", "I read words"), "{}", party.read("Ann"));
 }
+
+#[test]
+fn status_and_cancel_are_words_in_a_room_and_in_private() {
+    for profile in CHATS {
+        let mut party = Party::new(games(), &[profile]);
+        party.all_come(&["Ann", "Bob", "Cat"]);
+        party.all_start();
+        party.say("Ann", "!new one-night");
+        party.tell("Ann", "cancel");
+        let called_off = party.services[0].standing(&party.rooms[0]);
+        assert!(called_off.iter().any(|message| message.text.contains("called off")), "{called_off:?}");
+        party.say("Ann", "!new one-night");
+        party.say("Bob", "!join");
+        party.say("Cat", "!join");
+        party.tell("Bob", "status");
+        assert!(party.told("Bob", "3 are in: ann, bob, cat."), "{}", party.read("Bob"));
+        party.say("Ann", "!start");
+        party.tell("Bob", "status");
+        assert!(party.told("Bob", "It is night."), "a game's own word goes first: {}", party.read("Bob"));
+        party.wait_until(|party| party.shown("Bob", "The day begins") && party.may_write("Bob"));
+        party.say("Bob", "!cancel");
+        assert!(party.shown("Bob", "Only who opened the game can do that."), "{}", party.read("Bob"));
+        assert!(!party.shown("Bob", "was called off"), "{}", party.read("Bob"));
+        party.tell("Ann", "cancel");
+        assert!(party.shown("Bob", "was called off"), "{}", party.read("Bob"));
+    }
+}
