@@ -1,7 +1,6 @@
 //! Telegram keeps the chat contract: asked on a Bot API server that fits in a test, with Telegram's limits.
 
 mod faults;
-mod play;
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
