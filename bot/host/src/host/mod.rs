@@ -390,7 +390,7 @@ impl Host {
 
     /// A row of a table as its readers read it.
     pub fn text_of(&self, id: &TableId, row: &Row) -> Document {
-        self.seatings.get(id).map(|seating| self.row_text(seating, row)).unwrap_or_default()
+        self.seatings.get(id).map(|seating| self.row_text(seating, row, None)).unwrap_or_default()
     }
 
     /// A command of the game master of a table.

@@ -39,7 +39,7 @@ impl Host {
             let Addressee::Channel(channel) = row.to.clone() else { continue };
             let (number, stands_in) = (row.number, row.stands_in.clone());
             let text = words_of(typed.text, &id);
-            if text.trim().is_empty() || seating.newest_words(row) == Some(&PlayerText::new(text)) {
+            if text.trim().is_empty() || seating.newest_words(row, None) == Some(&PlayerText::new(text)) {
                 return true;
             }
             let about = About { mends: Some(number), answers: row.about.answers };
@@ -154,14 +154,19 @@ impl Seating {
         matches!(&row.line, Line::Talk { by: seat, .. } if by(*seat))
     }
 
-    /// What somebody said in a row, as they mended it last.
-    pub(super) fn newest_words<'a>(&'a self, row: &'a Row) -> Option<&'a PlayerText> {
+    /// What somebody said in a row, as they mended it last; for a reader, as far as that was said to them, too: who left the
+    /// channel in between reads it as it was.
+    pub(super) fn newest_words<'a>(&'a self, row: &'a Row, reader: Option<Seat>) -> Option<&'a PlayerText> {
         let of = |row: &'a Row| match &row.line {
             Line::Talk { text, .. } => Some(text),
             _ => None,
         };
         let after = self.table.log().get(row.number as usize + 1..).unwrap_or_default();
-        let mended = after.iter().rev().find(|later| later.about.mends == Some(row.number));
+        let taken_back = |later: &Row| self.table.retracted().iter().any(|range| range.contains(&later.number));
+        let for_them =
+            |later: &Row| reader.is_none_or(|seat| later.readers.is_empty() || later.readers.contains(&seat));
+        let mends = |later: &&Row| later.about.mends == Some(row.number) && for_them(later) && !taken_back(later);
+        let mended = after.iter().rev().find(mends);
         mended.and_then(of).or(of(row))
     }
 }

@@ -10,14 +10,14 @@ use crate::courier::Leg;
 use crate::table::{Addressee, Line, Row};
 
 impl Host {
-    /// A row as its readers read it, without a label for the channel.
-    pub(super) fn row_text(&self, seating: &Seating, row: &Row) -> Document {
+    /// A row as one of its readers reads it, or as all do who read everything, without a label for the channel.
+    pub(super) fn row_text(&self, seating: &Seating, row: &Row, reader: Option<Seat>) -> Document {
         let texts = self.texts_of(seating.table.manifest().id);
         match &row.line {
             Line::Event(event) => texts.event(&seating.around.language, event, seating.table.roster()),
             Line::Refusal(refusal) => texts.refusal(&seating.around.language, refusal, seating.table.roster()),
             Line::Talk { by, name, text } => {
-                let text = seating.newest_words(row).unwrap_or(text).clone();
+                let text = seating.newest_words(row, reader).unwrap_or(text).clone();
                 let name = match by {
                     Some(seat) => Inline::Seat(*seat, name.clone()),
                     None => Inline::Player(gloaming_core::text::PlayerText::new(name)),
@@ -36,7 +36,11 @@ impl Host {
 
     /// A row for one leg: in a conversation of its own a channel's line says which channel it is of.
     pub(super) fn labelled(&self, seating: &Seating, row: &Row, leg: &Leg) -> Document {
-        let text = self.row_text(seating, row);
+        let reader = match leg {
+            Leg::Direct(person) => seating.seat_of(person),
+            _ => None,
+        };
+        let text = self.row_text(seating, row, reader);
         let (Addressee::Channel(channel), Leg::Direct(_)) = (&row.to, leg) else { return text };
         let label = format!("[{}]", self.channel_title(seating, channel));
         let mut document = Document::from(vec![Inline::Strong(vec![Inline::Text(label)])]);

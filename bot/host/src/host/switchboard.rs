@@ -162,7 +162,7 @@ impl Host {
                     .event(&event.name)
                     .is_some_and(|spec| spec.hearers == [gloaming_core::ruleset::Hearer::Seat])
             {
-                learnt.push((seat.0, self.row_text(seating, row).plain()));
+                learnt.push((seat.0, self.row_text(seating, row, Some(*seat)).plain()));
             }
         }
         for (seat, text) in learnt {

@@ -97,15 +97,38 @@ fn whoever_talks_in_a_channel_need_not_name_it() {
     assert!(!party.saw("Dan", "into the west") && !party.saw("Bob", "into the west"));
 }
 
-#[test]
-fn the_dead_hear_what_came_before_and_nothing_after() {
+/// In a group of three Fay says something, and mends it when Eve is dead.
+fn a_line_is_mended_when_eve_is_out(meanwhile: impl FnOnce(&mut Party)) -> Party {
     let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
-    let said = party.tell("Fay", "#west I am afraid");
+    party.tell("Fay", "group dan eve");
+    meanwhile(&mut party);
+    let said = party.tell("Fay", "#dan-eve-fay I am afraid");
     party.wait_until(|party| party.saw("Bob", "Night 1."));
     party.choose("Bob", "eve");
     party.wait_until(|party| party.saw("Ann", "Day 2."));
-    assert!(party.told("Eve", "I am afraid"), "{}", party.read("Eve"));
-    edit(&mut party, "Fay", &said, "#west I was afraid");
-    let heard = standing(&party, "Eve", "afraid");
-    assert!(heard.iter().all(|message| message.text.contains("I am afraid")), "{}", party.read("Eve"));
+    edit(&mut party, "Fay", &said, "#dan-eve-fay I was afraid");
+    assert_eq!(standing(&party, "Dan", "fay: I was afraid").len(), 1, "{}", party.read("Dan"));
+    party
+}
+
+#[test]
+fn the_dead_hear_what_came_before_and_nothing_after() {
+    let party = a_line_is_mended_when_eve_is_out(|_| {});
+    assert_eq!(standing(&party, "Eve", "fay: I am afraid").len(), 1, "{}", party.read("Eve"));
+    assert!(standing(&party, "Eve", "I was afraid").is_empty(), "{}", party.read("Eve"));
+}
+
+#[test]
+fn whoever_was_away_and_is_out_by_now_reads_a_line_as_it_was() {
+    let away = |party: &mut Party| {
+        let eve = party.guest("Eve").person.clone();
+        party.services[0].block(party.now(), &eve).expect("she has a conversation");
+    };
+    let mut party = a_line_is_mended_when_eve_is_out(away);
+    assert!(!party.told("Eve", "afraid"), "{}", party.read("Eve"));
+    let eve = party.guest("Eve").person.clone();
+    party.services[0].start(party.now(), &eve, None).expect("everybody can");
+    party.wait(crate::minutes(5));
+    assert!(party.told("Eve", "fay: I am afraid"), "{}", party.read("Eve"));
+    assert!(!party.told("Eve", "I was afraid"), "{}", party.read("Eve"));
 }
