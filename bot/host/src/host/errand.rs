@@ -458,7 +458,7 @@ impl Host {
             ChatError::Gone => match (leg, kind) {
                 // The person cannot be reached: their lines are kept until they turn up again.
                 (Leg::Direct(person), OperationKind::Send | OperationKind::OpenDirect) => {
-                    self.unreachable(&person.clone());
+                    self.not_reached(&person.clone());
                     self.courier.wait(leg, None);
                 }
                 // The bot is not in the room any more: what is told there waits for it, or goes elsewhere.

@@ -44,6 +44,18 @@ impl Host {
         }
     }
 
+    /// Somebody could not be told something. That there was something to tell is a secret, so whoever leads hears of it only
+    /// if they do not play.
+    pub(super) fn not_reached(&mut self, person: &Person) {
+        self.people.lose(person);
+        self.reach_changed(person);
+        for id in self.games_of(person) {
+            if self.wake(&id).is_some_and(|seating| !seating.game_master_plays()) {
+                self.is_gone(&id, person, None);
+            }
+        }
+    }
+
     /// Somebody is reached here.
     pub(super) fn reached(&mut self, person: &Person, direct: &Place) {
         self.people.reach(person, direct);

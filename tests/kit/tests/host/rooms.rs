@@ -8,7 +8,7 @@ use gloaming_testkit::party::Party;
 use gloaming_testkit::service::{Fault, Profile, Standing, block_on};
 use jiff::SignedDuration;
 
-use crate::{SIX, games, gauntlet, minutes, talk};
+use crate::{DEAL, SIX, games, gauntlet, minutes, talk};
 
 const CHATS: [Profile; 2] = [Profile::MatrixLike, Profile::TelegramLike];
 
@@ -346,6 +346,21 @@ fn whoever_leads_hears_who_cannot_be_reached_and_nothing_is_lost_meanwhile() {
         party.pump();
         assert_eq!(party.count("Bob", "first"), 1, "{}", party.read("Bob"));
         assert_eq!(party.count("Gus", "is back"), 1, "{}", party.read("Gus"));
+    }
+}
+
+#[test]
+fn that_somebody_could_not_be_told_something_is_no_news_for_who_plays() {
+    for leads in ["Gus", "Ann"] {
+        let mut party = Party::new(games(), &[Profile::TelegramLike]);
+        party.all_come(&SIX);
+        party.come("Gus", 0);
+        party.all_start();
+        party.deal("gauntlet", &SIX, Some(leads), DEAL);
+        let bob = party.services[0].direct(&party.guest("Bob").person).expect("he has a conversation");
+        party.services[0].inject(Fault::before(OperationKind::Send, ChatError::Gone).only_in(&bob));
+        party.tell("Cat", "pm bob first");
+        assert_eq!(party.count(leads, "I cannot reach"), usize::from(leads == "Gus"), "{}", party.read(leads));
     }
 }
 
