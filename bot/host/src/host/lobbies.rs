@@ -115,8 +115,9 @@ impl Host {
         let Some(seating) = self.seatings.get(id) else { return false };
         let rooms: Vec<Leg> = seating.around.rooms.iter().cloned().map(Leg::Room).collect();
         let rows = seating.readable(seat);
+        let name = PlayerText::new(&by.name);
         for room in rooms {
-            self.host_note(&room, "replaced-by", &[("name", Arg::Own(&by.name)), ("handle", Arg::Own(&handle))]);
+            self.host_note(&room, "replaced-by", &[("name", Arg::Person(&name)), ("handle", Arg::Own(&handle))]);
         }
         let leg = Leg::Direct(by.person.clone());
         self.host_note(&leg, "seat-greeting", &[("handle", Arg::Own(&handle))]);
@@ -185,9 +186,10 @@ impl Host {
         let name = self.texts_of(manifest.id).line(&self.language, "game-name").unwrap_or_else(|| id.clone());
         let token = self.fresh_link();
         self.lobbies.insert(room.clone(), Lobby::new(&id, by.person.clone(), &token));
+        let host = PlayerText::new(&by.name);
         let args = [
             ("game", Arg::Own(&name)),
-            ("host", Arg::Own(&by.name)),
+            ("host", Arg::Person(&host)),
             ("least", Arg::Number(i64::from(*manifest.players.start()))),
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
             ("link", Arg::Own(&token)),
@@ -240,7 +242,8 @@ impl Host {
         lobby.practice = practice as u8;
         self.lobbies.insert(room.clone(), lobby);
         let typed = Arg::Flag(!self.sees_boards(leg));
-        let args = [("game", Arg::Own(&game)), ("name", Arg::Own(&by.name)), ("typed", typed)];
+        let name = PlayerText::new(&by.name);
+        let args = [("game", Arg::Own(&game)), ("name", Arg::Person(&name)), ("typed", typed)];
         self.host_note(&Leg::Room(room.clone()), "lobby-again", &args);
         // A deal by hand would deal everybody the same once more: whoever leads is told what still stands.
         if let Some(first) = chosen.first() {
@@ -293,7 +296,8 @@ impl Host {
             LobbyWord::Leave => {
                 let left = self.lobbies.get_mut(room).is_some_and(|lobby| lobby.leave(&by.person));
                 if left && !self.has_notice(room) {
-                    self.host_note(&Leg::Room(room.clone()), "left", &[("name", Arg::Own(&by.name))]);
+                    let name = PlayerText::new(&by.name);
+                    self.host_note(&Leg::Room(room.clone()), "left", &[("name", Arg::Person(&name))]);
                 } else if !left {
                     self.host_note(leg, "left-not-in", &[]);
                 }

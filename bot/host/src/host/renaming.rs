@@ -5,7 +5,7 @@
 
 use gloaming_core::chat::Author;
 use gloaming_core::kit::look;
-use gloaming_core::text::Arg;
+use gloaming_core::text::{Arg, PlayerText};
 
 use super::Host;
 use crate::courier::Leg;
@@ -34,7 +34,8 @@ impl Host {
             let rooms = seating.around.rooms.clone();
             self.touch(&id);
             let Some((handle, other)) = handles else { continue };
-            let args = [("shown", Arg::Own(&by.name)), ("handle", Arg::Own(&handle)), ("other", Arg::Own(&other))];
+            let shown = PlayerText::new(&by.name);
+            let args = [("shown", Arg::Person(&shown)), ("handle", Arg::Own(&handle)), ("other", Arg::Own(&other))];
             for room in rooms {
                 self.host_note(&Leg::Room(room), "passes-for", &args);
             }
