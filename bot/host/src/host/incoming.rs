@@ -37,11 +37,12 @@ impl Host {
             Happening::Said { by, place, direct, message, text, forwarded, reply_to, attachment } => {
                 let (message, reply_to) = (Some(&message), reply_to.as_ref());
                 let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to };
-                self.said(&typed, direct, at);
                 // A picture in the room is talk among people; sent to the bot it is meant for it.
                 if direct && attachment.is_some() && text.trim().is_empty() {
-                    self.host_note(&Leg::Direct(by.person), "words-only", &[]);
+                    self.reached(&by.person, &place);
+                    return self.host_note(&Leg::Direct(by.person), "words-only", &[]);
                 }
+                self.said(&typed, direct, at);
             }
             Happening::Edited { by, place, direct, message, text } => {
                 // An edit of a game's command before its deadline counts as the command. The desk is not typed twice by
