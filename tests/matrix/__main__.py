@@ -6,7 +6,6 @@ starts its own. What they left behind to look at is in the folder: logs, picture
 
 import argparse
 import asyncio
-import importlib
 import logging
 import os
 import shutil
@@ -15,7 +14,11 @@ import time
 import traceback
 from pathlib import Path
 
+HERE = Path(__file__).parent
+sys.path.append(str(HERE.parent / "python"))
+
 from case import Case
+from discovery import found
 from homeserver import Homeserver
 from patience import die_with_us
 from program import Program
@@ -47,7 +50,7 @@ address in GLOAMING_HOMESERVER",
         sys.exit(await around(words.around, output))
     Program.path = str(Path(words.program).resolve())
     shutil.rmtree(output / "tests", ignore_errors=True)
-    tests = [test for test in found() if words.only in test.__name__]
+    tests = [test for test in found(HERE) if words.only in test.__name__]
     if not tests:
         sys.exit(f"there is no test with “{words.only}” in its name")
     server = await Homeserver.begin(output / "synapse")
@@ -75,15 +78,6 @@ async def around(command, output):
         return await process.wait()
     finally:
         await server.stop()
-
-
-def found():
-    """All tests, in the order of their files."""
-    tests = []
-    for path in sorted(Path(__file__).parent.glob("test_*.py")):
-        module = importlib.import_module(path.stem)
-        tests += [value for name, value in vars(module).items() if name.startswith("test_") and callable(value)]
-    return tests
 
 
 async def passes(test, case):

@@ -7,7 +7,6 @@ Every function `test_…` of every file `test_*.py` is a test, and has a server 
 
 import argparse
 import asyncio
-import importlib
 import inspect
 import shutil
 import sys
@@ -15,6 +14,10 @@ import time
 import traceback
 from pathlib import Path
 
+HERE = Path(__file__).parent
+sys.path.append(str(HERE.parent / "python"))
+
+from discovery import found
 from patience import PATIENCE
 from program import Program
 from server import Server
@@ -32,7 +35,7 @@ async def main():
     Server.path, Program.path = str(Path(words.server).resolve()), str(Path(words.program).resolve())
     output = Path(words.output).resolve() / "tests"
     shutil.rmtree(output, ignore_errors=True)
-    tests = [test for test in found() if words.only in test.__name__]
+    tests = [test for test in found(HERE) if words.only in test.__name__]
     if not tests:
         sys.exit(f"there is no test with “{words.only}” in its name")
     fine = [await passes(test, output / f"{test.__name__}-{number}") for number in range(words.rounds) for test in tests]
@@ -67,15 +70,6 @@ async def run(test, folder):
     finally:
         await program.end()
         await server.stop()
-
-
-def found():
-    """All tests, in the order of their files."""
-    tests = []
-    for path in sorted(Path(__file__).parent.glob("test_*.py")):
-        module = importlib.import_module(path.stem)
-        tests += [value for name, value in vars(module).items() if name.startswith("test_") and callable(value)]
-    return tests
 
 
 asyncio.run(main())

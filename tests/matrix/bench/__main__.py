@@ -14,7 +14,8 @@ import sys
 import time
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).parent.parent)]
+MATRIX = Path(__file__).parent.parent
+sys.path[:0] = [str(MATRIX), str(MATRIX.parent / "python")]
 
 import bots
 from homeserver import Homeserver, free_port

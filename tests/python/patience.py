@@ -1,4 +1,4 @@
-"""What all tests have in common: how long they wait, and that nothing stays behind."""
+"""What all tests in Python have in common: how long they wait, and that nothing stays behind."""
 
 import asyncio
 import ctypes
@@ -28,10 +28,20 @@ def die_with_us():
 
 
 async def gone(process, how):
-    """Ends a process by a signal. Returns when it is gone."""
+    """Ends a process by a signal, and by force if that does not help. Returns when it is gone."""
+    if process is None:
+        return
     if process.returncode is None:
-        process.send_signal(how)
-    await asyncio.wait_for(process.wait(), PATIENCE)
+        try:
+            process.send_signal(how)
+        except ProcessLookupError:
+            pass
+        try:
+            await asyncio.wait_for(process.wait(), PATIENCE)
+        except asyncio.TimeoutError:
+            process.kill()
+            await process.wait()
+            raise Fault(f"process {process.pid} did not end within {PATIENCE:.0f} s of {how.name}") from None
 
 
 async def until(what, look):
@@ -43,3 +53,12 @@ async def until(what, look):
         if asyncio.get_running_loop().time() > end:
             raise Fault(f"{what}: it never came")
         await asyncio.sleep(LOOK)
+
+
+def tail(path, lines=30):
+    """The end of a log."""
+    try:
+        text = path.read_text(errors="replace")
+    except OSError:
+        return ""
+    return "\n".join(text.splitlines()[-lines:]) + "\n"
