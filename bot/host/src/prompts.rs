@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gloaming_core::chat::{Person, PromptId};
+use gloaming_core::chat::{MessageId, Person, PromptId};
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{Offer, Seat, Token, Word};
 use serde::{Deserialize, Serialize};
@@ -52,6 +52,9 @@ pub struct Open {
     pub named: bool,
     /// How many prompts were opened before it.
     pub number: u64,
+    /// The message that asks, once it stands somewhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message: Option<MessageId>,
 }
 
 /// What a choice adds to the words.
@@ -127,6 +130,14 @@ impl Prompts {
             self.changed.insert(id.clone(), open.table.clone());
             self.changed.insert(seen.clone(), open.table.clone());
             self.insert(seen.clone(), open);
+        }
+    }
+
+    /// A prompt stands in this message.
+    pub fn stands(&mut self, id: &PromptId, message: &MessageId) {
+        if let Some(open) = self.open.get_mut(id) {
+            open.message = Some(message.clone());
+            self.changed.insert(id.clone(), open.table.clone());
         }
     }
 
@@ -319,6 +330,7 @@ mod tests {
                 listed: false,
                 named: false,
                 number: 0,
+                message: None,
             })
         };
         assert_eq!(open(1, 7), open(1, 7));

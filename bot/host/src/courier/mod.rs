@@ -18,7 +18,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 pub use budget::Budgets;
-pub use parcel::{Flight, Leg, Parcel};
+pub use parcel::{Flight, Leg, Parcel, Question};
 
 use crate::TableId;
 use crate::rows::{self, RowFault};

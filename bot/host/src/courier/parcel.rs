@@ -33,6 +33,32 @@ impl Leg {
     }
 }
 
+/// The next word of a command, to be asked for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Question {
+    /// Which table.
+    pub table: TableId,
+    /// Whose seat.
+    pub seat: Seat,
+    /// Of which verb.
+    pub verb: Word,
+    /// The words so far.
+    pub words: Vec<Token>,
+    /// Where there are more choices than buttons, from which page of them.
+    #[serde(default)]
+    pub page: u16,
+    /// In the message that asked before, where buttons stand on messages that can be mended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instead_of: Option<MessageId>,
+}
+
+impl Question {
+    /// The first word of a command.
+    pub fn first(table: &TableId, seat: Seat, verb: Word) -> Self {
+        Question { table: table.clone(), seat, verb, words: Vec::new(), page: 0, instead_of: None }
+    }
+}
+
 /// Something that has to be delivered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -55,19 +81,7 @@ pub enum Parcel {
         seat: Seat,
     },
     /// The next word of a command that somebody began to pick.
-    Prompt {
-        /// Which table.
-        table: TableId,
-        /// Whose seat.
-        seat: Seat,
-        /// Of which verb.
-        verb: Word,
-        /// The words so far.
-        words: Vec<Token>,
-        /// Where there are more choices than buttons, from which page of them.
-        #[serde(default)]
-        page: u16,
-    },
+    Prompt(Question),
     /// Words of the host itself.
     Note(Document),
     /// The same, in reply to what somebody wrote in this room.
@@ -184,7 +198,7 @@ impl Parcel {
             self,
             Parcel::Rows { .. }
                 | Parcel::Offers { .. }
-                | Parcel::Prompt { .. }
+                | Parcel::Prompt(_)
                 | Parcel::Note(_)
                 | Parcel::Part { .. }
                 | Parcel::Status { .. }
@@ -200,7 +214,7 @@ impl Parcel {
         match self {
             Parcel::Rows { table, .. }
             | Parcel::Offers { table, .. }
-            | Parcel::Prompt { table, .. }
+            | Parcel::Prompt(Question { table, .. })
             | Parcel::Speakers { table, .. }
             | Parcel::ChannelRoom { table, .. }
             | Parcel::Status { table }

@@ -1,16 +1,16 @@
 //! What people pick, answer and fill in: a prompt goes on, or its command is sent.
 
 use gloaming_core::chat::{Author, Person, Place, PromptId, TapId};
-use gloaming_core::ruleset::{Next, Seat, Token, Word, spell};
+use gloaming_core::ruleset::{Next, Seat, Token, spell};
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use super::meant::TableChoice;
 use super::orders::GivenBy;
 use super::{Host, TableId};
-use crate::courier::{Leg, Parcel};
+use crate::courier::{Leg, Parcel, Question};
 use crate::lobby::LobbyWord;
-use crate::prompts::{Meant, Open, Pick, recognise};
+use crate::prompts::{Meant, Pick, recognise};
 use crate::reader;
 use crate::table::Who;
 
@@ -28,7 +28,7 @@ impl Host {
         }
         match recognise(&open.labels, text, open.listed) {
             Meant::Choice(choice) => {
-                self.pick(person, &prompt, &[choice], at);
+                self.pick(person, &prompt, &[choice], false, at);
                 true
             }
             Meant::Several(labels) => {
@@ -62,7 +62,7 @@ impl Host {
             None => Leg::Room(place.clone()),
         };
         self.wake_games_of(&by.person);
-        let known = self.joined_by_button(by, prompt, true) || self.pick(&by.person, prompt, choices, at);
+        let known = self.joined_by_button(by, prompt, true) || self.pick(&by.person, prompt, choices, true, at);
         let text = if known { "tap-taken" } else { "tap-stale" };
         if let Some(tap) = tap {
             let text = self.words.line(self.language_at(&leg), text).unwrap_or_default();
@@ -85,30 +85,26 @@ impl Host {
             _ => None,
         };
         match offered {
-            Some((id, seat, verb)) => self.ask_for(person, &id, seat, verb.into(), Vec::new()),
+            Some((id, seat, verb)) => self.ask_for(person, Question::first(&id, seat, verb.into())),
             None => self.host_note(&Leg::Direct(person.clone()), "tap-stale", &[]),
         }
     }
 
     /// Asks for the next word of a command; where there are boards, they show the question as one that is open.
-    fn ask_for(&mut self, person: &Person, id: &TableId, seat: Seat, verb: Word, words: Vec<Token>) {
-        let leg = Leg::Direct(person.clone());
-        self.courier.put(leg, Parcel::Prompt { table: id.clone(), seat, verb, words, page: 0 });
-        self.show_questions(person, id);
+    fn ask_for(&mut self, person: &Person, question: Question) {
+        let id = question.table.clone();
+        self.courier.put(Leg::Direct(person.clone()), Parcel::Prompt(question));
+        self.show_questions(person, &id);
     }
 
-    /// Asks the same once more, with other choices.
-    fn ask_page(&mut self, person: &Person, open: &Open, page: u16) {
-        let Open { table, seat, verb, words, .. } = open.clone();
-        self.courier.put(Leg::Direct(person.clone()), Parcel::Prompt { table, seat, verb, words, page });
-    }
-
-    /// Choices of a prompt: the command goes on, or is sent. `false` if the prompt's moment has passed.
-    fn pick(&mut self, person: &Person, prompt: &PromptId, choices: &[u16], at: Timestamp) -> bool {
+    /// Choices of a prompt: the command goes on, or is sent. `false` if the prompt's moment has passed. What was pressed is
+    /// asked further where it stands; below what was typed there is a new message.
+    fn pick(&mut self, person: &Person, prompt: &PromptId, choices: &[u16], pressed: bool, at: Timestamp) -> bool {
         let Some(open) = self.prompts.get(prompt, person).cloned() else { return false };
         let Some(seating) = self.wake(&open.table) else { return false };
         let next = |verb: &str, words: &[Token]| seating.table.game().next(open.seat, verb, words);
         let picked: Option<Vec<&Pick>> = choices.iter().map(|choice| open.choices.get(usize::from(*choice))).collect();
+        let mut page = 0;
         let (verb, words, finished) = match picked.as_deref() {
             // Ticking nothing is an answer where nothing is enough.
             Some([]) if open.several && next(&open.verb, &open.words).is_some_and(|next| next.complete) => {
@@ -126,11 +122,9 @@ impl Host {
                 let finished = after.as_ref().is_none_or(enough);
                 (open.verb.clone(), words, finished)
             }
-            Some([Pick::Page(page)]) => {
-                let page = *page;
-                self.prompts.take(prompt, person);
-                self.ask_page(person, &open, page);
-                return true;
+            Some([Pick::Page(other)]) => {
+                page = *other;
+                (open.verb.clone(), open.words.clone(), false)
             }
             Some([Pick::Finish]) => (open.verb.clone(), open.words.clone(), true),
             // What was invited to may be on offer no more.
@@ -148,7 +142,8 @@ impl Host {
             let given_by = Some(GivenBy::Pick(prompt.clone()));
             self.send_walk(&open.table, open.seat, &verb, &words, given_by, at);
         } else {
-            self.ask_for(person, &open.table, open.seat, verb, words);
+            let instead_of = open.message.filter(|_| pressed && !open.invites);
+            self.ask_for(person, Question { table: open.table, seat: open.seat, verb, words, page, instead_of });
         }
         true
     }

@@ -6,7 +6,6 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::digest::Digested;
 use super::errand::{After, Plan};
-use super::prompting::Asked;
 use super::render::split;
 use super::{Host, TableId};
 use crate::courier::{Leg, Parcel};
@@ -93,13 +92,10 @@ impl Host {
         match parcel {
             Parcel::Rows { table, rows, whole } => self.plan_rows(leg, &place, table, rows, (!whole).then_some(now)),
             Parcel::Offers { table, seat } => self.plan_offers(&place, table, *seat),
-            Parcel::Prompt { table, seat, verb, words, page } => {
-                let asked = Asked { table, seat: *seat, verb, words: words.clone(), page: *page, begun: true };
-                match self.ask(&place, asked) {
-                    Some((operation, after)) => Plan::Do { operation: Box::new(operation), after, finishes: true },
-                    None => Plan::Done,
-                }
-            }
+            Parcel::Prompt(question) => match self.ask(&place, question, true) {
+                Some((operation, after)) => Plan::Do { operation: Box::new(operation), after, finishes: true },
+                None => Plan::Done,
+            },
             Parcel::Note(document) => self.plan_text(leg, &place, document.clone(), None),
             Parcel::Answer { to, document } => self.plan_text(leg, &place, document.clone(), Some(to)),
             Parcel::Part { of, document, protect } => Plan::Do {

@@ -11,7 +11,7 @@ use gloaming_core::text::Document;
 use jiff::{SignedDuration, Timestamp};
 
 use super::{Host, MenuKey, TableId};
-use crate::courier::{Flight, Leg};
+use crate::courier::{Flight, Leg, Parcel, Question};
 
 /// So many game masters are told at once that the store takes nothing.
 const MOST_ALARMED: usize = 20;
@@ -63,6 +63,8 @@ pub(super) enum After {
     Reached(Person),
     /// Rows stand in a place, and a prompt has been seen.
     Said { of: Option<(TableId, Vec<u64>)>, place: Place, prompt: Option<PromptId> },
+    /// The message that asked before asks this now.
+    Turned(PromptId),
     /// The notice of a room's lobby stands there.
     Noticed { room: Place, message: Option<MessageId>, says: Document },
     /// The greeting of a room stands there.
@@ -93,6 +95,7 @@ impl After {
     fn asks(&self) -> Option<PromptId> {
         match self {
             After::Said { prompt, .. } => prompt.clone(),
+            After::Turned(prompt) => Some(prompt.clone()),
             _ => None,
         }
     }
@@ -215,10 +218,7 @@ impl Host {
         // What was under way when its answer was lost goes on under its key, so that it is not done twice.
         let known = self.courier.flight(&leg).filter(|before| is_same(&before.operation, &operation)).cloned();
         let resumed = known.is_some();
-        let asks = match &after {
-            After::Said { prompt, .. } => prompt.clone(),
-            _ => None,
-        };
+        let asks = after.asks();
         let Flight { key, operation, asks } = match known {
             Some(known) => {
                 // The question goes by the name under which it may have been seen.
@@ -267,10 +267,10 @@ impl Host {
     /// An errand is not run after all: the store did not take it.
     pub fn call_off(&mut self, errand: Errand) {
         let Some(under_way) = self.under_way.remove(&errand.number) else { return };
-        if let After::Said { prompt: Some(prompt), .. } = &under_way.after {
+        let asks = under_way.after.asks();
+        if let Some(prompt) = &asks {
             self.prompts.forget(prompt);
         }
-        let asks = under_way.after.asks();
         let flight = Flight { key: errand.key, operation: errand.operation, asks };
         self.courier.land(&under_way.leg, errand.resumed.then_some(flight));
     }
@@ -316,9 +316,9 @@ impl Host {
                 }
             }
             Err(error) => {
-                if let After::Said { prompt: Some(prompt), .. } = &errand.after {
+                if let Some(prompt) = errand.after.asks() {
                     // Nobody may have seen it: it is asked anew when the lane goes on.
-                    self.prompts.forget(prompt);
+                    self.prompts.forget(&prompt);
                 }
                 if matches!(error, ChatError::Offline { .. }) {
                     self.down.insert(errand.platform.clone());
@@ -328,6 +328,8 @@ impl Host {
                     ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. }
                 );
                 match errand.after {
+                    // The message that asked before is there no more, or is too old.
+                    After::Turned(_) if refused || error == ChatError::Gone => self.ask_below(&leg),
                     // What cannot be done is left out; what comes after it is done all the same.
                     After::Shown { .. }
                     | After::MenuSet { .. }
@@ -353,7 +355,11 @@ impl Host {
                 self.reach_changed(&person);
                 true
             }
-            (After::Said { of, place, .. }, Receipt::Sent(message)) => {
+            (After::Turned(_), Receipt::Done) => true,
+            (After::Said { of, place, prompt }, Receipt::Sent(message)) => {
+                if let Some(prompt) = prompt {
+                    self.prompts.stands(&prompt, &message);
+                }
                 if let Some((id, rows)) = of {
                     self.stands(&id, rows, place, message);
                 }
@@ -428,6 +434,13 @@ impl Host {
             }
             // A receipt of another kind is a bug of the adapter: the parcel cannot go on.
             _ => false,
+        }
+    }
+
+    /// The question at the front of a lane is asked in a message of its own.
+    fn ask_below(&mut self, leg: &Leg) {
+        if let Some(Parcel::Prompt(question)) = self.courier.first(leg).cloned() {
+            self.courier.replace_first(leg, vec![Parcel::Prompt(Question { instead_of: None, ..question })]);
         }
     }
 

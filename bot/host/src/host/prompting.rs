@@ -8,19 +8,8 @@ use super::deliver::post;
 use super::errand::{After, Plan};
 use super::seating::Seating;
 use super::{Host, TableId};
+use crate::courier::Question;
 use crate::prompts::{Open, Pick};
-
-/// The next word of a command, to be asked for.
-pub(super) struct Asked<'a> {
-    pub(super) table: &'a TableId,
-    pub(super) seat: Seat,
-    pub(super) verb: &'a str,
-    pub(super) words: Vec<Token>,
-    /// Where there are more choices than buttons, from which page of them.
-    pub(super) page: u16,
-    /// The person wants to be asked.
-    pub(super) begun: bool,
-}
 
 impl Host {
     /// Offers what a seat can do now: the verbs that the game waits for, each as a prompt of its own.
@@ -43,21 +32,22 @@ impl Host {
             return Plan::Done;
         }
         for verb in offers.into_iter().filter(|verb| !open.iter().any(|open| open == verb)) {
-            if let Some((operation, after)) =
-                self.ask(place, Asked { table: id, seat, verb, words: Vec::new(), page: 0, begun: false })
-            {
+            let question = Question::first(id, seat, verb.into());
+            if let Some((operation, after)) = self.ask(place, &question, false) {
                 return Plan::step(operation, after);
             }
         }
         Plan::Done
     }
 
-    /// Asks for the next word of a command, as buttons, as a numbered list or as a free text.
-    pub(super) fn ask(&mut self, place: &Place, asked: Asked<'_>) -> Option<(Operation, After)> {
-        let Asked { table: id, seat, verb, words, page, begun } = asked;
+    /// Asks for the next word of a command, as buttons, as a numbered list or as a free text. `begun` if the person wants
+    /// to be asked.
+    pub(super) fn ask(&mut self, place: &Place, asked: &Question, begun: bool) -> Option<(Operation, After)> {
+        let Question { table: id, verb, words, .. } = asked;
+        let seat = asked.seat;
         let seating = self.seatings.get(id)?;
         let person = seating.person(seat).cloned()?;
-        let next = seating.table.game().next(seat, verb, &words)?;
+        let next = seating.table.game().next(seat, verb, words)?;
         let texts = self.texts_of(seating.table.manifest().id);
         let language = seating.around.language.clone();
         let mut picks: Vec<Pick> = Vec::new();
@@ -99,16 +89,23 @@ impl Host {
             labels.push(own.or_else(|| self.words.line(&language, finish)).unwrap_or_default());
             picks.push(Pick::Finish);
         }
-        let question = texts.line(&language, &format!("verb-{verb}")).unwrap_or_else(|| verb.to_owned());
+        let question = texts.line(&language, &format!("verb-{verb}")).unwrap_or_else(|| verb.to_string());
         if several.is_none() && !is_numbered(&capabilities) {
-            turn_pages(&mut labels, &mut picks, &capabilities, page);
+            turn_pages(&mut labels, &mut picks, &capabilities, asked.page);
         }
         let field = longest_text.filter(|_| capabilities.forms == Support::Yes);
         let buttons = secret_buttons(&capabilities, labels.len());
         // Whatever can be answered by typing is remembered as what the next words may mean.
         let listed = buttons.is_none() || is_numbered(&capabilities) || (longest_text.is_some() && field.is_none());
+        let named = !listed && buttons.is_some();
+        let mends = named && capabilities.edit.is_yes() && !self.has_boards(place);
+        let turned = asked.instead_of.clone().filter(|_| mends);
         let mut document = Document::default();
         document.push(Block::Paragraph(vec![Inline::Text(question)]));
+        if turned.is_some() && !words.is_empty() {
+            let said: Vec<String> = words.iter().map(|word| label(word, seating, texts, &language)).collect();
+            document.push(Block::Paragraph(vec![Inline::Strong(vec![Inline::Text(said.join(", "))])]));
+        }
         if buttons.is_none() && field.is_none() && !labels.is_empty() {
             let item = |label: &String| vec![Block::Paragraph(vec![Inline::Text(label.clone())])];
             document.push(Block::List { ordered: Some(1), items: labels.iter().map(item).collect() });
@@ -118,8 +115,8 @@ impl Host {
             person,
             table: id.clone(),
             seat,
-            verb: verb.to_owned().into(),
-            words,
+            verb: verb.clone(),
+            words: words.clone(),
             choices: picks,
             labels: labels.clone(),
             text: longest_text.is_some(),
@@ -127,8 +124,9 @@ impl Host {
             begun,
             invites: false,
             listed,
-            named: !listed && buttons.is_some(),
+            named,
             number: 0,
+            message: turned.clone(),
         };
         let prompt_id = self.prompts.open(open);
         let prompt = match (field, buttons) {
@@ -140,7 +138,10 @@ impl Host {
             _ => None,
         };
         let post = Post { mention, ..post(place, document, prompt, capabilities.protect == Support::Yes) };
-        Some((Operation::Send(post), After::Said { of: None, place: place.clone(), prompt: Some(prompt_id) }))
+        Some(match turned {
+            Some(message) => (Operation::Edit { message, post }, After::Turned(prompt_id)),
+            None => (Operation::Send(post), After::Said { of: None, place: place.clone(), prompt: Some(prompt_id) }),
+        })
     }
 
     /// What the events of a private message invite to, as buttons on it. Verbs that are asked for in a prompt of
@@ -187,6 +188,7 @@ impl Host {
             listed: false,
             named: false,
             number: 0,
+            message: None,
         };
         let prompt_id = self.prompts.open(open);
         Some(with_buttons(&prompt_id, &labels, longest))

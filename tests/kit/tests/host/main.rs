@@ -12,6 +12,7 @@ mod ledger;
 mod lobby;
 mod one_night;
 mod practice;
+mod questions;
 mod relay;
 mod rooms;
 mod said;

@@ -7,10 +7,10 @@ use gloaming_testkit::service::{Fault, Profile, Strikes};
 
 use crate::{all_kinds, games, minutes};
 
-const FOUR: [&str; 4] = ["Ann", "Bob", "Cat", "Dan"];
+pub(crate) const FOUR: [&str; 4] = ["Ann", "Bob", "Cat", "Dan"];
 
 /// From `!new` to `!start`: those without a room of the game join by its link.
-fn gather(profiles: &[Profile]) -> Party {
+pub(crate) fn gather(profiles: &[Profile]) -> Party {
     let mut party = Party::new(games(), profiles);
     party.all_come(&FOUR);
     party.say("Ann", "!new one-night");

@@ -1,0 +1,65 @@
+//! Questions of several words, asked with buttons: each goes on in the message that was pressed.
+
+use gloaming_core::chat::{ChatError, OperationKind};
+use gloaming_testkit::party::Party;
+use gloaming_testkit::service::{Fault, Profile, Standing};
+
+use crate::one_night::{FOUR, gather};
+
+/// Bob is the seer, and may look at two cards of the centre.
+fn asked() -> Party {
+    let mut party = gather(&[Profile::TelegramLike]);
+    party.all_start();
+    party.say("Ann", "!start");
+    assert!(FOUR.iter().all(|name| party.told(name, "You were dealt")), "{}", party.read("Bob"));
+    party
+}
+
+/// The questions that stand in Bob's conversation: what they say, and what can be pressed.
+fn questions(party: &Party) -> Vec<(String, Vec<String>)> {
+    let direct = party.service("Bob").direct(&party.guest("Bob").person).expect("he has a conversation");
+    let labels = |message: &Standing| {
+        let choices = message.prompt.as_ref()?.choices.iter();
+        Some((message.text.clone(), choices.map(|choice| choice.label.clone()).collect()))
+    };
+    party.service("Bob").standing(&direct).iter().filter_map(labels).collect()
+}
+
+#[test]
+fn the_next_word_is_asked_for_where_the_last_was_pressed() {
+    let mut party = asked();
+    let first = questions(&party);
+    party.choose("Bob", "left");
+    let second = questions(&party);
+    assert_eq!(first.len(), second.len(), "{}", party.read("Bob"));
+    let (text, choices) = second.last().unwrap();
+    assert!(text.contains("left") && choices.iter().any(|choice| choice == "right"), "{second:?}");
+    assert!(!choices.iter().any(|choice| choice == "left"), "{second:?}");
+    party.restart();
+    party.choose("Bob", "right");
+    assert!(party.told("Bob", "Noted: left and right"), "{}", party.read("Bob"));
+}
+
+#[test]
+fn below_a_typed_word_the_next_is_asked_for_anew() {
+    let mut party = asked();
+    let first = questions(&party);
+    party.tell("Bob", "left");
+    let second = questions(&party);
+    assert_eq!(second[..first.len()], first[..], "{}", party.read("Bob"));
+    assert_eq!(second.len(), first.len() + 1, "{}", party.read("Bob"));
+}
+
+#[test]
+fn where_the_message_cannot_be_mended_the_next_word_is_asked_for_below() {
+    for error in [ChatError::Gone, ChatError::Malformed { reason: "it is too old".into() }] {
+        let mut party = asked();
+        let first = questions(&party);
+        let direct = party.services[0].direct(&party.guest("Bob").person).expect("he has a conversation");
+        party.services[0].inject(Fault::before(OperationKind::Edit, error).only_in(&direct));
+        party.choose("Bob", "left");
+        assert_eq!(questions(&party).len(), first.len() + 1, "{}", party.read("Bob"));
+        party.choose("Bob", "right");
+        assert!(party.told("Bob", "Noted: left and right"), "{}", party.read("Bob"));
+    }
+}
