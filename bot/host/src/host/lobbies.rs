@@ -80,7 +80,7 @@ impl Host {
                     self.host_note(&Leg::Direct(by.person.clone()), "join-already", &[]);
                 }
             }
-            Some(room) => self.join_lobby(&Leg::Room(room.clone()), by, &room),
+            Some(room) => self.join_lobby(&Leg::Direct(by.person.clone()), by, &room),
             None => self.host_note(&Leg::Direct(by.person.clone()), "link-stale", &[]),
         }
     }

@@ -91,9 +91,12 @@ impl Host {
                     for room in seating.around.rooms.iter().filter(|room| Some(*room) != origin) {
                         add(Leg::Room(room.clone()));
                     }
-                    // Players on a platform without a room of this game read it in their own conversation.
+                    // Players on a platform without a room of this game read it in their own conversation. So they do when a
+                    // game ends whose room the bot was put out of: whoever waits for it must hear of that.
+                    let over = seating.table.winners().is_some();
                     for person in seating.table.roster().seats().filter_map(|seat| seating.person(seat)) {
-                        let has_room = seating.around.rooms.iter().any(|room| room.platform == person.platform);
+                        let mut rooms = seating.around.rooms.iter().filter(|room| room.platform == person.platform);
+                        let has_room = rooms.any(|room| !(over && self.found.is_away(room)));
                         if !has_room && speaker.and_then(|seat| seating.person(seat)) != Some(person) {
                             add(Leg::Direct(person.clone()));
                         }

@@ -7,9 +7,9 @@ use gloaming_one_night::OneNight;
 use gloaming_telegram_games::Evening;
 use jiff::SignedDuration;
 
-const THREE: [&str; 3] = ["Ann", "Bob", "Cem"];
+pub(crate) const THREE: [&str; 3] = ["Ann", "Bob", "Cem"];
 
-const SETUP: &str = r#"/setup deal = { ann = "seer", bob = "werewolf", cem = "villager" }
+pub(crate) const SETUP: &str = r#"/setup deal = { ann = "seer", bob = "werewolf", cem = "villager" }
 centre = ["villager", "villager", "tanner"]
 early-day-end = true"#;
 
@@ -18,13 +18,13 @@ const REPEAT: &str = "You may have read this already";
 /// What a group reads in the course of a game.
 const COURSE: [&str; 4] = ["Night falls", "The day begins", "Time to vote", "The win goes to"];
 
-fn supergroup() -> (Evening, ChatId) {
+pub(crate) fn supergroup() -> (Evening, ChatId) {
     let mut evening = Evening::new(vec![erase(OneNight)], Settings::default());
     let green = evening.group("The green", &THREE);
     (evening, green)
 }
 
-async fn gathered(evening: &mut Evening, green: ChatId) {
+pub(crate) async fn gathered(evening: &mut Evening, green: ChatId) {
     evening.says("Ann", green, "/new one-night").await;
     for name in THREE {
         evening.until("a lobby", |evening| evening.sees("Ann", green, "One Night")).await;
@@ -35,7 +35,7 @@ async fn gathered(evening: &mut Evening, green: ChatId) {
     evening.until("the setup", |evening| evening.sees("Ann", green, "Taken")).await;
 }
 
-async fn night(evening: &mut Evening, green: ChatId) {
+pub(crate) async fn night(evening: &mut Evening, green: ChatId) {
     evening.says("Ann", green, "/start").await;
     evening.until("the night", |evening| evening.sees("Ann", green, "Night falls")).await;
     for name in THREE {
@@ -45,7 +45,7 @@ async fn night(evening: &mut Evening, green: ChatId) {
 }
 
 /// From the night to the end.
-async fn played(evening: &mut Evening, green: ChatId) {
+pub(crate) async fn played(evening: &mut Evening, green: ChatId) {
     for name in THREE {
         evening.writes(name, "target").await;
     }
@@ -80,7 +80,7 @@ fn once(evening: &Evening, name: &str, chat: ChatId, texts: &[&str]) {
     }
 }
 
-fn whole(evening: &Evening, green: ChatId) {
+pub(crate) fn whole(evening: &Evening, green: ChatId) {
     once(evening, "Bob", green, &COURSE);
     for name in THREE {
         once(evening, name, evening.direct(name), &["You were dealt the"]);

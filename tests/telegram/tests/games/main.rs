@@ -4,6 +4,7 @@
 //! anew, and whoever does that reads them.
 
 mod faults;
+mod groups;
 mod maze;
 mod one_night;
 

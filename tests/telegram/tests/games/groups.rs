@@ -1,0 +1,149 @@
+//! Groups of every kind: with an admin whom nobody knows, with more people than can play, and one that is deleted.
+
+use gloaming_core::ruleset::erase;
+use gloaming_fakes::{AdminRights, Settings};
+use gloaming_maze::Maze;
+use gloaming_one_night::OneNight;
+use gloaming_telegram_games::Evening;
+use jiff::SignedDuration;
+
+use crate::faults::{SETUP, THREE, gathered, night, played, supergroup, whole};
+use crate::was_fine;
+
+#[tokio::test]
+async fn an_admin_who_stays_anonymous_plays_by_buttons_and_in_private() {
+    let (mut evening, green) = supergroup();
+    let (ann, bob) = (evening.who("Ann"), evening.who("Bob"));
+    let unseen = AdminRights { is_anonymous: true, ..AdminRights::MODERATOR };
+    evening.telegram.appoint(ann, green, bob, Some(unseen)).expect("Ann has founded it");
+    evening.settles().await;
+    evening.says("Ann", green, "/new one-night").await;
+    evening.until("a lobby", |evening| evening.sees("Ann", green, "One Night")).await;
+    // A command of nobody in particular seats nobody, and says what to do.
+    evening.says("Bob", green, "/join").await;
+    evening.until("why not", |evening| evening.sees("Ann", green, "anonymous admin")).await;
+    assert!(
+        evening.sees("Ann", green, "Remain anonymous") && !evening.sees("Ann", green, "bob"),
+        "who it was is theirs"
+    );
+    // Whoever presses a button is known to the bot alone.
+    for name in THREE {
+        evening.presses(name, green, "I play").await;
+    }
+    evening.until("a full lobby", |evening| evening.sees("Ann", green, "3 are in")).await;
+    evening.says("Ann", green, SETUP).await;
+    evening.until("the setup", |evening| evening.sees("Ann", green, "Taken")).await;
+    night(&mut evening, green).await;
+    // Nobody can close the mouth of an admin: what they say at night is talk, and no order of anybody's.
+    evening.says("Bob", green, "target ann").await;
+    evening.passes(SignedDuration::from_mins(1)).await;
+    assert!(!evening.sees("Ann", green, "The day begins"));
+    played(&mut evening, green).await;
+    whole(&evening, green);
+}
+
+#[tokio::test]
+async fn a_group_that_is_deleted_takes_no_game_with_it() {
+    let (mut evening, green) = supergroup();
+    gathered(&mut evening, green).await;
+    night(&mut evening, green).await;
+    evening.telegram.dissolve(green).expect("it is there");
+    for name in THREE {
+        evening.writes(name, "target").await;
+    }
+    evening.passes(SignedDuration::from_hours(2)).await;
+    // Whoever leads hears it once, and can end it; everybody hears that.
+    let told = evening
+        .seen("Ann", evening.direct("Ann"))
+        .iter()
+        .filter(|seen| seen.text.contains("put out of the room"))
+        .count();
+    assert_eq!(told, 1, "{}", evening.screen("Ann", evening.direct("Ann")));
+    evening.writes("Ann", "cancel").await;
+    evening.passes(SignedDuration::from_mins(5)).await;
+    for name in THREE {
+        let screen = evening.screen(name, evening.direct(name));
+        assert!(evening.sees(name, evening.direct(name), "called off"), "{screen}");
+    }
+    // The same people play in another group.
+    let meadow = evening.telegram.supergroup("The meadow", evening.who("Ann"));
+    for name in ["Bob", "Cem"] {
+        evening.telegram.join(evening.who(name), meadow).expect("it is open");
+    }
+    evening.telegram.add_bot(evening.who("Ann"), meadow, Some(AdminRights::MODERATOR)).expect("it is hers");
+    evening.settles().await;
+    gathered(&mut evening, meadow).await;
+    night(&mut evening, meadow).await;
+    played(&mut evening, meadow).await;
+}
+
+/// As many as The Maze takes.
+const SEATS: usize = 18;
+
+/// With those who only watch.
+const ALL: usize = 40;
+
+#[tokio::test]
+async fn forty_people_in_a_group_of_which_eighteen_play() {
+    let mut evening = Evening::new(vec![erase(Maze)], Settings::default());
+    let names: Vec<String> = (1..=ALL).map(|number| format!("Guest{number:02}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let town = evening.group("The town", &names);
+    let (players, watchers) = names.split_at(SEATS);
+    let host = players[0];
+    evening.says(host, town, "/new maze").await;
+    // Everybody presses at once.
+    for name in players {
+        evening.presses(name, town, "I play").await;
+    }
+    evening.until("a full lobby", |evening| evening.sees(host, town, "18 are in")).await;
+    evening.says(host, town, "/start").await;
+    for name in players {
+        evening.until("everybody's card", |evening| evening.sees(name, evening.direct(name), "You are")).await;
+    }
+    // The first day: everybody has something to say, whoever plays and whoever does not.
+    evening.writes(host, "desk close").await;
+    evening.until("the day", |evening| evening.sees(host, town, "Day 1")).await;
+    let open = |evening: &Evening| evening.telegram.may(evening.who(watchers[0]), town).can_send_messages;
+    evening.until("an open town", open).await;
+    for name in &names {
+        evening.says(name, town, &format!("Good morning, says {name}.")).await;
+    }
+    for name in players {
+        evening.writes(name, "status").await;
+    }
+    evening.passes(SignedDuration::from_mins(2)).await;
+    for name in watchers {
+        assert!(evening.seen(name, evening.direct(name)).is_empty(), "{name} only watches");
+    }
+    evening.writes(host, "desk cancel").await;
+    evening.until("the end", |evening| evening.sees(watchers[0], town, "called off")).await;
+    evening.passes(SignedDuration::from_mins(5)).await;
+    for name in &names {
+        assert!(evening.telegram.may(evening.who(name), town).can_send_messages, "{name} cannot write any more");
+    }
+    was_fine(&mut evening);
+}
+
+#[tokio::test]
+async fn one_night_takes_as_many_as_it_does_and_says_so_to_the_next() {
+    let mut evening = Evening::new(vec![erase(OneNight)], Settings::default());
+    let names: Vec<String> = (1..=13).map(|number| format!("Guest{number:02}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let green = evening.group("The green", &names);
+    evening.says(names[0], green, "/new one-night").await;
+    for name in &names {
+        evening.presses(name, green, "I play").await;
+        evening.passes(SignedDuration::from_secs(4)).await;
+    }
+    let last = names[12];
+    assert!(evening.sees(last, green, "12 are in") && !evening.sees(last, green, "guest13"));
+    // That is for them alone.
+    assert!(
+        evening.sees(last, evening.direct(last), "All seats are taken"),
+        "{}",
+        evening.screen(last, evening.direct(last))
+    );
+    assert!(!evening.sees(last, green, "All seats are taken"), "{}", evening.screen(last, green));
+    was_fine(&mut evening);
+}
