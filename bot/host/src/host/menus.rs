@@ -101,8 +101,16 @@ impl Host {
                 }
             }
         }
-        if private && !entries.is_empty() {
-            entries.push(self.lobby_entry(LobbyWord::Help, &self.language));
+        // Beside the game's own stands what the host knows of every game.
+        let always: &[LobbyWord] = match (entries.is_empty(), private) {
+            (true, _) => &[],
+            (false, true) => &[LobbyWord::Status, LobbyWord::Help],
+            (false, false) => &[LobbyWord::Status, LobbyWord::Cancel, LobbyWord::Help],
+        };
+        for word in always {
+            if !entries.iter().any(|entry| entry.command == word.word()) {
+                entries.push(self.lobby_entry(*word, self.language_at(leg)));
+            }
         }
         let shown = MenuScope::Place(place.clone());
         self.plan_one_menu(&place.platform, shown, None, entries).unwrap_or(Plan::Done)

@@ -168,6 +168,8 @@ fn menus_show_what_can_be_said_and_nothing_about_anybody() {
     }
     let ann = shown(&party, "Ann", "direct");
     assert!(ann.last().is_some_and(|menu| menu.iter().any(|verb| verb == "roll")), "{ann:?}");
+    let status = |menu: &Vec<String>| menu.iter().filter(|verb| *verb == "status").count() == 1;
+    assert!(ann.last().is_some_and(|menu| status(menu) && menu.ends_with(&["help".to_owned()])), "{ann:?}");
     assert_eq!(ann, shown(&party, "Bob", "direct"), "roles do not show");
     assert!(!ann.concat().iter().any(|verb| verb.starts_with("gm-")), "the desk's verbs are nobody else's");
     party.tell("Gus", "desk cancel");
