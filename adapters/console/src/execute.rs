@@ -88,6 +88,7 @@ impl Inner {
                 Ok(Receipt::Done)
             }
             Operation::Pin { .. }
+            | Operation::OpenTopic { .. }
             | Operation::OpenRoom { .. }
             | Operation::SetMembers { .. }
             | Operation::Rename { .. }

@@ -110,5 +110,7 @@ async fn the_console_keeps_the_contract() {
         Promise::MembersAsSet,
         Promise::NewcomersSeeNoPast,
         Promise::MovedSaysWhere,
+        Promise::TopicsAsDeclared,
+        Promise::LostTopicsAreGone,
     ]);
 }

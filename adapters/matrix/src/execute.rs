@@ -63,9 +63,10 @@ impl Account {
             Operation::Group { title, places } => self.group(mark, title, places).await,
             Operation::Leave { place, archive } => self.leave_or_archive(place, *archive).await,
             Operation::ReadMembers { place, .. } => self.read_members(place).await,
-            Operation::AnswerTap { .. } | Operation::SetMenu { .. } | Operation::Board { .. } => {
-                Err(ChatError::Unsupported)
-            }
+            Operation::AnswerTap { .. }
+            | Operation::OpenTopic { .. }
+            | Operation::SetMenu { .. }
+            | Operation::Board { .. } => Err(ChatError::Unsupported),
         }
     }
 

@@ -143,6 +143,14 @@ impl Payload for GetUpdates {
 #[derive(Deserialize)]
 pub(crate) struct Sent {
     pub(crate) message_id: i64,
+    /// The topic in which it stands.
+    pub(crate) message_thread_id: Option<i32>,
+}
+
+/// What the answer to a topic that was opened is read as.
+#[derive(Deserialize)]
+pub(crate) struct Opened {
+    pub(crate) message_thread_id: i32,
 }
 
 /// An answer of which nothing is needed.

@@ -47,13 +47,15 @@ fn best() -> Capabilities {
     }
 }
 
-/// What is possible in a chat, or at best.
-pub(crate) fn of(spot: Option<Spot>, rights: impl FnOnce(i64) -> Rights) -> Capabilities {
+/// What is possible in a chat, or at best; with `topics` the bot's conversations have them.
+pub(crate) fn of(spot: Option<Spot>, topics: bool, rights: impl FnOnce(i64) -> Rights) -> Capabilities {
     let best = best();
-    let Some(spot) = spot else { return best };
+    let topics = if topics { Support::Yes } else { Support::No };
+    let Some(spot) = spot else { return Capabilities { topics, ..best } };
     if spot.is_direct() {
         // There is nobody to keep from speaking, and nothing to call it.
         return Capabilities {
+            topics: if spot.is_topic() { Support::No } else { topics },
             bound_rooms: Support::No,
             speakers: Support::No,
             remove_messages: Support::No,
@@ -81,12 +83,21 @@ mod tests {
     #[test]
     fn a_right_is_missing_where_it_was_not_given() {
         let supergroup = Some(Spot { chat: -1_001_234_567_890, thread: None });
-        let here = of(supergroup, |_| Rights { pin: true, ..Rights::default() });
+        let here = of(supergroup, true, |_| Rights { pin: true, ..Rights::default() });
         assert_eq!((here.speakers, here.pin), (Support::MissingRight, Support::Yes));
-        assert_eq!(of(supergroup, |_| Rights::ALL).speakers, Support::Yes);
-        let basic = of(Some(Spot { chat: -1234, thread: None }), |_| Rights::ALL);
+        assert_eq!(of(supergroup, true, |_| Rights::ALL).speakers, Support::Yes);
+        let basic = of(Some(Spot { chat: -1234, thread: None }), true, |_| Rights::ALL);
         assert_eq!((basic.speakers, basic.remove_messages), (Support::MissingRight, Support::Yes));
-        let direct = of(Some(Spot { chat: 42, thread: None }), |_| Rights::default());
+        let direct = of(Some(Spot { chat: 42, thread: None }), true, |_| Rights::default());
         assert_eq!((direct.speakers, direct.pin, direct.messages_per_minute), (Support::No, Support::Yes, None));
+    }
+
+    #[test]
+    fn conversations_have_topics_where_the_bot_has_them_and_nothing_else_has() {
+        let in_chat = |chat: i64, thread: Option<i32>, on: bool| {
+            of(Some(Spot { chat, thread }), on, |_| Rights::ALL).topics.is_yes()
+        };
+        assert!(in_chat(42, None, true) && of(None, true, |_| Rights::ALL).topics.is_yes());
+        assert!(!in_chat(42, Some(7), true) && !in_chat(-1_001_234_567_890, None, true) && !in_chat(42, None, false));
     }
 }

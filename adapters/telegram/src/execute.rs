@@ -4,7 +4,7 @@ use gloaming_core::chat::{
     ChatError, MenuEntry, MenuScope, MessageId, MissingRight, Operation, Person, Place, Post, Receipt, TapId,
 };
 use teloxide_core::payloads::{
-    AnswerCallbackQuery, AnswerCallbackQuerySetters as _, DeleteMessage, DeleteMyCommands,
+    AnswerCallbackQuery, AnswerCallbackQuerySetters as _, CreateForumTopic, DeleteMessage, DeleteMyCommands,
     DeleteMyCommandsSetters as _, EditMessageText, EditMessageTextSetters as _, LeaveChat, PinChatMessage,
     PinChatMessageSetters as _, SendChatAction, SendMessage, SendMessageSetters as _, SetChatTitle, SetMyCommands,
     SetMyCommandsSetters as _, UnpinChatMessage, UnpinChatMessageSetters as _,
@@ -14,7 +14,7 @@ use teloxide_core::types::{
     ReplyParameters, UserId,
 };
 
-use crate::api::{Anything, Sent};
+use crate::api::{Anything, Opened, Sent};
 use crate::capabilities::{self, LONGEST_LABEL, LONGEST_MESSAGE, MOST_BUTTONS};
 use crate::faults::Fault;
 use crate::ids::Spot;
@@ -27,6 +27,9 @@ const TOAST: usize = 60;
 
 /// The longest answer to a press.
 const LONGEST_ANSWER: usize = 200;
+
+/// The longest title of a group or a topic.
+const LONGEST_TITLE: usize = 128;
 
 /// The longest description of a command in a menu, and the most commands.
 const LONGEST_HELP: usize = 256;
@@ -42,6 +45,7 @@ impl Bot {
             Operation::Pin { place, message, pinned } => self.pin(place, message, *pinned).await,
             Operation::AnswerTap { tap, text, .. } => self.answer(tap, text).await,
             Operation::OpenDirect { person } => self.open_direct(person).await,
+            Operation::OpenTopic { place, title } => self.open_topic(place, title).await,
             Operation::ReadSpeakers { place, people, known } => self.read_speakers(place, people, known.as_ref()).await,
             Operation::SetSpeakers { place, speakers, before } => {
                 self.set_speakers(place, speakers, before.as_ref()).await
@@ -78,7 +82,24 @@ impl Bot {
             let me = self.me().await.map_err(|fault| self.told(fault, MissingRight::Send, None))?;
             send = send.reply_markup(keyboard(&self.ids, &me.username, spot.chat, prompt));
         }
-        let sent: Sent = self.api.ask(&send).await.map_err(|fault| self.told_of(fault, spot))?;
+        let sent: Sent = match self.api.ask(&send).await {
+            Ok(sent) => sent,
+            Err(fault) if spot.is_topic() && !fault.has_no_topic() => {
+                // Whoever cannot be reached has their topic all the same.
+                return Err(match self.told_of(fault, spot) {
+                    ChatError::Gone => ChatError::StartFirst,
+                    error => error,
+                });
+            }
+            Err(fault) => return Err(self.told_of(fault, spot)),
+        };
+        if spot.is_topic() && sent.message_thread_id != spot.thread {
+            // Telegram has put it into the conversation itself, as it does now and then where a topic was deleted. Whether it
+            // can be taken back or not: the topic is no more.
+            let number = teloxide_core::types::MessageId(i32::try_from(sent.message_id).unwrap_or_default());
+            let _ = self.api.ask::<_, Anything>(&DeleteMessage::new(spot.chat_id(), number)).await;
+            return Err(ChatError::Gone);
+        }
         Ok(Receipt::Sent(self.ids.message(spot.chat, sent.message_id)))
     }
 
@@ -156,12 +177,24 @@ impl Bot {
         }
     }
 
+    async fn open_topic(&self, place: &Place, title: &str) -> Result<Receipt, ChatError> {
+        let spot = self.spot(place)?;
+        let me = self.me().await.map_err(|fault| self.told(fault, MissingRight::Send, None))?;
+        if !spot.is_direct() || !me.has_topics_enabled {
+            return Err(ChatError::Unsupported);
+        }
+        let title: String = title.chars().take(LONGEST_TITLE).collect();
+        let create = CreateForumTopic::new(spot.chat_id(), title);
+        let opened: Opened = self.api.ask(&create).await.map_err(|fault| self.told_of(fault, spot))?;
+        Ok(Receipt::Opened(self.ids.place(spot.chat, Some(opened.message_thread_id))))
+    }
+
     async fn rename(&self, place: &Place, title: &str) -> Result<Receipt, ChatError> {
         let spot = self.spot(place)?;
         if spot.is_direct() {
             return Err(ChatError::Unsupported);
         }
-        let title: String = title.chars().take(128).collect();
+        let title: String = title.chars().take(LONGEST_TITLE).collect();
         match self.api.ask::<_, Anything>(&SetChatTitle::new(spot.chat_id(), title)).await {
             Ok(_) => Ok(Receipt::Done),
             Err(fault) if fault.is_so_already() => Ok(Receipt::Done),
@@ -269,7 +302,7 @@ fn is_command(command: &str) -> bool {
 
 fn within_limits(post: &Post) -> Result<(), ChatError> {
     let malformed = |reason: &str| Err(ChatError::Malformed { reason: reason.to_owned() });
-    let limit = capabilities::of(None, |_| crate::chats::Rights::ALL).longest_message;
+    let limit = capabilities::of(None, false, |_| crate::chats::Rights::ALL).longest_message;
     if limit.measure(&post.document.plain()) > LONGEST_MESSAGE {
         return malformed("the message is too long");
     }

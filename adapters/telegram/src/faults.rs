@@ -37,6 +37,9 @@ pub(crate) const WRONG_TOKEN: &str = "Telegram does not know this token: ask Bot
 /// What is said of a second process with the same token.
 pub(crate) const ELSEWHERE: &str = "another program reads with the same token: end one of the two";
 
+/// What is said of a topic that was deleted, or of a bot whose conversations have none any more.
+const NO_TOPIC: [&str; 4] = ["message thread not found", "topic_deleted", "topic_id_invalid", "topic_closed"];
+
 impl Fault {
     /// Whether Telegram's sentence says this.
     pub(crate) fn says(&self, words: &str) -> bool {
@@ -53,6 +56,11 @@ impl Fault {
         ["message to delete not found", "message to edit not found", "message_id_invalid", "message to pin not found"]
             .iter()
             .any(|words| self.says(words))
+    }
+
+    /// Whether the topic is not there.
+    pub(crate) fn has_no_topic(&self) -> bool {
+        NO_TOPIC.iter().any(|words| self.says(words))
     }
 
     /// For an operation: what the host does next. `right` is what is missing where a right is, `place` how a new id of
@@ -88,9 +96,8 @@ fn refused(code: u16, text: String, right: MissingRight) -> ChatError {
         "message to edit not found",
         "message can't be edited",
         "message_id_invalid",
-        "topic_deleted",
-        "message thread not found",
-    ]) {
+    ]) || says(&NO_TOPIC)
+    {
         ChatError::Gone
     } else if code == 403
         || says(&["not enough rights", "chat_admin_required", "administrator rights", "can't remove chat owner"])

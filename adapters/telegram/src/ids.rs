@@ -25,6 +25,11 @@ impl Spot {
     pub(crate) fn is_direct(self) -> bool {
         self.chat > 0
     }
+
+    /// Whether it is a topic of a conversation. Those of a group are the one room that the group is.
+    pub(crate) fn is_topic(self) -> bool {
+        self.is_direct() && self.thread.is_some()
+    }
 }
 
 /// Mints and reads the ids of one bot.

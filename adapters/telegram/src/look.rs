@@ -15,6 +15,8 @@ pub struct Looked {
     pub username: String,
     /// Whether it reads everything in groups where it is no admin.
     pub reads_all: bool,
+    /// Whether its conversations have topics.
+    pub topics: bool,
     /// Updates go to an address, where no polling reads them.
     pub webhook: bool,
 }
@@ -48,7 +50,8 @@ pub fn look(settings: &Settings) -> Answer<'_, Result<Looked, LookError>> {
         };
         let telegram = Telegram::new(settings).map_err(LookError::Unreachable)?;
         let (me, webhook) = telegram.look().await.map_err(failed)?;
-        Ok(Looked { username: me.username, reads_all: me.can_read_all_group_messages, webhook })
+        let (reads_all, topics) = (me.can_read_all_group_messages, me.has_topics_enabled);
+        Ok(Looked { username: me.username, reads_all, topics, webhook })
     })
 }
 

@@ -41,6 +41,9 @@ pub(crate) struct Me {
     /// Whether it reads everything in groups where it is no admin.
     #[serde(default)]
     pub(crate) can_read_all_group_messages: bool,
+    /// Whether its conversations have topics: newer than the types here.
+    #[serde(default)]
+    pub(crate) has_topics_enabled: bool,
 }
 
 impl Telegram {
@@ -77,7 +80,13 @@ impl Platform for Telegram {
 
     fn capabilities(&self, place: Option<&Place>) -> Capabilities {
         let spot = place.and_then(|place| self.bot.ids.spot(place));
-        capabilities::of(spot, |chat| self.bot.chats.rights(chat))
+        let topics = self.bot.me.get().is_some_and(|me| me.has_topics_enabled);
+        capabilities::of(spot, topics, |chat| self.bot.chats.rights(chat))
+    }
+
+    fn conversation(&self, topic: &Place) -> Option<Place> {
+        let spot = self.bot.ids.spot(topic).filter(|spot| spot.is_topic())?;
+        Some(self.bot.ids.place(spot.chat, None))
     }
 
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
@@ -95,7 +104,9 @@ impl Platform for Telegram {
 
     fn repeat(&self, kind: OperationKind) -> Repeat {
         match kind {
-            OperationKind::Send | OperationKind::OpenRoom | OperationKind::Group => Repeat::Repeatable,
+            OperationKind::Send | OperationKind::OpenTopic | OperationKind::OpenRoom | OperationKind::Group => {
+                Repeat::Repeatable
+            }
             _ => Repeat::Idempotent,
         }
     }

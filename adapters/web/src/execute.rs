@@ -114,9 +114,11 @@ fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> R
             }
             Ok(Receipt::Done)
         }
-        Operation::AnswerTap { .. } | Operation::Pin { .. } | Operation::Group { .. } | Operation::SetMenu { .. } => {
-            Err(ChatError::Unsupported)
-        }
+        Operation::AnswerTap { .. }
+        | Operation::Pin { .. }
+        | Operation::OpenTopic { .. }
+        | Operation::Group { .. }
+        | Operation::SetMenu { .. } => Err(ChatError::Unsupported),
     }
 }
 

@@ -221,6 +221,10 @@ check-telegram =
     The token is that of @{ $bot }. Groups add it by this link, which asks for the rights it needs:
 
     `{ $add }`
+check-telegram-topics = { $topics ->
+    [yes] Private channels are topics in the conversations of their members.
+   *[no] Private channels are labelled lines in conversations; with Threaded Mode, in @BotFather's settings of the bot, they are topics.
+}
 check-telegram-webhook = The bot has a webhook, set by another program: as long as it stands, nothing can be read here. `deleteWebhook` takes it away.
 
 ## Matrix

@@ -59,6 +59,7 @@ pub(crate) fn check(words: &Words, config: &config::Telegram) -> Result<String, 
         LookError::Unreachable(_) => failed(&error.to_string()),
     })?;
     let mut page = at(words, "check-telegram", &looked);
+    page.push_str(&words.lines("check-telegram-topics", &[("topics", Arg::Flag(looked.topics))]));
     if looked.webhook {
         page.push_str(&words.lines("check-telegram-webhook", &[]));
     }

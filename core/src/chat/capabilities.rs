@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 pub struct Capabilities {
     /// How a person is reached privately.
     pub direct_messages: DirectMessages,
+    /// Topics that the bot can open in a direct conversation: places of their own, in which one thing is talked about.
+    pub topics: Support,
     /// Rooms that the bot can make, with only the people that it wants in them, in which a newcomer sees nothing of
     /// what was said before they came. A service whose rooms show the past to newcomers says no.
     pub private_rooms: Support,
@@ -57,6 +59,7 @@ impl Capabilities {
     /// Nothing but plain messages to people and rooms: what every service can do, and the start of every other value.
     pub const TEXT_ONLY: Capabilities = Capabilities {
         direct_messages: DirectMessages::Open,
+        topics: Support::No,
         private_rooms: Support::No,
         bound_rooms: Support::No,
         speakers: Support::No,

@@ -25,7 +25,8 @@ pub enum ChatError {
         /// Where to.
         to: Place,
     },
-    /// Place, person or message exist no more: never tried again.
+    /// Place, person or message exist no more: never tried again. Of a topic it says nothing about its conversation, and
+    /// nothing of what was to be said there stands anywhere.
     #[error("gone")]
     Gone,
     /// The person must write to the bot first: their lane waits, with everything in it, until they start.

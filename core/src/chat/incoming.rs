@@ -45,7 +45,7 @@ pub enum Happening {
         by: Author,
         /// Where.
         place: Place,
-        /// Whether the place is a direct conversation with the bot.
+        /// Whether the place is a direct conversation with the bot, or a topic of one.
         direct: bool,
         /// The message.
         message: MessageId,
@@ -70,7 +70,7 @@ pub enum Happening {
         by: Author,
         /// Where.
         place: Place,
-        /// Whether the place is a direct conversation with the bot.
+        /// Whether the place is a direct conversation with the bot, or a topic of one.
         direct: bool,
         /// The message that was edited.
         message: MessageId,

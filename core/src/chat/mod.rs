@@ -61,6 +61,14 @@ pub trait Platform: Send + Sync {
     /// The host asks again before every plan, so an answer may change.
     fn capabilities(&self, place: Option<&Place>) -> Capabilities;
 
+    /// The direct conversation that a place is a topic of, whoever opened the topic; `None` for every other place. Answers
+    /// from the id alone: no I/O. A topic shares the limits of its conversation, and whoever writes in it is reached in the
+    /// conversation. Most services have none.
+    fn conversation(&self, topic: &Place) -> Option<Place> {
+        let _ = topic;
+        None
+    }
+
     /// What happened after the cursor, oldest first; `None` for the first call ever. Waits until something happened,
     /// or about 30 s, and may then return an empty batch. Being asked with a cursor means that everything up to it
     /// is safe with the host; anything later must be returned again if it is asked for again. Dropping the future

@@ -49,6 +49,14 @@ pub enum Operation {
         /// With whom.
         person: Person,
     },
+    /// Open a topic: a place of its own in somebody's direct conversation, which nobody else sees either. Receipt:
+    /// [`Receipt::Opened`].
+    OpenTopic {
+        /// The conversation.
+        place: Place,
+        /// What the topic is called.
+        title: String,
+    },
     /// Make a room with only these people. Receipt: [`Receipt::Opened`].
     OpenRoom {
         /// What it is called.
@@ -151,6 +159,7 @@ pub enum OperationKind {
     Pin,
     AnswerTap,
     OpenDirect,
+    OpenTopic,
     OpenRoom,
     SetMembers,
     ReadSpeakers,
@@ -165,13 +174,14 @@ pub enum OperationKind {
 
 impl OperationKind {
     /// All of them.
-    pub const ALL: [OperationKind; 16] = [
+    pub const ALL: [OperationKind; 17] = [
         OperationKind::Send,
         OperationKind::Edit,
         OperationKind::Retract,
         OperationKind::Pin,
         OperationKind::AnswerTap,
         OperationKind::OpenDirect,
+        OperationKind::OpenTopic,
         OperationKind::OpenRoom,
         OperationKind::SetMembers,
         OperationKind::ReadSpeakers,
@@ -195,6 +205,7 @@ impl Operation {
             Operation::Pin { .. } => OperationKind::Pin,
             Operation::AnswerTap { .. } => OperationKind::AnswerTap,
             Operation::OpenDirect { .. } => OperationKind::OpenDirect,
+            Operation::OpenTopic { .. } => OperationKind::OpenTopic,
             Operation::OpenRoom { .. } => OperationKind::OpenRoom,
             Operation::SetMembers { .. } => OperationKind::SetMembers,
             Operation::ReadSpeakers { .. } => OperationKind::ReadSpeakers,
@@ -215,6 +226,7 @@ impl Operation {
             Operation::Retract { place, .. }
             | Operation::Pin { place, .. }
             | Operation::AnswerTap { place, .. }
+            | Operation::OpenTopic { place, .. }
             | Operation::SetMembers { place, .. }
             | Operation::ReadSpeakers { place, .. }
             | Operation::SetSpeakers { place, .. }

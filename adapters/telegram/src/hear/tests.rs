@@ -14,7 +14,12 @@ struct Fixture {
 impl Fixture {
     fn new() -> Fixture {
         let ids = Ids::new(PlatformName::new("telegram"), "7:secret");
-        let me = Me { id: 7, username: "GloamingBot".to_owned(), can_read_all_group_messages: false };
+        let me = Me {
+            id: 7,
+            username: "GloamingBot".to_owned(),
+            can_read_all_group_messages: false,
+            has_topics_enabled: false,
+        };
         Fixture { ids, me, chats: Chats::default() }
     }
 

@@ -19,7 +19,12 @@ struct Fixture {
 
 impl Fixture {
     fn new() -> Fixture {
-        let fake = fakes::Telegram::start(fakes::Settings::default()).expect("a free port");
+        Fixture::with(fakes::PrivateTopics::Off)
+    }
+
+    fn with(private_topics: fakes::PrivateTopics) -> Fixture {
+        let settings = fakes::Settings { private_topics, ..fakes::Settings::default() };
+        let fake = fakes::Telegram::start(settings).expect("a free port");
         let mut settings = Settings::new("telegram", Token::new(&fake.token()).expect("a token"));
         settings.api = fake.url();
         let bot = Telegram::new(&settings).expect("a client");
@@ -47,21 +52,22 @@ impl Fixture {
     }
 
     async fn says(&self, chat: i64, text: &str) -> Result<Receipt, ChatError> {
-        let post = Post {
-            place: self.place(chat),
-            document: Document::text(text),
-            prompt: None,
-            reply_to: None,
-            mention: Vec::new(),
-            protect: true,
-        };
-        self.does(Operation::Send(post)).await
+        self.says_in(self.place(chat), text).await
+    }
+
+    async fn says_in(&self, place: Place, text: &str) -> Result<Receipt, ChatError> {
+        self.does(Operation::Send(post(place, text))).await
     }
 
     async fn hears(&self, cursor: Option<Cursor>) -> (Vec<Happening>, Option<Cursor>) {
         let batch = self.bot.receive(cursor).await.expect("it answers");
         (batch.incoming.into_iter().map(|incoming| incoming.what).collect(), batch.cursor)
     }
+}
+
+fn post(place: Place, text: &str) -> Post {
+    let document = Document::text(text);
+    Post { place, document, prompt: None, reply_to: None, mention: Vec::new(), protect: true }
 }
 
 #[tokio::test]
@@ -104,6 +110,34 @@ async fn people_who_have_not_started_or_have_blocked_the_bot_are_told_apart() {
     let (heard, _) = fixture.hears(cursor).await;
     assert!(matches!(&heard[..], [Happening::DirectOpened { start: None, .. }]), "{heard:?}");
     assert!(matches!(fixture.says(ann.0, "your card").await, Ok(Receipt::Sent(_))));
+}
+
+#[tokio::test]
+async fn whoever_blocks_the_bot_has_not_lost_a_topic() {
+    let fixture = Fixture::with(fakes::PrivateTopics::On);
+    let ann = fixture.fake.person("Ann");
+    fixture.fake.press_start(ann, None).expect("Ann can");
+    fixture.hears(None).await;
+    let open = Operation::OpenTopic { place: fixture.place(ann.0), title: "The cellar".to_owned() };
+    let Ok(Receipt::Opened(topic)) = fixture.does(open.clone()).await else { panic!("it could be opened") };
+    fixture.fake.block(ann).expect("Ann can");
+    assert_eq!(fixture.says_in(topic.clone(), "hush").await, Err(ChatError::StartFirst));
+    assert_eq!(fixture.does(open).await, Err(ChatError::Gone), "she cannot be reached");
+    fixture.fake.unblock(ann).expect("Ann can");
+    let Ok(Receipt::Sent(message)) = fixture.says_in(topic.clone(), "hush").await else { panic!("it is there") };
+    // A limit is one, and a message that was deleted is not the topic.
+    fixture.fake.fault(Fault::next(Wrong::Flood(17)).of("sendMessage"));
+    assert_eq!(fixture.says_in(topic.clone(), "hush").await, Err(ChatError::Busy { after: Duration::from_secs(17) }));
+    let retract = Operation::Retract { place: topic.clone(), message: message.clone() };
+    assert_eq!(fixture.does(retract).await, Ok(Receipt::Done));
+    let edit = Operation::Edit { message, post: post(topic.clone(), "hushed") };
+    assert_eq!(fixture.does(edit).await, Err(ChatError::Gone));
+    // Once they are switched off there is none any more, and none can be opened.
+    fixture.fake.set_private_topics(fakes::PrivateTopics::Off);
+    assert_eq!(fixture.says_in(topic.clone(), "hush").await, Err(ChatError::Gone));
+    let again = Operation::OpenTopic { place: fixture.place(ann.0), title: "The cellar".to_owned() };
+    let told = fixture.does(again).await;
+    assert!(matches!(told, Err(ChatError::Malformed { .. })), "{told:?}");
 }
 
 #[tokio::test]

@@ -24,7 +24,12 @@ struct Service {
 
 impl Service {
     fn open() -> Service {
-        let fake = fakes::Telegram::start(fakes::Settings::default()).expect("a free port");
+        Service::with(fakes::PrivateTopics::Off)
+    }
+
+    fn with(private_topics: fakes::PrivateTopics) -> Service {
+        let settings = fakes::Settings { private_topics, ..fakes::Settings::default() };
+        let fake = fakes::Telegram::start(settings).expect("a free port");
         let token = Token::new(&fake.token()).expect("a token");
         let mut settings = Settings::new("telegram", token);
         settings.api = fake.url();
@@ -38,7 +43,13 @@ impl Service {
     }
 
     fn chat(place: &Place) -> ChatId {
-        ChatId(place.id.as_str().parse().expect("invariant: the adapter minted it"))
+        let id = place.id.as_str();
+        ChatId(id.split('/').next().and_then(|id| id.parse().ok()).expect("invariant: the adapter minted it"))
+    }
+
+    fn topic(place: &Place) -> Option<fakes::MessageId> {
+        let (_, thread) = place.id.as_str().split_once('/')?;
+        Some(fakes::MessageId(thread.parse().expect("invariant: the adapter minted it")))
     }
 
     fn number(message: &MessageId) -> fakes::MessageId {
@@ -63,7 +74,9 @@ impl Service {
                 self.fake.press_start(user, Some(token)).map(|_| ()).map_err(|fault| refused(&fault))
             }
             Deed::Say { place, text } => {
-                self.fake.say(user, Self::chat(place), text).map(|_| ()).map_err(|fault| refused(&fault))
+                let draft = fakes::Draft::text(text);
+                let draft = Self::topic(place).map_or(draft.clone(), |topic| draft.topic(topic));
+                self.fake.send(user, Self::chat(place), &draft).map(|_| ()).map_err(|fault| refused(&fault))
             }
             Deed::Reply { place, message, text } => {
                 let to = Self::number(message);
@@ -136,7 +149,16 @@ impl Harness for Service {
     fn shown<'a>(&'a self, person: &'a Person, place: &'a Place) -> OnTheirSide<'a, Vec<String>> {
         Box::pin(async move {
             let seen = self.fake.seen(Self::user(person), Self::chat(place));
-            Ok(seen.into_iter().map(|seen| seen.text).collect())
+            let there = seen.into_iter().filter(|seen| seen.topic == Self::topic(place));
+            Ok(there.map(|seen| seen.text).collect())
+        })
+    }
+
+    fn delete_topic<'a>(&'a self, person: &'a Person, topic: &'a Place) -> OnTheirSide<'a, ()> {
+        Box::pin(async move {
+            let number = Self::topic(topic).ok_or_else(|| HarnessFault::Failed("it is no topic".to_owned()))?;
+            let deleted = self.fake.delete_topic(Self::user(person), Self::chat(topic), number);
+            deleted.map_err(|fault| failed(&fault))
         })
     }
 
@@ -177,5 +199,11 @@ async fn telegram_keeps_the_contract() {
     let service = Service::open();
     let report = check_platform(&service).await.unwrap_or_else(|fault| panic!("{fault}"));
     // No bot makes a room on Telegram, and people there cannot move a group into another by hand.
-    report.has_all_but(&[Promise::NewcomersSeeNoPast, Promise::MovedSaysWhere]);
+    let impossible = [Promise::NewcomersSeeNoPast, Promise::MovedSaysWhere];
+    report.has_all_but(&[&impossible[..], &[Promise::TopicsAsDeclared, Promise::LostTopicsAreGone]].concat());
+    // With topics, deleted ones are told of or not.
+    for topics in [fakes::PrivateTopics::On, fakes::PrivateTopics::Forgetful] {
+        let report = check_platform(&Service::with(topics)).await.unwrap_or_else(|fault| panic!("{topics:?}: {fault}"));
+        report.has_all_but(&impossible);
+    }
 }

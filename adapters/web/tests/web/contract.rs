@@ -175,7 +175,13 @@ async fn the_page_keeps_the_contract() {
     let people =
         People { web: web.clone(), room: Mutex::default(), browsers: Mutex::default(), posts: Mutex::default() };
     let report = check_platform(&people).await.unwrap_or_else(|fault| panic!("{fault}"));
-    report.has_all_but(&[Promise::MissingRightsAreNamed, Promise::BusySaysHowLong, Promise::MovedSaysWhere]);
+    report.has_all_but(&[
+        Promise::MissingRightsAreNamed,
+        Promise::BusySaysHowLong,
+        Promise::MovedSaysWhere,
+        Promise::TopicsAsDeclared,
+        Promise::LostTopicsAreGone,
+    ]);
 
     // Whoever was heard is told so, once the host has read on.
     let last = people.web.receive(None).await.expect("a page is never away").cursor;

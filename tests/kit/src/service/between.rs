@@ -51,6 +51,10 @@ impl<B: Between> Platform for Through<B> {
         self.0.capabilities(place)
     }
 
+    fn conversation(&self, topic: &Place) -> Option<Place> {
+        self.0.service().conversation(topic)
+    }
+
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
         self.0.receive(cursor)
     }

@@ -85,6 +85,7 @@ impl World {
                 Ok(Receipt::Done)
             }
             Operation::OpenDirect { person } => self.open_direct(person),
+            Operation::OpenTopic { place, title } => self.open_topic(place, title),
             Operation::OpenRoom { title, members, .. } => self.open_room(title, members),
             Operation::SetMembers { place, members, former } => self.set_members(place, members, former),
             Operation::ReadSpeakers { place, known, .. } => self.read_speakers(place, known.as_ref()),
@@ -129,6 +130,9 @@ impl World {
             return Err(ChatError::Moved { to: self.place(&self.follow(to)) });
         }
         let room = self.rooms.get(&place.id).filter(|room| room.bot).ok_or(ChatError::Gone)?;
+        if room.topic_of.is_some() && !self.topics {
+            return Err(ChatError::Gone);
+        }
         if room.direct {
             for person in &room.members {
                 self.reachable(person)?;
@@ -280,6 +284,22 @@ impl World {
             self.happened(Happening::DirectOpened { by, place: place.clone(), start: None });
         }
         Ok(Receipt::Opened(place))
+    }
+
+    fn open_topic(&mut self, place: &Place, title: &str) -> Result<Receipt, ChatError> {
+        let conversation = self.usable(place)?;
+        need(self.here(&conversation).topics, MissingRight::Send)?;
+        if title.trim().is_empty() {
+            return Err(malformed("a title without letters"));
+        }
+        let topic = self.add_room(title, true, true);
+        let members = self.members(&conversation);
+        if let Some(room) = self.rooms.get_mut(&topic) {
+            room.topic_of = Some(conversation);
+            room.members.clone_from(&members);
+        }
+        self.see(&topic, |_| Sight::Entered);
+        Ok(Receipt::Opened(self.place(&topic)))
     }
 
     fn known(&self, people: &[Person]) -> Result<(), ChatError> {

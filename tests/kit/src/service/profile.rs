@@ -113,7 +113,7 @@ impl Profile {
 
     /// What happens when an operation is done twice with the same key.
     pub fn repeat(self, kind: OperationKind) -> Repeat {
-        let makes_something = matches!(kind, OperationKind::OpenRoom | OperationKind::Group);
+        let makes_something = matches!(kind, OperationKind::OpenTopic | OperationKind::OpenRoom | OperationKind::Group);
         match self {
             Profile::MatrixLike if kind == OperationKind::Send => Repeat::Keyed,
             // What stood before a change of the power levels can be read from the room's history.

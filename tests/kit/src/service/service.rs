@@ -185,6 +185,23 @@ impl VirtualService {
         true
     }
 
+    /// The bot can open topics in conversations from now on, or can not: then nothing can be said in those that there are.
+    /// At first it cannot.
+    pub fn set_topics(&self, topics: bool) {
+        self.world().topics = topics;
+    }
+
+    /// Somebody deletes a topic of their conversation, with everything in it. The bot is not told. Says whether it was one.
+    pub fn delete_topic(&self, topic: &Place) -> bool {
+        self.world().remove_topic(&topic.id)
+    }
+
+    /// The topics of somebody's conversation, in the order in which they were opened.
+    pub fn topics_of(&self, person: &Person) -> Vec<Place> {
+        let places = self.places_of(person).into_iter();
+        places.filter(|place| self.conversation(place).is_some()).collect()
+    }
+
     /// Takes a right of the bot away in a place, or gives it back.
     pub fn set_right(&self, at: Timestamp, place: &Place, right: MissingRight, granted: bool) {
         let mut world = self.world();
@@ -254,6 +271,12 @@ impl Platform for VirtualService {
 
     fn capabilities(&self, place: Option<&Place>) -> Capabilities {
         self.world().capabilities(place)
+    }
+
+    fn conversation(&self, topic: &Place) -> Option<Place> {
+        let world = self.world();
+        let conversation = world.rooms.get(&topic.id)?.topic_of.as_ref()?;
+        Some(world.place(&world.follow(conversation)))
     }
 
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {

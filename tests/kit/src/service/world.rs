@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use gloaming_core::chat::{
     Author, Board, Capabilities, Happening, Incoming, IncomingId, MenuEntry, MenuScope, MessageId, MissingRight,
     OperationKey, Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, PromptId, Receipt, RoomSpeakers, Slot,
-    TapId,
+    Support, TapId,
 };
 use jiff::Timestamp;
 
@@ -30,6 +30,8 @@ pub(super) struct World {
     pub(super) log: Vec<Logged>,
     pub(super) faults: Vec<Fault>,
     pub(super) offline: Option<String>,
+    /// The bot can open topics in conversations.
+    pub(super) topics: bool,
     ids: u64,
 }
 
@@ -46,6 +48,8 @@ pub(super) struct Account {
 pub(super) struct Room {
     pub(super) title: String,
     pub(super) direct: bool,
+    /// The conversation that it is a topic of.
+    pub(super) topic_of: Option<PlaceId>,
     pub(super) ours: bool,
     pub(super) bot: bool,
     pub(super) archived: bool,
@@ -130,6 +134,7 @@ impl World {
             log: Vec::new(),
             faults: Vec::new(),
             offline: None,
+            topics: false,
             ids: 0,
         }
     }
@@ -183,9 +188,11 @@ impl World {
     }
 
     pub(super) fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        let topics = if self.topics { Support::Yes } else { Support::No };
         match place.and_then(|place| self.rooms.get(&place.id)) {
-            None => self.profile.at_best(),
-            Some(room) if room.direct => without(self.profile.in_direct(), &room.missing),
+            None => Capabilities { topics, ..self.profile.at_best() },
+            Some(room) if room.topic_of.is_some() => self.profile.in_direct(),
+            Some(room) if room.direct => Capabilities { topics, ..without(self.profile.in_direct(), &room.missing) },
             Some(room) => without(self.profile.in_room(), &room.missing),
         }
     }
@@ -195,6 +202,7 @@ impl World {
         let room = Room {
             title: title.to_owned(),
             direct,
+            topic_of: None,
             ours,
             bot: true,
             archived: false,
@@ -225,6 +233,16 @@ impl World {
         }
         self.see_one(&place, person, |_| Sight::Entered);
         place
+    }
+
+    /// A topic goes, and what stands in it.
+    pub(super) fn remove_topic(&mut self, place: &PlaceId) -> bool {
+        let Some(room) = self.rooms.get(place).filter(|room| room.topic_of.is_some()) else { return false };
+        for message in room.messages.clone() {
+            self.remove_message(&message);
+        }
+        self.rooms.remove(place);
+        true
     }
 
     pub(super) fn enter(&mut self, place: &PlaceId, person: &PersonId) {
@@ -358,10 +376,16 @@ impl World {
     /// Shows something to one person.
     pub(super) fn see_one(&mut self, place: &PlaceId, person: &PersonId, sight: impl Fn(&Screen) -> Sight) {
         let at = self.now;
-        let (direct, title) = self.rooms.get(place).map(|room| (room.direct, room.title.clone())).unwrap_or_default();
+        let room = self.rooms.get(place);
+        let topic = room.is_some_and(|room| room.topic_of.is_some());
+        let (direct, title) = room.map(|room| (room.direct, room.title.clone())).unwrap_or_default();
         if let Some(account) = self.people.get_mut(person) {
             let sight = sight(&account.screen);
-            let place = if direct { "direct".to_owned() } else { account.screen.room(place) };
+            let place = match (direct, topic) {
+                (true, false) => "direct".to_owned(),
+                (true, true) => account.screen.room(place).replacen("room", "topic", 1),
+                _ => account.screen.room(place),
+            };
             account.screen.seen.push(Seen { at, place, title, sight });
         }
     }

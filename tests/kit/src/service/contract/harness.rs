@@ -156,6 +156,12 @@ pub trait Harness: Send + Sync {
         Box::pin(std::future::ready(()))
     }
 
+    /// Somebody deletes a topic of their conversation with the bot.
+    fn delete_topic<'a>(&'a self, person: &'a Person, topic: &'a Place) -> OnTheirSide<'a, ()> {
+        let _ = (person, topic);
+        not_possible()
+    }
+
     /// Makes a place go on under another id.
     fn move_place<'a>(&'a self, place: &'a Place) -> OnTheirSide<'a, Place> {
         let _ = place;

@@ -11,6 +11,7 @@ mod posts;
 mod promise;
 mod repeats;
 mod suite;
+mod topics;
 mod virtual_harness;
 
 #[cfg(test)]
@@ -36,6 +37,7 @@ pub async fn check_platform(harness: &dyn Harness) -> Result<Report, ContractFau
     suite.check_cursors().await?;
     suite.check_what_is_heard().await?;
     suite.check_direct().await?;
+    suite.check_topics().await?;
     suite.check_posts().await?;
     suite.check_prompts().await?;
     suite.check_speakers().await?;

@@ -67,7 +67,7 @@ impl Suite<'_> {
     }
 
     pub(super) async fn check_posts(&mut self) -> Check {
-        for place in [Some(self.room.clone()), self.direct.clone()].into_iter().flatten() {
+        for place in [Some(self.room.clone()), self.direct.clone(), self.topic.clone()].into_iter().flatten() {
             let here = self.here(&place);
             let first = self.send(post(&place, "a first word")).await?;
             let second = self.send(post(&place, "a second word")).await?;

@@ -23,6 +23,10 @@ pub enum Promise {
     OwnMessagesAreLeftOut,
     /// A conversation is opened as the capabilities say, and is the same afterwards.
     DirectAsDeclared,
+    /// A topic is a place of its own in its conversation: what is said in one stands in no other.
+    TopicsAsDeclared,
+    /// What was to be said in a topic that is there no more is answered with `Gone`, and stands nowhere.
+    LostTopicsAreGone,
     /// What the capabilities say Yes to works.
     WhatIsOfferedWorks,
     /// What the capabilities deny is answered with `Unsupported`.
@@ -61,7 +65,7 @@ pub enum Promise {
 
 impl Promise {
     /// Every promise.
-    pub const ALL: [Promise; 24] = [
+    pub const ALL: [Promise; 26] = [
         Promise::OldCursorBringsTheSame,
         Promise::NewCursorBringsWhatFollows,
         Promise::NothingIsLost,
@@ -69,6 +73,8 @@ impl Promise {
         Promise::HeardAsDone,
         Promise::OwnMessagesAreLeftOut,
         Promise::DirectAsDeclared,
+        Promise::TopicsAsDeclared,
+        Promise::LostTopicsAreGone,
         Promise::WhatIsOfferedWorks,
         Promise::WhatIsDeniedIsUnsupported,
         Promise::MissingRightsAreNamed,
@@ -97,6 +103,8 @@ impl Promise {
             Promise::HeardAsDone => "what people do arrives as they did it",
             Promise::OwnMessagesAreLeftOut => "the bot's own messages are left out",
             Promise::DirectAsDeclared => "direct conversations are opened as the capabilities say",
+            Promise::TopicsAsDeclared => "a topic is a place of its own in its conversation",
+            Promise::LostTopicsAreGone => "a topic that is there no more is Gone, and nothing for it stands elsewhere",
             Promise::WhatIsOfferedWorks => "what the capabilities say Yes to works",
             Promise::WhatIsDeniedIsUnsupported => "what the capabilities deny is Unsupported",
             Promise::MissingRightsAreNamed => "what lacks a right is NotAllowed, with the right",

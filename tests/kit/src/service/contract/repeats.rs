@@ -12,7 +12,8 @@ impl Suite<'_> {
     pub(super) async fn check_repeats(&mut self) -> Check {
         for kind in OperationKind::ALL {
             // A send is done where most can go wrong, and where people can see it: in both kinds of places.
-            let places = [Some(self.room.clone()), self.direct.clone().filter(|_| kind == OperationKind::Send)];
+            let in_private = matches!(kind, OperationKind::Send | OperationKind::OpenTopic);
+            let places = [Some(self.room.clone()), self.direct.clone().filter(|_| in_private)];
             for place in places.into_iter().flatten() {
                 match self.operation(kind, &place).await? {
                     Some(operation) => self.check_repeat(&operation).await?,
@@ -26,7 +27,10 @@ impl Suite<'_> {
     async fn check_repeat(&mut self, operation: &Operation) -> Check {
         let kind = operation.kind();
         let repeat = self.platform.repeat(kind);
-        let makes_something = matches!(kind, OperationKind::Send | OperationKind::OpenRoom | OperationKind::Group);
+        let makes_something = matches!(
+            kind,
+            OperationKind::Send | OperationKind::OpenTopic | OperationKind::OpenRoom | OperationKind::Group
+        );
         let key = self.key();
 
         let early = self.platform.settle(&key, operation).await;
@@ -92,6 +96,7 @@ impl Suite<'_> {
             OperationKind::Edit | OperationKind::Retract => here.edit.is_yes(),
             OperationKind::Pin => here.pin.is_yes(),
             OperationKind::OpenDirect => best.direct_messages != DirectMessages::No,
+            OperationKind::OpenTopic => here.topics.is_yes(),
             OperationKind::OpenRoom | OperationKind::SetMembers | OperationKind::ReadMembers | OperationKind::Leave => {
                 best.private_rooms.is_yes()
             }
@@ -126,6 +131,7 @@ impl Suite<'_> {
                 Operation::Pin { place, message, pinned: true }
             }
             OperationKind::OpenDirect => Operation::OpenDirect { person: self.ann.clone() },
+            OperationKind::OpenTopic => Operation::OpenTopic { place, title: "Once more".into() },
             OperationKind::OpenRoom => {
                 Operation::OpenRoom { title: "The attic".into(), members: vec![self.ann.clone()], listed: false }
             }

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Answer, Batch, ChatError, Cursor, MessageId, Operation, OperationKey, Person, Place, Platform, Receipt,
+    Answer, Batch, ChatError, Cursor, MessageId, Operation, OperationKey, Person, Place, Platform, Post, Receipt,
     RoomSpeakers, Settled,
 };
 
@@ -49,6 +49,15 @@ fn every_profile_keeps_the_contract() {
     }
 }
 
+#[test]
+fn a_service_with_topics_keeps_what_is_promised_of_them() {
+    let service = VirtualService::new("virtual", Profile::TelegramLike);
+    service.set_topics(true);
+    let report = block_on(check_platform(&VirtualHarness::new(&service))).expect("virtual services never wait");
+    let report = report.unwrap_or_else(|fault| panic!("{fault}"));
+    report.has_all_but(&[Promise::NewcomersSeeNoPast]);
+}
+
 /// A platform that is broken in one way.
 struct Broken {
     service: Arc<VirtualService>,
@@ -56,6 +65,7 @@ struct Broken {
     handed_out: AtomicU32,
     keys: Mutex<BTreeSet<OperationKey>>,
     free_again: Mutex<Option<MessageId>>,
+    topic: Mutex<Option<Place>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -74,6 +84,10 @@ enum How {
     RefusesNothing,
     /// The id of what was taken back goes to the next message.
     ReusesIds,
+    /// What is said in a topic comes into the conversation.
+    ForgetsTopics,
+    /// What is said in a topic that was deleted comes into the conversation, and nobody is told.
+    ForgetsLostTopics,
 }
 
 impl Between for Broken {
@@ -124,6 +138,23 @@ impl Between for Broken {
                     let free = self.free_again.lock().expect("nobody panicked here").take();
                     Ok(free.map_or(receipt, Receipt::Sent))
                 }
+                (How::ForgetsTopics | How::ForgetsLostTopics, Operation::Send(post)) => {
+                    if let Some(topic) = self.service.conversation(&post.place) {
+                        *self.topic.lock().expect("nobody panicked here") = Some(topic);
+                    }
+                    let conversation = self.topic.lock().expect("nobody panicked here").clone();
+                    let answer = match (self.how, self.service.conversation(&post.place)) {
+                        (How::ForgetsTopics, Some(_)) => Err(ChatError::Gone),
+                        _ => self.service.execute(key, operation).await,
+                    };
+                    match (answer, conversation) {
+                        (Err(ChatError::Gone), Some(place)) => {
+                            let post = Post { place, ..post.clone() };
+                            self.service.execute(key, &Operation::Send(post)).await
+                        }
+                        (answer, _) => answer,
+                    }
+                }
                 _ => self.service.execute(key, operation).await,
             }
         })
@@ -149,14 +180,18 @@ fn broken_platforms_are_caught_by_the_promise_that_they_break() {
         (How::SettlesWrongly, Promise::SettleTellsTheTruth),
         (How::RefusesNothing, Promise::LimitsAsDeclared),
         (How::ReusesIds, Promise::NewMessagesHaveNewIds),
+        (How::ForgetsTopics, Promise::WhatIsOfferedWorks),
+        (How::ForgetsLostTopics, Promise::LostTopicsAreGone),
     ] {
         let service = VirtualService::new("virtual", Profile::MatrixLike);
+        service.set_topics(true);
         let platform = Arc::new(Through(Broken {
             service: Arc::clone(&service),
             how,
             handed_out: AtomicU32::new(0),
             keys: Mutex::default(),
             free_again: Mutex::default(),
+            topic: Mutex::default(),
         }));
         let outcome = block_on(check_platform(&VirtualHarness::before(&service, platform))).expect("nothing waits");
         match outcome {

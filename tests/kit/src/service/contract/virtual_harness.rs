@@ -104,6 +104,13 @@ impl Harness for VirtualHarness {
         })
     }
 
+    fn delete_topic<'a>(&'a self, _: &'a Person, topic: &'a Place) -> OnTheirSide<'a, ()> {
+        Box::pin(async move {
+            let was = self.service.delete_topic(topic);
+            if was { Ok(()) } else { Err(HarnessFault::Failed("there is no such topic".to_owned())) }
+        })
+    }
+
     fn move_place<'a>(&'a self, place: &'a Place) -> OnTheirSide<'a, Place> {
         Box::pin(async move { Ok(self.service.move_place(self.service.now(), place)) })
     }

@@ -135,8 +135,10 @@ impl World {
 
     fn writable(&mut self, person: &Person, place: &Place) -> Done<PlaceId> {
         let id = self.present(person, place)?;
-        if self.rooms.get(&id).is_some_and(|room| room.direct) {
-            return self.open_from_their_side(person, None);
+        if let Some(room) = self.rooms.get(&id).filter(|room| room.direct) {
+            let in_topic = room.topic_of.is_some();
+            let conversation = self.open_from_their_side(person, None)?;
+            return Ok(if in_topic { id } else { conversation });
         }
         if self.may_write(&id, &person.id) {
             return Ok(id);
