@@ -117,7 +117,7 @@ fn fits_any(manifest: &Manifest, verb: &VerbSpec, rest: &str) -> bool {
 }
 
 /// Whether the whole text has the form of a command, with players' names where names belong.
-fn has_form_of_a_command(manifest: &Manifest, roster: &Roster, text: &str) -> bool {
+pub fn has_form_of_a_command(manifest: &Manifest, roster: &Roster, text: &str) -> bool {
     let (word, rest) = split(text.trim());
     let words: Vec<&str> = rest.split_whitespace().collect();
     manifest

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use gloaming_core::chat::{Platform, PlatformName};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::Rules;
-use gloaming_fakes::{AdminRights, ChatId, Handle, PressId, Seen, Telegram, UserId};
+use gloaming_fakes::{AdminRights, ChatId, Draft, Handle, MessageId, PressId, Seen, Telegram, UserId};
 use gloaming_host::{Host, HostParts};
 use gloaming_telegram::Token;
 use gloaming_testkit::crash::Machine;
@@ -103,6 +103,37 @@ impl Evening {
         let said = self.telegram.say(self.who(name), chat, text);
         said.unwrap_or_else(|refused| panic!("{name} cannot say “{text}”: {refused}\n{}", self.screen(name, chat)));
         self.settles().await;
+    }
+
+    /// The newest topic of this title in somebody's conversation with the bot.
+    ///
+    /// # Panics
+    ///
+    /// Panics if there is none.
+    #[must_use]
+    pub fn topic(&self, name: &str, title: &str) -> MessageId {
+        let direct = self.direct(name);
+        let opens = format!("[topic: {title}]");
+        let found = self.seen(name, direct).into_iter().rev().find(|seen| seen.text == opens);
+        found.and_then(|seen| seen.topic).unwrap_or_else(|| panic!("no topic:\n{}", self.screen(name, direct)))
+    }
+
+    /// Somebody says something in a topic of their conversation with the bot.
+    ///
+    /// # Panics
+    ///
+    /// Panics if they cannot.
+    pub async fn writes_in(&mut self, name: &str, topic: MessageId, text: &str) -> MessageId {
+        let said = self.telegram.send(self.who(name), self.direct(name), &Draft::text(text).topic(topic));
+        self.settles().await;
+        said.unwrap_or_else(|refused| panic!("{name} cannot say “{text}” in the topic: {refused}"))
+    }
+
+    /// How often somebody sees these words in their conversation with the bot: in this topic, or outside of all.
+    #[must_use]
+    pub fn times(&self, name: &str, topic: Option<MessageId>, words: &str) -> usize {
+        let seen = self.seen(name, self.direct(name)).into_iter();
+        seen.filter(|seen| seen.topic == topic && seen.text.contains(words)).count()
     }
 
     /// Somebody writes to the bot.

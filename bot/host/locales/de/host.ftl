@@ -151,9 +151,12 @@ room-link = *{ $channel }* hat eine eigene Gruppe: { $link } – der Link ist f�
 unbound-strangers = { $count ->
     [one] Jemand ist
    *[other] { $count } Leute sind
-} in der Gruppe von *{ $channel }*, die nicht hineingehören. Dort sage ich nichts mehr: Die Zeilen kommen hierher. Ist euer Team wieder allein, sagt dort `!bind`.
-unbound-open = Die Gruppe von *{ $channel }* ist offen: Alle können hereinkommen, oder wer neu ist, liest, was vorher gesagt wurde. Dort sage ich nichts; die Zeilen kommen hierher. Macht sie privat, blendet den Verlauf aus, und sagt dort `!bind`.
-unbound-lost = Die Gruppe von *{ $channel }* ist nicht mehr für ihn da: Ich bin nicht mehr darin oder darf nicht mehr einladen und sperren. Die Zeilen kommen hierher. Ist das behoben, sagt dort `!bind`.
+} in der Gruppe von *{ $channel }*, die nicht hineingehören. Dort sage ich nichts mehr: Die Zeilen kommen in dein Gespräch mit mir. Ist euer Team wieder allein, sagt dort `!bind`.
+unbound-open = Die Gruppe von *{ $channel }* ist offen: Alle können hereinkommen, oder wer neu ist, liest, was vorher gesagt wurde. Dort sage ich nichts; die Zeilen kommen in dein Gespräch mit mir. Macht sie privat, blendet den Verlauf aus, und sagt dort `!bind`.
+unbound-lost = Die Gruppe von *{ $channel }* ist nicht mehr für ihn da: Ich bin nicht mehr darin oder darf nicht mehr einladen und sperren. Die Zeilen kommen in dein Gespräch mit mir. Ist das behoben, sagt dort `!bind`.
+topic-title = { $channel } ({ $name })
+topic-ready = Was du hier schreibst, wird in *{ $channel }* gesagt, und was die anderen dort sagen, kommt hierher.
+topic-lost = Im Thema von *{ $channel }* kann ich nicht mehr schreiben. Verloren geht nichts: Die Zeilen kommen ab jetzt hierher, mit dem Namen davor. Wer hier `#{ $word } Hallo` schreibt, sagt dort Hallo.
 talking-in = Was du hier schreibst, wird ab jetzt in *{ $channel }* gesagt, außer es ist ein Befehl. `#` allein beendet das.
 talking-nowhere = Was du hier schreibst, ist wieder nur für mich. Mit dem Namen eines Kanals davor wird es dort gesagt.
 talking-nowhere-there = In «{ $channel }» kannst du gerade nicht reden.

@@ -154,9 +154,12 @@ room-link = *{ $channel }* has a group of its own: { $link } – the link is for
 unbound-strangers = { $count ->
     [one] Somebody is
    *[other] { $count } people are
-} in the group of *{ $channel }* who should not be. I say no more there: its lines come here. When your team is alone again, say `!bind` there.
-unbound-open = The group of *{ $channel }* is open: anybody can come in, or newcomers read what was said before. I say nothing there; its lines come here. Make it private and hide its history, and say `!bind` there.
-unbound-lost = The group of *{ $channel }* is for it no more: I am out of it, or may no longer invite and ban. Its lines come here. When that is mended, say `!bind` there.
+} in the group of *{ $channel }* who should not be. I say no more there: its lines come to your conversation with me. When your team is alone again, say `!bind` there.
+unbound-open = The group of *{ $channel }* is open: anybody can come in, or newcomers read what was said before. I say nothing there; its lines come to your conversation with me. Make it private and hide its history, and say `!bind` there.
+unbound-lost = The group of *{ $channel }* is for it no more: I am out of it, or may no longer invite and ban. Its lines come to your conversation with me. When that is mended, say `!bind` there.
+topic-title = { $channel } ({ $name })
+topic-ready = What you write here is said in *{ $channel }*, and what the others say there comes here.
+topic-lost = I can write no more in the topic of *{ $channel }*. Nothing is lost: its lines come here from now on, with its name before them. Whoever writes `#{ $word } hello` here says hello there.
 talking-in = What you write here is said in *{ $channel }* from now on, unless it is a command. `#` alone ends that.
 talking-nowhere = What you write here is for me alone again. With the name of a channel first it is said there.
 talking-nowhere-there = In «{ $channel }» you cannot talk now.

@@ -99,6 +99,9 @@ pub enum Parcel {
         document: Document,
         /// Whether it is protected from being forwarded.
         protect: bool,
+        /// It was cut for a topic, where it need not say which channel it is of.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        unlabelled: bool,
     },
     /// The answer to the press of a button.
     TapAnswer {
@@ -118,6 +121,9 @@ pub enum Parcel {
     Remove {
         /// Which message.
         message: MessageId,
+        /// Where it stands, if in a topic of the place.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Place>,
     },
     /// A message of ours that says something else from now on.
     Mend {
@@ -134,6 +140,13 @@ pub enum Parcel {
         channel: Word,
         /// Whether its members are as they should be: what is left is to see who is there.
         arranged: bool,
+    },
+    /// The topic of a private channel in this conversation is opened.
+    Topic {
+        /// Which table.
+        table: TableId,
+        /// Which channel.
+        channel: Word,
     },
     /// Menus of commands: of this service, or of this room or conversation.
     Menus,
@@ -185,6 +198,7 @@ impl Parcel {
                 | Parcel::Note(_)
                 | Parcel::Answer { .. }
                 | Parcel::Greeting
+                | Parcel::Topic { .. }
                 | Parcel::Menus
                 | Parcel::Pin { .. }
                 | Parcel::Status { .. }
@@ -206,6 +220,7 @@ impl Parcel {
                 | Parcel::Answer { .. }
                 | Parcel::LobbyBoards
                 | Parcel::Mend { .. }
+                | Parcel::Topic { .. }
         )
     }
 
@@ -217,6 +232,7 @@ impl Parcel {
             | Parcel::Prompt(Question { table, .. })
             | Parcel::Speakers { table, .. }
             | Parcel::ChannelRoom { table, .. }
+            | Parcel::Topic { table, .. }
             | Parcel::Status { table }
             | Parcel::Group { table }
             | Parcel::PutAway { table }

@@ -14,7 +14,7 @@ fn note(text: &str) -> Parcel {
 }
 
 fn part(text: &str) -> Parcel {
-    Parcel::Part { of: None, document: Document::text(text), protect: false }
+    Parcel::Part { of: None, document: Document::text(text), protect: false, unlabelled: false }
 }
 
 fn at(seconds: i64) -> Timestamp {

@@ -92,7 +92,7 @@ impl Host {
         let tells = |row: &&Row| matches!(row.line, Line::Event(_) | Line::Talk { .. });
         let holds = |row: &&Row| !seating.table.retracted().iter().any(|range| range.contains(&row.number));
         let rows = seating.table.log().iter().filter(reads).filter(tells).filter(holds);
-        rows.map(|row| self.labelled(seating, row, &leg)).filter(|document| !document.is_empty()).collect()
+        rows.map(|row| self.labelled(seating, row, &leg, None)).filter(|document| !document.is_empty()).collect()
     }
 
     /// Games that come out of a dump stand still until their game master says otherwise: they are paused, what was still
@@ -212,6 +212,7 @@ impl Host {
                     *occupant = Occupant::Practice;
                 }
                 seating.around.game_master.take_if(|master| master == person);
+                seating.around.topics.retain(|topic| topic.person != *person);
                 for room in seating.around.channel_rooms.values_mut() {
                     room.asked.retain(|one| one != person);
                     room.joined.retain(|one| one != person);

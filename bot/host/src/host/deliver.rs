@@ -85,7 +85,7 @@ impl Host {
             },
         };
         if parcel.says_something()
-            && let Some(until) = self.budgets.full_until(&place, &self.capabilities(&place), now)
+            && let Some(until) = self.budgets.full_until(&self.conversation(&place), &self.capabilities(&place), now)
         {
             return Plan::Waits(Some(until));
         }
@@ -98,11 +98,8 @@ impl Host {
             },
             Parcel::Note(document) => self.plan_text(leg, &place, document.clone(), None),
             Parcel::Answer { to, document } => self.plan_text(leg, &place, document.clone(), Some(to)),
-            Parcel::Part { of, document, protect } => Plan::Do {
-                operation: Box::new(Operation::Send(post(&place, document.clone(), None, *protect))),
-                after: After::Said { of: of.clone(), place, prompt: None },
-                finishes: true,
-            },
+            Parcel::Part { .. } => self.plan_piece(leg, &place, parcel),
+            Parcel::Topic { table, channel } => self.plan_topic(leg, &place, table, channel),
             Parcel::TapAnswer { tap, text } => {
                 let text: String = text.chars().take(200).collect();
                 Plan::once(Operation::AnswerTap { place, tap: tap.clone(), text })
@@ -111,7 +108,9 @@ impl Host {
                 let speakers = self.room_speakers(table, &place, speakers);
                 self.plan_speakers(table, &place, speakers)
             }
-            Parcel::Remove { message } => Plan::once(Operation::Retract { place, message: message.clone() }),
+            Parcel::Remove { message, place: topic } => {
+                Plan::once(Operation::Retract { place: topic.clone().unwrap_or(place), message: message.clone() })
+            }
             Parcel::Mend { message, document } => {
                 let post = post(&place, document.clone(), None, false);
                 Plan::once(Operation::Edit { message: message.clone(), post })
@@ -155,6 +154,25 @@ impl Host {
             return Plan::Done;
         }
         let row_of = |number: &u64| seating.table.log().get(*number as usize);
+        let topic_of = |number: &u64| match leg {
+            Leg::Direct(person) => row_of(number).and_then(|row| seating.topic_of_row(row, person)),
+            _ => None,
+        };
+        let topic = rows.first().and_then(topic_of);
+        if rows.iter().any(|number| topic_of(number) != topic) {
+            // What is read in different places goes by itself.
+            let chunks = rows.chunk_by(|one, next| topic_of(one) == topic_of(next));
+            let parcel =
+                |rows: &[u64]| Parcel::Rows { table: id.clone(), rows: rows.to_vec(), whole: folded_at.is_none() };
+            let parcels = chunks.map(parcel).collect();
+            self.courier.replace_first(leg, parcels);
+            return Plan::Again;
+        }
+        if let Some(plan) = topic.and_then(|topic| self.prepare_topic(seating, id, place, topic)) {
+            return plan;
+        }
+        let topic = topic.and_then(|topic| topic.place.clone());
+        let (in_topic, place) = (topic.is_some(), topic.as_ref().unwrap_or(place));
         let mends = |number: &u64| row_of(number).is_some_and(|row| row.about.mends.is_some());
         if rows.len() > 1 && rows.iter().any(mends) {
             // What is mended where it stands goes by itself.
@@ -166,8 +184,10 @@ impl Host {
             return Plan::Again;
         }
         let mended = rows.first().and_then(row_of).and_then(|row| self.mends_here(seating, row, leg, place));
-        if let Some((message, document)) = mended {
-            return Plan::once(Operation::Edit { message, post: post(place, document, None, false) });
+        if let Some((stands_in, message, document)) = mended {
+            let after = After::Mended { table: id.clone(), message: message.clone() };
+            let operation = Box::new(Operation::Edit { message, post: post(stands_in, document, None, false) });
+            return Plan::Do { operation, after, finishes: true };
         }
         let mut said = rows.iter().filter_map(row_of).filter(|row| matches!(row.line, Line::Talk { .. }));
         let reply_to = said.next().filter(|_| said.next().is_none());
@@ -194,7 +214,7 @@ impl Host {
                     if let Line::Event(event) = &row.line {
                         events.push(event.clone());
                     }
-                    document.append(self.labelled(seating, row, leg));
+                    document.append(self.labelled(seating, row, leg, Some(place)));
                 }
                 Digested::Folded(text) => document.append(text),
             }
@@ -210,8 +230,8 @@ impl Host {
         let of = (id.clone(), rows.to_vec());
         let mut parts = split(document, &capabilities);
         if parts.len() > 1 {
-            let parts = parts.into_iter().map(|document| Parcel::Part { of: Some(of.clone()), document, protect });
-            self.courier.replace_first(leg, parts.collect());
+            let part = |document| Parcel::Part { of: Some(of.clone()), document, protect, unlabelled: in_topic };
+            self.courier.replace_first(leg, parts.into_iter().map(part).collect());
             return Plan::Again;
         }
         let document = parts.pop().unwrap_or_default();
@@ -234,7 +254,12 @@ impl Host {
     fn plan_text(&mut self, leg: &Leg, place: &Place, document: Document, to: Option<&MessageId>) -> Plan {
         let mut parts = split(document, &self.capabilities(place));
         if parts.len() > 1 {
-            let parts = parts.into_iter().map(|document| Parcel::Part { of: None, document, protect: false });
+            let parts = parts.into_iter().map(|document| Parcel::Part {
+                of: None,
+                document,
+                protect: false,
+                unlabelled: false,
+            });
             self.courier.replace_first(leg, parts.collect());
             return Plan::Again;
         }

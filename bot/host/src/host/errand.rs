@@ -10,6 +10,7 @@ use gloaming_core::ruleset::Word;
 use gloaming_core::text::Document;
 use jiff::{SignedDuration, Timestamp};
 
+use super::topics::TopicOf;
 use super::{Host, MenuKey, TableId};
 use crate::courier::{Flight, Leg, Parcel, Question};
 
@@ -65,6 +66,8 @@ pub(super) enum After {
     Said { of: Option<(TableId, Vec<u64>)>, place: Place, prompt: Option<PromptId> },
     /// The message that asked before asks this now.
     Turned(PromptId),
+    /// A message says something else.
+    Mended { table: TableId, message: MessageId },
     /// The notice of a room's lobby stands there.
     Noticed { room: Place, message: Option<MessageId>, says: Document },
     /// The greeting of a room stands there.
@@ -83,6 +86,10 @@ pub(super) enum After {
     MenuSet { key: MenuKey, entries: Vec<MenuEntry> },
     /// A board is shown.
     Shown { place: Place, slot: Slot, board: Option<Box<Board>> },
+    /// A topic is open.
+    TopicOpened(TopicOf),
+    /// A topic says what it is for.
+    TopicGreeted(TopicOf),
     /// The room of a private channel was made for these.
     RoomMade { table: TableId, channel: Word, members: Vec<Person> },
     /// Its members are as they should be.
@@ -237,13 +244,19 @@ impl Host {
             other => other,
         };
         let kind = operation.kind();
-        if let (OperationKind::Send | OperationKind::Edit, Some(place)) = (kind, operation.place()) {
+        if let (OperationKind::Send | OperationKind::Edit | OperationKind::OpenTopic, Some(place)) =
+            (kind, operation.place())
+        {
             let capabilities = platform.capabilities(Some(place));
-            self.budgets.spend(place, &capabilities, now);
+            self.budgets.spend(&self.conversation(place), &capabilities, now);
         }
         let makes_something = matches!(
             kind,
-            OperationKind::Send | OperationKind::OpenRoom | OperationKind::Group | OperationKind::SetSpeakers
+            OperationKind::Send
+                | OperationKind::OpenTopic
+                | OperationKind::OpenRoom
+                | OperationKind::Group
+                | OperationKind::SetSpeakers
         );
         let must_be_known = makes_something && platform.repeat(kind) != Repeat::Idempotent;
         let flight = must_be_known.then(|| Flight { key: key.clone(), operation: operation.clone(), asks });
@@ -334,12 +347,16 @@ impl Host {
                     After::Shown { .. }
                     | After::MenuSet { .. }
                     | After::RoomArranged { .. }
+                    | After::TopicOpened(_)
                     | After::SpeakersRead(..)
                         if refused =>
                     {
                         self.problem(now, leg.platform().as_str(), format!("{:?}: {error}", errand.kind));
                         self.follow(&leg, errand.after, Receipt::Done, now);
                     }
+                    After::Mended { table, message }
+                        if error == ChatError::Gone
+                            && errand.place.as_ref().is_some_and(|at| self.mends_no_more(&table, at, &message)) => {}
                     _ => self.what_next(&leg, errand.kind, errand.place.as_ref(), error, now),
                 }
             }
@@ -349,7 +366,7 @@ impl Host {
     /// What follows from a receipt; `false` if the parcel needs nothing more.
     fn follow(&mut self, leg: &Leg, after: After, receipt: Receipt, now: Timestamp) -> bool {
         match (after, receipt) {
-            (After::Nothing, _) => true,
+            (After::Nothing | After::Mended { .. }, _) => true,
             (After::Reached(person), Receipt::Opened(place)) => {
                 self.people.reach(&person, &place);
                 self.reach_changed(&person);
@@ -417,6 +434,15 @@ impl Host {
                 self.boards.insert((place, slot), board.map(|board| *board));
                 true
             }
+            (After::TopicOpened(of), receipt) => {
+                let place = if let Receipt::Opened(place) = receipt { Some(place) } else { None };
+                self.topic_opened(&of, place);
+                true
+            }
+            (After::TopicGreeted(of), Receipt::Sent(_)) => {
+                self.topic_greeted(&of);
+                true
+            }
             (After::RoomMade { table, channel, members }, Receipt::Opened(place)) => {
                 self.room_made(leg, &table, &channel, place, members);
                 true
@@ -467,10 +493,20 @@ impl Host {
                 None => self.courier.done(leg),
             },
             // The lane keeps what it has until the person starts the conversation.
-            ChatError::StartFirst => self.courier.wait(leg, None),
+            ChatError::StartFirst => {
+                // In a topic it is found out that whoever has it cannot be reached.
+                if let (Leg::Direct(person), true) =
+                    (leg, place.is_some_and(|place| self.conversation(place) != *place))
+                {
+                    self.not_reached(&person.clone());
+                }
+                self.courier.wait(leg, None);
+            }
+            // What was to be said in a topic that is there no more is planned anew, for the conversation.
+            ChatError::Gone if kind == OperationKind::Send && place.is_some_and(|place| self.lose_topic(place)) => {}
             ChatError::Gone => match (leg, kind) {
                 // The person cannot be reached: their lines are kept until they turn up again.
-                (Leg::Direct(person), OperationKind::Send | OperationKind::OpenDirect) => {
+                (Leg::Direct(person), OperationKind::Send | OperationKind::OpenDirect | OperationKind::OpenTopic) => {
                     self.not_reached(&person.clone());
                     self.courier.wait(leg, None);
                 }

@@ -16,7 +16,7 @@ pub(super) struct Head {
     /// Who sits where; nobody: a practice player.
     pub(super) seats: Vec<Option<Person>>,
     pub(super) rooms: Vec<Place>,
-    /// The rooms of its private channels.
+    /// The rooms of its private channels, and their topics.
     pub(super) private_rooms: Vec<Place>,
     pub(super) game_master: Option<Person>,
     /// When something is due.

@@ -98,7 +98,7 @@ impl Host {
             Happening::InvitationRefused { person, place } => self.declined(&person, &place),
             Happening::DirectOpened { by, place, start } => {
                 // A conversation that the bot opened itself needs no welcome.
-                let is_new = self.people.direct(&by.person) != Some(&place);
+                let is_new = self.people.direct(&by.person) != Some(&self.conversation(&place));
                 self.reached(&by.person, &place);
                 match start {
                     Some(token) => self.join_by_link(&by, &token, is_new),
@@ -134,7 +134,10 @@ impl Host {
         }
         if direct {
             self.reached(&typed.by.person, typed.place);
-            self.said_privately(typed, at);
+            match self.topic_at(typed.place) {
+                Some((id, channel)) => self.said_in_topic(typed, &id, &channel, at),
+                None => self.said_privately(typed, at),
+            }
         } else {
             self.answering = typed.message.map(|message| (typed.place.clone(), message.clone()));
             self.said_in_room(typed, at);
@@ -192,7 +195,7 @@ impl Host {
     }
 
     /// A command to a table.
-    fn command_at(&mut self, id: &TableId, typed: &Typed<'_>, text: &str, at: Timestamp) {
+    pub(super) fn command_at(&mut self, id: &TableId, typed: &Typed<'_>, text: &str, at: Timestamp) {
         let person = &typed.by.person;
         let Some(seating) = self.wake(id) else { return };
         let who = seating.who(person, &typed.by.name);
@@ -347,7 +350,7 @@ impl Host {
             && let (Some(room), Some(message)) = (room, typed.message)
             && self.capabilities(room).remove_messages.is_yes()
         {
-            self.courier.put(Leg::Room(room.clone()), Parcel::Remove { message: message.clone() });
+            self.courier.put(Leg::Room(room.clone()), Parcel::Remove { message: message.clone(), place: None });
         }
         if let Some(message) = typed.message {
             self.stands_as_said(id, from, typed.place, message);

@@ -56,9 +56,10 @@ impl Host {
         }
     }
 
-    /// Somebody is reached here.
-    pub(super) fn reached(&mut self, person: &Person, direct: &Place) {
-        self.people.reach(person, direct);
+    /// Somebody is reached here: in the conversation itself, whichever topic of it they wrote in.
+    pub(super) fn reached(&mut self, person: &Person, place: &Place) {
+        let direct = self.conversation(place);
+        self.people.reach(person, &direct);
         self.reach_changed(person);
         self.courier.wake(&Leg::Direct(person.clone()));
         self.came_back_to(person, None);

@@ -34,6 +34,7 @@ mod showing;
 mod status;
 mod story;
 mod switchboard;
+mod topics;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -73,25 +73,27 @@ impl Host {
         }
     }
 
-    /// Where a row stands on this leg in a message that can be mended, with what that says now; none if the row mends
-    /// nothing that stands there.
-    pub(super) fn mends_here(
+    /// Where a row stands on this leg in a message that can be mended, be it in a topic or not, with what that says now; none
+    /// if the row mends nothing that stands there.
+    pub(super) fn mends_here<'a>(
         &self,
-        seating: &Seating,
+        seating: &'a Seating,
         row: &Row,
         leg: &Leg,
         place: &Place,
-    ) -> Option<(MessageId, Document)> {
+    ) -> Option<(&'a Place, MessageId, Document)> {
         let mended = row.about.mends?;
         if !self.capabilities(place).edit.is_yes() {
             return None;
         }
-        let sent = seating.sent.iter().rev().find(|sent| sent.place == *place && sent.rows.contains(&mended))?;
+        let conversation = self.conversation(place);
+        let mut stands = seating.sent.iter().rev().filter(|sent| sent.rows.contains(&mended));
+        let sent = stands.find(|sent| self.conversation(&sent.place) == conversation)?;
         let mut document = Document::default();
         for row in sent.rows.iter().filter_map(|number| seating.table.log().get(*number as usize)) {
-            document.append(self.labelled(seating, row, leg));
+            document.append(self.labelled(seating, row, leg, Some(&sent.place)));
         }
-        Some((sent.message.clone(), document))
+        Some((&sent.place, sent.message.clone(), document))
     }
 
     /// The message on this leg that a row answers.

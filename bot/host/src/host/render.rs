@@ -1,6 +1,6 @@
 //! Rows become texts when their turn comes, and texts messages of the length that a place takes.
 
-use gloaming_core::chat::Capabilities;
+use gloaming_core::chat::{Capabilities, Place};
 use gloaming_core::ruleset::{Seat, Word};
 use gloaming_core::text::{Document, Inline};
 
@@ -34,18 +34,25 @@ impl Host {
         }
     }
 
-    /// A row for one leg: in a conversation of its own a channel's line says which channel it is of.
-    pub(super) fn labelled(&self, seating: &Seating, row: &Row, leg: &Leg) -> Document {
+    /// A row for one leg: in a conversation of its own a channel's line says which channel it is of. In a topic it need not.
+    pub(super) fn labelled(&self, seating: &Seating, row: &Row, leg: &Leg, place: Option<&Place>) -> Document {
         let reader = match leg {
             Leg::Direct(person) => seating.seat_of(person),
             _ => None,
         };
         let text = self.row_text(seating, row, reader);
-        let (Addressee::Channel(channel), Leg::Direct(_)) = (&row.to, leg) else { return text };
-        let label = format!("[{}]", self.channel_title(seating, channel));
-        let mut document = Document::from(vec![Inline::Strong(vec![Inline::Text(label)])]);
+        let in_topic = place.is_some_and(|place| seating.has_topic(place));
+        let label = self.label(seating, row).filter(|_| matches!(leg, Leg::Direct(_)) && !in_topic);
+        let Some(mut document) = label else { return text };
         document.append(text);
         document
+    }
+
+    /// Which channel a row is of.
+    pub(super) fn label(&self, seating: &Seating, row: &Row) -> Option<Document> {
+        let Addressee::Channel(channel) = &row.to else { return None };
+        let label = format!("[{}]", self.channel_title(seating, channel));
+        Some(Document::from(vec![Inline::Strong(vec![Inline::Text(label)])]))
     }
 
     /// What a channel is called before people. The id is never shown where it says how many others exist.

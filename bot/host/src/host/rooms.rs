@@ -42,6 +42,7 @@ impl Host {
             seating.table.channels().all().iter().filter(|channel| !channel.public).cloned().collect();
         for channel in &private {
             self.arrange_room(id, seating, channel, &mut parcels);
+            self.arrange_topics(id, seating, channel, &mut parcels);
         }
         self.begin_or_end(id, seating, &mut parcels);
         parcels

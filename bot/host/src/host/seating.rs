@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::TableId;
 use super::heads::{Head, Over};
 use super::orders::Order;
+use super::topics::Topic;
 use crate::practice;
 use crate::rows;
 use crate::store::StoreBatch;
@@ -70,6 +71,9 @@ pub(super) struct Around {
     pub(super) speakers: Option<Speakers>,
     /// Rooms of private channels, by channel.
     pub(super) channel_rooms: BTreeMap<Word, ChannelRoom>,
+    /// Topics of private channels, in the conversations of their members.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) topics: Vec<Topic>,
     /// How many phases have had their announcement out: the clock of the newest starts when it is.
     pub(super) anchored: usize,
     /// The messages that say in its rooms where the game is.
@@ -193,6 +197,7 @@ impl Seating {
             language,
             speakers: None,
             channel_rooms: BTreeMap::new(),
+            topics: Vec::new(),
             anchored: 0,
             status: Vec::new(),
             talking: Vec::new(),
@@ -260,6 +265,7 @@ impl Seating {
         }
         self.around.gone.retain(|gone| gone.seat != seat);
         self.around.passes_for.remove(&seat);
+        self.around.topics.retain(|topic| Some(&topic.person) != before.as_ref());
         before
     }
 
@@ -295,6 +301,16 @@ impl Seating {
         self.sent.push(Sent { number, rows, place, message });
     }
 
+    /// A message of ours stands nowhere any more.
+    pub(super) fn forget_sent(&mut self, place: &Place, message: &MessageId) {
+        let (gone, stay) = std::mem::take(&mut self.sent)
+            .into_iter()
+            .partition(|sent| sent.place == *place && sent.message == *message);
+        self.sent = stay;
+        let gone: Vec<Sent> = gone;
+        self.stored.sent.extend(gone.into_iter().map(|sent| sent.number));
+    }
+
     /// A place is another now.
     pub(super) fn moved(&mut self, from: &Place, to: &Place) {
         let sent = self.sent.iter_mut().filter(|sent| sent.place == *from);
@@ -305,7 +321,8 @@ impl Seating {
         let private = self.around.channel_rooms.values_mut().map(|room| &mut room.place);
         let status = self.around.status.iter_mut().map(|status| &mut status.place);
         let left = self.around.gone.iter_mut().filter_map(|gone| gone.room.as_mut());
-        let others = private.chain(status).chain(left).chain(&mut self.around.group);
+        let topics = self.around.topics.iter_mut().filter_map(|topic| topic.place.as_mut());
+        let others = private.chain(status).chain(left).chain(topics).chain(&mut self.around.group);
         for place in self.around.rooms.iter_mut().chain(others).filter(|one| *one == from) {
             *place = to.clone();
         }
@@ -360,11 +377,12 @@ impl Seating {
             silent: self.around.silent,
         });
         let private = self.around.channel_rooms.values().map(|room| room.place.clone());
+        let topics = self.around.topics.iter().filter_map(|topic| topic.place.clone());
         Head {
             ruleset: self.table.dealt_from().ruleset.clone(),
             seats: seats.map(|seat| self.person(seat).cloned()).collect(),
             rooms: self.around.rooms.clone(),
-            private_rooms: private.chain(self.around.group.clone()).collect(),
+            private_rooms: private.chain(topics).chain(self.around.group.clone()).collect(),
             game_master: self.around.game_master.clone(),
             next_due: self.next_due(),
             unanchored: over.is_none() && self.around.anchored < self.table.phases().len(),

@@ -139,13 +139,13 @@ impl Host {
             .cloned()
             .collect();
         for sent in gone {
-            let leg = match self.people.owner(&sent.place) {
+            let leg = match self.people.owner(&self.conversation(&sent.place)) {
                 Some(person) => Leg::Direct(person.clone()),
                 None => Leg::Room(sent.place.clone()),
             };
             // Elsewhere the lines stand, and what is told of the step back says that they no longer hold.
             if self.capabilities(&sent.place).edit.is_yes() {
-                self.courier.put(leg, Parcel::Remove { message: sent.message });
+                self.courier.put(leg, Parcel::Remove { message: sent.message, place: Some(sent.place) });
             }
         }
         seating.taken_back = seating.table.retracted().len();

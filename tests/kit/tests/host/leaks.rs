@@ -121,7 +121,12 @@ enum Secret {
 }
 
 /// The screens of those who must not notice, after a day, an evening and a night.
-fn screens(secret: Secret, twin: bool, profiles: &[Profile], flaw: Option<Flaw>) -> Vec<(&'static str, String)> {
+fn screens(
+    secret: Secret,
+    twin: bool,
+    (profiles, topics): (&[Profile], bool),
+    flaw: Option<Flaw>,
+) -> Vec<(&'static str, String)> {
     let bob_stalks = !(matches!(secret, Secret::Stalker) && twin);
     let stalker = if bob_stalks { "Bob" } else { "Dan" };
     let between = |service: Arc<VirtualService>| -> Arc<dyn Platform> {
@@ -132,6 +137,9 @@ fn screens(secret: Secret, twin: bool, profiles: &[Profile], flaw: Option<Flaw>)
     };
     let noon = "2026-03-20T12:00:00Z".parse().unwrap();
     let mut party = Party::through(noon, games(), profiles, Seed::from_number(0), &between);
+    for service in &party.services {
+        service.set_topics(topics);
+    }
     party.all_come(&SIX);
     party.all_start();
     let (bob, dan) = if bob_stalks { ("stalker", "guest") } else { ("guest", "stalker") };
@@ -156,8 +164,8 @@ fn screens(secret: Secret, twin: bool, profiles: &[Profile], flaw: Option<Flaw>)
 }
 
 /// The first line of somebody's screen that is another one with the twin, in words.
-fn difference(secret: Secret, profiles: &[Profile], flaw: Option<Flaw>) -> Option<String> {
-    let [one, other] = [false, true].map(|twin| screens(secret, twin, profiles, flaw));
+fn difference(secret: Secret, on: (&[Profile], bool), flaw: Option<Flaw>) -> Option<String> {
+    let [one, other] = [false, true].map(|twin| screens(secret, twin, on, flaw));
     one.iter().zip(&other).find(|(one, other)| one != other).map(|((name, one), (_, other))| {
         let same = one.lines().zip(other.lines()).take_while(|(one, other)| one == other).count();
         format!("{name} sees {:?} and with the twin {:?}", one.lines().nth(same), other.lines().nth(same))
@@ -167,8 +175,11 @@ fn difference(secret: Secret, profiles: &[Profile], flaw: Option<Flaw>) -> Optio
 #[test]
 fn secrets_change_nobodys_screen() {
     for profiles in all_kinds() {
-        for secret in [Secret::Whispers, Secret::Stalker] {
-            assert_eq!(difference(secret, &profiles, None), None, "{secret:?} on {profiles:?}");
+        for (secret, topics) in
+            [Secret::Whispers, Secret::Stalker].into_iter().flat_map(|one| [(one, false), (one, true)])
+        {
+            let seen = difference(secret, (&profiles, topics), None);
+            assert_eq!(seen, None, "{secret:?} on {profiles:?}, topics: {topics}");
         }
     }
 }
@@ -183,7 +194,7 @@ fn services_that_leak_are_noticed() {
         (Flaw::MutesInOrder, Secret::Stalker, one, "speakers"),
         (Flaw::EntitlesByRole, Secret::Stalker, one, "(dangerous)"),
     ] {
-        let seen = difference(secret, profiles, Some(flaw));
+        let seen = difference(secret, (profiles, false), Some(flaw));
         assert!(seen.as_ref().is_some_and(|seen| seen.contains(shows)), "{flaw:?}: {seen:?}");
     }
 }

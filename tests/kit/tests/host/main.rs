@@ -19,6 +19,7 @@ mod said;
 mod story;
 mod switchboard;
 mod time;
+mod topics;
 
 use std::sync::Arc;
 

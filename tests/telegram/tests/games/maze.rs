@@ -2,7 +2,7 @@
 
 use expect_test::expect_file;
 use gloaming_core::ruleset::erase;
-use gloaming_fakes::{AdminRights, ChatId, Settings};
+use gloaming_fakes::{AdminRights, ChatId, Fault, MessageId, PrivateTopics, Settings, Wrong};
 use gloaming_maze::Maze;
 use gloaming_telegram_games::Evening;
 use jiff::SignedDuration;
@@ -16,7 +16,15 @@ const SECRET: [&str; 4] = ["Shall it be dot?", "No, elm.", "Elm it is, then.", "
 
 /// The host leads and does not play; practice players take the seats that are left.
 async fn begun() -> (Evening, ChatId) {
-    let mut evening = Evening::new(vec![erase(Maze)], Settings::default());
+    begun_with(PrivateTopics::Off).await
+}
+
+async fn begun_with(private_topics: PrivateTopics) -> (Evening, ChatId) {
+    begun_on(Settings { private_topics, ..Settings::default() }, |_| {}).await
+}
+
+async fn begun_on(settings: Settings, before: impl FnOnce(&Evening)) -> (Evening, ChatId) {
+    let mut evening = Evening::new(vec![erase(Maze)], settings);
     let town = evening.group("The town", &["Host", "Bea", "Cal", "Dot"]);
     evening.says("Host", town, "/new maze").await;
     for name in ["Host", "Bea", "Cal", "Dot"] {
@@ -26,6 +34,7 @@ async fn begun() -> (Evening, ChatId) {
         evening.says("Host", town, command).await;
         evening.passes(SignedDuration::from_secs(6)).await;
     }
+    before(&evening);
     evening.says("Host", town, "/start").await;
     for name in ["Bea", "Cal", "Dot"] {
         evening.until("everybody's card", |evening| evening.sees(name, evening.direct(name), "You are a")).await;
@@ -129,4 +138,166 @@ async fn a_team_talks_in_a_group_of_its_own_until_it_is_not_alone() {
     kept_secret(&evening, town);
     was_fine(&mut evening);
     expect_file!["../../screens/maze-group.txt"].assert_eq(&evening.screen("Bea", cellar));
+}
+
+const TEAM: &str = "The Black Hats";
+
+/// Both of the team have their topic, and it says what it is for.
+async fn topics(evening: &mut Evening) -> (MessageId, MessageId) {
+    for name in ["Bea", "Cal"] {
+        let ready = |evening: &Evening| evening.sees(name, evening.direct(name), "What you write here is said in");
+        evening.until("a topic that says what it is for", ready).await;
+    }
+    (evening.topic("Bea", TEAM), evening.topic("Cal", TEAM))
+}
+
+async fn called_off(evening: &mut Evening, town: ChatId) {
+    evening.writes("Host", "desk cancel").await;
+    evening.until("the end", |evening| evening.sees("Dot", town, "called off")).await;
+    evening.passes(SignedDuration::from_mins(2)).await;
+    kept_secret(evening, town);
+}
+
+#[tokio::test]
+async fn a_team_talks_in_topics_of_its_conversations() {
+    let (mut evening, town) = begun_with(PrivateTopics::On).await;
+    let (bea, cal) = topics(&mut evening).await;
+    let said = evening.writes_in("Bea", bea, "Shall it be dott?").await;
+    evening.until("Bea's line", |evening| evening.times("Cal", Some(cal), "Shall it be dott?") == 1).await;
+    evening.telegram.edit(evening.who("Bea"), evening.direct("Bea"), said, SECRET[0]).expect("it is hers");
+    evening.settles().await;
+    evening.until("what she mended", |evening| evening.times("Cal", Some(cal), SECRET[0]) == 1).await;
+    let line = evening.seen("Cal", evening.direct("Cal")).into_iter().find(|seen| seen.text.contains(SECRET[0]));
+    let line = line.expect("it has just been seen");
+    assert!(line.protected && line.text == format!("bea: {}", SECRET[0]), "{}", line.text);
+    evening.telegram.reply(evening.who("Cal"), evening.direct("Cal"), line.id, SECRET[1]).expect("his conversation");
+    evening.settles().await;
+    let answer = |evening: &Evening| {
+        let seen = evening.seen("Bea", evening.direct("Bea")).into_iter();
+        seen.into_iter()
+            .any(|seen| seen.topic == Some(bea) && seen.reply_to == Some(said) && seen.text.contains(SECRET[1]))
+    };
+    evening.until("Cal's answer below Bea's line", answer).await;
+    // A command in a topic is one for the game, and an answer to it alone comes into the conversation.
+    evening.writes_in("Bea", bea, "/kill elm").await;
+    assert_eq!(evening.times("Cal", Some(cal), "/kill elm"), 0);
+    evening.writes("Host", "desk close").await;
+    evening.until("the day", |evening| evening.sees("Dot", town, "Day 1")).await;
+    evening.writes_in("Cal", cal, "Elm it is, then.").await;
+    evening.until("Cal's line", |evening| evening.times("Bea", Some(bea), SECRET[2]) == 1).await;
+    // A process that dies forgets no topic.
+    evening.passes(SignedDuration::from_secs(10)).await;
+    evening.restarts().await;
+    evening.writes_in("Bea", bea, "And birch after that?").await;
+    evening.until("Bea's line", |evening| evening.times("Cal", Some(cal), SECRET[3]) == 1).await;
+    for (name, words) in [("Bea", SECRET[2]), ("Cal", SECRET[0]), ("Cal", SECRET[3])] {
+        assert_eq!(evening.times(name, None, words), 0, "it stands in {name}'s conversation, too");
+    }
+    for name in ["Host", "Dot"] {
+        assert!(!evening.sees(name, evening.direct(name), "[topic: "), "{name} has a topic");
+    }
+    called_off(&mut evening, town).await;
+    was_fine(&mut evening);
+    let screens = conversations(&evening, &["Host", "Bea", "Cal", "Dot"]);
+    expect_file!["../../screens/maze-topics.txt"].assert_eq(&screens);
+}
+
+/// A line of Bea's has come to Cal, once, with its label, and nowhere else.
+async fn comes_labelled(evening: &mut Evening, words: &str) {
+    evening.until("a labelled line", |evening| evening.times("Cal", None, words) == 1).await;
+    let seen = evening.seen("Cal", evening.direct("Cal"));
+    let lines: Vec<_> = seen.iter().filter(|seen| seen.text.contains(words)).collect();
+    assert!(matches!(&lines[..], [line] if line.text.starts_with("[The Black Hats]")), "{lines:#?}");
+}
+
+#[tokio::test]
+async fn a_topic_that_is_gone_in_the_night_loses_no_line_whether_telegram_says_so_or_not() {
+    for topics_are in [PrivateTopics::On, PrivateTopics::Forgetful] {
+        let (mut evening, town) = begun_with(topics_are).await;
+        let (bea, cal) = topics(&mut evening).await;
+        evening.telegram.delete_topic(evening.who("Cal"), evening.direct("Cal"), cal).expect("it is his");
+        evening.writes_in("Bea", bea, SECRET[0]).await;
+        comes_labelled(&mut evening, SECRET[0]).await;
+        evening.writes_in("Bea", bea, SECRET[3]).await;
+        comes_labelled(&mut evening, SECRET[3]).await;
+        assert_eq!(evening.times("Cal", None, "I can write no more in the topic"), 1, "{topics_are:?}");
+        evening.writes("Cal", "#the-black-hats No, elm.").await;
+        evening.until("Cal's line", |evening| evening.times("Bea", Some(bea), SECRET[1]) == 1).await;
+        called_off(&mut evening, town).await;
+        assert_eq!(evening.problems(), Vec::<String>::new());
+    }
+}
+
+#[tokio::test]
+async fn topics_that_are_switched_off_in_the_night_give_way_to_labelled_lines() {
+    let (mut evening, town) = begun_with(PrivateTopics::On).await;
+    let (bea, _) = topics(&mut evening).await;
+    evening.telegram.set_private_topics(PrivateTopics::Off);
+    evening.writes_in("Bea", bea, SECRET[0]).await;
+    comes_labelled(&mut evening, SECRET[0]).await;
+    evening.restarts().await;
+    evening.writes("Bea", "#black-hats And birch after that?").await;
+    comes_labelled(&mut evening, SECRET[3]).await;
+    called_off(&mut evening, town).await;
+    assert_eq!(evening.problems(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn topics_that_can_be_made_and_not_be_written_in_are_no_way_to_a_team() {
+    let (mut evening, town) = begun_with(PrivateTopics::Broken).await;
+    evening.until("why not", |evening| evening.times("Cal", None, "I can write no more in the topic") == 1).await;
+    evening.writes("Bea", "#black-hats Shall it be dot?").await;
+    comes_labelled(&mut evening, SECRET[0]).await;
+    called_off(&mut evening, town).await;
+}
+
+#[tokio::test]
+async fn an_opening_whose_answer_is_lost_is_done_again_and_nothing_is_said_twice() {
+    for wrong in [Wrong::DroppedAfter, Wrong::DroppedBefore, Wrong::Html(502), Wrong::Flood(17)] {
+        let settings = Settings { private_topics: PrivateTopics::On, ..Settings::default() };
+        let (mut evening, town) = begun_on(settings, |evening| {
+            evening.telegram.fault(Fault::next(wrong.clone()).of("createForumTopic"));
+        })
+        .await;
+        evening.restarts().await;
+        let (bea, cal) = topics(&mut evening).await;
+        evening.writes_in("Bea", bea, SECRET[0]).await;
+        evening.until("Bea's line", |evening| evening.times("Cal", Some(cal), SECRET[0]) == 1).await;
+        for (name, topic) in [("Bea", bea), ("Cal", cal)] {
+            let welcome = "What you write here is said in";
+            assert_eq!(evening.times(name, Some(topic), welcome), 1, "{wrong:?}");
+            let all = evening.seen(name, evening.direct(name)).into_iter();
+            let stands = all.filter(|seen| seen.text.contains(welcome)).count();
+            assert_eq!(stands, 1, "{wrong:?}: {}", evening.screen(name, evening.direct(name)));
+        }
+        called_off(&mut evening, town).await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_blocks_the_bot_keeps_the_topic_and_reads_there_what_was_said_meanwhile() {
+    let (mut evening, town) = begun_with(PrivateTopics::On).await;
+    let (bea, cal) = topics(&mut evening).await;
+    evening.telegram.block(evening.who("Cal")).expect("he can");
+    evening.writes_in("Bea", bea, SECRET[0]).await;
+    evening.passes(SignedDuration::from_mins(1)).await;
+    evening.telegram.press_start(evening.who("Cal"), None).expect("he can");
+    evening.settles().await;
+    evening.until("what was said meanwhile", |evening| evening.times("Cal", Some(cal), SECRET[0]) == 1).await;
+    assert_eq!(evening.times("Cal", None, "I can write no more in the topic"), 0);
+    called_off(&mut evening, town).await;
+}
+
+#[tokio::test]
+async fn a_topic_shares_the_limits_of_its_conversation() {
+    let (mut evening, town) = begun_with(PrivateTopics::On).await;
+    let (bea, cal) = topics(&mut evening).await;
+    evening.passes(SignedDuration::from_mins(1)).await;
+    for number in 0..4 {
+        evening.writes_in("Bea", bea, &format!("line {number}")).await;
+        evening.writes("Cal", "/help").await;
+    }
+    evening.until("all lines", |evening| evening.times("Cal", Some(cal), "line 3") == 1).await;
+    called_off(&mut evening, town).await;
+    was_fine(&mut evening);
 }
