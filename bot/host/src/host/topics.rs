@@ -57,6 +57,15 @@ impl Seating {
         self.around.topics.iter_mut().find(|topic| &*topic.channel == channel && topic.person == *person)
     }
 
+    /// Whether something is to be said in a topic: it is open, or will be. For whoever is out of the channel by now none is
+    /// opened, since its title may tell who is in it.
+    fn is_topic(&self, topic: &Topic) -> bool {
+        let seat = self.seat_of(&topic.person);
+        let channel = self.table.channels().get(&topic.channel);
+        let is_member = || channel.is_some_and(|channel| seat.is_some_and(|seat| channel.members.contains(&seat)));
+        !topic.lost && (topic.place.is_some() || is_member())
+    }
+
     /// Whether a place is a topic of this game.
     pub(super) fn has_topic(&self, place: &Place) -> bool {
         self.around.topics.iter().any(|topic| topic.place.as_ref() == Some(place))
@@ -71,7 +80,7 @@ impl Seating {
             Line::Event(event) => self.table.manifest().event(&event.name).is_some_and(|spec| !spec.invites.is_empty()),
             Line::Refusal(_) | Line::Offers => true,
         };
-        self.topic(channel, person).filter(|topic| !invites && !topic.lost)
+        self.topic(channel, person).filter(|topic| !invites && self.is_topic(topic))
     }
 }
 
@@ -117,7 +126,7 @@ impl Host {
     /// Opens a topic, and says there what it is for.
     pub(super) fn plan_topic(&self, leg: &Leg, direct: &Place, id: &TableId, channel: &Word) -> Plan {
         let (Some(seating), Leg::Direct(person)) = (self.seatings.get(id), leg) else { return Plan::Done };
-        let topic = seating.topic(channel, person).filter(|topic| !topic.lost);
+        let topic = seating.topic(channel, person).filter(|topic| seating.is_topic(topic));
         topic.and_then(|topic| self.prepare_topic(seating, id, direct, topic)).unwrap_or(Plan::Done)
     }
 

@@ -359,6 +359,23 @@ fn whoever_dies_keeps_the_topic_and_reads_there_what_came_before_and_nothing_aft
 }
 
 #[test]
+fn whoever_was_away_and_is_out_by_now_reads_lines_and_gets_no_topic() {
+    let (mut party, _) = gauntlet();
+    let eve = party.guest("Eve").person.clone();
+    party.services[0].block(party.now(), &eve).expect("she has a conversation");
+    party.tell("Fay", "group dan eve");
+    party.say_in("Fay", &topic(&party, "Fay", "dan, eve, fay"), "I am afraid");
+    party.wait_until(|party| party.saw("Bob", "Night 1."));
+    party.choose("Bob", "eve");
+    party.wait_until(|party| party.saw("Ann", "Day 2."));
+    party.services[0].start(party.now(), &eve, None).expect("everybody can");
+    party.wait(minutes(5));
+    assert!(party.told("Eve", "fay: I am afraid"), "{}", party.read("Eve"));
+    let of_the_group = topics(&party, "Eve").into_iter().filter(|(title, _)| title.contains("fay")).count();
+    assert_eq!(of_the_group, 0, "{:?}", topics(&party, "Eve"));
+}
+
+#[test]
 fn after_a_lost_answer_there_may_be_an_empty_topic_and_nothing_is_said_twice() {
     let mut party = Party::new(games(), &[Profile::TelegramLike]);
     party.services[0].set_topics(true);
