@@ -188,10 +188,14 @@ impl Harness for Service {
 
 #[tokio::test]
 async fn the_gauntlet_is_played_in_a_group() {
-    let service = Service::open();
-    // The host's time is not that of the service.
-    service.fake.set_limits(fakes::Limits::NONE);
-    perform_gauntlet(&service, Arc::new(service.bot.clone()), Opening::Words).await;
+    for topics in [fakes::PrivateTopics::Off, fakes::PrivateTopics::On] {
+        let service = Service::with(topics);
+        // The host's time is not that of the service.
+        service.fake.set_limits(fakes::Limits::NONE);
+        perform_gauntlet(&service, Arc::new(service.bot.clone()), Opening::Words).await;
+        let opened = service.fake.calls_of("createForumTopic").len();
+        assert_eq!(opened > 0, topics == fakes::PrivateTopics::On);
+    }
 }
 
 #[tokio::test]

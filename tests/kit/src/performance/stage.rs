@@ -58,6 +58,11 @@ impl Notes {
             (Operation::OpenDirect { person }, Receipt::Opened(place)) => {
                 seen.directs.insert(person.clone(), place.clone());
             }
+            (Operation::OpenTopic { place, title }, Receipt::Opened(topic)) => {
+                let whose = seen.directs.iter().find(|(_, direct)| *direct == place);
+                let person: Vec<Person> = whose.map(|(person, _)| person.clone()).into_iter().collect();
+                seen.rooms.push((topic.clone(), title.clone(), person));
+            }
             (Operation::OpenRoom { title, members, .. }, Receipt::Opened(place)) => {
                 seen.rooms.push((place.clone(), title.clone(), members.clone()));
             }
@@ -300,8 +305,12 @@ impl<'h> Stage<'h> {
 
     /// Somebody comes into every private room that they were asked into.
     pub(super) async fn enter_rooms(&mut self, name: &str) {
-        for (place, _) in self.rooms_of(&self.person(name)) {
-            self.act(name, Deed::Join { place: &place }).await;
+        let rooms = self.rooms_of(&self.person(name));
+        for (place, _) in rooms {
+            // A topic is somebody's own from the beginning.
+            if self.notes.conversation(&place).is_none() {
+                self.act(name, Deed::Join { place: &place }).await;
+            }
         }
     }
 

@@ -10,8 +10,10 @@ use crate::service::{Between, Profile, Through, VirtualHarness, VirtualService, 
 
 #[test]
 fn the_gauntlet_is_played_on_every_kind_of_service() {
-    for profile in Profile::ALL {
+    let topics = [(Profile::TelegramLike, true)];
+    for (profile, topics) in Profile::ALL.map(|profile| (profile, false)).into_iter().chain(topics) {
         let service = VirtualService::new("virtual", profile);
+        service.set_topics(topics);
         let people = VirtualHarness::new(&service);
         let platform = Arc::<VirtualService>::clone(&service);
         block_on(perform_gauntlet(&people, platform, Opening::Words)).expect("nothing waits");
