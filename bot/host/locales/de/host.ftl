@@ -157,6 +157,7 @@ unbound-lost = Die Gruppe von *{ $channel }* ist nicht mehr für ihn da: Ich bin
 topic-title = { $channel } ({ $name })
 topic-ready = Was du hier schreibst, wird in *{ $channel }* gesagt, und was die anderen dort sagen, kommt hierher.
 topic-lost = Im Thema von *{ $channel }* kann ich nicht mehr schreiben. Verloren geht nichts: Die Zeilen kommen ab jetzt hierher, mit dem Namen davor. Wer hier `#{ $word } Hallo` schreibt, sagt dort Hallo.
+talking-here = Was in *{ $channel }* gesagt wird, kommt hierher, mit diesem Namen davor. Wer hier `#{ $word } Hallo` schreibt, sagt dort Hallo; nach `#{ $word }` allein geht alles dorthin, was du schreibst. Hätte euer Team lieber eine eigene Gruppe, macht eine, nehmt mich als Admin hinein, der einladen und sperren darf, und sagt dort `!bind`.
 talking-in = Was du hier schreibst, wird ab jetzt in *{ $channel }* gesagt, außer es ist ein Befehl. `#` allein beendet das.
 talking-nowhere = Was du hier schreibst, ist wieder nur für mich. Mit dem Namen eines Kanals davor wird es dort gesagt.
 talking-nowhere-there = In «{ $channel }» kannst du gerade nicht reden.

@@ -160,6 +160,7 @@ unbound-lost = The group of *{ $channel }* is for it no more: I am out of it, or
 topic-title = { $channel } ({ $name })
 topic-ready = What you write here is said in *{ $channel }*, and what the others say there comes here.
 topic-lost = I can write no more in the topic of *{ $channel }*. Nothing is lost: its lines come here from now on, with its name before them. Whoever writes `#{ $word } hello` here says hello there.
+talking-here = What is said in *{ $channel }* comes here, with that name before it. Whoever writes `#{ $word } hello` here says hello there; after `#{ $word }` alone, everything you write goes there. If your team would rather have a group of its own, make one, add me as an admin who may invite and ban, and say `!bind` there.
 talking-in = What you write here is said in *{ $channel }* from now on, unless it is a command. `#` alone ends that.
 talking-nowhere = What you write here is for me alone again. With the name of a channel first it is said there.
 talking-nowhere-there = In «{ $channel }» you cannot talk now.

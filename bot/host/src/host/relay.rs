@@ -7,11 +7,13 @@ use gloaming_core::text::{Arg, Document, PlayerText};
 use jiff::Timestamp;
 
 use super::incoming::Typed;
+use super::rooms::RoomParcels;
 use super::seating::Seating;
 use super::{Host, TableId};
-use crate::courier::Leg;
+use crate::courier::{Leg, Parcel};
+use crate::names::slug;
 use crate::reader;
-use crate::table::{About, Addressee, Line, Row, Said, Spoken};
+use crate::table::{About, Addressee, Channel, Line, Row, Said, Spoken};
 
 /// Something to be said in a channel.
 #[derive(Clone, Copy)]
@@ -101,6 +103,43 @@ impl Host {
         let answered = row.about.answers.filter(|_| self.capabilities(place).reply.is_yes())?;
         let sent = seating.sent.iter().rev().find(|sent| sent.place == *place && sent.rows.contains(&answered))?;
         Some(sent.message.clone())
+    }
+
+    /// Whoever comes into a private channel that has neither a room nor a topic for them is told once how to talk there.
+    pub(super) fn introduce(&self, seating: &mut Seating, channel: &Channel, parcels: &mut RoomParcels) {
+        if !channel.open || channel.members.len() < 2 || seating.table.winners().is_some() {
+            return;
+        }
+        let title = self.channel_title(seating, &channel.name);
+        let word = slug(&title);
+        let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
+        let Some(document) = self.words.message(&seating.around.language, "talking-here", &args) else { return };
+        for seat in &channel.members {
+            let known = (*seat, channel.name.clone());
+            let Some(person) = seating.person(*seat).filter(|_| !seating.around.introduced.contains(&known)) else {
+                continue;
+            };
+            if self.has_only_lines(seating, &channel.name, person) {
+                // In which channels somebody is may be as secret as what is said there.
+                let protect = self
+                    .platforms
+                    .get(&person.platform)
+                    .is_some_and(|platform| platform.capabilities(None).protect.is_yes());
+                let note = Parcel::Part { of: None, document: document.clone(), protect, unlabelled: false };
+                parcels.after.push((Leg::Direct(person.clone()), note));
+                seating.around.introduced.push(known);
+            }
+        }
+    }
+
+    /// Whether people bind groups to channels on somebody's service, and this channel has no place there yet.
+    fn has_only_lines(&self, seating: &Seating, channel: &str, person: &Person) -> bool {
+        let platform = self.platforms.get(&person.platform);
+        let binds = platform.is_some_and(|platform| platform.capabilities(None).bound_rooms.is_yes());
+        let room = seating.around.channel_rooms.get(channel).filter(|room| !room.given_up);
+        binds
+            && room.is_none_or(|room| room.place.platform != person.platform)
+            && !seating.hopes_for_topic(channel, person)
     }
 
     /// Somebody says in which channel they talk from now on.

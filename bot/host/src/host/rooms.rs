@@ -43,6 +43,7 @@ impl Host {
         for channel in &private {
             self.arrange_room(id, seating, channel, &mut parcels);
             self.arrange_topics(id, seating, channel, &mut parcels);
+            self.introduce(seating, channel, &mut parcels);
         }
         self.begin_or_end(id, seating, &mut parcels);
         parcels

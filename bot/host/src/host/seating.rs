@@ -79,6 +79,9 @@ pub(super) struct Around {
     /// The messages that say in its rooms where the game is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) status: Vec<Status>,
+    /// Who was told how to talk in which private channel, where it has no place of its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) introduced: Vec<(Seat, Word)>,
     /// The private channels that players talk in where they name none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) talking: Vec<(Seat, Word)>,
@@ -200,6 +203,7 @@ impl Seating {
             topics: Vec::new(),
             anchored: 0,
             status: Vec::new(),
+            introduced: Vec::new(),
             talking: Vec::new(),
             group: None,
             grouped: false,

@@ -66,6 +66,11 @@ impl Seating {
         !topic.lost && (topic.place.is_some() || is_member())
     }
 
+    /// Whether somebody has, had or will have a topic of this channel: of one that could not be opened nobody was told.
+    pub(super) fn hopes_for_topic(&self, channel: &str, person: &Person) -> bool {
+        self.topic(channel, person).is_some_and(|topic| !topic.lost || topic.place.is_some())
+    }
+
     /// Whether a place is a topic of this game.
     pub(super) fn has_topic(&self, place: &Place) -> bool {
         self.around.topics.iter().any(|topic| topic.place.as_ref() == Some(place))

@@ -33,7 +33,7 @@ fn a_group_is_bound_to_a_channel_and_whoever_is_missing_gets_a_link() {
     party.say_in("Ann", &place, "!bind");
     assert_eq!(stands(&party, &place, "This group is for East island"), 1, "{}", party.read("Ann"));
     assert!(party.told("Cat", "has a group of its own: link-of-"), "{}", party.read("Cat"));
-    assert!(!party.told("Bob", "has a group of its own") && !party.saw("Dan", "a group of its own"));
+    assert!(!party.told("Bob", "has a group of its own") && !party.saw("Dan", "has a group of its own"));
     party.say_in("Ann", &place, "in the group");
     assert!(party.told("Cat", "ann: in the group") && !party.told("Bob", "ann: in the group"), "{}", party.read("Cat"));
     party.tell("Cat", "#east and from without");

@@ -1,7 +1,7 @@
 //! Private channels where there are no private rooms: lines in everybody's conversation, with what is mended, answered and
 //! said without a name before it.
 
-use gloaming_core::chat::{MessageId, Place};
+use gloaming_core::chat::{MessageId, Operation, Place};
 use gloaming_testkit::party::Party;
 use gloaming_testkit::service::{Profile, Standing};
 
@@ -72,6 +72,30 @@ fn an_answer_stands_below_what_it_answers() {
         assert_eq!(with("we shall").reply_to, Some(with("shall we?").message), "{}", party.read(name));
     }
     assert!(!party.saw("Dan", "we shall"));
+}
+
+#[test]
+fn whoever_comes_into_a_channel_is_told_once_how_to_talk_there() {
+    let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
+    for (name, word) in [("Ann", "#east-island hello"), ("Dan", "#west-island hello")] {
+        let told = standing(&party, name, word);
+        assert_eq!(told.len(), 1, "{}", party.read(name));
+    }
+    let sent = party.services[0].log().into_iter().filter_map(|one| match one.operation {
+        Operation::Send(post) if post.document.plain().contains("-island hello") => Some(post.protect),
+        _ => None,
+    });
+    assert!(sent.into_iter().all(|protected| protected), "where somebody lives can be forwarded");
+    party.tell("Ann", "#east-island hello");
+    assert!(party.told("Bob", "ann: hello"), "{}", party.read("Bob"));
+    party.restart();
+    party.tell("Bob", "group ann");
+    assert_eq!(party.count("Ann", "#east-island hello"), 1, "{}", party.read("Ann"));
+    assert_eq!(party.count("Ann", "#ann-bob hello"), 1, "{}", party.read("Ann"));
+    assert!(!party.saw("Gus", "#east-island") && !party.saw("Dan", "#east-island"));
+    // Where it has a room there is nothing to say.
+    let (party, _) = gauntlet(&[Profile::MatrixLike], "");
+    assert!(!party.saw("Ann", "#east-island"), "{}", party.read("Ann"));
 }
 
 #[test]
