@@ -99,6 +99,8 @@ async fn state(room: &Room, kind: StateEventType) -> serde_json::Map<String, Val
 #[derive(Default)]
 pub(crate) struct Atlas {
     rooms: Mutex<BTreeMap<OwnedRoomId, Facts>>,
+    /// What people are called in a room, as far as somebody wanted to know since it changed last.
+    names: Mutex<BTreeMap<OwnedRoomId, BTreeMap<OwnedUserId, String>>>,
     /// Where people wrote last: what concerns them is said there.
     heard: Mutex<BTreeMap<OwnedUserId, OwnedRoomId>>,
 }
@@ -106,6 +108,10 @@ pub(crate) struct Atlas {
 impl Atlas {
     fn rooms(&self) -> MutexGuard<'_, BTreeMap<OwnedRoomId, Facts>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn names(&self) -> MutexGuard<'_, BTreeMap<OwnedRoomId, BTreeMap<OwnedUserId, String>>> {
+        self.names.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn get(&self, room: &RoomId) -> Option<Facts> {
@@ -127,8 +133,18 @@ impl Atlas {
         self.rooms().remove(room);
     }
 
+    /// What somebody is called in a room, if that is known here.
+    pub(crate) fn name(&self, room: &RoomId, user: &UserId) -> Option<String> {
+        self.names().get(room)?.get(user).cloned()
+    }
+
+    pub(crate) fn put_name(&self, room: &RoomId, user: &UserId, name: &str) {
+        self.names().entry(room.to_owned()).or_default().insert(user.to_owned(), name.to_owned());
+    }
+
     /// Looks at a room anew, after a sync brought something about it.
     pub(crate) async fn look(&self, room: &Room) {
+        self.names().remove(room.room_id());
         if room.state() == RoomState::Joined {
             let facts = Facts::read(room).await;
             self.put(room.room_id(), facts);

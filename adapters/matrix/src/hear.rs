@@ -23,7 +23,10 @@ struct Pick {
 impl Account {
     /// What an event of a room means to the host: nothing, or one thing, or (of the bot's own coming) two.
     pub(crate) async fn happened(&self, room: &RoomId, event: &Event) -> Vec<Incoming> {
-        let own = event.sender == self.own.as_str();
+        // What the bot does is known to whoever had it done, but for its own coming and going.
+        if event.sender == self.own.as_str() && event.kind != "m.room.member" {
+            return Vec::new();
+        }
         let facts = self.atlas.get(room);
         let Ok(sender) = UserId::parse(event.sender.as_str()) else { return Vec::new() };
         let place = self.ids.place(room);
@@ -36,8 +39,6 @@ impl Account {
             Meaning::Membership { user, before, now, renamed } => {
                 return self.came_or_went(room, event, facts, (user, &before, &now, renamed)).await;
             }
-            // What the bot does is known to whoever had it done.
-            _ if own => None,
             Meaning::Happened(what) => {
                 if direct {
                     self.atlas.heard(&sender, room);
@@ -184,13 +185,15 @@ impl Account {
 
     /// What somebody is called in a room.
     pub(crate) async fn name_in(&self, room: &RoomId, user: &UserId) -> String {
-        let room = self.client.get_room(room);
-        let member = match &room {
-            Some(room) => room.get_member_no_sync(user).await.ok().flatten(),
-            None => None,
-        };
+        if let Some(known) = self.atlas.name(room, user) {
+            return known;
+        }
+        let Some(there) = self.client.get_room(room) else { return user.localpart().to_owned() };
+        let member = there.get_member_no_sync(user).await.ok().flatten();
         let name = member.as_ref().and_then(|member| member.display_name()).filter(|name| !name.trim().is_empty());
-        name.unwrap_or_else(|| user.localpart()).to_owned()
+        let name = name.unwrap_or_else(|| user.localpart()).to_owned();
+        self.atlas.put_name(room, user, &name);
+        name
     }
 }
 

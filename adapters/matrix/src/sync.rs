@@ -13,14 +13,16 @@ use gloaming_core::chat::{ChatError, Incoming};
 use matrix_sdk::config::SyncSettings;
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
 use matrix_sdk::ruma::api::Direction;
-use matrix_sdk::ruma::api::client::filter::{FilterDefinition, LazyLoadOptions};
+use matrix_sdk::ruma::api::client::filter::{
+    Filter as EventFilter, FilterDefinition, LazyLoadOptions, RoomEventFilter,
+};
 use matrix_sdk::ruma::api::client::message::get_message_events;
 use matrix_sdk::ruma::api::client::sync::sync_events;
 use matrix_sdk::ruma::api::client::sync::sync_events::v3::Filter;
 use matrix_sdk::ruma::events::room::encrypted::OriginalSyncRoomEncryptedEvent;
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{OwnedRoomId, RoomId, uint};
-use matrix_sdk::sync::SyncResponse;
+use matrix_sdk::sync::{JoinedRoomUpdate, State, SyncResponse};
 use serde_json::value::RawValue;
 
 use crate::account::Account;
@@ -134,12 +136,7 @@ impl Reader {
 
     /// What an ordinary sync brought.
     async fn take(&mut self, from: &str, response: SyncResponse) -> Result<String, Fault> {
-        let client = self.account.client.clone();
-        for room in response.rooms.joined.keys().chain(response.rooms.left.keys()) {
-            if let Some(room) = client.get_room(room) {
-                self.account.atlas.look(&room).await;
-            }
-        }
+        self.look_again(&response).await;
         self.account.answer_invitations(response.rooms.invited.keys()).await;
         let joined = response.rooms.joined.into_iter().map(|(id, room)| (id, room.timeline));
         let left = response.rooms.left.into_iter().map(|(id, room)| (id, room.timeline));
@@ -151,6 +148,20 @@ impl Reader {
         }
         self.lay_down(letters, &response.next_batch).await?;
         Ok(response.next_batch)
+    }
+
+    /// Looks at what a sync changed. Words alone change nothing about a room, and most of what comes is words.
+    async fn look_again(&self, response: &SyncResponse) {
+        let (client, atlas) = (&self.account.client, &self.account.atlas);
+        if response.account_data.iter().any(|data| matches!(data.get_field::<&str>("type"), Ok(Some("m.direct")))) {
+            return atlas.look_at_all(client).await;
+        }
+        let joined = response.rooms.joined.iter().filter(|(id, room)| changes(room) || atlas.get(id).is_none());
+        for room in joined.map(|(id, _)| id).chain(response.rooms.left.keys()) {
+            if let Some(room) = client.get_room(room) {
+                atlas.look(&room).await;
+            }
+        }
     }
 
     /// The events of a room with what is missing before them: what the homeserver left out is asked for, and what was
@@ -257,6 +268,13 @@ fn came(event: &TimelineEvent) -> Option<Came> {
     Some(Came { event, sealed })
 }
 
+/// Whether something about a room may have changed: some of its state came, or not all of what happened.
+fn changes(room: &JoinedRoomUpdate) -> bool {
+    let (State::Before(state) | State::After(state)) = &room.state;
+    let sets_state = |event: &TimelineEvent| !matches!(event.raw().get_field::<&str>("state_key"), Ok(None));
+    !state.is_empty() || room.timeline.limited || room.timeline.events.iter().any(sets_state)
+}
+
 /// Rooms together by time, each in its own order: a homeserver's clock is not trusted with that.
 fn in_order(rooms: Vec<Vec<Incoming>>) -> Vec<Incoming> {
     let mut timed = Vec::new();
@@ -275,6 +293,9 @@ pub(crate) fn filter() -> FilterDefinition {
     let mut filter = FilterDefinition::default();
     // Without it the homeserver leaves out all but the last ten of each room.
     filter.room.timeline.limit = Some(uint!(100));
+    // Who is online, who types and who has read what is nothing to a moderator, and would come all day.
+    filter.presence = EventFilter::ignore_all();
+    filter.room.ephemeral = RoomEventFilter::ignore_all();
     filter.room.state.lazy_load_options = LazyLoadOptions::Enabled { include_redundant_members: false };
     filter
 }
