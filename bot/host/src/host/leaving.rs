@@ -8,7 +8,7 @@ use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Seat;
 use gloaming_core::text::Arg;
 
-use super::seating::Gone;
+use super::seating::{Gone, Seating};
 use super::{Host, TableId};
 use crate::boards;
 use crate::courier::Leg;
@@ -37,20 +37,21 @@ impl Host {
 
     /// Somebody cannot be reached in private any more.
     pub(super) fn unreachable(&mut self, person: &Person) {
-        self.people.lose(person);
-        self.reach_changed(person);
-        for id in self.games_of(person) {
-            self.is_gone(&id, person, None);
-        }
+        self.lost(person, |_| true);
     }
 
     /// Somebody could not be told something. That there was something to tell is a secret, so whoever leads hears of it only
     /// if they do not play.
     pub(super) fn not_reached(&mut self, person: &Person) {
+        self.lost(person, |seating| !seating.game_master_plays());
+    }
+
+    /// Somebody is not reached in private any more; of which games whoever leads hears that.
+    fn lost(&mut self, person: &Person, tells: impl Fn(&Seating) -> bool) {
         self.people.lose(person);
         self.reach_changed(person);
         for id in self.games_of(person) {
-            if self.wake(&id).is_some_and(|seating| !seating.game_master_plays()) {
+            if self.wake(&id).is_some_and(|seating| tells(seating)) {
                 self.is_gone(&id, person, None);
             }
         }

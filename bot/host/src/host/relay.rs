@@ -107,28 +107,31 @@ impl Host {
 
     /// Whoever comes into a private channel that has neither a room nor a topic for them is told once how to talk there.
     pub(super) fn introduce(&self, seating: &mut Seating, channel: &Channel, parcels: &mut RoomParcels) {
-        if !channel.open || channel.members.len() < 2 || seating.table.winners().is_some() {
+        if !channel.open || seating.table.winners().is_some() {
+            return;
+        }
+        let is_known = |seat: &Seat| {
+            let mut known = seating.around.introduced.iter();
+            known.any(|(one, name)| one == seat && *name == channel.name)
+        };
+        let strangers = channel.members.iter().filter(|seat| !is_known(seat));
+        let people = strangers.filter_map(|seat| Some((*seat, seating.person(*seat)?.clone())));
+        let new: Vec<(Seat, Person)> =
+            people.filter(|(_, person)| self.has_only_lines(seating, &channel.name, person)).collect();
+        if new.is_empty() {
             return;
         }
         let title = self.channel_title(seating, &channel.name);
         let word = slug(&title);
         let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
         let Some(document) = self.words.message(&seating.around.language, "talking-here", &args) else { return };
-        for seat in &channel.members {
-            let known = (*seat, channel.name.clone());
-            let Some(person) = seating.person(*seat).filter(|_| !seating.around.introduced.contains(&known)) else {
-                continue;
-            };
-            if self.has_only_lines(seating, &channel.name, person) {
-                // In which channels somebody is may be as secret as what is said there.
-                let protect = self
-                    .platforms
-                    .get(&person.platform)
-                    .is_some_and(|platform| platform.capabilities(None).protect.is_yes());
-                let note = Parcel::Part { of: None, document: document.clone(), protect, unlabelled: false };
-                parcels.after.push((Leg::Direct(person.clone()), note));
-                seating.around.introduced.push(known);
-            }
+        for (seat, person) in new {
+            // In which channels somebody is may be as secret as what is said there.
+            let platform = self.platforms.get(&person.platform);
+            let protect = platform.is_some_and(|platform| platform.capabilities(None).protect.is_yes());
+            let note = Parcel::Part { of: None, document: document.clone(), protect, unlabelled: false };
+            parcels.after.push((Leg::Direct(person), note));
+            seating.around.introduced.push((seat, channel.name.clone()));
         }
     }
 
@@ -202,12 +205,10 @@ impl Seating {
             Line::Talk { text, .. } => Some(text),
             _ => None,
         };
-        let after = self.table.log().get(row.number as usize + 1..).unwrap_or_default();
         let taken_back = |later: &Row| self.table.retracted().iter().any(|range| range.contains(&later.number));
         let for_them =
             |later: &Row| reader.is_none_or(|seat| later.readers.is_empty() || later.readers.contains(&seat));
-        let mends = |later: &&Row| later.about.mends == Some(row.number) && for_them(later) && !taken_back(later);
-        let mended = after.iter().rev().find(mends);
+        let mended = self.table.mends_of(row).find(|later| for_them(later) && !taken_back(later));
         mended.and_then(of).or(of(row))
     }
 }

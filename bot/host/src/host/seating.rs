@@ -270,6 +270,7 @@ impl Seating {
         self.around.gone.retain(|gone| gone.seat != seat);
         self.around.passes_for.remove(&seat);
         self.around.topics.retain(|topic| Some(&topic.person) != before.as_ref());
+        self.around.introduced.retain(|(one, _)| *one != seat);
         before
     }
 

@@ -256,6 +256,8 @@ impl Table {
                 return Err(RestoreError::Gap(number));
             }
             table.latest = table.latest.max(entry.at);
+            let mends = |row: &Row| row.about.mends.map(|_| row.number);
+            table.mending.extend(entry.rows.iter().filter_map(mends));
             table.log.extend(entry.rows.into_owned());
             table.phases.extend(entry.phases.into_owned());
             table.traces.truncate(entry.traces_kept.unwrap_or(usize::MAX));

@@ -98,6 +98,8 @@ pub struct Table {
     clock: Clock,
     channels: Channels,
     log: Vec<Row>,
+    /// The rows of the log that mend another, in its order.
+    mending: Vec<u64>,
     phase: Word,
     phase_number: u32,
     phases: Vec<PhaseBegun>,
@@ -193,6 +195,7 @@ impl Table {
             clock: Clock::default(),
             channels: Channels::default(),
             log: Vec::new(),
+            mending: Vec::new(),
             phase: Word::Borrowed(""),
             phase_number: 0,
             phases: Vec::new(),
@@ -291,6 +294,13 @@ impl Table {
         self.changed
     }
 
+    /// The rows that mend this one, newest first.
+    pub fn mends_of(&self, row: &Row) -> impl Iterator<Item = &Row> {
+        let later = self.mending.iter().rev().take_while(|number| **number > row.number);
+        let rows = later.filter_map(|number| self.log.get(*number as usize));
+        rows.filter(move |later| later.about.mends == Some(row.number))
+    }
+
     /// Rows that no longer hold, after steps back.
     pub fn retracted(&self) -> &[std::ops::Range<u64>] {
         &self.retracted
@@ -383,6 +393,7 @@ impl Table {
             if let Some(row) = self.log.last_mut() {
                 row.stands_in.clone_from(&said.stands_in);
                 row.about = said.about;
+                self.mending.extend(row.about.mends.map(|_| row.number));
             }
         }
         self.apply(answered.effects, None, now);

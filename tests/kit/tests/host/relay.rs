@@ -44,6 +44,9 @@ fn what_somebody_mends_is_mended_where_it_was_carried_to() {
     assert!(!party.saw("Dan", "reef"));
     // After a restart it is known all the same.
     party.restart();
+    let done = party.services[0].log().len();
+    edit(&mut party, "Ann", &said, "#east meet at the reef");
+    assert_eq!(party.services[0].log().len(), done, "that stands there already");
     edit(&mut party, "Ann", &said, "#east meet at home");
     assert_eq!(standing(&party, "Cat", "ann: meet at home").len(), 1, "{}", party.read("Cat"));
 }
@@ -93,6 +96,18 @@ fn whoever_comes_into_a_channel_is_told_once_how_to_talk_there() {
     assert_eq!(party.count("Ann", "#east-island hello"), 1, "{}", party.read("Ann"));
     assert_eq!(party.count("Ann", "#ann-bob hello"), 1, "{}", party.read("Ann"));
     assert!(!party.saw("Gus", "#east-island") && !party.saw("Dan", "#east-island"));
+    // Whoever is alone there is told as well: silence would say that nobody else is in it.
+    party.wait_until(|party| party.saw("Bob", "Night 1."));
+    party.choose("Bob", "dan");
+    party.wait_until(|party| party.saw("Ann", "Day 2."));
+    assert_eq!(party.count("Dan", "#the-dead hello"), 1, "{}", party.read("Dan"));
+    // So is whoever takes a seat over.
+    party.come("Zoe", 0);
+    party.all_start();
+    party.tell("Gus", "desk replacing eve");
+    party.tell("Zoe", "join");
+    party.wait(crate::minutes(1));
+    assert_eq!(party.count("Zoe", "#mainland hello"), 1, "{}", party.read("Zoe"));
     // Where it has a room there is nothing to say.
     let (party, _) = gauntlet(&[Profile::MatrixLike], "");
     assert!(!party.saw("Ann", "#east-island"), "{}", party.read("Ann"));
