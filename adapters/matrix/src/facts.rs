@@ -130,6 +130,7 @@ impl Atlas {
     }
 
     pub(crate) fn forget(&self, room: &RoomId) {
+        self.names().remove(room);
         self.rooms().remove(room);
     }
 

@@ -153,8 +153,9 @@ impl Reader {
     /// Looks at what a sync changed. Words alone change nothing about a room, and most of what comes is words.
     async fn look_again(&self, response: &SyncResponse) {
         let (client, atlas) = (&self.account.client, &self.account.atlas);
-        if response.account_data.iter().any(|data| matches!(data.get_field::<&str>("type"), Ok(Some("m.direct")))) {
-            return atlas.look_at_all(client).await;
+        let is_direct = |kind: Option<&str>| kind == Some("m.direct");
+        if response.account_data.iter().any(|data| data.get_field("type").is_ok_and(is_direct)) {
+            atlas.look_at_all(client).await;
         }
         let joined = response.rooms.joined.iter().filter(|(id, room)| changes(room) || atlas.get(id).is_none());
         for room in joined.map(|(id, _)| id).chain(response.rooms.left.keys()) {
