@@ -9,7 +9,7 @@ use jiff::SignedDuration;
 
 pub(crate) const THREE: [&str; 3] = ["Ann", "Bob", "Cem"];
 
-pub(crate) const SETUP: &str = r#"/setup deal = { ann = "seer", bob = "werewolf", cem = "villager" }
+const SETUP: &str = r#"/setup deal = { ann = "seer", bob = "werewolf", cem = "villager" }
 centre = ["villager", "villager", "tanner"]
 early-day-end = true"#;
 
@@ -24,10 +24,18 @@ pub(crate) fn supergroup() -> (Evening, ChatId) {
     (evening, green)
 }
 
-pub(crate) async fn gathered(evening: &mut Evening, green: ChatId) {
+pub(crate) async fn opened(evening: &mut Evening, green: ChatId) {
     evening.says("Ann", green, "/new one-night").await;
+    evening.until("a lobby", |evening| evening.sees("Ann", green, "One Night")).await;
+}
+
+pub(crate) async fn gathered(evening: &mut Evening, green: ChatId) {
+    opened(evening, green).await;
+    joined(evening, green).await;
+}
+
+pub(crate) async fn joined(evening: &mut Evening, green: ChatId) {
     for name in THREE {
-        evening.until("a lobby", |evening| evening.sees("Ann", green, "One Night")).await;
         evening.presses(name, green, "I play").await;
     }
     evening.until("a full lobby", |evening| evening.sees("Ann", green, "3 are in")).await;

@@ -7,7 +7,7 @@ use gloaming_one_night::OneNight;
 use gloaming_telegram_games::Evening;
 use jiff::SignedDuration;
 
-use crate::faults::{SETUP, THREE, gathered, night, played, supergroup, whole};
+use crate::faults::{THREE, gathered, joined, night, opened, played, supergroup, whole};
 use crate::was_fine;
 
 #[tokio::test]
@@ -17,8 +17,7 @@ async fn an_admin_who_stays_anonymous_plays_by_buttons_and_in_private() {
     let unseen = AdminRights { is_anonymous: true, ..AdminRights::MODERATOR };
     evening.telegram.appoint(ann, green, bob, Some(unseen)).expect("Ann has founded it");
     evening.settles().await;
-    evening.says("Ann", green, "/new one-night").await;
-    evening.until("a lobby", |evening| evening.sees("Ann", green, "One Night")).await;
+    opened(&mut evening, green).await;
     // A command of nobody in particular seats nobody, and says what to do.
     evening.says("Bob", green, "/join").await;
     evening.until("why not", |evening| evening.sees("Ann", green, "anonymous admin")).await;
@@ -27,12 +26,7 @@ async fn an_admin_who_stays_anonymous_plays_by_buttons_and_in_private() {
         "who it was is theirs"
     );
     // Whoever presses a button is known to the bot alone.
-    for name in THREE {
-        evening.presses(name, green, "I play").await;
-    }
-    evening.until("a full lobby", |evening| evening.sees("Ann", green, "3 are in")).await;
-    evening.says("Ann", green, SETUP).await;
-    evening.until("the setup", |evening| evening.sees("Ann", green, "Taken")).await;
+    joined(&mut evening, green).await;
     night(&mut evening, green).await;
     // Nobody can close the mouth of an admin: what they say at night is talk, and no order of anybody's.
     evening.says("Bob", green, "target ann").await;
