@@ -21,7 +21,7 @@ use crate::settings::Settings;
 pub(crate) const LONGEST: Duration = Duration::from_secs(25);
 
 /// How long one request may take. It is never repeated by the library: the host knows what to do next.
-const REQUEST: Duration = Duration::from_secs(20);
+pub(crate) const REQUEST: Duration = Duration::from_secs(20);
 
 /// So many messages with choices are known without asking for them.
 const KNOWN_PROMPTS: usize = 1_000;

@@ -185,15 +185,24 @@ impl Account {
 
     /// What somebody is called in a room.
     pub(crate) async fn name_in(&self, room: &RoomId, user: &UserId) -> String {
-        if let Some(known) = self.atlas.name(room, user) {
+        if let Some(known) = self.known_name(room, user).await {
             return known;
         }
-        let Some(there) = self.client.get_room(room) else { return user.localpart().to_owned() };
-        let member = there.get_member_no_sync(user).await.ok().flatten();
-        let name = member.as_ref().and_then(|member| member.display_name()).filter(|name| !name.trim().is_empty());
+        let name = user.localpart();
+        self.atlas.put_name(room, user, name);
+        name.to_owned()
+    }
+
+    /// The same, if the library has heard of them.
+    pub(crate) async fn known_name(&self, room: &RoomId, user: &UserId) -> Option<String> {
+        if let Some(known) = self.atlas.name(room, user) {
+            return Some(known);
+        }
+        let member = self.client.get_room(room)?.get_member_no_sync(user).await.ok()??;
+        let name = member.display_name().filter(|name| !name.trim().is_empty());
         let name = name.unwrap_or_else(|| user.localpart()).to_owned();
         self.atlas.put_name(room, user, &name);
-        name
+        Some(name)
     }
 }
 

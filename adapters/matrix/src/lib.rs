@@ -24,6 +24,7 @@ mod invitations;
 mod late;
 mod lately;
 mod levels;
+mod library;
 mod login;
 mod look;
 mod platform;

@@ -12,8 +12,8 @@ use matrix_sdk::ruma::api::client::account::whoami;
 use matrix_sdk::{Client, ClientBuildError, SessionMeta};
 
 use crate::faults::Fault;
+use crate::library::settings;
 use crate::session::{self, OpenError, SessionFile, builder};
-use crate::sync::settings;
 
 /// How long a part of it may take.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -203,7 +203,7 @@ async fn vouch(client: &Client, login: &LoginSettings) -> Result<Option<String>,
 }
 
 async fn synced(client: &Client) -> Result<String, LoginError> {
-    let answer = client.sync_once(settings(Duration::ZERO)).await;
+    let answer = client.sync_once(settings()).await;
     Ok(answer.map_err(|error| LoginError::Other(error.to_string()))?.next_batch)
 }
 

@@ -1,35 +1,30 @@
 //! Reading the homeserver, so that nothing is lost and nothing comes twice.
 //!
 //! The library keeps a token of its own, how far it has read, and stores it before anybody has seen what came. So it is
-//! no acknowledgement. Ours is the cursor that the host's ledger owns, a token too. When the library is ahead of it,
-//! after a crash or an error, everything since the cursor is asked for once more, without the library, which only
-//! decrypts it; what then comes again by the ordinary way is recognised by its id.
+//! no acknowledgement. Ours is the cursor that the host's ledger owns, a token too: everything since the cursor is asked
+//! for without the library, which only decrypts it. The library reads for itself where there is something for it
+//! (see [`library`](crate::library)). What comes again after a crash is recognised by the host.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use gloaming_core::chat::{ChatError, Incoming};
-use matrix_sdk::config::SyncSettings;
-use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
+use matrix_sdk::deserialized_responses::TimelineEventKind;
 use matrix_sdk::ruma::api::Direction;
-use matrix_sdk::ruma::api::client::filter::{
-    Filter as EventFilter, FilterDefinition, LazyLoadOptions, RoomEventFilter,
-};
+use matrix_sdk::ruma::api::client::filter::{FilterDefinition, RoomEventFilter};
 use matrix_sdk::ruma::api::client::message::get_message_events;
-use matrix_sdk::ruma::api::client::sync::sync_events;
-use matrix_sdk::ruma::api::client::sync::sync_events::v3::Filter;
+use matrix_sdk::ruma::api::client::sync::sync_events::v3::{Filter, Request, Response};
 use matrix_sdk::ruma::events::room::encrypted::OriginalSyncRoomEncryptedEvent;
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{OwnedRoomId, RoomId, uint};
-use matrix_sdk::sync::{JoinedRoomUpdate, State, SyncResponse};
 use serde_json::value::RawValue;
 
-use crate::account::Account;
+use crate::account::{Account, REQUEST, request_config};
 use crate::events::Event;
 use crate::faults::Fault;
 use crate::late::Late;
-use crate::session;
+use crate::library::{self, Library};
 
 /// How long the homeserver waits for something to happen.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -39,9 +34,6 @@ const SHORT_PATIENCE: Duration = Duration::from_secs(3);
 
 /// So many pages of a hundred events are read to fill a gap.
 const MOST_PAGES: usize = 500;
-
-/// So many of the latest ids are remembered.
-const REMEMBERED: usize = 20_000;
 
 /// One event as it came, read where it could be read.
 pub(crate) struct Came {
@@ -55,7 +47,8 @@ pub(crate) type Letters = BTreeMap<OwnedRoomId, Vec<Came>>;
 
 /// Reads until nobody wants to read any more.
 pub(crate) async fn run(account: Arc<Account>) {
-    let mut reader = Reader { seen: Seen::default(), late: Late::load(&account).await, account };
+    let late = Late::load(&account).await;
+    let mut reader = Reader { library: Library::default(), late, account };
     let mut from = reader.account.inbox.begin().await;
     let mut wait = Duration::from_millis(250);
     loop {
@@ -81,7 +74,7 @@ pub(crate) async fn run(account: Arc<Account>) {
 
 struct Reader {
     account: Arc<Account>,
-    seen: Seen,
+    library: Library,
     late: Late,
 }
 
@@ -93,32 +86,31 @@ impl Reader {
             *from = self.account.inbox.begin().await;
             self.late.begin_again();
         }
-        // What was noted and not laid down must come again; what was laid down is recognised by the host.
-        self.seen = Seen::default();
-        *from = self.catch_up(from).await?;
+        self.library.begin(&self.account).await?;
+        self.account.set_read();
         while !self.account.inbox.has_to_begin() {
             self.account.inbox.has_room().await;
-            let patience = if self.late.is_empty() { PATIENCE } else { SHORT_PATIENCE };
-            let response = self.account.client.sync_once(settings(patience)).await?;
+            let response = self.ask(from).await?;
+            self.library.hear(&self.account, &response).await?;
             *from = self.take(from, response).await?;
         }
         Ok(())
     }
 
-    /// Everything since a token, however far the library has read already.
-    async fn catch_up(&mut self, from: &str) -> Result<String, Fault> {
-        let client = self.account.client.clone();
-        // The keys first. What this brings is in what is asked for next.
-        let ahead = client.sync_once(settings(Duration::ZERO)).await?;
-        self.account.atlas.look_at_all(&client).await;
-        self.account.set_read();
-        drop(ahead);
-        self.account.answer_all_invitations().await;
-        let mut request = sync_events::v3::Request::new();
+    /// Waits for what follows a token.
+    async fn ask(&self, from: &str) -> Result<Response, Fault> {
+        let patience = if self.late.is_empty() { PATIENCE } else { SHORT_PATIENCE };
+        let mut request = Request::new();
         request.since = Some(from.to_owned());
-        request.filter = Some(Filter::FilterDefinition(asked_once()?));
-        request.timeout = Some(Duration::ZERO);
-        let response = client.send(request).await.map_err(|error| Fault::from(&error))?;
+        request.filter = Some(Filter::FilterDefinition(words()));
+        request.timeout = Some(patience);
+        let asked = self.account.client.send(request);
+        let asked = asked.with_request_config(request_config().timeout(REQUEST + patience));
+        asked.await.map_err(|error| Fault::from(&error))
+    }
+
+    /// Lays down what came; the token that it ends with.
+    async fn take(&mut self, from: &str, response: Response) -> Result<String, Fault> {
         let joined = response.rooms.join.into_iter().map(|(id, room)| (id, room.timeline));
         let left = response.rooms.leave.into_iter().map(|(id, room)| (id, room.timeline));
         let mut letters = Letters::new();
@@ -132,37 +124,6 @@ impl Reader {
         }
         self.lay_down(letters, &response.next_batch).await?;
         Ok(response.next_batch)
-    }
-
-    /// What an ordinary sync brought.
-    async fn take(&mut self, from: &str, response: SyncResponse) -> Result<String, Fault> {
-        self.look_again(&response).await;
-        self.account.answer_invitations(response.rooms.invited.keys()).await;
-        let joined = response.rooms.joined.into_iter().map(|(id, room)| (id, room.timeline));
-        let left = response.rooms.left.into_iter().map(|(id, room)| (id, room.timeline));
-        let mut letters = Letters::new();
-        for (room, timeline) in joined.chain(left) {
-            let came = timeline.events.iter().filter_map(came).collect();
-            let gap = timeline.limited.then_some(timeline.prev_batch).flatten();
-            letters.insert(room.clone(), self.whole(&room, came, gap, from).await?);
-        }
-        self.lay_down(letters, &response.next_batch).await?;
-        Ok(response.next_batch)
-    }
-
-    /// Looks at what a sync changed. Words alone change nothing about a room, and most of what comes is words.
-    async fn look_again(&self, response: &SyncResponse) {
-        let (client, atlas) = (&self.account.client, &self.account.atlas);
-        let is_direct = |kind: Option<&str>| kind == Some("m.direct");
-        if response.account_data.iter().any(|data| data.get_field("type").is_ok_and(is_direct)) {
-            atlas.look_at_all(client).await;
-        }
-        let joined = response.rooms.joined.iter().filter(|(id, room)| changes(room) || atlas.get(id).is_none());
-        for room in joined.map(|(id, _)| id).chain(response.rooms.left.keys()) {
-            if let Some(room) = client.get_room(room) {
-                atlas.look(&room).await;
-            }
-        }
     }
 
     /// The events of a room with what is missing before them: what the homeserver left out is asked for, and what was
@@ -209,10 +170,11 @@ impl Reader {
         })
     }
 
-    /// An event that did not come by way of the library.
+    /// An event, decrypted where that can be done.
     async fn opened(&self, room: &RoomId, raw: Box<RawValue>) -> Option<Came> {
         let event: Event = serde_json::from_str(raw.get()).ok()?;
-        if event.kind != "m.room.encrypted" || event.state_key.is_some() {
+        // A message that was taken back has nothing to decrypt.
+        if event.kind != "m.room.encrypted" || event.state_key.is_some() || event.content.get("ciphertext").is_none() {
             return Some(Came { event, sealed: None });
         }
         match open(&self.account, room, &raw).await {
@@ -227,9 +189,6 @@ impl Reader {
         for (room, came) in letters {
             let mut happened = Vec::new();
             for came in came {
-                if !self.seen.note(&came.event.id) {
-                    continue;
-                }
                 if let Some(sealed) = came.sealed {
                     self.late.add(&room, &came.event, sealed);
                 } else {
@@ -252,28 +211,9 @@ impl Reader {
 pub(crate) async fn open(account: &Account, room: &RoomId, raw: &RawValue) -> Option<Event> {
     let room = account.client.get_room(room)?;
     let sealed: Raw<OriginalSyncRoomEncryptedEvent> = Raw::from_json_string(raw.get().to_owned()).ok()?;
-    came(&room.decrypt_event(&sealed, None).await.ok()?).filter(|came| came.sealed.is_none()).map(|came| came.event)
-}
-
-/// An event that the library has looked at.
-fn came(event: &TimelineEvent) -> Option<Came> {
-    let sealed = match &event.kind {
-        TimelineEventKind::UnableToDecrypt { event, .. } => {
-            Some(RawValue::from_string(event.json().get().to_owned()).ok()?)
-        }
-        _ => None,
-    };
-    let event: Event = serde_json::from_str(event.raw().json().get()).ok()?;
-    // A message that was taken back has no key to wait for.
-    let sealed = sealed.filter(|_| event.content.get("ciphertext").is_some());
-    Some(Came { event, sealed })
-}
-
-/// Whether something about a room may have changed: some of its state came, or not all of what happened.
-fn changes(room: &JoinedRoomUpdate) -> bool {
-    let (State::Before(state) | State::After(state)) = &room.state;
-    let sets_state = |event: &TimelineEvent| !matches!(event.raw().get_field::<&str>("state_key"), Ok(None));
-    !state.is_empty() || room.timeline.limited || room.timeline.events.iter().any(sets_state)
+    let opened = room.decrypt_event(&sealed, None).await.ok()?;
+    let TimelineEventKind::Decrypted(opened) = opened.kind else { return None };
+    serde_json::from_str(opened.event.json().get()).ok()
 }
 
 /// Rooms together by time, each in its own order: a homeserver's clock is not trusted with that.
@@ -290,52 +230,12 @@ fn in_order(rooms: Vec<Vec<Incoming>>) -> Vec<Incoming> {
     timed.into_iter().map(|(_, incoming)| incoming).collect()
 }
 
-pub(crate) fn filter() -> FilterDefinition {
-    let mut filter = FilterDefinition::default();
-    // Without it the homeserver leaves out all but the last ten of each room.
-    filter.room.timeline.limit = Some(uint!(100));
-    // Who is online, who types and who has read what is nothing to a moderator, and would come all day.
-    filter.presence = EventFilter::ignore_all();
-    filter.room.ephemeral = RoomEventFilter::ignore_all();
-    filter.room.state.lazy_load_options = LazyLoadOptions::Enabled { include_redundant_members: false };
+/// What is asked for: what happened in the rooms. What their state is, the library asks for where it changed.
+fn words() -> FilterDefinition {
+    let mut filter = library::filter();
+    filter.room.state = RoomEventFilter::ignore_all();
+    filter.room.account_data = RoomEventFilter::ignore_all();
     filter
-}
-
-/// The same, as nobody asked before. A homeserver may answer a question that it has heard with the answer that it gave then
-/// (Synapse does so for two minutes): after a crash what came since would be missing, and would never come.
-fn asked_once() -> Result<FilterDefinition, Fault> {
-    let mut filter = filter();
-    let nonce = session::random().map_err(|error| Fault::Away(error.to_string()))?;
-    // There is no such type: it leaves nothing out.
-    filter.account_data.not_types.push(format!("gloaming.asked.{nonce}"));
-    Ok(filter)
-}
-
-pub(crate) fn settings(patience: Duration) -> SyncSettings {
-    SyncSettings::default().timeout(patience).filter(Filter::FilterDefinition(filter()))
-}
-
-/// The latest ids that came.
-#[derive(Default)]
-struct Seen {
-    ids: BTreeSet<String>,
-    order: VecDeque<String>,
-}
-
-impl Seen {
-    /// Notes an id; `false` if it was known.
-    fn note(&mut self, id: &str) -> bool {
-        if !self.ids.insert(id.to_owned()) {
-            return false;
-        }
-        self.order.push_back(id.to_owned());
-        if self.order.len() > REMEMBERED
-            && let Some(oldest) = self.order.pop_front()
-        {
-            self.ids.remove(&oldest);
-        }
-        true
-    }
 }
 
 #[cfg(test)]
@@ -356,13 +256,5 @@ mod tests {
         let ordered = in_order(vec![vec![at("a1", 5), at("a2", 3), at("a3", 9)], vec![at("b1", 4), at("b2", 6)]]);
         let ids: Vec<&str> = ordered.iter().map(|incoming| incoming.id.as_str()).collect();
         assert_eq!(ids, ["b1", "a1", "a2", "b2", "a3"]);
-    }
-
-    #[test]
-    fn an_id_is_new_once() {
-        let mut seen = Seen::default();
-        assert!(seen.note("a") && !seen.note("a") && seen.note("b"));
-        (0..REMEMBERED).for_each(|number| assert!(seen.note(&number.to_string())));
-        assert!(seen.note("a"), "the oldest are forgotten");
     }
 }

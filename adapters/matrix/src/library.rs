@@ -1,0 +1,191 @@
+//! What the library reads for itself: keys, who is in a room, what a room allows.
+//!
+//! Of every sync that it makes, the library copies its account, asks its database some fifty times, and makes it durable
+//! twice, before anybody sees a word. A moderator mostly hears words, so they are read without it (see
+//! [`sync`](crate::sync)), and it syncs, by a token of its own, when something came that is its business, always before
+//! that is handed on.
+//!
+//! The homeserver deletes what devices send each other as soon as a token behind it is used. So where such a thing came,
+//! the library has it, durable, before the next request.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use matrix_sdk::config::SyncSettings;
+use matrix_sdk::ruma::api::client::filter::{
+    Filter as EventFilter, FilterDefinition, LazyLoadOptions, RoomEventFilter,
+};
+use matrix_sdk::ruma::api::client::sync::sync_events::v3::{Filter, JoinedRoom, Response};
+use matrix_sdk::ruma::events::AnySyncTimelineEvent;
+use matrix_sdk::ruma::serde::Raw;
+use matrix_sdk::ruma::{OneTimeKeyAlgorithm, OwnedUserId, RoomId, UInt, uint};
+use matrix_sdk::sync::{JoinedRoomUpdate, State, SyncResponse};
+
+use crate::account::Account;
+use crate::faults::Fault;
+
+/// How far the library has to read.
+#[derive(Default)]
+pub(crate) struct Library {
+    /// How many of the keys with which others begin to write to the device the homeserver has left.
+    keys: BTreeMap<OneTimeKeyAlgorithm, UInt>,
+    /// Something came since it read last.
+    behind: bool,
+}
+
+impl Library {
+    /// Reads everything that came while nobody read.
+    pub(crate) async fn begin(&mut self, account: &Account) -> Result<(), Fault> {
+        account.client.sync_once(settings()).await?;
+        self.behind = false;
+        account.atlas.look_at_all(&account.client).await;
+        account.answer_all_invitations().await;
+        Ok(())
+    }
+
+    /// Lets it read, if there is something for it in what came, or nothing else to do.
+    pub(crate) async fn hear(&mut self, account: &Account, response: &Response) -> Result<(), Fault> {
+        let quiet = response.rooms.is_empty();
+        let needed = self.concerned(account, response).await;
+        self.behind |= !quiet;
+        let catches_up = quiet && self.behind;
+        if !(needed || catches_up) {
+            return Ok(());
+        }
+        let read = account.client.sync_once(settings()).await?;
+        self.behind = false;
+        self.keys.clone_from(&response.device_one_time_keys_count);
+        look_again(account, &read).await;
+        account.answer_invitations(read.rooms.invited.keys()).await;
+        Ok(())
+    }
+
+    /// Whether there is anything in it but words of people who are known.
+    async fn concerned(&self, account: &Account, response: &Response) -> bool {
+        if response.device_one_time_keys_count != self.keys || !are_words(response) {
+            return true;
+        }
+        for (id, room) in &response.rooms.join {
+            if account.atlas.get(id).is_none() || has_strangers(account, id, room).await {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// Whether nothing came but words: nothing for the device or the account, nothing of a room's state.
+fn are_words(response: &Response) -> bool {
+    let Response { rooms, account_data, to_device, device_lists, .. } = response;
+    to_device.is_empty()
+        && device_lists.is_empty()
+        && account_data.is_empty()
+        && rooms.leave.is_empty()
+        && rooms.invite.is_empty()
+        && rooms.knock.is_empty()
+        && !rooms.join.values().any(sets_state)
+}
+
+/// Whether some of a room's state came with what happened there, or may have come with what was left out.
+fn sets_state(room: &JoinedRoom) -> bool {
+    room.timeline.limited || room.timeline.events.iter().any(is_state)
+}
+
+fn is_state(event: &Raw<AnySyncTimelineEvent>) -> bool {
+    !matches!(event.get_field::<&str>("state_key"), Ok(None))
+}
+
+/// Whether somebody said something of whom the library has not heard in this room.
+async fn has_strangers(account: &Account, id: &RoomId, room: &JoinedRoom) -> bool {
+    for event in &room.timeline.events {
+        let Ok(Some(sender)) = event.get_field::<OwnedUserId>("sender") else { continue };
+        if sender != account.own && account.known_name(id, &sender).await.is_none() {
+            return true;
+        }
+    }
+    false
+}
+
+/// Looks at what a sync changed.
+async fn look_again(account: &Account, read: &SyncResponse) {
+    let (client, atlas) = (&account.client, &account.atlas);
+    let is_direct = |kind: Option<&str>| kind == Some("m.direct");
+    if read.account_data.iter().any(|data| data.get_field("type").is_ok_and(is_direct)) {
+        atlas.look_at_all(client).await;
+    }
+    let joined = read.rooms.joined.iter().filter(|(id, room)| changes(room) || atlas.get(id).is_none());
+    for room in joined.map(|(id, _)| id).chain(read.rooms.left.keys()) {
+        if let Some(room) = client.get_room(room) {
+            atlas.look(&room).await;
+        }
+    }
+}
+
+/// Whether something about a room may have changed: some of its state came, or not all of what happened.
+fn changes(room: &JoinedRoomUpdate) -> bool {
+    let (State::Before(state) | State::After(state)) = &room.state;
+    !state.is_empty() || room.timeline.limited || room.timeline.events.iter().any(|event| is_state(event.raw()))
+}
+
+/// What the library asks for.
+pub(crate) fn filter() -> FilterDefinition {
+    let mut filter = FilterDefinition::default();
+    // Without it the homeserver leaves out all but the last ten of each room.
+    filter.room.timeline.limit = Some(uint!(100));
+    // Who is online, who types and who has read what is nothing to a moderator, and would come all day.
+    filter.presence = EventFilter::ignore_all();
+    filter.room.ephemeral = RoomEventFilter::ignore_all();
+    filter.room.state.lazy_load_options = LazyLoadOptions::Enabled { include_redundant_members: false };
+    filter
+}
+
+/// It waits for nothing: that something has come is known.
+pub(crate) fn settings() -> SyncSettings {
+    SyncSettings::default().timeout(Duration::ZERO).filter(Filter::FilterDefinition(filter()))
+}
+
+#[cfg(test)]
+mod tests {
+    use matrix_sdk::ruma::api::IncomingResponse as _;
+    use matrix_sdk::ruma::exports::http;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn words(mut response: Value) -> bool {
+        response["next_batch"] = json!("t1");
+        let response = http::Response::new(response.to_string().into_bytes());
+        are_words(&Response::try_from_http_response(response).expect("as a homeserver answers"))
+    }
+
+    fn timeline(events: &[Value], limited: bool) -> Value {
+        json!({ "rooms": { "join": { "!a:x": { "timeline": { "events": events, "limited": limited } } } } })
+    }
+
+    #[test]
+    fn words_are_not_the_librarys_business() {
+        assert!(words(json!({})));
+        let said = ["m.room.message", "m.room.encrypted", "m.reaction"]
+            .map(|kind| json!({ "type": kind, "event_id": "$1", "sender": "@a:x", "content": {} }));
+        assert!(words(timeline(&said, false)));
+        assert!(!words(timeline(&said, true)), "some of what was left out may be state");
+    }
+
+    #[test]
+    fn everything_else_is() {
+        let state =
+            json!({ "type": "m.room.name", "event_id": "$1", "sender": "@a:x", "state_key": "", "content": {} });
+        assert!(!words(timeline(&[state], false)));
+        let events = |of: Value| json!({ "events": [of] });
+        for other in [
+            json!({ "to_device": events(json!({ "type": "m.room.encrypted", "sender": "@a:x", "content": {} })) }),
+            json!({ "account_data": events(json!({ "type": "m.direct", "content": {} })) }),
+            json!({ "device_lists": { "changed": ["@a:x"] } }),
+            json!({ "device_lists": { "left": ["@a:x"] } }),
+            json!({ "rooms": { "invite": { "!a:x": { "invite_state": { "events": [] } } } } }),
+            json!({ "rooms": { "leave": { "!a:x": {} } } }),
+        ] {
+            assert!(!words(other.clone()), "{other}");
+        }
+    }
+}
