@@ -74,7 +74,7 @@ async def asked(server, folder, rounds, makers, encrypted, windows):
         for maker in makers:
             url = server.url
             if windows:
-                glass.append(await Window(server.url).open(free_port()))
+                glass.append(await Window.open(server.url, free_port()))
                 url = glass[-1].url
             bot = await maker(server, url, folder / maker.__name__, encrypted)
             running.append(bot)
@@ -94,8 +94,7 @@ async def asked(server, folder, rounds, makers, encrypted, windows):
                 await asker.hears(".", bot.room, bot.user, since)
                 took = time.perf_counter() - start
                 if windows:
-                    took = glass[number].share(event, bot.room)
-                    glass[number].forget()
+                    took = await glass[number].share(event, bot.room)
                 if turn >= WARM and took is not None:
                     times[bot.name].append(took)
         cpu = {bot.name: (bot.cpu() - before[bot.name]) / rounds for bot in running}
