@@ -11,6 +11,7 @@ use matrix_sdk::{Client, Room};
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 
+use crate::answers::Answers;
 use crate::facts::{Atlas, Facts};
 use crate::faults::Fault;
 use crate::ids::Ids;
@@ -34,6 +35,7 @@ pub(crate) struct Account {
     pub(crate) settings: Settings,
     pub(crate) atlas: Atlas,
     pub(crate) inbox: Inbox,
+    pub(crate) answers: Answers,
     pub(crate) prompts: Prompts,
     pub(crate) threads: Threads,
     /// Where reading begins if nobody ever read.
@@ -124,6 +126,7 @@ impl Account {
             settings,
             atlas: Atlas::default(),
             inbox: Inbox::default(),
+            answers: Answers::default(),
             prompts: Prompts::default(),
             threads: Threads::default(),
             origin,

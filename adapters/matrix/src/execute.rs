@@ -221,7 +221,11 @@ impl Account {
         self.open()?;
         let room = self.room(room).await?;
         let sending = room.send_raw(kind, content).with_transaction_id(mark.into());
-        match sending.await {
+        let sent = {
+            let _on_its_way = self.answers.begin();
+            sending.await
+        };
+        match sent {
             Ok(sent) => Ok(sent.response.event_id.to_string()),
             Err(error) => match Fault::from(error) {
                 // The homeserver says the same of a room in which the bot is not any more.

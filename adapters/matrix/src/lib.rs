@@ -12,6 +12,7 @@
 #![recursion_limit = "256"]
 
 mod account;
+mod answers;
 mod capabilities;
 mod events;
 mod execute;
