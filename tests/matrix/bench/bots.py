@@ -49,7 +49,7 @@ async def nio(server, url, folder, encrypted):
     user = await server.register(server.unused("nio"), PASSWORD)
     words = [sys.executable, str(HERE / "nio_echo.py"), url, user, PASSWORD] + ["encrypted"] * encrypted
     process = await spawn(words, folder, folder.with_suffix(".log"))
-    return Bot("matrix-nio 0.26", user, process, "help", folder.with_suffix(".log"))
+    return Bot("matrix-nio 0.26", user, process, "status", folder.with_suffix(".log"))
 
 
 async def maubot(server, url, folder, encrypted):
@@ -82,9 +82,9 @@ logging:
 """)
     words = [sys.executable, "-m", "maubot.standalone", "-m", str(HERE / "maubot_echo/maubot.yaml")]
     process = await spawn(words, folder, folder.with_suffix(".log"))
-    return Bot("maubot 0.6.0", user, process, "help", folder.with_suffix(".log"))
+    return Bot("maubot 0.6.0", user, process, "status", folder.with_suffix(".log"))
 
 
 async def gloaming(server, url, folder, encrypted):
     program = await Program.begin(server, folder, url=url, encryption='"private"' if encrypted else '"none"')
-    return Bot("Gloaming", program.user, program.process, "help", folder.with_suffix(".log"))
+    return Bot("Gloaming", program.user, program.process, "status", folder.with_suffix(".log"))
