@@ -5,7 +5,8 @@ use gloaming_core::text::Document;
 use jiff::{SignedDuration, Timestamp};
 
 use super::digest::Digested;
-use super::errand::{After, Plan};
+use super::errand::Plan;
+use super::receipts::After;
 use super::render::split;
 use super::{Host, TableId};
 use crate::courier::{Leg, Parcel};

@@ -7,7 +7,8 @@
 use gloaming_core::chat::{Operation, Person, Place, RoomSpeakers};
 use gloaming_core::text::Arg;
 
-use super::errand::{After, Plan};
+use super::errand::Plan;
+use super::receipts::After;
 use super::rooms::RoomParcels;
 use super::seating::Seating;
 use super::{Host, TableId};

@@ -4,7 +4,8 @@
 use gloaming_core::chat::{MenuEntry, MenuScope, Operation, Person, Place, PlatformName};
 use gloaming_core::ruleset::{Check, Manifest, Reading, VerbEffect};
 
-use super::errand::{After, Plan};
+use super::errand::Plan;
+use super::receipts::After;
 use super::seating::Seating;
 use super::{Host, TableId};
 use crate::courier::{Leg, Parcel};

@@ -6,6 +6,7 @@
 
 mod again;
 mod answers;
+mod arranging;
 mod bind;
 mod care;
 mod deliver;
@@ -22,9 +23,12 @@ mod lobbies;
 mod meant;
 mod menus;
 mod notice;
+mod opening;
 mod orders;
+mod parts;
 mod presence;
 mod prompting;
+mod receipts;
 mod relay;
 mod renaming;
 mod render;
@@ -39,10 +43,10 @@ mod topics;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use gloaming_core::chat::{ChatError, Cursor, Person, Place, Platform, PlatformName};
-use gloaming_core::kit::{Draws, Seed};
-use gloaming_core::ruleset::{Data, Locale, Manifest, RawSetup, Record, Rules, SetupFault};
-use gloaming_core::text::{Document, TextError, Texts};
+use gloaming_core::chat::{ChatError, Cursor, Place, Platform, PlatformName};
+use gloaming_core::kit::Draws;
+use gloaming_core::ruleset::{Locale, Record, Rules};
+use gloaming_core::text::{Document, Texts};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -51,115 +55,23 @@ use errand::UnderWay;
 pub use errand::{Errand, Outcome};
 use heads::Heads;
 use ledger::Ledger;
+pub use parts::{AtTheEnd, HostError, HostParts, NewTable, Problem, Settings};
+use seating::Seating;
 pub use seating::{Occupant, SeatPlan};
-use seating::{Seating, private_patterns};
 
 use crate::courier::{Budgets, Courier, Leg, Parcel};
 use crate::found::FoundRooms;
-use crate::lobby::{self, Lobby};
+use crate::lobby::Lobby;
 use crate::people::People;
 use crate::prompts::Prompts;
-use crate::rows::{self, RowFault};
 use crate::seen::Seen;
-use crate::store::{Store, StoreError};
-use crate::table::{PrivateWords, Row, Table, TableSpec};
+use crate::store::Store;
+use crate::table::{PrivateWords, Row, Table};
 
 /// The id of a table: the short name of its game, unique in one host, which people may put behind a verb.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct TableId(pub Arc<str>);
-
-/// What a host is made of.
-pub struct HostParts {
-    /// The games.
-    pub rulesets: Vec<Arc<dyn Rules>>,
-    /// The services.
-    pub platforms: Vec<Arc<dyn Platform>>,
-    /// Where everything is kept.
-    pub store: Box<dyn Store>,
-    /// The language of everything that is not one game's.
-    pub language: String,
-    /// What the host's own draws are made from: the seeds of games that begin in a lobby, links, names of games.
-    /// 32 random bytes in a real process: whoever knows them knows every card. A store that
-    /// has been used before goes on with its own.
-    pub seed: Seed,
-}
-
-/// What a host does with rooms, as whoever runs it wants it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// The public rooms of a game are grouped, where a service has groups.
-    pub spaces: bool,
-    /// What becomes of the rooms of private channels when their game is over.
-    pub at_the_end: AtTheEnd,
-}
-
-/// What becomes of a room that was made for a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AtTheEnd {
-    /// It can be read on, and nobody writes there any more.
-    Archive,
-    /// The bot leaves it.
-    Leave,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Settings { spaces: true, at_the_end: AtTheEnd::Archive }
-    }
-}
-
-/// Why a host cannot be made.
-#[derive(Debug, thiserror::Error)]
-pub enum HostError {
-    /// The texts of a ruleset, or the host's own, do not read.
-    #[error("the texts of {of} do not read: {problem}")]
-    Texts {
-        /// Whose texts.
-        of: String,
-        /// What is wrong.
-        problem: TextError,
-    },
-    /// The store does not give what it holds.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// A row of it does not read.
-    #[error("the store is damaged: {0}")]
-    Damaged(#[from] RowFault),
-    /// It was written by a later version.
-    #[error("the store was written by a later version (format {found}; this one reads up to {known}): update Gloaming")]
-    Newer {
-        /// The version in the store.
-        found: u32,
-        /// The newest version known.
-        known: u32,
-    },
-    /// Two platforms or two rulesets have one name.
-    #[error("two parts are called “{0}”: every ruleset and every service needs a name of its own")]
-    Twice(String),
-}
-
-/// A game to open at once, without a lobby.
-pub struct NewTable {
-    /// The id of the ruleset.
-    pub ruleset: String,
-    /// The short name of the game; `None`: one is made up.
-    pub name: Option<String>,
-    /// Who plays, in joining order.
-    pub seats: Vec<SeatPlan>,
-    /// The public rooms of the game, one a platform at most.
-    pub rooms: Vec<Place>,
-    /// Who is the game master; `None`: the bot runs the game alone.
-    pub game_master: Option<Person>,
-    /// The setup as it was written.
-    pub setup: RawSetup,
-    /// The data that it names; what is built in need not be given.
-    pub data: Data,
-    /// What all draws are made from.
-    pub seed: Seed,
-    /// The language of the game.
-    pub language: String,
-}
 
 /// The host of games.
 pub struct Host {
@@ -207,17 +119,6 @@ pub struct Host {
 
 /// A menu of a service: where it shows, and to people of which language.
 type MenuKey = (PlatformName, gloaming_core::chat::MenuScope, Option<String>);
-
-/// Something that went wrong outside any game, for whoever runs the host.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    /// When.
-    pub at: Timestamp,
-    /// On which platform or in which part.
-    pub part: String,
-    /// What.
-    pub what: String,
-}
 
 /// The languages that the host has texts in, English first.
 pub(crate) const HOST_LOCALES: &[Locale] = &[
@@ -302,51 +203,6 @@ impl Host {
     /// Does with rooms what whoever runs the host wants.
     pub fn set_settings(&mut self, settings: Settings) {
         self.settings = settings;
-    }
-
-    /// Deals a game at once. What the deal tells is delivered by the next [`deliver`](Host::deliver).
-    pub fn open_table(&mut self, new: NewTable, now: Timestamp) -> Result<TableId, Vec<SetupFault>> {
-        let Some(rules) = self.rules(&new.ruleset).cloned() else {
-            return Err(vec![SetupFault {
-                code: "unknown-ruleset".to_owned(),
-                key: String::new(),
-                meant: gloaming_core::kit::closest(&new.ruleset, self.rulesets.iter().map(|one| one.manifest().id))
-                    .map(str::to_owned),
-                given: new.ruleset,
-                allowed: self.rulesets.iter().map(|one| one.manifest().id.to_owned()).collect(),
-                kind: None,
-            }]);
-        };
-        let handles: Vec<String> = new.seats.iter().map(|seat| seat.handle.clone()).collect();
-        let name = new.name.unwrap_or_else(|| self.free_name(rules.manifest(), &handles));
-        let mut data = lobby::built_in_data(rules.manifest(), &new.setup);
-        data.extend(new.data);
-        let spec = TableSpec { name: &name, handles: &handles, setup: &new.setup, data: &data, seed: new.seed, now };
-        let table = Table::deal(&rules, &spec)?;
-        let id = TableId(name.into());
-        for (index, plan) in new.seats.iter().enumerate() {
-            if let Occupant::Person { person, direct } = &plan.occupant {
-                // A roster has no more than 250 seats.
-                self.people.seat(person, &id, gloaming_core::ruleset::Seat(index as u8));
-                if let Some(direct) = direct {
-                    self.people.reach(person, direct);
-                }
-            }
-        }
-        // The store learns that there are no rows yet: it need not look for each that is written.
-        if let Err(error) = self.store.scan(&rows::game(&id).to_string()) {
-            self.problem(now, "store", error.to_string());
-        }
-        let private = self.private_words(rules.manifest().id, &new.language);
-        let seating = Seating::new(table, new.seats, new.rooms, new.game_master, new.language, private);
-        self.seatings.insert(id.clone(), seating);
-        self.wake(&id);
-        self.after_input(&id, now);
-        let rooms = self.seatings.get(&id).map(|seating| seating.around.rooms.clone()).unwrap_or_default();
-        for room in rooms {
-            self.tell_lacks(&id, &room, true);
-        }
-        Ok(id)
     }
 
     /// The rulesets.
@@ -501,43 +357,6 @@ impl Host {
 
     fn texts_of(&self, ruleset: &str) -> &Texts {
         self.texts.get(ruleset).unwrap_or(&self.words)
-    }
-
-    fn private_words(&mut self, ruleset: &'static str, language: &str) -> PrivateWords {
-        let key = (ruleset, language.to_owned());
-        if let Some(known) = self.patterns.get(&key) {
-            return known.clone();
-        }
-        let patterns = match self.rules(ruleset) {
-            Some(rules) => private_patterns(rules.manifest(), self.texts_of(ruleset), language),
-            None => PrivateWords::default(),
-        };
-        self.patterns.insert(key, patterns.clone());
-        patterns
-    }
-
-    /// Four letters that no game has: short to type, and nobody's name nor a word of the game.
-    fn free_name(&mut self, manifest: &Manifest, handles: &[String]) -> String {
-        const CONSONANTS: &[u8] = b"bdfgklmnprstvz";
-        const VOWELS: &[u8] = b"aeiou";
-        for tries in 0_u32.. {
-            let mut draw = self.draws.draw("table-name");
-            let mut letter = |of: &[u8]| draw.pick(of).map_or('x', |letter| char::from(*letter));
-            // Two syllables, and one more for every twenty that were taken already.
-            let mut name = String::new();
-            for _ in 0..2 + tries / 20 {
-                name.extend([letter(CONSONANTS), letter(VOWELS)]);
-            }
-            let words = manifest.vocabularies.iter().flat_map(|(_, words)| words.iter().copied());
-            let mut taken =
-                words.chain(handles.iter().map(String::as_str)).chain(manifest.verbs.iter().map(|verb| verb.name));
-            if self.heads.get(&TableId(name.as_str().into())).is_none()
-                && !taken.any(|word| word.eq_ignore_ascii_case(&name))
-            {
-                return name;
-            }
-        }
-        String::new()
     }
 
     /// Everything that follows from an input to a table: what was told goes to its legs, and all of it to the store

@@ -10,7 +10,8 @@ use gloaming_core::text::{Arg, Document};
 
 use super::Host;
 use super::deliver::post;
-use super::errand::{After, Plan};
+use super::errand::Plan;
+use super::receipts::After;
 use crate::courier::{Leg, Parcel};
 use crate::lobby::Lobby;
 

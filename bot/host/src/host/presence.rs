@@ -9,7 +9,8 @@ use jiff::Timestamp;
 
 use super::bind::Unbound;
 use super::deliver::post;
-use super::errand::{After, Plan};
+use super::errand::Plan;
+use super::receipts::After;
 use super::{Host, TableId};
 use crate::courier::{Leg, Parcel};
 use crate::found::{Lack, lacks};

@@ -5,7 +5,8 @@ use gloaming_core::ruleset::{Record, Seat, Step, Term, Token, Value, VerbEffect,
 use gloaming_core::text::{Block, Document, Inline, Texts};
 
 use super::deliver::post;
-use super::errand::{After, Plan};
+use super::errand::Plan;
+use super::receipts::After;
 use super::seating::Seating;
 use super::{Host, TableId};
 use crate::courier::Question;

@@ -5,7 +5,8 @@ use gloaming_core::ruleset::{Seat, Speakers, Word};
 use jiff::Timestamp;
 
 use super::bind::Unbound;
-use super::errand::{After, Plan};
+use super::errand::Plan;
+use super::receipts::After;
 use super::seating::{ChannelRoom, Seating};
 use super::{Host, TableId};
 use crate::courier::{Leg, Parcel};

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use gloaming_core::chat::{Board, Operation, Person, Place, RunningGame, Slot, Support};
 use gloaming_core::ruleset::Rules;
 
-use super::errand::{After, Plan};
+use super::errand::Plan;
+use super::receipts::After;
 use super::{Host, TableId};
 use crate::boards;
 use crate::courier::{Leg, Parcel};

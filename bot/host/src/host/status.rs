@@ -7,8 +7,9 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::deliver::post;
-use super::errand::{After, Plan};
+use super::errand::Plan;
 use super::incoming::Typed;
+use super::receipts::After;
 use super::seating::{Seating, Status};
 use super::{Host, TableId};
 use crate::boards;

@@ -12,8 +12,9 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::deliver::post;
-use super::errand::{After, Plan};
+use super::errand::Plan;
 use super::incoming::Typed;
+use super::receipts::After;
 use super::render::split;
 use super::rooms::RoomParcels;
 use super::seating::Seating;

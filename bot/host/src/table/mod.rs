@@ -7,21 +7,23 @@
 mod channels;
 mod clock;
 mod desk;
+mod effects;
 mod guard;
 mod journal;
 mod log;
+mod looking;
 mod quoting;
+mod talk;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use gloaming_core::chat::{Person, Place};
+use gloaming_core::chat::Person;
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{
-    Answer, Audience, Command, Data, DeadlineView, Effect, Game, Input, Manifest, Moment, NewGame, Offer, RawSetup,
-    Record, Roster, Rules, Seat, SetupFault, Speaker, Talk, VerbEffect, Word,
+    Command, Data, DeadlineView, Effect, Game, Input, Moment, NewGame, Offer, RawSetup, Record, Rules, Seat,
+    SetupFault, Speaker, VerbEffect, Word,
 };
-use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +33,7 @@ pub use desk::DESK_VERBS;
 pub use journal::{Deal, Entry, Journalled, Now, RestoreError};
 pub use log::{About, Addressee, Line, PhaseBegun, Row, Trace, Traced};
 pub use quoting::{HOLE, PrivateWords};
+pub use talk::{Said, Spoken};
 
 use crate::reader;
 
@@ -62,32 +65,6 @@ pub enum Who {
     Seat(Seat),
     /// Somebody without a seat, with the name that is shown for them.
     Onlooker(Person, String),
-}
-
-/// Something that somebody said in a channel.
-#[derive(Clone, Debug)]
-pub struct Said<'a> {
-    /// Who.
-    pub by: Who,
-    /// In which channel.
-    pub channel: &'a str,
-    /// What.
-    pub text: PlayerText,
-    /// Whether it quotes or forwards what the bot said in private.
-    pub quoting: bool,
-    /// The room in which it stands already.
-    pub stands_in: Option<Place>,
-    /// Which rows of the channel it is about.
-    pub about: About,
-}
-
-/// What became of talk that was not refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spoken {
-    /// It is a row of the log now.
-    Passed,
-    /// It is not passed on, and removed where it stands.
-    Withdrawn,
 }
 
 /// One running game.
@@ -219,113 +196,6 @@ impl Table {
         }
     }
 
-    /// The short name of the game.
-    pub fn name(&self) -> &str {
-        &self.deal.name
-    }
-
-    /// The game's rules.
-    pub fn rules(&self) -> &Arc<dyn Rules> {
-        &self.rules
-    }
-
-    /// The ruleset's description of itself.
-    pub fn manifest(&self) -> &'static Manifest {
-        self.game.manifest()
-    }
-
-    /// The game itself, for options, saving and questions.
-    pub fn game(&self) -> &dyn Game {
-        &*self.game
-    }
-
-    /// The players.
-    pub fn roster(&self) -> &Roster {
-        self.game.roster()
-    }
-
-    /// The channels.
-    pub fn channels(&self) -> &Channels {
-        &self.channels
-    }
-
-    /// The clock.
-    pub fn clock(&self) -> &Clock {
-        &self.clock
-    }
-
-    /// All rows, oldest first.
-    pub fn log(&self) -> &[Row] {
-        &self.log
-    }
-
-    /// The phase and its number.
-    pub fn phase(&self) -> (&str, u32) {
-        (&self.phase, self.phase_number)
-    }
-
-    /// All phases that began, oldest first; the end of the game counts as `over`.
-    pub fn phases(&self) -> &[PhaseBegun] {
-        &self.phases
-    }
-
-    /// The winners, when the game is over.
-    pub fn winners(&self) -> Option<&[Seat]> {
-        self.over.as_deref()
-    }
-
-    /// What a seat could do when it was last looked at.
-    pub fn offers(&self, seat: Seat) -> &[Offer] {
-        self.offers.get(seat.index()).map_or(&[], Vec::as_slice)
-    }
-
-    /// Whether a seat was dropped: who sat there is an onlooker.
-    pub fn is_dropped(&self, seat: Seat) -> bool {
-        self.dropped.contains(&seat)
-    }
-
-    /// The seats that are up for replacement.
-    pub fn replacing(&self) -> &[Seat] {
-        &self.replacing
-    }
-
-    /// Whether anything but the log is another since it was stored last.
-    pub fn has_changed(&self) -> bool {
-        self.changed
-    }
-
-    /// The rows that mend this one, newest first.
-    pub fn mends_of(&self, row: &Row) -> impl Iterator<Item = &Row> {
-        let later = self.mending.iter().rev().take_while(|number| **number > row.number);
-        let rows = later.filter_map(|number| self.log.get(*number as usize));
-        rows.filter(move |later| later.about.mends == Some(row.number))
-    }
-
-    /// Rows that no longer hold, after steps back.
-    pub fn retracted(&self) -> &[std::ops::Range<u64>] {
-        &self.retracted
-    }
-
-    /// What was noted for the story, so far: secret until [`story_is_open`](Table::story_is_open).
-    pub fn traces(&self) -> &[Trace] {
-        &self.traces
-    }
-
-    /// Whether the game is over, and everybody may know what was noted for its story.
-    pub fn story_is_open(&self) -> bool {
-        self.over.is_some() && self.traces.iter().any(|trace| trace.what == Traced::StoryOpened)
-    }
-
-    /// The time of the latest input.
-    pub fn latest(&self) -> Timestamp {
-        self.latest
-    }
-
-    /// When something is due next.
-    pub fn next_due(&self) -> Option<Timestamp> {
-        self.clock.next_due()
-    }
-
     /// The public announcement of the phase went out only now.
     pub fn anchor(&mut self, now: Timestamp) {
         let before = self.clock.phase_ends_at();
@@ -348,57 +218,6 @@ impl Table {
         let channel = channel.map(str::to_owned);
         self.book(now, Journalled::Command { by: by.clone(), channel, text: text.to_owned() });
         result
-    }
-
-    /// Takes something said in a channel. Refused, it is not passed on; the refusal is a row for whoever said it.
-    pub fn talk(&mut self, said: &Said<'_>, now: Timestamp) -> Result<Spoken, Record> {
-        let result = self.take_talk(said, now);
-        let input = Journalled::Talk {
-            by: said.by.clone(),
-            channel: said.channel.to_owned(),
-            text: said.text.clone(),
-            quoting: said.quoting,
-            stands_in: said.stands_in.clone(),
-            about: said.about,
-        };
-        self.book(self.latest, input);
-        result
-    }
-
-    fn take_talk(&mut self, said: &Said<'_>, now: Timestamp) -> Result<Spoken, Record> {
-        self.strike_all(now);
-        let now = self.advance(now);
-        let by = self.standing_of(&said.by);
-        let talk = Talk { by: speaker(&by), channel: said.channel, text: &said.text, quoting: said.quoting };
-        let row = Line::Talk {
-            by: speaker(&by).seat(),
-            name: match &by {
-                Who::Seat(seat) => self.roster().handle(*seat).to_owned(),
-                Who::Onlooker(_, name) => name.clone(),
-            },
-            text: said.text.clone(),
-        };
-        let views = self.clock.views(now);
-        let answered = match self.ask(&Input::Talk(talk), &views, now) {
-            Ok(answered) => answered,
-            Err(refusal) => {
-                self.write(now, addressee(&by), Line::Refusal(refusal.clone()));
-                return Err(refusal);
-            }
-        };
-        let spoken = if answered.answer == Answer::Withdraw { Spoken::Withdrawn } else { Spoken::Passed };
-        // What was said comes before what it causes.
-        if spoken == Spoken::Passed {
-            self.write(now, Addressee::Channel(Word::Owned(said.channel.to_owned())), row);
-            if let Some(row) = self.log.last_mut() {
-                row.stands_in.clone_from(&said.stands_in);
-                row.about = said.about;
-                self.mending.extend(row.about.mends.map(|_| row.number));
-            }
-        }
-        self.apply(answered.effects, None, now);
-        self.refresh_offers(now);
-        Ok(spoken)
     }
 
     /// Exactly the next thing that is due strikes, if it is due by `now`, at its own time.
@@ -492,120 +311,6 @@ impl Table {
             self.write(now, Addressee::GameMaster { secret: false }, Line::Event(refusal.clone()));
         }
         result
-    }
-
-    fn apply(&mut self, effects: Vec<Effect>, asker: Option<&Who>, now: Timestamp) {
-        for effect in effects {
-            match effect {
-                Effect::Tell { to, event } => self.tell(to, &event, asker, now),
-                Effect::Phase { name, number, deadline } => {
-                    self.clock.clear_phase();
-                    if let Some(deadline) = &deadline {
-                        self.clock.set(deadline, now, true);
-                    }
-                    self.phase_begins(name, number);
-                }
-                Effect::SetDeadline(deadline) => self.clock.set(&deadline, now, false),
-                Effect::ClearDeadline(name) => self.clock.clear(&name),
-                Effect::Open(channel) => self.channels.open(&channel, self.game.manifest()),
-                Effect::Close(channel) => self.channels.close(&channel),
-                Effect::Title { channel, title } => self.channels.entitle(&channel, &title),
-                Effect::Members { channel, seats } => self.channels.members(&channel, &seats, self.log.len() as u64),
-                Effect::Listeners { channel, seats } => {
-                    self.channels.listeners(&channel, &seats, self.log.len() as u64);
-                }
-                Effect::Speakers { channel, speakers } => self.channels.speakers(&channel, &speakers),
-                Effect::Listen { channel, to, on } => self.channels.listen(&channel, &to, on),
-                Effect::SeekReplacement(seat) => {
-                    if !self.replacing.contains(&seat) {
-                        self.replacing.push(seat);
-                    }
-                }
-                Effect::DropSeat(seat) => {
-                    if !self.dropped.contains(&seat) {
-                        self.dropped.push(seat);
-                    }
-                }
-                Effect::End { winners } => {
-                    self.clock.clear_all();
-                    self.clock.resume(now);
-                    if self.phase != "over" {
-                        self.phase_begins(Word::Borrowed("over"), 0);
-                    }
-                    self.over = Some(winners);
-                }
-                Effect::Trace { rule, about } => self.note(Traced::Rule { rule, about }),
-                Effect::Recount(step) => self.note(Traced::Step(step)),
-                Effect::OpenStory => self.note(Traced::StoryOpened),
-            }
-        }
-    }
-
-    fn note(&mut self, what: Traced) {
-        self.traces.push(Trace { row: self.log.len() as u64, phase: self.phases.len(), what });
-    }
-
-    fn phase_begins(&mut self, name: Word, number: u32) {
-        self.phases.push(PhaseBegun { name: name.clone(), number, row: self.log.len() as u64 });
-        self.phase = name;
-        self.phase_number = number;
-    }
-
-    fn tell(&mut self, to: Audience, event: &Record, asker: Option<&Who>, now: Timestamp) {
-        let line = || Line::Event(event.clone());
-        match to {
-            Audience::Seat(seat) => self.write(now, Addressee::Seat(seat), line()),
-            Audience::Seats(seats) => {
-                for seat in seats {
-                    self.write(now, Addressee::Seat(seat), line());
-                }
-            }
-            Audience::Asker => {
-                if let Some(asker) = asker {
-                    self.write(now, addressee(asker), line());
-                }
-            }
-            Audience::Channel(channel) => self.write(now, Addressee::Channel(channel), line()),
-            Audience::All => self.tell_all(event, now),
-            Audience::GameMaster { secret } => self.write(now, Addressee::GameMaster { secret }, line()),
-        }
-    }
-
-    /// Tells every public channel.
-    fn tell_all(&mut self, event: &Record, now: Timestamp) {
-        let public: Vec<Word> = self.channels.public().map(|channel| channel.name.clone()).collect();
-        for channel in public {
-            self.write(now, Addressee::Channel(channel), Line::Event(event.clone()));
-        }
-    }
-
-    fn write(&mut self, at: Timestamp, to: Addressee, line: Line) {
-        let number = self.log.len() as u64;
-        let readers = match &to {
-            Addressee::Channel(name) if self.channels.get(name).is_some_and(|channel| !channel.public) => {
-                self.channels.readers(name)
-            }
-            _ => Vec::new(),
-        };
-        self.log.push(Row { number, at, to, line, readers, stands_in: None, about: About::default() });
-    }
-
-    /// Looks what every seat can do now; a change is a row, so that it is offered in its place among the others.
-    fn refresh_offers(&mut self, now: Timestamp) {
-        for seat in self.roster().seats() {
-            let offers = self.offers_of(seat);
-            if self.offers[seat.index()] != offers {
-                self.offers[seat.index()] = offers;
-                self.write(now, Addressee::Seat(seat), Line::Offers);
-            }
-        }
-    }
-
-    fn offers_of(&self, seat: Seat) -> Vec<Offer> {
-        let offers = if self.dropped.contains(&seat) { Vec::new() } else { self.game.options(seat) };
-        let (stopped, manifest) = (self.stopped, self.manifest());
-        let asks = |verb: &str| manifest.verb(verb).is_some_and(|verb| verb.effect == VerbEffect::Asks);
-        offers.into_iter().filter(|offer| !stopped || asks(offer.verb)).collect()
     }
 
     /// Inputs run in order of time: one that comes late counts as now.

@@ -1,0 +1,122 @@
+//! What the ruleset has happen: each effect in its order, and the rows that it leaves.
+
+use gloaming_core::ruleset::{Audience, Effect, Offer, Record, Seat, VerbEffect, Word};
+use jiff::Timestamp;
+
+use super::{About, Addressee, Line, PhaseBegun, Row, Table, Trace, Traced, Who, addressee};
+
+impl Table {
+    pub(super) fn apply(&mut self, effects: Vec<Effect>, asker: Option<&Who>, now: Timestamp) {
+        for effect in effects {
+            match effect {
+                Effect::Tell { to, event } => self.tell(to, &event, asker, now),
+                Effect::Phase { name, number, deadline } => {
+                    self.clock.clear_phase();
+                    if let Some(deadline) = &deadline {
+                        self.clock.set(deadline, now, true);
+                    }
+                    self.phase_begins(name, number);
+                }
+                Effect::SetDeadline(deadline) => self.clock.set(&deadline, now, false),
+                Effect::ClearDeadline(name) => self.clock.clear(&name),
+                Effect::Open(channel) => self.channels.open(&channel, self.game.manifest()),
+                Effect::Close(channel) => self.channels.close(&channel),
+                Effect::Title { channel, title } => self.channels.entitle(&channel, &title),
+                Effect::Members { channel, seats } => self.channels.members(&channel, &seats, self.log.len() as u64),
+                Effect::Listeners { channel, seats } => {
+                    self.channels.listeners(&channel, &seats, self.log.len() as u64);
+                }
+                Effect::Speakers { channel, speakers } => self.channels.speakers(&channel, &speakers),
+                Effect::Listen { channel, to, on } => self.channels.listen(&channel, &to, on),
+                Effect::SeekReplacement(seat) => {
+                    if !self.replacing.contains(&seat) {
+                        self.replacing.push(seat);
+                    }
+                }
+                Effect::DropSeat(seat) => {
+                    if !self.dropped.contains(&seat) {
+                        self.dropped.push(seat);
+                    }
+                }
+                Effect::End { winners } => {
+                    self.clock.clear_all();
+                    self.clock.resume(now);
+                    if self.phase != "over" {
+                        self.phase_begins(Word::Borrowed("over"), 0);
+                    }
+                    self.over = Some(winners);
+                }
+                Effect::Trace { rule, about } => self.note(Traced::Rule { rule, about }),
+                Effect::Recount(step) => self.note(Traced::Step(step)),
+                Effect::OpenStory => self.note(Traced::StoryOpened),
+            }
+        }
+    }
+
+    fn note(&mut self, what: Traced) {
+        self.traces.push(Trace { row: self.log.len() as u64, phase: self.phases.len(), what });
+    }
+
+    pub(super) fn phase_begins(&mut self, name: Word, number: u32) {
+        self.phases.push(PhaseBegun { name: name.clone(), number, row: self.log.len() as u64 });
+        self.phase = name;
+        self.phase_number = number;
+    }
+
+    fn tell(&mut self, to: Audience, event: &Record, asker: Option<&Who>, now: Timestamp) {
+        let line = || Line::Event(event.clone());
+        match to {
+            Audience::Seat(seat) => self.write(now, Addressee::Seat(seat), line()),
+            Audience::Seats(seats) => {
+                for seat in seats {
+                    self.write(now, Addressee::Seat(seat), line());
+                }
+            }
+            Audience::Asker => {
+                if let Some(asker) = asker {
+                    self.write(now, addressee(asker), line());
+                }
+            }
+            Audience::Channel(channel) => self.write(now, Addressee::Channel(channel), line()),
+            Audience::All => self.tell_all(event, now),
+            Audience::GameMaster { secret } => self.write(now, Addressee::GameMaster { secret }, line()),
+        }
+    }
+
+    /// Tells every public channel.
+    pub(super) fn tell_all(&mut self, event: &Record, now: Timestamp) {
+        let public: Vec<Word> = self.channels.public().map(|channel| channel.name.clone()).collect();
+        for channel in public {
+            self.write(now, Addressee::Channel(channel), Line::Event(event.clone()));
+        }
+    }
+
+    pub(super) fn write(&mut self, at: Timestamp, to: Addressee, line: Line) {
+        let number = self.log.len() as u64;
+        let readers = match &to {
+            Addressee::Channel(name) if self.channels.get(name).is_some_and(|channel| !channel.public) => {
+                self.channels.readers(name)
+            }
+            _ => Vec::new(),
+        };
+        self.log.push(Row { number, at, to, line, readers, stands_in: None, about: About::default() });
+    }
+
+    /// Looks what every seat can do now; a change is a row, so that it is offered in its place among the others.
+    pub(super) fn refresh_offers(&mut self, now: Timestamp) {
+        for seat in self.roster().seats() {
+            let offers = self.offers_of(seat);
+            if self.offers[seat.index()] != offers {
+                self.offers[seat.index()] = offers;
+                self.write(now, Addressee::Seat(seat), Line::Offers);
+            }
+        }
+    }
+
+    pub(super) fn offers_of(&self, seat: Seat) -> Vec<Offer> {
+        let offers = if self.dropped.contains(&seat) { Vec::new() } else { self.game.options(seat) };
+        let (stopped, manifest) = (self.stopped, self.manifest());
+        let asks = |verb: &str| manifest.verb(verb).is_some_and(|verb| verb.effect == VerbEffect::Asks);
+        offers.into_iter().filter(|offer| !stopped || asks(offer.verb)).collect()
+    }
+}

@@ -1,0 +1,117 @@
+//! What can be seen of a table.
+
+use std::sync::Arc;
+
+use gloaming_core::ruleset::{Game, Manifest, Offer, Roster, Rules, Seat};
+use jiff::Timestamp;
+
+use super::{Channels, Clock, PhaseBegun, Row, Table, Trace, Traced};
+
+impl Table {
+    /// The short name of the game.
+    pub fn name(&self) -> &str {
+        &self.deal.name
+    }
+
+    /// The game's rules.
+    pub fn rules(&self) -> &Arc<dyn Rules> {
+        &self.rules
+    }
+
+    /// The ruleset's description of itself.
+    pub fn manifest(&self) -> &'static Manifest {
+        self.game.manifest()
+    }
+
+    /// The game itself, for options, saving and questions.
+    pub fn game(&self) -> &dyn Game {
+        &*self.game
+    }
+
+    /// The players.
+    pub fn roster(&self) -> &Roster {
+        self.game.roster()
+    }
+
+    /// The channels.
+    pub fn channels(&self) -> &Channels {
+        &self.channels
+    }
+
+    /// The clock.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// All rows, oldest first.
+    pub fn log(&self) -> &[Row] {
+        &self.log
+    }
+
+    /// The phase and its number.
+    pub fn phase(&self) -> (&str, u32) {
+        (&self.phase, self.phase_number)
+    }
+
+    /// All phases that began, oldest first; the end of the game counts as `over`.
+    pub fn phases(&self) -> &[PhaseBegun] {
+        &self.phases
+    }
+
+    /// The winners, when the game is over.
+    pub fn winners(&self) -> Option<&[Seat]> {
+        self.over.as_deref()
+    }
+
+    /// What a seat could do when it was last looked at.
+    pub fn offers(&self, seat: Seat) -> &[Offer] {
+        self.offers.get(seat.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether a seat was dropped: who sat there is an onlooker.
+    pub fn is_dropped(&self, seat: Seat) -> bool {
+        self.dropped.contains(&seat)
+    }
+
+    /// The seats that are up for replacement.
+    pub fn replacing(&self) -> &[Seat] {
+        &self.replacing
+    }
+
+    /// Whether anything but the log is another since it was stored last.
+    pub fn has_changed(&self) -> bool {
+        self.changed
+    }
+
+    /// The rows that mend this one, newest first.
+    pub fn mends_of(&self, row: &Row) -> impl Iterator<Item = &Row> {
+        let later = self.mending.iter().rev().take_while(|number| **number > row.number);
+        let rows = later.filter_map(|number| self.log.get(*number as usize));
+        rows.filter(move |later| later.about.mends == Some(row.number))
+    }
+
+    /// Rows that no longer hold, after steps back.
+    pub fn retracted(&self) -> &[std::ops::Range<u64>] {
+        &self.retracted
+    }
+
+    /// What was noted for the story, so far: secret until [`story_is_open`](Table::story_is_open).
+    pub fn traces(&self) -> &[Trace] {
+        &self.traces
+    }
+
+    /// Whether the game is over, and everybody may know what was noted for its story.
+    pub fn story_is_open(&self) -> bool {
+        self.over.is_some() && self.traces.iter().any(|trace| trace.what == Traced::StoryOpened)
+    }
+
+    /// The time of the latest input.
+    pub fn latest(&self) -> Timestamp {
+        self.latest
+    }
+
+    /// When something is due next.
+    pub fn next_due(&self) -> Option<Timestamp> {
+        self.clock.next_due()
+    }
+}

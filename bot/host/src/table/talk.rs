@@ -1,0 +1,87 @@
+//! What is said in channels.
+
+use gloaming_core::chat::Place;
+use gloaming_core::ruleset::{Answer, Input, Record, Talk, Word};
+use gloaming_core::text::PlayerText;
+use jiff::Timestamp;
+
+use super::{About, Addressee, Journalled, Line, Table, Who, addressee, speaker};
+
+/// Something that somebody said in a channel.
+#[derive(Clone, Debug)]
+pub struct Said<'a> {
+    /// Who.
+    pub by: Who,
+    /// In which channel.
+    pub channel: &'a str,
+    /// What.
+    pub text: PlayerText,
+    /// Whether it quotes or forwards what the bot said in private.
+    pub quoting: bool,
+    /// The room in which it stands already.
+    pub stands_in: Option<Place>,
+    /// Which rows of the channel it is about.
+    pub about: About,
+}
+
+/// What became of talk that was not refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spoken {
+    /// It is a row of the log now.
+    Passed,
+    /// It is not passed on, and removed where it stands.
+    Withdrawn,
+}
+
+impl Table {
+    /// Takes something said in a channel. Refused, it is not passed on; the refusal is a row for whoever said it.
+    pub fn talk(&mut self, said: &Said<'_>, now: Timestamp) -> Result<Spoken, Record> {
+        let result = self.take_talk(said, now);
+        let input = Journalled::Talk {
+            by: said.by.clone(),
+            channel: said.channel.to_owned(),
+            text: said.text.clone(),
+            quoting: said.quoting,
+            stands_in: said.stands_in.clone(),
+            about: said.about,
+        };
+        self.book(self.latest, input);
+        result
+    }
+
+    fn take_talk(&mut self, said: &Said<'_>, now: Timestamp) -> Result<Spoken, Record> {
+        self.strike_all(now);
+        let now = self.advance(now);
+        let by = self.standing_of(&said.by);
+        let talk = Talk { by: speaker(&by), channel: said.channel, text: &said.text, quoting: said.quoting };
+        let row = Line::Talk {
+            by: speaker(&by).seat(),
+            name: match &by {
+                Who::Seat(seat) => self.roster().handle(*seat).to_owned(),
+                Who::Onlooker(_, name) => name.clone(),
+            },
+            text: said.text.clone(),
+        };
+        let views = self.clock.views(now);
+        let answered = match self.ask(&Input::Talk(talk), &views, now) {
+            Ok(answered) => answered,
+            Err(refusal) => {
+                self.write(now, addressee(&by), Line::Refusal(refusal.clone()));
+                return Err(refusal);
+            }
+        };
+        let spoken = if answered.answer == Answer::Withdraw { Spoken::Withdrawn } else { Spoken::Passed };
+        // What was said comes before what it causes.
+        if spoken == Spoken::Passed {
+            self.write(now, Addressee::Channel(Word::Owned(said.channel.to_owned())), row);
+            if let Some(row) = self.log.last_mut() {
+                row.stands_in.clone_from(&said.stands_in);
+                row.about = said.about;
+                self.mending.extend(row.about.mends.map(|_| row.number));
+            }
+        }
+        self.apply(answered.effects, None, now);
+        self.refresh_offers(now);
+        Ok(spoken)
+    }
+}
