@@ -9,6 +9,7 @@ mod answers;
 mod arranging;
 mod bind;
 mod care;
+mod choices;
 mod deliver;
 mod desk;
 mod digest;

@@ -1,9 +1,10 @@
 //! Prompts: what somebody can do now, asked word by word as buttons, numbered lists or fields.
 
-use gloaming_core::chat::{Capabilities, Choice, Operation, Place, Post, Prompt, PromptId, Seen, Support};
+use gloaming_core::chat::{Capabilities, Choice, Operation, Place, Post, Prompt, PromptId, Support};
 use gloaming_core::ruleset::{Record, Seat, Step, Term, Token, Value, VerbEffect, Word, spell};
-use gloaming_core::text::{Block, Document, Inline, Texts};
+use gloaming_core::text::{Block, Document, Inline};
 
+use super::choices::{Choices, label, secret_buttons};
 use super::deliver::post;
 use super::errand::Plan;
 use super::receipts::After;
@@ -51,53 +52,24 @@ impl Host {
         let next = seating.table.game().next(seat, verb, words)?;
         let texts = self.texts_of(seating.table.manifest().id);
         let language = seating.around.language.clone();
-        let mut picks: Vec<Pick> = Vec::new();
-        let mut labels: Vec<String> = Vec::new();
-        let mut longest_text = None;
         let capabilities = self.capabilities(place);
-        // Where several can be ticked before they are sent, they are asked for at once.
         let ticks = capabilities.buttons.is_some_and(|buttons| buttons.several);
-        let several = match &next.step {
-            Some(Step::Several { of, least, most }) if ticks && !of.iter().any(|token| words.contains(token)) => {
-                Some((if next.complete { 0 } else { *least }, *most))
-            }
-            _ => None,
-        };
-        match &next.step {
-            // What fills the form is asked by its own verbs: here it is only closed.
-            _ if next.complete && closes_a_form(seating, verb) => {}
-            Some(Step::One(choices) | Step::Several { of: choices, .. }) => {
-                // Of several, each can be named once; the next word of another kind may well be the same again.
-                let once = matches!(next.step, Some(Step::Several { .. }));
-                for token in choices.iter().filter(|token| !(once && words.contains(token))) {
-                    labels.push(label(token, seating, texts, &language));
-                    picks.push(Pick::Word(token.clone()));
-                }
-            }
-            Some(Step::Number { from, to }) if to - from < 20 => {
-                for number in *from..=*to {
-                    labels.push(number.to_string());
-                    picks.push(Pick::Word(Token::Term(Term::Number(number))));
-                }
-            }
-            Some(Step::Number { .. }) => longest_text = Some(20),
-            Some(Step::Text { longest }) => longest_text = Some(*longest),
-            None => {}
-        }
+        let mut choices = Choices::of(&next, asked, seating, (texts, &language), ticks);
+        let several = choices.several;
         if next.complete && several.is_none() {
-            let finish = if picks.is_empty() && words.is_empty() { "prompt-do-it" } else { "prompt-finish" };
+            let finish = if choices.picks.is_empty() && words.is_empty() { "prompt-do-it" } else { "prompt-finish" };
             let own = texts.line(&language, &format!("verb-{verb}-finish"));
-            labels.push(own.or_else(|| self.words.line(&language, finish)).unwrap_or_default());
-            picks.push(Pick::Finish);
+            choices.push(own.or_else(|| self.words.line(&language, finish)).unwrap_or_default(), Pick::Finish);
         }
         let question = texts.line(&language, &format!("verb-{verb}")).unwrap_or_else(|| verb.to_string());
         if several.is_none() && !is_numbered(&capabilities) {
-            turn_pages(&mut labels, &mut picks, &capabilities, asked.page);
+            choices.turn_to(asked.page, &capabilities);
         }
-        let field = longest_text.filter(|_| capabilities.forms == Support::Yes);
+        let Choices { labels, picks, text, .. } = choices;
+        let field = text.filter(|_| capabilities.forms == Support::Yes);
         let buttons = secret_buttons(&capabilities, labels.len());
         // Whatever can be answered by typing is remembered as what the next words may mean.
-        let listed = buttons.is_none() || is_numbered(&capabilities) || (longest_text.is_some() && field.is_none());
+        let listed = buttons.is_none() || is_numbered(&capabilities) || (text.is_some() && field.is_none());
         let named = !listed && buttons.is_some();
         let mends = named && capabilities.edit.is_yes() && !self.has_boards(place);
         let turned = asked.instead_of.clone().filter(|_| mends);
@@ -120,7 +92,7 @@ impl Host {
             words: words.clone(),
             choices: picks,
             labels: labels.clone(),
-            text: longest_text.is_some(),
+            text: text.is_some(),
             several: several.is_some() && buttons.is_some(),
             begun,
             invites: false,
@@ -221,10 +193,6 @@ fn prompted_verbs(seating: &Seating, seat: Seat) -> Vec<&'static str> {
     verbs.into_iter().filter(of_form).collect()
 }
 
-fn closes_a_form(seating: &Seating, verb: &str) -> bool {
-    seating.table.manifest().forms.iter().any(|form| form.submit == verb)
-}
-
 /// The words that an invitation gives already: the player that the event is about, where the verb takes just that.
 fn meant_by(event: &Record, seating: &Seating, seat: Seat, verb: &str) -> Vec<Token> {
     let step = seating.table.game().next(seat, verb, &[]).and_then(|next| next.step);
@@ -240,30 +208,6 @@ fn meant_by(event: &Record, seating: &Seating, seat: Seat, verb: &str) -> Vec<To
     }
 }
 
-/// How long a label of a button may be here, if so many buttons can be shown that the bot alone sees pressed.
-fn secret_buttons(capabilities: &Capabilities, count: usize) -> Option<u16> {
-    let buttons = capabilities.buttons.filter(|_| capabilities.picks_seen_by == Seen::BotAlone)?;
-    (usize::from(buttons.most) >= count).then_some(buttons.longest_label)
-}
-
-/// Where there are more choices than buttons: those of one page, and buttons to the pages before and after it.
-fn turn_pages(labels: &mut Vec<String>, picks: &mut Vec<Pick>, capabilities: &Capabilities, page: u16) {
-    if secret_buttons(capabilities, 1).is_none() || secret_buttons(capabilities, labels.len()).is_some() {
-        return;
-    }
-    let most = capabilities.buttons.map_or(0, |buttons| usize::from(buttons.most)).saturating_sub(2).max(1);
-    let pages = labels.len().div_ceil(most);
-    let page = usize::from(page).min(pages - 1);
-    let shown = page * most..labels.len().min((page + 1) * most);
-    let others = [(page.checked_sub(1), '‹'), (Some(page + 1).filter(|next| *next < pages), '›')];
-    *labels = labels[shown.clone()].to_vec();
-    *picks = picks[shown].to_vec();
-    for (other, arrow) in others.into_iter().filter_map(|(other, arrow)| Some((other?, arrow))) {
-        labels.push(format!("{arrow} {}/{pages}", other + 1));
-        picks.push(Pick::Page(u16::try_from(other).unwrap_or(u16::MAX)));
-    }
-}
-
 /// Whether what is pressed can be typed as well: the service lists the choices by number.
 fn is_numbered(capabilities: &Capabilities) -> bool {
     capabilities.buttons.is_some_and(|buttons| buttons.numbered)
@@ -276,41 +220,4 @@ fn with_buttons(id: &PromptId, labels: &[String], longest: u16) -> Prompt {
 
 fn fielded(id: &PromptId, longest: u16) -> Prompt {
     Prompt { id: id.clone(), choices: Vec::new(), least: 1, most: 1, text: Some(longest) }
-}
-
-/// A choice as people read it.
-fn label(token: &Token, seating: &Seating, texts: &Texts, language: &str) -> String {
-    match token.word() {
-        Some(word) => {
-            let vocabularies = seating.table.manifest().vocabularies;
-            let of = vocabularies.iter().find(|(_, words)| words.contains(&word));
-            of.map_or_else(|| word.to_owned(), |(kind, _)| texts.word(language, kind, word))
-        }
-        None => token.spell(seating.table.roster()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use gloaming_core::chat::Buttons;
-
-    use super::*;
-
-    #[test]
-    fn more_choices_than_buttons_stand_on_pages() {
-        let buttons = Buttons { most: 5, longest_label: 64, several: false, numbered: false };
-        let five = Capabilities { buttons: Some(buttons), picks_seen_by: Seen::BotAlone, ..Capabilities::TEXT_ONLY };
-        let turned = |count: usize, page: u16| {
-            let mut labels: Vec<String> = (1..=count).map(|number| number.to_string()).collect();
-            let mut picks = vec![Pick::Finish; count];
-            turn_pages(&mut labels, &mut picks, &five, page);
-            assert_eq!(labels.len(), picks.len());
-            labels.join(" ")
-        };
-        assert_eq!(turned(5, 0), "1 2 3 4 5");
-        assert_eq!(turned(7, 0), "1 2 3 › 2/3");
-        assert_eq!(turned(7, 1), "4 5 6 ‹ 1/3 › 3/3");
-        assert_eq!(turned(7, 2), "7 ‹ 2/3");
-        assert_eq!(turned(7, 9), "7 ‹ 2/3", "a page that is there no more");
-    }
 }
