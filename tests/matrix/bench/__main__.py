@@ -9,6 +9,7 @@ the bot's answer came: the bot's own share. Gloaming has made every word durable
 import argparse
 import asyncio
 import logging
+import random
 import shutil
 import sys
 import time
@@ -25,6 +26,9 @@ from proxy import Window
 
 # The first answers warm everything up and do not count.
 WARM = 10
+
+# Between two questions, in seconds.
+REST = 0.1
 
 
 async def main():
@@ -82,12 +86,14 @@ async def asked(server, folder, rounds, makers, encrypted, windows):
             await asker.with_us(bot.room, bot.user)
         times = {bot.name: [] for bot in running}
         before = {}
+        order = random.Random(0)
         for turn in range(WARM + rounds):
             if turn == WARM:
                 before = {bot.name: bot.cpu() for bot in running}
-            for place in range(len(running)):
-                number = (turn + place) % len(running)
+            for number in order.sample(range(len(running)), len(running)):
                 bot = running[number]
+                # The one that was asked before still hears its own answer, and would be in the way of this one.
+                await asyncio.sleep(REST)
                 since = asker.mark(bot.room)
                 start = time.perf_counter()
                 event = await asker.say(bot.word, bot.room)
