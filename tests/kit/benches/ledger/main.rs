@@ -1,6 +1,7 @@
 //! Committed inputs: how many in a second at busy tables, and how long one waits until it is durable.
 //!
-//! `cargo bench -p gloaming-testkit --bench ledger`, with `-- 256` for so many tables alone
+//! `cargo bench -p gloaming-testkit --bench ledger`, with `-- 256` for so many tables alone, with `-- 256 32` for those with
+//! states of so many KiB
 //!
 //! An input is a command typed at a table. It goes through the whole host: read, asked of the rules, written into the
 //! journal with what it told three legs, and committed with those of all other tables. In turns with it, commit by commit,
@@ -46,22 +47,26 @@ fn main() {
     {
         return start(Path::new(folder));
     }
-    let only: Option<usize> = words.iter().find_map(|word| word.parse().ok());
+    let mut numbers = words.iter().filter_map(|word| word.parse::<usize>().ok());
+    let (only_tables, only_size) = (numbers.next(), numbers.next());
     let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-ledger");
     let fresh = || {
         // What an earlier run left behind is nobody's.
         let _ = fs::remove_dir_all(&root);
         fs::create_dir_all(&root).expect("there is a folder for what is built");
     };
-    for (name, lines) in [("2 KiB", 26), ("32 KiB", 512)] {
-        for tables in [1, 16, 256].into_iter().filter(|tables| only.is_none_or(|only| only == *tables)) {
+    let wanted = |only: Option<usize>, one: usize| only.is_none_or(|only| only == one);
+    for (size, lines) in [(2, 26), (32, 512)].into_iter().filter(|(size, _)| wanted(only_size, *size)) {
+        for tables in [1, 16, 256].into_iter().filter(|tables| wanted(only_tables, *tables)) {
             fresh();
-            println!("{tables} busy tables, states of {name}");
+            println!("{tables} busy tables, states of {size} KiB");
             compare(&root, tables, lines);
         }
     }
-    fresh();
-    sleeping(&root);
+    if only_tables.is_none() {
+        fresh();
+        sleeping(&root);
+    }
     let _ = fs::remove_dir_all(&root);
 }
 
