@@ -17,6 +17,7 @@
 
 mod erased;
 mod input;
+mod json;
 mod manifest;
 mod options;
 #[doc(hidden)]
