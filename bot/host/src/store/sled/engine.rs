@@ -37,6 +37,8 @@ pub(super) struct Engine {
     db: Db,
     file: File,
     blobs: PathBuf,
+    /// That folder, opened where the system opens folders: to ask it something takes no way through all folders above it.
+    blobs_open: Option<File>,
     blobs_changed: Option<SystemTime>,
 }
 
@@ -57,7 +59,7 @@ impl Engine {
         };
         let file = File::open(folder.join("db")).map_err(|error| io_fault(&error))?;
         let blobs = folder.join("blobs");
-        let mut engine = Engine { db, file, blobs_changed: None, blobs };
+        let mut engine = Engine { db, file, blobs_open: File::open(&blobs).ok(), blobs_changed: None, blobs };
         engine.sync()?;
         sync_folder(folder).map_err(|error| io_fault(&error))?;
         Ok(engine)
@@ -96,7 +98,8 @@ impl Engine {
 
     fn sync(&mut self) -> Result<(), Fault> {
         self.file.sync_data().map_err(|error| sync_fault(&error))?;
-        let changed = fs::metadata(&self.blobs).and_then(|blobs| blobs.modified()).ok();
+        let blobs = self.blobs_open.as_ref().map_or_else(|| fs::metadata(&self.blobs), File::metadata);
+        let changed = blobs.and_then(|blobs| blobs.modified()).ok();
         if changed != self.blobs_changed {
             sync_all_in(&self.blobs).map_err(|error| sync_fault(&error))?;
             self.blobs_changed = changed;
