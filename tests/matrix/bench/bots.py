@@ -12,6 +12,10 @@ from program import Program
 
 HERE = Path(__file__).parent
 
+# What Gloaming says to its word, as the others say it too: a longer line, or one with HTML, takes the homeserver and the
+# client of whoever asked some milliseconds more.
+ANSWER = HERE / "answer.json"
+
 
 class Bot:
     """One process, and what it cost so far."""
@@ -41,7 +45,13 @@ async def spawn(words, folder, log):
     folder.mkdir(parents=True, exist_ok=True)
     with open(log, "ab") as out:
         return await asyncio.create_subprocess_exec(
-            *words, cwd=folder, stdin=asyncio.subprocess.DEVNULL, stdout=out, stderr=out, preexec_fn=die_with_us
+            *words,
+            cwd=folder,
+            env=os.environ | {"ANSWER": str(ANSWER)},
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=out,
+            stderr=out,
+            preexec_fn=die_with_us,
         )
 
 

@@ -1,10 +1,19 @@
-"""A bot on matrix-nio that says what it is told: nio_echo.py SERVER USER PASSWORD [encrypted]."""
+"""A bot on matrix-nio that answers everything with one line: nio_echo.py SERVER USER PASSWORD [encrypted].
+
+ANSWER is a file with the content of the answer.
+"""
 
 import asyncio
+import json
+import os
 import sys
+from pathlib import Path
 
 from nio import AsyncClient, AsyncClientConfig, InviteMemberEvent, RoomMessageText
 from nio.store import SqliteMemoryStore
+
+
+ANSWER = json.loads(Path(os.environ["ANSWER"]).read_text())
 
 
 async def main(server, user, password, encrypted=""):
@@ -14,8 +23,7 @@ async def main(server, user, password, encrypted=""):
 
     async def said(room, event):
         if event.sender != client.user_id:
-            content = {"msgtype": "m.notice", "body": event.body}
-            await client.room_send(room.room_id, "m.room.message", content, ignore_unverified_devices=True)
+            await client.room_send(room.room_id, "m.room.message", ANSWER, ignore_unverified_devices=True)
 
     async def invited(room, event):
         if event.state_key == client.user_id and event.membership == "invite":
