@@ -17,7 +17,13 @@ use serde_json::Error;
 /// What serde_json refuses: maps with keys that are no texts, numbers or truth values, and what a value's own
 /// `Serialize` refuses.
 pub(super) fn write<T: Serialize + ?Sized>(to: &mut Vec<u8>, value: &T) -> Result<(), Error> {
-    value.serialize(Writer { to })
+    let begin = to.len();
+    if value.serialize(Writer { to }).is_ok() {
+        return Ok(());
+    }
+    // What is not written here, serde_json writes, or refuses.
+    to.truncate(begin);
+    serde_json::to_writer(to, value)
 }
 
 /// Where the next value goes.
@@ -74,14 +80,14 @@ impl Open<'_> {
 
     fn element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
         self.separate();
-        write(self.to, value)
+        value.serialize(Writer { to: self.to })
     }
 
     fn field<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) -> Result<(), Error> {
         self.separate();
         write_text(self.to, name);
         self.to.push(b':');
-        write(self.to, value)
+        value.serialize(Writer { to: self.to })
     }
 
     fn close(self) {
@@ -182,7 +188,11 @@ impl<'a> Serializer for Writer<'a> {
         Ok(self.open(b'{', b"}"))
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Open<'a>, Error> {
+    fn serialize_struct(self, name: &'static str, _: usize) -> Result<Open<'a>, Error> {
+        // Types of serde_json's own, as raw JSON, are structs to everybody else.
+        if name.starts_with("$serde_json::") {
+            return Err(Error::custom("serde_json writes this by itself"));
+        }
         Ok(self.open(b'{', b"}"))
     }
 
@@ -247,7 +257,7 @@ impl ser::SerializeMap for Open<'_> {
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Error> {
         self.separate();
         let begin = self.to.len();
-        write(self.to, key)?;
+        key.serialize(Writer { to: self.to })?;
         match self.to[begin] {
             b'"' => {}
             // A number or a truth value is a key as its text.
@@ -262,7 +272,7 @@ impl ser::SerializeMap for Open<'_> {
 
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
         self.to.push(b':');
-        write(self.to, value)
+        value.serialize(Writer { to: self.to })
     }
 
     fn end(self) -> Result<(), Error> {
@@ -330,6 +340,15 @@ mod tests {
         write(&mut written, &all).expect("all of it is JSON");
         let text = String::from_utf8(written).expect("JSON is text");
         assert_eq!(text, format!("before{}", serde_json::to_string(&all).expect("all of it is JSON")));
+    }
+
+    #[test]
+    fn what_is_json_already_stays_as_it_is() {
+        let raw = serde_json::value::RawValue::from_string("{\"a\": [1, 2]}".to_owned()).expect("it is JSON");
+        let state = BTreeMap::from([("raw", raw)]);
+        let mut written = Vec::new();
+        write(&mut written, &state).expect("all of it is JSON");
+        assert_eq!(written, br#"{"raw":{"a": [1, 2]}}"#);
     }
 
     #[test]
