@@ -22,7 +22,7 @@ import bots
 from homeserver import Homeserver, free_port
 from player import Player
 from program import Program
-from proxy import Window
+from window import Window
 
 # The first answers warm everything up and do not count.
 WARM = 10

@@ -1,0 +1,152 @@
+"""A homeserver seen through a window: when a bot is told of something, and when it sends something.
+
+A bot that talks to this address talks to the homeserver. The window hands on every byte as it comes and notes the moment:
+when an event left for the bot, and when the bot's next message came back. What lies between, without what the bot asked
+the homeserver meanwhile and waited for, is the bot's own share of an answer, and two ways over the loopback. It is a
+process of its own, so that it notes when something came and not when it had time to look, and it reads what passed only
+when it is asked, so that it takes no time from the bot.
+"""
+
+import asyncio
+import bisect
+import json
+import re
+import signal
+import sys
+import time
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+sys.path.append(str(Path(__file__).parent.parent.parent / "python"))
+
+from patience import die_with_us, gone
+
+# The first line of a request, with its path.
+REQUEST = re.compile(rb"(?:GET|PUT|POST) (/\S+) HTTP/1\.1\r\n")
+
+
+class Window:
+    """A window that somebody else looks through."""
+
+    @classmethod
+    async def open(cls, target, port):
+        window = cls()
+        window.url = f"http://127.0.0.1:{port}"
+        pipe = asyncio.subprocess.PIPE
+        window.process = await asyncio.create_subprocess_exec(
+            sys.executable, __file__, target, str(port), stdin=pipe, stdout=pipe, preexec_fn=die_with_us
+        )
+        assert await window._line() == "open", "the window has not opened"
+        return window
+
+    async def share(self, event, room):
+        """From the event's way to the bot until the bot's next message to the room, in seconds. Then all is forgotten."""
+        self.process.stdin.write(json.dumps([event, room]).encode() + b"\n")
+        return await self._line()
+
+    async def _line(self):
+        line = await self.process.stdout.readline()
+        assert line, "the window is closed"
+        return json.loads(line)
+
+    async def close(self):
+        await gone(self.process, signal.SIGTERM)
+
+
+class Passed:
+    """What passed in one direction of a connection, and when."""
+
+    def __init__(self):
+        self.text = bytearray()
+        # Up to where the text had come, and the moment.
+        self.ends, self.moments = [], []
+
+    def note(self, piece):
+        self.moments.append(time.perf_counter())
+        self.text += piece
+        self.ends.append(len(self.text))
+
+    def when(self, end):
+        """When the text had come up to here."""
+        return self.moments[bisect.bisect_left(self.ends, end)]
+
+    def next(self, moment):
+        """When something passed after a moment; the moment, if nothing did."""
+        later = bisect.bisect_right(self.moments, moment)
+        return self.moments[later] if later < len(self.moments) else moment
+
+    def forget(self):
+        for what in (self.text, self.ends, self.moments):
+            what.clear()
+
+
+class Glass:
+    """What is noted of all that passes."""
+
+    def __init__(self, target):
+        self.target = urlsplit(target)
+        # What was asked and what was told on each.
+        self.connections = []
+
+    async def serve(self, port):
+        await asyncio.start_server(self._pass, "127.0.0.1", port)
+        questions = asyncio.StreamReader()
+        loop = asyncio.get_running_loop()
+        await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(questions), sys.stdin)
+        self._say("open")
+        while question := await questions.readline():
+            self._say(self._share(*json.loads(question)))
+
+    @staticmethod
+    def _say(what):
+        print(json.dumps(what), flush=True)
+
+    def _share(self, event, room):
+        event = event.encode()
+        found = ((told, told.text.find(event)) for _, told in self.connections)
+        begin = min((told.when(at + len(event)) for told, at in found if at >= 0), default=None)
+        if begin is None:
+            return None
+        # When each request came, and when its answer began to leave.
+        requests = [
+            (asked.when(request.end()), told, unquote(request[1].decode()))
+            for asked, told in self.connections
+            for request in REQUEST.finditer(asked.text)
+        ]
+        sent = (when for when, _, path in requests if when > begin and "/send/m.room" in path and room in path)
+        end = min(sent, default=None)
+        if end is None:
+            return None
+        # Nobody waits for news to answer.
+        waits = [(when, told.next(when)) for when, told, path in requests if begin < when < end and "/sync" not in path]
+        share, now = 0, begin
+        for since, until in sorted(waits):
+            share += max(0, since - now)
+            now = max(now, until)
+        for connection in self.connections:
+            for passed in connection:
+                passed.forget()
+        return share + max(0, end - now)
+
+    async def _pass(self, bot, to_bot):
+        server, to_server = await asyncio.open_connection(self.target.hostname, self.target.port)
+        asked, told = Passed(), Passed()
+        self.connections.append((asked, told))
+        await asyncio.gather(hand_on(bot, to_server, asked), hand_on(server, to_bot, told))
+
+
+async def hand_on(one, other, passed):
+    try:
+        while piece := await one.read(1 << 16):
+            passed.note(piece)
+            other.write(piece)
+            await other.drain()
+    except ConnectionError:
+        # The measurement is over.
+        pass
+    finally:
+        other.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(Glass(sys.argv[1]).serve(int(sys.argv[2])))
