@@ -8,6 +8,7 @@
 //!   cannot be read yet, `lately` what is remembered of messages.
 //! - `execute`, `rooms` and `settle` do things and find out what became of them; `faults` sorts what is refused.
 //! - `facts` and `levels` are what is known about a room; `capabilities` is what is possible there.
+//! - `stores` are the library's own, with what every message needs kept in memory.
 
 #![recursion_limit = "256"]
 
@@ -35,6 +36,7 @@ mod session;
 mod settings;
 mod settle;
 mod state;
+mod stores;
 mod sync;
 
 pub use login::{LoggedIn, LoginError, LoginSettings, Proof, log_in, log_out};

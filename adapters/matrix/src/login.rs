@@ -137,7 +137,8 @@ pub fn log_out(folder: &Path) -> Answer<'_, Result<String, LoginError>> {
 
 async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
     let passphrase = session::random()?;
-    let built = builder(&login.folder, &passphrase).server_name_or_homeserver_url(&login.server).build();
+    let builder = builder(&login.folder, &passphrase).await?;
+    let built = builder.server_name_or_homeserver_url(&login.server).build();
     let client = match tokio::time::timeout(LONGEST, built).await {
         Ok(built) => built.map_err(|error| not_built(&login.server, error))?,
         Err(_) => return Err(unreachable(&login.server, "it does not answer")),

@@ -7,11 +7,13 @@ use std::path::{Path, PathBuf};
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::cross_process_lock::CrossProcessLockConfig;
 use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings};
-use matrix_sdk::{Client, ClientBuilder};
+use matrix_sdk::store::StoreConfig;
+use matrix_sdk::{Client, ClientBuilder, SqliteCryptoStore, SqliteStateStore};
 use serde::{Deserialize, Serialize};
 
 use crate::account::request_config;
 use crate::ids::hex;
+use crate::stores::{Keys, Rooms};
 
 /// The file in the folder of the account.
 const FILE: &str = "session.json";
@@ -127,10 +129,15 @@ fn check_mode(_file: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// The library, with everything set as a moderating bot needs it.
-pub(crate) fn builder(folder: &Path, passphrase: &str) -> ClientBuilder {
-    Client::builder()
-        .sqlite_store(keys(folder), Some(passphrase))
+/// The library, with everything set as a moderating bot needs it, and its stores opened.
+pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<ClientBuilder, OpenError> {
+    let keys = keys(folder);
+    let alone = CrossProcessLockConfig::SingleProcess;
+    let account = SqliteCryptoStore::open(&keys, Some(passphrase)).await.map_err(|error| unusable(&keys, &error))?;
+    let rooms = SqliteStateStore::open(&keys, Some(passphrase)).await.map_err(|error| unusable(&keys, &error))?;
+    let stores = StoreConfig::new(alone.clone()).crypto_store(Keys::new(account)).state_store(Rooms::new(rooms));
+    Ok(Client::builder()
+        .store_config(stores)
         .request_config(request_config())
         .with_encryption_settings(EncryptionSettings {
             auto_enable_cross_signing: true,
@@ -139,26 +146,28 @@ pub(crate) fn builder(folder: &Path, passphrase: &str) -> ClientBuilder {
         })
         // Whoever is invited must not be handed the keys of what was said before.
         .with_enable_share_history_on_invite(false)
-        .cross_process_store_config(CrossProcessLockConfig::SingleProcess)
+        .cross_process_store_config(alone))
 }
 
 /// Takes up a session with its keys.
 pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<Client, OpenError> {
+    let builder = builder(folder, &file.passphrase).await?;
     let keys = keys(folder);
-    let problem = |problem: String| OpenError::Keys { folder: keys.clone(), problem };
-    let built = builder(folder, &file.passphrase).homeserver_url(&file.homeserver).build().await;
-    let client = built.map_err(|error| {
-        let text = error.to_string();
-        // Each session has a passphrase of its own for its keys. The library does not give the kind of the error out.
-        let other = text.contains("initialize the store cipher");
-        if other { OpenError::OtherSession(keys.clone()) } else { problem(text) }
-    })?;
-    client.restore_session(file.session.clone()).await.map_err(|error| {
-        let text = error.to_string();
-        let other = text.contains("account in the store doesn't match");
-        if other { OpenError::OtherSession(keys.clone()) } else { problem(text) }
-    })?;
+    let built = builder.homeserver_url(&file.homeserver).build().await;
+    let client = built.map_err(|error| unusable(&keys, &error))?;
+    client.restore_session(file.session.clone()).await.map_err(|error| unusable(&keys, &error))?;
     Ok(client)
+}
+
+/// Why the library does not take what is kept. It does not give the kind of the error out.
+fn unusable(keys: &Path, error: &dyn std::error::Error) -> OpenError {
+    let text = error.to_string();
+    // Each session has a passphrase of its own for its keys.
+    let of_others = ["initialize the store cipher", "account in the store doesn't match"];
+    match of_others.iter().any(|said| text.contains(said)) {
+        true => OpenError::OtherSession(keys.to_owned()),
+        false => OpenError::Keys { folder: keys.to_owned(), problem: text },
+    }
 }
 
 /// 32 random letters and digits.

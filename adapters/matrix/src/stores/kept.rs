@@ -1,0 +1,156 @@
+//! What was read from a store, kept in memory until it is written.
+
+use std::borrow::Borrow;
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// So many values are kept; then it begins anew, since to read them again costs little.
+const MOST: usize = 4_096;
+
+/// What is written to a store: what is read meanwhile may be old as soon as it is there, and is not kept.
+///
+/// A write that nobody waits for any more may still happen, and nobody hears when. From then on nothing more is kept:
+/// that is slower, and right.
+#[derive(Default)]
+pub(super) struct Writes(Mutex<Count>);
+
+#[derive(Clone, Copy, Default)]
+struct Count {
+    begun: u64,
+    done: u64,
+}
+
+impl Writes {
+    /// A write begins. What it changes has to be forgotten after this, and before it.
+    pub(super) fn begin(&self) {
+        self.lock().begun += 1;
+    }
+
+    /// It is done, or has failed.
+    pub(super) fn done(&self) {
+        self.lock().done += 1;
+    }
+
+    /// How much was written, if nothing is being written.
+    fn quiet(&self) -> Option<u64> {
+        let count = *self.lock();
+        (count.begun == count.done).then_some(count.done)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Count> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Values of a store by their keys, as they were read last.
+pub(super) struct Kept<K, V>(Mutex<HashMap<K, V>>);
+
+impl<K, V> Default for Kept<K, V> {
+    fn default() -> Self {
+        Kept(Mutex::default())
+    }
+}
+
+impl<K: Eq + Hash, V: Clone> Kept<K, V> {
+    /// A value from memory, or as it is read now.
+    pub(super) async fn get<E>(
+        &self,
+        key: K,
+        writes: &Writes,
+        read: impl Future<Output = Result<V, E>>,
+    ) -> Result<V, E> {
+        if let Some(value) = self.lock().get(&key) {
+            return Ok(value.clone());
+        }
+        let before = writes.quiet();
+        let value = read.await?;
+        let mut kept = self.lock();
+        if before.is_some() && writes.quiet() == before {
+            if kept.len() >= MOST {
+                kept.clear();
+            }
+            kept.insert(key, value.clone());
+        }
+        Ok(value)
+    }
+
+    /// Forgets what is going to be written.
+    pub(super) fn forget<Q: Eq + Hash + ?Sized>(&self, key: &Q)
+    where
+        K: Borrow<Q>,
+    {
+        self.lock().remove(key);
+    }
+
+    /// Forgets everything.
+    pub(super) fn forget_all(&self) {
+        self.lock().clear();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<K, V>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+    use std::future::ready;
+
+    use tokio::sync::oneshot;
+
+    use super::*;
+
+    async fn read(kept: &Kept<String, u32>, writes: &Writes, now: u32) -> u32 {
+        let Ok(value) = kept.get("a".to_owned(), writes, ready(Ok::<_, Infallible>(now))).await;
+        value
+    }
+
+    #[tokio::test]
+    async fn what_was_read_is_kept_until_it_is_forgotten() {
+        let (kept, writes) = (Kept::default(), Writes::default());
+        assert_eq!(read(&kept, &writes, 1).await, 1);
+        kept.forget("b");
+        assert_eq!(read(&kept, &writes, 2).await, 1);
+        kept.forget("a");
+        assert_eq!(read(&kept, &writes, 3).await, 3);
+        kept.forget_all();
+        assert_eq!(read(&kept, &writes, 4).await, 4);
+    }
+
+    #[tokio::test]
+    async fn what_is_read_while_something_is_written_is_not_kept() {
+        let (kept, writes) = (Kept::default(), Writes::default());
+        writes.begin();
+        assert_eq!(read(&kept, &writes, 1).await, 1);
+        writes.done();
+        assert_eq!(read(&kept, &writes, 2).await, 2);
+        assert_eq!(read(&kept, &writes, 3).await, 2);
+    }
+
+    #[tokio::test]
+    async fn what_is_written_while_it_is_read_is_not_kept() {
+        let (kept, writes) = (Kept::default(), Writes::default());
+        let (is_read, reading) = oneshot::channel();
+        let slow = kept.get("a".to_owned(), &writes, async { Ok::<_, Infallible>(reading.await.unwrap_or_default()) });
+        let written = async {
+            writes.begin();
+            kept.forget("a");
+            writes.done();
+            is_read.send(1).expect("it is waited for");
+        };
+        let (Ok(before), ()) = tokio::join!(slow, written);
+        assert_eq!(before, 1);
+        assert_eq!(read(&kept, &writes, 2).await, 2);
+    }
+
+    #[tokio::test]
+    async fn it_does_not_grow_for_ever() {
+        let (kept, writes) = (Kept::default(), Writes::default());
+        for number in 0..3 * MOST {
+            let Ok(_) = kept.get(number, &writes, ready(Ok::<_, Infallible>(number))).await;
+            assert!(kept.lock().len() <= MOST);
+        }
+    }
+}

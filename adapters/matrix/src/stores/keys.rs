@@ -1,0 +1,208 @@
+//! The keys of the account.
+
+use std::collections::HashMap;
+
+use matrix_sdk::SqliteCryptoStore;
+use matrix_sdk::cross_process_lock::CrossProcessLockGeneration;
+use matrix_sdk::ruma::events::secret::request::SecretName;
+use matrix_sdk::ruma::{DeviceId, OwnedDeviceId, OwnedRoomId, OwnedUserId, RoomId, TransactionId, UserId};
+use matrix_sdk_base::crypto::olm::{
+    Curve25519PublicKey, InboundGroupSession, OlmMessageHash, OutboundGroupSession, PrivateCrossSigningIdentity,
+    SenderDataType,
+};
+use matrix_sdk_base::crypto::store::CryptoStore;
+use matrix_sdk_base::crypto::store::types::{
+    BackupKeys, Changes, DehydratedDeviceKey, PendingChanges, RoomKeyCounts, RoomKeyWithheldEntry,
+    RoomPendingKeyBundleDetails, RoomSettings, StoredRoomKeyBundleData, TrackedUser,
+};
+use matrix_sdk_base::crypto::{Account, DeviceData, GossipRequest, SecretInfo, Session, UserIdentityData};
+use zeroize::Zeroizing;
+
+use super::kept::{Kept, Writes};
+
+/// The library's store of keys, with a memory.
+pub(crate) struct Keys {
+    store: SqliteCryptoStore,
+    writes: Writes,
+    /// Conversations between devices, by the key of the other device.
+    sessions: Kept<String, Option<Vec<Session>>>,
+    room_keys: Kept<(OwnedRoomId, String), Option<InboundGroupSession>>,
+    devices: Kept<OwnedUserId, HashMap<OwnedDeviceId, DeviceData>>,
+    identities: Kept<OwnedUserId, Option<UserIdentityData>>,
+    /// Whose devices one hears of.
+    tracked: Kept<(), Vec<TrackedUser>>,
+}
+
+type Answer<T> = Result<T, <SqliteCryptoStore as CryptoStore>::Error>;
+
+impl Keys {
+    pub(crate) fn new(store: SqliteCryptoStore) -> Self {
+        Keys {
+            store,
+            writes: Writes::default(),
+            sessions: Kept::default(),
+            room_keys: Kept::default(),
+            devices: Kept::default(),
+            identities: Kept::default(),
+            tracked: Kept::default(),
+        }
+    }
+
+    /// Forgets what these changes change.
+    fn forget(&self, changes: &Changes) {
+        for session in &changes.sessions {
+            self.sessions.forget(&session.sender_key().to_base64());
+        }
+        for key in &changes.inbound_group_sessions {
+            self.room_keys.forget(&(key.room_id().to_owned(), key.session_id().to_owned()));
+        }
+        // Whether one is trusted depends on others.
+        let (identities, devices) = (&changes.identities, &changes.devices);
+        let same = identities.new.is_empty() && identities.changed.is_empty();
+        if !(same && devices.new.is_empty() && devices.changed.is_empty() && devices.deleted.is_empty()) {
+            self.devices.forget_all();
+            self.identities.forget_all();
+        }
+    }
+
+    fn forget_all(&self) {
+        self.sessions.forget_all();
+        self.room_keys.forget_all();
+        self.devices.forget_all();
+        self.identities.forget_all();
+        self.tracked.forget_all();
+    }
+}
+
+store! {
+    impl CryptoStore for Keys around SqliteCryptoStore {
+        load_account() -> Option<Account>;
+        load_identity() -> Option<PrivateCrossSigningIdentity>;
+        save_pending_changes(changes: PendingChanges) -> ();
+        get_withheld_info(room_id: &RoomId, session_id: &str) -> Option<RoomKeyWithheldEntry>;
+        get_withheld_sessions_by_room_id(room_id: &RoomId) -> Vec<RoomKeyWithheldEntry>;
+        get_inbound_group_sessions() -> Vec<InboundGroupSession>;
+        inbound_group_session_counts(backup_version: Option<&str>) -> RoomKeyCounts;
+        get_inbound_group_sessions_by_room_id(room_id: &RoomId) -> Vec<InboundGroupSession>;
+        get_inbound_group_sessions_for_device_batch(
+            curve_key: Curve25519PublicKey,
+            sender_data_type: SenderDataType,
+            after_session_id: Option<String>,
+            limit: usize
+        ) -> Vec<InboundGroupSession>;
+        inbound_group_sessions_for_backup(backup_version: &str, limit: usize) -> Vec<InboundGroupSession>;
+        load_backup_keys() -> BackupKeys;
+        load_dehydrated_device_pickle_key() -> Option<DehydratedDeviceKey>;
+        delete_dehydrated_device_pickle_key() -> ();
+        get_outbound_group_session(room_id: &RoomId) -> Option<OutboundGroupSession>;
+        get_own_device() -> DeviceData;
+        is_message_known(message_hash: &OlmMessageHash) -> bool;
+        get_outgoing_secret_requests(request_id: &TransactionId) -> Option<GossipRequest>;
+        get_secret_request_by_info(secret_info: &SecretInfo) -> Option<GossipRequest>;
+        get_unsent_secret_requests() -> Vec<GossipRequest>;
+        delete_outgoing_secret_requests(request_id: &TransactionId) -> ();
+        get_secrets_from_inbox(secret_name: &SecretName) -> Vec<Zeroizing<String>>;
+        delete_secrets_from_inbox(secret_name: &SecretName) -> ();
+        get_room_settings(room_id: &RoomId) -> Option<RoomSettings>;
+        get_received_room_key_bundle_data(room_id: &RoomId, user_id: &UserId) -> Option<StoredRoomKeyBundleData>;
+        get_pending_key_bundle_details_for_room(room_id: &RoomId) -> Option<RoomPendingKeyBundleDetails>;
+        get_all_rooms_pending_key_bundles() -> Vec<RoomPendingKeyBundleDetails>;
+        has_downloaded_all_room_keys(room_id: &RoomId) -> bool;
+        get_custom_value(key: &str) -> Option<Vec<u8>>;
+        set_custom_value(key: &str, value: Vec<u8>) -> ();
+        remove_custom_value(key: &str) -> ();
+        try_take_leased_lock(lease_duration_ms: u32, key: &str, holder: &str) -> Option<CrossProcessLockGeneration>;
+        next_batch_token() -> Option<String>;
+        get_size() -> Option<usize>;
+    }
+
+    async fn get_sessions(&self, sender_key: &str) -> Answer<Option<Vec<Session>>> {
+        self.sessions.get(sender_key.to_owned(), &self.writes, self.store.get_sessions(sender_key)).await
+    }
+
+    async fn get_inbound_group_session(
+        &self,
+        room_id: &RoomId,
+        session_id: &str,
+    ) -> Answer<Option<InboundGroupSession>> {
+        let read = self.store.get_inbound_group_session(room_id, session_id);
+        self.room_keys.get((room_id.to_owned(), session_id.to_owned()), &self.writes, read).await
+    }
+
+    async fn get_user_devices(&self, user_id: &UserId) -> Answer<HashMap<OwnedDeviceId, DeviceData>> {
+        self.devices.get(user_id.to_owned(), &self.writes, self.store.get_user_devices(user_id)).await
+    }
+
+    async fn get_device(&self, user_id: &UserId, device_id: &DeviceId) -> Answer<Option<DeviceData>> {
+        Ok(self.get_user_devices(user_id).await?.remove(device_id))
+    }
+
+    async fn get_user_identity(&self, user_id: &UserId) -> Answer<Option<UserIdentityData>> {
+        self.identities.get(user_id.to_owned(), &self.writes, self.store.get_user_identity(user_id)).await
+    }
+
+    async fn load_tracked_users(&self) -> Answer<Vec<TrackedUser>> {
+        self.tracked.get((), &self.writes, self.store.load_tracked_users()).await
+    }
+
+    async fn save_tracked_users(&self, users: &[(&UserId, bool)]) -> Answer<()> {
+        self.writes.begin();
+        self.tracked.forget_all();
+        let saved = self.store.save_tracked_users(users).await;
+        self.writes.done();
+        saved
+    }
+
+    async fn save_changes(&self, changes: Changes) -> Answer<()> {
+        self.writes.begin();
+        self.forget(&changes);
+        let saved = self.store.save_changes(changes).await;
+        self.writes.done();
+        saved
+    }
+
+    async fn save_inbound_group_sessions(
+        &self,
+        sessions: Vec<InboundGroupSession>,
+        backed_up_to_version: Option<&str>,
+    ) -> Answer<()> {
+        self.writes.begin();
+        self.room_keys.forget_all();
+        let saved = self.store.save_inbound_group_sessions(sessions, backed_up_to_version).await;
+        self.writes.done();
+        saved
+    }
+
+    async fn mark_inbound_group_sessions_as_backed_up(
+        &self,
+        backup_version: &str,
+        room_and_session_ids: &[(&RoomId, &str)],
+    ) -> Answer<()> {
+        self.writes.begin();
+        self.room_keys.forget_all();
+        let saved = self.store.mark_inbound_group_sessions_as_backed_up(backup_version, room_and_session_ids).await;
+        self.writes.done();
+        saved
+    }
+
+    async fn reset_backup_state(&self) -> Answer<()> {
+        self.writes.begin();
+        self.room_keys.forget_all();
+        let reset = self.store.reset_backup_state().await;
+        self.writes.done();
+        reset
+    }
+
+    async fn close(&self) -> Answer<()> {
+        self.forget_all();
+        self.store.close().await
+    }
+
+    async fn reopen(&self) -> Answer<()> {
+        self.forget_all();
+        self.store.reopen().await
+    }
+}
+
+#[cfg(test)]
+mod tests;
