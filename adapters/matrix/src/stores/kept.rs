@@ -22,14 +22,12 @@ struct Count {
 }
 
 impl Writes {
-    /// A write begins. What it changes has to be forgotten after this, and before it.
-    pub(super) fn begin(&self) {
+    /// Runs a write, which first forgets what it changes. Whether it fails makes no difference here.
+    pub(super) async fn run<T>(&self, write: impl Future<Output = T>) -> T {
         self.lock().begun += 1;
-    }
-
-    /// It is done, or has failed.
-    pub(super) fn done(&self) {
+        let written = write.await;
         self.lock().done += 1;
+        written
     }
 
     /// How much was written, if nothing is being written.
@@ -122,9 +120,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_read_while_something_is_written_is_not_kept() {
         let (kept, writes) = (Kept::default(), Writes::default());
-        writes.begin();
-        assert_eq!(read(&kept, &writes, 1).await, 1);
-        writes.done();
+        writes.run(async { assert_eq!(read(&kept, &writes, 1).await, 1) }).await;
         assert_eq!(read(&kept, &writes, 2).await, 2);
         assert_eq!(read(&kept, &writes, 3).await, 2);
     }
@@ -135,14 +131,26 @@ mod tests {
         let (is_read, reading) = oneshot::channel();
         let slow = kept.get("a".to_owned(), &writes, async { Ok::<_, Infallible>(reading.await.unwrap_or_default()) });
         let written = async {
-            writes.begin();
-            kept.forget("a");
-            writes.done();
+            writes.run(async { kept.forget("a") }).await;
             is_read.send(1).expect("it is waited for");
         };
         let (Ok(before), ()) = tokio::join!(slow, written);
         assert_eq!(before, 1);
         assert_eq!(read(&kept, &writes, 2).await, 2);
+    }
+
+    #[tokio::test]
+    async fn after_a_write_that_was_given_up_nothing_more_is_kept() {
+        let (kept, writes) = (Kept::default(), Writes::default());
+        assert_eq!(read(&kept, &writes, 1).await, 1);
+        let given_up = tokio::select! {
+            biased;
+            () = writes.run(async { kept.forget("a"); std::future::pending().await }) => false,
+            () = ready(()) => true,
+        };
+        assert!(given_up);
+        assert_eq!(read(&kept, &writes, 2).await, 2);
+        assert_eq!(read(&kept, &writes, 3).await, 3);
     }
 
     #[tokio::test]

@@ -146,19 +146,19 @@ store! {
     }
 
     async fn save_tracked_users(&self, users: &[(&UserId, bool)]) -> Answer<()> {
-        self.writes.begin();
-        self.tracked.forget_all();
-        let saved = self.store.save_tracked_users(users).await;
-        self.writes.done();
-        saved
+        let write = async {
+            self.tracked.forget_all();
+            self.store.save_tracked_users(users).await
+        };
+        self.writes.run(write).await
     }
 
     async fn save_changes(&self, changes: Changes) -> Answer<()> {
-        self.writes.begin();
-        self.forget(&changes);
-        let saved = self.store.save_changes(changes).await;
-        self.writes.done();
-        saved
+        let write = async {
+            self.forget(&changes);
+            self.store.save_changes(changes).await
+        };
+        self.writes.run(write).await
     }
 
     async fn save_inbound_group_sessions(
@@ -166,11 +166,11 @@ store! {
         sessions: Vec<InboundGroupSession>,
         backed_up_to_version: Option<&str>,
     ) -> Answer<()> {
-        self.writes.begin();
-        self.room_keys.forget_all();
-        let saved = self.store.save_inbound_group_sessions(sessions, backed_up_to_version).await;
-        self.writes.done();
-        saved
+        let write = async {
+            self.room_keys.forget_all();
+            self.store.save_inbound_group_sessions(sessions, backed_up_to_version).await
+        };
+        self.writes.run(write).await
     }
 
     async fn mark_inbound_group_sessions_as_backed_up(
@@ -178,19 +178,19 @@ store! {
         backup_version: &str,
         room_and_session_ids: &[(&RoomId, &str)],
     ) -> Answer<()> {
-        self.writes.begin();
-        self.room_keys.forget_all();
-        let saved = self.store.mark_inbound_group_sessions_as_backed_up(backup_version, room_and_session_ids).await;
-        self.writes.done();
-        saved
+        let write = async {
+            self.room_keys.forget_all();
+            self.store.mark_inbound_group_sessions_as_backed_up(backup_version, room_and_session_ids).await
+        };
+        self.writes.run(write).await
     }
 
     async fn reset_backup_state(&self) -> Answer<()> {
-        self.writes.begin();
-        self.room_keys.forget_all();
-        let reset = self.store.reset_backup_state().await;
-        self.writes.done();
-        reset
+        let write = async {
+            self.room_keys.forget_all();
+            self.store.reset_backup_state().await
+        };
+        self.writes.run(write).await
     }
 
     async fn close(&self) -> Answer<()> {

@@ -141,19 +141,19 @@ store! {
     }
 
     async fn save_changes(&self, changes: &StateChanges) -> Answer<()> {
-        self.writes.begin();
-        self.members.forget_all();
-        let saved = self.store.save_changes(changes).await;
-        self.writes.done();
-        saved
+        let write = async {
+            self.members.forget_all();
+            self.store.save_changes(changes).await
+        };
+        self.writes.run(write).await
     }
 
     async fn remove_room(&self, room_id: &RoomId) -> Answer<()> {
-        self.writes.begin();
-        self.members.forget_all();
-        let removed = self.store.remove_room(room_id).await;
-        self.writes.done();
-        removed
+        let write = async {
+            self.members.forget_all();
+            self.store.remove_room(room_id).await
+        };
+        self.writes.run(write).await
     }
 
     async fn close(&self) -> Answer<()> {
