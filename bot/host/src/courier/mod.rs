@@ -50,8 +50,9 @@ type Number = (u64, u32);
 #[derive(Clone, Debug, Default)]
 struct Lane {
     parcels: VecDeque<(Number, Parcel)>,
-    /// What may have happened of the first parcel.
-    flight: Option<Flight>,
+    /// What may have happened of the first parcel. It is large and seldom there, and lanes come and go with every input: in
+    /// a place of its own it is not moved with those beside it.
+    flight: Option<Box<Flight>>,
     waits: Waits,
     /// How often its service did not answer since it last did.
     tries: u32,
@@ -140,12 +141,12 @@ impl Courier {
 
     /// What may have happened of the first parcel of a lane.
     pub fn flight(&self, leg: &Leg) -> Option<&Flight> {
-        self.lanes.get(leg)?.flight.as_ref()
+        self.lanes.get(leg)?.flight.as_deref()
     }
 
     /// Everything that may have happened.
     pub fn flights(&self) -> impl Iterator<Item = &Flight> {
-        self.lanes.values().filter_map(|lane| lane.flight.as_ref())
+        self.lanes.values().filter_map(|lane| lane.flight.as_deref())
     }
 
     /// An operation for the first parcel is under way: the lane waits for its answer. With a `flight` it is one that
@@ -325,7 +326,7 @@ impl Courier {
             match (leg, lane, found) {
                 (Some(leg), Some(lane), Some((_, parcel))) => {
                     let first = lane.parcels.front().is_some_and(|(first, _)| *first == number);
-                    let flight = lane.flight.as_ref().filter(|_| first).map(Cow::Borrowed);
+                    let flight = lane.flight.as_deref().filter(|_| first).map(Cow::Borrowed);
                     let stored = Stored { leg: Cow::Borrowed(&leg), parcel: Cow::Borrowed(parcel), flight };
                     batch.put_with(key, |row| rows::write_to(row, &stored));
                 }
@@ -348,7 +349,7 @@ impl Courier {
             courier.put = courier.put.max(number.0);
             let lane = courier.lanes.entry(leg.into_owned()).or_default();
             lane.parcels.push_back((number, parcel.into_owned()));
-            lane.flight = lane.flight.take().or(flight.map(Cow::into_owned));
+            lane.flight = lane.flight.take().or(flight.map(|flight| Box::new(flight.into_owned())));
         }
         let legs: Vec<Leg> = courier.lanes.keys().cloned().collect();
         for leg in legs {
@@ -360,8 +361,8 @@ impl Courier {
     fn set_flight(&mut self, leg: &Leg, flight: Option<Flight>, waits: Waits) {
         self.change_first(leg, |lane| {
             lane.waits = waits;
-            let changed = lane.flight != flight;
-            lane.flight = flight;
+            let changed = lane.flight.as_deref() != flight.as_ref();
+            lane.flight = flight.map(Box::new);
             changed
         });
     }

@@ -160,7 +160,7 @@ impl Host {
     pub(super) fn touch(&mut self, id: &TableId) {
         self.ledger.touched.insert(id.clone());
         // Whoever asks when something is due must not wait for the commit.
-        if let Some(head) = self.seatings.get_mut(id).and_then(Seating::new_head) {
+        if let Some(head) = self.seatings.get_mut(id).and_then(|seating| seating.new_head()) {
             self.ledger.unsaved.put_with(rows::head(id), |row| rows::write_to(row, &head));
             self.heads.file(id, head);
         }
@@ -175,7 +175,7 @@ impl Host {
             }
             match self.load(id, &head) {
                 Ok(seating) => {
-                    self.seatings.insert(id.clone(), seating);
+                    self.seatings.insert(id.clone(), Box::new(seating));
                 }
                 // The disk is at fault, not the rows: with the next commit that succeeds they are read again.
                 Err(GameFault::Store(error @ (StoreError::Full | StoreError::Failed(_)))) => {

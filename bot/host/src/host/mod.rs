@@ -92,8 +92,9 @@ pub struct Host {
     prompts: Prompts,
     /// All games.
     heads: Heads,
-    /// Those that are awake.
-    seatings: BTreeMap<TableId, Seating>,
+    /// Those that are awake. Each lies in a place of its own: with every input one is taken out and put back, and that would
+    /// move those beside it in the map.
+    seatings: BTreeMap<TableId, Box<Seating>>,
     /// How often a game was looked at.
     looks: u64,
     lobbies: BTreeMap<Place, Lobby>,
@@ -270,7 +271,7 @@ impl Host {
 
     /// When a practice player moves next: for drivers that wait for nobody else.
     pub fn next_practice(&self) -> Option<Timestamp> {
-        self.seatings.values().filter_map(Seating::next_practice).min()
+        self.seatings.values().filter_map(|seating| seating.next_practice()).min()
     }
 
     /// Exactly the next thing that is due in a game at or before `now`; whether there was one.

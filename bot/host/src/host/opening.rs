@@ -44,7 +44,7 @@ impl Host {
         }
         let private = self.private_words(rules.manifest().id, &new.language);
         let seating = Seating::new(table, new.seats, new.rooms, new.game_master, new.language, private);
-        self.seatings.insert(id.clone(), seating);
+        self.seatings.insert(id.clone(), Box::new(seating));
         self.wake(&id);
         self.after_input(&id, now);
         let rooms = self.seatings.get(&id).map(|seating| seating.around.rooms.clone()).unwrap_or_default();
