@@ -1,7 +1,11 @@
 //! What outlives the host: everything that was taken, and what is forgotten on purpose.
 
 use gloaming_core::chat::{Board, PlatformName, Slot};
-use gloaming_host::ForgetError;
+use gloaming_core::kit::Seed;
+use gloaming_core::ruleset::{Data, RawSetup};
+use gloaming_host::store::StoreBatch;
+use gloaming_host::{ForgetError, Host, HostParts, NewTable, Occupant, SeatPlan};
+use gloaming_testkit::crash::Machine;
 use gloaming_testkit::party::Party;
 use gloaming_testkit::service::{Profile, Sight};
 use jiff::SignedDuration;
@@ -63,6 +67,39 @@ fn talk_that_changes_nothing_writes_no_state() {
     let log = party.table(&id).log().len();
     party.restart();
     assert_eq!(party.table(&id).log().len(), log);
+}
+
+#[test]
+fn games_that_change_together_are_written_as_those_that_change_one_by_one() {
+    let now = "2026-03-20T12:00:00Z".parse().unwrap();
+    let written = |together: bool| -> StoreBatch {
+        let (store, seed) = (Machine::default().store(), Seed::from_number(3));
+        let parts = HostParts { rulesets: games(), platforms: Vec::new(), store, language: "en".to_owned(), seed };
+        let mut host = Host::new(parts).unwrap();
+        for game in 0..200 {
+            let seat = |name: &str| SeatPlan { handle: name.to_lowercase(), occupant: Occupant::Practice };
+            let new = NewTable {
+                ruleset: "gauntlet".to_owned(),
+                name: Some(format!("g{game}")),
+                seats: SIX.into_iter().map(seat).collect(),
+                rooms: Vec::new(),
+                game_master: None,
+                setup: RawSetup::new(),
+                data: Data::new(),
+                seed: Seed::from_number(game),
+                language: "en".to_owned(),
+            };
+            host.open_table(new, now).unwrap();
+            if !together {
+                host.commit(now).unwrap();
+            }
+        }
+        host.commit(now).unwrap();
+        host.store().scan("").unwrap().into_iter().map(|(key, row)| (key, Some(row))).collect()
+    };
+    let together = written(true);
+    assert!(together.rows().filter(|(key, _)| key.ends_with("/now")).count() == 200);
+    assert!(together == written(false));
 }
 
 #[test]
