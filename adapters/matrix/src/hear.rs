@@ -2,6 +2,7 @@
 
 use gloaming_core::chat::{Author, Happening, Incoming, IncomingId, MessageId};
 use matrix_sdk::ruma::api::client::room::get_room_event;
+use matrix_sdk::ruma::events::StateEventType;
 use matrix_sdk::ruma::{EventId, OwnedRoomId, OwnedUserId, RoomId, UserId};
 use serde::{Deserialize, Serialize};
 
@@ -183,12 +184,15 @@ impl Account {
         if event.kind == "m.room.encrypted" { open(self, room, &raw).await } else { Some(event) }
     }
 
-    /// What somebody is called in a room.
+    /// What somebody is called in a room. Without a name there it is the first part of their id.
     pub(crate) async fn name_in(&self, room: &RoomId, user: &UserId) -> String {
         if let Some(known) = self.known_name(room, user).await {
             return known;
         }
-        let name = user.localpart();
+        // The library may have read past what they said without hearing of them.
+        let member = self.state(room, StateEventType::RoomMember, user.as_str()).await.ok().flatten();
+        let name = member.as_ref().and_then(|member| member.get("displayname")?.as_str());
+        let name = name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| user.localpart());
         self.atlas.put_name(room, user, name);
         name.to_owned()
     }

@@ -2,8 +2,8 @@
 //!
 //! Of every sync that it makes, the library copies its account, asks its database some fifty times, and makes it durable
 //! twice, before anybody sees a word. A moderator mostly hears words, so they are read without it (see
-//! [`sync`](crate::sync)), and it syncs, by a token of its own, when something came that is its business, always before
-//! that is handed on.
+//! [`sync`](crate::sync)), and it syncs, by a token of its own and without them, when something came that is its business,
+//! always before that is handed on.
 //!
 //! The homeserver deletes what devices send each other as soon as a token behind it is used. So where such a thing came,
 //! the library has it, durable, before the next request.
@@ -18,7 +18,7 @@ use matrix_sdk::ruma::api::client::filter::{
 use matrix_sdk::ruma::api::client::sync::sync_events::v3::{Filter, JoinedRoom, Response};
 use matrix_sdk::ruma::events::AnySyncTimelineEvent;
 use matrix_sdk::ruma::serde::Raw;
-use matrix_sdk::ruma::{OneTimeKeyAlgorithm, OwnedUserId, RoomId, UInt, uint};
+use matrix_sdk::ruma::{OneTimeKeyAlgorithm, OwnedUserId, UInt, uint};
 use matrix_sdk::sync::{JoinedRoomUpdate, State, SyncResponse};
 
 use crate::account::Account;
@@ -46,13 +46,15 @@ impl Library {
     /// Lets it read, if there is something for it in what came, or nothing else to do.
     pub(crate) async fn hear(&mut self, account: &Account, response: &Response) -> Result<(), Fault> {
         let quiet = response.rooms.is_empty();
-        let needed = self.concerned(account, response).await;
+        let strangers = have_strangers(account, response).await;
+        let needed = strangers || self.concerned(account, response);
         self.behind |= !quiet;
         let catches_up = quiet && self.behind;
         if !(needed || catches_up) {
             return Ok(());
         }
-        let read = account.client.sync_once(settings()).await?;
+        // With words of strangers comes who they are.
+        let read = account.client.sync_once(if strangers { settings() } else { without_words() }).await?;
         self.behind = false;
         self.keys.clone_from(&response.device_one_time_keys_count);
         look_again(account, &read).await;
@@ -60,17 +62,11 @@ impl Library {
         Ok(())
     }
 
-    /// Whether there is anything in it but words of people who are known.
-    async fn concerned(&self, account: &Account, response: &Response) -> bool {
-        if response.device_one_time_keys_count != self.keys || !are_words(response) {
-            return true;
-        }
-        for (id, room) in &response.rooms.join {
-            if account.atlas.get(id).is_none() || has_strangers(account, id, room).await {
-                return true;
-            }
-        }
-        false
+    /// Whether there is anything in it but words.
+    fn concerned(&self, account: &Account, response: &Response) -> bool {
+        response.device_one_time_keys_count != self.keys
+            || !are_words(response)
+            || response.rooms.join.keys().any(|id| account.atlas.get(id).is_none())
     }
 }
 
@@ -95,12 +91,14 @@ fn is_state(event: &Raw<AnySyncTimelineEvent>) -> bool {
     !matches!(event.get_field::<&str>("state_key"), Ok(None))
 }
 
-/// Whether somebody said something of whom the library has not heard in this room.
-async fn has_strangers(account: &Account, id: &RoomId, room: &JoinedRoom) -> bool {
-    for event in &room.timeline.events {
-        let Ok(Some(sender)) = event.get_field::<OwnedUserId>("sender") else { continue };
-        if sender != account.own && account.known_name(id, &sender).await.is_none() {
-            return true;
+/// Whether somebody said something of whom the library has not heard in that room.
+async fn have_strangers(account: &Account, response: &Response) -> bool {
+    for (id, room) in &response.rooms.join {
+        for event in &room.timeline.events {
+            let Ok(Some(sender)) = event.get_field::<OwnedUserId>("sender") else { continue };
+            if sender != account.own && account.known_name(id, &sender).await.is_none() {
+                return true;
+            }
         }
     }
     false
@@ -142,6 +140,14 @@ pub(crate) fn filter() -> FilterDefinition {
 /// It waits for nothing: that something has come is known.
 pub(crate) fn settings() -> SyncSettings {
     SyncSettings::default().timeout(Duration::ZERO).filter(Filter::FilterDefinition(filter()))
+}
+
+/// The same without what was said. It would read, decrypt and store a hundred messages that are read already, while somebody
+/// waits whose key came with them.
+fn without_words() -> SyncSettings {
+    let mut filter = filter();
+    filter.room.timeline.not_types = ["m.room.message", "m.room.encrypted", "m.reaction"].map(str::to_owned).to_vec();
+    settings().filter(Filter::FilterDefinition(filter))
 }
 
 #[cfg(test)]
