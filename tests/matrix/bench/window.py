@@ -96,6 +96,9 @@ class Glass:
         self._say("open")
         while question := await questions.readline():
             self._say(self._share(*json.loads(question)))
+            for connection in self.connections:
+                for passed in connection:
+                    passed.forget()
 
     @staticmethod
     def _say(what):
@@ -123,9 +126,6 @@ class Glass:
         for since, until in sorted(waits):
             share += max(0, since - now)
             now = max(now, until)
-        for connection in self.connections:
-            for passed in connection:
-                passed.forget()
         return share + max(0, end - now)
 
     async def _pass(self, bot, to_bot):
