@@ -11,6 +11,7 @@ use gloaming_core::text::Arg;
 use gloaming_host::{Host, HostParts, SystemClock};
 use gloaming_web::{StartError, Web, WebSettings};
 use jiff::{SignedDuration, Timestamp};
+use tokio::runtime::{Builder, Runtime};
 
 use crate::args::ServeArgs;
 use crate::config::{self, Config};
@@ -36,12 +37,18 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs) -> Result<Stri
     let data = args.folder.path(words.program());
     let store = Shared::new(keep::open(words, &data)?);
     // The page answers on threads of its own while the host writes to the disk.
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(2)
-        .enable_all()
-        .build()
-        .map_err(|error| broken(words, &error.to_string()))?;
-    runtime.block_on(serve(parts, words, args, &config, &store, &data))?;
+    let web = match &config.web {
+        Some(settings) => {
+            let threads = built(words, Builder::new_multi_thread().worker_threads(2))?;
+            let web = threads.block_on(start_page(words, &config, settings, &store))?;
+            Some((threads, web))
+        }
+        None => None,
+    };
+    let page = web.as_ref().map(|(_, page)| page);
+    // What comes from a chat service is read, decided and answered on one thread: to wake others takes longer than that.
+    let runtime = built(words, &mut Builder::new_current_thread())?;
+    runtime.block_on(serve(parts, words, args, &config, page, &store, &data))?;
     Ok(words.lines("serve-left", &[]))
 }
 
@@ -50,6 +57,7 @@ async fn serve(
     words: &Words,
     args: &ServeArgs,
     config: &Config,
+    page: Option<&Web>,
     store: &Shared,
     data: &Path,
 ) -> Result<(), Failure> {
@@ -57,11 +65,8 @@ async fn serve(
     let asked = stop::asked();
     tokio::pin!(asked);
     let mut platforms: Vec<Arc<dyn Platform>> = Vec::new();
-    let mut page = None;
-    if let Some(settings) = &config.web {
-        let web = start_page(words, config, settings, store).await?;
+    if let Some(web) = page {
         platforms.push(Arc::new(web.clone()));
-        page = Some(web);
     }
     #[cfg(feature = "matrix")]
     if let Some(settings) = &config.matrix {
@@ -85,7 +90,7 @@ async fn serve(
     })
     .map_err(|error| broken(words, &error.to_string()))?;
     host.set_settings(config.rooms);
-    if let (Some(web), Some(settings)) = (&page, &config.web) {
+    if let (Some(web), Some(settings)) = (page, &config.web) {
         tell_address(words, web, settings, args.open);
     }
     let mut ends = false;
@@ -173,6 +178,11 @@ fn tell_address(words: &Words, web: &Web, settings: &config::Web, open: bool) {
 pub(crate) fn file(words: &Words, named: Option<&Path>) -> Option<PathBuf> {
     let usual = || Some(PathBuf::from(format!("{}.toml", words.program()))).filter(|path| path.exists());
     named.map(Path::to_owned).or_else(usual)
+}
+
+/// A runtime with everything that the services need.
+fn built(words: &Words, builder: &mut Builder) -> Result<Runtime, Failure> {
+    builder.enable_all().build().map_err(|error| broken(words, &error.to_string()))
 }
 
 fn broken(words: &Words, problem: &str) -> Failure {
