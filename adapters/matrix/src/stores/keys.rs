@@ -1,6 +1,7 @@
 //! The keys of the account.
 
 use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use matrix_sdk::SqliteCryptoStore;
 use matrix_sdk::cross_process_lock::CrossProcessLockGeneration;
@@ -31,6 +32,21 @@ pub(crate) struct Keys {
     identities: Kept<OwnedUserId, Option<UserIdentityData>>,
     /// Whose devices one hears of.
     tracked: Kept<(), Vec<TrackedUser>>,
+    /// The outbound sessions of rooms, as far as they were written.
+    written: Mutex<HashMap<OwnedRoomId, Reached>>,
+}
+
+/// How far an outbound session was used.
+#[derive(PartialEq, Eq)]
+struct Reached {
+    session: String,
+    message_index: u32,
+}
+
+impl Reached {
+    async fn of(session: &OutboundGroupSession) -> Self {
+        Reached { session: session.session_id().to_owned(), message_index: session.message_index().await }
+    }
 }
 
 type Answer<T> = Result<T, <SqliteCryptoStore as CryptoStore>::Error>;
@@ -45,6 +61,7 @@ impl Keys {
             devices: Kept::default(),
             identities: Kept::default(),
             tracked: Kept::default(),
+            written: Mutex::default(),
         }
     }
 
@@ -65,7 +82,31 @@ impl Keys {
         }
     }
 
+    /// Whether nothing changed but that keys of rooms were shared, which is written with the next message.
+    ///
+    /// The library writes that by itself, and at once again when it has encrypted the message for which it was done. After
+    /// a crash between the two it shares the same key once more, as it does after one just before the first.
+    async fn only_shared(&self, changes: &mut Changes) -> bool {
+        let sessions = std::mem::take(&mut changes.outbound_group_sessions);
+        let others = !changes.is_empty()
+            || !changes.room_key_backups_fully_downloaded.is_empty()
+            || !changes.rooms_pending_key_bundle.is_empty();
+        let mut same = !sessions.is_empty();
+        for session in &sessions {
+            let reached = Reached::of(session).await;
+            let written = self.written().get(session.room_id()) == Some(&reached);
+            same &= written && session.shared() && !session.invalidated();
+        }
+        changes.outbound_group_sessions = sessions;
+        same && !others
+    }
+
+    fn written(&self) -> MutexGuard<'_, HashMap<OwnedRoomId, Reached>> {
+        self.written.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn forget_all(&self) {
+        self.written().clear();
         self.sessions.forget_all();
         self.room_keys.forget_all();
         self.devices.forget_all();
@@ -153,12 +194,21 @@ store! {
         self.writes.run(write).await
     }
 
-    async fn save_changes(&self, changes: Changes) -> Answer<()> {
+    async fn save_changes(&self, mut changes: Changes) -> Answer<()> {
+        if self.only_shared(&mut changes).await {
+            return Ok(());
+        }
+        let mut written = HashMap::new();
+        for session in &changes.outbound_group_sessions {
+            written.insert(session.room_id().to_owned(), Reached::of(session).await);
+        }
         let write = async {
             self.forget(&changes);
             self.store.save_changes(changes).await
         };
-        self.writes.run(write).await
+        self.writes.run(write).await?;
+        self.written().extend(written);
+        Ok(())
     }
 
     async fn save_inbound_group_sessions(

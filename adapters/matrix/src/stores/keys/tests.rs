@@ -1,5 +1,6 @@
 use std::path::{Path, PathBuf};
 
+use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{device_id, room_id, user_id};
 use matrix_sdk_base::crypto::EncryptionSettings;
 use matrix_sdk_base::crypto::olm::SenderData;
@@ -78,4 +79,48 @@ async fn that_a_key_is_in_the_backup_is_seen_at_once() {
     assert!(backed_up().await);
     keys.reset_backup_state().await.expect("there is room");
     assert!(!backed_up().await);
+}
+
+#[tokio::test]
+async fn that_a_key_was_shared_is_written_with_the_next_message() {
+    let (_scratch, keys, account) = Scratch::new("shared").await;
+    let room = room_id!("!room:x");
+    let made =
+        account.static_data().create_group_session_pair(room, EncryptionSettings::default(), SenderData::unknown());
+    let (session, _) = made.await.expect("it can be made");
+    let changed = || Changes { outbound_group_sessions: vec![session.clone()], ..Default::default() };
+    let save = async |changes| keys.save_changes(changes).await.expect("there is room");
+    let stored = async || keys.get_outbound_group_session(room).await.expect("it reads").expect("it is there");
+    save(changed()).await;
+    session.mark_as_shared();
+    save(changed()).await;
+    assert!(!stored().await.shared());
+
+    let word = Raw::from_json_string(r#"{ "msgtype": "m.text", "body": "hello" }"#.to_owned()).expect("it is JSON");
+    session.encrypt("m.room.message", &word).await;
+    save(changed()).await;
+    let stored_now = stored().await;
+    assert!(stored_now.shared());
+    assert_eq!(stored_now.message_index().await, 1, "or the next message would be encrypted as this one was");
+
+    session.invalidate_session();
+    save(changed()).await;
+    assert!(stored().await.invalidated());
+}
+
+#[tokio::test]
+async fn a_key_that_was_shared_is_written_with_everything_else() {
+    let (_scratch, keys, account) = Scratch::new("others").await;
+    let room = room_id!("!room:x");
+    let made =
+        account.static_data().create_group_session_pair(room, EncryptionSettings::default(), SenderData::unknown());
+    let (session, inbound) = made.await.expect("it can be made");
+    let id = inbound.session_id().to_owned();
+    let changed = || Changes { outbound_group_sessions: vec![session.clone()], ..Default::default() };
+    keys.save_changes(changed()).await.expect("there is room");
+    session.mark_as_shared();
+    let changes = Changes { inbound_group_sessions: vec![inbound], ..changed() };
+    keys.save_changes(changes).await.expect("there is room");
+    assert!(keys.get_inbound_group_session(room, &id).await.expect("it reads").is_some());
+    assert!(keys.get_outbound_group_session(room).await.expect("it reads").expect("it is there").shared());
 }
