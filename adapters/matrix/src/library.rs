@@ -3,7 +3,7 @@
 //! Of every sync that it makes, the library copies its account, asks its database some fifty times, and makes it durable
 //! twice, before anybody sees a word. A moderator mostly hears words, so they are read without it (see
 //! [`sync`](crate::sync)), and it syncs, by a token of its own and without them, when something came that is its business,
-//! always before that is handed on.
+//! always before that is handed on. Keys alone it is handed as they came.
 //!
 //! The homeserver deletes what devices send each other as soon as a token behind it is used. So where such a thing came,
 //! the library has it, durable, before the next request.
@@ -20,13 +20,15 @@ use matrix_sdk::ruma::events::AnySyncTimelineEvent;
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{OneTimeKeyAlgorithm, OwnedUserId, UInt, uint};
 use matrix_sdk::sync::{JoinedRoomUpdate, State, SyncResponse};
+use matrix_sdk_base::BaseClient;
 
 use crate::account::Account;
 use crate::faults::Fault;
 
 /// How far the library has to read.
-#[derive(Default)]
 pub(crate) struct Library {
+    /// The part of it that takes what came.
+    base: BaseClient,
     /// How many of the keys with which others begin to write to the device the homeserver has left.
     keys: BTreeMap<OneTimeKeyAlgorithm, UInt>,
     /// Something came since it read last.
@@ -34,6 +36,10 @@ pub(crate) struct Library {
 }
 
 impl Library {
+    pub(crate) fn new(base: BaseClient) -> Self {
+        Library { base, keys: BTreeMap::new(), behind: false }
+    }
+
     /// Reads everything that came while nobody read.
     pub(crate) async fn begin(&mut self, account: &Account) -> Result<(), Fault> {
         account.client.sync_once(settings()).await?;
@@ -47,11 +53,19 @@ impl Library {
     pub(crate) async fn hear(&mut self, account: &Account, response: &Response) -> Result<(), Fault> {
         let quiet = response.rooms.is_empty();
         let strangers = have_strangers(account, response).await;
-        let needed = strangers || self.concerned(account, response);
-        self.behind |= !quiet;
-        let catches_up = quiet && self.behind;
-        if !(needed || catches_up) {
-            return Ok(());
+        let concern = if strangers { Concern::Other } else { self.concern(account, response) };
+        match concern {
+            Concern::Keys => {
+                // What else it does about them, like looking after its backup, it does when all is quiet.
+                self.behind = true;
+                self.base.receive_sync_response(of_devices(response)).await.map_err(matrix_sdk::Error::from)?;
+                return Ok(());
+            }
+            Concern::None if !(quiet && self.behind) => {
+                self.behind |= !quiet;
+                return Ok(());
+            }
+            Concern::None | Concern::Other => {}
         }
         // With words of strangers comes who they are.
         let read = account.client.sync_once(if strangers { settings() } else { without_words() }).await?;
@@ -62,24 +76,55 @@ impl Library {
         Ok(())
     }
 
-    /// Whether there is anything in it but words.
-    fn concerned(&self, account: &Account, response: &Response) -> bool {
-        response.device_one_time_keys_count != self.keys
-            || !are_words(response)
-            || response.rooms.join.keys().any(|id| account.atlas.get(id).is_none())
+    /// What there is in it for the library.
+    fn concern(&self, account: &Account, response: &Response) -> Concern {
+        let known = response.rooms.join.keys().all(|id| account.atlas.get(id).is_some());
+        if response.device_one_time_keys_count != self.keys || !known {
+            return Concern::Other;
+        }
+        concern(response)
     }
 }
 
-/// Whether nothing came but words: nothing for the device or the account, nothing of a room's state.
-fn are_words(response: &Response) -> bool {
+/// What there is for the library in what came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Concern {
+    /// Nothing: it is words.
+    None,
+    /// Something encrypted for the device, which is keys of rooms mostly. The library takes it as it came: to let it ask
+    /// for the same would take as long again as the homeserver's answer, and somebody waits whose key it is.
+    Keys,
+    /// Something else.
+    Other,
+}
+
+/// The same by the response alone.
+fn concern(response: &Response) -> Concern {
     let Response { rooms, account_data, to_device, device_lists, .. } = response;
-    to_device.is_empty()
-        && device_lists.is_empty()
+    let words = device_lists.is_empty()
         && account_data.is_empty()
         && rooms.leave.is_empty()
         && rooms.invite.is_empty()
         && rooms.knock.is_empty()
-        && !rooms.join.values().any(sets_state)
+        && !rooms.join.values().any(sets_state);
+    let is_encrypted = |kind: Option<&str>| kind == Some("m.room.encrypted");
+    if !words || !to_device.events.iter().all(|event| event.get_field("type").is_ok_and(is_encrypted)) {
+        Concern::Other
+    } else if to_device.is_empty() {
+        Concern::None
+    } else {
+        Concern::Keys
+    }
+}
+
+/// What came for the device, as if nothing else had come. The library's token moves with it, past words alone: whatever
+/// else came before, it has read.
+fn of_devices(response: &Response) -> Response {
+    let mut own = Response::new(response.next_batch.clone());
+    own.to_device = response.to_device.clone();
+    own.device_one_time_keys_count = response.device_one_time_keys_count.clone();
+    own.device_unused_fallback_key_types = response.device_unused_fallback_key_types.clone();
+    own
 }
 
 /// Whether some of a room's state came with what happened there, or may have come with what was left out.
@@ -158,10 +203,22 @@ mod tests {
 
     use super::*;
 
-    fn words(mut response: Value) -> bool {
+    fn came(mut response: Value) -> Response {
         response["next_batch"] = json!("t1");
         let response = http::Response::new(response.to_string().into_bytes());
-        are_words(&Response::try_from_http_response(response).expect("as a homeserver answers"))
+        Response::try_from_http_response(response).expect("as a homeserver answers")
+    }
+
+    fn concern(response: Value) -> Concern {
+        super::concern(&came(response))
+    }
+
+    fn events(of: &Value) -> Value {
+        json!({ "events": [of] })
+    }
+
+    fn key() -> Value {
+        json!({ "type": "m.room.encrypted", "sender": "@a:x", "content": {} })
     }
 
     fn timeline(events: &[Value], limited: bool) -> Value {
@@ -170,28 +227,43 @@ mod tests {
 
     #[test]
     fn words_are_not_the_librarys_business() {
-        assert!(words(json!({})));
+        assert_eq!(concern(json!({})), Concern::None);
         let said = ["m.room.message", "m.room.encrypted", "m.reaction"]
             .map(|kind| json!({ "type": kind, "event_id": "$1", "sender": "@a:x", "content": {} }));
-        assert!(words(timeline(&said, false)));
-        assert!(!words(timeline(&said, true)), "some of what was left out may be state");
+        assert_eq!(concern(timeline(&said, false)), Concern::None);
+        assert_eq!(concern(timeline(&said, true)), Concern::Other, "some of what was left out may be state");
+    }
+
+    #[test]
+    fn keys_are_taken_as_they_came_and_the_words_beside_them_are_not() {
+        let mut response = timeline(&[key()], false);
+        response["to_device"] = events(&key());
+        response["device_one_time_keys_count"] = json!({ "signed_curve25519": 50 });
+        assert_eq!(concern(response.clone()), Concern::Keys);
+        let own = of_devices(&came(response));
+        assert_eq!(own.next_batch, "t1");
+        assert_eq!(own.to_device.events.len(), 1);
+        assert_eq!(own.device_one_time_keys_count.len(), 1, "or it would make new ones");
+        assert!(own.rooms.is_empty());
     }
 
     #[test]
     fn everything_else_is() {
         let state =
             json!({ "type": "m.room.name", "event_id": "$1", "sender": "@a:x", "state_key": "", "content": {} });
-        assert!(!words(timeline(&[state], false)));
-        let events = |of: Value| json!({ "events": [of] });
+        assert_eq!(concern(timeline(&[state], false)), Concern::Other);
+        let asks = json!({ "type": "m.room_key_request", "sender": "@a:x", "content": {} });
         for other in [
-            json!({ "to_device": events(json!({ "type": "m.room.encrypted", "sender": "@a:x", "content": {} })) }),
-            json!({ "account_data": events(json!({ "type": "m.direct", "content": {} })) }),
+            json!({ "to_device": events(&asks) }),
+            json!({ "to_device": { "events": [key(), asks] } }),
+            json!({ "to_device": events(&key()), "device_lists": { "changed": ["@a:x"] } }),
+            json!({ "account_data": events(&json!({ "type": "m.direct", "content": {} })) }),
             json!({ "device_lists": { "changed": ["@a:x"] } }),
             json!({ "device_lists": { "left": ["@a:x"] } }),
             json!({ "rooms": { "invite": { "!a:x": { "invite_state": { "events": [] } } } } }),
             json!({ "rooms": { "leave": { "!a:x": {} } } }),
         ] {
-            assert!(!words(other.clone()), "{other}");
+            assert_eq!(concern(other.clone()), Concern::Other, "{other}");
         }
     }
 }

@@ -123,7 +123,7 @@ pub fn log_in(login: LoginSettings) -> Answer<'static, Result<LoggedIn, LoginErr
 pub fn log_out(folder: &Path) -> Answer<'_, Result<String, LoginError>> {
     Box::pin(async move {
         let file = SessionFile::read(folder)?;
-        let client = session::client(&file, folder).await?;
+        let (client, _) = session::client(&file, folder).await?;
         match client.matrix_auth().logout().await.map_err(Fault::from) {
             Ok(_) | Err(Fault::LoggedOut) => {}
             Err(fault) => return Err(LoginError::Other(told(fault))),
@@ -137,7 +137,7 @@ pub fn log_out(folder: &Path) -> Answer<'_, Result<String, LoginError>> {
 
 async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
     let passphrase = session::random()?;
-    let builder = builder(&login.folder, &passphrase).await?;
+    let (builder, _) = builder(&login.folder, &passphrase).await?;
     let built = builder.server_name_or_homeserver_url(&login.server).build();
     let client = match tokio::time::timeout(LONGEST, built).await {
         Ok(built) => built.map_err(|error| not_built(&login.server, error))?,

@@ -46,7 +46,7 @@ pub enum LookError {
 pub fn look(folder: &Path) -> Answer<'_, Result<Looked, LookError>> {
     Box::pin(async move {
         let file = SessionFile::read(folder)?;
-        let client = session::client(&file, folder).await?;
+        let (client, _) = session::client(&file, folder).await?;
         let failed = |fault: Fault| match fault {
             Fault::LoggedOut => LookError::LoggedOut(file.session.meta.user_id.to_string()),
             other => LookError::Unreachable { homeserver: file.homeserver.clone(), problem: format!("{other:?}") },

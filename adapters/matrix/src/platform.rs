@@ -12,6 +12,7 @@ use tokio::task::JoinHandle;
 
 use crate::account::Account;
 use crate::capabilities;
+use crate::library::Library;
 use crate::session::{self, OpenError, SessionFile};
 use crate::settings::Settings;
 use crate::sync;
@@ -32,7 +33,7 @@ impl Matrix {
     pub fn open<'a>(settings: Settings, folder: &'a Path) -> Answer<'a, Result<Matrix, OpenError>> {
         Box::pin(async move {
             let session = SessionFile::read(folder)?;
-            let client = session::client(&session, folder).await?;
+            let (client, base) = session::client(&session, folder).await?;
             let own = session.session.meta.user_id.clone();
             let account = Account::new(client, own, settings, session.origin.clone(), String::new());
             let secret = match account.kept(SECRET).await.and_then(|kept| String::from_utf8(kept).ok()) {
@@ -42,7 +43,7 @@ impl Matrix {
             account.set_secret(secret);
             account.atlas.look_at_all(&account.client).await;
             let account = Arc::new(account);
-            let reader = tokio::spawn(sync::run(Arc::clone(&account)));
+            let reader = tokio::spawn(sync::run(Arc::clone(&account), Library::new(base)));
             Ok(Matrix { account, reader, fresh: true.into() })
         })
     }

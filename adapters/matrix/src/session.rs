@@ -9,6 +9,7 @@ use matrix_sdk::cross_process_lock::CrossProcessLockConfig;
 use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings};
 use matrix_sdk::store::StoreConfig;
 use matrix_sdk::{Client, ClientBuilder, SqliteCryptoStore, SqliteStateStore};
+use matrix_sdk_base::{BaseClient, DmRoomDefinition, ThreadingSupport};
 use serde::{Deserialize, Serialize};
 
 use crate::account::request_config;
@@ -129,15 +130,17 @@ fn check_mode(_file: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// The library, with everything set as a moderating bot needs it, and its stores opened.
-pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<ClientBuilder, OpenError> {
+/// The library, with everything set as a moderating bot needs it, and its stores opened; and the part of it that takes
+/// what came from the homeserver. Only for its own tests it takes such a part from outside (0.18).
+pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBuilder, BaseClient), OpenError> {
     let keys = keys(folder);
     let alone = CrossProcessLockConfig::SingleProcess;
     let account = SqliteCryptoStore::open(&keys, Some(passphrase)).await.map_err(|error| unusable(&keys, &error))?;
     let rooms = SqliteStateStore::open(&keys, Some(passphrase)).await.map_err(|error| unusable(&keys, &error))?;
     let stores = StoreConfig::new(alone.clone()).crypto_store(Keys::new(account)).state_store(Rooms::new(rooms));
-    Ok(Client::builder()
-        .store_config(stores)
+    let base = BaseClient::new(stores, ThreadingSupport::Disabled, DmRoomDefinition::MatrixSpec);
+    let builder = Client::builder()
+        .base_client(base.clone())
         .request_config(request_config())
         .with_encryption_settings(EncryptionSettings {
             auto_enable_cross_signing: true,
@@ -146,17 +149,18 @@ pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<ClientBui
         })
         // Whoever is invited must not be handed the keys of what was said before.
         .with_enable_share_history_on_invite(false)
-        .cross_process_store_config(alone))
+        .cross_process_store_config(alone);
+    Ok((builder, base))
 }
 
 /// Takes up a session with its keys.
-pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<Client, OpenError> {
-    let builder = builder(folder, &file.passphrase).await?;
+pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<(Client, BaseClient), OpenError> {
+    let (builder, base) = builder(folder, &file.passphrase).await?;
     let keys = keys(folder);
     let built = builder.homeserver_url(&file.homeserver).build().await;
     let client = built.map_err(|error| unusable(&keys, &error))?;
     client.restore_session(file.session.clone()).await.map_err(|error| unusable(&keys, &error))?;
-    Ok(client)
+    Ok((client, base))
 }
 
 /// Why the library does not take what is kept. It does not give the kind of the error out.

@@ -46,9 +46,9 @@ pub(crate) struct Came {
 pub(crate) type Letters = BTreeMap<OwnedRoomId, Vec<Came>>;
 
 /// Reads until nobody wants to read any more.
-pub(crate) async fn run(account: Arc<Account>) {
+pub(crate) async fn run(account: Arc<Account>, library: Library) {
     let late = Late::load(&account).await;
-    let mut reader = Reader { library: Library::default(), late, account };
+    let mut reader = Reader { library, late, account };
     let mut from = reader.account.inbox.begin().await;
     let mut wait = Duration::from_millis(250);
     loop {
