@@ -130,8 +130,8 @@ fn check_mode(_file: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// The library, with everything set as a moderating bot needs it, and its stores opened; and the part of it that takes
-/// what came from the homeserver. Only for its own tests it takes such a part from outside (0.18).
+/// The library, with everything set as a moderating bot needs it, and its stores opened; and the part of it that has
+/// the keys. Only for its own tests it takes that from outside (0.18).
 pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBuilder, BaseClient), OpenError> {
     let keys = keys(folder);
     let alone = CrossProcessLockConfig::SingleProcess;
