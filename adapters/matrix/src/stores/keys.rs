@@ -17,6 +17,7 @@ use matrix_sdk_base::crypto::store::types::{
     RoomPendingKeyBundleDetails, RoomSettings, StoredRoomKeyBundleData, TrackedUser,
 };
 use matrix_sdk_base::crypto::{Account, DeviceData, GossipRequest, SecretInfo, Session, UserIdentityData};
+use sha2::{Digest as _, Sha256};
 use zeroize::Zeroizing;
 
 use super::kept::{Kept, Writes};
@@ -32,6 +33,8 @@ pub(crate) struct Keys {
     identities: Kept<OwnedUserId, Option<UserIdentityData>>,
     /// Whose devices one hears of.
     tracked: Kept<(), Vec<TrackedUser>>,
+    /// What the account was when it was written last, as a hash.
+    account: Mutex<Option<[u8; 32]>>,
     /// The outbound sessions of rooms, as far as they were written.
     written: Mutex<HashMap<OwnedRoomId, Reached>>,
 }
@@ -61,6 +64,7 @@ impl Keys {
             devices: Kept::default(),
             identities: Kept::default(),
             tracked: Kept::default(),
+            account: Mutex::default(),
             written: Mutex::default(),
         }
     }
@@ -105,7 +109,12 @@ impl Keys {
         self.written.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn account(&self) -> MutexGuard<'_, Option<[u8; 32]>> {
+        self.account.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn forget_all(&self) {
+        *self.account() = None;
         self.written().clear();
         self.sessions.forget_all();
         self.room_keys.forget_all();
@@ -119,7 +128,6 @@ store! {
     impl CryptoStore for Keys around SqliteCryptoStore {
         load_account() -> Option<Account>;
         load_identity() -> Option<PrivateCrossSigningIdentity>;
-        save_pending_changes(changes: PendingChanges) -> ();
         get_withheld_info(room_id: &RoomId, session_id: &str) -> Option<RoomKeyWithheldEntry>;
         get_withheld_sessions_by_room_id(room_id: &RoomId) -> Vec<RoomKeyWithheldEntry>;
         get_inbound_group_sessions() -> Vec<InboundGroupSession>;
@@ -194,6 +202,18 @@ store! {
         self.writes.run(write).await
     }
 
+    /// The library writes its account whenever something came for the device, though it seldom changes.
+    async fn save_pending_changes(&self, changes: PendingChanges) -> Answer<()> {
+        let account = changes.account.as_ref().and_then(hash);
+        if account.is_some() && account == *self.account() {
+            return Ok(());
+        }
+        *self.account() = None;
+        self.store.save_pending_changes(changes).await?;
+        *self.account() = account;
+        Ok(())
+    }
+
     async fn save_changes(&self, mut changes: Changes) -> Answer<()> {
         if self.only_shared(&mut changes).await {
             return Ok(());
@@ -252,6 +272,11 @@ store! {
         self.forget_all();
         self.store.reopen().await
     }
+}
+
+fn hash(account: &Account) -> Option<[u8; 32]> {
+    let account = Zeroizing::new(serde_json::to_vec(&account.pickle()).ok()?);
+    Some(Sha256::digest(&*account).into())
 }
 
 #[cfg(test)]

@@ -124,3 +124,22 @@ async fn a_key_that_was_shared_is_written_with_everything_else() {
     assert!(keys.get_inbound_group_session(room, &id).await.expect("it reads").is_some());
     assert!(keys.get_outbound_group_session(room).await.expect("it reads").expect("it is there").shared());
 }
+
+#[tokio::test]
+async fn an_account_that_changed_is_written() {
+    let (_scratch, keys, mut account) = Scratch::new("account").await;
+    let save = async |account: &Account| {
+        let changes = PendingChanges { account: Some(account.deep_clone()) };
+        keys.save_pending_changes(changes).await.expect("there is room");
+    };
+    let published = async || keys.load_account().await.expect("it reads").expect("it is there").uploaded_key_count();
+    save(&account).await;
+    assert_eq!(published().await, 0);
+    account.update_uploaded_key_count(50);
+    save(&account).await;
+    save(&account).await;
+    assert_eq!(published().await, 50);
+    account.update_uploaded_key_count(49);
+    save(&account).await;
+    assert_eq!(published().await, 49);
+}
