@@ -29,6 +29,12 @@ impl Drop for Scratch {
     }
 }
 
+async fn made(account: &Account, room: &RoomId) -> (OutboundGroupSession, InboundGroupSession) {
+    let made =
+        account.static_data().create_group_session_pair(room, EncryptionSettings::default(), SenderData::unknown());
+    made.await.expect("it can be made")
+}
+
 fn changed(device: &DeviceData) -> Changes {
     Changes { devices: DeviceChanges { changed: vec![device.clone()], ..Default::default() }, ..Default::default() }
 }
@@ -51,9 +57,7 @@ async fn a_device_that_comes_or_goes_is_seen_at_once() {
 async fn a_key_of_one_room_opens_no_other() {
     let (_scratch, keys, account) = Scratch::new("rooms").await;
     let (here, there) = (room_id!("!here:x"), room_id!("!there:x"));
-    let made =
-        account.static_data().create_group_session_pair(here, EncryptionSettings::default(), SenderData::unknown());
-    let (_, key) = made.await.expect("it can be made");
+    let (_, key) = made(&account, here).await;
     let id = key.session_id().to_owned();
     assert!(keys.get_inbound_group_session(here, &id).await.expect("it reads").is_none());
     let changes = Changes { inbound_group_sessions: vec![key.clone()], ..Default::default() };
@@ -67,9 +71,7 @@ async fn a_key_of_one_room_opens_no_other() {
 async fn that_a_key_is_in_the_backup_is_seen_at_once() {
     let (_scratch, keys, account) = Scratch::new("backup").await;
     let room = room_id!("!room:x");
-    let made =
-        account.static_data().create_group_session_pair(room, EncryptionSettings::default(), SenderData::unknown());
-    let (_, key) = made.await.expect("it can be made");
+    let (_, key) = made(&account, room).await;
     let id = key.session_id().to_owned();
     keys.save_inbound_group_sessions(vec![key], None).await.expect("there is room");
     let backed_up =
@@ -85,9 +87,7 @@ async fn that_a_key_is_in_the_backup_is_seen_at_once() {
 async fn that_a_key_was_shared_is_written_with_the_next_message() {
     let (_scratch, keys, account) = Scratch::new("shared").await;
     let room = room_id!("!room:x");
-    let made =
-        account.static_data().create_group_session_pair(room, EncryptionSettings::default(), SenderData::unknown());
-    let (session, _) = made.await.expect("it can be made");
+    let (session, _) = made(&account, room).await;
     let changed = || Changes { outbound_group_sessions: vec![session.clone()], ..Default::default() };
     let save = async |changes| keys.save_changes(changes).await.expect("there is room");
     let stored = async || keys.get_outbound_group_session(room).await.expect("it reads").expect("it is there");
@@ -112,9 +112,7 @@ async fn that_a_key_was_shared_is_written_with_the_next_message() {
 async fn a_key_that_was_shared_is_written_with_everything_else() {
     let (_scratch, keys, account) = Scratch::new("others").await;
     let room = room_id!("!room:x");
-    let made =
-        account.static_data().create_group_session_pair(room, EncryptionSettings::default(), SenderData::unknown());
-    let (session, inbound) = made.await.expect("it can be made");
+    let (session, inbound) = made(&account, room).await;
     let id = inbound.session_id().to_owned();
     let changed = || Changes { outbound_group_sessions: vec![session.clone()], ..Default::default() };
     keys.save_changes(changed()).await.expect("there is room");
