@@ -34,17 +34,20 @@ pub(crate) struct Library {
     keys: BTreeMap<OneTimeKeyAlgorithm, UInt>,
     /// Something came since it read last.
     behind: bool,
+    /// It was handed something that it may have to ask or tell others about, which it does when it syncs.
+    owes: bool,
 }
 
 impl Library {
     pub(crate) fn new(base: BaseClient) -> Self {
-        Library { base, keys: BTreeMap::new(), behind: false }
+        Library { base, keys: BTreeMap::new(), behind: false, owes: false }
     }
 
     /// Reads everything that came while nobody read.
     pub(crate) async fn begin(&mut self, account: &Account) -> Result<(), Fault> {
         account.client.sync_once(settings()).await?;
         self.behind = false;
+        self.owes = false;
         account.atlas.look_at_all(&account.client).await;
         account.answer_all_invitations().await;
         Ok(())
@@ -56,28 +59,31 @@ impl Library {
         let strangers = have_strangers(account, response).await;
         let concern = if strangers { Concern::Other } else { self.concern(account, response) };
         match concern {
-            Concern::Keys => {
-                // What else it does about them, like looking after its backup, it does when all is quiet.
+            Concern::Keys if !self.owes => {
+                // What else it does about keys, like looking after its backup, it does when all is quiet.
                 self.behind = true;
-                return self.take_keys(response).await;
+                self.owes = !self.take_keys(response).await?;
+                return Ok(());
             }
-            Concern::None if !(quiet && self.behind) => {
+            Concern::None if !(self.owes || quiet && self.behind) => {
                 self.behind |= !quiet;
                 return Ok(());
             }
-            Concern::None | Concern::Other => {}
+            Concern::None | Concern::Keys | Concern::Other => {}
         }
         // With words of strangers comes who they are.
         let read = account.client.sync_once(if strangers { settings() } else { without_words() }).await?;
         self.behind = false;
+        self.owes = false;
         self.keys.clone_from(&response.device_one_time_keys_count);
         look_again(account, &read).await;
         account.answer_invitations(read.rooms.invited.keys()).await;
         Ok(())
     }
 
-    /// Hands the library what came for the device. Its own token stays where it is: what comes twice, it knows.
-    async fn take_keys(&self, response: &Response) -> Result<(), Fault> {
+    /// Hands the library what came for the device; whether that was keys of rooms alone. Its own token stays where it is:
+    /// what comes twice, it knows.
+    async fn take_keys(&self, response: &Response) -> Result<bool, Fault> {
         let machine = self.base.olm_machine().await;
         let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
         let changes = EncryptionSyncChanges {
@@ -87,8 +93,9 @@ impl Library {
             unused_fallback_keys: response.device_unused_fallback_key_types.as_deref(),
             next_batch_token: None,
         };
-        machine.receive_sync_changes(changes, &self.base.decryption_settings).await.map_err(matrix_sdk::Error::from)?;
-        Ok(())
+        let taken = machine.receive_sync_changes(changes, &self.base.decryption_settings).await;
+        let (events, room_keys) = taken.map_err(matrix_sdk::Error::from)?;
+        Ok(room_keys.len() == events.len())
     }
 
     /// What there is in it for the library.
@@ -193,7 +200,7 @@ pub(crate) fn settings() -> SyncSettings {
 }
 
 /// The same without what was said. It would read, decrypt and store a hundred messages that are read already, while somebody
-/// waits whose key came with them.
+/// waits for what came with them.
 fn without_words() -> SyncSettings {
     let mut filter = filter();
     filter.room.timeline.not_types = ["m.room.message", "m.room.encrypted", "m.reaction"].map(str::to_owned).to_vec();
