@@ -18,6 +18,8 @@ class Line:
     content: dict
     encrypted: bool
     state_key: str | None = None
+    # Which key opened it.
+    session: str | None = None
 
     @property
     def text(self):

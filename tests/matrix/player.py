@@ -118,8 +118,8 @@ class Player:
             return
         raw = event.source
         decrypted = bool(getattr(event, "decrypted", False))
-        line = Line(raw["event_id"], room, raw["sender"], raw["type"], raw["content"], decrypted, raw.get("state_key"))
-        seen.lines.append(line)
+        what = (raw["event_id"], room, raw["sender"], raw["type"], raw["content"])
+        seen.lines.append(Line(*what, decrypted, raw.get("state_key"), getattr(event, "session_id", None)))
 
     def _unlock(self, seen):
         """Keys may come after what they open."""
@@ -209,6 +209,12 @@ class Player:
             return all(members.get(user) == "join" for user in users)
 
         return await self.until(f"{', '.join(users)} in {room}", all_there)
+
+    def keys(self, room):
+        """The keys of others for a room that have come, used or not."""
+        olm = self.client.olm
+        of_others = [key for key in olm.inbound_group_store[room] if key != olm.account.identity_keys["curve25519"]]
+        return {session for key in of_others for session in olm.inbound_group_store[room][key]}
 
     def shown(self, room):
         """The messages as they stand there now: edits in place of what they edit, nothing that was taken back."""

@@ -30,6 +30,27 @@ async def test_keys_that_come_late(case):
     await once(bob, bob.dm, table.bot, "Noted: ", "I cannot read")
 
 
+async def test_the_next_key_is_there_before_it_is_needed(case):
+    program = await case.program()
+    (zoe,) = await case.arrive("zoe")
+    # Every message uses its key up here. Elsewhere the hundredth does.
+    encryption = {"algorithm": "m.megolm.v1.aes-sha2", "rotation_period_msgs": 1}
+    state = [{"type": "m.room.encryption", "content": encryption}]
+    room = await zoe.opens_room("", [program.user], is_direct=True, initial_state=state)
+    await zoe.with_us(room, program.user)
+    spare = None
+    for _ in range(5):
+        since = zoe.mark(room)
+        await zoe.say("target ann", room)
+        answer = await zoe.hears("You are in no game", room, program.user, since)
+        if spare is not None and answer.session not in spare:
+            raise Fault("the key of an answer came with it")
+        used = [line.session for line in zoe.lines(room, program.user)]
+        if len(set(used)) != len(used):
+            raise Fault("two messages have one key")
+        spare = await zoe.until("the next key", lambda used=used: zoe.keys(room) - set(used))
+
+
 async def test_another_device_reads_the_same(case):
     table = await case.table("ann", "bob", "cat")
     await table.gather(**THREE)

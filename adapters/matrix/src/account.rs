@@ -11,6 +11,7 @@ use matrix_sdk::{Client, Room};
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 
+use crate::ahead::Ahead;
 use crate::answers::Answers;
 use crate::facts::{Atlas, Facts};
 use crate::faults::Fault;
@@ -30,6 +31,7 @@ const KNOWN_PROMPTS: usize = 1_000;
 /// The account, and what is known about the world.
 pub(crate) struct Account {
     pub(crate) client: Client,
+    pub(crate) ahead: Ahead,
     pub(crate) ids: Ids,
     pub(crate) own: OwnedUserId,
     pub(crate) settings: Settings,
@@ -118,8 +120,16 @@ pub(crate) fn request_config() -> RequestConfig {
 }
 
 impl Account {
-    pub(crate) fn new(client: Client, own: OwnedUserId, settings: Settings, origin: String, secret: String) -> Self {
+    pub(crate) fn new(
+        client: Client,
+        ahead: Ahead,
+        own: OwnedUserId,
+        settings: Settings,
+        origin: String,
+        secret: String,
+    ) -> Self {
         Account {
+            ahead,
             ids: Ids::new(settings.platform.clone()),
             client,
             own,

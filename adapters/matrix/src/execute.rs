@@ -226,7 +226,13 @@ impl Account {
             sending.await
         };
         match sent {
-            Ok(sent) => Ok(sent.response.event_id.to_string()),
+            Ok(sent) => {
+                // In a room the host says one thing after the other; reactions go beside, but are not encrypted.
+                if sent.encryption_info.is_some() {
+                    self.ahead.prepare(&self.client, room.room_id()).await;
+                }
+                Ok(sent.response.event_id.to_string())
+            }
             Err(error) => match Fault::from(error) {
                 // The homeserver says the same of a room in which the bot is not any more.
                 Fault::Forbidden(reason) if !self.is_in(room.room_id()).await => {

@@ -8,11 +8,14 @@
 //!   cannot be read yet, `lately` what is remembered of messages.
 //! - `execute`, `rooms` and `settle` do things and find out what became of them; `faults` sorts what is refused.
 //! - `facts` and `levels` are what is known about a room; `capabilities` is what is possible there.
+//! - `library` lets the library read what is its business, `ahead` gets keys ready before they are needed,
+//!   `answers` lets what is said go first.
 //! - `stores` are the library's own, with what every message needs kept in memory.
 
 #![recursion_limit = "256"]
 
 mod account;
+mod ahead;
 mod answers;
 mod capabilities;
 mod events;

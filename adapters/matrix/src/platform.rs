@@ -11,6 +11,7 @@ use gloaming_core::chat::{
 use tokio::task::JoinHandle;
 
 use crate::account::Account;
+use crate::ahead::Ahead;
 use crate::capabilities;
 use crate::library::Library;
 use crate::session::{self, OpenError, SessionFile};
@@ -33,9 +34,11 @@ impl Matrix {
     pub fn open<'a>(settings: Settings, folder: &'a Path) -> Answer<'a, Result<Matrix, OpenError>> {
         Box::pin(async move {
             let session = SessionFile::read(folder)?;
-            let (client, base) = session::client(&session, folder).await?;
+            let (client, inside) = session::client(&session, folder).await?;
+            let library = Library::new(inside.base.clone());
+            let ahead = Ahead::new(inside.base, inside.keys);
             let own = session.session.meta.user_id.clone();
-            let account = Account::new(client, own, settings, session.origin.clone(), String::new());
+            let account = Account::new(client, ahead, own, settings, session.origin.clone(), String::new());
             let secret = match account.kept(SECRET).await.and_then(|kept| String::from_utf8(kept).ok()) {
                 Some(secret) => secret,
                 None => session::random()?,
@@ -43,7 +46,7 @@ impl Matrix {
             account.set_secret(secret);
             account.atlas.look_at_all(&account.client).await;
             let account = Arc::new(account);
-            let reader = tokio::spawn(sync::run(Arc::clone(&account), Library::new(base)));
+            let reader = tokio::spawn(sync::run(Arc::clone(&account), library));
             Ok(Matrix { account, reader, fresh: true.into() })
         })
     }

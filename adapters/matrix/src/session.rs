@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::cross_process_lock::CrossProcessLockConfig;
@@ -130,14 +131,22 @@ fn check_mode(_file: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// The library, with everything set as a moderating bot needs it, and its stores opened; and the part of it that has
-/// the keys. Only for its own tests it takes that from outside (0.18).
-pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBuilder, BaseClient), OpenError> {
-    let keys = keys(folder);
+/// What has the keys within the library.
+pub(crate) struct Inside {
+    pub(crate) base: BaseClient,
+    pub(crate) keys: Arc<Keys>,
+}
+
+/// The library, with everything set as a moderating bot needs it, and its stores opened; and what is inside it. Only for
+/// its own tests it takes that from outside (0.18).
+pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBuilder, Inside), OpenError> {
+    let kept_in = keys(folder);
     let alone = CrossProcessLockConfig::SingleProcess;
-    let account = SqliteCryptoStore::open(&keys, Some(passphrase)).await.map_err(|error| unusable(&keys, &error))?;
-    let rooms = SqliteStateStore::open(&keys, Some(passphrase)).await.map_err(|error| unusable(&keys, &error))?;
-    let stores = StoreConfig::new(alone.clone()).crypto_store(Keys::new(account)).state_store(Rooms::new(rooms));
+    let account =
+        SqliteCryptoStore::open(&kept_in, Some(passphrase)).await.map_err(|error| unusable(&kept_in, &error))?;
+    let rooms = SqliteStateStore::open(&kept_in, Some(passphrase)).await.map_err(|error| unusable(&kept_in, &error))?;
+    let keys = Arc::new(Keys::new(account));
+    let stores = StoreConfig::new(alone.clone()).crypto_store(Arc::clone(&keys)).state_store(Rooms::new(rooms));
     let base = BaseClient::new(stores, ThreadingSupport::Disabled, DmRoomDefinition::MatrixSpec);
     let builder = Client::builder()
         .base_client(base.clone())
@@ -150,17 +159,17 @@ pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBu
         // Whoever is invited must not be handed the keys of what was said before.
         .with_enable_share_history_on_invite(false)
         .cross_process_store_config(alone);
-    Ok((builder, base))
+    Ok((builder, Inside { base, keys }))
 }
 
 /// Takes up a session with its keys.
-pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<(Client, BaseClient), OpenError> {
-    let (builder, base) = builder(folder, &file.passphrase).await?;
+pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<(Client, Inside), OpenError> {
+    let (builder, inside) = builder(folder, &file.passphrase).await?;
     let keys = keys(folder);
     let built = builder.homeserver_url(&file.homeserver).build().await;
     let client = built.map_err(|error| unusable(&keys, &error))?;
     client.restore_session(file.session.clone()).await.map_err(|error| unusable(&keys, &error))?;
-    Ok((client, base))
+    Ok((client, inside))
 }
 
 /// Why the library does not take what is kept. It does not give the kind of the error out.

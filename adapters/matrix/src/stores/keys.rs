@@ -21,6 +21,7 @@ use sha2::{Digest as _, Sha256};
 use zeroize::Zeroizing;
 
 use super::kept::{Kept, Writes};
+use super::outbound::{Outbound, pass_over};
 
 /// The library's store of keys, with a memory.
 pub(crate) struct Keys {
@@ -35,21 +36,7 @@ pub(crate) struct Keys {
     tracked: Kept<(), Vec<TrackedUser>>,
     /// What the account was when it was written last, as a hash.
     account: Mutex<Option<[u8; 32]>>,
-    /// The outbound sessions of rooms, as far as they were written.
-    written: Mutex<HashMap<OwnedRoomId, Reached>>,
-}
-
-/// How far an outbound session was used.
-#[derive(PartialEq, Eq)]
-struct Reached {
-    session: String,
-    message_index: u32,
-}
-
-impl Reached {
-    async fn of(session: &OutboundGroupSession) -> Self {
-        Reached { session: session.session_id().to_owned(), message_index: session.message_index().await }
-    }
+    outbound: Outbound,
 }
 
 type Answer<T> = Result<T, <SqliteCryptoStore as CryptoStore>::Error>;
@@ -65,7 +52,20 @@ impl Keys {
             identities: Kept::default(),
             tracked: Kept::default(),
             account: Mutex::default(),
-            written: Mutex::default(),
+            outbound: Outbound::default(),
+        }
+    }
+
+    /// Whether the next message in a room needs a new key.
+    pub(crate) fn is_used_up(&self, room: &RoomId) -> bool {
+        self.outbound.is_used_up(room)
+    }
+
+    /// Writes the outbound session of a room, if one of the next messages would have to wait for that.
+    pub(crate) async fn write_on(&self, room: &RoomId) -> Answer<()> {
+        match self.outbound.due(room).await {
+            Some(session) => self.write(Changes { outbound_group_sessions: vec![session], ..Changes::default() }).await,
+            None => Ok(()),
         }
     }
 
@@ -86,27 +86,26 @@ impl Keys {
         }
     }
 
-    /// Whether nothing changed but that keys of rooms were shared, which is written with the next message.
-    ///
-    /// The library writes that by itself, and at once again when it has encrypted the message for which it was done. After
-    /// a crash between the two it shares the same key once more, as it does after one just before the first.
-    async fn only_shared(&self, changes: &mut Changes) -> bool {
+    /// Whether nothing changed but outbound sessions, which need not be written now.
+    async fn can_wait(&self, changes: &mut Changes) -> bool {
         let sessions = std::mem::take(&mut changes.outbound_group_sessions);
         let others = !changes.is_empty()
             || !changes.room_key_backups_fully_downloaded.is_empty()
             || !changes.rooms_pending_key_bundle.is_empty();
-        let mut same = !sessions.is_empty();
-        for session in &sessions {
-            let reached = Reached::of(session).await;
-            let written = self.written().get(session.room_id()) == Some(&reached);
-            same &= written && session.shared() && !session.invalidated();
-        }
+        let can_wait = !others && !sessions.is_empty() && self.outbound.can_wait(&sessions).await;
         changes.outbound_group_sessions = sessions;
-        same && !others
+        can_wait
     }
 
-    fn written(&self) -> MutexGuard<'_, HashMap<OwnedRoomId, Reached>> {
-        self.written.lock().unwrap_or_else(PoisonError::into_inner)
+    async fn write(&self, changes: Changes) -> Answer<()> {
+        let written = self.outbound.writes(&changes.outbound_group_sessions).await;
+        let write = async {
+            self.forget(&changes);
+            self.store.save_changes(changes).await
+        };
+        self.writes.run(write).await?;
+        self.outbound.wrote(written);
+        Ok(())
     }
 
     fn account(&self) -> MutexGuard<'_, Option<[u8; 32]>> {
@@ -115,7 +114,7 @@ impl Keys {
 
     fn forget_all(&self) {
         *self.account() = None;
-        self.written().clear();
+        self.outbound.forget_all();
         self.sessions.forget_all();
         self.room_keys.forget_all();
         self.devices.forget_all();
@@ -143,7 +142,6 @@ store! {
         load_backup_keys() -> BackupKeys;
         load_dehydrated_device_pickle_key() -> Option<DehydratedDeviceKey>;
         delete_dehydrated_device_pickle_key() -> ();
-        get_outbound_group_session(room_id: &RoomId) -> Option<OutboundGroupSession>;
         get_own_device() -> DeviceData;
         is_message_known(message_hash: &OlmMessageHash) -> bool;
         get_outgoing_secret_requests(request_id: &TransactionId) -> Option<GossipRequest>;
@@ -215,20 +213,15 @@ store! {
     }
 
     async fn save_changes(&self, mut changes: Changes) -> Answer<()> {
-        if self.only_shared(&mut changes).await {
-            return Ok(());
+        if self.can_wait(&mut changes).await { Ok(()) } else { self.write(changes).await }
+    }
+
+    async fn get_outbound_group_session(&self, room_id: &RoomId) -> Answer<Option<OutboundGroupSession>> {
+        let session = self.store.get_outbound_group_session(room_id).await?;
+        if let Some(session) = &session {
+            pass_over(session).await;
         }
-        let mut written = HashMap::new();
-        for session in &changes.outbound_group_sessions {
-            written.insert(session.room_id().to_owned(), Reached::of(session).await);
-        }
-        let write = async {
-            self.forget(&changes);
-            self.store.save_changes(changes).await
-        };
-        self.writes.run(write).await?;
-        self.written().extend(written);
-        Ok(())
+        Ok(session)
     }
 
     async fn save_inbound_group_sessions(

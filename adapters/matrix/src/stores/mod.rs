@@ -33,6 +33,7 @@ macro_rules! store {
 
 mod kept;
 mod keys;
+mod outbound;
 mod rooms;
 
 pub(crate) use keys::Keys;

@@ -1,11 +1,13 @@
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use matrix_sdk::ruma::serde::Raw;
-use matrix_sdk::ruma::{device_id, room_id, user_id};
+use matrix_sdk::ruma::{MilliSecondsSinceUnixEpoch, device_id, room_id, uint, user_id};
 use matrix_sdk_base::crypto::EncryptionSettings;
 use matrix_sdk_base::crypto::olm::SenderData;
 use matrix_sdk_base::crypto::store::types::DeviceChanges;
 
+use super::super::outbound::UNWRITTEN;
 use super::*;
 
 /// A store of its own, in a folder that is gone afterwards.
@@ -33,6 +35,48 @@ async fn made(account: &Account, room: &RoomId) -> (OutboundGroupSession, Inboun
     let made =
         account.static_data().create_group_session_pair(room, EncryptionSettings::default(), SenderData::unknown());
     made.await.expect("it can be made")
+}
+
+/// A room's session, and how to use it as the library does.
+struct Talk<'a> {
+    keys: &'a Keys,
+    session: OutboundGroupSession,
+}
+
+impl<'a> Talk<'a> {
+    /// One with a new session that everybody has.
+    async fn begin(keys: &'a Keys, account: &Account, room: &RoomId) -> Self {
+        let (session, _) = made(account, room).await;
+        let talk = Talk { keys, session };
+        talk.save().await;
+        talk.session.mark_as_shared();
+        talk.save().await;
+        talk
+    }
+
+    fn changed(&self) -> Changes {
+        Changes { outbound_group_sessions: vec![self.session.clone()], ..Default::default() }
+    }
+
+    async fn save(&self) {
+        self.keys.save_changes(self.changed()).await.expect("there is room");
+    }
+
+    async fn say(&self) {
+        let word = Raw::from_json_string(r#"{ "msgtype": "m.text", "body": "hello" }"#.to_owned()).expect("it is JSON");
+        self.session.encrypt("m.room.message", &word).await;
+        self.save().await;
+    }
+
+    async fn can_wait(&self) -> bool {
+        self.keys.outbound.can_wait(std::slice::from_ref(&self.session)).await
+    }
+
+    /// What is written.
+    async fn stored(&self) -> OutboundGroupSession {
+        let read = self.keys.store.get_outbound_group_session(self.session.room_id()).await;
+        read.expect("it reads").expect("it is there")
+    }
 }
 
 fn changed(device: &DeviceData) -> Changes {
@@ -86,41 +130,71 @@ async fn that_a_key_is_in_the_backup_is_seen_at_once() {
 #[tokio::test]
 async fn that_a_key_was_shared_is_written_with_the_next_message() {
     let (_scratch, keys, account) = Scratch::new("shared").await;
-    let room = room_id!("!room:x");
-    let (session, _) = made(&account, room).await;
-    let changed = || Changes { outbound_group_sessions: vec![session.clone()], ..Default::default() };
-    let save = async |changes| keys.save_changes(changes).await.expect("there is room");
-    let stored = async || keys.get_outbound_group_session(room).await.expect("it reads").expect("it is there");
-    save(changed()).await;
-    session.mark_as_shared();
-    save(changed()).await;
-    assert!(!stored().await.shared());
+    let talk = Talk::begin(&keys, &account, room_id!("!room:x")).await;
+    assert!(!talk.stored().await.shared());
+    talk.say().await;
+    let stored = talk.stored().await;
+    assert!(stored.shared());
+    assert_eq!(stored.message_index().await, 1);
 
-    let word = Raw::from_json_string(r#"{ "msgtype": "m.text", "body": "hello" }"#.to_owned()).expect("it is JSON");
-    session.encrypt("m.room.message", &word).await;
-    save(changed()).await;
-    let stored_now = stored().await;
-    assert!(stored_now.shared());
-    assert_eq!(stored_now.message_index().await, 1, "or the next message would be encrypted as this one was");
+    talk.say().await;
+    assert_eq!(talk.stored().await.message_index().await, 1, "this one leaves without");
+    // To somebody who came later.
+    talk.save().await;
+    assert_eq!(talk.stored().await.message_index().await, 2);
 
-    session.invalidate_session();
-    save(changed()).await;
-    assert!(stored().await.invalidated());
+    talk.session.invalidate_session();
+    talk.save().await;
+    assert!(talk.stored().await.invalidated());
 }
 
 #[tokio::test]
-async fn a_key_that_was_shared_is_written_with_everything_else() {
+async fn a_new_session_is_written_at_once() {
+    let (_scratch, keys, account) = Scratch::new("new").await;
+    let room = room_id!("!room:x");
+    let talk = Talk::begin(&keys, &account, room).await;
+    talk.say().await;
+    let next = Talk { keys: &keys, session: made(&account, room).await.0 };
+    next.save().await;
+    assert_eq!(next.stored().await.session_id(), next.session.session_id());
+}
+
+#[tokio::test]
+async fn of_a_session_whose_writing_failed_nothing_waits() {
+    let (_scratch, keys, account) = Scratch::new("failed").await;
+    let talk = Talk::begin(&keys, &account, room_id!("!room:x")).await;
+    talk.say().await;
+    assert!(talk.can_wait().await);
+    keys.store.close().await.expect("it is open");
+    keys.write(talk.changed()).await.expect_err("it is closed");
+    assert!(!talk.can_wait().await);
+}
+
+#[tokio::test]
+async fn everything_else_is_written_at_once_and_the_session_with_it() {
     let (_scratch, keys, account) = Scratch::new("others").await;
     let room = room_id!("!room:x");
-    let (session, inbound) = made(&account, room).await;
+    let talk = Talk::begin(&keys, &account, room).await;
+    let (_, inbound) = made(&account, room).await;
     let id = inbound.session_id().to_owned();
-    let changed = || Changes { outbound_group_sessions: vec![session.clone()], ..Default::default() };
-    keys.save_changes(changed()).await.expect("there is room");
-    session.mark_as_shared();
-    let changes = Changes { inbound_group_sessions: vec![inbound], ..changed() };
+    let changes = Changes { inbound_group_sessions: vec![inbound], ..talk.changed() };
     keys.save_changes(changes).await.expect("there is room");
     assert!(keys.get_inbound_group_session(room, &id).await.expect("it reads").is_some());
-    assert!(keys.get_outbound_group_session(room).await.expect("it reads").expect("it is there").shared());
+    assert!(talk.stored().await.shared());
+
+    let downloaded = HashSet::from([room.to_owned()]);
+    let changes = Changes { room_key_backups_fully_downloaded: downloaded, ..talk.changed() };
+    keys.save_changes(changes).await.expect("there is room");
+    assert!(keys.has_downloaded_all_room_keys(room).await.expect("it reads"));
+
+    let details = RoomPendingKeyBundleDetails {
+        room_id: room.to_owned(),
+        invite_accepted_at: MilliSecondsSinceUnixEpoch(uint!(0)),
+        inviter: user_id!("@ann:x").to_owned(),
+    };
+    let pending = HashMap::from([(room.to_owned(), Some(details))]);
+    keys.save_changes(Changes { rooms_pending_key_bundle: pending, ..talk.changed() }).await.expect("there is room");
+    assert!(keys.get_pending_key_bundle_details_for_room(room).await.expect("it reads").is_some());
 }
 
 #[tokio::test]
@@ -140,4 +214,65 @@ async fn an_account_that_changed_is_written() {
     account.update_uploaded_key_count(49);
     save(&account).await;
     assert_eq!(published().await, 49);
+}
+
+/// What a session would go on with after a restart.
+async fn after_restart(scratch: &Scratch, room: &RoomId) -> (Keys, OutboundGroupSession) {
+    let keys = Keys::new(SqliteCryptoStore::open(&scratch.0, None).await.expect("it is ours"));
+    keys.load_account().await.expect("it reads");
+    let session = keys.get_outbound_group_session(room).await.expect("it reads").expect("it is there");
+    (keys, session)
+}
+
+#[tokio::test]
+async fn no_index_is_used_twice_whenever_the_program_ends() {
+    let (scratch, keys, account) = Scratch::new("indices").await;
+    let (tended, left_alone) = (room_id!("!tended:x"), room_id!("!left-alone:x"));
+    for room in [tended, left_alone] {
+        let talk = Talk::begin(&keys, &account, room).await;
+        for _ in 0..3 * UNWRITTEN {
+            talk.say().await;
+            if room == tended {
+                keys.write_on(room).await.expect("there is room");
+            }
+            let used = talk.session.message_index().await;
+            let (_, session) = after_restart(&scratch, room).await;
+            assert!(session.message_index().await >= used, "{room}: {used} messages have left");
+        }
+    }
+    let (keys, session) = after_restart(&scratch, tended).await;
+    let talk = Talk { keys: &keys, session };
+    talk.say().await;
+    assert_eq!(talk.stored().await.message_index().await, talk.session.message_index().await, "the first after it");
+}
+
+#[tokio::test]
+async fn where_it_is_tended_no_message_waits_until_a_session_is_written() {
+    let (_scratch, keys, account) = Scratch::new("tended").await;
+    let room = room_id!("!room:x");
+    let talk = Talk::begin(&keys, &account, room).await;
+    keys.write_on(room).await.expect("there is room");
+    assert!(talk.stored().await.shared(), "who has it, before anything is said with it");
+    let mut writes = 0;
+    for _ in 0..3 * UNWRITTEN {
+        let before = talk.stored().await.message_index().await;
+        talk.say().await;
+        assert_eq!(talk.stored().await.message_index().await, before);
+        keys.write_on(room).await.expect("there is room");
+        writes += u32::from(talk.stored().await.message_index().await != before);
+    }
+    assert!((1..=UNWRITTEN).contains(&writes), "{writes}");
+}
+
+#[tokio::test]
+async fn a_key_is_used_up_with_its_last_message() {
+    let (_scratch, keys, account) = Scratch::new("used-up").await;
+    let room = room_id!("!room:x");
+    assert!(!keys.is_used_up(room));
+    let talk = Talk::begin(&keys, &account, room).await;
+    for _ in 0..EncryptionSettings::default().rotation_period_msgs {
+        assert!(!keys.is_used_up(room));
+        talk.say().await;
+    }
+    assert!(keys.is_used_up(room));
 }
