@@ -112,7 +112,7 @@ pub fn log_in(login: LoginSettings) -> Answer<'static, Result<LoggedIn, LoginErr
         let done = attempt(&login).await;
         if done.is_err() && !SessionFile::exists(&login.folder) {
             // Made by this attempt, and of no use to another.
-            let _ = fs::remove_dir_all(&keys);
+            let _ = fs::remove_dir_all(&keys).and_then(|()| fs::remove_dir(&login.folder));
         }
         done
     })
