@@ -210,11 +210,11 @@ class Player:
 
         return await self.until(f"{', '.join(users)} in {room}", all_there)
 
-    def keys(self, room):
-        """The keys of others for a room that have come, used or not."""
+    def keys(self, room, sender):
+        """The keys of somebody for a room that have come, used or not."""
         olm = self.client.olm
-        of_others = [key for key in olm.inbound_group_store[room] if key != olm.account.identity_keys["curve25519"]]
-        return {session for key in of_others for session in olm.inbound_group_store[room][key]}
+        devices = olm.device_store.active_user_devices(sender)
+        return {session for device in devices for session in olm.inbound_group_store[room][device.curve25519]}
 
     def shown(self, room):
         """The messages as they stand there now: edits in place of what they edit, nothing that was taken back."""

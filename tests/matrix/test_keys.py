@@ -1,5 +1,7 @@
 """Keys that come late: what cannot be read yet is not lost."""
 
+from urllib.parse import quote
+
 from patience import Fault
 from player import Player
 from table import THREE, once
@@ -30,13 +32,15 @@ async def test_keys_that_come_late(case):
     await once(bob, bob.dm, table.bot, "Noted: ", "I cannot read")
 
 
+# A room in which every message uses its key up. Elsewhere the hundredth does.
+ENCRYPTION = {"algorithm": "m.megolm.v1.aes-sha2", "rotation_period_msgs": 1}
+A_KEY_EACH = [{"type": "m.room.encryption", "content": ENCRYPTION}]
+
+
 async def test_the_next_key_is_there_before_it_is_needed(case):
     program = await case.program()
     (zoe,) = await case.arrive("zoe")
-    # Every message uses its key up here. Elsewhere the hundredth does.
-    encryption = {"algorithm": "m.megolm.v1.aes-sha2", "rotation_period_msgs": 1}
-    state = [{"type": "m.room.encryption", "content": encryption}]
-    room = await zoe.opens_room("", [program.user], is_direct=True, initial_state=state)
+    room = await zoe.opens_room("", [program.user], is_direct=True, initial_state=A_KEY_EACH)
     await zoe.with_us(room, program.user)
     spare = None
     for _ in range(5):
@@ -48,7 +52,21 @@ async def test_the_next_key_is_there_before_it_is_needed(case):
         used = [line.session for line in zoe.lines(room, program.user)]
         if len(set(used)) != len(used):
             raise Fault("two messages have one key")
-        spare = await zoe.until("the next key", lambda used=used: zoe.keys(room) - set(used))
+        spare = await zoe.until("the next key", lambda used=used: zoe.keys(room, program.user) - set(used))
+
+
+async def test_who_is_gone_does_not_have_the_next_key(case):
+    program = await case.program()
+    ann, zoe = await case.arrive("ann", "zoe")
+    room = await zoe.opens_room("The green", [program.user, ann.user], initial_state=A_KEY_EACH)
+    await zoe.with_us(room, program.user, ann.user)
+    greeting = await zoe.hears("Hello", room, program.user)
+    shared = await ann.until("the next key", lambda: ann.keys(room, program.user) - {greeting.session})
+    await zoe.asks("POST", f"rooms/{quote(room)}/kick", {"user_id": ann.user})
+    await zoe.say("!games", room)
+    answer = await zoe.hears("What can be played", room, program.user)
+    if answer.session in shared or not answer.encrypted:
+        raise Fault("who was gone could have read this")
 
 
 async def test_another_device_reads_the_same(case):

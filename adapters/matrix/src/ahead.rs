@@ -1,8 +1,8 @@
 //! What the next message in a room needs of its keys, done before there is something to say.
 //!
-//! After some hundred messages a room gets a new key, and whoever is to read with it must have it first: a request and two
-//! writes while somebody waits for an answer. And how far a key was used is to be written, before it could be forgotten.
-//! So both are done as soon as a message has left.
+//! After a hundred messages, where a room says nothing else, it gets a new key, and whoever is to read with it must
+//! have it first: a request and two writes while somebody waits for an answer. And how far a key was used is to be written,
+//! before it could be forgotten. So both are done as soon as a message has left.
 //!
 //! Nothing depends on it. Before each message the library looks who is to have the key, sends what is left to send, and
 //! makes a new one where somebody is gone; what has to be written before a message leaves, is.
