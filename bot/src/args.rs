@@ -7,6 +7,7 @@ use std::str::FromStr;
 use clap::{CommandFactory, Parser, Subcommand};
 use gloaming_testkit::scenario::Services;
 
+use crate::log;
 use crate::parts::Parts;
 
 const EXAMPLES: &str = "\
@@ -97,6 +98,7 @@ joins. Games are kept at every moment; after Ctrl-C, a kill or a crash the same 
 What runs can be written down in a file: `gloaming.toml` where the program is started, or the one that --config names.
 
   keep-talk = 30                           after so many days what was said in finished games is deleted
+  log = \"info\"                           what the log says, on the standard error output; --log and RUST_LOG go before it
 
   [web]
   listen = \"127.0.0.1:8080\"              this machine alone; \"0.0.0.0:8080\" for everybody who can reach it
@@ -106,6 +108,7 @@ What runs can be written down in a file: `gloaming.toml` where the program is st
 Examples:
   gloaming serve --open
   gloaming serve --listen 0.0.0.0:8080
+  gloaming serve --log gloaming_matrix=debug --log-format json
   gloaming check --config /etc/gloaming.toml";
 
 #[derive(Debug, Default, clap::Args)]
@@ -120,6 +123,13 @@ pub(crate) struct ServeArgs {
     /// The configuration; without it gloaming.toml, if there is one where the program is started
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
+    /// What the log says: off, error, warn, info, debug or trace, or the level of a part, such as gloaming_matrix=debug;
+    /// without it what RUST_LOG or the configuration says, or info
+    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(log::Filter))]
+    pub(crate) log: Option<log::Filter>,
+    /// What a line of the log looks like: text for people, json for programs
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) log_format: Option<log::Format>,
     #[command(flatten)]
     pub(crate) folder: DataFolder,
 }

@@ -15,6 +15,7 @@ use gloaming_matrix::{Encryption, Welcome};
 
 use crate::commands::setup::file::position;
 use crate::failure::{FAILED, Failure};
+use crate::log;
 use crate::words::Words;
 
 /// How long talk of finished games is kept, if nobody says otherwise, in days.
@@ -28,6 +29,8 @@ const USUAL_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST
 pub(crate) struct Config {
     /// After how many days what was said in finished games is deleted.
     pub(crate) keep_talk: u32,
+    /// What the log says, and what it looks like.
+    pub(crate) log: log::Settings,
     /// What the bot does with rooms.
     pub(crate) rooms: Settings,
     /// The page.
@@ -77,6 +80,7 @@ impl Default for Config {
     fn default() -> Self {
         Config {
             keep_talk: TALK_KEPT,
+            log: log::Settings::default(),
             rooms: Settings::default(),
             web: Some(Web::default()),
             #[cfg(feature = "matrix")]
@@ -96,6 +100,8 @@ impl Default for Web {
 /// What can stand in the file, by table: the key, and an example of a value.
 const TOP: &[(&str, &str)] = &[
     ("keep-talk", "30"),
+    ("log", "\"info\""),
+    ("log-format", "\"text\""),
     ("spaces", "true"),
     ("rooms-at-end", "\"archive\""),
     ("web", "[web]"),
@@ -146,6 +152,7 @@ fn parse(words: &Words, name: &str, source: &str) -> Result<Config, Failure> {
             days.ok_or_else(|| file.value("", "keep-talk", value, TOP))?
         }
     };
+    let log = file.log(&table)?;
     let rooms = file.rooms(&table)?;
     let web = match table.get("web") {
         None => None,
@@ -166,6 +173,7 @@ fn parse(words: &Words, name: &str, source: &str) -> Result<Config, Failure> {
     };
     let config = Config {
         keep_talk,
+        log,
         rooms,
         web,
         #[cfg(feature = "matrix")]
@@ -209,6 +217,22 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
+    fn log(&self, table: &toml::Table) -> Result<log::Settings, Failure> {
+        let mut log = log::Settings::default();
+        if let Some(value) = table.get("log") {
+            let filter = value.as_str().and_then(|text| text.parse().ok());
+            log.filter = Some(filter.ok_or_else(|| self.value("", "log", value, TOP))?);
+        }
+        if let Some(value) = table.get("log-format") {
+            log.format = match value.as_str() {
+                Some("text") => Some(log::Format::Text),
+                Some("json") => Some(log::Format::Json),
+                _ => return Err(self.value("", "log-format", value, TOP)),
+            };
+        }
+        Ok(log)
+    }
+
     fn rooms(&self, table: &toml::Table) -> Result<Settings, Failure> {
         let mut rooms = Settings::default();
         if let Some(value) = table.get("spaces") {
@@ -346,6 +370,9 @@ mod tests {
         let rooms = "spaces = false\nrooms-at-end = \"leave\"\n[web]";
         let rooms = parsed(rooms).map(|config| config.rooms);
         assert_eq!(rooms, Ok(Settings { spaces: false, at_the_end: AtTheEnd::Leave }));
+        let log = parsed("log = \"warn\"\nlog-format = \"json\"\n[web]").map(|config| config.log);
+        let json = log::Settings { filter: "warn".parse().ok(), format: Some(log::Format::Json) };
+        assert_eq!(log, Ok(json));
     }
 
     #[cfg(feature = "matrix")]
@@ -402,6 +429,8 @@ mod tests {
             ("[web]\nurl = \"games.example.org\"", &["games.example.org", "https://"]),
             ("[web]\nbehind-proxy = \"yes\"", &["behind-proxy", "true"]),
             ("keep-talk = -1\n[web]", &["keep-talk", "-1", "30"]),
+            ("log = \"loud\"\n[web]", &["loud", "debug or trace", "gloaming_matrix=debug"]),
+            ("log-format = \"xml\"\n[web]", &["xml", "text", "json"]),
             ("spaces = 1\n[web]", &["spaces", "true or false"]),
             ("rooms-at-end = \"burn\"\n[web]", &["burn", "archive", "leave"]),
             ("[web", &["line 1"]),

@@ -8,6 +8,7 @@ use gloaming_host::store::{SledOptions, SledStore, Store};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::failure::{FAILED, Failure};
+use crate::log;
 use crate::words::Words;
 
 /// How many dumps are kept.
@@ -27,14 +28,14 @@ pub(crate) fn options(words: &Words) -> SledOptions {
 pub(crate) fn open(words: &Words, data: &Path) -> Result<SledStore, Failure> {
     let (store, opened) = SledStore::open(data, options(words)).map_err(|error| problem(words, &error.to_string()))?;
     for warning in opened.warnings {
-        eprint!("{}", words.lines("store-problem", &[("problem", Arg::Own(&warning))]));
+        log::warn(words, "store", &warning);
     }
     Ok(store)
 }
 
 /// Something that is wrong with the store, in words that are whole already.
 pub(crate) fn problem(words: &Words, problem: &str) -> Failure {
-    Failure { exit: FAILED, text: words.lines("store-problem", &[("problem", Arg::Own(problem))]) }
+    Failure { exit: FAILED, text: words.lines("problem", &[("problem", Arg::Own(problem))]) }
 }
 
 /// Makes a dump of everything, unless the newest is less than an hour old. A dump that fails hinders nobody: it is said.
@@ -47,6 +48,6 @@ pub(crate) fn dump_hourly(words: &Words, store: &dyn Store, data: &Path) {
     }
     let about = About { program: program(words), made: Timestamp::now() };
     if let Err(error) = dump_into(store, &folder, &about).and_then(|_| rotate(&folder, DUMPS)) {
-        eprint!("{}", words.lines("store-problem", &[("problem", Arg::Own(&error.to_string()))]));
+        log::warn(words, "store", &error.to_string());
     }
 }

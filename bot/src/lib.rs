@@ -18,6 +18,7 @@ mod commands;
 mod config;
 mod failure;
 mod keep;
+mod log;
 mod page;
 pub mod parts;
 mod shelf;
@@ -47,8 +48,8 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
     // A ruleset that fails loses one input, and the game master is told. What its panic says may be a secret of the
     // game: only where it happened goes to whoever runs the program.
     std::panic::set_hook(Box::new(|panic| {
-        let place = panic.location().map_or_else(String::new, |place| format!(" at {}:{}", place.file(), place.line()));
-        page::complain(&format!("internal error{place}; please report it\n"), 1);
+        let place = panic.location().map(|place| format!("{}:{}", place.file(), place.line()));
+        log::broken(place.as_deref().unwrap_or("an unknown place"));
     }));
     let typed = args::command(&parts).try_get_matches_from(args);
     let args = match typed.and_then(|matches| Args::from_arg_matches(&matches)) {
@@ -63,7 +64,13 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(words) => words,
         Err(error) => return page::complain(&format!("{error}\n"), 1),
     };
-    let answer = match args.command.unwrap_or_else(|| Command::Serve(ServeArgs::default())) {
+    let command = args.command.unwrap_or_else(|| Command::Serve(ServeArgs::default()));
+    if !matches!(command, Command::Serve(_))
+        && let Err(failure) = log::begin_if_asked(&words)
+    {
+        return page::complain(&failure.text, failure.exit);
+    }
+    let answer = match command {
         Command::Serve(args) => serve::run(&parts, &words, &args),
         Command::Check(args) => check::run(&words, &args),
         #[cfg(feature = "matrix")]

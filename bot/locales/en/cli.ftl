@@ -137,7 +137,6 @@ serve-at = { $everybody ->
 }
 serve-left = All games are kept. The same command goes on with them.
 serve-not-opened = The browser could not be opened: { $problem }.
-serve-problem = { $part }: { $problem }
 
 wrong-listen = Nobody can listen on { $address }: { $problem }.
 allowed-listen = An address of this machine with a port that is free; below 1024 only the system's own programs may.
@@ -177,6 +176,8 @@ allowed-config-value = It takes { $allowed }.
 example-config-value = Example: `{ $example }`
 
 config-takes-keep-talk = a number of days, 0 or more
+config-takes-log = off, error, warn, info, debug or trace, or the level of a part such as gloaming_matrix=debug, in quotes
+config-takes-log-format = text (for people) or json (for programs), in quotes
 config-takes-spaces = true or false
 config-takes-rooms-at-end = archive (nobody writes there any more) or leave (the bot leaves them), in quotes
 config-takes-web = a table of settings
@@ -301,7 +302,11 @@ check-proxy = The proxy is believed about who asks: nobody must be able to reach
 check-no-proxy = If the proxy stands on another machine, all requests seem to come from it, and share its limits; `behind-proxy = true` believes it about who asks.
 check-right = All is right. `{ $program } serve` starts it.
 
-store-problem = { $problem }
+problem = { $problem }
+
+wrong-log = “{ $given }” in { $of } is nothing that a log could say.
+allowed-log = It takes off, error, warn, info, debug or trace, and the levels of parts, with commas between them.
+example-log = Example: `{ $of }=gloaming_matrix=debug { $program } serve`
 
 backup-done = { $file } holds everything that is kept in { $folder }: { $rows ->
     [one] one row

@@ -19,6 +19,7 @@ use crate::commands::setup::file;
 use crate::config::TALK_KEPT;
 use crate::failure::{self, FAILED, Failure, WRONG_USE};
 use crate::keep;
+use crate::log;
 use crate::parts::Parts;
 use crate::stop;
 use crate::words::Words;
@@ -203,6 +204,7 @@ async fn play_lines(
     let mut cursor: Option<Cursor> = None;
     let left = left(console);
     tokio::pin!(left);
+    let mut told = None;
     loop {
         host.deliver(clock.now()).await;
         while let Some(at) = host.next_practice() {
@@ -210,9 +212,15 @@ async fn play_lines(
             host.tick_next(clock.now());
             host.deliver(clock.now()).await;
         }
-        if let Some(error) = host.stuck() {
+        let stuck = host.stuck();
+        if stuck != told {
+            if let Some(error) = &stuck {
+                log::warn(words, "store", &error.to_string());
+            }
+            told.clone_from(&stuck);
+        }
+        if stuck.is_some() {
             // What was typed is not acknowledged before it is stored: it waits for room.
-            eprint!("{}", words.lines("store-problem", &[("problem", Arg::Own(&error.to_string()))]));
             tokio::select! {
                 () = tokio::time::sleep(std::time::Duration::from_secs(5)) => continue,
                 () = &mut left => return,

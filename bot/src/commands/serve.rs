@@ -17,6 +17,7 @@ use crate::args::ServeArgs;
 use crate::config::{self, Config};
 use crate::failure::{FAILED, Failure};
 use crate::keep;
+use crate::log;
 use crate::parts::Parts;
 use crate::shelf::{PageShelf, Shared};
 use crate::stop;
@@ -31,6 +32,8 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs) -> Result<Stri
         Some(path) => config::read(words, &path)?,
         None => Config::default(),
     };
+    let typed = log::Settings { filter: args.log.clone(), format: args.log_format };
+    log::begin(words, &typed, &config.log)?;
     if let Some(listen) = args.listen {
         config.web.get_or_insert_default().listen = listen;
     }
@@ -90,6 +93,8 @@ async fn serve(
     })
     .map_err(|error| broken(words, &error.to_string()))?;
     host.set_settings(config.rooms);
+    let services: Vec<&str> = platforms.iter().map(|platform| platform.name().as_str()).collect();
+    tracing::info!(services = services.join(","), folder = %data.display(), "{} begins", keep::program(words));
     if let (Some(web), Some(settings)) = (page, &config.web) {
         tell_address(words, web, settings, args.open);
     }
@@ -106,6 +111,7 @@ async fn serve(
         web.stop().await;
     }
     keep::dump_hourly(words, store, data);
+    tracing::info!("{} ends", keep::program(words));
     match host.stuck() {
         Some(error) => Err(keep::problem(words, &error.to_string())),
         None => Ok(()),
@@ -116,13 +122,9 @@ async fn serve(
 fn look_after(words: &Words, host: &mut Host, config: &Config, data: &Path) {
     let kept = SignedDuration::from_hours(24 * i64::from(config.keep_talk));
     if let Err(error) = host.forget_talk(kept, Timestamp::now()) {
-        eprint!("{}", words.lines("store-problem", &[("problem", Arg::Own(&error.to_string()))]));
+        log::warn(words, "store", &error.to_string());
     }
     keep::dump_hourly(words, host.store(), data);
-    for problem in host.take_problems() {
-        let args = [("part", Arg::Own(problem.part.as_str())), ("problem", Arg::Own(problem.what.as_str()))];
-        eprint!("{}", words.lines("serve-problem", &args));
-    }
 }
 
 async fn start_page(words: &Words, config: &Config, settings: &config::Web, store: &Shared) -> Result<Web, Failure> {

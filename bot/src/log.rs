@@ -1,0 +1,212 @@
+//! The log of a running program: for its operator, on the standard error output.
+//!
+//! `serve` writes one. The other commands answer on the terminal, and write a log only if `RUST_LOG` asks for it. The level
+//! comes from `--log`, else from `RUST_LOG`, else from `log` in the configuration, else it is `info`.
+//!
+//! A reader of the log may be a player, too. So lines at `info` and above name a service, a part of the program or a game,
+//! and never a person, a conversation, a role or an order. No level shows a token or a key:
+//!
+//! - Spans are not written. Libraries keep arguments in them, at times a whole request.
+//! - Libraries write warnings and errors, and at most `debug` if somebody names them. Below that is what goes over the wire.
+//! - Lines of the crate `log` are not taken over. `reqwest` writes addresses there, and Telegram's token is a part of them.
+
+use std::io::{self, IsTerminal as _};
+use std::str::FromStr;
+
+use gloaming_core::text::Arg;
+use tracing::{Level, Metadata};
+use tracing_subscriber::filter::{LevelFilter, Targets, filter_fn};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+
+use crate::failure::{Failure, WRONG_USE};
+use crate::page;
+use crate::words::Words;
+
+/// Names the level where neither the command line nor the configuration does it.
+const VARIABLE: &str = "RUST_LOG";
+
+/// The targets of Gloaming's own lines begin so.
+const OWN: &str = "gloaming";
+
+/// Which lines are written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Filter {
+    /// Gloaming's own.
+    own: LevelFilter,
+    /// Those of single parts, by the beginning of their target.
+    parts: Vec<(String, LevelFilter)>,
+}
+
+/// What a line looks like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object a line, for programs.
+    Json,
+}
+
+/// What a command line or a configuration says about the log.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Settings {
+    /// Which lines are written.
+    pub(crate) filter: Option<Filter>,
+    /// What they look like.
+    pub(crate) format: Option<Format>,
+}
+
+impl Default for Filter {
+    fn default() -> Self {
+        Filter { own: LevelFilter::INFO, parts: Vec::new() }
+    }
+}
+
+impl FromStr for Filter {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut filter = Filter::default();
+        for directive in text.split(',').map(str::trim) {
+            match directive.split_once('=') {
+                None => filter.own = level(directive)?,
+                Some((target, _)) if !is_target(target) => return Err(takes(directive)),
+                Some((target, named)) => filter.parts.push((target.to_owned(), level(named)?)),
+            }
+        }
+        Ok(filter)
+    }
+}
+
+impl Filter {
+    fn targets(&self) -> Targets {
+        let libraries = self.own.min(LevelFilter::WARN);
+        let named = self.parts.iter().map(|(target, level)| {
+            let most = if target.starts_with(OWN) { LevelFilter::TRACE } else { LevelFilter::DEBUG };
+            (target.clone(), *level.min(&most))
+        });
+        Targets::new().with_default(libraries).with_target(OWN, self.own).with_targets(named)
+    }
+}
+
+/// Begins the log of a server: what the command line says goes before the environment, and that before the configuration.
+pub(crate) fn begin(words: &Words, typed: &Settings, configured: &Settings) -> Result<(), Failure> {
+    let filter = match &typed.filter {
+        Some(filter) => Some(filter.clone()),
+        None => of_environment(words)?.or_else(|| configured.filter.clone()),
+    };
+    install(&filter.unwrap_or_default(), typed.format.or(configured.format).unwrap_or_default());
+    Ok(())
+}
+
+/// Begins the log of another command, if the environment asks for one.
+pub(crate) fn begin_if_asked(words: &Words) -> Result<(), Failure> {
+    if let Some(filter) = of_environment(words)? {
+        install(&filter, Format::Text);
+    }
+    Ok(())
+}
+
+/// Tells the operator what is wrong with a part of the program: in the log, if there is one.
+pub(crate) fn warn(words: &Words, part: &str, problem: &str) {
+    if tracing::enabled!(Level::WARN) {
+        tracing::warn!(part, "{problem}");
+    } else {
+        page::complain(&words.lines("problem", &[("problem", Arg::Own(problem))]), 1);
+    }
+}
+
+/// Tells where the program is wrong, without what it was about: that may be a secret of a game.
+pub(crate) fn broken(place: &str) {
+    if tracing::enabled!(Level::ERROR) {
+        tracing::error!(place, "internal error; please report it");
+    } else {
+        page::complain(&format!("internal error at {place}; please report it\n"), 1);
+    }
+}
+
+fn of_environment(words: &Words) -> Result<Option<Filter>, Failure> {
+    let Some(given) = std::env::var(VARIABLE).ok().filter(|given| !given.trim().is_empty()) else { return Ok(None) };
+    let wrong = |_| Failure::new(words, WRONG_USE, "log", &[("given", Arg::Own(&given)), ("of", Arg::Own(VARIABLE))]);
+    given.parse().map(Some).map_err(wrong)
+}
+
+/// From here on lines are written. A program that has a log of its own keeps that one.
+fn install(filter: &Filter, format: Format) {
+    let log = tracing_subscriber::registry().with(filter.targets()).with(filter_fn(|line: &Metadata<'_>| line.is_event()));
+    let to = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    let _ = match format {
+        Format::Text => {
+            let coloured = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+            log.with(to.with_ansi(coloured)).try_init()
+        }
+        Format::Json => log.with(to.json().flatten_event(true)).try_init(),
+    };
+}
+
+fn level(text: &str) -> Result<LevelFilter, String> {
+    match text {
+        "off" => Ok(LevelFilter::OFF),
+        "error" => Ok(LevelFilter::ERROR),
+        "warn" => Ok(LevelFilter::WARN),
+        "info" => Ok(LevelFilter::INFO),
+        "debug" => Ok(LevelFilter::DEBUG),
+        "trace" => Ok(LevelFilter::TRACE),
+        other => Err(takes(other)),
+    }
+}
+
+fn is_target(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':'))
+}
+
+fn takes(given: &str) -> String {
+    format!("“{given}” is no level. Write off, error, warn, info, debug or trace, or name a part, such as gloaming_matrix=debug")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(filter: &str, target: &str) -> Vec<Level> {
+        let targets = filter.parse::<Filter>().expect(filter).targets();
+        let levels = [Level::ERROR, Level::WARN, Level::INFO, Level::DEBUG, Level::TRACE];
+        levels.into_iter().filter(|level| targets.would_enable(target, level)).collect()
+    }
+
+    #[test]
+    fn a_level_is_that_of_our_own_lines_and_libraries_say_warnings() {
+        let usual = Filter::default().targets();
+        assert!(usual.would_enable("gloaming_host::run", &Level::INFO));
+        assert!(!usual.would_enable("gloaming_host::run", &Level::DEBUG));
+        assert_eq!(written("info", "matrix_sdk::client"), [Level::ERROR, Level::WARN]);
+        assert_eq!(written("trace", "matrix_sdk::client"), [Level::ERROR, Level::WARN]);
+        assert_eq!(written("trace", "gloaming").len(), 5);
+        assert_eq!(written("error", "matrix_sdk::client"), [Level::ERROR]);
+        assert_eq!(written("off", "gloaming_host"), Vec::<Level>::new());
+    }
+
+    #[test]
+    fn a_part_can_be_named_and_the_others_stay_as_usual() {
+        let filter = "gloaming_matrix=debug";
+        assert_eq!(written(filter, "gloaming_matrix::sync").len(), 4);
+        assert_eq!(written(filter, "gloaming_host"), [Level::ERROR, Level::WARN, Level::INFO]);
+        assert_eq!(written("off,gloaming_web=warn", "gloaming_web"), [Level::ERROR, Level::WARN]);
+    }
+
+    #[test]
+    fn what_goes_over_the_wire_is_written_at_no_level() {
+        for target in ["matrix_sdk", "hyper_util::client", "reqwest", "h2"] {
+            assert!(!written(&format!("trace,{target}=trace"), target).contains(&Level::TRACE), "{target}");
+        }
+    }
+
+    #[test]
+    fn a_word_that_is_no_level_is_told_with_what_is_one() {
+        for wrong in ["debgu", "gloaming_matrix=loud", "", "a b=info", "[send{to=x}]=info", "info,"] {
+            let told = wrong.parse::<Filter>().expect_err(wrong);
+            assert!(told.contains("info, debug or trace") && told.contains("gloaming_matrix=debug"), "{told}");
+        }
+    }
+}
