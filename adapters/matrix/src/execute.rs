@@ -20,6 +20,7 @@ use crate::facts::Facts;
 use crate::faults::Fault;
 use crate::ids::{MARK, PROMPT, mark};
 use crate::levels::Speak;
+use crate::padding::padded;
 use crate::render::{MOST_CHOICES, message, reaction};
 
 /// A content that is longer goes without its formatted part.
@@ -72,7 +73,7 @@ impl Account {
 
     async fn say(self: &Arc<Self>, mark: &str, post: &Post) -> Result<Receipt, ChatError> {
         let (room, facts) = self.known(&post.place)?;
-        self.is_private_still(&facts)?;
+        self.is_private(&room, &facts, post).await?;
         self.within_limits(post, &facts)?;
         let mut content = self.content(post);
         content[MARK] = json!(mark);
@@ -95,7 +96,7 @@ impl Account {
 
     async fn edit(self: &Arc<Self>, mark: &str, message: &MessageId, post: &Post) -> Result<Receipt, ChatError> {
         let (room, facts) = self.known(&post.place)?;
-        self.is_private_still(&facts)?;
+        self.is_private(&room, &facts, post).await?;
         self.within_limits(post, &facts)?;
         let new = self.content(post);
         let mut content = json!({
@@ -220,6 +221,9 @@ impl Account {
     pub(crate) async fn put(&self, room: &RoomId, kind: &str, content: Value, mark: &str) -> Result<String, ChatError> {
         self.open()?;
         let room = self.room(room).await?;
+        // Reactions are never encrypted.
+        let is_hidden = kind != "m.reaction" && room.encryption_state().is_encrypted();
+        let content = if is_hidden { padded(content) } else { content };
         let sending = room.send_raw(kind, content).with_transaction_id(mark.into());
         let sent = {
             let _on_its_way = self.answers.begin();
@@ -245,10 +249,12 @@ impl Account {
         }
     }
 
-    /// A conversation that somebody else has come into is none any more.
-    fn is_private_still(&self, facts: &Facts) -> Result<(), ChatError> {
-        let listened_to = facts.direct.is_some() && facts.direct().is_none();
-        if listened_to { Err(ChatError::Gone) } else { Ok(()) }
+    /// What is for one person alone is said only where nobody else reads it, and where nobody can come in unasked. That is
+    /// looked at each time.
+    async fn is_private(&self, room: &RoomId, facts: &Facts, post: &Post) -> Result<(), ChatError> {
+        let named = post.only_for.as_ref().and_then(|person| self.ids.user(person));
+        let Some(user) = named.or(facts.direct.clone()) else { return Ok(()) };
+        if self.company(room).await?.is_only(&user) { Ok(()) } else { Err(ChatError::NotPrivate) }
     }
 
     fn within_limits(&self, post: &Post, facts: &Facts) -> Result<(), ChatError> {

@@ -1,6 +1,12 @@
 //! What is known about a room without asking anybody: who may do what, whose conversation it is, where it went.
+//!
+//! The library reads a room's state out of syncs. Where two events come at the same time, a sync can bring the older state
+//! after the newer one, and the library believes it from then on. So what secrets and rights hang on is asked of the
+//! homeserver: who reads a conversation ([`Company`]) before something is said there, and power levels whenever some of a
+//! room's state came. An answer holds until the room's state is heard of again, or the homeserver could not be read.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiff::Timestamp;
@@ -20,6 +26,8 @@ pub(crate) struct Facts {
     pub(crate) direct: Option<OwnedUserId>,
     /// How many others are there, or invited.
     pub(crate) others: u64,
+    /// Who reads along in a conversation, if that was asked and nothing about the room was heard since.
+    pub(crate) company: Option<Company>,
     pub(crate) levels: Levels,
     /// Messages are encrypted end to end.
     pub(crate) encrypted: bool,
@@ -33,10 +41,58 @@ pub(crate) struct Facts {
     pub(crate) made: Timestamp,
 }
 
+/// Who reads what is said in a room, by its state as the homeserver has it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Company {
+    /// Everybody else who is there or invited.
+    others: BTreeSet<String>,
+    /// Nobody comes in or reads without an invitation.
+    closed: bool,
+}
+
+impl Company {
+    /// Reads all of a room's state.
+    pub(crate) fn read(state: &[Value], own: &UserId) -> Company {
+        let of = |kind: &'static str| state.iter().filter(move |event| event["type"] == kind);
+        let is_there = |event: &&Value| matches!(event["content"]["membership"].as_str(), Some("join" | "invite"));
+        let others = of("m.room.member").filter(is_there).filter_map(|event| event["state_key"].as_str());
+        // What a room does not say is `invite` and `shared` by the protocol.
+        let says = |kind: &'static str, key: &str, usual: &'static str| {
+            of(kind)
+                .find_map(|event| event["content"].get(key))
+                .map_or(usual.to_owned(), |said| said.as_str().unwrap_or_default().to_owned())
+        };
+        // An invitation by e-mail is taken up by an account that nobody knows before, even after its sender has left.
+        let by_mail = of("m.room.third_party_invite")
+            .any(|event| event["content"].as_object().is_some_and(|content| !content.is_empty()));
+        let history = says("m.room.history_visibility", "history_visibility", "shared");
+        Company {
+            others: others.filter(|user| *user != own).map(str::to_owned).collect(),
+            closed: says("m.room.join_rules", "join_rule", "invite") == "invite"
+                && matches!(history.as_str(), "shared" | "invited" | "joined")
+                && !by_mail,
+        }
+    }
+
+    /// Whether nobody but this person reads along.
+    pub(crate) fn is_only(&self, user: &UserId) -> bool {
+        self.closed && self.others.iter().all(|other| *other == user.as_str())
+    }
+
+    /// Everybody else who is there or invited.
+    pub(crate) fn others(&self) -> impl Iterator<Item = &str> {
+        self.others.iter().map(String::as_str)
+    }
+}
+
 impl Facts {
-    /// With whom it is a conversation that nobody else reads.
+    /// With whom it is a conversation that nobody else reads, as far as is known here. Before a secret is said, the
+    /// homeserver is asked.
     pub(crate) fn direct(&self) -> Option<&UserId> {
-        self.direct.as_deref().filter(|_| self.others <= 1)
+        self.direct.as_deref().filter(|user| match &self.company {
+            Some(company) => company.is_only(user),
+            None => self.others <= 1,
+        })
     }
 
     /// Reads what the last sync left.
@@ -56,6 +112,7 @@ impl Facts {
         Facts {
             direct: listed.or(named),
             others,
+            company: None,
             levels: Levels {
                 content: match state(room, StateEventType::RoomPowerLevels).await.remove("content") {
                     Some(Value::Object(content)) => content,
@@ -103,6 +160,8 @@ pub(crate) struct Atlas {
     names: Mutex<BTreeMap<OwnedRoomId, BTreeMap<OwnedUserId, String>>>,
     /// Where people wrote last: what concerns them is said there.
     heard: Mutex<BTreeMap<OwnedUserId, OwnedRoomId>>,
+    /// How often something was heard that may change a room's state.
+    news: AtomicU64,
 }
 
 impl Atlas {
@@ -129,6 +188,31 @@ impl Atlas {
         self.rooms().insert(room.to_owned(), facts);
     }
 
+    /// Something was heard that may change a room's state: what was asked of it is asked again.
+    pub(crate) fn has_news(&self, room: &RoomId) {
+        self.news.fetch_add(1, Ordering::SeqCst);
+        self.change(room, |facts| facts.company = None);
+    }
+
+    /// The homeserver could not be read: nobody knows what happened meanwhile, in all rooms.
+    pub(crate) fn may_have_news(&self) {
+        self.news.fetch_add(1, Ordering::SeqCst);
+        self.rooms().values_mut().for_each(|facts| facts.company = None);
+    }
+
+    /// How often something was heard that may change a room's state, for [`put_company`](Atlas::put_company).
+    pub(crate) fn news(&self) -> u64 {
+        self.news.load(Ordering::SeqCst)
+    }
+
+    /// Keeps what was asked, if nothing was heard since.
+    pub(crate) fn put_company(&self, room: &RoomId, company: &Company, since: u64) {
+        let mut rooms = self.rooms();
+        if let Some(facts) = rooms.get_mut(room).filter(|_| self.news() == since) {
+            facts.company = Some(company.clone());
+        }
+    }
+
     pub(crate) fn forget(&self, room: &RoomId) {
         self.names().remove(room);
         self.rooms().remove(room);
@@ -148,7 +232,8 @@ impl Atlas {
         self.names().remove(room.room_id());
         if room.state() == RoomState::Joined {
             let facts = Facts::read(room).await;
-            self.put(room.room_id(), facts);
+            let company = self.get(room.room_id()).and_then(|known| known.company);
+            self.put(room.room_id(), Facts { company, ..facts });
         } else {
             self.forget(room.room_id());
         }
@@ -186,5 +271,60 @@ impl Atlas {
         let mut theirs: Vec<OwnedRoomId> = theirs.map(|(room, _)| room.clone()).collect();
         theirs.sort_by_key(|room| Some(room) != last.as_ref());
         theirs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use matrix_sdk::ruma::{room_id, user_id};
+    use serde_json::json;
+
+    use super::*;
+
+    fn member(user: &str, membership: &str) -> Value {
+        json!({ "type": "m.room.member", "state_key": user, "content": { "membership": membership } })
+    }
+
+    fn is_private(with: &[Value]) -> bool {
+        let mut state = vec![member("@gm:x", "join"), member("@bob:x", "join")];
+        state.extend_from_slice(with);
+        Company::read(&state, user_id!("@gm:x")).is_only(user_id!("@bob:x"))
+    }
+
+    #[test]
+    fn a_conversation_is_private_with_one_other_by_invitation_and_with_a_history_for_members() {
+        let state =
+            |kind: &str, key: &str, says: &str| json!({ "type": kind, "state_key": "", "content": { key: says } });
+        let rule = |says: &str| state("m.room.join_rules", "join_rule", says);
+        let history = |says: &str| state("m.room.history_visibility", "history_visibility", says);
+        assert!(is_private(&[]) && is_private(&[rule("invite"), member("@eve:x", "leave"), member("@eve:x", "ban")]));
+        for says in ["public", "knock", "restricted", "knock_restricted", "private", "x.other"] {
+            assert!(!is_private(&[rule(says)]), "{says}");
+        }
+        for says in ["invited", "joined", "shared"] {
+            assert!(is_private(&[history(says)]), "{says}");
+        }
+        assert!(!is_private(&[history("world_readable")]) && !is_private(&[history("x.other")]));
+        assert!(!is_private(&[member("@eve:x", "invite")]) && !is_private(&[member("@eve:x", "join")]));
+        let by_mail =
+            |content: Value| json!({ "type": "m.room.third_party_invite", "state_key": "t", "content": content });
+        assert!(!is_private(&[by_mail(json!({ "display_name": "e…" }))]), "somebody may come whom nobody knows");
+        assert!(is_private(&[by_mail(json!({}))]), "that invitation was taken back");
+    }
+
+    #[test]
+    fn what_was_asked_holds_until_something_is_heard() {
+        let (atlas, room, bob) = (Atlas::default(), room_id!("!a:x"), user_id!("@bob:x"));
+        let company = Company::read(&[member("@mallory:x", "join")], user_id!("@gm:x"));
+        let direct = || atlas.get(room).expect("it is known").direct().map(ToOwned::to_owned);
+        atlas.put(room, Facts { direct: Some(bob.to_owned()), others: 1, ..Facts::default() });
+        assert_eq!(direct().as_deref(), Some(bob), "as the library has it");
+        let since = atlas.news();
+        atlas.put_company(room, &company, since);
+        assert_eq!(direct(), None, "the one other is somebody else");
+        atlas.has_news(room);
+        assert_eq!(atlas.get(room).expect("it is known").company, None);
+        atlas.put_company(room, &company, since);
+        assert_eq!(atlas.get(room).expect("it is known").company, None, "that was asked before");
     }
 }

@@ -28,7 +28,7 @@ impl Account {
         if event.sender == self.own.as_str() && event.kind != "m.room.member" {
             return Vec::new();
         }
-        let facts = self.atlas.get(room);
+        let facts = self.facts(room).await;
         let Ok(sender) = UserId::parse(event.sender.as_str()) else { return Vec::new() };
         let place = self.ids.place(room);
         let direct = facts.as_ref().is_some_and(|facts| facts.direct().is_some());
@@ -61,7 +61,28 @@ impl Account {
             Meaning::Rights => Some(Happening::RightsChanged { place }),
             Meaning::Unread | Meaning::Nothing => None,
         };
-        what.map(|what| incoming(event, what)).into_iter().collect()
+        what.map(|what| incoming(event, what)).into_iter().chain(self.overheard(room, event, facts.as_ref())).collect()
+    }
+
+    /// What is known about a room; of a conversation, as the homeserver has it.
+    async fn facts(&self, room: &RoomId) -> Option<Facts> {
+        let facts = self.atlas.get(room)?;
+        if facts.direct.is_some()
+            && facts.company.is_none()
+            && let Ok(company) = self.company(room).await
+        {
+            return Some(Facts { company: Some(company), ..facts });
+        }
+        Some(facts)
+    }
+
+    /// With some of its state a conversation may have become one in which others read along: nothing private is said there
+    /// any more.
+    fn overheard(&self, room: &RoomId, event: &Event, facts: Option<&Facts>) -> Option<Incoming> {
+        let facts = facts.filter(|facts| event.state_key.is_some() && facts.direct().is_none())?;
+        let what =
+            Happening::NotPrivate { person: self.ids.person(facts.direct.as_ref()?), place: self.ids.place(room) };
+        Some(Incoming { id: IncomingId::new(format!("{}-third", event.id)), at: event.at(), what })
     }
 
     async fn came_or_went(
@@ -87,16 +108,8 @@ impl Account {
             }
             let person = self.ids.person(&user);
             let what = membership(person, name, &place, direct, (before, now), renamed);
-            let mut happened: Vec<Incoming> = what.map(|what| incoming(event, what)).into_iter().collect();
-            // A third one reads along in what was a conversation: nothing private is said there any more.
-            if let Some(facts) = &facts
-                && let Some(with) = facts.direct.as_ref().filter(|with| facts.others > 1 && **with != user)
-                && matches!(now, "join" | "invite")
-            {
-                let what = Happening::Unreachable { person: self.ids.person(with) };
-                happened.push(Incoming { id: IncomingId::new(format!("{}-third", event.id)), at: event.at(), what });
-            }
-            return happened;
+            let what = what.map(|what| incoming(event, what));
+            return what.into_iter().chain(self.overheard(room, event, facts.as_ref())).collect();
         }
         match (before, now) {
             ("join", "join") => Vec::new(),

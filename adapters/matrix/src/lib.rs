@@ -10,6 +10,7 @@
 //! - `facts` and `levels` are what is known about a room; `capabilities` is what is possible there.
 //! - `library` lets the library read what is its business, `ahead` gets keys ready before they are needed,
 //!   `answers` lets what is said go first.
+//! - `padding` gives what is encrypted one of a few sizes.
 //! - `stores` are the library's own, with what every message needs kept in memory.
 
 #![recursion_limit = "256"]
@@ -32,6 +33,7 @@ mod levels;
 mod library;
 mod login;
 mod look;
+mod padding;
 mod platform;
 mod render;
 mod rooms;

@@ -139,6 +139,13 @@ fn concern(response: &Response) -> Concern {
     }
 }
 
+/// Notes in which rooms some of the state came.
+pub(crate) fn have_news(account: &Account, response: &Response) {
+    for (id, _) in response.rooms.join.iter().filter(|(_, room)| sets_state(room)) {
+        account.atlas.has_news(id);
+    }
+}
+
 /// Whether some of a room's state came with what happened there, or may have come with what was left out.
 fn sets_state(room: &JoinedRoom) -> bool {
     room.timeline.limited || room.timeline.events.iter().any(is_state)
@@ -171,6 +178,7 @@ async fn look_again(account: &Account, read: &SyncResponse) {
     let joined = read.rooms.joined.iter().filter(|(id, room)| changes(room) || atlas.get(id).is_none());
     for room in joined.map(|(id, _)| id).chain(read.rooms.left.keys()) {
         if let Some(room) = client.get_room(room) {
+            atlas.has_news(room.room_id());
             atlas.look(&room).await;
         }
     }

@@ -41,6 +41,11 @@ impl Account {
     pub(crate) async fn open_direct(&self, mark: &str, person: &Person) -> Result<Receipt, ChatError> {
         let user = self.ids.user(person).ok_or(ChatError::Gone)?;
         for room in self.atlas.conversations(&user) {
+            match self.company(&room).await {
+                Ok(company) if company.is_only(&user) => {}
+                Ok(_) | Err(ChatError::Gone) => continue,
+                Err(error) => return Err(error),
+            }
             match self.membership(&room, &user).await?.as_deref() {
                 Some("join" | "invite") => return Ok(Receipt::Opened(self.ids.place(&room))),
                 Some("ban") => continue,
@@ -68,6 +73,12 @@ impl Account {
             tracing::warn!(room = %room, %error, "a conversation could not be listed as one");
         }
         match self.invite(&room, &user).await {
+            // A homeserver may send somebody of its own into every room: then nothing can be said in private.
+            Ok(()) if !self.company(&room).await?.is_only(&user) => {
+                tracing::warn!(%room, "the homeserver lets others into conversations");
+                let _ = self.leave(&room).await;
+                Err(ChatError::Gone)
+            }
             Ok(()) => Ok(Receipt::Opened(self.ids.place(&room))),
             // There is no such account, or it takes no invitations.
             Err(Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_)) => {

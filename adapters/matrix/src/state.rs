@@ -1,15 +1,19 @@
 //! The state of rooms, asked of the homeserver and not of what the last sync left.
 
+use std::collections::BTreeSet;
+
 use gloaming_core::chat::{ChatError, MissingRight};
-use matrix_sdk::ruma::RoomId;
+use matrix_sdk::RoomMemberships;
 use matrix_sdk::ruma::api::client::membership::joined_rooms;
-use matrix_sdk::ruma::api::client::state::{get_state_event_for_key, send_state_event};
+use matrix_sdk::ruma::api::client::state::{get_state_event_for_key, get_state_events, send_state_event};
 use matrix_sdk::ruma::events::StateEventType;
 use matrix_sdk::ruma::serde::Raw;
+use matrix_sdk::ruma::{OwnedUserId, RoomId};
 use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
 
 use crate::account::Account;
+use crate::facts::Company;
 use crate::faults::Fault;
 
 impl Account {
@@ -27,6 +31,38 @@ impl Account {
             Err(Fault::Forbidden(_)) => Err(ChatError::Gone),
             Err(fault) => Err(self.told(fault, MissingRight::Change)),
         }
+    }
+
+    /// All of a room's state.
+    async fn whole_state(&self, room: &RoomId) -> Result<Vec<Value>, ChatError> {
+        let request = get_state_events::v3::Request::new(room.to_owned());
+        match self.client.send(request).await.map_err(Fault::from) {
+            Ok(response) => {
+                let events = response.room_state.into_iter();
+                Ok(events.filter_map(|raw| serde_json::from_str(raw.json().get()).ok()).collect())
+            }
+            Err(Fault::NotFound | Fault::Forbidden(_)) => Err(ChatError::Gone),
+            Err(fault) => Err(self.told(fault, MissingRight::Change)),
+        }
+    }
+
+    /// Who reads what is said in a room: as it was asked, if nothing was heard since, or asked now.
+    pub(crate) async fn company(&self, room: &RoomId) -> Result<Company, ChatError> {
+        if let Some(company) = self.atlas.get(room).and_then(|facts| facts.company) {
+            return Ok(company);
+        }
+        let since = self.atlas.news();
+        let company = Company::read(&self.whole_state(room).await?, &self.own);
+        self.atlas.put_company(room, &company, since);
+        // The library hands keys to those whom it believes there.
+        if let Some(room) = self.client.get_room(room) {
+            let believed = self.client.state_store().get_user_ids(room.room_id(), RoomMemberships::ACTIVE).await;
+            let believed: BTreeSet<OwnedUserId> = believed.unwrap_or_default().into_iter().collect();
+            if !believed.iter().map(|user| user.as_str()).filter(|user| *user != self.own).eq(company.others()) {
+                room.mark_members_missing();
+            }
+        }
+        Ok(company)
     }
 
     /// Sets a state event.

@@ -63,6 +63,7 @@ pub(crate) async fn run(account: Arc<Account>, library: Library) {
             tracing::error!("the homeserver has ended the session: log in again");
             return reader.account.inbox.fail(ChatError::Gone);
         }
+        reader.account.atlas.may_have_news();
         let reason = format!("{fault:?}");
         tracing::warn!(reason, "the homeserver cannot be read");
         reader.account.inbox.fail(ChatError::Offline { reason });
@@ -91,6 +92,7 @@ impl Reader {
         while !self.account.inbox.has_to_begin() {
             self.account.inbox.has_room().await;
             let response = self.ask(from).await?;
+            library::have_news(&self.account, &response);
             self.library.hear(&self.account, &response).await?;
             *from = self.take(from, response).await?;
         }

@@ -29,6 +29,9 @@ struct Known {
     /// They declined the conversation that they were asked into.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     declined: bool,
+    /// Their conversation was not private, and they have not been told why another one was opened.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    overheard: bool,
     /// Where they sit, and sat until the end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     seats: Vec<(TableId, Seat)>,
@@ -101,6 +104,22 @@ impl People {
             self.owners.remove(&before);
         }
         self.change(person, |known| known.direct = None);
+    }
+
+    /// The person's conversation is not private: nothing is said there any more, and in the next one they are told why.
+    pub fn overhear(&mut self, person: &Person) {
+        self.lose(person);
+        self.change(person, |known| known.overheard = true);
+    }
+
+    /// Whether the person still has to be told why they are reached in another conversation.
+    pub fn was_overheard(&self, person: &Person) -> bool {
+        self.known.get(person).is_some_and(|known| known.overheard)
+    }
+
+    /// The person was told why they are reached in another conversation.
+    pub fn explained(&mut self, person: &Person) {
+        self.change(person, |known| known.overheard = false);
     }
 
     /// The person sits in this seat.

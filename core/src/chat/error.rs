@@ -29,6 +29,10 @@ pub enum ChatError {
     /// nothing of what was to be said there stands anywhere.
     #[error("gone")]
     Gone,
+    /// Somebody else reads the conversation of the person whom a post is for ([`Post::only_for`](super::Post::only_for)), or
+    /// could read it: nothing was said there. The host opens another conversation, and says why.
+    #[error("the conversation is not private")]
+    NotPrivate,
     /// The person must write to the bot first: their lane waits, with everything in it, until they start.
     #[error("the person has to start the conversation")]
     StartFirst,

@@ -204,6 +204,13 @@ pub enum Happening {
         /// Who.
         person: Person,
     },
+    /// Somebody else reads a direct conversation now, or could read it.
+    NotPrivate {
+        /// Whose conversation it was.
+        person: Person,
+        /// Where.
+        place: Place,
+    },
     /// A message that could not be decrypted (yet); sent again as `Said` with the same message when the key comes.
     Undecryptable {
         /// Who sent it.

@@ -258,6 +258,10 @@ pub struct Post {
     pub mention: Vec<Person>,
     /// Protect it from being forwarded and saved, where the service can.
     pub protect: bool,
+    /// It is for the eyes of this person alone. A service in whose conversations others can read along looks again each
+    /// time, and answers [`ChatError::NotPrivate`](super::ChatError::NotPrivate).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only_for: Option<Person>,
 }
 
 /// Choices that the host offers with a message. Ids are journalled: a press after a restart still works.

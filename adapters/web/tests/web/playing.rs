@@ -162,6 +162,7 @@ async fn what_the_host_says_is_changed_and_taken_back() {
         reply_to: None,
         mention: vec![host.person("Ann").await],
         protect: false,
+        only_for: None,
     };
     assert!(host.work(Operation::Edit { message: first.clone(), post }).await.is_ok());
     let changed = seen.next_of("message").await.data;

@@ -111,6 +111,7 @@ left = { $name } gibt den Platz auf.
 left-not-in = Du hast hier keinen Platz.
 forwarded = Eine weitergeleitete Nachricht ist kein Befehl. Was du selbst meinst, schreib bitte.
 words-only = Ich lese nur Worte. Schreib, was du meinst, oder `help`.
+not-private = In unserem anderen Gespräch ist noch jemand, oder andere könnten es lesen. Was geheim ist, sage ich dir ab jetzt hier.
 not-readable = Was du gerade geschrieben hast, kann ich nicht lesen: Der Schlüssel dazu ist nicht angekommen. Wenn er nicht von selbst kommt, schreib es bitte noch einmal.
 link-stale = Dieser Link führt nirgends mehr hin: Das Spiel hat begonnen oder wurde abgesagt.
 practice-how-many = Wie viele Bots? Eine Zahl von 0 bis { $most }, etwa `!practice 2`.

@@ -114,6 +114,7 @@ left = { $name } gives up the seat.
 left-not-in = You have no seat here.
 forwarded = A forwarded message gives no order. What you mean yourself, please type.
 words-only = I read words and nothing else. Type what you mean, or `help`.
+not-private = Somebody else is in our other conversation, or could read it. What is secret I tell you here from now on.
 not-readable = I cannot read what you have just written: its key has not come. If it does not come by itself, please write it once more.
 link-stale = That link leads nowhere any more: the game has begun, or was called off.
 practice-how-many = How many practice players? A number from 0 to { $most }, for instance `!practice 2`.

@@ -77,6 +77,7 @@ impl Host {
             Leg::Service(name) => return self.plan_service_menus(name),
             Leg::Room(place) | Leg::Taps(place) => place.clone(),
             Leg::Direct(person) => match self.people.direct(person) {
+                Some(direct) if self.people.was_overheard(person) => return self.plan_explanation(person, direct),
                 Some(direct) => direct.clone(),
                 None if self.people.has_declined(person) => return Plan::Waits(None),
                 None => {
@@ -131,6 +132,14 @@ impl Host {
             Parcel::PutAway { table } => self.plan_put_away(table, &place),
             Parcel::Pin { .. } | Parcel::ChannelRoom { .. } => Plan::Done,
         }
+    }
+
+    /// The first words in the conversation that follows one that was not private.
+    fn plan_explanation(&self, person: &Person, direct: &Place) -> Plan {
+        let leg = Leg::Direct(person.clone());
+        let document = self.words.message(self.language_at(&leg), "not-private", &[]).unwrap_or_default();
+        let said = Operation::Send(post(direct, document, None, false));
+        Plan::step(said, After::Explained(person.clone()))
     }
 
     fn plan_rows(
@@ -281,5 +290,5 @@ impl Host {
 }
 
 pub(super) fn post(place: &Place, document: Document, prompt: Option<Prompt>, protect: bool) -> Post {
-    Post { place: place.clone(), document, prompt, reply_to: None, mention: Vec::new(), protect }
+    Post { place: place.clone(), document, prompt, reply_to: None, mention: Vec::new(), protect, only_for: None }
 }

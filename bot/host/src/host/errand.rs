@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    ChatError, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName, PromptId, Receipt,
+    ChatError, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName, Post, PromptId, Receipt,
     Repeat, Settled,
 };
 use gloaming_core::text::Document;
@@ -163,12 +163,15 @@ impl Host {
     fn send_off(
         &mut self,
         leg: Leg,
-        operation: Operation,
+        mut operation: Operation,
         after: After,
         finishes: bool,
         now: Timestamp,
     ) -> Option<Errand> {
         let platform = Arc::clone(self.platforms.get(leg.platform())?);
+        if let (Leg::Direct(person), Operation::Send(post) | Operation::Edit { post, .. }) = (&leg, &mut operation) {
+            post.only_for = Some(person.clone());
+        }
         // What was under way when its answer was lost goes on under its key, so that it is not done twice.
         let known = self.courier.flight(&leg).filter(|before| is_same(&before.operation, &operation)).cloned();
         let resumed = known.is_some();
@@ -246,7 +249,8 @@ impl Host {
             else {
                 continue;
             };
-            let operation = Operation::Send(super::deliver::post(direct, document.clone(), None, false));
+            let post = super::deliver::post(direct, document.clone(), None, false);
+            let operation = Operation::Send(Post { only_for: Some(person.clone()), ..post });
             let key = OperationKey::new(format!("alarm-{}-{number}", self.operations));
             // Nothing may wait for it, and nothing follows from it.
             let _ = platform.execute(&key, &operation).await;
@@ -287,7 +291,12 @@ impl Host {
                     error,
                     ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. }
                 );
+                if let (ChatError::NotPrivate, Leg::Direct(person), Some(place)) = (&error, &leg, &errand.place) {
+                    self.overheard(person, place);
+                }
                 match errand.after {
+                    // A question that was to stand in an earlier message stands in a new one, in the new conversation.
+                    After::Turned(_) if error == ChatError::NotPrivate => self.ask_below(&leg),
                     // The message that asked before is there no more, or is too old.
                     After::Turned(_) if refused || error == ChatError::Gone => self.ask_below(&leg),
                     // What cannot be done is left out; what comes after it is done all the same.
@@ -321,6 +330,9 @@ impl Host {
                 Some(from) => self.move_place(&from.clone(), &to),
                 None => self.courier.done(leg),
             },
+            // It is said in the next conversation. What an earlier message was to say instead stays unsaid.
+            ChatError::NotPrivate if kind == OperationKind::Send && matches!(leg, Leg::Direct(_)) => {}
+            ChatError::NotPrivate => self.courier.done(leg),
             // The lane keeps what it has until the person starts the conversation.
             ChatError::StartFirst => {
                 // In a topic it is found out that whoever has it cannot be reached.

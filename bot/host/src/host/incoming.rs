@@ -124,6 +124,7 @@ impl Host {
             Happening::RightsChanged { place } => self.rights_changed(&place),
             Happening::Nameless { place } => self.host_note(&Leg::Room(place), "nameless", &[]),
             Happening::Unreachable { person } => self.unreachable(&person),
+            Happening::NotPrivate { person, place } => self.overheard(&person, &place),
         }
     }
 

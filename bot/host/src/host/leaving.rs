@@ -46,6 +46,15 @@ impl Host {
         self.lost(person, |seating| !seating.game_master_plays());
     }
 
+    /// Others can read what was somebody's conversation: what comes next for them opens another one.
+    pub(super) fn overheard(&mut self, person: &Person, place: &Place) {
+        if self.people.direct(person) == Some(&self.conversation(place)) {
+            self.people.overhear(person);
+            self.reach_changed(person);
+            self.courier.wake(&Leg::Direct(person.clone()));
+        }
+    }
+
     /// Somebody is not reached in private any more; of which games whoever leads hears that.
     fn lost(&mut self, person: &Person, tells: impl Fn(&Seating) -> bool) {
         self.people.lose(person);

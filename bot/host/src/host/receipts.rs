@@ -15,6 +15,8 @@ pub(super) enum After {
     Nothing,
     /// A conversation with somebody is open.
     Reached(Person),
+    /// Somebody was told why they are reached in another conversation.
+    Explained(Person),
     /// Rows stand in a place, and a prompt has been seen.
     Said { of: Option<(TableId, Vec<u64>)>, place: Place, prompt: Option<PromptId> },
     /// The message that asked before asks this now.
@@ -69,6 +71,10 @@ impl Host {
             (After::Reached(person), Receipt::Opened(place)) => {
                 self.people.reach(&person, &place);
                 self.reach_changed(&person);
+                true
+            }
+            (After::Explained(person), Receipt::Sent(_)) => {
+                self.people.explained(&person);
                 true
             }
             (After::Turned(_), Receipt::Done) => true,

@@ -11,7 +11,7 @@ use jiff::SignedDuration;
 
 use super::faults::{Logged, Strikes};
 use super::screen::Sight;
-use super::world::{Message, World};
+use super::world::{Message, Room, World};
 
 impl World {
     pub(super) fn execute(&mut self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
@@ -157,6 +157,7 @@ impl World {
 
     fn send(&mut self, post: &Post) -> Result<Receipt, ChatError> {
         let place = self.usable(&post.place)?;
+        self.private(&place, post)?;
         self.check_post(&place, post)?;
         self.spend(&place)?;
         Ok(Receipt::Sent(self.add_message(Message::of_the_bot(&place, post))))
@@ -164,6 +165,7 @@ impl World {
 
     fn edit(&mut self, id: &MessageId, post: &Post) -> Result<Receipt, ChatError> {
         let place = self.usable(&post.place)?;
+        self.private(&place, post)?;
         need(self.here(&place).edit, MissingRight::Send)?;
         let message = self.standing(&place, id)?;
         if message.by.is_some() {
@@ -187,6 +189,13 @@ impl World {
         }
         self.see_message(id, true);
         Ok(Receipt::Done)
+    }
+
+    /// What is for one person alone is said where nobody else reads along.
+    fn private(&self, place: &PlaceId, post: &Post) -> Result<(), ChatError> {
+        let Some(person) = &post.only_for else { return Ok(()) };
+        let theirs = |room: &Room| !room.overheard && room.members.iter().all(|member| *member == person.id);
+        if self.rooms.get(place).is_some_and(theirs) { Ok(()) } else { Err(ChatError::NotPrivate) }
     }
 
     fn standing(&self, place: &PlaceId, id: &MessageId) -> Result<&Message, ChatError> {

@@ -19,6 +19,7 @@ fn post(place: &Place, text: &str) -> Post {
         reply_to: None,
         mention: Vec::new(),
         protect: false,
+        only_for: None,
     }
 }
 

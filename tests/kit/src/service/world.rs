@@ -53,6 +53,8 @@ pub(super) struct Room {
     pub(super) ours: bool,
     pub(super) bot: bool,
     pub(super) archived: bool,
+    /// A conversation in which somebody else reads along.
+    pub(super) overheard: bool,
     pub(super) members: Vec<PersonId>,
     pub(super) invited: Vec<PersonId>,
     pub(super) speakers: RoomSpeakers,
@@ -206,6 +208,7 @@ impl World {
             ours,
             bot: true,
             archived: false,
+            overheard: false,
             members: Vec::new(),
             invited: Vec::new(),
             speakers: RoomSpeakers::Everybody,

@@ -146,3 +146,26 @@ fn a_question_that_could_not_be_asked_at_once_is_asked_later() {
         assert!(party.told("Bob", "You strike at eve"), "{profile:?}\n{}", party.read("Bob"));
     }
 }
+
+#[test]
+fn what_is_secret_is_told_in_another_conversation_as_soon_as_others_could_read_the_old_one() {
+    for told in [false, true] {
+        let (mut party, _) = gauntlet(&[Profile::MatrixLike], "");
+        let bob = party.guest("Bob").person.clone();
+        let before = party.services[0].direct(&bob).unwrap();
+        let stood = party.services[0].standing(&before).len();
+        party.services[0].overhear(party.now(), &bob, told).unwrap();
+        party.tell("Ann", "pm bob the wolf is fay");
+        assert_eq!(party.services[0].standing(&before).len(), stood, "something was said where others read");
+        let after = party.services[0].direct(&bob).expect("the bot opens a conversation of its own");
+        let read = party.read("Bob");
+        let (why, secret) = (read.find("Somebody else is in our other"), read.find("the wolf is fay"));
+        assert!(why.is_some() && why < secret, "first why, then the secret: {read}");
+        assert_ne!(before, after);
+        // Once is enough, and whoever leads is told of no player who cannot be reached.
+        party.tell("Ann", "pm bob and so is gus");
+        assert_eq!(party.count("Bob", "our other conversation"), 1, "{}", party.read("Bob"));
+        assert!(!party.saw("Gus", "cannot reach"));
+        assert_eq!(party.host.take_problems(), []);
+    }
+}

@@ -137,6 +137,7 @@ fn empty(place: &Place) -> Post {
         reply_to: None,
         mention: Vec::new(),
         protect: false,
+        only_for: None,
     }
 }
 

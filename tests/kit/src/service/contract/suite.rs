@@ -231,6 +231,7 @@ pub(super) fn post(place: &Place, text: &str) -> Post {
         reply_to: None,
         mention: Vec::new(),
         protect: false,
+        only_for: None,
     }
 }
 

@@ -68,6 +68,24 @@ impl VirtualService {
         Ok(())
     }
 
+    /// Lets somebody else into the person's conversation with the bot; its place. If the bot is `told`, it hears of that.
+    pub fn overhear(&self, at: Timestamp, person: &Person, told: bool) -> Done<Place> {
+        let mut world = self.at(at);
+        let direct = world.account(person)?.direct.clone();
+        let direct = direct.ok_or_else(|| PeopleFault::NobodyThere(person.id.clone()))?;
+        if let Some(room) = world.rooms.get_mut(&direct) {
+            room.overheard = true;
+        }
+        if let Some(account) = world.people.get_mut(&person.id) {
+            account.direct = None;
+        }
+        let place = world.place(&direct);
+        if told {
+            world.happened(Happening::NotPrivate { person: person.clone(), place: place.clone() });
+        }
+        Ok(place)
+    }
+
     /// Comes into a room: a public one, or one that they are invited to.
     pub fn join(&self, at: Timestamp, person: &Person, place: &Place) -> Done<()> {
         let mut world = self.at(at);

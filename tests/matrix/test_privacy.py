@@ -1,0 +1,119 @@
+"""Nobody reads what is for one person alone: not from a room that was prepared for it, and not off the size of a message."""
+
+import asyncio
+from urllib.parse import quote
+
+from patience import Fault
+from table import THREE, Table
+
+WHY = "Somebody else is in our other conversation, or could read it"
+WORLD_READABLE = {
+    "type": "m.room.history_visibility",
+    "state_key": "",
+    "content": {"history_visibility": "world_readable"},
+}
+
+# Every card of One Night, in two games: those of the players, and of the centre.
+FIRST = {"ann": "werewolf", "bob": "minion", "cat": "mason", "dan": "mason", "eve": "seer", "fay": "robber"}
+SECOND = {"ann": "troublemaker", "bob": "drunk", "cat": "insomniac", "dan": "hunter", "eve": "villager", "fay": "tanner"}
+CENTRE = '["werewolf", "villager", "villager"]'
+
+# Every role of The Maze.
+MAZE = {"ann": "black-hat", "bob": "man-in-black", "cat": "white-hat", "dan": "white-hat", "eve": "white-hat", "fay": "white-hat"}
+
+
+async def test_no_card_is_told_in_a_room_that_strangers_can_read(case):
+    table = await case.table("ann", "bob", "cat")
+    mallory, zoe = await case.arrive("mallory", "zoe", encrypted=False)
+    bob = table["bob"]
+    # A room for the bot and bob alone, it seems: whoever made it has left.
+    more = {"is_direct": True, "initial_state": [WORLD_READABLE]}
+    trap = await mallory.opens_room("", [table.bot, bob.user], **more)
+    await mallory.with_us(trap, table.bot, bob.user)
+    await mallory.asks("POST", f"rooms/{quote(trap)}/leave", {})
+    await bob.until("mallory gone", lambda: trap in bob.client.rooms and mallory.user not in bob.client.rooms[trap].users)
+    await bob.say("help", trap)
+    await table.gather(**THREE)
+    await table.start()
+    await bob.hears(r"You were dealt the \W*seer")
+    if bob.dm == trap:
+        raise Fault("the card was told in the room that was made for it")
+    # Somebody who was never there reads what stands there.
+    peeked = await zoe.asks("GET", f"rooms/{quote(trap)}/messages?dir=b&limit=100")
+    said = [event for event in peeked["chunk"] if event["sender"] == table.bot and event["type"] != "m.room.member"]
+    if said:
+        raise Fault(f"the bot said in the room that everybody can read: {said}")
+    await mallory.leave()
+
+
+async def test_a_conversation_that_opens_is_left_and_the_next_one_says_why(case):
+    table = await case.table("ann", "bob", "cat")
+    bob, zoe = table["bob"], (await case.arrive("zoe"))[0]
+    own = await bob.opens_room("", [table.bot], encrypted=True, is_direct=True)
+    await bob.with_us(own, table.bot)
+    await bob.say("help", own)
+    await bob.hears("You are in no game|!new", own, table.bot)
+    await table.gather(**THREE)
+    await bob.hears("You have a seat as", own, table.bot)
+    await bob.asks("PUT", f"rooms/{quote(own)}/state/m.room.join_rules/", {"join_rule": "public"})
+    await table.start()
+    await bob.hears(WHY, await other(bob, own), table.bot)
+    second = bob.dm
+    card = await bob.hears(r"You were dealt the \W*seer", second, table.bot)
+    # A third one in it is as bad, and one who is only invited already.
+    await table["ann"].until("being asked", lambda: table["ann"].dm)
+    await bob.say("target ann", second)
+    await bob.hears("Noted", second, table.bot)
+    await zoe.asks("POST", f"join/{quote(own)}", {})
+    await bob.asks("POST", f"rooms/{quote(second)}/invite", {"user_id": zoe.user})
+    for name in ("ann", "cat"):
+        await table[name].say("target")
+    await bob.hears(WHY, await other(bob, own, second), table.bot)
+    await bob.hears(r"You looked at the card of ann: the \W*werewolf", bob.dm, table.bot)
+    for room in (own, second):
+        secret = [line.text for line in bob.lines(room, table.bot) if "looked at" in line.text]
+        if secret or (room == own and card.text in [line.text for line in bob.lines(room)]):
+            raise Fault(f"others could read {secret or card.text}")
+
+
+async def other(person, *rooms):
+    """A conversation that the bot has opened since."""
+    return await person.until("another conversation", lambda: person.dm if person.dm not in rooms else None)
+
+
+async def test_the_length_of_a_message_names_no_card(case):
+    program, people = await asyncio.gather(case.program(), case.arrive("host", *FIRST))
+    sizes = {}
+    for cards in (FIRST, SECOND):
+        table = await led(program, people, "one-night", cards, centre=CENTRE)
+        for name, card in cards.items():
+            line = await table[name].hears(rf"You were dealt the \W*{card}", sender=table.bot)
+            sizes[card] = await size(table[name], line)
+    table = await led(program, people, "maze", MAZE, speciality_deal='{ ann = "telegrapher" }')
+    for name, role in MAZE.items():
+        words = role.replace("-", ".")
+        line = await table[name].hears(rf"You are (an?|the) \W*{words}", sender=table.bot)
+        sizes[f"{role} {name}"] = await size(table[name], line)
+    if len(set(sizes.values())) != 1:
+        raise Fault(f"cards can be told from their sizes: {sizes}")
+    print(f"      {len(sizes)} cards, each of {min(sizes.values())} characters when it is encrypted")
+
+
+async def led(program, people, game, cards, **setup):
+    """A table at which the first leads and the others have these cards."""
+    table = await Table.lay(program, people)
+    await table.gather(game)
+    await table.host.say("!leave", table.room)
+    await table.host.until("the host out of the lobby", lambda: "host" not in table.gathered())
+    dealt = ", ".join(f'{name} = "{card}"' for name, card in cards.items())
+    await table.choose(deal=f"{{ {dealt} }}", **setup)
+    await table.start()
+    return table
+
+
+async def size(person, line):
+    """How long a message is, as the homeserver has it."""
+    if not line.encrypted:
+        raise Fault(f"{line} is not encrypted")
+    event = await person.asks("GET", f"rooms/{quote(line.room)}/event/{quote(line.id)}")
+    return len(event["content"]["ciphertext"])
