@@ -88,6 +88,11 @@ impl Event {
         self.content.get(key)?.as_str()
     }
 
+    /// Whether it is a command, as far as that shows without knowing what the bot is called.
+    pub(crate) fn is_command(&self) -> bool {
+        self.kind == "m.room.message" && self.text("body").is_some_and(|body| body.starts_with('!'))
+    }
+
     /// The message that began the thread in which it stands.
     pub(crate) fn thread(&self) -> Option<&str> {
         self.relation("event_id").filter(|_| self.relation("rel_type") == Some("m.thread"))

@@ -139,7 +139,9 @@ impl Account {
 
     async fn pin(&self, place: &Place, message: &MessageId, pinned: bool) -> Result<Receipt, ChatError> {
         let (room, facts) = self.known(place)?;
-        if !facts.levels.may_set(self.own.as_str(), "m.room.pinned_events") {
+        if !facts.levels.may_set(self.own.as_str(), "m.room.pinned_events")
+            && !self.ask_levels(&room).await?.may_set(self.own.as_str(), "m.room.pinned_events")
+        {
             return Err(ChatError::NotAllowed { right: MissingRight::Pin });
         }
         let kind = StateEventType::RoomPinnedEvents;
@@ -161,9 +163,7 @@ impl Account {
         if facts.direct().is_some() {
             return Err(ChatError::Unsupported);
         }
-        let content = self.state(&room, StateEventType::RoomPowerLevels, "").await?.unwrap_or_default();
-        let levels = crate::levels::Levels { content, creators: facts.levels.creators.clone() };
-        Ok(Receipt::Speakers(RoomSpeakers::Before(levels.kept())))
+        Ok(Receipt::Speakers(RoomSpeakers::Before(self.ask_levels(&room).await?.kept())))
     }
 
     pub(crate) async fn set_speakers(&self, place: &Place, speakers: &RoomSpeakers) -> Result<Receipt, ChatError> {
@@ -171,13 +171,12 @@ impl Account {
         if facts.direct().is_some() {
             return Err(ChatError::Unsupported);
         }
-        if !facts.levels.may_restrict(self.own.as_str()) {
+        // As they are now: what the last sync brought may be older than what the bot itself did.
+        let levels = self.ask_levels(&room).await?;
+        if !levels.may_restrict(self.own.as_str()) {
             return Err(ChatError::NotAllowed { right: MissingRight::Restrict });
         }
         let kind = StateEventType::RoomPowerLevels;
-        // As they are now: what the last sync brought may be older than what the bot itself did.
-        let content = self.state(&room, kind.clone(), "").await?.unwrap_or_default();
-        let levels = crate::levels::Levels { content, creators: facts.levels.creators.clone() };
         let users = |people: &[gloaming_core::chat::Person]| -> Vec<String> {
             people.iter().filter_map(|person| self.ids.user(person)).map(|user| user.to_string()).collect()
         };

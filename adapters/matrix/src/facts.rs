@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use jiff::Timestamp;
 use matrix_sdk::ruma::events::StateEventType;
@@ -15,6 +16,7 @@ use matrix_sdk::ruma::events::direct::OwnedDirectUserIdentifier;
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
 use matrix_sdk::{Client, Room, RoomState};
 use serde_json::Value;
+use tokio::time::Instant;
 
 use crate::ids::{DIRECT, MARK};
 use crate::levels::Levels;
@@ -162,6 +164,10 @@ pub(crate) struct Atlas {
     heard: Mutex<BTreeMap<OwnedUserId, OwnedRoomId>>,
     /// How often something was heard that may change a room's state.
     news: AtomicU64,
+    /// The rooms whose power levels are to be asked of the homeserver.
+    unsure: Mutex<BTreeSet<OwnedRoomId>>,
+    /// When the power levels of a room were asked last.
+    asked: Mutex<BTreeMap<OwnedRoomId, Instant>>,
 }
 
 impl Atlas {
@@ -192,6 +198,28 @@ impl Atlas {
     pub(crate) fn has_news(&self, room: &RoomId) {
         self.news.fetch_add(1, Ordering::SeqCst);
         self.change(room, |facts| facts.company = None);
+        self.is_unsure(room);
+    }
+
+    /// The power levels of a room are to be asked of the homeserver.
+    pub(crate) fn is_unsure(&self, room: &RoomId) {
+        self.unsure.lock().unwrap_or_else(PoisonError::into_inner).insert(room.to_owned());
+    }
+
+    /// The power levels of a room were asked.
+    pub(crate) fn asked_levels(&self, room: &RoomId) {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner).insert(room.to_owned(), Instant::now());
+    }
+
+    /// Whether the power levels of a room were asked a short while ago.
+    pub(crate) fn knows_levels(&self, room: &RoomId, good_for: Duration) -> bool {
+        let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.get(room).is_some_and(|asked| asked.elapsed() < good_for)
+    }
+
+    /// The rooms whose power levels are to be asked of the homeserver, from now on by whoever takes them.
+    pub(crate) fn take_unsure(&self) -> Vec<OwnedRoomId> {
+        std::mem::take(&mut *self.unsure.lock().unwrap_or_else(PoisonError::into_inner)).into_iter().collect()
     }
 
     /// The homeserver could not be read: nobody knows what happened meanwhile, in all rooms.
@@ -216,6 +244,7 @@ impl Atlas {
     pub(crate) fn forget(&self, room: &RoomId) {
         self.names().remove(room);
         self.rooms().remove(room);
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner).remove(room);
     }
 
     /// What somebody is called in a room, if that is known here.
@@ -232,8 +261,13 @@ impl Atlas {
         self.names().remove(room.room_id());
         if room.state() == RoomState::Joined {
             let facts = Facts::read(room).await;
-            let company = self.get(room.room_id()).and_then(|known| known.company);
-            self.put(room.room_id(), Facts { company, ..facts });
+            // What was asked of the homeserver is not given up for what a sync brought: it is asked again.
+            let facts = match self.get(room.room_id()) {
+                Some(known) => Facts { company: known.company, levels: known.levels, ..facts },
+                None => facts,
+            };
+            self.is_unsure(room.room_id());
+            self.put(room.room_id(), facts);
         } else {
             self.forget(room.room_id());
         }

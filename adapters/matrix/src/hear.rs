@@ -11,6 +11,7 @@ use crate::events::{Around, Event, Meaning, membership};
 use crate::facts::Facts;
 use crate::ids::{MARK, PROMPT};
 use crate::render::choice_of;
+use crate::rights;
 use crate::sync::open;
 
 /// A pick by reaction, kept so that it is known when it is taken back.
@@ -30,6 +31,12 @@ impl Account {
         }
         let facts = self.facts(room).await;
         let Ok(sender) = UserId::parse(event.sender.as_str()) else { return Vec::new() };
+        // A game may open or begin.
+        let asks = facts.as_ref().is_some_and(|facts| facts.direct.is_none()) && event.is_command();
+        let rights = match asks && !self.atlas.knows_levels(room, rights::GOOD_FOR) {
+            true => self.ask_rights_in(room).await,
+            false => None,
+        };
         let place = self.ids.place(room);
         let direct = facts.as_ref().is_some_and(|facts| facts.direct().is_some());
         let author = Author { person: self.ids.person(&sender), name: self.name_in(room, &sender).await };
@@ -61,7 +68,9 @@ impl Account {
             Meaning::Rights => Some(Happening::RightsChanged { place }),
             Meaning::Unread | Meaning::Nothing => None,
         };
-        what.map(|what| incoming(event, what)).into_iter().chain(self.overheard(room, event, facts.as_ref())).collect()
+        let happened = what.map(|what| incoming(event, what));
+        let rights = rights.map(|rights| Incoming { at: event.at(), ..rights });
+        rights.into_iter().chain(happened).chain(self.overheard(room, event, facts.as_ref())).collect()
     }
 
     /// What is known about a room; of a conversation, as the homeserver has it.

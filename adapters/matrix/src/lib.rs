@@ -7,7 +7,8 @@
 //! - `sync` reads, `hear` and `events` say what an event means, `inbox` holds what was not acknowledged, `late` what
 //!   cannot be read yet, `lately` what is remembered of messages.
 //! - `execute`, `rooms` and `settle` do things and find out what became of them; `faults` sorts what is refused.
-//! - `facts` and `levels` are what is known about a room; `capabilities` is what is possible there.
+//! - `facts` and `levels` are what is known about a room, `rights` asks the homeserver what the bot may do, and
+//!   `capabilities` is what is possible there.
 //! - `library` lets the library read what is its business, `ahead` gets keys ready before they are needed,
 //!   `answers` lets what is said go first.
 //! - `padding` gives what is encrypted one of a few sizes.
@@ -36,6 +37,7 @@ mod look;
 mod padding;
 mod platform;
 mod render;
+mod rights;
 mod rooms;
 mod session;
 mod settings;

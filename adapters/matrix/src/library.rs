@@ -176,6 +176,12 @@ async fn look_again(account: &Account, read: &SyncResponse) {
         atlas.look_at_all(client).await;
     }
     let joined = read.rooms.joined.iter().filter(|(id, room)| changes(room) || atlas.get(id).is_none());
+    for (id, _) in read.rooms.joined.iter().filter(|(_, room)| brings_state(room)) {
+        // That may be older than what was known. Keys go to members as the homeserver has them.
+        if let Some(room) = client.get_room(id).filter(|room| room.encryption_state().is_encrypted()) {
+            room.mark_members_missing();
+        }
+    }
     for room in joined.map(|(id, _)| id).chain(read.rooms.left.keys()) {
         if let Some(room) = client.get_room(room) {
             atlas.has_news(room.room_id());
@@ -186,8 +192,13 @@ async fn look_again(account: &Account, read: &SyncResponse) {
 
 /// Whether something about a room may have changed: some of its state came, or not all of what happened.
 fn changes(room: &JoinedRoomUpdate) -> bool {
+    brings_state(room) || room.timeline.limited || room.timeline.events.iter().any(|event| is_state(event.raw()))
+}
+
+/// Whether state came beside what happened.
+fn brings_state(room: &JoinedRoomUpdate) -> bool {
     let (State::Before(state) | State::After(state)) = &room.state;
-    !state.is_empty() || room.timeline.limited || room.timeline.events.iter().any(|event| is_state(event.raw()))
+    !state.is_empty()
 }
 
 /// What the library asks for.

@@ -88,13 +88,16 @@ impl Reader {
             self.late.begin_again();
         }
         self.library.begin(&self.account).await?;
+        let rights = self.account.ask_rights().await;
+        self.account.inbox.put(rights, from);
         self.account.set_read();
         while !self.account.inbox.has_to_begin() {
             self.account.inbox.has_room().await;
             let response = self.ask(from).await?;
             library::have_news(&self.account, &response);
             self.library.hear(&self.account, &response).await?;
-            *from = self.take(from, response).await?;
+            let rights = self.account.ask_rights().await;
+            *from = self.take(from, response, rights).await?;
         }
         Ok(())
     }
@@ -112,7 +115,7 @@ impl Reader {
     }
 
     /// Lays down what came; the token that it ends with.
-    async fn take(&mut self, from: &str, response: Response) -> Result<String, Fault> {
+    async fn take(&mut self, from: &str, response: Response, rights: Vec<Incoming>) -> Result<String, Fault> {
         let joined = response.rooms.join.into_iter().map(|(id, room)| (id, room.timeline));
         let left = response.rooms.leave.into_iter().map(|(id, room)| (id, room.timeline));
         let mut letters = Letters::new();
@@ -124,7 +127,7 @@ impl Reader {
             let gap = timeline.limited.then_some(timeline.prev_batch).flatten();
             letters.insert(room.clone(), self.whole(&room, came, gap, from).await?);
         }
-        self.lay_down(letters, &response.next_batch).await?;
+        self.lay_down(letters, rights, &response.next_batch).await?;
         Ok(response.next_batch)
     }
 
@@ -186,8 +189,8 @@ impl Reader {
     }
 
     /// Makes of it what happened, and lays it down. What cannot be read yet is kept for its key first.
-    async fn lay_down(&mut self, letters: Letters, to: &str) -> Result<(), Fault> {
-        let mut incoming: Vec<Vec<Incoming>> = Vec::new();
+    async fn lay_down(&mut self, letters: Letters, rights: Vec<Incoming>, to: &str) -> Result<(), Fault> {
+        let mut incoming: Vec<Vec<Incoming>> = vec![rights];
         for (room, came) in letters {
             let mut happened = Vec::new();
             for came in came {

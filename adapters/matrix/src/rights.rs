@@ -1,0 +1,79 @@
+//! What the bot may do in a room, as the homeserver has it.
+//!
+//! A sync can bring power levels that hold no more (see [`facts`](crate::facts)), and the library then believes them for good,
+//! over restarts as well. So the homeserver is asked for the levels of every room once after the start, whenever some of the
+//! room's state was heard, when the bot is given a command there, and before it is said that a right is missing. What turns
+//! out to be otherwise than was believed is told to the host as a change of rights.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use gloaming_core::chat::{ChatError, Happening, Incoming, IncomingId, Support};
+use jiff::Timestamp;
+use matrix_sdk::ruma::RoomId;
+use matrix_sdk::ruma::events::StateEventType;
+use tokio::task::JoinSet;
+
+use crate::account::Account;
+use crate::capabilities;
+use crate::facts::Facts;
+use crate::levels::Levels;
+
+/// So many rooms are asked about at once.
+const AT_ONCE: usize = 16;
+
+/// How long an answer is good enough for a command.
+pub(crate) const GOOD_FOR: Duration = Duration::from_secs(60);
+
+impl Account {
+    /// Asks for the power levels of the rooms in which they may have changed; where the bot may do other things than it
+    /// believed.
+    pub(crate) async fn ask_rights(self: &Arc<Self>) -> Vec<Incoming> {
+        let mut rooms = self.atlas.take_unsure();
+        // In its own rooms the bot may do everything, and in a conversation it needs nothing.
+        rooms.retain(|room| self.atlas.get(room).is_some_and(|facts| facts.direct.is_none() && facts.mark.is_none()));
+        let mut changed = Vec::new();
+        for some in rooms.chunks(AT_ONCE) {
+            let mut asking = JoinSet::new();
+            for room in some {
+                let (account, room) = (Arc::clone(self), room.clone());
+                asking.spawn(async move { account.ask_rights_in(&room).await });
+            }
+            changed.extend(asking.join_all().await.into_iter().flatten());
+        }
+        changed
+    }
+
+    /// The same for one room.
+    pub(crate) async fn ask_rights_in(&self, room: &RoomId) -> Option<Incoming> {
+        let before = self.rights(&self.atlas.get(room)?);
+        if let Err(error) = self.ask_levels(room).await {
+            if error != ChatError::Gone {
+                tracing::info!(%room, %error, "what the bot may do there is asked later");
+                self.atlas.is_unsure(room);
+            }
+            return None;
+        }
+        if self.rights(&self.atlas.get(room)?) == before {
+            return None;
+        }
+        let (at, place) = (Timestamp::now(), self.ids.place(room));
+        let id = IncomingId::new(format!("{room}-rights-{}", at.as_nanosecond()));
+        Some(Incoming { id, at, what: Happening::RightsChanged { place } })
+    }
+
+    /// The power levels of a room, as the homeserver has them now.
+    pub(crate) async fn ask_levels(&self, room: &RoomId) -> Result<Levels, ChatError> {
+        let content = self.state(room, StateEventType::RoomPowerLevels, "").await?.unwrap_or_default();
+        let creators = self.atlas.get(room).map(|facts| facts.levels.creators).unwrap_or_default();
+        let levels = Levels { content, creators };
+        self.atlas.change(room, |facts| facts.levels = levels.clone());
+        self.atlas.asked_levels(room);
+        Ok(levels)
+    }
+
+    fn rights(&self, facts: &Facts) -> [Support; 4] {
+        let here = capabilities::of(&self.settings, &self.own, Some(facts));
+        [here.speakers, here.remove_messages, here.pin, here.rename]
+    }
+}
