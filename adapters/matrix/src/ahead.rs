@@ -1,11 +1,10 @@
 //! What the next message in a room needs of its keys, done before there is something to say.
 //!
 //! After a hundred messages, where a room says nothing else, it gets a new key, and whoever is to read with it must
-//! have it first: a request and two writes while somebody waits for an answer. And how far a key was used is to be written,
-//! before it could be forgotten. So both are done as soon as a message has left.
+//! have it first: a request while somebody waits for an answer. So it is shared as soon as the last message has left.
 //!
 //! Nothing depends on it. Before each message the library looks who is to have the key, sends what is left to send, and
-//! makes a new one where somebody is gone; what has to be written before a message leaves, is.
+//! makes a new one where somebody is gone.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,9 +38,6 @@ impl Ahead {
             && let Err(error) = self.share_next(client, room).await
         {
             tracing::info!(%room, %error, "the next key is shared with the next message");
-        }
-        if let Err(error) = self.keys.write_on(room).await {
-            tracing::info!(%room, %error, "how far the key was used is written with one of the next messages");
         }
     }
 

@@ -145,7 +145,8 @@ pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBu
     let account =
         SqliteCryptoStore::open(&kept_in, Some(passphrase)).await.map_err(|error| unusable(&kept_in, &error))?;
     let rooms = SqliteStateStore::open(&kept_in, Some(passphrase)).await.map_err(|error| unusable(&kept_in, &error))?;
-    let keys = Arc::new(Keys::new(account));
+    let keys = Keys::new(account).await.map_err(|error| unusable(&kept_in, &error))?;
+    let keys = Arc::new(keys);
     let stores = StoreConfig::new(alone.clone()).crypto_store(Arc::clone(&keys)).state_store(Rooms::new(rooms));
     let base = BaseClient::new(stores, ThreadingSupport::Disabled, DmRoomDefinition::MatrixSpec);
     let builder = Client::builder()

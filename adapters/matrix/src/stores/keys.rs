@@ -1,8 +1,10 @@
 //! The keys of the account.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use jiff::Timestamp;
 use matrix_sdk::SqliteCryptoStore;
 use matrix_sdk::cross_process_lock::CrossProcessLockGeneration;
 use matrix_sdk::ruma::events::secret::request::SecretName;
@@ -21,7 +23,7 @@ use sha2::{Digest as _, Sha256};
 use zeroize::Zeroizing;
 
 use super::kept::{Kept, Writes};
-use super::outbound::{Outbound, pass_over};
+use super::outbound::Outbound;
 
 /// The library's store of keys, with a memory.
 pub(crate) struct Keys {
@@ -37,13 +39,20 @@ pub(crate) struct Keys {
     /// What the account was when it was written last, as a hash.
     account: Mutex<Option<[u8; 32]>>,
     outbound: Outbound,
+    /// Conversations between devices that began before this second are not used.
+    since: AtomicU64,
 }
+
+/// Where it is kept.
+const SINCE: &str = "gloaming.since";
 
 type Answer<T> = Result<T, <SqliteCryptoStore as CryptoStore>::Error>;
 
 impl Keys {
-    pub(crate) fn new(store: SqliteCryptoStore) -> Self {
-        Keys {
+    pub(crate) async fn new(store: SqliteCryptoStore) -> Answer<Self> {
+        let since = store.get_custom_value(SINCE).await?.and_then(|kept| kept.try_into().ok());
+        Ok(Keys {
+            since: since.map_or(0, u64::from_be_bytes).into(),
             store,
             writes: Writes::default(),
             sessions: Kept::default(),
@@ -53,7 +62,7 @@ impl Keys {
             tracked: Kept::default(),
             account: Mutex::default(),
             outbound: Outbound::default(),
-        }
+        })
     }
 
     /// Whether the next message in a room needs a new key.
@@ -61,12 +70,14 @@ impl Keys {
         self.outbound.is_used_up(room)
     }
 
-    /// Writes the outbound session of a room, if one of the next messages would have to wait for that.
-    pub(crate) async fn write_on(&self, room: &RoomId) -> Answer<()> {
-        match self.outbound.due(room).await {
-            Some(session) => self.write(Changes { outbound_group_sessions: vec![session], ..Changes::default() }).await,
-            None => Ok(()),
-        }
+    /// Uses no conversation between devices any more that began before now, over restarts as well: the store is an old copy,
+    /// and what it would say next was said already. The library begins new ones.
+    pub(crate) async fn begin_again(&self, now: Timestamp) -> Answer<()> {
+        let now = u64::try_from(now.as_second()).unwrap_or_default();
+        self.store.set_custom_value(SINCE, now.to_be_bytes().to_vec()).await?;
+        self.since.store(now, Ordering::SeqCst);
+        self.forget_all();
+        Ok(())
     }
 
     /// Forgets what these changes change.
@@ -86,26 +97,12 @@ impl Keys {
         }
     }
 
-    /// Whether nothing changed but outbound sessions, which need not be written now.
-    async fn can_wait(&self, changes: &mut Changes) -> bool {
-        let sessions = std::mem::take(&mut changes.outbound_group_sessions);
-        let others = !changes.is_empty()
-            || !changes.room_key_backups_fully_downloaded.is_empty()
-            || !changes.rooms_pending_key_bundle.is_empty();
-        let can_wait = !others && !sessions.is_empty() && self.outbound.can_wait(&sessions).await;
-        changes.outbound_group_sessions = sessions;
-        can_wait
-    }
-
     async fn write(&self, changes: Changes) -> Answer<()> {
-        let written = self.outbound.writes(&changes.outbound_group_sessions).await;
         let write = async {
             self.forget(&changes);
             self.store.save_changes(changes).await
         };
-        self.writes.run(write).await?;
-        self.outbound.wrote(written);
-        Ok(())
+        self.writes.run(write).await
     }
 
     fn account(&self) -> MutexGuard<'_, Option<[u8; 32]>> {
@@ -164,7 +161,14 @@ store! {
     }
 
     async fn get_sessions(&self, sender_key: &str) -> Answer<Option<Vec<Session>>> {
-        self.sessions.get(sender_key.to_owned(), &self.writes, self.store.get_sessions(sender_key)).await
+        let since = self.since.load(Ordering::SeqCst);
+        let read = async {
+            let sessions = self.store.get_sessions(sender_key).await?;
+            Ok(sessions.map(|sessions| {
+                sessions.into_iter().filter(|session| u64::from(session.creation_time.get()) >= since).collect()
+            }))
+        };
+        self.sessions.get(sender_key.to_owned(), &self.writes, read).await
     }
 
     async fn get_inbound_group_session(
@@ -213,15 +217,16 @@ store! {
     }
 
     async fn save_changes(&self, mut changes: Changes) -> Answer<()> {
-        if self.can_wait(&mut changes).await { Ok(()) } else { self.write(changes).await }
+        self.outbound.note(std::mem::take(&mut changes.outbound_group_sessions));
+        let is_empty = changes.is_empty()
+            && changes.room_key_backups_fully_downloaded.is_empty()
+            && changes.rooms_pending_key_bundle.is_empty();
+        if is_empty { Ok(()) } else { self.write(changes).await }
     }
 
-    async fn get_outbound_group_session(&self, room_id: &RoomId) -> Answer<Option<OutboundGroupSession>> {
-        let session = self.store.get_outbound_group_session(room_id).await?;
-        if let Some(session) = &session {
-            pass_over(session).await;
-        }
-        Ok(session)
+    /// The library asks for those that it does not have in memory: they are of before the start.
+    async fn get_outbound_group_session(&self, _room_id: &RoomId) -> Answer<Option<OutboundGroupSession>> {
+        Ok(None)
     }
 
     async fn save_inbound_group_sessions(

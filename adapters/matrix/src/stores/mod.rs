@@ -3,7 +3,7 @@
 //! To read one encrypted message and to write another the library asks its stores some twenty times for the same
 //! sessions, devices and members, each time by way of another thread. They change seldom, and nobody else writes these
 //! stores, so what was read is kept until it is written. What is written goes to the disk as it does without this, but for
-//! an account that has not changed, and outbound sessions of which enough is written (see `outbound`).
+//! an account that has not changed, and outbound sessions, which end with the process (see `outbound`).
 
 /// A store of the library, of which most is done as it always was.
 macro_rules! store {

@@ -2,12 +2,11 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use matrix_sdk::ruma::serde::Raw;
-use matrix_sdk::ruma::{MilliSecondsSinceUnixEpoch, device_id, room_id, uint, user_id};
+use matrix_sdk::ruma::{MilliSecondsSinceUnixEpoch, SecondsSinceUnixEpoch, device_id, room_id, uint, user_id};
 use matrix_sdk_base::crypto::EncryptionSettings;
 use matrix_sdk_base::crypto::olm::SenderData;
 use matrix_sdk_base::crypto::store::types::DeviceChanges;
 
-use super::super::outbound::UNWRITTEN;
 use super::*;
 
 /// A store of its own, in a folder that is gone afterwards.
@@ -19,7 +18,7 @@ impl Scratch {
         let store = SqliteCryptoStore::open(&folder, None).await.expect("a folder of our own");
         let account = Account::with_device_id(user_id!("@bot:x"), device_id!("BOT"));
         let changes = PendingChanges { account: Some(account.deep_clone()) };
-        let keys = Keys::new(store);
+        let keys = Keys::new(store).await.expect("it reads");
         keys.save_pending_changes(changes).await.expect("there is room");
         (Scratch(folder), keys, account)
     }
@@ -66,16 +65,6 @@ impl<'a> Talk<'a> {
         let word = Raw::from_json_string(r#"{ "msgtype": "m.text", "body": "hello" }"#.to_owned()).expect("it is JSON");
         self.session.encrypt("m.room.message", &word).await;
         self.save().await;
-    }
-
-    async fn can_wait(&self) -> bool {
-        self.keys.outbound.can_wait(std::slice::from_ref(&self.session)).await
-    }
-
-    /// What is written.
-    async fn stored(&self) -> OutboundGroupSession {
-        let read = self.keys.store.get_outbound_group_session(self.session.room_id()).await;
-        read.expect("it reads").expect("it is there")
     }
 }
 
@@ -128,50 +117,7 @@ async fn that_a_key_is_in_the_backup_is_seen_at_once() {
 }
 
 #[tokio::test]
-async fn that_a_key_was_shared_is_written_with_the_next_message() {
-    let (_scratch, keys, account) = Scratch::new("shared").await;
-    let talk = Talk::begin(&keys, &account, room_id!("!room:x")).await;
-    assert!(!talk.stored().await.shared());
-    talk.say().await;
-    let stored = talk.stored().await;
-    assert!(stored.shared());
-    assert_eq!(stored.message_index().await, 1);
-
-    talk.say().await;
-    assert_eq!(talk.stored().await.message_index().await, 1, "this one leaves without");
-    // To somebody who came later.
-    talk.save().await;
-    assert_eq!(talk.stored().await.message_index().await, 2);
-
-    talk.session.invalidate_session();
-    talk.save().await;
-    assert!(talk.stored().await.invalidated());
-}
-
-#[tokio::test]
-async fn a_new_session_is_written_at_once() {
-    let (_scratch, keys, account) = Scratch::new("new").await;
-    let room = room_id!("!room:x");
-    let talk = Talk::begin(&keys, &account, room).await;
-    talk.say().await;
-    let next = Talk { keys: &keys, session: made(&account, room).await.0 };
-    next.save().await;
-    assert_eq!(next.stored().await.session_id(), next.session.session_id());
-}
-
-#[tokio::test]
-async fn of_a_session_whose_writing_failed_nothing_waits() {
-    let (_scratch, keys, account) = Scratch::new("failed").await;
-    let talk = Talk::begin(&keys, &account, room_id!("!room:x")).await;
-    talk.say().await;
-    assert!(talk.can_wait().await);
-    keys.store.close().await.expect("it is open");
-    keys.write(talk.changed()).await.expect_err("it is closed");
-    assert!(!talk.can_wait().await);
-}
-
-#[tokio::test]
-async fn everything_else_is_written_at_once_and_the_session_with_it() {
+async fn everything_but_outbound_sessions_is_written_at_once() {
     let (_scratch, keys, account) = Scratch::new("others").await;
     let room = room_id!("!room:x");
     let talk = Talk::begin(&keys, &account, room).await;
@@ -180,7 +126,6 @@ async fn everything_else_is_written_at_once_and_the_session_with_it() {
     let changes = Changes { inbound_group_sessions: vec![inbound], ..talk.changed() };
     keys.save_changes(changes).await.expect("there is room");
     assert!(keys.get_inbound_group_session(room, &id).await.expect("it reads").is_some());
-    assert!(talk.stored().await.shared());
 
     let downloaded = HashSet::from([room.to_owned()]);
     let changes = Changes { room_key_backups_fully_downloaded: downloaded, ..talk.changed() };
@@ -216,52 +161,43 @@ async fn an_account_that_changed_is_written() {
     assert_eq!(published().await, 49);
 }
 
-/// What a session would go on with after a restart.
-async fn after_restart(scratch: &Scratch, room: &RoomId) -> (Keys, OutboundGroupSession) {
-    let keys = Keys::new(SqliteCryptoStore::open(&scratch.0, None).await.expect("it is ours"));
-    keys.load_account().await.expect("it reads");
-    let session = keys.get_outbound_group_session(room).await.expect("it reads").expect("it is there");
-    (keys, session)
-}
-
 #[tokio::test]
-async fn no_index_is_used_twice_whenever_the_program_ends() {
+async fn no_index_is_used_twice_since_no_outbound_session_outlives_the_process() {
     let (scratch, keys, account) = Scratch::new("indices").await;
-    let (tended, left_alone) = (room_id!("!tended:x"), room_id!("!left-alone:x"));
-    for room in [tended, left_alone] {
-        let talk = Talk::begin(&keys, &account, room).await;
-        for _ in 0..3 * UNWRITTEN {
-            talk.say().await;
-            if room == tended {
-                keys.write_on(room).await.expect("there is room");
-            }
-            let used = talk.session.message_index().await;
-            let (_, session) = after_restart(&scratch, room).await;
-            assert!(session.message_index().await >= used, "{room}: {used} messages have left");
-        }
-    }
-    let (keys, session) = after_restart(&scratch, tended).await;
-    let talk = Talk { keys: &keys, session };
-    talk.say().await;
-    assert_eq!(talk.stored().await.message_index().await, talk.session.message_index().await, "the first after it");
-}
-
-#[tokio::test]
-async fn where_it_is_tended_no_message_waits_until_a_session_is_written() {
-    let (_scratch, keys, account) = Scratch::new("tended").await;
     let room = room_id!("!room:x");
     let talk = Talk::begin(&keys, &account, room).await;
-    keys.write_on(room).await.expect("there is room");
-    assert!(talk.stored().await.shared(), "who has it, before anything is said with it");
-    let mut writes = 0;
-    for _ in 0..3 * UNWRITTEN {
-        let before = talk.stored().await.message_index().await;
+    for _ in 0..40 {
         talk.say().await;
-        assert_eq!(talk.stored().await.message_index().await, before);
-        keys.write_on(room).await.expect("there is room");
-        writes += u32::from(talk.stored().await.message_index().await != before);
     }
-    assert!((1..=UNWRITTEN).contains(&writes), "{writes}");
+    drop(keys);
+    let store = SqliteCryptoStore::open(&scratch.0, None).await.expect("it is ours");
+    let keys = Keys::new(store).await.expect("it reads");
+    keys.load_account().await.expect("it reads");
+    assert!(keys.get_outbound_group_session(room).await.expect("it reads").is_none());
+    assert!(keys.store.get_outbound_group_session(room).await.expect("it reads").is_none(), "it was never written");
+}
+
+#[tokio::test]
+async fn conversations_of_an_old_copy_are_not_gone_on_with_but_those_that_begin_then_are() {
+    let (_scratch, keys, account) = Scratch::new("copy").await;
+    let mut ann = Account::with_device_id(user_id!("@ann:x"), device_id!("PHONE"));
+    ann.generate_one_time_keys(2);
+    let (device, one_time_keys) = (DeviceData::from_account(&ann), ann.signed_one_time_keys());
+    let meet = |second: u32| {
+        let met = account.create_outbound_session(&device, &one_time_keys, account.device_keys());
+        let mut session = met.expect("the key is signed");
+        session.creation_time = SecondsSinceUnixEpoch(second.into());
+        Changes { sessions: vec![session], ..Changes::default() }
+    };
+    let sender = ann.identity_keys().curve25519.to_base64();
+    let held = async || keys.get_sessions(&sender).await.expect("it reads").map_or(0, |found| found.len());
+    keys.save_changes(meet(1_000)).await.expect("there is room");
+    assert_eq!(held().await, 1);
+    let now = Timestamp::from_second(2_000).expect("a time");
+    keys.begin_again(now).await.expect("there is room");
+    assert_eq!(held().await, 0, "what it would say next was said already");
+    keys.save_changes(meet(2_000)).await.expect("there is room");
+    assert_eq!(held().await, 1);
 }
 
 #[tokio::test]
