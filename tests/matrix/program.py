@@ -1,6 +1,7 @@
 """The real program, as a test logs it in, starts, kills and starts it again."""
 
 import asyncio
+import json
 import os
 import re
 import signal
@@ -21,6 +22,8 @@ class Program:
         self.user = None
         self.password = PASSWORD
         self.process = None
+        # The newest that was shown.
+        self.recovery_key = None
         self._reading = None
         self._is_up = None
         self.log = self.folder / "program.log"
@@ -47,11 +50,19 @@ class Program:
     def data(self):
         return self.folder / "data"
 
-    async def login(self, **environment):
+    async def login(self, *more, **environment):
         """Logs in as a script does. The exit code, and what was said."""
         environment = {"GLOAMING_MATRIX_PASSWORD": self.password, **environment}
-        words = ["matrix", "login", self.url, self.user, "--data", str(self.data)]
-        return await self.run(*words, **environment)
+        words = ["matrix", "login", self.url, self.user, "--data", str(self.data), *more]
+        code, said = await self.run(*words, **environment)
+        key = re.search(r"(?:\w{4} ){11}\w{4}", said)
+        self.recovery_key = key[0] if key else self.recovery_key
+        return code, said
+
+    @property
+    def device(self):
+        """Its id among the account's devices."""
+        return json.loads((self.data / "matrix/session.json").read_text())["session"]["device_id"]
 
     async def check(self):
         return await self.run("check", "--config", str(self.folder / "gloaming.toml"), "--data", str(self.data))

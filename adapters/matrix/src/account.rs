@@ -17,6 +17,7 @@ use crate::facts::{Atlas, Facts};
 use crate::faults::Fault;
 use crate::ids::Ids;
 use crate::inbox::Inbox;
+use crate::notice::Notices;
 use crate::settings::Settings;
 
 /// How long one operation may take.
@@ -40,6 +41,7 @@ pub(crate) struct Account {
     pub(crate) answers: Answers,
     pub(crate) prompts: Prompts,
     pub(crate) threads: Threads,
+    pub(crate) notices: Notices,
     /// Where reading begins if nobody ever read.
     pub(crate) origin: String,
     /// The secret of the marks; another one for each ledger.
@@ -139,6 +141,7 @@ impl Account {
             answers: Answers::default(),
             prompts: Prompts::default(),
             threads: Threads::default(),
+            notices: Notices::default(),
             origin,
             secret: Mutex::new(secret),
             drawers: tokio::sync::Mutex::new(()),

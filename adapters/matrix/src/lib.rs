@@ -12,6 +12,7 @@
 //! - `library` lets the library read what is its business, `ahead` gets keys ready before they are needed,
 //!   `answers` lets what is said go first.
 //! - `padding` gives what is encrypted one of a few sizes.
+//! - `starts` recognises an old copy of the keys, `notice` tells whoever runs the program what only they can mend.
 //! - `stores` are the library's own, with what every message needs kept in memory.
 
 #![recursion_limit = "256"]
@@ -34,6 +35,7 @@ mod levels;
 mod library;
 mod login;
 mod look;
+mod notice;
 mod padding;
 mod platform;
 mod render;
@@ -42,12 +44,14 @@ mod rooms;
 mod session;
 mod settings;
 mod settle;
+mod starts;
 mod state;
 mod stores;
 mod sync;
 
 pub use login::{LoggedIn, LoginError, LoginSettings, Proof, log_in, log_out};
 pub use look::{LookError, Looked, look};
+pub use notice::Notice;
 pub use platform::Matrix;
 pub use session::OpenError;
 pub use settings::{Encryption, Settings, Welcome};

@@ -100,10 +100,7 @@ pub enum LoginError {
 /// Logs in, and leaves a session in the folder. If it fails, nothing is left there.
 pub fn log_in(login: LoginSettings) -> Answer<'static, Result<LoggedIn, LoginError>> {
     Box::pin(async move {
-        if SessionFile::exists(&login.folder) {
-            let session = SessionFile::read(&login.folder)?;
-            return Err(LoginError::Already { user: session.session.meta.user_id.to_string() });
-        }
+        let ended = put_away(&login.folder).await?;
         let keys = session::keys(&login.folder);
         if keys.exists() {
             return Err(LoginError::StrayKeys(keys));
@@ -114,8 +111,37 @@ pub fn log_in(login: LoginSettings) -> Answer<'static, Result<LoggedIn, LoginErr
             // Made by this attempt, and of no use to another.
             let _ = fs::remove_dir_all(&keys).and_then(|()| fs::remove_dir(&login.folder));
         }
+        // What is left of the session before goes with the next one, and stays if there is none.
+        if let Some(ended) = ended {
+            let _ = if done.is_ok() { fs::remove_dir_all(ended) } else { fs::rename(ended, &login.folder) };
+        }
         done
     })
+}
+
+/// Puts a session aside that the homeserver has ended; where it lies now.
+async fn put_away(folder: &Path) -> Result<Option<PathBuf>, LoginError> {
+    if !SessionFile::exists(folder) {
+        return Ok(None);
+    }
+    let SessionFile { homeserver, session, .. } = SessionFile::read(folder)?;
+    let user = session.meta.user_id.to_string();
+    let is_over = match session::without_keys(&homeserver, session).await {
+        Ok(client) => {
+            matches!(client.send(whoami::v3::Request::new()).await.map_err(Fault::from), Err(Fault::LoggedOut))
+        }
+        Err(_) => false,
+    };
+    if !is_over {
+        return Err(LoginError::Already { user });
+    }
+    let ended = folder.with_extension("ended");
+    let problem = |error: std::io::Error| OpenError::File { file: folder.to_owned(), problem: error.to_string() };
+    if ended.exists() {
+        fs::remove_dir_all(&ended).map_err(problem)?;
+    }
+    fs::rename(folder, &ended).map_err(problem)?;
+    Ok(Some(ended))
 }
 
 /// Ends a session: the homeserver forgets the device, and the folder its keys. What was encrypted for it cannot be read
@@ -123,15 +149,17 @@ pub fn log_in(login: LoginSettings) -> Answer<'static, Result<LoggedIn, LoginErr
 pub fn log_out(folder: &Path) -> Answer<'_, Result<String, LoginError>> {
     Box::pin(async move {
         let file = SessionFile::read(folder)?;
-        let (client, _) = session::client(&file, folder).await?;
+        let user = file.session.meta.user_id.to_string();
+        // Also where the keys are gone.
+        let client = session::without_keys(&file.homeserver, file.session).await;
+        let client = client.map_err(|fault| LoginError::Other(told(fault)))?;
         match client.matrix_auth().logout().await.map_err(Fault::from) {
             Ok(_) | Err(Fault::LoggedOut) => {}
             Err(fault) => return Err(LoginError::Other(told(fault))),
         }
-        drop(client);
         let gone = fs::remove_dir_all(folder);
         gone.map_err(|error| OpenError::File { file: folder.to_owned(), problem: error.to_string() })?;
-        Ok(file.session.meta.user_id.to_string())
+        Ok(user)
     })
 }
 
@@ -211,13 +239,12 @@ async fn synced(client: &Client) -> Result<String, LoginError> {
 async fn take_token(client: &Client, token: &str) -> Result<(), Fault> {
     // Whose it is, the homeserver knows.
     let tokens = SessionTokens { access_token: token.to_owned(), refresh_token: None };
-    let asking = Client::builder().homeserver_url(client.homeserver()).request_config(crate::account::request_config());
-    let asking = asking.build().await.map_err(|error| Fault::Away(error.to_string()))?;
     let nobody = SessionMeta {
         user_id: "@nobody:localhost".try_into().map_err(|_| Fault::Refused("invariant: it is a user id".to_owned()))?,
         device_id: "NOBODY".into(),
     };
-    asking.restore_session(MatrixSession { meta: nobody, tokens: tokens.clone() }).await?;
+    let session = MatrixSession { meta: nobody, tokens: tokens.clone() };
+    let asking = session::without_keys(client.homeserver().as_str(), session).await?;
     let who = asking.send(whoami::v3::Request::new()).await.map_err(Fault::from)?;
     let device_id = who.device_id.ok_or_else(|| Fault::Refused("the token is of no device".to_owned()))?;
     client.restore_session(MatrixSession { meta: SessionMeta { user_id: who.user_id, device_id }, tokens }).await?;

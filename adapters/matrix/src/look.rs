@@ -8,6 +8,7 @@ use matrix_sdk::ruma::api::client::membership::joined_rooms;
 
 use crate::faults::Fault;
 use crate::session::{self, OpenError, SessionFile};
+use crate::starts;
 
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub struct Looked {
     pub rooms: usize,
     /// Whether the account vouches for the device.
     pub verified: bool,
+    /// Whether the keys are an old copy, of which some were used since.
+    pub old_keys: bool,
 }
 
 /// Why nothing could be found out.
@@ -53,12 +56,14 @@ pub fn look(folder: &Path) -> Answer<'_, Result<Looked, LookError>> {
         };
         let who = client.send(whoami::v3::Request::new()).await.map_err(|error| failed(Fault::from(&error)))?;
         let rooms = client.send(joined_rooms::v3::Request::new()).await.map_err(|error| failed(Fault::from(&error)))?;
+        let old_keys = starts::is_old_copy(&client).await.map_err(failed)?;
         let device = client.encryption().get_own_device().await.ok().flatten();
         Ok(Looked {
             user: who.user_id.to_string(),
             homeserver: file.homeserver.clone(),
             rooms: rooms.joined_rooms.len(),
             verified: device.is_some_and(|device| device.is_cross_signed_by_owner()),
+            old_keys,
         })
     })
 }

@@ -8,12 +8,14 @@ use gloaming_core::chat::{
     Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Place, Platform,
     PlatformName, Receipt, Repeat, Settled,
 };
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::JoinHandle;
 
 use crate::account::Account;
 use crate::ahead::Ahead;
 use crate::capabilities;
 use crate::library::Library;
+use crate::notice::Notice;
 use crate::session::{self, OpenError, SessionFile};
 use crate::settings::Settings;
 use crate::sync;
@@ -36,6 +38,7 @@ impl Matrix {
             let session = SessionFile::read(folder)?;
             let (client, inside) = session::client(&session, folder).await?;
             let library = Library::new(inside.base.clone());
+            let keys = Arc::clone(&inside.keys);
             let ahead = Ahead::new(inside.base, inside.keys);
             let own = session.session.meta.user_id.clone();
             let account = Account::new(client, ahead, own, settings, session.origin.clone(), String::new());
@@ -46,7 +49,7 @@ impl Matrix {
             account.set_secret(secret);
             account.atlas.look_at_all(&account.client).await;
             let account = Arc::new(account);
-            let reader = tokio::spawn(sync::run(Arc::clone(&account), library));
+            let reader = tokio::spawn(sync::run(Arc::clone(&account), library, keys));
             Ok(Matrix { account, reader, fresh: true.into() })
         })
     }
@@ -54,6 +57,11 @@ impl Matrix {
     /// The account, as it is known to others.
     pub fn user(&self) -> &str {
         self.account.own.as_str()
+    }
+
+    /// What whoever runs the program has to know at once, as it happens. For one listener.
+    pub fn notices(&self) -> Option<UnboundedReceiver<Notice>> {
+        self.account.notices.take()
     }
 
     /// A ledger that has read nothing yet counts its operations from one: none of them is a repeat of another ledger's.

@@ -14,6 +14,7 @@ use matrix_sdk_base::{BaseClient, DmRoomDefinition, ThreadingSupport};
 use serde::{Deserialize, Serialize};
 
 use crate::account::request_config;
+use crate::faults::Fault;
 use crate::ids::hex;
 use crate::stores::{Keys, Rooms};
 
@@ -48,6 +49,9 @@ pub enum OpenError {
     /// The keys are of another session.
     #[error("the keys in {} belong to another session: take the folder that goes with the session, or log in anew", .0.display())]
     OtherSession(PathBuf),
+    /// The keys of the session are gone.
+    #[error("the keys of the session are gone: there is no {}", .0.display())]
+    NoKeys(PathBuf),
     /// The library cannot use what it has kept.
     #[error("the keys in {} cannot be used: {problem}", folder.display())]
     Keys {
@@ -165,12 +169,24 @@ pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBu
 
 /// Takes up a session with its keys.
 pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<(Client, Inside), OpenError> {
-    let (builder, inside) = builder(folder, &file.passphrase).await?;
     let keys = keys(folder);
+    if !keys.exists() {
+        // The library would make others, which nobody takes for those of this device.
+        return Err(OpenError::NoKeys(keys));
+    }
+    let (builder, inside) = builder(folder, &file.passphrase).await?;
     let built = builder.homeserver_url(&file.homeserver).build().await;
     let client = built.map_err(|error| unusable(&keys, &error))?;
     client.restore_session(file.session.clone()).await.map_err(|error| unusable(&keys, &error))?;
     Ok((client, inside))
+}
+
+/// The library without the keys of a session, to ask the homeserver about the session itself.
+pub(crate) async fn without_keys(homeserver: &str, session: MatrixSession) -> Result<Client, Fault> {
+    let builder = Client::builder().homeserver_url(homeserver).request_config(request_config());
+    let client = builder.build().await.map_err(|error| Fault::Away(error.to_string()))?;
+    client.restore_session(session).await?;
+    Ok(client)
 }
 
 /// Why the library does not take what is kept. It does not give the kind of the error out.

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gloaming_core::chat::{ChatError, Incoming};
+use jiff::Timestamp;
 use matrix_sdk::deserialized_responses::TimelineEventKind;
 use matrix_sdk::ruma::api::Direction;
 use matrix_sdk::ruma::api::client::filter::{FilterDefinition, RoomEventFilter};
@@ -25,6 +26,9 @@ use crate::events::Event;
 use crate::faults::Fault;
 use crate::late::Late;
 use crate::library::{self, Library};
+use crate::notice::Notice;
+use crate::starts;
+use crate::stores::Keys;
 
 /// How long the homeserver waits for something to happen.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -46,9 +50,9 @@ pub(crate) struct Came {
 pub(crate) type Letters = BTreeMap<OwnedRoomId, Vec<Came>>;
 
 /// Reads until nobody wants to read any more.
-pub(crate) async fn run(account: Arc<Account>, library: Library) {
+pub(crate) async fn run(account: Arc<Account>, library: Library, keys: Arc<Keys>) {
     let late = Late::load(&account).await;
-    let mut reader = Reader { library, late, account };
+    let mut reader = Reader { library, late, account, uncounted: Some(keys) };
     let mut from = reader.account.inbox.begin().await;
     let mut wait = Duration::from_millis(250);
     loop {
@@ -61,6 +65,7 @@ pub(crate) async fn run(account: Arc<Account>, library: Library) {
         };
         if let Fault::LoggedOut = fault {
             tracing::error!("the homeserver has ended the session: log in again");
+            reader.account.notices.put(Notice::SessionEnded);
             return reader.account.inbox.fail(ChatError::Gone);
         }
         reader.account.atlas.may_have_news();
@@ -77,6 +82,8 @@ struct Reader {
     account: Arc<Account>,
     library: Library,
     late: Late,
+    /// The keys, until this start was counted.
+    uncounted: Option<Arc<Keys>>,
 }
 
 impl Reader {
@@ -86,6 +93,13 @@ impl Reader {
         if self.account.inbox.has_to_begin() {
             *from = self.account.inbox.begin().await;
             self.late.begin_again();
+        }
+        if let Some(keys) = &self.uncounted {
+            if starts::count(&self.account.client, keys, Timestamp::now()).await? {
+                tracing::error!("the keys are an old copy: new ones are used in place of those that were used already");
+                self.account.notices.put(Notice::OldKeys);
+            }
+            self.uncounted = None;
         }
         self.library.begin(&self.account).await?;
         let rights = self.account.ask_rights().await;

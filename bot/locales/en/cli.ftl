@@ -275,9 +275,15 @@ wrong-matrix-folder = Matrix: { $problem }.
 allowed-matrix-folder = What is kept of the account is in the folder `matrix` of the data folder, for its owner alone.
 example-matrix-folder = Example: `chmod 600 { $program }-data/matrix/session.json`
 
-wrong-matrix-ended = Matrix: { $problem }.
-allowed-matrix-ended = The device was logged out, or the account closed. A new log-in is a new device.
-example-matrix-ended = Example: `{ $program } matrix logout`, then `{ $program } matrix login example.org gm`
+wrong-matrix-ended = Matrix: the homeserver has ended the session of { $user }.
+allowed-matrix-ended = The device was logged out, or the account was closed. Log in again, with the account's recovery key: the games that are kept go on.
+example-matrix-ended = Example: `GLOAMING_MATRIX_RECOVERY_KEY="EsTc …" { $program } matrix login example.org gm`
+
+wrong-matrix-no-keys = Matrix: { $problem }.
+allowed-matrix-no-keys = Without them nothing can be read, and the session takes no others. Log out, and log in again with the account's recovery key: the games that are kept go on.
+example-matrix-no-keys = Example: `{ $program } matrix logout`, then `GLOAMING_MATRIX_RECOVERY_KEY="EsTc …" { $program } matrix login example.org gm`
+
+matrix-old-keys = The keys of { $user } are an old copy: some of them were used since. `{ $program } serve` uses new ones in their place. Should people's messages stay unreadable, log out with `{ $program } matrix logout`, and log in again with the account's recovery key.
 
 check-matrix = { $user } is logged in at { $homeserver }, and in { $rooms ->
     [one] one room

@@ -1,13 +1,16 @@
 //! `gloaming matrix login` and `logout`: the session on a homeserver.
 
+use std::future::pending;
 use std::io::{self, BufRead as _, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
 use gloaming_core::text::Arg;
-use gloaming_matrix::{LoginError, LoginSettings, LookError, OpenError, Proof};
+use gloaming_matrix::{LoginError, LoginSettings, LookError, Notice, OpenError, Proof};
+use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::args::{MatrixCommand, MatrixLoginArgs};
 use crate::failure::{FAILED, Failure};
+use crate::keep;
 use crate::words::Words;
 
 /// Where secrets can come from instead of being typed.
@@ -22,7 +25,10 @@ pub(crate) fn run(words: &Words, command: MatrixCommand) -> Result<String, Failu
     match command {
         MatrixCommand::Login(args) => runtime.block_on(login(words, args)),
         MatrixCommand::Logout(args) => {
-            let folder = folder(&args.folder.path(words.program()));
+            let data = args.folder.path(words.program());
+            // Whoever runs on these keys would lose them in the middle of a game.
+            let _alone = data.exists().then(|| keep::open(words, &data)).transpose()?;
+            let folder = folder(&data);
             let user = runtime.block_on(gloaming_matrix::log_out(&folder)).map_err(|error| told(words, "", &error))?;
             Ok(words.lines("matrix-logged-out", &[("user", Arg::Own(&user))]))
         }
@@ -36,6 +42,9 @@ pub(crate) fn folder(data: &Path) -> PathBuf {
 
 async fn login(words: &Words, args: MatrixLoginArgs) -> Result<String, Failure> {
     let server = args.server;
+    let data = args.folder.path(words.program());
+    // A session that is over is replaced, and nothing may run on it then.
+    let _alone = folder(&data).exists().then(|| keep::open(words, &data)).transpose()?;
     let proof = match (variable(TOKEN), variable(PASSWORD)) {
         (Some(token), _) => Proof::Token(token),
         (None, Some(password)) => Proof::Password(password),
@@ -49,7 +58,7 @@ async fn login(words: &Words, args: MatrixLoginArgs) -> Result<String, Failure> 
         user: args.user,
         proof,
         recovery_key: variable(RECOVERY_KEY),
-        folder: folder(&args.folder.path(words.program())),
+        folder: folder(&data),
         device: words.program().to_owned(),
     };
     let done = gloaming_matrix::log_in(login).await.map_err(|error| told(words, &server, &error))?;
@@ -77,7 +86,7 @@ pub(crate) fn check(words: &Words, data: &Path) -> Result<String, Failure> {
         let problem = error.to_string();
         match &error {
             LookError::Session(error) => unopened(words, error),
-            LookError::LoggedOut(_) => Failure::new(words, FAILED, "matrix-ended", &[("problem", Arg::Own(&problem))]),
+            LookError::LoggedOut(user) => ended(words, user),
             LookError::Unreachable { .. } => Failure::new(
                 words,
                 FAILED,
@@ -95,8 +104,28 @@ pub(crate) fn check(words: &Words, data: &Path) -> Result<String, Failure> {
     if !looked.verified {
         page.push_str(&words.lines("matrix-not-verified", &[]));
     }
+    if looked.old_keys {
+        page.push_str(&words.lines("matrix-old-keys", &args));
+    }
     page.push_str(&words.lines("check-matrix-limits", &args));
     Ok(page)
+}
+
+/// Says what whoever runs the program has to know of the account, as it happens, until the session is over.
+pub(crate) async fn watch(words: &Words, user: String, notices: Option<UnboundedReceiver<Notice>>) -> Failure {
+    let Some(mut notices) = notices else { return pending().await };
+    loop {
+        match notices.recv().await {
+            Some(Notice::SessionEnded) => return ended(words, &user),
+            Some(Notice::OldKeys) => eprint!("{}", words.lines("matrix-old-keys", &[("user", Arg::Own(&user))])),
+            None => return pending().await,
+        }
+    }
+}
+
+/// The homeserver has ended the session.
+fn ended(words: &Words, user: &str) -> Failure {
+    Failure::new(words, FAILED, "matrix-ended", &[("user", Arg::Own(user))])
 }
 
 /// A secret out of the environment; an empty one is none.
@@ -133,6 +162,7 @@ pub(crate) fn unopened(words: &Words, error: &OpenError) -> Failure {
     let id = match error {
         OpenError::LoggedOut(_) => "matrix-logged-out",
         OpenError::OtherSession(_) => "matrix-keys",
+        OpenError::NoKeys(_) => "matrix-no-keys",
         OpenError::ReadByOthers { .. } | OpenError::File { .. } | OpenError::Keys { .. } => "matrix-folder",
     };
     Failure::new(words, FAILED, id, &[("problem", Arg::Own(&error.to_string()))])

@@ -1,7 +1,9 @@
 //! `gloaming serve`: games on a page of the program's own, and on the services that the configuration names.
 
+use std::future::pending;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -68,12 +70,16 @@ async fn serve(
     let asked = stop::asked();
     tokio::pin!(asked);
     let mut platforms: Vec<Arc<dyn Platform>> = Vec::new();
+    // A service that is over for good, with what to do about it.
+    let mut over: Pin<Box<dyn Future<Output = Failure> + '_>> = Box::pin(pending());
     if let Some(web) = page {
         platforms.push(Arc::new(web.clone()));
     }
     #[cfg(feature = "matrix")]
     if let Some(settings) = &config.matrix {
-        platforms.push(Arc::new(start_matrix(words, settings, data).await?));
+        let matrix = start_matrix(words, settings, data).await?;
+        over = Box::pin(super::matrix::watch(words, matrix.user().to_owned(), matrix.notices()));
+        platforms.push(Arc::new(matrix));
     }
     #[cfg(feature = "telegram")]
     if let Some(settings) = &config.telegram {
@@ -98,23 +104,35 @@ async fn serve(
     if let (Some(web), Some(settings)) = (page, &config.web) {
         tell_address(words, web, settings, args.open);
     }
-    let mut ends = false;
-    while !ends {
+    let (mut ends, mut failed) = (false, None);
+    while !ends && failed.is_none() {
         look_after(words, &mut host, config, data);
         let mut rest = std::pin::pin!(tokio::time::sleep(CARE));
         let until = async {
-            tokio::select! { () = &mut asked => ends = true, () = &mut rest => {} }
+            tokio::select! {
+                () = &mut asked => ends = true,
+                () = &mut rest => {}
+                failure = &mut over => failed = Some(failure),
+            }
         };
         gloaming_host::run(&mut host, &platforms, &SystemClock, until).await;
+        // The other services go on without it.
+        if platforms.len() > 1
+            && let Some(failure) = failed.take()
+        {
+            eprint!("{}", failure.text);
+            over = Box::pin(pending());
+        }
     }
     if let Some(web) = page {
         web.stop().await;
     }
     keep::dump_hourly(words, store, data);
     tracing::info!("{} ends", keep::program(words));
-    match host.stuck() {
-        Some(error) => Err(keep::problem(words, &error.to_string())),
-        None => Ok(()),
+    match (host.stuck(), failed) {
+        (Some(error), _) => Err(keep::problem(words, &error.to_string())),
+        (None, Some(failure)) => Err(failure),
+        (None, None) => Ok(()),
     }
 }
 

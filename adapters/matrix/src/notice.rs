@@ -1,0 +1,38 @@
+//! What whoever runs the program has to know at once.
+
+use std::sync::{Mutex, PoisonError};
+
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+/// Something that only whoever runs the program can mend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The homeserver has ended the session: nothing is read or said any more until somebody logs in again.
+    SessionEnded,
+    /// The keys are an old copy: new ones are used in place of those that were used already.
+    OldKeys,
+}
+
+/// The notices, until somebody takes them.
+pub(crate) struct Notices {
+    sender: UnboundedSender<Notice>,
+    receiver: Mutex<Option<UnboundedReceiver<Notice>>>,
+}
+
+impl Default for Notices {
+    fn default() -> Self {
+        let (sender, receiver) = unbounded_channel();
+        Notices { sender, receiver: Mutex::new(Some(receiver)) }
+    }
+}
+
+impl Notices {
+    pub(crate) fn put(&self, notice: Notice) {
+        // Nobody has to listen.
+        let _ = self.sender.send(notice);
+    }
+
+    pub(crate) fn take(&self) -> Option<UnboundedReceiver<Notice>> {
+        self.receiver.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}

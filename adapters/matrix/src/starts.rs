@@ -1,0 +1,73 @@
+//! Recognises a key store that was put back from an older copy.
+//!
+//! Whoever puts an old copy of the data folder back makes the bot forget which keys it has used. So starts are counted twice,
+//! beside the keys and in the account's data on the homeserver: if the homeserver has counted more of them, the keys are old.
+
+use matrix_sdk::Client;
+use matrix_sdk::ruma::api::client::config::{get_global_account_data, set_global_account_data};
+use matrix_sdk::ruma::serde::Raw;
+use matrix_sdk::ruma::{DeviceId, UserId};
+use serde::{Deserialize, Serialize};
+use serde_json::value::to_raw_value;
+
+use crate::faults::Fault;
+use crate::stores::Keys;
+
+/// Where starts are counted, on either side.
+const STARTS: &str = "gloaming.starts";
+
+/// How often the program was started as a device.
+#[derive(Debug, Deserialize, Serialize)]
+struct Starts {
+    device: String,
+    count: u64,
+}
+
+/// Whether the keys of a session are older than what the homeserver has seen of it. Changes nothing.
+pub(crate) async fn is_old_copy(client: &Client) -> Result<bool, Fault> {
+    Ok(told(client).await? > kept(client).await)
+}
+
+/// Counts a start. If the keys are an old copy, no conversation with another device goes on that began before; whether that
+/// was so. Nothing may be said before this is done.
+pub(crate) async fn count(client: &Client, keys: &Keys, now: jiff::Timestamp) -> Result<bool, Fault> {
+    let (told, kept) = (told(client).await?, kept(client).await);
+    let is_old = told > kept;
+    let away = |error: &dyn std::fmt::Display| Fault::Away(error.to_string());
+    if is_old {
+        keys.begin_again(now).await.map_err(|error| away(&error))?;
+    }
+    let next = told.max(kept) + 1;
+    let value = next.to_be_bytes().to_vec();
+    client.state_store().set_custom_value_no_read(STARTS.as_bytes(), value).await.map_err(|error| away(&error))?;
+    let (user, device) = session(client)?;
+    let starts = Starts { device: device.to_string(), count: next };
+    let body = to_raw_value(&starts).map_err(|error| Fault::Refused(error.to_string()))?;
+    let request = set_global_account_data::v3::Request::new_raw(user.to_owned(), STARTS.into(), Raw::from_json(body));
+    client.send(request).await?;
+    Ok(is_old)
+}
+
+/// As the homeserver has it; of another device it means nothing.
+async fn told(client: &Client) -> Result<u64, Fault> {
+    let (user, device) = session(client)?;
+    let request = get_global_account_data::v3::Request::new(user.to_owned(), STARTS.into());
+    match client.send(request).await.map_err(Fault::from) {
+        Ok(response) => {
+            let starts = serde_json::from_str::<Starts>(response.account_data.json().get()).ok();
+            Ok(starts.filter(|starts| starts.device == device.as_str()).map_or(0, |starts| starts.count))
+        }
+        Err(Fault::NotFound) => Ok(0),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// As it is kept beside the keys.
+async fn kept(client: &Client) -> u64 {
+    let kept = client.state_store().get_custom_value(STARTS.as_bytes()).await.ok().flatten();
+    kept.and_then(|kept| kept.try_into().ok()).map_or(0, u64::from_be_bytes)
+}
+
+fn session(client: &Client) -> Result<(&UserId, &DeviceId), Fault> {
+    client.user_id().zip(client.device_id()).ok_or(Fault::LoggedOut)
+}
