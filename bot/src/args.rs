@@ -149,7 +149,7 @@ pub(crate) struct CheckArgs {
 #[cfg(feature = "matrix")]
 const LOGIN_HELP: &str = "\
 The password is asked for, or taken from GLOAMING_MATRIX_PASSWORD; an access token, of a device that nothing else uses,
-from GLOAMING_MATRIX_TOKEN. An account that has keys already wants its recovery key in GLOAMING_MATRIX_RECOVERY_KEY.
+from GLOAMING_MATRIX_TOKEN. An account that has keys already wants its recovery key in GLOAMING_MATRIX_RECOVERY_KEY, or --reset-identity.
 What is kept of it lies in the data folder and can be read by its owner alone.
 
 Examples:
@@ -173,6 +173,10 @@ pub(crate) struct MatrixLoginArgs {
     pub(crate) server: String,
     /// The account, such as gm or @gm:example.org
     pub(crate) user: String,
+    /// Make a new identity and key backup for an account that another client has used. Its other devices lose their trust,
+    /// what they have backed up is deleted, and people who verified the account see that it changed
+    #[arg(long)]
+    pub(crate) reset_identity: bool,
     #[command(flatten)]
     pub(crate) folder: DataFolder,
 }

@@ -7,8 +7,10 @@ use std::time::Duration;
 use gloaming_core::chat::Answer;
 use matrix_sdk::authentication::SessionTokens;
 use matrix_sdk::authentication::matrix::MatrixSession;
+use matrix_sdk::encryption::CrossSigningResetAuthType;
 use matrix_sdk::encryption::recovery::RecoveryState;
 use matrix_sdk::ruma::api::client::account::whoami;
+use matrix_sdk::ruma::api::client::uiaa;
 use matrix_sdk::{Client, ClientBuildError, SessionMeta};
 
 use crate::faults::Fault;
@@ -28,6 +30,10 @@ pub struct LoginSettings {
     pub proof: Proof,
     /// The account's recovery key, if it has one already.
     pub recovery_key: Option<String>,
+    /// Gives the account a new identity and a new key backup, in place of those that another client made.
+    pub reset_identity: bool,
+    /// The account's password, where the homeserver asks for it before the identity is reset.
+    pub password: Option<String>,
     /// Where the session and its keys are kept.
     pub folder: PathBuf,
     /// What the device is called among the account's devices.
@@ -53,8 +59,6 @@ pub struct LoggedIn {
     pub homeserver: String,
     /// The recovery key, if it was made now: nobody is shown it a second time.
     pub recovery_key: Option<String>,
-    /// Whether the account vouches for the device, so that clients show no warning.
-    pub verified: bool,
 }
 
 /// Why nobody is logged in.
@@ -83,9 +87,18 @@ pub enum LoginError {
     /// Too many attempts.
     #[error("too many attempts: wait {} seconds", .0.as_secs() + 1)]
     TooOften(Duration),
-    /// The account has keys already, and the recovery key is needed to use them.
-    #[error("the account has keys already")]
+    /// The account has an identity already, and the recovery key is needed to use it.
+    #[error("the account has an identity of another client, or of an earlier log-in")]
     NeedsRecoveryKey,
+    /// The account has an identity or a key backup that nothing here gives access to.
+    #[error("the account has an identity or a key backup of another client, which does not vouch for this device")]
+    Taken,
+    /// The homeserver wants the password before the identity is reset.
+    #[error("the homeserver asks for the account's password before it resets the identity")]
+    NeedsPassword,
+    /// The homeserver wants the owner of the account to allow the reset on a page.
+    #[error("the homeserver wants you to allow the reset first, at {0}")]
+    NeedsApproval(String),
     /// The recovery key is not this account's.
     #[error("the recovery key does not fit: {0}")]
     WrongRecoveryKey(String),
@@ -187,19 +200,17 @@ async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
     // From here on the device exists and is ours: what follows can be done again.
     file.write(&login.folder)?;
     match vouch(&client, login).await {
-        Ok(recovery_key) => {
-            let own = client.encryption().get_own_device().await.ok().flatten();
-            Ok(LoggedIn {
-                user: file.session.meta.user_id.to_string(),
-                device: file.session.meta.device_id.to_string(),
-                homeserver,
-                recovery_key,
-                verified: own.is_some_and(|device| device.is_cross_signed_by_owner()),
-            })
-        }
+        Ok(recovery_key) => Ok(LoggedIn {
+            user: file.session.meta.user_id.to_string(),
+            device: file.session.meta.device_id.to_string(),
+            homeserver,
+            recovery_key,
+        }),
         Err(error) => {
-            // A device that nobody vouches for is none to keep.
-            let _ = client.matrix_auth().logout().await;
+            // A device that nobody vouches for is none to keep. A token is its owner's, who may try once more.
+            if matches!(login.proof, Proof::Password(_)) {
+                let _ = client.matrix_auth().logout().await;
+            }
             drop(client);
             let _ = fs::remove_dir_all(&login.folder);
             Err(error)
@@ -216,6 +227,7 @@ async fn vouch(client: &Client, login: &LoginSettings) -> Result<Option<String>,
     }
     let recovery = encryption.recovery();
     let key = match (recovery.state(), &login.recovery_key) {
+        _ if login.reset_identity => Some(reset(client, login).await?),
         (RecoveryState::Enabled, _) => None,
         (RecoveryState::Incomplete, None) => return Err(LoginError::NeedsRecoveryKey),
         (RecoveryState::Incomplete, Some(key)) => {
@@ -224,11 +236,51 @@ async fn vouch(client: &Client, login: &LoginSettings) -> Result<Option<String>,
         }
         (RecoveryState::Disabled | RecoveryState::Unknown, _) => {
             encryption.bootstrap_cross_signing_if_needed(None).await.map_err(|error| other(&error))?;
+            let ours = encryption.cross_signing_status().await.is_some_and(|status| status.is_complete());
+            // What another client has backed up is not deleted unasked.
+            let backup = encryption.backups();
+            let backed_up =
+                !backup.are_enabled().await && backup.fetch_exists_on_server().await.map_err(|error| other(&error))?;
+            if !ours || backed_up {
+                return Err(LoginError::Taken);
+            }
             Some(recovery.enable().await.map_err(|error| other(&error))?)
         }
     };
     synced(client).await?;
-    Ok(key)
+    // With the recovery key of an identity that was reset meanwhile everything works, and clients warn of the device.
+    match encryption.get_own_device().await {
+        Ok(Some(device)) if device.is_cross_signed_by_owner() => Ok(key),
+        _ => Err(LoginError::Taken),
+    }
+}
+
+/// Gives the account a new identity and a new backup; its recovery key.
+async fn reset(client: &Client, login: &LoginSettings) -> Result<String, LoginError> {
+    let other = |error: &dyn std::fmt::Display| LoginError::Other(error.to_string());
+    let (backups, recovery) = (client.encryption().backups(), client.encryption().recovery());
+    // Behind the newest there may be older ones.
+    while backups.fetch_exists_on_server().await.map_err(|error| other(&error))? {
+        backups.disable_and_delete().await.map_err(|error| other(&error))?;
+    }
+    if let Some(handle) = recovery.reset_identity().await.map_err(|error| other(&error))? {
+        let session = match handle.auth_type() {
+            CrossSigningResetAuthType::Uiaa(asked) => asked.session.clone(),
+            CrossSigningResetAuthType::OAuth(asked) => {
+                return Err(LoginError::NeedsApproval(asked.approval_url.to_string()));
+            }
+        };
+        let password = match (&login.proof, &login.password) {
+            (Proof::Password(password), _) | (_, Some(password)) => password.clone(),
+            (Proof::Token(_), None) => return Err(LoginError::NeedsPassword),
+        };
+        let user = client.user_id().map(ToString::to_string).unwrap_or_default();
+        let mut proof = uiaa::Password::new(uiaa::MatrixUserIdentifier::new(user).into(), password);
+        proof.session = session;
+        let done = handle.reset(Some(uiaa::AuthData::Password(proof))).await;
+        done.map_err(|error| LoginError::WrongProof(error.to_string()))?;
+    }
+    recovery.enable().await.map_err(|error| other(&error))
 }
 
 async fn synced(client: &Client) -> Result<String, LoginError> {

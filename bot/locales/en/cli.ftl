@@ -238,7 +238,8 @@ matrix-recovery-key =
     `{ $key }`
 
     Keep it where nobody else finds it: it is shown this once. With it a new device can read what was encrypted, if this data folder is lost.
-matrix-not-verified = The account does not vouch for the device: clients will show a warning. Log out and in again with the account's password.
+matrix-not-verified = The account does not vouch for the device: clients will show a warning. Log out with `{ $program } matrix logout`, and log in again with `--reset-identity`.
+matrix-reset = { $user } has a new identity and a new key backup. What other clients of the account had backed up is deleted, its other devices are not trusted any more, and people who had verified the account are told that it has changed.
 matrix-next = Now write a line `[matrix]` into { $program }.toml and start `{ $program } serve`; `{ $program } check` says what the homeserver's limits will do to a game.
 matrix-logged-out = { $user } is logged out, and the keys of the device are deleted.
 matrix-at = { $user } plays on Matrix. Invite it to a room, or write to it.
@@ -264,8 +265,12 @@ allowed-matrix-password = The account's name and password are those with which y
 example-matrix-password = Example: `{ $program } matrix login example.org gm`
 
 wrong-matrix-recovery = Matrix: { $problem }.
-allowed-matrix-recovery = The recovery key was shown when the account was first used with encryption. Give it in `GLOAMING_MATRIX_RECOVERY_KEY`, or reset the account's encryption in another client.
-example-matrix-recovery = Example: `GLOAMING_MATRIX_RECOVERY_KEY="EsTc …" { $program } matrix login example.org gm`
+allowed-matrix-recovery = The recovery key was shown when the account was first used with encryption: give it in `GLOAMING_MATRIX_RECOVERY_KEY`. If nobody has it, `--reset-identity` makes a new identity. That deletes what other clients of the account have backed up, and people who verified the account see that it changed.
+example-matrix-recovery = Example: `{ $program } matrix login example.org gm --reset-identity`
+
+wrong-matrix-taken = Matrix: { $problem }.
+allowed-matrix-taken = `--reset-identity` makes a new identity and a new key backup for the account; the homeserver wants its password for that. It deletes what other clients of the account have backed up, and people who verified the account see that it changed.
+example-matrix-taken = Example: `{ $program } matrix login example.org gm --reset-identity`
 
 wrong-matrix-logged-out = Matrix: { $problem }.
 allowed-matrix-logged-out = Log in once; the session is kept in the data folder.

@@ -58,9 +58,12 @@ async fn login(words: &Words, args: MatrixLoginArgs) -> Result<String, Failure> 
         user: args.user,
         proof,
         recovery_key: variable(RECOVERY_KEY),
+        reset_identity: args.reset_identity,
+        password: variable(PASSWORD),
         folder: folder(&data),
         device: words.program().to_owned(),
     };
+    let resets = login.reset_identity;
     let done = gloaming_matrix::log_in(login).await.map_err(|error| told(words, &server, &error))?;
     let args = [
         ("user", Arg::Own(done.user.as_str())),
@@ -71,8 +74,8 @@ async fn login(words: &Words, args: MatrixLoginArgs) -> Result<String, Failure> 
     if let Some(key) = &done.recovery_key {
         page.push_str(&words.lines("matrix-recovery-key", &[("key", Arg::Own(key))]));
     }
-    if !done.verified {
-        page.push_str(&words.lines("matrix-not-verified", &[]));
+    if resets {
+        page.push_str(&words.lines("matrix-reset", &args));
     }
     page.push_str(&words.lines("matrix-next", &[]));
     Ok(page)
@@ -151,6 +154,7 @@ fn told(words: &Words, server: &str, error: &LoginError) -> Failure {
         LoginError::Unreachable { .. } => "matrix-server",
         LoginError::WrongProof(_) => "matrix-password",
         LoginError::NeedsRecoveryKey | LoginError::WrongRecoveryKey(_) => "matrix-recovery",
+        LoginError::Taken | LoginError::NeedsPassword | LoginError::NeedsApproval(_) => "matrix-taken",
         LoginError::Folder(error) => return unopened(words, error),
         LoginError::TooOften(_) | LoginError::Other(_) => "matrix",
     };
