@@ -1,5 +1,6 @@
 // Five people play One Night to the end: one on a phone, one by keyboard alone; each reloads in every phase; the
-// program is killed in the middle of the night; somebody watches, and whoever opened the game uses the desk.
+// program is killed in the middle of the night; somebody watches, and somebody leads who does not play: who deals by hand
+// and uses the desk.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -23,14 +24,16 @@ test("five people play One Night to the end", async () => {
   const dan = await arrive("dan");
   const eve = await arrive("eve", { viewport: { width: 700, height: 900 } });
   const zoe = await arrive("zoe");
-  await witnessed([ann, bob, cat, dan, eve, zoe], () => play([ann, bob, cat, dan, eve], zoe));
+  const gem = await arrive("gem");
+  await witnessed([ann, bob, cat, dan, eve, zoe, gem], () => play([ann, bob, cat, dan, eve], zoe, gem));
 });
 
 /**
  * @param {Person[]} people
  * @param {Person} zoe who watches
+ * @param {Person} gem who leads
  */
-async function play(people, zoe) {
+async function play(people, zoe, gem) {
   const [ann, bob, cat, dan, eve] = people;
   const everybody = (/** @type {(person: Person) => Promise<any>} */ work) => Promise.all(people.map(work));
 
@@ -38,30 +41,35 @@ async function play(people, zoe) {
   await ann.page.goto(stage.program.url);
   await ann.page.getByLabel(say("page-your-name")).waitFor();
   await ann.look("one-night-01-home");
-  const link = await ann.open("One Night");
+  const link = await gem.open("One Night");
+  await gem.button(say("page-leave")).click();
+  await gem.button(say("page-take-seat")).waitFor();
   await bob.page.goto(link);
   await bob.page.getByLabel(say("page-your-name")).waitFor();
   await bob.look("one-night-02-join");
-  for (const person of [bob, cat, eve]) await person.join(link);
+  for (const person of [ann, bob, cat, eve]) await person.join(link);
   await joinByKeyboard(dan, link);
-  for (const person of people) await ann.inLobby(person.name);
+  for (const person of people) await gem.inLobby(person.name);
   await cat.look("one-night-03-lobby-phone");
   await dan.tabTo("#panel-lobby section:has(#rules-title) button");
   await dan.page.keyboard.press("Enter");
   await ann.page.locator(".guests li", { hasText: "dan" }).getByText(say("page-has-read")).waitFor();
 
-  await chooseSetup(ann);
-  await bob.page.locator(".setup summary").first().click();
+  await chooseSetup(gem);
+  // Of the cards that were fixed, others see that they were.
+  for (const fold of await bob.page.locator(".setup > details > summary").all()) await fold.click();
+  await bob.page.locator(".setup dt", { hasText: "deal" }).getByText(say("page-setup-withheld")).waitFor();
+  for (const person of people) assert.equal((await person.page.content()).includes('= "robber"'), false, person.name);
   await bob.look("one-night-04-lobby-guest");
 
   // Somebody watches.
-  await ann.page.getByText(say("page-watch-title")).click();
-  await zoe.page.goto(await ann.page.getByLabel(say("page-watch-link")).inputValue());
+  await gem.page.getByText(say("page-watch-title")).click();
+  await zoe.page.goto(await gem.page.getByLabel(say("page-watch-link")).inputValue());
   await zoe.page.getByText(say("page-watching")).waitFor();
-  await ann.look("one-night-05-lobby-leads");
+  await gem.look("one-night-05-lobby-leads");
 
   // The night.
-  await ann.button(say("page-start")).click();
+  await gem.button(say("page-start")).click();
   await everybody(async (person) => {
     await person.phase("Night");
     await person.prompt().waitFor({ state: "attached" });
@@ -85,7 +93,7 @@ async function play(people, zoe) {
   await ann.heard("room", "2 of 5");
 
   // Killed in the middle of the night. Who acts meanwhile acts once, and later.
-  for (const person of [...people, zoe]) person.expected = AWAY;
+  for (const person of [...people, zoe, gem]) person.expected = AWAY;
   const said = await Promise.all(people.map((person) => person.lines("room")));
   await stage.program.kill();
   await everybody((person) => person.page.getByText(say("page-lost")).waitFor());
@@ -99,7 +107,7 @@ async function play(people, zoe) {
   await dan.heard("you", "Noted: you do nothing tonight.");
   await dan.page.locator(".line.waiting").waitFor({ state: "detached" });
   await ann.heard("room", "3 of 5");
-  for (const person of [...people, zoe]) person.expected = null;
+  for (const person of [...people, zoe, gem]) person.expected = null;
   for (const [index, person] of people.entries()) {
     assert.deepEqual(
       (await person.lines("room")).slice(0, said[index].length),
@@ -109,14 +117,14 @@ async function play(people, zoe) {
   }
   assert.equal((await dan.lines("you")).filter((line) => line?.includes("Noted")).length, 1, "dan acted once");
 
-  // The desk of somebody who plays.
-  await ann.go(say("page-desk-title"));
-  await ann.page.getByLabel(say("page-desk-words", { verb: "extend" })).fill("10m");
-  await ann.button("extend").click();
+  // The desk.
+  await gem.go(say("page-desk-title"));
+  await gem.page.getByLabel(say("page-desk-words", { verb: "extend" })).fill("10m");
+  await gem.button("extend").click();
   await ann.heard("room", "There is more time");
-  await ann.look("one-night-11-desk");
-  await ann.page.getByLabel(say("page-desk-words", { verb: "announce" })).fill("Tea is ready.");
-  await ann.button("announce").click();
+  await gem.look("one-night-11-desk");
+  await gem.page.getByLabel(say("page-desk-words", { verb: "announce" })).fill("Tea is ready.");
+  await gem.button("announce").click();
   await zoe.heard("room", "Tea is ready.");
   await ann.go(TABLE);
 
@@ -220,7 +228,7 @@ async function play(people, zoe) {
   await cat.page.getByRole("link", { name: "One Night" }).waitFor();
   await cat.look("one-night-20-home-with-games");
 
-  for (const person of [...people, zoe]) person.wasFine();
+  for (const person of [...people, zoe, gem]) person.wasFine();
 }
 
 /**

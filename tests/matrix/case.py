@@ -38,11 +38,12 @@ class Case:
         self.programs.append(program)
         return program
 
-    async def table(self, *names, encrypted=True, server=None, **settings):
-        """A program, people, and a room in which all of them are; the first opened it."""
+    async def table(self, *names, leader=None, encrypted=True, server=None, **settings):
+        """A program, people, and a room in which all of them are; the first opened it. With a `leader` one more is in it, who
+        opens games and does not play."""
         program = await self.program(server, **settings)
-        people = await self.arrive(*names, encrypted=encrypted, server=server)
-        return await Table.lay(program, people)
+        people = await self.arrive(*names, *([leader] if leader else []), encrypted=encrypted, server=server)
+        return await Table.lay(program, people[: len(names)], people[-1] if leader else None)
 
     def at_end(self, work):
         """Awaits this when the test is over."""

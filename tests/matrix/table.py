@@ -13,31 +13,37 @@ def deal(**cards):
 
 
 ONE_NIGHT = deal(ann="seer", bob="werewolf", cat="robber", dan="villager", eve="werewolf")
+# Cards that nobody chose, for who leads and plays.
+DRAWN = {"roles": '["werewolf", "seer", "villager", "villager", "villager", "villager"]', "early_day_end": "true"}
 THREE = deal(ann="werewolf", bob="seer", cat="villager")
 FIVE = ("ann", "bob", "cat", "dan", "eve")
+# Leads and does not play.
+LEADER = "gem"
 
 
 class Table:
-    """A room with a bot in it."""
+    """A room with a bot in it. A `leader` beside the people opens games and does not play: so they may deal by hand."""
 
-    def __init__(self, program, people, room):
+    def __init__(self, program, people, room, leader=None):
         self.program, self.people, self.room = program, people, room
         self.host = people[0]
+        self.leader = leader or self.host
         self.bot = program.user
 
     @classmethod
-    async def lay(cls, program, people, **room):
+    async def lay(cls, program, people, leader=None, **room):
         """The first opens a room, asks the others in, and lets the bot do what a game needs."""
         host = people[0]
         levels = {"users": {program.user: 100}}
         if room.get("version") and int(room["version"]) < 12:
             levels["users"][host.user] = 100
-        invited = [program.user, *[person.user for person in people[1:]]]
+        everybody = [*people, leader] if leader else people
+        invited = [program.user, *[person.user for person in everybody[1:]]]
         place = await host.opens_room("The green", invited, power_level_content_override=levels, **room)
-        table = cls(program, people, place)
-        await asyncio.gather(*[person.is_in(place) for person in people])
-        await host.with_us(place, program.user, *[person.user for person in people])
-        for person in people:
+        table = cls(program, people, place, leader)
+        await asyncio.gather(*[person.is_in(place) for person in everybody])
+        await host.with_us(place, program.user, *[person.user for person in everybody])
+        for person in everybody:
             person.bot = program.user
         return table
 
@@ -45,24 +51,29 @@ class Table:
         return next(person for person in self.people if person.name == name)
 
     async def gather(self, game="one-night", **setup):
-        """Opens a game that everybody joins, with these settings."""
-        await self.host.say(f"!new {game}", self.room)
-        await self.is_in_notice(self.host)
-        for person in self.people[1:]:
-            await person.say("!join", self.room)
-            await self.is_in_notice(person)
+        """Opens a game that everybody joins but a leader of their own, with these settings."""
+        await self.leader.say(f"!new {game}", self.room)
+        await self.is_in_notice(self.leader)
+        if self.leader not in self.people:
+            await self.leader.hears("You have a seat as", sender=self.bot)
+            await self.leader.say("!leave", self.room)
+            await self.host.until("nobody in the lobby's message", lambda: self.leader.name not in self.gathered())
+        for person in self.people:
+            if person != self.leader:
+                await person.say("!join", self.room)
+                await self.is_in_notice(person)
         # Before the bot can reach everybody it starts nothing.
         await asyncio.gather(*[person.hears("You have a seat as", sender=self.bot) for person in self.people])
         await self.choose(**setup)
 
     async def choose(self, **setup):
-        """Changes these settings, all at once: some go only together."""
+        """Changes these settings in private, all at once: some go only together."""
         if not setup:
             return
-        since = self.host.mark(self.room)
+        since = self.leader.mark(self.leader.dm)
         lines = [f"{key.replace('_', '-')} = {value}" for key, value in setup.items()]
-        await self.host.say("!setup " + "\n".join(lines), self.room)
-        await self.host.hears("Taken: ", self.room, self.bot, since)
+        await self.leader.say("setup " + "\n".join(lines))
+        await self.leader.hears("Taken: ", since=since, sender=self.bot)
 
     async def is_in_notice(self, person):
         """The lobby's message says that somebody is in."""
@@ -76,7 +87,7 @@ class Table:
         return re.split(r", | and ", names[-1]) if names else []
 
     async def start(self):
-        await self.host.say("!start", self.room)
+        await self.leader.say("!start", self.room)
 
     async def all_hear(self, pattern, since=None):
         """Everybody reads this in the room."""

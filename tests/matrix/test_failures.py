@@ -5,14 +5,14 @@ import random
 import re
 
 from patience import Fault
-from table import FIVE, ONE_NIGHT, deal, once
+from table import FIVE, LEADER, ONE_NIGHT, deal, once
 
 KILLS = 30
 
 
 async def test_restarts_in_the_middle_of_the_night(case):
     server = await case.server_with(None)
-    table = await case.table(*FIVE, server=server)
+    table = await case.table(*FIVE, leader=LEADER, server=server)
     program = table.program
     await table.gather(**ONE_NIGHT)
     await table.start()
@@ -48,7 +48,7 @@ async def test_restarts_in_the_middle_of_the_night(case):
 
 async def test_killed_thirty_times(case):
     chance = random.Random(case.name + str(case.folder))
-    table = await case.table("ann", "bob", "cat")
+    table = await case.table("ann", "bob", "cat", leader=LEADER)
     program = table.program
     await table.gather(**deal(ann="seer", bob="robber", cat="werewolf"))
     await table.start()

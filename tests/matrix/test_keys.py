@@ -4,11 +4,11 @@ from urllib.parse import quote
 
 from patience import Fault
 from player import Player
-from table import THREE, once
+from table import LEADER, THREE, once
 
 
 async def test_keys_that_come_late(case):
-    table = await case.table("ann", "bob", "cat")
+    table = await case.table("ann", "bob", "cat", leader=LEADER)
     await table.gather(**THREE)
     await table.start()
     ann, bob, cat = table.people
@@ -70,7 +70,7 @@ async def test_who_is_gone_does_not_have_the_next_key(case):
 
 
 async def test_another_device_reads_the_same(case):
-    table = await case.table("ann", "bob", "cat")
+    table = await case.table("ann", "bob", "cat", leader=LEADER)
     await table.gather(**THREE)
     phone = await Player.arrive(table.host.server, "ann", user=table["ann"].user)
     case.people.append(phone)

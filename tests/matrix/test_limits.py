@@ -1,7 +1,7 @@
 """Synapse's rate limits, ten times as quick as they usually are so that the test is short: slower, but right."""
 
 from homeserver import limits
-from table import THREE, once
+from table import LEADER, THREE, once
 
 
 async def test_rate_limits_make_it_slower_and_nothing_else(case):
@@ -12,7 +12,7 @@ async def test_rate_limits_make_it_slower_and_nothing_else(case):
             room_creation={"per_second": 0.5, "burst_count": 5},
         )
     )
-    table = await case.table("ann", "bob", "cat", server=server)
+    table = await case.table("ann", "bob", "cat", leader=LEADER, server=server)
     await table.gather(**THREE)
     await table.start()
     await table.all_hear("Night falls")

@@ -4,13 +4,13 @@ import asyncio
 
 from patience import Fault
 from player import Refused
-from table import FIVE, ONE_NIGHT, THREE, once
+from table import FIVE, LEADER, ONE_NIGHT, THREE, once
 
 CARDS = {"ann": "seer", "bob": "werewolf", "cat": "robber", "dan": "villager", "eve": "werewolf"}
 
 
 async def test_one_night_by_typing(case):
-    table = await case.table(*FIVE)
+    table = await case.table(*FIVE, leader=LEADER)
     await table.gather(**ONE_NIGHT)
     await table.start()
     await dealt(table)
@@ -35,7 +35,7 @@ async def test_one_night_by_typing(case):
 
 
 async def test_one_night_by_reactions(case):
-    table = await case.table(*FIVE)
+    table = await case.table(*FIVE, leader=LEADER)
     await table.gather(**ONE_NIGHT)
     await table.start()
     await dealt(table)
@@ -55,7 +55,7 @@ async def test_one_night_by_reactions(case):
 
 
 async def test_one_night_with_clients_that_cannot_encrypt(case):
-    table = await case.table("ann", "bob", "cat", encrypted=False, encryption='"none"')
+    table = await case.table("ann", "bob", "cat", leader=LEADER, encrypted=False, encryption='"none"')
     await table.gather(**THREE)
     await table.start()
     for person in table.people:

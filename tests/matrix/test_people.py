@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from patience import Fault
 from player import PASSWORD, Player
-from table import THREE, Table, may_write
+from table import DRAWN, Table, may_write
 
 # As many as the largest game takes, and as many as a large room has.
 PLAYING, WATCHING = 18, 22
@@ -14,7 +14,7 @@ PLAYING, WATCHING = 18, 22
 async def test_players_who_leave_are_told_to_whoever_leads(case):
     table = await case.table("ann", "bob", "cat")
     ann, bob, cat = table.people
-    await table.gather(**THREE)
+    await table.gather(**DRAWN)
     await table.start()
     await table.all_hear("Night falls")
     await bob.hears("You were dealt the")
@@ -48,7 +48,7 @@ async def test_players_who_leave_are_told_to_whoever_leads(case):
 
 async def test_who_takes_the_name_of_another_is_named(case):
     table = await case.table("ann", "bob", "cat")
-    await table.gather(**THREE)
+    await table.gather(**DRAWN)
     await table.start()
     await table.all_hear("Night falls")
     await table["bob"].client.set_displayname("Cat")

@@ -3,7 +3,7 @@
 from urllib.parse import quote
 
 from patience import Fault
-from table import THREE, Table, deal, once
+from table import DRAWN, LEADER, THREE, Table, deal, once
 
 NOTHING = "Nothing tonight"
 
@@ -12,7 +12,7 @@ async def test_a_room_is_upgraded_in_the_middle_of_a_game(case):
     program = await case.program()
     people = await case.arrive("ann", "bob", "cat")
     table = await Table.lay(program, people, version="11")
-    await table.gather(**THREE)
+    await table.gather(**DRAWN)
     await table.start()
     await table.all_hear("Night falls")
     answer = await table.host.asks("POST", f"rooms/{quote(table.room)}/upgrade", {"new_version": "12"})
@@ -33,9 +33,9 @@ async def test_a_room_is_upgraded_in_the_middle_of_a_game(case):
 
 async def test_two_games_beside_each_other_with_the_same_people(case):
     program = await case.program()
-    people = await case.arrive("ann", "bob", "cat")
-    one = await Table.lay(program, people)
-    two = await Table.lay(program, people)
+    *people, leader = await case.arrive("ann", "bob", "cat", LEADER)
+    one = await Table.lay(program, people, leader)
+    two = await Table.lay(program, people, leader)
     await one.gather(**THREE)
     await one.start()
     await one.all_hear("Night falls")

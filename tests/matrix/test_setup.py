@@ -7,7 +7,7 @@ from homeserver import free_port
 from patience import Fault
 from player import PASSWORD
 from program import Program
-from table import THREE, Table, once
+from table import DRAWN, Table, once
 
 
 async def test_a_wrong_password_and_no_homeserver(case):
@@ -86,7 +86,7 @@ async def test_a_room_without_rights(case):
         person.bot = program.user
     table = Table(program, people, room)
     await host.with_us(room, program.user, *[person.user for person in people])
-    await table.gather(**THREE)
+    await table.gather(**DRAWN)
     await table.start()
     await table.all_hear("Night falls")
     # The server takes it, the bot could not close the room; the night goes on all the same.
@@ -100,7 +100,7 @@ async def test_a_room_without_rights(case):
 async def test_strangers_and_nonsense(case):
     table = await case.table("ann", "bob", "cat")
     (zoe,) = await case.arrive("zoe")
-    await table.gather(**THREE)
+    await table.gather(**DRAWN)
     ann, bob, _ = table.people
 
     # As much text as the server takes.

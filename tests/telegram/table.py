@@ -62,14 +62,16 @@ class Table:
         return await self.server.act("press", who=who, chat=chat or who, message=message["id"], label=label)
 
     async def gather(self, setup):
-        """A game of One Night that everybody joins, with these settings."""
-        founder = next(iter(self.people))
-        await self.says(founder, "/new one-night", self.group)
-        for name in self.people:
+        """A game of One Night that everybody but the first joins, who leads it and chooses these settings in private."""
+        leader, *players = self.people
+        await self.says(leader, "/start")
+        await self.says(leader, "/new one-night", self.group)
+        await self.says(leader, "/leave", self.group)
+        for name in players:
             await self.presses(name, "I play", self.group)
-        await self.reads(founder, f"{len(self.people)} are in", self.group)
-        await self.says(founder, f"/setup {setup}", self.group)
-        await self.reads(founder, "Taken: ", self.group)
+        await self.reads(leader, f"{len(players)} are in", self.group)
+        await self.says(leader, f"setup {setup}")
+        await self.reads(leader, "Taken: ")
 
     async def screens(self):
         """Everything that everybody sees."""

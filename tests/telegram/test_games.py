@@ -11,6 +11,8 @@ from patience import Fault, until
 
 FIVE = ("Ann", "Bob", "Cem", "Dora", "Eve")
 THREE = ("Ann", "Bob", "Cem")
+# Leads and does not play: so Gem may deal by hand.
+LEADER = "Gem"
 KILLS = 30
 ORDERS = 12
 REPEAT = "You may have read this already"
@@ -23,9 +25,9 @@ def setup(**cards):
 
 
 async def test_one_night_with_the_real_program(table):
-    await table.lay(*FIVE)
+    await table.lay(LEADER, *FIVE)
     await table.gather(setup(ann="seer", bob="werewolf", cem="robber", dora="villager", eve="werewolf"))
-    await table.says("Ann", "/start@gloaming_bot", table.group)
+    await table.says(LEADER, "/start@gloaming_bot", table.group)
     for name, label in zip(FIVE, ("bob", "Nothing tonight", "dora", "Nothing tonight", "Nothing tonight")):
         await table.presses(name, label)
     await table.reads("Ann", "The day begins", table.group)
@@ -40,10 +42,10 @@ async def test_one_night_with_the_real_program(table):
 
 async def test_killed_thirty_times_in_a_game(table):
     chance = random.Random(table.name)
-    await table.lay(*THREE)
+    await table.lay(LEADER, *THREE)
     kills = asyncio.create_task(killed(table, chance))
     await table.gather(setup(ann="seer", bob="robber", cem="werewolf"))
-    await table.says("Ann", "/start", table.group)
+    await table.says(LEADER, "/start", table.group)
     await table.reads("Ann", "Night falls", table.group)
     # Every order has one answer, and says what it answers.
     ordered = {"Ann": [], "Bob": []}

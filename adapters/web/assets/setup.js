@@ -6,7 +6,8 @@ import { say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
- * @typedef {{ key: string, meaning: string, allowed: string, value: string, usual: string,
+ * @typedef {{ key: string, meaning: string, allowed: string, value: string, withheld?: boolean,
+ *   usual: string,
  *   control: "flag" | "length" | "text" | "toml" | { choice: string[] } | { number: [number, number] } }} Line
  */
 
@@ -173,6 +174,7 @@ function fieldValue(line) {
 
 /** @param {Line} line */
 function shown(line) {
+  if (line.withheld) return say("page-setup-withheld");
   return fieldValue(line) || say("page-setup-drawn");
 }
 

@@ -4,11 +4,11 @@ use gloaming_core::chat::{
     Board, CardGame, DeskVerbLine, LobbyGuest, OptionLine, Person, PromptId, RunningGame, SeatLine, SetupControl,
     SetupLine,
 };
-use gloaming_core::ruleset::{Manifest, RawSetup, Seat, SetupKind, Term, Value, spell};
+use gloaming_core::ruleset::{Manifest, Seat, SetupKind, Term, Value, spell};
 use gloaming_core::text::{Arg, Document, Texts};
 use jiff::Timestamp;
 
-use crate::lobby::{HOST_WHO_PLAYS, Lobby};
+use crate::lobby::{self, HOST_WHO_PLAYS, Lobby};
 use crate::story::{Story, phase_title};
 use crate::table::{Addressee, DESK_VERBS, Line, Table};
 
@@ -102,8 +102,10 @@ pub fn rules(manifest: &Manifest, language: &str) -> Board {
     Board::Rules { document: locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default() }
 }
 
-/// The setup of a lobby as a form: every key with its meaning, what it takes, and what stands now.
-pub fn setup(manifest: &Manifest, chosen: &RawSetup, texts: &Texts, language: &str) -> Board {
+/// The setup of a lobby as a form: every key with its meaning, what it takes, and what stands now. What was chosen for a
+/// key that is not open is `for_leader` alone.
+pub fn setup(manifest: &Manifest, lobby: &Lobby, for_leader: bool, texts: &Texts, language: &str) -> Board {
+    let usual = lobby.usual_setup(manifest);
     let lines = manifest
         .setup
         .iter()
@@ -111,8 +113,9 @@ pub fn setup(manifest: &Manifest, chosen: &RawSetup, texts: &Texts, language: &s
             key: key.name.to_owned(),
             meaning: texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default(),
             allowed: takes(key.kind, texts, language),
-            value: chosen.get(key.name).map_or_else(|| key.default.to_owned(), ToString::to_string),
-            usual: key.default.to_owned(),
+            value: lobby.shown_value(key, &usual, for_leader).unwrap_or_default(),
+            withheld: lobby.shown_value(key, &usual, for_leader).is_none(),
+            usual: lobby::value_of(key, &usual),
             control: match key.kind {
                 SetupKind::Flag => SetupControl::Flag,
                 SetupKind::Choice(words) => SetupControl::Choice(words.iter().map(|word| (*word).to_owned()).collect()),

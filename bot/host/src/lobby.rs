@@ -5,7 +5,7 @@
 //! be told.
 
 use gloaming_core::chat::{MessageId, Person};
-use gloaming_core::ruleset::{Data, Manifest, RawSetup, Seat, VerbEffect};
+use gloaming_core::ruleset::{Data, Manifest, RawSetup, Seat, Secrecy, SetupKey, VerbEffect};
 use gloaming_core::text::{Block, Document, Inline, Texts};
 use serde::{Deserialize, Serialize};
 
@@ -156,6 +156,11 @@ pub fn built_in_data(manifest: &Manifest, setup: &RawSetup) -> Data {
     data
 }
 
+/// The value of a setup key as TOML: the one that was chosen, or its default.
+pub fn value_of(key: &SetupKey, chosen: &RawSetup) -> String {
+    chosen.get(key.name).map_or_else(|| key.default.to_owned(), ToString::to_string)
+}
+
 impl Lobby {
     /// Opens a lobby.
     pub fn new(ruleset: &str, host: Person, link: &str) -> Self {
@@ -194,6 +199,45 @@ impl Lobby {
     /// How many would play.
     pub fn count(&self) -> usize {
         self.people.len() + usize::from(self.practice)
+    }
+
+    /// Whether nobody plays but the leader, beside practice players. Then there is nobody to keep a secret from.
+    pub fn is_for_leader_alone(&self) -> bool {
+        self.people.iter().all(|guest| guest.person == self.host)
+    }
+
+    /// The secret settings that were chosen although the leader plays with other people: such a game is not dealt.
+    pub fn known_secrets(&self, manifest: &Manifest) -> Vec<&'static str> {
+        if self.is_for_leader_alone() || !self.has(&self.host) {
+            return Vec::new();
+        }
+        let secret = manifest.setup.iter().filter(|key| key.secrecy == Secrecy::Secret);
+        secret.map(|key| key.name).filter(|name| self.setup.contains_key(*name)).collect()
+    }
+
+    /// What stands where nothing is chosen and it is not the default: one person with practice players has what the game
+    /// proposes for practice.
+    pub fn usual_setup(&self, manifest: &Manifest) -> RawSetup {
+        match self.people.len() <= 1 && self.practice > 0 {
+            true => manifest.practice_setup.parse().unwrap_or_default(),
+            false => RawSetup::new(),
+        }
+    }
+
+    /// The setup that the game is dealt with.
+    pub fn whole_setup(&self, manifest: &Manifest) -> RawSetup {
+        let mut setup = self.usual_setup(manifest);
+        setup.extend(self.setup.clone());
+        setup
+    }
+
+    /// The value of a setting as TOML, as its leader or anybody else is shown it; `None` if it is withheld.
+    pub fn shown_value(&self, key: &SetupKey, usual: &RawSetup, for_leader: bool) -> Option<String> {
+        match self.setup.contains_key(key.name) {
+            true if key.secrecy != Secrecy::Open && !for_leader => None,
+            true => Some(value_of(key, &self.setup)),
+            false => Some(value_of(key, usual)),
+        }
     }
 
     /// The handles of all who would play, practice players last.

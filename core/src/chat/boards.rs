@@ -174,8 +174,11 @@ pub struct SetupLine {
     pub meaning: String,
     /// What is allowed.
     pub allowed: String,
-    /// What stands now, as TOML; empty where nothing does.
+    /// What stands now, as TOML; empty where nothing does, and where it is withheld.
     pub value: String,
+    /// Something was chosen that this reader is not shown.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub withheld: bool,
     /// What stands if nobody chooses, as TOML; empty where nothing does.
     pub usual: String,
     /// How it is asked for on a form.

@@ -36,7 +36,7 @@ pub use manifest::{Argument, ChannelSpec, Check, DataKind, Locale, Manifest, Quo
 pub use options::{FormSpec, Next, Offer, Step, Token, owned, spell};
 pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
 pub use roster::{NoSuchPlayer, Roster, RosterError, Seat};
-pub use setup::{RawSetup, Reading as SetupReading, SetupFault, SetupKey, SetupKind};
+pub use setup::{RawSetup, Reading as SetupReading, Secrecy, SetupFault, SetupKey, SetupKind};
 pub use turn::{Audience, Deadline, DeadlineView, Effect, Reminder, ReminderAt, Speakers, Turn, When};
 pub use value::{Entry, FieldKind, FieldType, PhaseLength, PlayerOr, Seconds, Term, Value, VocabularyWord, Word};
 

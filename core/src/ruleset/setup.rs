@@ -26,6 +26,23 @@ pub struct SetupKey {
     pub default: &'static str,
     /// The fault of a wrong type or value.
     pub fault: &'static str,
+    /// Who may choose it, and who may read what was chosen.
+    pub secrecy: Secrecy,
+}
+
+/// Who may choose a setup key, and who may read what was chosen.
+///
+/// The host enforces it wherever several people play. A key that is not open is chosen in private, and everybody but the
+/// game's leader learns only that something was chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Secrecy {
+    /// Everybody may read it.
+    #[default]
+    Open,
+    /// Players are to find it out themselves, such as a word from the rules. Any leader may choose it.
+    Hidden,
+    /// It fixes what players must not know, such as their cards. Only a leader who does not play may choose it.
+    Secret,
 }
 
 /// What a setup key holds.
@@ -319,9 +336,21 @@ impl<'a> Reading<'a> {
 }
 
 impl SetupKey {
-    /// A key, with its default as TOML and the fault of a wrong value.
+    /// An open key, with its default as TOML and the fault of a wrong value.
     pub const fn new(name: &'static str, kind: SetupKind, default: &'static str, fault: &'static str) -> Self {
-        SetupKey { name, kind, default, fault }
+        SetupKey { name, kind, default, fault, secrecy: Secrecy::Open }
+    }
+
+    /// The same key, marked as [hidden](Secrecy::Hidden).
+    pub const fn hidden(mut self) -> Self {
+        self.secrecy = Secrecy::Hidden;
+        self
+    }
+
+    /// The same key, marked as [secret](Secrecy::Secret).
+    pub const fn secret(mut self) -> Self {
+        self.secrecy = Secrecy::Secret;
+        self
     }
 
     /// The default as a value; `None` for a key without one.
@@ -352,11 +381,11 @@ mod tests {
         for default in
             ["true", "false", "3", "\"12h\"", "\"\"", "\"a \\\"word\\\"\"", "[]", "{ ann = 1 }", "\"\"\"long\"\"\""]
         {
-            let key = SetupKey { name: "key", kind: SetupKind::Text, default, fault: "bad-setup-value" };
+            let key = SetupKey::new("key", SetupKind::Text, default, "bad-setup-value");
             let read = format!("value = {default}").parse::<toml::Table>().expect("TOML").remove("value");
             assert_eq!(key.default_value(), read, "{default}");
         }
-        let key = SetupKey { name: "key", kind: SetupKind::Text, default: "", fault: "bad-setup-value" };
+        let key = SetupKey::new("key", SetupKind::Text, "", "bad-setup-value");
         assert_eq!(key.default_value(), None);
     }
 }

@@ -76,14 +76,14 @@ const REMINDER: Length = Length::hours(1);
 const ROLLS: [&str; 4] = ["maze", "lynch", "kill", "hat"];
 
 pub(crate) static KEYS: &[SetupKey] = &[
-    key("deal", SetupKind::PlayerWords("role"), "", "bad-deal"),
+    key("deal", SetupKind::PlayerWords("role"), "", "bad-deal").secret(),
     // With 18 players eight Black Hats are still fewer than the White Hats that remain.
     key("black-hats", SetupKind::Number(1, 8), "", "bad-black-hats"),
     option("specialities", &["secret", "none"], "\"secret\""),
-    key("speciality-deal", SetupKind::PlayerWords("speciality"), "", "bad-speciality"),
-    key("first-holder", SetupKind::Text, "", "bad-holder"),
+    key("speciality-deal", SetupKind::PlayerWords("speciality"), "", "bad-speciality").secret(),
+    key("first-holder", SetupKind::Text, "", "bad-holder").secret(),
     key("identities", SetupKind::PlayerWords("identity"), "", "bad-identities"),
-    key("rolls", SetupKind::Table, "{}", "bad-rolls"),
+    key("rolls", SetupKind::Table, "{}", "bad-rolls").secret(),
     option("immune-lynch", &["spared", "next"], "\"spared\""),
     option("tie", &["earliest", "random"], "\"earliest\""),
     flag("hammer", "false"),

@@ -65,25 +65,25 @@ const VOTING: Length = Length::minutes(10);
 
 pub(crate) static KEYS: &[SetupKey] = &[
     key("roles", SetupKind::Words("role"), ""),
-    key("deal", SetupKind::PlayerWords("role"), ""),
-    key("centre", SetupKind::Words("role"), ""),
+    key("deal", SetupKind::PlayerWords("role"), "").secret(),
+    key("centre", SetupKind::Words("role"), "").secret(),
     key("circle", SetupKind::Players, ""),
     key("deck", SetupKind::Choice(&["standard", "mixed"]), "\"standard\""),
     key("briefing", SetupKind::Length, "\"24h\""),
     key("night", SetupKind::Length, "\"10m\""),
     key("day", SetupKind::Length, "\"30m\""),
     key("voting", SetupKind::Length, "\"10m\""),
-    key("passphrase", SetupKind::Text, "\"\""),
+    key("passphrase", SetupKind::Text, "\"\"").hidden(),
     key("early-day-end", SetupKind::Flag, "false"),
     key("chat-outside-day", SetupKind::Choice(&["closed", "light"]), "\"closed\""),
     key("missing-vote", SetupKind::Choice(&["down", "random"]), "\"down\""),
     key("reveal-votes", SetupKind::Flag, "false"),
     key("reveal-night", SetupKind::Flag, "false"),
-    key("rolls", SetupKind::Table, "{}"),
+    key("rolls", SetupKind::Table, "{}").secret(),
 ];
 
 const fn key(name: &'static str, kind: SetupKind, default: &'static str) -> SetupKey {
-    SetupKey { name, kind, default, fault: "bad-setup-value" }
+    SetupKey::new(name, kind, default, "bad-setup-value")
 }
 
 /// Checks a setup for these players; all faults are reported, each once.

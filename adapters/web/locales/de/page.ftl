@@ -113,12 +113,13 @@ page-setup-play-hint = Wähl aus, was bereitsteht.
 page-setup-times = Wie lange alles dauert
 page-setup-times-hint = Eine Zahl mit s, m, h oder d, etwa 90s oder 10m.
 page-setup-by-hand = Von Hand
-page-setup-by-hand-hint = Lass das leer, und die Moderation lost aus. Was du hier schreibst, gilt genau so, und wer Karten festlegt, sollte nicht mitspielen.
+page-setup-by-hand-hint = Lass das leer, und die Moderation lost aus. Was du hier schreibst, gilt genau so. Spielen andere mit, kannst du Karten nur ohne eigenen Platz festlegen, und niemand sonst sieht, welche.
 page-setup-save = Einstellungen speichern
 page-setup-chosen = gewählt
 page-setup-usual = Üblich: { $usual }
 page-setup-nothing = Üblich: ausgelost
 page-setup-drawn = ausgelost
+page-setup-withheld = gewählt, nicht gezeigt
 
 ## You
 

@@ -113,12 +113,13 @@ page-setup-play-hint = Choose what stands ready.
 page-setup-times = How long things take
 page-setup-times-hint = A number with s, m, h or d, such as 90s or 10m.
 page-setup-by-hand = By hand
-page-setup-by-hand-hint = Leave these empty, and the moderator draws. What you write here is taken as it stands, and whoever fixes cards should not play.
+page-setup-by-hand-hint = Leave these empty, and the moderator draws. What you write here is taken as it stands. If others play, you can fix cards only while you have no seat, and nobody else sees what you fixed.
 page-setup-save = Save the setup
 page-setup-chosen = chosen
 page-setup-usual = As usual: { $usual }
 page-setup-nothing = As usual: drawn
 page-setup-drawn = drawn
+page-setup-withheld = chosen, not shown
 
 ## You
 

@@ -54,7 +54,7 @@ lobby-help =
     - `!join`, `!leave`: einen Platz nehmen oder aufgeben
     - `!players`: wer dabei ist
     - `!rules`: die Regeln
-    - `!setup`, `!setup KEY = VALUE`: die Einstellungen ansehen oder eine ändern
+    - `!setup`, `!setup KEY = VALUE`: die Einstellungen ansehen oder eine ändern; was nicht alle wissen dürfen, schreibst du mir privat: `setup KEY = VALUE`
     - `!language`, `!language TAG`: die Sprachen, in denen das Spiel erzählt werden kann, oder eine davon wählen
     - `!read`: sagen, dass du die Regeln gelesen hast
     - `!practice NUMBER`: Plätze mit Bots füllen
@@ -91,7 +91,7 @@ lobby-again = { $name } ruft alle zu einer weiteren Runde **{ $game }** zusammen
     [yes] { " " }`!leave` gibt deinen Platz auf, `!start` teilt aus.
    *[no] {""}
 }
-again-setup = Was für das letzte Spiel eingestellt war, gilt auch für dieses: { $keys }. Von Hand verteilte Karten bekommen alle noch einmal genauso. Im Raum hebt `!setup { $first } =` eine Einstellung wieder auf.
+again-setup = Was für das letzte Spiel eingestellt war, gilt auch für dieses: { $keys }. Was daran geheim war, gilt nicht mehr. Im Raum hebt `!setup { $first } =` eine Einstellung wieder auf.
 again-none = Hier ist kein Spiel zu Ende gegangen, das sich wiederholen ließe. Eröffne eines mit `!new one-night`.
 again-not-yours = Noch einmal spielen können es nur die, die mitgespielt haben.
 story-none = Hier ist kein Spiel zu Ende gegangen, dessen Geschichte ich erzählen könnte.
@@ -120,8 +120,22 @@ start-unreached = Noch erreiche ich nicht alle privat. Schreibt mir bitte erst e
 ## Setup
 
 setup-heading = Die Einstellungen. Ändere eine mit `!setup KEY = VALUE`:
-setup-line = - `{ $key }` = `{ $value }`: { $meaning }
+setup-line = { $state ->
+    [withheld] - `{ $key }`, privat gewählt: { $meaning }
+    [nothing] - `{ $key }`: { $meaning }
+   *[shown] - `{ $key }` = `{ $value }`: { $meaning }
+}
 setup-taken = Übernommen: `{ $key }`.
+setup-in-private = { $removed ->
+    [yes] Das dürfen nicht alle wissen. Deshalb habe ich deine Nachricht aus dem Raum genommen und die Einstellung nicht übernommen
+   *[no] Das dürfen nicht alle wissen. Deshalb habe ich es nicht übernommen
+}. Schreib es mir privat, etwa `setup { $keys } = …`; was zusammengehört, kommt in eine Nachricht, jede Einstellung in eine eigene Zeile.
+setup-not-seated = Wenn andere mitspielen, kann das nur wählen, wer leitet und nicht mitspielt: { $keys }. Gib erst im Raum mit `!leave` deinen Platz auf, du leitest dann weiter. Oder lass es weg, dann lose ich.
+setup-withheld = Für dieses Spiel wurde von der Leitung privat gewählt: { $keys }.
+setup-which = Du leitest mehrere Spiele, die noch nicht begonnen haben: { $games }. Nenn zuerst das Spiel, etwa `setup { $first } KEY = VALUE`. Von zweien, die gleich heißen, muss eines erst beginnen oder abgesagt werden.
+join-knows-secrets = Du weißt mehr, als wer mitspielt wissen darf, denn du hast gewählt: { $keys }. Nimm das erst privat zurück, etwa mit `setup { $first } =`, und nimm dann deinen Platz ein.
+start-knows-secrets = Wer leitet, hat einen Platz und weiß mehr, als wer mitspielt wissen darf. Gewählt ist: { $keys }. Gib den Platz mit `!leave` auf, oder nimm die Wahl privat zurück, etwa mit `setup { $first } =`.
+start-told-in-private = Mit einer Einstellung, die nicht alle kennen dürfen, stimmt etwas nicht. Was es ist, habe ich der Leitung privat gesagt.
 
 language-taken = Das Spiel wird in dieser Sprache erzählt: `{ $language }`.
 languages = { $given-given ->

@@ -57,7 +57,7 @@ lobby-help =
     - `!join`, `!leave`: take or give up a seat
     - `!players`: who is in
     - `!rules`: the rules
-    - `!setup`, `!setup KEY = VALUE`: look at the settings, or change one
+    - `!setup`, `!setup KEY = VALUE`: look at the settings, or change one; what not everybody may know goes to me in private: `setup KEY = VALUE`
     - `!language`, `!language TAG`: the languages that the game can be played in, or choose one
     - `!read`: say that you have read the rules
     - `!practice NUMBER`: fill seats with practice players
@@ -94,7 +94,7 @@ lobby-again = { $name } gathers everybody for another game of **{ $game }**.{ $t
     [yes] { " " }`!leave` gives up your seat, `!start` deals.
    *[no] {""}
 }
-again-setup = What was chosen for the last game stands for this one, too: { $keys }. A deal by hand deals everybody the same once more. In the room, `!setup { $first } =` lets go of what was chosen.
+again-setup = What was chosen for the last game stands for this one, too: { $keys }. What was secret in it does not. In the room, `!setup { $first } =` lets go of what was chosen.
 again-none = No game is over here that could be played again. Open one with `!new one-night`.
 again-not-yours = Only those who played can play it again.
 story-none = No game is over here whose story I could tell.
@@ -123,8 +123,22 @@ start-unreached = I cannot reach everybody in private yet. Please write me a pri
 ## Setup
 
 setup-heading = The settings. Change one with `!setup KEY = VALUE`:
-setup-line = - `{ $key }` = `{ $value }`: { $meaning }
+setup-line = { $state ->
+    [withheld] - `{ $key }`, chosen in private: { $meaning }
+    [nothing] - `{ $key }`: { $meaning }
+   *[shown] - `{ $key }` = `{ $value }`: { $meaning }
+}
 setup-taken = Taken: `{ $key }`.
+setup-in-private = { $removed ->
+    [yes] Not everybody may know that, so I took your message out of the room and did not take the setting
+   *[no] Not everybody may know that, so I did not take it
+}. Write it to me in private, for instance `setup { $keys } = …`; all settings that belong together go into one message, each on a line of its own.
+setup-not-seated = With other people at the table, these are for a leader who does not play: { $keys }. Give up your seat first with `!leave` in the room; you go on leading. Or leave them out, and I draw.
+setup-withheld = Who leads has chosen for this game, in private: { $keys }.
+setup-which = You lead several games that gather: { $games }. Put the name of the game first, for instance `setup { $first } KEY = VALUE`. Of two with the same name, start or call off one first.
+join-knows-secrets = You know more than a player may, since you chose: { $keys }. Let go of that in private first, for instance `setup { $first } =`, and then take your seat.
+start-knows-secrets = Who leads has a seat, and knows more than a player may, having chosen: { $keys }. Give up the seat with `!leave`, or let go of the choice in private, for instance `setup { $first } =`.
+start-told-in-private = Something is wrong with a setting that not everybody may know. I have told who leads in private.
 
 language-taken = The game will be told in this language: `{ $language }`.
 languages = { $given-given ->

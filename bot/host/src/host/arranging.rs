@@ -1,11 +1,13 @@
 //! Arranging the game of a lobby: practice players, setup, language.
 
-use gloaming_core::chat::Place;
+use gloaming_core::chat::{Author, Place};
+use gloaming_core::ruleset::Secrecy;
 use gloaming_core::text::Arg;
+use jiff::Timestamp;
 
 use super::Host;
-use crate::courier::Leg;
-use crate::lobby::{self, Lobby};
+use crate::courier::{Leg, Parcel};
+use crate::lobby::{self, Lobby, LobbyWord};
 use crate::reader;
 
 impl Host {
@@ -26,42 +28,105 @@ impl Host {
         }
     }
 
+    /// `setup`, written to the bot alone: about the lobby that the person leads.
+    pub(super) fn setup_in_private(&mut self, leg: &Leg, by: &Author, rest: &str, at: Timestamp) {
+        let led: Vec<(Place, String)> = self
+            .lobbies
+            .iter()
+            .filter(|(_, lobby)| lobby.host == by.person)
+            .map(|(room, lobby)| (room.clone(), lobby.ruleset.clone()))
+            .collect();
+        let (first, after) = reader::split(rest);
+        let mut named = led.iter().filter(|(_, ruleset)| ruleset.eq_ignore_ascii_case(first));
+        let (room, rest) = match (led.as_slice(), named.next(), named.next()) {
+            ([], ..) => return self.read_setup(leg, by, rest),
+            (_, Some((room, _)), None) => (room, after),
+            ([(room, _)], ..) => (room, rest),
+            _ => {
+                let games: Vec<&str> = led.iter().map(|(_, ruleset)| ruleset.as_str()).collect();
+                let args = [
+                    ("games", Arg::Own(&games.join(", "))),
+                    ("first", Arg::Own(games.first().copied().unwrap_or_default())),
+                ];
+                return self.host_note(leg, "setup-which", &args);
+            }
+        };
+        self.lobby_command(leg, by, Some(room), LobbyWord::Setup, rest, at);
+    }
+
+    /// `setup`, written to the bot alone by somebody who leads no lobby.
+    fn read_setup(&mut self, leg: &Leg, by: &Author, rest: &str) {
+        let room = self.lobbies.iter().find(|(_, lobby)| lobby.has(&by.person)).map(|(room, _)| room.clone());
+        match room {
+            Some(room) if rest.is_empty() => self.list_setup(leg, &room),
+            Some(_) => self.host_note(leg, "lobby-host-only", &[]),
+            None => self.host_note(leg, "lobby-in-a-room", &[]),
+        }
+    }
+
     pub(super) fn lobby_setup(&mut self, leg: &Leg, room: &Place, rest: &str) {
         let Some(lobby) = self.lobbies.get(room) else { return };
         let Some(rules) = self.rules(&lobby.ruleset).cloned() else { return };
         if rest.is_empty() {
             return self.list_setup(leg, room);
         }
+        let manifest = rules.manifest();
         let given = read_settings(rest);
-        let mut setup = lobby.setup.clone();
+        let in_private = matches!(leg, Leg::Direct(_));
+        let chosen = |secrecy: Secrecy| -> Vec<&'static str> {
+            let marked = manifest.setup.iter().filter(|key| key.secrecy == secrecy).map(|key| key.name);
+            marked.filter(|name| given.iter().any(|(key, value)| key == name && value.is_some())).collect()
+        };
+        let (secret, hidden) = (chosen(Secrecy::Secret), chosen(Secrecy::Hidden));
+        let withheld: Vec<&str> = secret.iter().chain(&hidden).copied().collect();
+        let withheld = withheld.join(", ");
+        if !in_private && !withheld.is_empty() {
+            return self.not_in_a_room(leg, &withheld);
+        }
+        if !secret.is_empty() && lobby.has(&lobby.host) && !lobby.is_for_leader_alone() {
+            return self.host_note(leg, "setup-not-seated", &[("keys", Arg::Own(&secret.join(", ")))]);
+        }
+        let mut changed = lobby.clone();
         for (key, value) in &given {
             match value {
-                Some(value) => setup.insert(key.clone(), value.clone()),
-                None => setup.remove(key),
+                Some(value) => changed.setup.insert(key.clone(), value.clone()),
+                None => changed.setup.remove(key),
             };
         }
+        let setup = changed.whole_setup(manifest);
         // With too few players yet, what only the number decides is not told now, but at the start.
-        let handles = lobby.handles(rules.manifest());
-        let data = lobby::built_in_data(rules.manifest(), &setup);
+        let handles = lobby.handles(manifest);
+        let data = lobby::built_in_data(manifest, &setup);
         let faults = rules.check(&handles, &setup, &data).err().unwrap_or_default();
         let own = faults.into_iter().find(|fault| given.iter().any(|(key, _)| fault.key == *key));
-        match own {
-            Some(fault) => {
-                let language = self.language_of(lobby).to_owned();
-                let document = self.texts_of(rules.manifest().id).fault(&language, &fault);
-                self.note(leg.clone(), document);
-            }
-            None => {
-                if let Some(lobby) = self.lobbies.get_mut(room) {
-                    lobby.setup = setup;
-                }
-                if self.sees_boards(leg) {
-                    return;
-                }
-                let keys: Vec<&str> = given.iter().map(|(key, _)| key.as_str()).collect();
-                self.host_note(leg, "setup-taken", &[("key", Arg::Own(&keys.join(", ")))]);
-            }
+        if let Some(fault) = own {
+            let language = self.language_of(lobby).to_owned();
+            let document = self.texts_of(manifest.id).fault(&language, &fault);
+            return self.note(leg.clone(), document);
         }
+        if let Some(lobby) = self.lobbies.get_mut(room) {
+            lobby.setup = changed.setup;
+        }
+        if !withheld.is_empty() && !self.has_boards(room) {
+            self.host_note(&Leg::Room(room.clone()), "setup-withheld", &[("keys", Arg::Own(&withheld))]);
+        }
+        if self.sees_boards(leg) {
+            return;
+        }
+        let keys: Vec<&str> = given.iter().map(|(key, _)| key.as_str()).collect();
+        self.host_note(leg, "setup-taken", &[("key", Arg::Own(&keys.join(", ")))]);
+    }
+
+    /// A setting that is not for everybody was written in a room: it is not taken, and it is removed where that is possible.
+    fn not_in_a_room(&mut self, leg: &Leg, keys: &str) {
+        let said = self.answering.clone().filter(|(place, _)| self.capabilities(place).remove_messages.is_yes());
+        let args = [("keys", Arg::Own(keys)), ("removed", Arg::Flag(said.is_some()))];
+        if let Some((place, message)) = said {
+            // An answer cannot refer to a message that is gone.
+            self.answering = None;
+            self.courier.put(Leg::Room(place), Parcel::Remove { message, place: None });
+        }
+        self.host_note(leg, "setup-in-private", &args);
     }
 
     /// The language that the game of a lobby will be played in.
@@ -103,11 +168,23 @@ impl Host {
         let Some(rules) = self.rules(&lobby.ruleset) else { return };
         let texts = self.texts_of(rules.manifest().id);
         let language = self.language_of(lobby);
+        let usual = lobby.usual_setup(rules.manifest());
+        let for_leader = matches!(leg, Leg::Direct(person) if *person == lobby.host);
         let mut document = self.words.message(language, "setup-heading", &[]).unwrap_or_default();
         for key in rules.manifest().setup {
             let meaning = texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default();
-            let value = lobby.setup.get(key.name).map_or_else(|| key.default.to_owned(), ToString::to_string);
-            let args = [("key", Arg::Own(key.name)), ("value", Arg::Own(&value)), ("meaning", Arg::Own(&meaning))];
+            let value = lobby.shown_value(key, &usual, for_leader);
+            let state = match value.as_deref() {
+                None => "withheld",
+                Some("" | "\"\"") => "nothing",
+                Some(_) => "shown",
+            };
+            let args = [
+                ("key", Arg::Own(key.name)),
+                ("state", Arg::Own(state)),
+                ("value", Arg::Own(value.as_deref().unwrap_or_default())),
+                ("meaning", Arg::Own(&meaning)),
+            ];
             if let Some(line) = self.words.message(language, "setup-line", &args) {
                 document.append(line);
             }

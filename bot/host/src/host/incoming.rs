@@ -176,6 +176,11 @@ impl Host {
             self.desk_typed(person, rest, at);
             return;
         }
+        // No game has such a word, and somebody who plays one may gather the next.
+        let sets_up = LobbyWord::find(first) == Some(LobbyWord::Setup);
+        if sets_up && self.lobbies.values().any(|lobby| lobby.host == *person) {
+            return self.setup_in_private(&leg, typed.by, rest, at);
+        }
         self.wake_games_of(person);
         if self.answer_list(person, text, at) {
             return;

@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::kit::Seed;
-use gloaming_core::ruleset::Data;
+use gloaming_core::ruleset::{Data, RawSetup, Secrecy, SetupFault};
 use gloaming_core::text::{Arg, Document, PlayerText};
 use jiff::Timestamp;
 
@@ -32,6 +32,7 @@ impl Host {
             (LobbyWord::Join, None) if !rest.is_empty() => self.join_by_link(by, rest, false),
             (LobbyWord::Status, None) => self.tell_status(leg, &by.person),
             (LobbyWord::Cancel, None) => self.cancel_in_private(&by.person, rest, at),
+            (LobbyWord::Setup, None) => self.setup_in_private(leg, by, rest, at),
             (_, None) => self.host_note(leg, "lobby-in-a-room", &[]),
             (LobbyWord::Bind, Some(room)) => self.bind(leg, by, room, rest),
             (LobbyWord::New, Some(room)) => self.open_lobby(leg, by, room, rest),
@@ -211,7 +212,7 @@ impl Host {
         };
         let Some(seating) = last else { return self.host_note(leg, "again-none", &[]) };
         let dealt = seating.table.dealt_from();
-        let (ruleset, setup) = (dealt.ruleset.clone(), dealt.setup.clone());
+        let (ruleset, mut setup) = (dealt.ruleset.clone(), dealt.setup.clone());
         let language = seating.around.language.clone();
         let people: Vec<Guest> = seating
             .table
@@ -232,6 +233,14 @@ impl Host {
         let game = self.texts_of(manifest.id).line(&language, "game-name").unwrap_or_else(|| ruleset.clone());
         let token = self.fresh_link();
         let mut lobby = Lobby::new(&ruleset, host, &token);
+        // Another person may lead now, and others may play: what was secret was for the last game alone.
+        let is_open = |name: &str| manifest.setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
+        setup.retain(|key, _| is_open(key));
+        if people.len() <= 1 {
+            // What suits one person is no choice: it stands as long as they are alone.
+            let usual: RawSetup = manifest.practice_setup.parse().unwrap_or_default();
+            setup.retain(|key, value| usual.get(key) != Some(&*value));
+        }
         let chosen: Vec<String> = setup.keys().cloned().collect();
         let leader = Leg::Direct(lobby.host.clone());
         lobby.setup = setup;
@@ -245,7 +254,6 @@ impl Host {
         let name = PlayerText::new(&by.name);
         let args = [("game", Arg::Own(&game)), ("name", Arg::Person(&name)), ("typed", typed)];
         self.host_note(&Leg::Room(room.clone()), "lobby-again", &args);
-        // A deal by hand would deal everybody the same once more: whoever leads is told what still stands.
         if let Some(first) = chosen.first() {
             let keys = chosen.join(", ");
             self.host_note(&leader, "again-setup", &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
@@ -268,6 +276,16 @@ impl Host {
         }
         if lobby.count() >= usize::from(*manifest.players.end()) {
             return self.host_note(leg, "lobby-full", &[]);
+        }
+        if lobby.host == by.person {
+            let mut seated = lobby.clone();
+            seated.join(&by.person, &by.name, manifest);
+            let known = seated.known_secrets(manifest);
+            if let Some(first) = known.first() {
+                let keys = known.join(", ");
+                let args = [("keys", Arg::Own(&keys)), ("first", Arg::Own(first))];
+                return self.host_note(leg, "join-knows-secrets", &args);
+            }
         }
         let handle = lobby.join(&by.person, &by.name, manifest);
         let count = lobby.count() as i64;
@@ -368,6 +386,15 @@ impl Host {
         if !unreached.is_empty() {
             return self.host_note(leg, "start-unreached", &[("players", Arg::Own(&unreached.join(", ")))]);
         }
+        let known = lobby.known_secrets(rules.manifest());
+        if let Some(first) = known.first() {
+            let keys = known.join(", ");
+            return self.host_note(
+                leg,
+                "start-knows-secrets",
+                &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))],
+            );
+        }
         let handles = lobby.handles(rules.manifest());
         let mut seats: Vec<SeatPlan> = lobby
             .people
@@ -385,7 +412,7 @@ impl Host {
             seats,
             rooms: vec![room.clone()],
             game_master: Some(lobby.host.clone()),
-            setup: lobby.setup.clone(),
+            setup: lobby.whole_setup(rules.manifest()),
             data: Data::new(),
             seed: self.fresh_seed(),
             language: self.language_of(&lobby).to_owned(),
@@ -396,11 +423,20 @@ impl Host {
             Ok(id) => self.begin_status(&id, room, lobby.notice),
             Err(faults) => {
                 let texts = self.texts_of(rules.manifest().id).clone();
+                let leader = Leg::Direct(lobby.host.clone());
+                let is_open = |fault: &SetupFault| {
+                    rules.manifest().setup.iter().all(|key| key.name != fault.key || key.secrecy == Secrecy::Open)
+                };
+                // What is wrong with a setting quotes it: of one that is not open the leader alone is told.
+                let in_private = !faults.iter().all(is_open) && *leg != leader;
                 for fault in faults {
-                    let document = texts.fault(&language, &fault);
-                    self.note(leg.clone(), document);
+                    let leg = if is_open(&fault) { leg } else { &leader };
+                    self.note(leg.clone(), texts.fault(&language, &fault));
                 }
                 self.lobbies.insert(room.clone(), lobby);
+                if in_private {
+                    self.host_note(leg, "start-told-in-private", &[]);
+                }
             }
         }
     }

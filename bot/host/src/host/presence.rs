@@ -19,22 +19,26 @@ impl Host {
     /// The bot came into a room: it says once how to begin, and a game that waited for the room goes on.
     pub(super) fn bot_added(&mut self, place: &Place, at: Timestamp) {
         let known = self.heads.in_place(place).next().is_some() || self.lobbies.contains_key(place);
-        self.found.change(place, |found| {
-            found.away = false;
+        let was_away = self.found.change(place, |found| {
             // Where games were played before this was kept, nobody needs to be told how to begin.
             found.greeted |= known;
+            std::mem::take(&mut found.away)
         });
         self.courier.wake(&Leg::Room(place.clone()));
         self.courier.put(Leg::Room(place.clone()), Parcel::Greeting);
         for id in self.public_games(place) {
             let Some(seating) = self.seatings.get_mut(&id) else { continue };
             // Whoever leads may have let it go on already.
-            if std::mem::take(&mut seating.around.stands_for_room) && seating.table.clock().is_paused() {
+            let stood = std::mem::take(&mut seating.around.stands_for_room);
+            if stood && seating.table.clock().is_paused() {
                 // A game that has ended meanwhile has nothing to resume.
                 let _ = seating.table.desk("resume", at);
             }
             self.after_input(&id, at);
-            self.tell_leader(&id, "room-found", &[]);
+            // A service may say where the bot is when it begins, as a terminal does: then it comes back from nowhere.
+            if was_away || stood {
+                self.tell_leader(&id, "room-found", &[]);
+            }
         }
         self.rights_changed(place);
     }

@@ -98,7 +98,7 @@ impl Host {
         let game = boards::game(manifest, texts, language);
         vec![
             boards::lobby(lobby, None, game, manifest, texts, language),
-            boards::setup(manifest, &lobby.setup, texts, language),
+            boards::setup(manifest, lobby, false, texts, language),
             boards::rules(manifest, language),
         ]
     }
@@ -110,7 +110,11 @@ impl Host {
         let Some(manifest) = self.rules(&lobby.ruleset).map(|rules| rules.manifest()) else { return Vec::new() };
         let (texts, language) = (self.texts_of(manifest.id), self.language_of(lobby));
         let game = boards::game(manifest, texts, language);
-        vec![boards::lobby(lobby, Some(person), game, manifest, texts, language)]
+        let mut shown = vec![boards::lobby(lobby, Some(person), game, manifest, texts, language)];
+        if lobby.host == *person {
+            shown.push(boards::setup(manifest, lobby, true, texts, language));
+        }
+        shown
     }
 
     /// The lobby of a room changed: those see it who are in it, and those who were.

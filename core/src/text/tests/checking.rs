@@ -76,7 +76,7 @@ const MANIFEST: Manifest = Manifest {
     retold: &[],
     catalogue: "",
     refusals: Refusal::SPECS,
-    setup: &[SetupKey { name: "night", kind: SetupKind::Length, default: "", fault: "bad-setup-value" }],
+    setup: &[SetupKey::new("night", SetupKind::Length, "", "bad-setup-value")],
     setup_faults: &["bad-player-count", "too-few-wolves"],
     takes_out: &[],
     takes_back: &[],

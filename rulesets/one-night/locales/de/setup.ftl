@@ -26,7 +26,7 @@ fault-unknown-role = Die Rolle „{ $given }“ gibt es nicht. { $meant-given ->
    *[no] Es gibt { $allowed }.
 }
 
-fault-deal-mismatch = Die Einstellung „{ $key }“ passt nicht zum Tisch. Sieh dir „{ $given }“ an. Wer die Karten festlegt, nennt in `deal` jede Person einmal und in `centre` drei Karten, und das eine geht nicht ohne das andere.
+fault-deal-mismatch = Die Einstellung „{ $key }“ passt nicht zum Tisch. Sieh dir „{ $given }“ an. Wer die Karten festlegt, nennt in `deal` jede Person einmal und in `centre` drei Karten. Das eine geht nicht ohne das andere: Gib beides zugleich an, im Chat als zwei Zeilen einer Nachricht, etwa `setup deal = { "{" } ann = "seer", bob = "werewolf", cat = "villager" { "}" }` und darunter `centre = ["drunk", "robber", "villager"]`.
 
 fault-wrong-card-count = Das Deck hat { $given } Karten und braucht { $allowed }: für jede Person eine und drei für die Tischmitte.
 

@@ -26,7 +26,7 @@ fault-unknown-role = There is no role “{ $given }”. { $meant-given ->
    *[no] The roles are { $allowed }.
 }
 
-fault-deal-mismatch = The setting “{ $key }” does not fit the table. Look at “{ $given }”. A fixed deal names each player once in `deal` and three cards in `centre`, and neither goes without the other.
+fault-deal-mismatch = The setting “{ $key }” does not fit the table. Look at “{ $given }”. A fixed deal names each player once in `deal` and three cards in `centre`. Neither goes without the other: give both at once, in a chat as two lines of one message, as in `setup deal = { "{" } ann = "seer", bob = "werewolf", cat = "villager" { "}" }` and below it `centre = ["drunk", "robber", "villager"]`.
 
 fault-wrong-card-count = The deck has { $given } cards and needs { $allowed }: one for each player, and three for the centre.
 

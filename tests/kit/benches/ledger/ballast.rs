@@ -53,8 +53,7 @@ impl Clone for State {
     }
 }
 
-static KEYS: &[SetupKey] =
-    &[SetupKey { name: "ballast", kind: SetupKind::Number(1, 4_096), default: "32", fault: "bad-setup-value" }];
+static KEYS: &[SetupKey] = &[SetupKey::new("ballast", SetupKind::Number(1, 4_096), "32", "bad-setup-value")];
 
 static MANIFEST: Manifest = Manifest {
     id: "ballast",

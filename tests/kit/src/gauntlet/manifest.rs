@@ -23,7 +23,7 @@ const fn verb(name: &'static str, effect: VerbEffect, forms: &'static [&'static 
 }
 
 const fn key(name: &'static str, kind: SetupKind, default: &'static str) -> SetupKey {
-    SetupKey { name, kind, default, fault: "bad-value" }
+    SetupKey::new(name, kind, default, "bad-value")
 }
 
 /// The manifest.
@@ -74,10 +74,10 @@ pub static MANIFEST: Manifest = Manifest {
     refusals: Refusal::SPECS,
     setup: &[
         key("season", SetupKind::Data("season"), "\"first\""),
-        key("deal", SetupKind::PlayerWords("role"), ""),
+        key("deal", SetupKind::PlayerWords("role"), "").secret(),
         key("order", SetupKind::Players, ""),
         key("omens", SetupKind::Words("omen"), "[]"),
-        key("password", SetupKind::Text, ""),
+        key("password", SetupKind::Text, "").hidden(),
         key("time-zone", SetupKind::Text, "\"UTC\""),
         key("opens", SetupKind::Text, "\"18:00\""),
         key("closes", SetupKind::Text, "\"21:00\""),
@@ -87,7 +87,7 @@ pub static MANIFEST: Manifest = Manifest {
         key("most-groups", SetupKind::Number(0, 9), "2"),
         key("tie", SetupKind::Choice(&["draw", "nobody"]), "\"draw\""),
         key("panics", SetupKind::Flag, "false"),
-        key("rolls", SetupKind::Table, ""),
+        key("rolls", SetupKind::Table, "").secret(),
     ],
     setup_faults: &[
         "bad-player-count",

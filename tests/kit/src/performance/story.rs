@@ -7,7 +7,10 @@ use crate::service::Deed;
 /// Bob stalks, Cat hears the dead; Ann, Bob and Cat live in the east.
 const NAMES: [&str; 6] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"];
 
-const SETUP: &str = r#"!setup deal = { ann = "guest", bob = "stalker", cat = "medium", dan = "guest", eve = "guest", fay = "guest" }
+/// Leads and does not play: so he may deal by hand.
+const LEADER: &str = "Gus";
+
+const SETUP: &str = r#"setup deal = { ann = "guest", bob = "stalker", cat = "medium", dan = "guest", eve = "guest", fay = "guest" }
 order = ["ann", "bob", "cat", "dan", "eve", "fay"]"#;
 
 impl Stage<'_> {
@@ -22,27 +25,31 @@ impl Stage<'_> {
     }
 }
 
-/// Six people gather, and the game begins.
+/// Somebody opens the game, six people gather, and it begins.
 pub(super) async fn lobby(stage: &mut Stage<'_>, opening: Opening) {
     let harness = stage.harness;
-    for name in NAMES {
+    for name in [LEADER].into_iter().chain(NAMES) {
         let person = stage.meanwhile(harness.person(name)).await;
         stage.people.push((name.to_owned(), person.unwrap_or_else(|fault| panic!("{name} cannot come: {fault}"))));
     }
     let people: Vec<_> = stage.people.iter().map(|(_, person)| person.clone()).collect();
     let room = stage.meanwhile(harness.room("The green", &people)).await;
     stage.room = Some(room.unwrap_or_else(|fault| panic!("there is no room: {fault}")));
-    for name in NAMES {
+    for name in [LEADER].into_iter().chain(NAMES) {
         stage.act(name, Deed::Start { token: "" }).await;
     }
     if opening == Opening::Words {
-        stage.say("Ann", "!new gauntlet").await;
-        for name in &NAMES[1..] {
+        stage.say(LEADER, "!new gauntlet").await;
+    }
+    stage.say(LEADER, "!leave").await;
+    if opening == Opening::Words {
+        for name in NAMES {
             stage.say(name, "!join").await;
         }
     }
-    stage.say("Ann", SETUP).await;
-    stage.say("Ann", "!start").await;
+    stage.until_sees(LEADER, "You have a seat").await;
+    stage.tell(LEADER, SETUP).await;
+    stage.say(LEADER, "!start").await;
     for name in NAMES {
         stage.until_sees(name, "live on the").await;
     }

@@ -16,6 +16,7 @@ mod questions;
 mod relay;
 mod rooms;
 mod said;
+mod setup;
 mod story;
 mod switchboard;
 mod time;

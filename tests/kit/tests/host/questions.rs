@@ -10,7 +10,7 @@ use crate::one_night::{FOUR, gather};
 fn asked() -> Party {
     let mut party = gather(&[Profile::TelegramLike]);
     party.all_start();
-    party.say("Ann", "!start");
+    party.say("Gem", "!start");
     assert!(FOUR.iter().all(|name| party.told(name, "You were dealt")), "{}", party.read("Bob"));
     party
 }

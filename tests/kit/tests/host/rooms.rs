@@ -409,3 +409,20 @@ fn who_takes_the_name_of_another_is_named_to_everybody_once() {
         assert_eq!(warned(&party), 2, "{}", party.read("Fay"));
     }
 }
+
+#[test]
+fn a_bot_that_is_in_a_room_for_the_first_time_does_not_say_that_it_is_back() {
+    let mut party = Party::new(games(), &[Profile::TextOnly]);
+    party.all_come(&["Ann", "Bob", "Cat"]);
+    party.all_start();
+    // The service says that the bot is in the room only after the game has begun there, as a terminal does.
+    let barn = party.services[0].room(party.now(), "The barn");
+    party.rooms[0] = barn.clone();
+    for name in ["Ann", "Bob", "Cat"] {
+        let person = party.guest(name).person.clone();
+        party.services[0].join(party.now(), &person, &barn).expect("the room is public");
+    }
+    party.deal("one-night", &["Ann", "Bob", "Cat"], Some("Ann"), "");
+    assert!(party.told("Ann", "You were dealt"), "{}", party.read("Ann"));
+    assert!(!party.saw("Ann", "I am back"), "{}", party.read("Ann"));
+}

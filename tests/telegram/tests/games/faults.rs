@@ -9,8 +9,7 @@ use jiff::SignedDuration;
 
 pub(crate) const THREE: [&str; 3] = ["Ann", "Bob", "Cem"];
 
-const SETUP: &str = r#"/setup deal = { ann = "seer", bob = "werewolf", cem = "villager" }
-centre = ["villager", "villager", "tanner"]
+const SETUP: &str = r#"/setup roles = ["werewolf", "werewolf", "seer", "villager", "villager", "villager"]
 early-day-end = true"#;
 
 const REPEAT: &str = "You may have read this already";

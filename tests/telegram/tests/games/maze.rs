@@ -9,7 +9,7 @@ use jiff::SignedDuration;
 
 use crate::{conversations, was_fine};
 
-const SETUP: &str = r#"/setup deal = { bea = "black-hat", cal = "black-hat", dot = "white-hat", alder = "man-in-black", birch = "white-hat", cedar = "white-hat", dahlia = "white-hat", elm = "white-hat" }"#;
+const SETUP: &str = r#"setup deal = { bea = "black-hat", cal = "black-hat", dot = "white-hat", alder = "man-in-black", birch = "white-hat", cedar = "white-hat", dahlia = "white-hat", elm = "white-hat" }"#;
 
 /// Words of the team, which are nobody else's.
 const SECRET: [&str; 4] = ["Shall it be dot?", "No, elm.", "Elm it is, then.", "And birch after that?"];
@@ -30,10 +30,12 @@ async fn begun_on(settings: Settings, before: impl FnOnce(&Evening)) -> (Evening
     for name in ["Host", "Bea", "Cal", "Dot"] {
         evening.presses(name, town, "I play").await;
     }
-    for command in ["/leave", "/practice 5", SETUP] {
+    for command in ["/leave", "/practice 5"] {
         evening.says("Host", town, command).await;
         evening.passes(SignedDuration::from_secs(6)).await;
     }
+    evening.writes("Host", SETUP).await;
+    evening.until("the setup", |evening| evening.sees("Host", evening.direct("Host"), "Taken")).await;
     before(&evening);
     evening.says("Host", town, "/start").await;
     for name in ["Bea", "Cal", "Dot"] {
