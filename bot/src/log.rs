@@ -134,11 +134,13 @@ fn of_environment(words: &Words) -> Result<Option<Filter>, Failure> {
 
 /// From here on lines are written. A program that has a log of its own keeps that one.
 fn install(filter: &Filter, format: Format) {
-    let log = tracing_subscriber::registry().with(filter.targets()).with(filter_fn(|line: &Metadata<'_>| line.is_event()));
+    let log =
+        tracing_subscriber::registry().with(filter.targets()).with(filter_fn(|line: &Metadata<'_>| line.is_event()));
     let to = tracing_subscriber::fmt::layer().with_writer(io::stderr);
     let _ = match format {
         Format::Text => {
-            let coloured = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+            let coloured =
+                io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
             log.with(to.with_ansi(coloured)).try_init()
         }
         Format::Json => log.with(to.json().flatten_event(true)).try_init(),
@@ -162,7 +164,9 @@ fn is_target(text: &str) -> bool {
 }
 
 fn takes(given: &str) -> String {
-    format!("“{given}” is no level. Write off, error, warn, info, debug or trace, or name a part, such as gloaming_matrix=debug")
+    format!(
+        "“{given}” is no level. Write off, error, warn, info, debug or trace, or name a part, such as gloaming_matrix=debug"
+    )
 }
 
 #[cfg(test)]

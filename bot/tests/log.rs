@@ -57,8 +57,10 @@ fn the_command_line_goes_before_the_environment_and_that_before_the_configuratio
 fn a_log_for_programs_is_one_object_a_line() {
     for (words, configuration) in [(&["--log-format", "json"] as &[&str], ""), (&[], "log-format = \"json\"")] {
         let log = log_of(words, None, configuration);
-        let lines: Vec<serde_json::Value> =
-            log.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))).collect();
+        let lines: Vec<serde_json::Value> = log
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
+            .collect();
         assert_eq!(lines.len(), 2, "{log}");
         assert_eq!((&lines[0]["level"], &lines[0]["services"]), (&"INFO".into(), &"web".into()), "{log}");
         assert!(lines[0]["message"].as_str().is_some_and(|message| message.ends_with("begins")), "{log}");

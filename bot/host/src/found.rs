@@ -42,6 +42,9 @@ pub struct Found {
     /// What whoever leads a game there was told to be missing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<Lack>,
+    /// The bot may not write there. Those who lead games there and have been told so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mute: Option<BTreeSet<Person>>,
 }
 
 /// What is kept about rooms. Each is a row of the store.

@@ -36,7 +36,9 @@ pub enum ChatError {
     /// The person must write to the bot first: their lane waits, with everything in it, until they start.
     #[error("the person has to start the conversation")]
     StartFirst,
-    /// A right is missing: kept as a problem for whoever runs the host (`Host::take_problems`), never tried again.
+    /// A right is missing: kept as a problem for whoever runs the host (`Host::take_problems`), never tried again. Without
+    /// [`MissingRight::Send`] what is to be said in a room of a game waits for `RightsChanged`, and is tried again after
+    /// growing pauses; those who lead games there are told.
     #[error("not allowed: {right:?} is missing")]
     NotAllowed {
         /// Which.

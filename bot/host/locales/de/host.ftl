@@ -22,6 +22,12 @@ player-left = **{ $handle }** hat den Raum deines Spiels `{ $name }` verlassen o
 player-unreachable = Ich erreiche **{ $handle }** aus deinem Spiel `{ $name }` nicht mehr unter vier Augen. Was geheim ist, hebe ich auf, bis ich wieder angeschrieben werde; `desk replacing { $handle }` macht den Platz für jemand anderen frei.
 player-back = **{ $handle }** aus deinem Spiel `{ $name }` ist wieder da.
 nameless = Du schreibst als anonymer Admin oder im Namen eines Kanals; so weiß ich nicht, wer du bist, und könnte dir keine Karte geben. Schreib bitte unter deinem eigenen Namen: In den Einstellungen der Gruppe haben deine Adminrechte einen Schalter *Anonym bleiben*.
+room-mute = Ich darf im Raum des Spiels `{ $name }` nicht schreiben. Was dort zu sagen ist, hebe ich auf und sage es, sobald ich darf: Gib mir dieses Recht wieder. Wurde der Raum durch einen neuen ersetzt, lade mich dorthin ein.{ $runs ->
+    [yes] {" "}Das Spiel geht inzwischen weiter, und unter vier Augen sage ich alles wie bisher; `desk pause` hält seine Uhr an.
+   *[no] {""}
+}
+room-mute-over = Ich darf im Raum des Spiels `{ $name }` wieder schreiben und sage dort, was warten musste.
+lobby-room-mute = Ich darf in dem Raum, in dem du ein Spiel eröffnet hast, nicht schreiben. Gib mir dort dieses Recht, und das Spiel sammelt sich: Mit `!join` kann man ihm schon beitreten.
 lobby-room-lost = Ich wurde aus dem Raum entfernt, in dem sich dein Spiel sammelt. Lade mich wieder ein, und es sammelt sich weiter.
 no-game-here = Du bist gerade in keinem Spiel. Spiele beginnen in einem Raum: Schreib dort `!new one-night`, oder hier `games`, um zu sehen, was es gibt.
 

@@ -22,6 +22,12 @@ player-left = **{ $handle }** has left the room of your game `{ $name }`, or was
 player-unreachable = I cannot reach **{ $handle }** of your game `{ $name }` in private any more. I keep what is secret for them until they write to me; `desk replacing { $handle }` frees their seat for somebody else.
 player-back = **{ $handle }** of your game `{ $name }` is back.
 nameless = You write as an anonymous admin or in the name of a channel, so I cannot tell who you are and could not deal you a card. Please write under your own name: in the group's settings, your admin rights have a switch *Remain anonymous*.
+room-mute = I may not write in the room of the game `{ $name }`. I keep what is to be said there, and say it as soon as I may: give me that right again. If the room was replaced by a new one, invite me there.{ $runs ->
+    [yes] {" "}The game goes on meanwhile, and in private I say everything as before; `desk pause` stops its clock.
+   *[no] {""}
+}
+room-mute-over = I may write in the room of the game `{ $name }` again, and say there what had to wait.
+lobby-room-mute = I may not write in the room in which you opened a game. Give me that right there, and the game gathers: everybody can `!join` it already.
 lobby-room-lost = I was put out of the room in which your game gathers. Invite me again, and it gathers on.
 no-game-here = You are in no game at the moment. Games begin in a room: say `!new one-night` there, or `games` here to see what can be played.
 

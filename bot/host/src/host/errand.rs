@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    ChatError, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName, Post, PromptId, Receipt,
-    Repeat, Settled,
+    ChatError, MissingRight, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName, Post,
+    PromptId, Receipt, Repeat, Settled,
 };
 use gloaming_core::text::Document;
 use jiff::{SignedDuration, Timestamp};
@@ -274,6 +274,9 @@ impl Host {
                 {
                     self.bot_added(&place.clone(), now);
                 }
+                if matches!(errand.kind, OperationKind::Send | OperationKind::Edit) {
+                    self.could_write(&leg);
+                }
                 let goes_on = self.follow(&leg, errand.after, receipt, now);
                 if errand.finishes || !goes_on {
                     self.courier.done(&leg);
@@ -360,6 +363,7 @@ impl Host {
                 }
                 _ => self.courier.done(leg),
             },
+            ChatError::NotAllowed { right: MissingRight::Send } if self.may_not_write(leg, now) => {}
             ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. } => {
                 self.problem(now, leg.platform().as_str(), format!("{kind:?}: {error}"));
                 self.courier.done(leg);

@@ -187,6 +187,7 @@ impl Host {
         let name = self.texts_of(manifest.id).line(&self.language, "game-name").unwrap_or_else(|| id.clone());
         let token = self.fresh_link();
         self.lobbies.insert(room.clone(), Lobby::new(&id, by.person.clone(), &token));
+        self.try_to_write(room, Some(&by.person));
         let host = PlayerText::new(&by.name);
         let args = [
             ("game", Arg::Own(&name)),

@@ -23,6 +23,7 @@ mod ledger;
 mod lobbies;
 mod meant;
 mod menus;
+mod mute;
 mod notice;
 mod opening;
 mod orders;

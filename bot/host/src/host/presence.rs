@@ -20,6 +20,7 @@ impl Host {
     pub(super) fn bot_added(&mut self, place: &Place, at: Timestamp) {
         let known = self.heads.in_place(place).next().is_some() || self.lobbies.contains_key(place);
         let was_away = self.found.change(place, |found| {
+            found.mute = None;
             // Where games were played before this was kept, nobody needs to be told how to begin.
             found.greeted |= known;
             std::mem::take(&mut found.away)
@@ -85,7 +86,7 @@ impl Host {
     }
 
     /// The room of a private channel is lost: its members read on in their own conversations. Whether it was one.
-    fn lose_private_room(&mut self, place: &Place) -> bool {
+    pub(super) fn lose_private_room(&mut self, place: &Place) -> bool {
         let here: Vec<TableId> = self.heads.in_place(place).cloned().collect();
         let mut lost = false;
         for id in here {
@@ -116,16 +117,20 @@ impl Host {
             .collect()
     }
 
-    /// Tells whoever leads a game something about its rooms; everybody who plays, if nobody leads it.
-    fn tell_leader(&mut self, id: &TableId, message: &str, args: &[(&str, Arg<'_>)]) {
-        let Some(seating) = self.seatings.get(id) else { return };
-        let people: Vec<Person> = match &seating.around.game_master {
+    /// Those who are told something about the rooms of a game that is awake: its game master, else everybody who plays.
+    pub(super) fn leaders(&self, id: &TableId) -> Vec<Person> {
+        let Some(seating) = self.seatings.get(id) else { return Vec::new() };
+        match &seating.around.game_master {
             Some(person) => vec![person.clone()],
             None => seating.table.roster().seats().filter_map(|seat| seating.person(seat).cloned()).collect(),
-        };
+        }
+    }
+
+    /// Tells whoever leads a game something about its rooms; everybody who plays, if nobody leads it.
+    fn tell_leader(&mut self, id: &TableId, message: &str, args: &[(&str, Arg<'_>)]) {
         let mut all = vec![("name", Arg::Own(&id.0))];
         all.extend(args.iter().cloned());
-        for person in people {
+        for person in self.leaders(id) {
             self.host_note(&Leg::Direct(person), message, &all);
         }
     }
@@ -146,6 +151,7 @@ impl Host {
             self.courier.put(Leg::Room(place.clone()), Parcel::PutBack);
             self.courier.put(Leg::Room(place.clone()), Parcel::Greeting);
         }
+        self.try_to_write(place, None);
     }
 
     /// Tells whoever leads a game which rights its room lacks, and what happens instead; at its beginning, and when that

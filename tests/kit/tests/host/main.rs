@@ -10,6 +10,7 @@ mod gauntlet;
 mod leaks;
 mod ledger;
 mod lobby;
+mod mute;
 mod one_night;
 mod practice;
 mod questions;
