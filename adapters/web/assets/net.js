@@ -18,6 +18,9 @@ export class Refused extends Error {
   }
 }
 
+/** The size that what somebody does in a game is filled up to, in bytes. */
+const FILLED = 512;
+
 /** A random key in hexadecimal. */
 export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -45,7 +48,32 @@ export function read(path, waits) {
  */
 export function tell(path, body, waits) {
   const headers = { "content-type": "application/json", accept: "application/json" };
-  return untilAnswered(path, { method: "POST", headers, body: JSON.stringify(body) }, waits);
+  return untilAnswered(path, { method: "POST", headers, body: filled(JSON.stringify(body)) }, waits);
+}
+
+/**
+ * A body with spaces behind it, so that its length does not tell what somebody chose to whoever sees the connection.
+ * @param {string} body
+ */
+function filled(body) {
+  return body + " ".repeat(Math.max(0, FILLED - new TextEncoder().encode(body).length));
+}
+
+/**
+ * Why a stream is not given: the server's sentence, and in how many seconds it may be asked for again. Nothing, if it is
+ * given. An `EventSource` only says that it failed.
+ * @param {string} path
+ * @returns {Promise<{ sentence: string, later: number } | null>}
+ */
+export async function whyNoStream(path) {
+  const stop = new AbortController();
+  const answer = await fetch(base + path, { cache: "no-store", signal: stop.signal }).catch(() => null);
+  if (!answer || answer.ok) {
+    stop.abort();
+    return null;
+  }
+  const told = await answer.json().catch(() => ({}));
+  return { sentence: told.error ?? "", later: Number(answer.headers.get("retry-after") ?? 5) };
 }
 
 /**

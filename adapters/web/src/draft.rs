@@ -8,7 +8,7 @@ use gloaming_core::chat::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-use crate::ids::{Secret, direct_place, place, room_place};
+use crate::ids::{ROOM, Secret, direct_place, place, room_place};
 use crate::rows::{BoardRow, Change, Ended, GuestRow, Key, Kind, MessageRow, PlaceRow, RoomRow, Row, Stay, Words};
 use crate::state::{Item, Spot, State};
 
@@ -101,7 +101,7 @@ impl Draft<'_> {
     pub(crate) fn make_room(&mut self, id: &str, title: &str) {
         let watch = self.secret.id("watch", &[id]);
         self.put(Row::Room(Arc::new(RoomRow { id: id.to_owned(), watch, talked: self.now })));
-        self.make_place(&room_place(id), Kind::Room, Some(id), "room", title);
+        self.make_place(&room_place(id), Kind::Room, Some(id), ROOM, title);
     }
 
     /// A new guest of a room, with their conversation.

@@ -10,6 +10,9 @@ use sha2::{Digest, Sha256};
 /// The place where the host shows what can be played.
 pub(crate) const HOME: &str = "home";
 
+/// What pages call the public place of their room.
+pub(crate) const ROOM: &str = "room";
+
 /// What ids are made from. Kept with the rows: the same for ever.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Secret([u8; 32]);

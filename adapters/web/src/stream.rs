@@ -2,14 +2,19 @@
 //!
 //! A stream pulls. It remembers how far it has come and asks for more when its connection takes more, so whoever reads
 //! slowly, or not at all, keeps nobody waiting and nothing in memory.
+//!
+//! A reader must not learn from a stream that something happened elsewhere. So pings come at fixed times of the stream,
+//! whatever else wakes it, and an event for one person alone has one of a few sizes, see [`Event::write`].
 
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use futures_util::stream;
 use serde_json::json;
 use tokio::sync::watch;
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 
 use crate::limits::StreamPlace;
 use crate::platform::Inner;
@@ -22,6 +27,7 @@ struct Stream {
     notes: u64,
     bell: watch::Receiver<u64>,
     stopping: watch::Receiver<bool>,
+    pings: Interval,
     place: StreamPlace,
     language: &'static str,
     stage: Stage,
@@ -46,6 +52,7 @@ pub(crate) fn body(inner: &Arc<Inner>, viewer: Viewer, after: u64, language: &'s
         position: Position::after(after),
         notes: inner.notes.last(),
         stopping: inner.stopping.subscribe(),
+        pings: pings(inner.settings.limits.ping),
         inner: Arc::clone(inner),
         viewer,
         bell,
@@ -57,6 +64,13 @@ pub(crate) fn body(inner: &Arc<Inner>, viewer: Viewer, after: u64, language: &'s
         let text = stream.next().await?;
         Some((Ok::<Bytes, Infallible>(Bytes::from(text)), stream))
     }))
+}
+
+/// Fixed times, counted from now. One that was missed, since the connection took nothing, moves no other.
+fn pings(every: Duration) -> Interval {
+    let mut pings = interval_at(Instant::now() + every, every);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Skip);
+    pings
 }
 
 impl Stream {
@@ -85,7 +99,7 @@ impl Stream {
                 rung = self.bell.changed() => rung.ok()?,
                 _ = self.stopping.wait_for(|stopping| *stopping) => return None,
                 () = self.place.evicted() => return None,
-                () = tokio::time::sleep(self.inner.settings.limits.ping) => return Some(": ping\n\n".to_owned()),
+                _ = self.pings.tick() => return Some(": ping\n\n".to_owned()),
             }
         }
     }
@@ -112,5 +126,60 @@ impl Stream {
         self.stage = Stage::Ended;
         let reason = self.inner.phrases.say(self.language, id, &[]);
         Event::without_id(name, json!({"reason": reason}))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use futures_util::StreamExt as _;
+    use tokio::time::sleep_until;
+
+    use super::*;
+    use crate::limits::Watcher;
+    use crate::platform::Web;
+    use crate::settings::WebSettings;
+    use crate::shelf::MemoryShelf;
+
+    /// When the first five pings come on the stream of somebody who sees nothing of what happens at these seconds.
+    async fn pings(unseen: &[u64]) -> Vec<Duration> {
+        let settings = WebSettings::new("web", (Ipv4Addr::LOCALHOST, 0).into());
+        let web = Web::start(settings, Box::new(MemoryShelf::default())).await.expect("a page that starts");
+        web.inner.desk.change(|draft| draft.make_room("den", "Den")).await.expect("a room");
+        tokio::time::pause();
+        let began = Instant::now();
+        let watcher = Watcher::Address(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let place = web.inner.streams.enter(watcher, &web.inner.settings.limits);
+        let Ok(place) = place else { panic!("there is a place") };
+        let viewer = Viewer { room: "den".to_owned(), seat: None };
+        let mut events = body(&web.inner, viewer, 0, "en", place).into_data_stream();
+        let reading = async {
+            let mut pings = Vec::new();
+            while pings.len() < 5 {
+                let event = events.next().await.expect("a stream that goes on").expect("bytes");
+                if event.starts_with(b": ping") {
+                    pings.push(began.elapsed());
+                }
+            }
+            pings
+        };
+        let happening = async {
+            for second in unseen {
+                sleep_until(began + Duration::from_secs(*second)).await;
+                web.inner.visible.ring("den");
+            }
+        };
+        let (pings, ()) = tokio::join!(reading, happening);
+        tokio::time::resume();
+        web.stop().await;
+        pings
+    }
+
+    #[tokio::test]
+    async fn what_others_do_unseen_moves_no_ping() {
+        let quiet = pings(&[]).await;
+        assert_eq!(quiet.iter().map(Duration::as_secs).collect::<Vec<u64>>(), [15, 30, 45, 60, 75]);
+        assert_eq!(pings(&[1, 14, 20, 25, 31, 52, 53, 54]).await, quiet);
     }
 }

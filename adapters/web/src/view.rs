@@ -6,12 +6,16 @@ use std::sync::Arc;
 use gloaming_core::chat::{Board, Prompt};
 use serde_json::{Value, json};
 
-use crate::ids::Secret;
+use crate::ids::{ROOM, Secret};
 use crate::rows::{BoardRow, Kind, MessageRow, Words, slot_name};
 use crate::state::{Item, Spot, State};
 
 /// The most that is looked up in one go: a stream that nobody reads holds no more than this.
 const MOST_AT_ONCE: usize = 32;
+
+/// What is for one person alone has a multiple of this size on the wire, in bytes. Cards, questions and lists of what one
+/// can do fit into one step, so that a connection that others can see, but not read, does not name the role.
+const STEP: usize = 2_048;
 
 /// Who looks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,10 +71,29 @@ impl Event {
         Event { id: None, name, data }
     }
 
-    /// As it goes over the wire. JSON has no line breaks, so the data is one line.
+    /// As it goes over the wire. JSON has no line breaks, so the data is one line. What is for one person alone is filled
+    /// up with a comment, which a browser passes over.
     pub(crate) fn write(&self) -> String {
         let id = self.id.as_ref().map(|id| format!("id: {id}\n")).unwrap_or_default();
-        format!("{id}event: {}\ndata: {}\n\n", self.name, self.data)
+        let mut text = format!("{id}event: {}\ndata: {}\n", self.name, self.data);
+        if self.is_for_one() {
+            // The colon and two line breaks are part of the size.
+            let size = (text.len() + 3).next_multiple_of(STEP);
+            let filling = size - text.len() - 3;
+            text.push_str(&format!(":{:filling$}\n", ""));
+        }
+        text.push('\n');
+        text
+    }
+
+    /// Whether it tells one person something that others at the table are not told.
+    fn is_for_one(&self) -> bool {
+        match self.name {
+            "hello" | "synced" | "moved" | "over" => false,
+            // Who may speak is told to everybody at the same time, and may differ.
+            "channel" => true,
+            _ => self.data["place"] != ROOM,
+        }
     }
 }
 

@@ -102,6 +102,8 @@ fn open(inner: &Arc<Inner>, viewer: Viewer, request: Request) -> Answered {
     let body = stream::body(inner, viewer, after, language, place);
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),
+        // Compressed, what is filled up to one size would have many again.
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform")),
         // What stands in front may not gather events before it passes them on.
         (header::HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
     ];

@@ -179,3 +179,33 @@ async fn a_seat_is_taken_up_on_another_device_and_left_on_this_one() {
     drop(host);
     web.stop().await;
 }
+
+#[tokio::test]
+async fn what_one_person_is_told_has_one_size_whatever_it_says() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));
+    let room = ann.open("Ann").await;
+    assert_eq!(bob.join(&room, "Bob").await.status, 201);
+    for (name, told, choices) in [
+        ("Ann", "You are a villager.".to_owned(), &["Sleep"] as &[&str]),
+        ("Bob", format!("You are the seer. {}", "You may look at a card. ".repeat(50)), &["left", "middle", "right"]),
+    ] {
+        let place = host.direct(&host.person(name).await).await;
+        host.show(&place, Board::Card { document: document(&told) }).await;
+        host.ask(&place, &told, prompt(&format!("p-{name}"), choices)).await;
+    }
+    let path = format!("/g/{room}/events");
+    let (anns, bobs) = (ann.stream(&path).await.sizes().await, bob.stream(&path).await.sizes().await);
+    assert_eq!(anns, bobs);
+    for name in ["board", "message"] {
+        assert!(anns.contains(&(name.to_owned(), 2_048)), "{anns:?}");
+    }
+    // What is longer has the next size, and what all are told has its own.
+    let place = host.direct(&host.person("Ann").await).await;
+    host.say(&place, &"x".repeat(3_000)).await;
+    host.say(&host.room(&room), "Good morning.").await;
+    let anns = ann.stream(&path).await.sizes().await;
+    assert!(anns.contains(&("message".to_owned(), 4_096)), "{anns:?}");
+    assert!(anns.iter().any(|(name, size)| name == "message" && *size < 1_000), "{anns:?}");
+    web.stop().await;
+}

@@ -195,6 +195,23 @@ impl Stream {
         }
     }
 
+    /// Everything that there is by now, as names of events and their sizes on the wire, in bytes.
+    pub(crate) async fn sizes(&mut self) -> Vec<(String, usize)> {
+        let (mut all, mut name, mut size) = (Vec::new(), String::new(), 0);
+        while name != "synced" {
+            let mut line = String::new();
+            let read = soon("a line", self.lines.read_line(&mut line)).await.expect("text");
+            assert!(read > 0, "the stream ended");
+            size += read;
+            if let Some(event) = line.trim_end().strip_prefix("event: ") {
+                name = event.to_owned();
+            } else if line == "\n" {
+                all.push((name.clone(), std::mem::take(&mut size)));
+            }
+        }
+        all
+    }
+
     /// Everything that there is by now, without the greeting.
     pub(crate) async fn caught_up(&mut self) -> Vec<Event> {
         let mut all = Vec::new();
