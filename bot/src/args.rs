@@ -103,6 +103,7 @@ What runs can be written down in a file: `gloaming.toml` where the program is st
   [web]
   listen = \"127.0.0.1:8080\"              this machine alone; \"0.0.0.0:8080\" for everybody who can reach it
   url = \"https://games.example.org\"      where people reach it, if a proxy stands in front
+  names = [\"den.local\"]                  further names of this machine that people may type
   behind-proxy = true                      believe the proxy about who asks
 
 Examples:

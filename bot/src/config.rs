@@ -50,6 +50,8 @@ pub(crate) struct Web {
     pub(crate) listen: SocketAddr,
     /// Where people reach it, if that is another address.
     pub(crate) url: Option<String>,
+    /// Further names of hosts under which it may be asked for.
+    pub(crate) names: Vec<String>,
     /// It stands behind a proxy that says who asks.
     pub(crate) behind_proxy: bool,
 }
@@ -93,7 +95,7 @@ impl Default for Config {
 
 impl Default for Web {
     fn default() -> Self {
-        Web { listen: USUAL_ADDRESS, url: None, behind_proxy: false }
+        Web { listen: USUAL_ADDRESS, url: None, names: Vec::new(), behind_proxy: false }
     }
 }
 
@@ -110,8 +112,12 @@ const TOP: &[(&str, &str)] = &[
     #[cfg(feature = "telegram")]
     ("telegram", "[telegram]"),
 ];
-const WEB: &[(&str, &str)] =
-    &[("listen", "\"127.0.0.1:8080\""), ("url", "\"https://games.example.org\""), ("behind-proxy", "true")];
+const WEB: &[(&str, &str)] = &[
+    ("listen", "\"127.0.0.1:8080\""),
+    ("url", "\"https://games.example.org\""),
+    ("names", "[\"den.local\"]"),
+    ("behind-proxy", "true"),
+];
 #[cfg(feature = "matrix")]
 const MATRIX: &[(&str, &str)] = &[
     ("encryption", "\"private\""),
@@ -211,6 +217,12 @@ pub(crate) fn is_url(url: &str) -> bool {
     })
 }
 
+/// The name of a host, without a port.
+fn host_name(value: &toml::Value) -> Option<String> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
+    value.as_str().filter(|name| !name.is_empty() && name.chars().all(is_part)).map(str::to_owned)
+}
+
 struct Reading<'a> {
     words: &'a Words,
     name: &'a str,
@@ -259,6 +271,10 @@ impl Reading<'_> {
             let url = value.as_str().filter(|url| is_url(url));
             let url = url.ok_or_else(|| self.value("web", "url", value, WEB))?;
             web.url = Some(url.trim_end_matches('/').to_owned());
+        }
+        if let Some(value) = table.get("names") {
+            let names = value.as_array().and_then(|names| names.iter().map(host_name).collect());
+            web.names = names.ok_or_else(|| self.value("web", "names", value, WEB))?;
         }
         if let Some(value) = table.get("behind-proxy") {
             web.behind_proxy = value.as_bool().ok_or_else(|| self.value("web", "behind-proxy", value, WEB))?;
@@ -360,10 +376,12 @@ mod tests {
     #[test]
     fn what_is_not_said_is_as_usual() {
         assert_eq!(parsed("[web]"), Ok(Config::default()));
-        let all = "keep-talk = 7\n[web]\nlisten = \"[::]:80\"\nurl = \"https://a.example/games/\"\nbehind-proxy = true";
+        let all = "keep-talk = 7\n[web]\nlisten = \"[::]:80\"\nurl = \"https://a.example/games/\"\n\
+                   names = [\"den.local\"]\nbehind-proxy = true";
         let web = Web {
             listen: "[::]:80".parse().expect("an address"),
             url: Some("https://a.example/games".to_owned()),
+            names: vec!["den.local".to_owned()],
             behind_proxy: true,
         };
         assert_eq!(parsed(all), Ok(Config { keep_talk: 7, web: Some(web), ..Config::default() }));
@@ -427,6 +445,8 @@ mod tests {
             ("[web]\nlissen = 3", &["lissen", "listen", "127.0.0.1:8080"]),
             ("[web]\nlisten = 8080", &["8080", "listen", "127.0.0.1:8080"]),
             ("[web]\nurl = \"games.example.org\"", &["games.example.org", "https://"]),
+            ("[web]\nnames = \"den.local\"", &["names", "den.local"]),
+            ("[web]\nnames = [\"http://den.local\"]", &["names", "den.local"]),
             ("[web]\nbehind-proxy = \"yes\"", &["behind-proxy", "true"]),
             ("keep-talk = -1\n[web]", &["keep-talk", "-1", "30"]),
             ("log = \"loud\"\n[web]", &["loud", "debug or trace", "gloaming_matrix=debug"]),

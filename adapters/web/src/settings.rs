@@ -1,10 +1,11 @@
 //! What a page is started with.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::Uri;
+use axum::http::uri::Authority;
 use gloaming_core::chat::PlatformName;
 use jiff::{SignedDuration, Timestamp};
 
@@ -23,6 +24,8 @@ pub struct WebSettings {
     /// Where people reach it, such as `https://games.example.org/gloaming`, if that is not where it listens. The path
     /// is stripped by whatever stands in front, or not: both work.
     pub url: Option<String>,
+    /// Further names under which it may be asked for, besides that of `url`, `localhost` and addresses of numbers.
+    pub names: Vec<String>,
     /// Believe what stands in front about whose requests these are (`X-Forwarded-For`). Only where nobody can reach
     /// the page around it.
     pub trust_forwarded: bool,
@@ -41,6 +44,7 @@ impl WebSettings {
             name: PlatformName::new(name),
             listen,
             url: None,
+            names: Vec::new(),
             trust_forwarded: false,
             keep: SignedDuration::from_hours(30 * 24),
             clock: Arc::new(Timestamp::now),
@@ -134,11 +138,14 @@ pub(crate) struct Reached {
     pub(crate) origin: Option<String>,
     /// `/gloaming`, or nothing.
     pub(crate) base: String,
+    /// The names under which it may be asked for, in lower case.
+    names: Vec<String>,
 }
 
 impl Reached {
-    pub(crate) fn read(url: Option<&str>) -> Result<Self, StartError> {
-        let Some(url) = url else { return Ok(Reached { origin: None, base: String::new() }) };
+    pub(crate) fn read(url: Option<&str>, names: &[String]) -> Result<Self, StartError> {
+        let mut names: Vec<String> = names.iter().map(|name| name.to_ascii_lowercase()).collect();
+        let Some(url) = url else { return Ok(Reached { origin: None, base: String::new(), names }) };
         let bad = || StartError::Url(url.to_owned());
         let uri: Uri = url.parse().map_err(|_| bad())?;
         let (Some(scheme), Some(authority)) = (uri.scheme_str(), uri.authority()) else { return Err(bad()) };
@@ -148,10 +155,27 @@ impl Reached {
         if !["http", "https"].contains(&scheme) || uri.query().is_some() || authority.as_str().contains('@') || !plain {
             return Err(bad());
         }
+        names.push(authority.host().to_ascii_lowercase());
         let authority = authority.as_str().to_ascii_lowercase();
         let usual = if scheme == "https" { ":443" } else { ":80" };
         let authority = authority.strip_suffix(usual).unwrap_or(&authority);
-        Ok(Reached { origin: Some(format!("{scheme}://{authority}")), base })
+        Ok(Reached { origin: Some(format!("{scheme}://{authority}")), base, names })
+    }
+
+    /// Whether the page answers to what stands in a `Host` header. A stranger's name may lead here, too: a page of theirs
+    /// would then be ours for a browser, and could play on a server that only this network reaches. Nobody can make an
+    /// address of numbers theirs, and `localhost` is always the machine of whoever asks.
+    pub(crate) fn answers_to(&self, host: &str) -> bool {
+        let Ok(authority) = host.parse::<Authority>() else { return false };
+        if authority.as_str().contains('@') {
+            return false;
+        }
+        let name = authority.host().trim_end_matches('.').to_ascii_lowercase();
+        let number = name.trim_start_matches('[').trim_end_matches(']');
+        number.parse::<IpAddr>().is_ok()
+            || name == "localhost"
+            || name.ends_with(".localhost")
+            || self.names.contains(&name)
     }
 
     pub(crate) fn is_secure(&self) -> bool {
@@ -164,8 +188,42 @@ mod tests {
     use super::*;
 
     fn read(url: &str) -> Option<(String, String)> {
-        let reached = Reached::read(Some(url)).ok()?;
+        let reached = Reached::read(Some(url), &[]).ok()?;
         Some((reached.origin?, reached.base))
+    }
+
+    #[test]
+    fn a_name_is_answered_to_if_it_is_configured_or_cannot_be_a_strangers() {
+        let reached =
+            Reached::read(Some("https://Games.example.org/x"), &["Den.local".to_owned()]).expect("an address");
+        for host in [
+            "games.example.org",
+            "GAMES.example.org:8443",
+            "games.example.org.",
+            "den.local:8080",
+            "localhost:8080",
+            "a.localhost",
+            "127.0.0.1",
+            "192.168.1.20:8080",
+            "[::1]:8080",
+            "[fd00::12]",
+        ] {
+            assert!(reached.answers_to(host), "{host}");
+        }
+        for host in [
+            "evil.example",
+            "evil.example:8080",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example",
+            "evil@localhost",
+            "games.example.org.evil.example",
+            "other.local",
+            "den",
+            "a b",
+            "",
+        ] {
+            assert!(!reached.answers_to(host), "{host}");
+        }
     }
 
     #[test]

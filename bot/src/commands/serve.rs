@@ -148,6 +148,7 @@ fn look_after(words: &Words, host: &mut Host, config: &Config, data: &Path) {
 async fn start_page(words: &Words, config: &Config, settings: &config::Web, store: &Shared) -> Result<Web, Failure> {
     let mut page = WebSettings::new("web", settings.listen);
     page.url.clone_from(&settings.url);
+    page.names.clone_from(&settings.names);
     page.trust_forwarded = settings.behind_proxy;
     page.keep = SignedDuration::from_hours(24 * i64::from(config.keep_talk));
     Web::start(page, Box::new(PageShelf(store.clone()))).await.map_err(|error| {

@@ -33,6 +33,7 @@ error-too-fast = Das war viel auf einmal. Versuch es nach { $seconds } Sekunden 
 error-not-now = Das ließ sich gerade nicht speichern. Verloren ist nichts: Es wird noch einmal versucht.
 error-full = Hier sind zu viele Spiele oder Seiten offen. Versuch es nach einer Minute noch einmal.
 error-many-streams = Von hier sind zu viele Seiten ohne Platz offen. Schließ einige, oder spiel mit.
+error-host = Unter dem Namen { $name } ist diese Seite nicht zu erreichen. Nimm die Adresse, die man dir gegeben hat. Ist dieser Server deiner und der Name richtig, dann erlaube ihn in gloaming.toml, in der Tabelle [web]: names = ["{ $name }"]
 error-origin = Das geht nur von der Seite selbst. Lade sie neu und versuch es noch einmal.
 error-type = Das muss als JSON gesendet werden.
 error-too-large = Das ist mehr, als man auf einmal senden kann.

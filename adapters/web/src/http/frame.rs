@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
@@ -13,6 +13,9 @@ use crate::platform::Inner;
 /// The language of whoever asks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Language(pub(super) &'static str);
+
+/// How much of a strange name is repeated.
+const LONGEST_NAME: usize = 100;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
@@ -36,7 +39,17 @@ pub(super) async fn frame(State(inner): State<Arc<Inner>>, mut request: Request,
     let accepted = request.headers().get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let language = inner.phrases.language(accepted);
     request.extensions_mut().insert(Language(language));
-    let mut response = next.run(request).await;
+    let mut response = match strange_name(&inner, &request) {
+        // Nothing of the page is under that name, not even its style: the sentence stands alone.
+        Some(name) => {
+            let refusal = Refusal::new(StatusCode::MISDIRECTED_REQUEST, "error-host").with("name", name);
+            match wants_a_page(&request) {
+                true => refusal.tell_plainly(&inner.phrases, language),
+                false => refusal.tell(&inner.phrases, language),
+            }
+        }
+        None => next.run(request).await,
+    };
     if let Some(refusal) = response.extensions().get::<Refusal>().cloned() {
         response = refusal.tell(&inner.phrases, language);
     }
@@ -47,4 +60,20 @@ pub(super) async fn frame(State(inner): State<Arc<Inner>>, mut request: Request,
     // Only the files of the page may be kept: they say so themselves.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// The name under which somebody asks for this page, if it is none of its own. Whether all is well may be asked under any
+/// name: that is what machines ask.
+fn strange_name(inner: &Inner, request: &Request) -> Option<String> {
+    if request.uri().path().ends_with("/health") {
+        return None;
+    }
+    let hosts = request.headers().get_all(header::HOST).iter().map(|host| host.to_str().unwrap_or("?"));
+    let strange = hosts.filter(|host| !host.is_empty()).find(|host| !inner.reached.answers_to(host));
+    strange.map(|host| host.chars().take(LONGEST_NAME).collect())
+}
+
+pub(super) fn wants_a_page(request: &Request) -> bool {
+    let looks = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+    request.method() == Method::GET && looks.is_some_and(|accept| accept.contains("text/html"))
 }

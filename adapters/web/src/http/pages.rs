@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::{Path, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
+use super::frame::wants_a_page;
 use super::refusal::Refusal;
 use crate::assets;
 use crate::platform::Inner;
@@ -62,8 +63,7 @@ pub(super) async fn health(State(inner): State<Arc<Inner>>) -> Response {
 
 /// An address at which nothing is: in words, for whoever looks, and as data for a program.
 pub(super) async fn nothing(State(inner): State<Arc<Inner>>, request: Request) -> Response {
-    let looks = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
-    match request.method() == Method::GET && looks.is_some_and(|accept| accept.contains("text/html")) {
+    match wants_a_page(&request) {
         true => shell(&inner, StatusCode::NOT_FOUND),
         false => Refusal::new(StatusCode::NOT_FOUND, "error-nothing-here").into_response(),
     }

@@ -63,6 +63,15 @@ impl Refusal {
         self
     }
 
+    /// The sentence alone, for somebody whose browser shows what it is answered as it is.
+    pub(super) fn tell_plainly(&self, phrases: &Phrases, language: &str) -> Response {
+        let mut response = Response::new(Body::from(phrases.say(language, self.id, &self.values) + "\n"));
+        *response.status_mut() = self.status;
+        let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        response
+    }
+
     /// The answer, in a language.
     pub(super) fn tell(&self, phrases: &Phrases, language: &str) -> Response {
         let mut told = json!({"error": phrases.say(language, self.id, &self.values)});

@@ -35,7 +35,7 @@ async fn who_never_finishes_is_sent_away() {
     let room = ann.open("Ann").await;
 
     let mut silent = connect(&ann, "").await;
-    let mut half_head = connect(&ann, "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ").await;
+    let mut half_head = connect(&ann, "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ").await;
     let headers = format!("Origin: {}\r\nContent-Type: application/json\r\n", ann.origin());
     let path = format!("/g/{room}/say");
     let whole =
@@ -44,8 +44,8 @@ async fn who_never_finishes_is_sent_away() {
     let mut no_body = connect(
         &ann,
         &format!(
-            "POST {path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n{}\r\n4\r\n{{\"ke",
-            headers.replace(&ann.origin(), "http://x")
+            "POST {path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n{}\r\n4\r\n{{\"ke",
+            headers.replace(&ann.origin(), "http://localhost")
         ),
     )
     .await;
@@ -139,7 +139,7 @@ async fn streams_by_the_hundred_leave_room_for_others() {
 
 /// Whether a stream is given; it is closed at once.
 async fn takes(browser: &Browser, path: &str) -> bool {
-    let mut socket = connect(browser, &format!("GET {path} HTTP/1.0\r\nHost: x\r\n\r\n")).await;
+    let mut socket = connect(browser, &format!("GET {path} HTTP/1.0\r\nHost: localhost\r\n\r\n")).await;
     let mut head = [0; 12];
     soon("an answer", socket.read_exact(&mut head)).await.expect("an answer");
     head.ends_with(b"200")
@@ -160,7 +160,7 @@ async fn who_never_reads_keeps_nobody_waiting_and_is_sent_away() {
     let socket = TcpSocket::new_v4().expect("a socket");
     socket.set_recv_buffer_size(4_096).expect("a small buffer");
     let mut deaf = socket.connect(web.address()).await.expect("a page that listens");
-    let request = format!("GET {path} HTTP/1.0\r\nHost: x\r\n{}\r\n", ann.cookie_for(&path));
+    let request = format!("GET {path} HTTP/1.0\r\nHost: localhost\r\n{}\r\n", ann.cookie_for(&path));
     deaf.write_all(request.as_bytes()).await.expect("a page that reads");
     let mut first = [0; 12];
     soon("an answer", deaf.read_exact(&mut first)).await.expect("an answer");

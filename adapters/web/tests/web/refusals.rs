@@ -206,6 +206,55 @@ async fn who_is_too_fast_is_told_when_to_come_back() {
     let mut settings = settings();
     let slow = |burst| Rate { burst, every: Duration::from_secs(600), more: 1 };
     settings.trust_forwarded = true;
+#[tokio::test]
+async fn a_name_that_is_not_this_pages_is_refused_in_words() {
+    let settings = WebSettings { names: vec!["den.local".into()], ..settings() };
+    let (web, host) = start(settings, &MemoryShelf::default()).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let own = web.address().to_string();
+    let body = json!({"key": ann.key(), "ruleset": "one-night", "name": "Eve"}).to_string();
+    let before = host.heard().len();
+    let mut visitor = Browser::new(web.address(), "visitor");
+    let ask = |path: &str, name: &str, accept: &str| {
+        format!("GET {path} HTTP/1.0\r\nHost: {name}\r\nAccept: {accept}\r\nAccept-Language: de\r\n\r\n")
+    };
+    for (name, status) in [
+        (own.as_str(), 200),
+        ("192.168.1.20:8080", 200),
+        ("[fd00::12]:8080", 200),
+        ("localhost:8080", 200),
+        ("den.local", 200),
+        ("evil.example", 421),
+        ("den.example", 421),
+        ("localhost.evil.example:8080", 421),
+        ("127.0.0.1.evil.example", 421),
+    ] {
+        let (look, events) = (format!("/g/{room}/look"), format!("/g/{room}/qr.svg"));
+        for path in ["/", "/assets/app.js", "/api/home", &look, &events] {
+            let answer = visitor.raw(&ask(path, name, "*/*")).await;
+            assert_eq!(answer.status, status, "{path} of {name}: {answer:?}");
+            assert!(!answer.header("content-security-policy").is_empty(), "{answer:?}");
+        }
+        if status != 200 {
+            let length = body.len();
+            let posted = format!(
+                "POST /api/open HTTP/1.0\r\nHost: {name}\r\nOrigin: http://{name}\r\nSec-Fetch-Site: same-origin\r\n\
+                 Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+            );
+            let refused = visitor.raw(&posted).await;
+            assert_eq!(refused.status, 421, "{refused:?}");
+            assert!(refused.error().contains(name) && refused.header("set-cookie").is_empty(), "{refused:?}");
+            let page = visitor.raw(&ask("/", name, "text/html")).await;
+            assert_eq!(page.header("content-type"), "text/plain; charset=utf-8");
+            assert!(page.body.starts_with("Unter dem Namen") && page.body.contains("gloaming.toml"), "{page:?}");
+        }
+    }
+    assert_eq!(visitor.raw(&ask("/health", "probe.example", "*/*")).await.status, 200, "machines ask by any name");
+    assert_eq!(host.heard().len(), before, "nothing was done under another name");
+    web.stop().await;
+}
+
     settings.limits = Limits { guest: slow(3), opens: slow(2), joins: slow(2), ..settings.limits };
     let (web, host) = start(settings, &MemoryShelf::default()).await;
     let from = |address: &str, origin: &str| {
