@@ -119,11 +119,11 @@ export class Outbox {
    * @param {string} path
    * @param {Record<string, any>} body
    * @param {string} about what it is about; one thing at a time about one
+   * @param {string} [key]
    * @returns {boolean} whether it was taken: not while the same is under way
    */
-  put(path, body, about) {
+  put(path, body, about, key = newKey()) {
     if (this.has(about)) return false;
-    const key = newKey();
     this.waiting.push({ key, path, body: { key, ...body }, about });
     this.keep();
     this.changed(null, null);

@@ -1,13 +1,13 @@
 // What this browser knows about one room, from the server's stream of events.
 
 import { forgetGame, keepReadMarks, readMarks } from "./memory.js";
-import { base, Outbox, pause, read, Refused } from "./net.js";
+import { base, newKey, Outbox, pause, read, Refused } from "./net.js";
 import { say } from "./words.js";
 
 /**
  * @typedef {{ id: string, choices: string[], least: number, most: number, text: number | null }} Prompt
  * @typedef {{ place: string, id: string, at: number, by: { name: string, you: boolean } | null,
- *   blocks?: any[], text?: string, prompt?: Prompt | null, reply_to?: string | null, edited?: boolean,
+ *   key?: string, blocks?: any[], text?: string, prompt?: Prompt | null, reply_to?: string | null, edited?: boolean,
  *   mention?: boolean, gone?: boolean }} Message
  * @typedef {{ place: string, kind: "room" | "you" | "private", title: string, may_speak: boolean, members?: string[],
  *   gone?: boolean, lines: Map<string, Message>, unread: number }} Channel
@@ -23,7 +23,10 @@ export class Room {
   channels = new Map();
   /** @type {{ room: Map<string, any>, you: Map<string, any> }} */
   boards = { room: new Map(), you: new Map() };
-  /** What is being said, until it comes back. @type {Map<string, { place: string, text: string, sent: boolean }>} */
+  /**
+   * What is being said, by the key of the request, until it comes back with that key.
+   * @type {Map<string, { place: string, text: string, sent: boolean }>}
+   */
   saying = new Map();
   /** Prompts that were answered here, until the moderator reacts. @type {Set<string>} */
   settled = new Set();
@@ -59,8 +62,8 @@ export class Room {
     /** @type {EventSource | null} */
     this.stream = null;
     this.outbox = new Outbox(path, (sending, refused) => this.answered(sending, refused));
-    for (const { path, body, about } of this.outbox.waiting) {
-      if (path.endsWith("/say")) this.saying.set(about, { place: body.place, text: body.text, sent: false });
+    for (const { key, path, body } of this.outbox.waiting) {
+      if (path.endsWith("/say")) this.saying.set(key, { place: body.place, text: body.text, sent: false });
     }
     this.stayAwake();
   }
@@ -197,10 +200,7 @@ export class Room {
     const known = channel.lines.get(data.id);
     channel.lines.set(data.id, data);
     if (this.synced && !known && !data.by?.you) channel.unread += 1;
-    if (data.by?.you) {
-      const own = [...this.saying].find(([, said]) => said.place === data.place && said.text === data.text);
-      if (own) this.saying.delete(own[0]);
-    }
+    if (data.key) this.saying.delete(data.key);
     if (data.place === "you" && !data.by) this.settled.clear();
     if (this.synced) this.changed({});
   }
@@ -259,10 +259,11 @@ export class Room {
    * @param {string} what
    * @param {Record<string, any>} body
    * @param {string} about
+   * @param {string} [key]
    */
-  act(what, body, about) {
+  act(what, body, about, key) {
     this.acted = this.channels.get("you")?.lines.size ?? 0;
-    return this.outbox.put(`${this.path}/${what}`, body, about);
+    return this.outbox.put(`${this.path}/${what}`, body, about, key);
   }
 
   /**
@@ -270,9 +271,9 @@ export class Room {
    * @param {string} text
    */
   say(place, text) {
-    const about = `say ${Math.random()}`;
-    this.saying.set(about, { place, text, sent: false });
-    this.act("say", { place, text }, about);
+    const key = newKey();
+    this.saying.set(key, { place, text, sent: false });
+    this.act("say", { place, text }, `say ${key}`, key);
   }
 
   /** @param {string} verb */
@@ -303,9 +304,9 @@ export class Room {
    */
   answered(sending, refused) {
     if (sending) {
-      const said = this.saying.get(sending.about);
+      const said = this.saying.get(sending.key);
       if (said && refused) {
-        this.saying.delete(sending.about);
+        this.saying.delete(sending.key);
         this.changed({ refused, unsaid: said });
         return;
       }

@@ -180,7 +180,7 @@ impl Draft<'_> {
 
     /// Puts a message into a place, and forgets the oldest one if there are too many.
     pub(crate) fn say(&mut self, message: NewMessage) -> u64 {
-        let NewMessage { place, id, by, words, prompt, reply_to, mention } = message;
+        let NewMessage { place, id, by, key, words, prompt, reply_to, mention } = message;
         let said = self.next();
         if by.is_some() {
             self.note_talk(&place);
@@ -192,6 +192,7 @@ impl Draft<'_> {
             changed: said,
             at: self.now,
             by,
+            key,
             words: Some(words),
             prompt,
             reply_to,
@@ -297,6 +298,8 @@ pub(crate) struct NewMessage {
     pub(crate) place: String,
     pub(crate) id: MessageId,
     pub(crate) by: Option<String>,
+    /// The key of the request, if a page sent it.
+    pub(crate) key: Option<String>,
     pub(crate) words: Words,
     pub(crate) prompt: Option<gloaming_core::chat::Prompt>,
     pub(crate) reply_to: Option<MessageId>,

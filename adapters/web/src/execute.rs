@@ -137,6 +137,7 @@ fn send(draft: &mut Draft<'_>, key: &OperationKey, post: Post) -> Result<Receipt
         place: post.place.id.as_str().to_owned(),
         id: id.clone(),
         by: None,
+        key: None,
         words: Words::Told(post.document),
         prompt: post.prompt,
         reply_to: post.reply_to,

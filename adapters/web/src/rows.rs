@@ -118,6 +118,9 @@ pub(crate) struct MessageRow {
     pub(crate) at: Timestamp,
     /// The guest; none for the host.
     pub(crate) by: Option<String>,
+    /// The key of the guest's request, for the page that sent it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<String>,
     /// What; nothing, if it was taken back.
     pub(crate) words: Option<Words>,
     pub(crate) prompt: Option<Prompt>,

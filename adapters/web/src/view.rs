@@ -240,6 +240,10 @@ impl Viewer {
             "edited": row.changed != row.said,
             "mention": row.mention.iter().any(|guest| Some(guest.as_str()) == self.guest()),
         });
+        // A page knows by it that what it sent has arrived, whatever became of the words.
+        if let Some(key) = row.key.as_ref().filter(|_| message["by"]["you"] == true) {
+            message["key"] = json!(key);
+        }
         match words {
             Words::Typed(text) => message["text"] = json!(text),
             Words::Told(document) => message["blocks"] = json!(document),

@@ -16,13 +16,19 @@ impl PlayerText {
 
     /// Takes a text as a person wrote it.
     pub fn new(raw: &str) -> Self {
-        let clean: String = raw
-            .replace("\r\n", "\n")
-            .chars()
-            .filter(|c| *c == '\n' || *c == '\t' || !(c.is_control() || is_invisible_steering(*c)))
-            .take(Self::LONGEST)
-            .collect();
-        PlayerText(clean.trim().to_owned())
+        let raw = raw.replace("\r\n", "\n");
+        let mut clean = String::with_capacity(raw.len());
+        let mut rest = raw.as_str();
+        while let Some(c) = rest.chars().next() {
+            let length = flag(rest).unwrap_or(c.len_utf8());
+            let (taken, after) = rest.split_at(length);
+            if length > c.len_utf8() || matches!(c, '\n' | '\t') || !(c.is_control() || is_invisible_steering(c)) {
+                clean.push_str(taken);
+            }
+            rest = after;
+        }
+        let clean: String = clean.trim().chars().take(Self::LONGEST).collect();
+        PlayerText(clean.trim_end().to_owned())
     }
 
     /// A text of one character that no person can write: stands for any text where messages are compared.
@@ -47,6 +53,17 @@ impl From<String> for PlayerText {
     }
 }
 
+/// The length of the flag of a part of a country that a text begins with, such as England's: a black flag, a few letters
+/// that nobody sees, and their end. Anywhere else such letters could hide a text.
+fn flag(text: &str) -> Option<usize> {
+    let tags = text.strip_prefix('\u{1F3F4}')?;
+    let is_letter = |c: &char| matches!(c, '\u{E0030}'..='\u{E0039}' | '\u{E0061}'..='\u{E007A}');
+    let letters = tags.chars().take_while(is_letter).count();
+    let end = tags.char_indices().nth(letters).filter(|(_, c)| *c == '\u{E007F}' && (3..=6).contains(&letters));
+    let (at, end) = end?;
+    Some(text.len() - tags.len() + at + end.len_utf8())
+}
+
 /// Marks that change the direction of writing, hide text or stand for our own placeholders (private use).
 fn is_invisible_steering(c: char) -> bool {
     matches!(c,
@@ -57,6 +74,21 @@ fn is_invisible_steering(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_letters_of_a_flag_stay_and_hide_nothing_elsewhere() {
+        let england = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}";
+        let text = format!("{england} England {england}");
+        assert_eq!(PlayerText::new(&text).as_str(), text);
+        for (hiding, left) in [
+            ("a\u{E0067}\u{E0062}\u{E0065}\u{E007F}b", "ab"),
+            ("\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}b", "\u{1F3F4}b"),
+            ("\u{1F3F4}\u{E0067}\u{E007F}", "\u{1F3F4}"),
+            ("\u{1F3F4}\u{E0067}\u{E0067}\u{E0067}\u{E0067}\u{E0067}\u{E0067}\u{E0067}\u{E007F}", "\u{1F3F4}"),
+        ] {
+            assert_eq!(PlayerText::new(hiding).as_str(), left, "{hiding:?}");
+        }
+    }
 
     #[test]
     fn what_could_disturb_its_surroundings_is_taken_out() {

@@ -99,6 +99,7 @@ pub(super) async fn say(State(inner): State<Arc<Inner>>, Path(room): Path<String
         id: MessageId::new(inner.secret.id("said", &[&place, &guest, key])),
         place,
         by: Some(guest),
+        key: Some(key.to_owned()),
         words: Words::Typed(text),
         prompt: None,
         reply_to: what.reply_to.map(MessageId::new),

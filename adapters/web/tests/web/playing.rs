@@ -233,3 +233,24 @@ async fn spectators_see_the_room_and_nothing_else() {
     assert_eq!(guest.get(&format!("/g/{watch}/look")).await.status, 404, "and the link to look on no seat");
     web.stop().await;
 }
+
+#[tokio::test]
+async fn what_is_said_comes_back_with_the_key_that_it_was_sent_with_to_its_page_alone() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));
+    let room = ann.open("Ann").await;
+    assert_eq!(bob.join(&room, "Bob").await.status, 201);
+    let key = ann.key();
+    let england = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} England";
+    let body = json!({"key": key, "place": "room", "text": format!("\u{200F}\u{2066}{england}\u{2069}\u{FEFF}")});
+    assert_eq!(ann.post(&format!("/g/{room}/say"), body).await.status, 204);
+    let path = format!("/g/{room}/events");
+    for (browser, sent) in [(&ann, json!(key)), (&bob, json!(null))] {
+        let events = browser.stream(&path).await.caught_up().await;
+        let said = events.into_iter().find(|event| event.name == "message" && event.data["place"] == "room");
+        let said = said.expect("a line").data;
+        assert_eq!((&said["text"], &said["key"]), (&json!(england), &sent));
+    }
+    drop(host);
+    web.stop().await;
+}
