@@ -92,7 +92,7 @@ fn post(place: Place, markdown: &str, prompt: Option<Prompt>) -> Post {
 
 fn prompt(id: &str, labels: &[&str], least: u8, most: u8) -> Prompt {
     let choices = labels.iter().map(|label| Choice::new(*label)).collect();
-    Prompt { id: PromptId::new(id), choices, least, most, text: None }
+    Prompt { least, most, ..Prompt::of(PromptId::new(id), choices) }
 }
 
 fn told(what: &Happening) -> String {

@@ -184,13 +184,7 @@ mod tests {
     #[test]
     fn choices_stand_below_and_are_found_by_their_reactions() {
         let choice = |label: &str| Choice::new(label);
-        let mut prompt = Prompt {
-            id: PromptId::new("p"),
-            choices: vec![choice("ann"), choice("bob")],
-            least: 1,
-            most: 1,
-            text: None,
-        };
+        let mut prompt = Prompt::of(PromptId::new("p"), vec![choice("ann"), choice("bob")]);
         let two = message(&Document::text("Whom?"), Some(&prompt));
         assert_eq!(two.plain, "Whom?\n\n1. ann\n2. bob");
         assert_eq!(two.html.as_deref(), Some("<p>Whom?</p><ol><li>ann</li><li>bob</li></ol>"));

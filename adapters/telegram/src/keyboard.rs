@@ -51,7 +51,7 @@ mod tests {
 
     fn prompt(labels: &[&str], start: Option<&str>) -> Prompt {
         let choice = |label: &&str| Choice { label: (*label).to_owned(), start: start.map(str::to_owned) };
-        Prompt { id: PromptId::new("p1"), choices: labels.iter().map(choice).collect(), least: 1, most: 1, text: None }
+        Prompt::of(PromptId::new("p1"), labels.iter().map(choice).collect())
     }
 
     fn rows(prompt: &Prompt) -> Vec<usize> {

@@ -260,6 +260,8 @@ fn prompt(prompt: &Prompt) -> Value {
         "least": prompt.least,
         "most": prompt.most,
         "text": prompt.text,
+        "taken": prompt.taken,
+        "back": prompt.back,
     })
 }
 

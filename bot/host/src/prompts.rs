@@ -67,6 +67,8 @@ pub enum Pick {
     Finish,
     /// This verb, with these words so far.
     Verb(Word, Vec<Token>),
+    /// One word less: the question before this one is asked again.
+    Back,
     /// Nothing yet: other choices of the same question, from this page of them.
     Page(u16),
 }

@@ -277,6 +277,19 @@ pub struct Prompt {
     pub most: u8,
     /// Instead of choices, a free text of so many characters is asked for.
     pub text: Option<u16>,
+    /// What the person chose in the steps before this one, as people read it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub taken: Vec<String>,
+    /// The choice that goes back a step, if there is one. It is picked alone, however many are asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back: Option<u16>,
+}
+
+impl Prompt {
+    /// A first question with these choices, of which one is picked.
+    pub fn of(id: PromptId, choices: Vec<Choice>) -> Self {
+        Prompt { id, choices, least: 1, most: 1, text: None, taken: Vec::new(), back: None }
+    }
 }
 
 /// One choice.

@@ -183,7 +183,8 @@ pub(super) async fn answer(State(inner): State<Arc<Inner>>, Path(room): Path<Str
                 choices.dedup();
                 let known = choices.iter().all(|choice| usize::from(*choice) < asked.choices.len());
                 let (least, most) = (usize::from(asked.least), usize::from(asked.most));
-                if !known || !(least..=most).contains(&choices.len()) {
+                let goes_back = asked.back.is_some_and(|back| choices == [back]);
+                if !known || !(goes_back || (least..=most).contains(&choices.len())) {
                     let refusal = Refusal::field("error-choices", "choices").with("least", least.to_string());
                     return Err(refusal.with("most", most.to_string()));
                 }

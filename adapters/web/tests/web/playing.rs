@@ -81,7 +81,9 @@ async fn a_game_is_opened_joined_and_played() {
     assert_eq!(asked.data["place"], "you", "Ann’s own talk with the host never came");
     assert_eq!(
         asked.data["prompt"],
-        json!({"id": "p-1", "choices": ["Ann", "the centre"], "least": 1, "most": 1, "text": null})
+        json!({
+            "id": "p-1", "choices": ["Ann", "the centre"], "least": 1, "most": 1, "text": null, "taken": [], "back": null
+        })
     );
     let key = bob.key();
     for _ in 0..2 {

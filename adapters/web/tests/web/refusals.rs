@@ -100,6 +100,9 @@ async fn values_that_are_wrong_are_named() {
     let room = opened.json()["room"].as_str().expect("a room").to_owned();
     let place = host.direct(&host.person("Ann").await).await;
     let two = Prompt { least: 2, most: 2, ..prompt("two", &["a", "b", "c"]) };
+    let taken = vec!["d".to_owned()];
+    let second = Prompt { least: 2, most: 2, taken, back: Some(2), ..prompt("second", &["a", "b", "Back"]) };
+    host.ask(&place, "And which two?", second).await;
     host.ask(&place, "Which two?", two).await;
     host.ask(&place, "In a word?", Prompt { text: Some(5), ..prompt("word", &[]) }).await;
     host.ask(&host.room(&room), "Which?", prompt("public", &["a"])).await;
@@ -125,6 +128,8 @@ async fn values_that_are_wrong_are_named() {
         (&answer, json!({"key": "key-of-nobody-012", "prompt": "word"}), 400),
         (&answer, json!({"key": "key-of-nobody-013", "prompt": "never", "choices": [0]}), 409),
         (&answer, json!({"key": "key-of-nobody-014", "prompt": "two", "choices": [2, 0]}), 204),
+        (&answer, json!({"key": "key-of-nobody-017", "prompt": "second", "choices": [1]}), 400),
+        (&answer, json!({"key": "key-of-nobody-018", "prompt": "second", "choices": [2]}), 204),
         (&answer, json!({"key": "key-of-nobody-015", "prompt": "word", "text": "short"}), 204),
         (&answer, json!({"key": "key-of-nobody-016", "prompt": "public", "choices": [0]}), 204),
     ];
@@ -202,11 +207,6 @@ async fn every_answer_keeps_the_browser_from_doing_more_than_it_should() {
 }
 
 #[tokio::test]
-async fn who_is_too_fast_is_told_when_to_come_back() {
-    let mut settings = settings();
-    let slow = |burst| Rate { burst, every: Duration::from_secs(600), more: 1 };
-    settings.trust_forwarded = true;
-#[tokio::test]
 async fn a_name_that_is_not_this_pages_is_refused_in_words() {
     let settings = WebSettings { names: vec!["den.local".into()], ..settings() };
     let (web, host) = start(settings, &MemoryShelf::default()).await;
@@ -255,6 +255,11 @@ async fn a_name_that_is_not_this_pages_is_refused_in_words() {
     web.stop().await;
 }
 
+#[tokio::test]
+async fn who_is_too_fast_is_told_when_to_come_back() {
+    let mut settings = settings();
+    let slow = |burst| Rate { burst, every: Duration::from_secs(600), more: 1 };
+    settings.trust_forwarded = true;
     settings.limits = Limits { guest: slow(3), opens: slow(2), joins: slow(2), ..settings.limits };
     let (web, host) = start(settings, &MemoryShelf::default()).await;
     let from = |address: &str, origin: &str| {

@@ -154,6 +154,7 @@ languages = { $given-given ->
 maybe-repeated = _Vielleicht hast du das schon gelesen; ob es bei dir ankam, weiß ich nicht._
 
 prompt-finish = Das ist alles
+prompt-back = Zurück
 prompt-do-it = Ja
 tap-taken = Notiert.
 tap-stale = Diese Wahl ist nicht mehr offen.

@@ -157,6 +157,7 @@ languages = { $given-given ->
 maybe-repeated = _You may have read this already; I cannot tell whether it reached you._
 
 prompt-finish = That is all
+prompt-back = Back
 prompt-do-it = Yes
 tap-taken = Taken.
 tap-stale = That choice is not open any more.

@@ -126,6 +126,10 @@ impl Host {
                 page = *other;
                 (open.verb.clone(), open.words.clone(), false)
             }
+            Some([Pick::Back]) => {
+                let before = open.words.split_last().map_or(&[] as &[Token], |(_, before)| before);
+                (open.verb.clone(), before.to_vec(), false)
+            }
             Some([Pick::Finish]) => (open.verb.clone(), open.words.clone(), true),
             // What was invited to may be on offer no more.
             Some([Pick::Verb(verb, words)]) => match next(verb, words) {

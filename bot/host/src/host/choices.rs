@@ -65,6 +65,16 @@ impl Choices {
         self.picks.push(pick);
     }
 
+    /// A button that takes the last word back, where choices are buttons and one more fits. Its place among the choices.
+    pub(super) fn lead_back(&mut self, label: String, capabilities: &Capabilities) -> Option<u16> {
+        let is_numbered = capabilities.buttons.is_some_and(|buttons| buttons.numbered);
+        let fits = secret_buttons(capabilities, self.labels.len() + 1).is_some() && !is_numbered;
+        // Words that are written have a field to themselves.
+        let place = u16::try_from(self.labels.len()).ok().filter(|_| fits && self.text.is_none())?;
+        self.push(label, Pick::Back);
+        Some(place)
+    }
+
     /// Where there are more choices than buttons: those of one page, and buttons to the pages before and after it.
     pub(super) fn turn_to(&mut self, page: u16, capabilities: &Capabilities) {
         let count = self.labels.len();

@@ -72,7 +72,7 @@ impl Host {
     fn join_button(&self, lobby: &Lobby, starts: bool) -> Prompt {
         let label = self.words.line(self.language_of(lobby), "lobby-join").unwrap_or_default();
         let choice = Choice { label, start: starts.then(|| lobby.link.clone()) };
-        Prompt { id: PromptId::new(&*lobby.link), choices: vec![choice], least: 1, most: 1, text: None }
+        Prompt::of(PromptId::new(&*lobby.link), vec![choice])
     }
 
     /// Somebody can be told secrets now, or not any more: the notices of lobbies that they are in say so.

@@ -65,6 +65,8 @@ impl Host {
         if several.is_none() && !is_numbered(&capabilities) {
             choices.turn_to(asked.page, &capabilities);
         }
+        let back = self.words.line(&language, "prompt-back").filter(|_| !words.is_empty());
+        let back = back.and_then(|back| choices.lead_back(back, &capabilities));
         let Choices { labels, picks, text, .. } = choices;
         let field = text.filter(|_| capabilities.forms == Support::Yes);
         let buttons = secret_buttons(&capabilities, labels.len());
@@ -75,9 +77,9 @@ impl Host {
         let turned = asked.instead_of.clone().filter(|_| mends);
         let mut document = Document::default();
         document.push(Block::Paragraph(vec![Inline::Text(question)]));
-        if turned.is_some() && !words.is_empty() {
-            let said: Vec<String> = words.iter().map(|word| label(word, seating, texts, &language)).collect();
-            document.push(Block::Paragraph(vec![Inline::Strong(vec![Inline::Text(said.join(", "))])]));
+        let taken: Vec<String> = words.iter().map(|word| label(word, seating, texts, &language)).collect();
+        if named && !taken.is_empty() {
+            document.push(Block::Paragraph(vec![Inline::Strong(vec![Inline::Text(taken.join(", "))])]));
         }
         if buttons.is_none() && field.is_none() && !labels.is_empty() {
             let item = |label: &String| vec![Block::Paragraph(vec![Inline::Text(label.clone())])];
@@ -103,10 +105,10 @@ impl Host {
         };
         let prompt_id = self.prompts.open(open);
         let prompt = match (field, buttons) {
-            (Some(longest), _) => Some(fielded(&prompt_id, longest)),
+            (Some(longest), _) => Some(Prompt { taken, ..fielded(&prompt_id, longest) }),
             (None, Some(longest)) if !labels.is_empty() => {
                 let (least, most) = several.unwrap_or((1, 1));
-                Some(Prompt { least, most, ..with_buttons(&prompt_id, &labels, longest) })
+                Some(Prompt { least, most, taken, back, ..with_buttons(&prompt_id, &labels, longest) })
             }
             _ => None,
         };
@@ -215,9 +217,9 @@ fn is_numbered(capabilities: &Capabilities) -> bool {
 
 fn with_buttons(id: &PromptId, labels: &[String], longest: u16) -> Prompt {
     let choice = |label: &String| Choice::new(label.chars().take(usize::from(longest)).collect::<String>());
-    Prompt { id: id.clone(), choices: labels.iter().map(choice).collect(), least: 1, most: 1, text: None }
+    Prompt::of(id.clone(), labels.iter().map(choice).collect())
 }
 
 fn fielded(id: &PromptId, longest: u16) -> Prompt {
-    Prompt { id: id.clone(), choices: Vec::new(), least: 1, most: 1, text: Some(longest) }
+    Prompt { text: Some(longest), ..Prompt::of(id.clone(), Vec::new()) }
 }

@@ -197,7 +197,7 @@ fn buttons_work_as_in_a_client() {
     let stranger = service.person("Stranger");
     let id = PromptId::new("p-1");
     let choices = ["yes", "no"].map(Choice::new).to_vec();
-    let prompt = Prompt { id: id.clone(), choices, least: 1, most: 1, text: None };
+    let prompt = Prompt::of(id.clone(), choices);
     let sent = execute(&service, "k1", &Operation::Send(Post { prompt: Some(prompt), ..post(&room, "hang?") }));
     let Ok(Receipt::Sent(message)) = sent else { panic!("{sent:?}") };
     assert_eq!(service.pick(at(2), &ann, &id, &[1]), Ok(None), "a reaction wants no answer");

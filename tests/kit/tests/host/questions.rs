@@ -40,6 +40,34 @@ fn the_next_word_is_asked_for_where_the_last_was_pressed() {
     assert!(party.told("Bob", "Noted: left and right"), "{}", party.read("Bob"));
 }
 
+/// The question that stands open in Bob's conversation: what was taken before it, and the label that goes back.
+fn walked(party: &Party) -> (Vec<String>, Option<String>) {
+    let direct = party.service("Bob").direct(&party.guest("Bob").person).expect("he has a conversation");
+    let standing = party.service("Bob").standing(&direct);
+    let prompt = standing.iter().rev().find_map(|message| message.prompt.clone()).expect("a question");
+    let back = prompt.back.map(|back| prompt.choices[usize::from(back)].label.clone());
+    (prompt.taken, back)
+}
+
+#[test]
+fn a_second_question_says_what_was_taken_and_leads_back() {
+    for profile in [Profile::TelegramLike, Profile::WebLike] {
+        let mut party = gather(&[profile]);
+        party.all_start();
+        party.say("Ann", "!start");
+        assert_eq!(walked(&party), (Vec::new(), None), "nothing was taken before the first");
+        party.choose("Bob", "left");
+        assert_eq!(walked(&party), (vec!["left".to_owned()], Some("Back".to_owned())), "{}", party.read("Bob"));
+        party.choose("Bob", "Back");
+        assert_eq!(walked(&party), (Vec::new(), None), "{}", party.read("Bob"));
+        party.choose("Bob", "middle");
+        party.restart();
+        party.choose("Bob", "right");
+        assert!(party.told("Bob", "Noted: middle and right"), "{}", party.read("Bob"));
+        assert!(!party.told("Bob", "Noted: left"), "{}", party.read("Bob"));
+    }
+}
+
 #[test]
 fn below_a_typed_word_the_next_is_asked_for_anew() {
     let mut party = asked();

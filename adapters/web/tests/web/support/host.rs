@@ -148,5 +148,5 @@ pub(crate) fn document(text: &str) -> Document {
 /// A prompt with these choices, of which one is picked.
 pub(crate) fn prompt(id: &str, labels: &[&str]) -> Prompt {
     let choices = labels.iter().map(|label| Choice::new(*label)).collect();
-    Prompt { id: PromptId::new(id), choices, least: 1, most: 1, text: None }
+    Prompt::of(PromptId::new(id), choices)
 }

@@ -265,6 +265,6 @@ impl Suite<'_> {
 
     fn prompt(&mut self, least: u8, most: u8, choices: usize) -> Prompt {
         let choices = (0..choices).map(|number| Choice::new(format!("no. {number}"))).collect();
-        Prompt { id: self.prompt_id(), choices, least, most, text: None }
+        Prompt { least, most, ..Prompt::of(self.prompt_id(), choices) }
     }
 }
