@@ -18,7 +18,8 @@ pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
     let mut boards = vec![Board::Phase { title, ends_at, paused }, Board::Seats { seats: seats_now(table) }];
     if table.winners().is_some() {
         let Story { parts, rules } = Story::of(table, texts, language);
-        boards.push(Board::Story { parts, rules });
+        let winners = winners(table).map(|seats| seats.map(|seat| table.roster().handle(seat).to_owned()).collect());
+        boards.push(Board::Story { parts, rules, winners, won: None });
     }
     boards
 }
@@ -38,9 +39,17 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
         })
         .collect();
     let mut boards = public(table, texts, language);
+    if let Some(Board::Story { won, .. }) = boards.last_mut() {
+        *won = winners(table).map(|mut winners| winners.any(|winner| winner == seat));
+    }
     boards.push(Board::Card { document: card(table, seat, texts, language) });
     boards.push(Board::Options { lines, open });
     boards
+}
+
+/// Who won, once the rules let it be known: with the story, and not in a game that was called off.
+fn winners(table: &Table) -> Option<impl Iterator<Item = Seat>> {
+    table.winners().filter(|_| table.story_is_open()).map(|winners| winners.iter().copied())
 }
 
 /// The game master's desk: the verbs, those that a ruleset added last; for one who plays, those that show and bend

@@ -98,6 +98,12 @@ pub enum Board {
         /// The rules that decided, in the order in which they first did, each once.
         #[serde(default)]
         rules: Vec<StoryRule>,
+        /// The handles of those who won, maybe of nobody; `None`: the rules do not let it be known.
+        #[serde(default)]
+        winners: Option<Vec<String>>,
+        /// In somebody's conversation: whether they won.
+        #[serde(default)]
+        won: Option<bool>,
     },
     /// The game master's desk.
     Desk {

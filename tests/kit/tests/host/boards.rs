@@ -101,8 +101,9 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     party.command("Cat", &room, "again");
     assert!(party.told("Cat", "Only those who played"), "{}", party.read("Cat"));
     party.command("Bob", &room, "again");
-    // Nothing of the last game stands beside the lobby, and whoever leads is told what was kept of the setup.
-    for slot in [Slot::Story, Slot::Card, Slot::Options, Slot::Desk, Slot::Phase, Slot::Seats] {
+    // Nothing of the last game but its story stands beside the lobby, and whoever leads is told what was kept of the setup.
+    assert!(["Ann", "Bob", "Cat"].iter().all(|name| board(&party, name, Slot::Story).is_some()), "they are reading it");
+    for slot in [Slot::Card, Slot::Options, Slot::Desk, Slot::Phase, Slot::Seats] {
         assert_eq!(board(&party, "Ann", slot), None, "{slot:?}");
     }
     assert!(party.told("Ann", "stands for this one, too: night, voting."), "{}", party.read("Ann"));
@@ -112,6 +113,12 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     // Called off, it leaves the end of the last game.
     party.command("Ann", &room, "close");
     assert!(board(&party, "Ann", Slot::Lobby).is_none() && board(&party, "Ann", Slot::Story).is_some());
+    // Where the next one begins, the story of the last one ends.
+    party.command("Bob", &room, "again");
+    party.command("Ann", &room, "start");
+    for name in ["Ann", "Bob"] {
+        assert!(board(&party, name, Slot::Phase).is_some() && board(&party, name, Slot::Story).is_none(), "{name}");
+    }
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn board(party: &Party, name: &str) -> Option<Board> {
 
 /// The story by part: its title, and each line with its rules behind it.
 fn told(party: &Party, name: &str) -> Vec<(String, Vec<String>)> {
-    let Some(Board::Story { parts, rules }) = board(party, name) else { panic!("{name} is told no story") };
+    let Some(Board::Story { parts, rules, .. }) = board(party, name) else { panic!("{name} is told no story") };
     let line = |line: &gloaming_core::chat::StoryLine| {
         for id in &line.rules {
             assert!(rules.iter().any(|rule| rule.id == *id && !rule.document.is_empty()), "{id} says nothing");
@@ -98,6 +98,24 @@ fn the_end_is_told_as_a_story_with_the_rules_behind_it() {
         ["The votes: bob: 2, cat: 2.", "bob is dead, by the vote. ON-71", "cat is dead, by the vote. ON-71"]
     );
     assert_eq!(again[1], story[1], "the night is told once");
+}
+
+#[test]
+fn the_end_says_who_won_and_to_each_whether_they_did() {
+    let outcome = |party: &Party, name: &str| match board(party, name) {
+        Some(Board::Story { winners, won, .. }) => (winners, won),
+        other => panic!("{name} is told no story: {other:?}"),
+    };
+    let mut party = night(Profile::WebLike, "");
+    to_the_end(&mut party);
+    let winners: Option<Vec<String>> = Some(["ann", "bob", "dan"].map(str::to_owned).to_vec());
+    for (name, won) in [("Ann", Some(true)), ("Bob", Some(true)), ("Cat", Some(false)), ("Zoe", None)] {
+        assert_eq!(outcome(&party, name), (winners.clone(), won), "{name}");
+    }
+    // Nobody has won or lost a game that was called off.
+    let mut party = night(Profile::WebLike, "");
+    party.tell("Gus", "desk cancel");
+    assert_eq!((outcome(&party, "Ann"), outcome(&party, "Zoe")), ((None, None), (None, None)));
 }
 
 #[test]
