@@ -22,11 +22,7 @@ const LARGEST: usize = 44 * 1_024;
 pub(crate) fn padded(mut content: Value) -> Value {
     content[PADDING] = json!("");
     let size = content.to_string().len();
-    let wanted = match size {
-        ..=SMALLEST => SMALLEST,
-        ..=LARGE => size.next_power_of_two(),
-        _ => size.next_multiple_of(SMALLEST),
-    };
+    let wanted = if size <= LARGE { size.next_power_of_two().max(SMALLEST) } else { size.next_multiple_of(SMALLEST) };
     if wanted <= LARGEST {
         content[PADDING] = json!(" ".repeat(wanted - size));
     }
