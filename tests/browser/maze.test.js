@@ -59,6 +59,19 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   }
   await bea.reload("you", "room", place);
 
+  // Covered, not even the name of the channel is left.
+  await bea.go(BLACK_HATS);
+  await bea.button(say("page-cover")).click();
+  await bea.page.locator("#panel-you").getByText(say("page-covered")).waitFor();
+  await bea.page.getByRole("tab", { name: new RegExp(BLACK_HATS) }).waitFor({ state: "detached" });
+  for (const word of [BLACK_HATS, "Black Hat", "Shall it be dot?"]) {
+    assert.equal((await bea.page.locator("#panel-you").textContent())?.includes(word), false, word);
+    assert.equal((await bea.page.locator(".tabs").textContent())?.includes(word), false, word);
+  }
+  await bea.look("maze-03-covered-phone");
+  await bea.button(say("page-cover")).click();
+  await bea.page.getByRole("tab", { name: new RegExp(`^${BLACK_HATS}`) }).waitFor();
+
   // The desk of somebody who does not play.
   await host.go(say("page-desk-title"));
   await host.button("pause").click();

@@ -3,6 +3,7 @@
 
 import { draw, h } from "./dom.js";
 import { base, Refused } from "./net.js";
+import { wasCovered } from "./cover.js";
 import { deskPanel } from "./desk.js";
 import { emptyPanel, lobbyPanel } from "./lobby.js";
 import { joinPanel } from "./join.js";
@@ -19,7 +20,7 @@ import { count, say, setWords } from "./words.js";
  * @typedef {{ id: string, title: string, aside?: boolean, unread?: number, body: () => Child, dot?: string,
  *   tells?: boolean }} Panel
  * @typedef {{ room: Room, active: string, covered: boolean, toasts: { id: number, text: string, fault: boolean }[],
- *   loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null, link: string,
+ *   wanted: string, loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null, link: string,
  *   show: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
  */
 
@@ -35,7 +36,7 @@ export async function openRoom(page, path) {
   let toasts = 0;
   const room = new Room(path, (news) => {
     if (news.refused) view.tell(news.refused.message, true);
-    if (news.note) view.tell(news.note);
+    if (news.note && !view.covered) view.tell(news.note);
     if (news.unsaid) putBack(room, news.unsaid);
     view.show();
   });
@@ -43,7 +44,8 @@ export async function openRoom(page, path) {
   const view = {
     room,
     active: "",
-    covered: sessionStorage.getItem("gloaming covered") === "yes",
+    covered: wasCovered(),
+    wanted: "",
     toasts: [],
     loose: new Set(),
     seen: null,
@@ -81,8 +83,8 @@ export async function openRoom(page, path) {
   view.show();
   WIDE.onchange = () => view.show();
   document.onvisibilitychange = () => {
-    // Whoever picks the phone up next need not see the card.
-    if (document.hidden) document.querySelector("details.card")?.removeAttribute("open");
+    // Whoever picks the phone up next need not see the card, nor its copy in the log.
+    if (document.hidden) for (const card of document.querySelectorAll("details.card")) card.removeAttribute("open");
     view.show();
   };
   setInterval(() => tick(room), 1000);
@@ -116,15 +118,18 @@ function panels(view) {
     list.push({ id: "empty", title: say("page-empty-title"), aside: true, body: () => emptyPanel(view) });
   }
   const you = room.channels.get("you");
+  // A private channel tells of a team by its name, and by being there at all: covered it is part of the conversation.
+  const hidden = [...room.channels.values()].filter(({ kind }) => view.covered && kind === "private");
   if (you) {
     const dot = room.prompts().length > 0 ? say("page-asks") : "";
     const body = () => youPanel(view, you);
-    list.push({ id: "you", title: say("page-you-title"), aside: !!playing, unread: you.unread, dot, body });
+    const unread = hidden.reduce((sum, channel) => sum + channel.unread, you.unread);
+    list.push({ id: "you", title: say("page-you-title"), aside: !!playing, unread, dot, body });
   } else if (!room.watches && playing) {
     list.push({ id: "join", title: say("page-join-title"), aside: true, body: () => joinPanel(view) });
   }
   for (const channel of room.channels.values()) {
-    if (channel.kind === "you") continue;
+    if (channel.kind === "you" || hidden.includes(channel)) continue;
     const { place, unread } = channel;
     list.push({ id: place, title: room.titleOf(channel), unread, tells: true, body: () => talkPanel(view, channel) });
   }
@@ -154,7 +159,7 @@ function drawRoom(page, view) {
   const tabs = list.filter((panel) => !(WIDE.matches && panel.aside));
   if (!tabs.some((panel) => panel.id === view.active)) view.active = tabs[0]?.id ?? "";
   const seen = list.filter((panel) => panel.id === view.active || (WIDE.matches && panel.aside));
-  if (!document.hidden) for (const panel of seen) room.markRead(panel.id);
+  if (!document.hidden) for (const { id } of seen) if (id !== "you" || !view.covered) room.markRead(id);
   // What there is from the start is not new; what comes is, until it was in front.
   view.seen ??= new Set(list.map((panel) => panel.id));
   for (const known of view.seen) if (!list.some((panel) => panel.id === known)) view.seen.delete(known);

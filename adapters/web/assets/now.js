@@ -1,5 +1,6 @@
 // One's own conversation with the moderator: the role card, what was told in private, and what one can do now.
 
+import { coverButton, coveredPart } from "./cover.js";
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
 import { button, fold } from "./parts.js";
@@ -19,27 +20,18 @@ import { say } from "./words.js";
  */
 export function youPanel(view, channel) {
   const card = view.room.board("card");
-  const cover = () => {
-    view.covered = !view.covered;
-    sessionStorage.setItem("gloaming covered", view.covered ? "yes" : "no");
-    view.show();
-  };
+  const head = h(
+    "div",
+    { key: "private", class: "private" },
+    h("p", null, say("page-only-you")),
+    coverButton(view),
+  );
+  if (view.covered) return [head, coveredPart(view)];
   return [
-    h(
-      "div",
-      { key: "private", class: "private" },
-      h("p", null, say("page-only-you")),
-      h(
-        "button",
-        { type: "button", class: "quiet small", "aria-pressed": String(view.covered), onclick: cover },
-        say("page-cover"),
-      ),
-    ),
+    head,
     card &&
       card.document.length > 0 &&
-      !view.covered &&
       fold("card", say("page-card"), blocks(card.document), { class: "card" }),
-    view.covered && h("p", { key: "covered", class: "covered" }, say("page-covered")),
     h(
       "div",
       {
@@ -52,7 +44,7 @@ export function youPanel(view, channel) {
       },
       h(
         "div",
-        { key: "log", role: "log", "aria-label": say("page-you-log"), hidden: view.covered },
+        { key: "log", role: "log", "aria-label": say("page-you-log") },
         log(view, channel),
       ),
       nowPart(view),

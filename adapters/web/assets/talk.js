@@ -1,5 +1,6 @@
 // A channel: what was said, as it happens, and the line to say something.
 
+import { coverButton } from "./cover.js";
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
 import { button, clockTime, fold, tone } from "./parts.js";
@@ -27,7 +28,12 @@ export function talkPanel(view, channel) {
   const seat = !room.watches && room.channels.has("you");
   return [
     channel.kind === "private" &&
-      h("p", { key: "who", class: "who" }, say("page-only-here", { names: (channel.members ?? []).join(", ") })),
+      h(
+        "div",
+        { key: "who", class: "private" },
+        h("p", null, say("page-only-here", { names: (channel.members ?? []).join(", ") })),
+        seat && coverButton(view),
+      ),
     h(
       "div",
       {
@@ -196,7 +202,8 @@ const draftName = (room, place) => `gloaming draft ${room.id} ${place}`;
 export function putBack(room, { place, text }) {
   const field = /** @type {HTMLTextAreaElement | null} */ (document.getElementById(`say-${place}`));
   if (field && field.value === "") field.value = text;
-  if (field?.value === text) sessionStorage.setItem(draftName(room, place), text);
+  // A line that is covered has no field: it finds the text when it is shown again.
+  if (!field || field.value === text) sessionStorage.setItem(draftName(room, place), text);
 }
 
 /**

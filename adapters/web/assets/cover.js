@@ -1,0 +1,45 @@
+// Covering what one person alone may see: their conversation with its questions, and their private channels.
+
+import { h } from "./dom.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./frame.js").View} View */
+
+const COVERED = "gloaming covered";
+
+/** Whether this tab was covered before it was loaded again. */
+export const wasCovered = () => sessionStorage.getItem(COVERED) === "yes";
+
+/**
+ * The button that covers, and uncovers.
+ * @param {View} view
+ */
+export function coverButton(view) {
+  const press = () => {
+    view.covered = !view.covered;
+    sessionStorage.setItem(COVERED, view.covered ? "yes" : "no");
+    // What was shown of the seat elsewhere goes, too.
+    view.toasts = [];
+    view.link = "";
+    view.show();
+  };
+  return h(
+    "button",
+    { key: "cover", type: "button", class: "quiet small", "aria-pressed": String(view.covered), onclick: press },
+    say("page-cover"),
+  );
+}
+
+/**
+ * What stands in place of what is covered.
+ * @param {View} view
+ */
+export function coveredPart(view) {
+  const asks = view.room.prompts().length > 0;
+  return h(
+    "div",
+    { key: "covered", class: "covered" },
+    h("p", null, say("page-covered")),
+    asks && h("p", { key: "asks", role: "status" }, h("strong", null, say("page-covered-asks"))),
+  );
+}
