@@ -69,6 +69,8 @@ export class Person {
     this.name = name;
     this.page = page;
     this.url = url;
+    /** Where pictures are kept. */
+    this.shots = SHOTS;
     /** What went wrong in the browser. @type {string[]} */
     this.troubles = [];
     /** What is no trouble at the moment, since the test brought it about. @type {RegExp | null} */
@@ -136,6 +138,12 @@ export class Person {
       ]);
     });
     assert.deepEqual(found, [], `axe on ${name}`);
+    // The parts of a game scroll, and the page around them stays where it is.
+    const scrolls = await this.page.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      return document.querySelector(".bar") !== null && clientHeight > 480 && scrollHeight > clientHeight;
+    });
+    assert.equal(scrolls, false, `${name} scrolls as a whole`);
     const tooWide = await this.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     assert.equal(tooWide, false, `${name} is wider than the window`);
   }

@@ -38,6 +38,8 @@ export function draw(parent, ...children) {
   const homes = focused && parent.contains(focused) ? homesOf(focused) : [];
   /** @type {(() => void)[]} */
   const after = [];
+  // What stood there before the first draw was for the time until then.
+  if (!drawn.has(parent)) parent.replaceChildren();
   patch(parent, nodes(children), after);
   for (const run of after) run();
   // Whoever just used a control that is gone would be thrown to the top of the page: they go on next to where it was.

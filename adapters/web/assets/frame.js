@@ -6,7 +6,7 @@ import { base, Refused } from "./net.js";
 import { wasCovered } from "./cover.js";
 import { deskPanel } from "./desk.js";
 import { emptyPanel, lobbyPanel } from "./lobby.js";
-import { joinPanel } from "./join.js";
+import { joinForm, joinPanel } from "./join.js";
 import { forgetGame, noteGame } from "./memory.js";
 import { youPanel } from "./now.js";
 import { phaseLine, tick } from "./phase.js";
@@ -154,9 +154,17 @@ function drawRoom(page, view) {
     drawOver(page, view);
     return;
   }
-  if (!room.synced) return;
+  page.dataset.view = "room";
+  if (!room.synced) {
+    drawFrame(page, view, room.look.title, h("main", { key: "opening", id: "panels", class: "opening" }, opening(view)));
+    return;
+  }
   const list = panels(view);
   const tabs = list.filter((panel) => !(WIDE.matches && panel.aside));
+  if (tabs.some((panel) => panel.id === view.wanted)) {
+    view.active = view.wanted;
+    view.wanted = "";
+  }
   if (!tabs.some((panel) => panel.id === view.active)) view.active = tabs[0]?.id ?? "";
   const seen = list.filter((panel) => panel.id === view.active || (WIDE.matches && panel.aside));
   if (!document.hidden) for (const { id } of seen) if (id !== "you" || !view.covered) room.markRead(id);
@@ -173,7 +181,38 @@ function drawRoom(page, view) {
     const over = !!room.board("story") && !room.board("lobby");
     noteGame(room.id, { title, name: room.look.you.name, over, ...(handle ? { handle } : {}) });
   }
-  page.dataset.view = "room";
+  drawFrame(
+    page,
+    view,
+    title,
+    h(
+      "main",
+      {
+        id: "panels",
+        class: `panels ${list
+          .filter((panel) => panel.aside)
+          .map((panel) => `has-${panel.id}`)
+          .join(" ")}`,
+        tabindex: "-1",
+        "data-home": true,
+      },
+      tabs.length > 1 && tabList(view, tabs),
+      list.map((panel) => panelPart(view, panel, tabs)),
+    ),
+  );
+}
+
+/**
+ * What stands around everything: the header, what concerns the whole page, and short messages.
+ * @param {HTMLElement} page
+ * @param {View} view
+ * @param {string} title
+ * @param {Child} main
+ */
+function drawFrame(page, view, title, main) {
+  const { room } = view;
+  const trouble = room.refused || (room.state === "lost" && say("page-lost"));
+  const story = !room.board("lobby") && room.board("story");
   draw(
     page,
     h("a", { class: "skip", href: "#panels" }, say("page-skip")),
@@ -188,20 +227,40 @@ function drawRoom(page, view) {
       h("h1", null, title, room.watches && h("span", { class: "badge" }, say("page-watching"))),
       phaseLine(room),
     ),
-    h("div", { class: "banner", role: "status" }, room.state === "lost" && h("p", null, say("page-lost"))),
     h(
-      "main",
-      {
-        id: "panels",
-        class: `panels ${list
-          .filter((panel) => panel.aside)
-          .map((panel) => `has-${panel.id}`)
-          .join(" ")}`,
-      },
-      tabs.length > 1 && tabList(view, tabs),
-      list.map((panel) => panelPart(view, panel, tabs)),
+      "div",
+      { class: "banner", role: "status" },
+      room.synced && trouble && h("p", { key: "trouble", class: "trouble" }, trouble),
+      story && outcome(story),
     ),
+    main,
     toasts(view),
+  );
+}
+
+/**
+ * What stands where the game will be, until it is there. Whoever joins has a stream of their own, also where there are too
+ * many of people without a seat.
+ * @param {View} view
+ */
+function opening(view) {
+  const { room } = view;
+  const words = room.refused || (room.state === "lost" ? say("page-lost") : say("page-connecting"));
+  const joins = room.refused !== "" && room.look.you === null && !room.watches;
+  return [h("p", { role: "status" }, words), joins && joinForm(view)];
+}
+
+/**
+ * Who won, as far as the game lets it be known; to somebody who played, first of all whether they did.
+ * @param {{ winners: string[] | null, won: boolean | null }} story
+ */
+function outcome({ winners, won }) {
+  if (!winners) return null;
+  return h(
+    "p",
+    { key: "outcome", class: won ? "outcome won" : "outcome" },
+    won !== null && [h("strong", null, say(won ? "page-you-won" : "page-you-lost")), " "],
+    winners.length === 0 ? say("page-nobody-won") : say("page-winners", { names: winners.join(", ") }),
   );
 }
 

@@ -109,7 +109,10 @@ export function overPart(view, story) {
         button(say("page-again"), {
           kind: "primary",
           busy: room.outbox.has("command again"),
-          onclick: () => room.command("again"),
+          onclick: () => {
+            view.wanted = "lobby";
+            room.command("again");
+          },
         }),
     ),
   );
@@ -167,27 +170,34 @@ function promptForm(view, message, prompt) {
   const sent = room.settled.has(prompt.id);
   const busy = room.outbox.has(`answer ${prompt.id}`) || sent;
   const fault = view.faults.get(prompt.id) ?? "";
-  const single = prompt.choices.length === 1 && prompt.least === 1 && prompt.text === null;
+  const choices = prompt.choices
+    .map((label, index) => ({ label, index }))
+    .filter(({ index }) => index !== prompt.back);
+  const single = choices.length === 1 && prompt.least === 1 && prompt.text === null;
   const several = prompt.most > 1;
   /** @param {any} event */
   const send = (event) => {
     event.preventDefault();
     if (busy) return;
     const form = new FormData(event.target);
-    const choices = single ? [0] : form.getAll("choice").map(Number);
+    const chosen = single ? [choices[0].index] : form.getAll("choice").map(Number);
     const text = String(form.get("text") ?? "").trim();
     view.faults.delete(prompt.id);
     if (text !== "") room.answer(prompt.id, { text });
     else if (
-      choices.length >= Math.max(prompt.least, prompt.choices.length === 0 ? 1 : 0) &&
-      choices.length <= prompt.most
+      chosen.length >= Math.max(prompt.least, choices.length === 0 ? 1 : 0) &&
+      chosen.length <= prompt.most
     ) {
-      room.answer(prompt.id, { choices });
+      room.answer(prompt.id, { choices: chosen });
     } else view.faults.set(prompt.id, howMany(prompt));
     view.show();
   };
   const name = `fault-${prompt.id}`;
-  const question = plain((message.blocks ?? []).slice(-1)) || message.text || say("page-asked");
+  // What was taken stands below the question, and is told apart here.
+  const told = message.blocks ?? [];
+  const asked = prompt.taken.length > 0 ? told.slice(0, -1) : told;
+  const question = plain(asked.slice(-1)) || message.text || say("page-asked");
+  const back = prompt.back;
   return h(
     "form",
     { key: prompt.id, class: "prompt", onsubmit: send, novalidate: true },
@@ -195,15 +205,23 @@ function promptForm(view, message, prompt) {
       "fieldset",
       { "aria-describedby": fault ? name : null },
       h("legend", null, question),
+      prompt.taken.length > 0 &&
+        h(
+          "p",
+          { key: "taken", class: "taken" },
+          say("page-taken"),
+          " ",
+          prompt.taken.map((word, step) => [step > 0 && ", ", h("strong", null, h("bdi", null, word))]),
+        ),
       several && h("p", { key: "count", class: "hint" }, howMany(prompt)),
       !single &&
         h(
           "div",
           { key: "choices", class: "choices" },
-          prompt.choices.map((label, index) =>
+          choices.map(({ label, index }) =>
             h(
               "label",
-              { class: "choice" },
+              { key: index, class: "choice" },
               h("input", { type: several ? "checkbox" : "radio", name: "choice", value: index }),
               h("bdi", null, label),
             ),
@@ -212,7 +230,18 @@ function promptForm(view, message, prompt) {
       prompt.text !== null && textField(prompt),
     ),
     h("p", { id: name, class: "fault", role: "alert", hidden: fault === "" }, fault),
-    button(single ? h("bdi", null, prompt.choices[0]) : say("page-answer"), { submit: true, kind: "primary", busy }),
+    h(
+      "div",
+      { class: "row answers" },
+      button(single ? h("bdi", null, choices[0].label) : say("page-answer"), { submit: true, kind: "primary", busy }),
+      back !== null &&
+        button(prompt.choices[back], {
+          key: "back",
+          kind: "quiet",
+          off: busy,
+          onclick: () => room.answer(prompt.id, { choices: [back] }),
+        }),
+    ),
   );
 }
 

@@ -40,7 +40,7 @@ export function copyField(id, label, text) {
   /** @param {any} event */
   const copy = async (event) => {
     const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
-    const told = event.currentTarget.querySelector("span");
+    const told = event.currentTarget.parentElement.querySelector("[role=status]");
     field.select();
     // Where the page is not served by https, the browser leaves only the old way.
     const done = navigator.clipboard
@@ -54,9 +54,10 @@ export function copyField(id, label, text) {
   return h(
     "div",
     { key: id, class: "copy" },
-    h("label", { for: id }, label),
+    h("label", { id: `${id}-label`, for: id }, label),
     h("input", { id, type: "text", readonly: true, value: text, onfocus: (/** @type {any} */ e) => e.target.select() }),
-    h("button", { type: "button", class: "quiet", onclick: copy }, h("span", { role: "status" }, say("page-copy"))),
+    h("button", { type: "button", class: "quiet", "aria-describedby": `${id}-label`, onclick: copy }, say("page-copy")),
+    h("p", { class: "copied", role: "status" }),
   );
 }
 

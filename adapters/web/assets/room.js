@@ -1,11 +1,13 @@
 // What this browser knows about one room, from the server's stream of events.
 
 import { forgetGame, keepReadMarks, readMarks } from "./memory.js";
-import { base, newKey, Outbox, pause, read, Refused } from "./net.js";
+import { base, newKey, Outbox, pause, read, Refused, whyNoStream } from "./net.js";
+import { Turns } from "./turns.js";
 import { say } from "./words.js";
 
 /**
- * @typedef {{ id: string, choices: string[], least: number, most: number, text: number | null }} Prompt
+ * @typedef {{ id: string, choices: string[], least: number, most: number, text: number | null,
+ *   taken: string[], back: number | null }} Prompt
  * @typedef {{ place: string, id: string, at: number, by: { name: string, you: boolean } | null,
  *   key?: string, blocks?: any[], text?: string, prompt?: Prompt | null, reply_to?: string | null, edited?: boolean,
  *   mention?: boolean, gone?: boolean }} Message
@@ -14,6 +16,9 @@ import { say } from "./words.js";
  * @typedef {{ title: string, you: { name: string } | null, words: Record<string, string>, watch?: string,
  *   link: string }} Look
  */
+
+/** How often a tab that keeps no stream looks what is new, in milliseconds. */
+const LOOKS_IN = 5_000;
 
 /** How long nothing may come from a page that slept before the stream is opened anew. */
 const ASLEEP = 20_000;
@@ -55,8 +60,12 @@ export class Room {
     this.ahead = 0;
     /** @type {"opening" | "live" | "lost"} */
     this.state = "opening";
+    /** What there is by now has come on the open stream. */
+    this.caughtUp = false;
     /** How often the stream was refused since it was there. */
     this.tries = 0;
+    /** Why the stream is not given at the moment. */
+    this.refused = "";
     /** Why the stream ended for good. */
     this.over = "";
     /** @type {EventSource | null} */
@@ -65,6 +74,7 @@ export class Room {
     for (const { key, path, body } of this.outbox.waiting) {
       if (path.endsWith("/say")) this.saying.set(key, { place: body.place, text: body.text, sent: false });
     }
+    this.turns = new Turns(() => this.takeTurn());
     this.stayAwake();
   }
 
@@ -99,6 +109,7 @@ export class Room {
 
   listen() {
     this.stream?.close();
+    this.caughtUp = false;
     const stream = new EventSource(`${base}${this.path}/events${this.last && `?after=${this.last}`}`);
     this.stream = stream;
     for (const kind of ["hello", "channel", "message", "retract", "board", "note", "moved", "over", "synced"]) {
@@ -123,7 +134,15 @@ export class Room {
       this.tries += 1;
       await pause(Math.min(15_000, 250 * 2 ** this.tries));
       const look = await read(`${this.path}/look`);
+      const why = await whyNoStream(`${this.path}/events`);
       if (stream !== this.stream) return;
+      this.refused = why?.sentence ?? "";
+      if (why) {
+        this.changed({});
+        await pause(Math.min(10, why.later) * 1000);
+        if (stream === this.stream) void this.reopen(stream);
+        return;
+      }
       const same = (look.you === null) === (this.look.you === null);
       this.look = look;
       if (same) this.listen();
@@ -145,6 +164,19 @@ export class Room {
     addEventListener("pageshow", (event) => event.persisted && this.stream && !this.over && this.listen());
   }
 
+  /** Keeps the stream, or lets go of it and looks in now and then, as it is this tab's turn or not. */
+  takeTurn() {
+    if (!this.stream || this.over) return;
+    if (this.turns.keeps) this.listen();
+    else if (this.state === "live" && this.caughtUp) this.rest(this.stream);
+  }
+
+  /** @param {EventSource} stream */
+  rest(stream) {
+    stream.close();
+    setTimeout(() => stream === this.stream && !this.over && this.listen(), LOOKS_IN);
+  }
+
   /** @param {string} reason */
   end(reason) {
     this.over = reason;
@@ -160,6 +192,7 @@ export class Room {
     if (kind === "hello") {
       this.ahead = data.now - Date.now();
       this.state = "live";
+      this.refused = "";
     } else if (kind === "channel") {
       const known = this.channels.get(data.place);
       const fresh = { lines: new Map(), unread: 0 };
@@ -187,8 +220,10 @@ export class Room {
       return;
     } else if (kind === "synced") {
       this.tries = 0;
+      this.caughtUp = true;
       if (!this.synced) this.countUnread();
       this.synced = true;
+      if (!this.turns.keeps && this.stream) this.rest(this.stream);
     }
     if (this.synced) this.changed({});
   }

@@ -45,6 +45,7 @@ pub(crate) const ALL: &[Asset] = assets![
     "setup.js",
     "talk.css",
     "talk.js",
+    "turns.js",
     "words.js"
 ];
 
@@ -86,10 +87,11 @@ pub(crate) fn version() -> &'static str {
     &VERSION
 }
 
-/// The page under a base path. In the file `{{base}}` stands for that path, and `{{version}}` for what changes when a
-/// file does.
-pub(crate) fn shell(base: &str) -> String {
-    SHELL.replace("{{base}}", base).replace("{{version}}", version())
+/// The page under a base path, in a language, with the sentence that stands there until the page has come. In the file
+/// `{{version}}` stands for what changes when a file does.
+pub(crate) fn shell(base: &str, language: &str, connecting: &str) -> String {
+    let page = SHELL.replace("{{base}}", base).replace("{{version}}", version());
+    page.replace("{{language}}", language).replace("{{connecting}}", connecting)
 }
 
 #[cfg(test)]
@@ -117,7 +119,8 @@ mod tests {
 
     #[test]
     fn the_shell_asks_nobody_else_for_anything_and_has_no_script_of_its_own() {
-        let shell = shell("/games");
+        let shell = shell("/games", "de", "Verbinde …");
+        assert!(shell.contains("<html lang=\"de\"") && shell.contains("<p role=\"status\">Verbinde …</p>"));
         assert!(!shell.contains("{{") && shell.contains("/games/assets/"));
         for asset in ALL {
             let Ok(text) = std::str::from_utf8(asset.bytes) else { continue };

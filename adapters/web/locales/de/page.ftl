@@ -38,6 +38,7 @@ page-unread-one = 1 neue Zeile
 page-unread-many = { $count } neue Zeilen
 page-new = neu
 page-asks = die Moderation fragt dich etwas
+page-connecting = Verbinde …
 page-lost = Die Verbindung ist weg. Ich versuche es weiter; verloren ist nichts.
 page-sending = wird gesendet …
 page-dismiss = Diese Meldung schließen
@@ -138,6 +139,7 @@ page-standing = Das gilt:
 page-change = Ändern
 page-change-what = „{ $what }“ ändern
 page-asked = Deine Antwort
+page-taken = Bisher:
 page-answer = Senden
 page-or-words = Oder in eigenen Worten
 page-your-words = Deine Antwort
@@ -149,6 +151,10 @@ page-write-something = Schreib erst etwas.
 page-over-title = Das Spiel ist vorbei
 page-over = Danke fürs Mitspielen! Redet, wie ihr mögt, lest nach, wie alles kam, oder spielt weiter.
 page-read-story = Geschichte lesen
+page-you-won = Du hast gewonnen!
+page-you-lost = Diesmal hast du nicht gewonnen.
+page-winners = Gewonnen: { $names }.
+page-nobody-won = Niemand hat gewonnen.
 
 ## Talk
 

@@ -38,6 +38,7 @@ page-unread-one = 1 new line
 page-unread-many = { $count } new lines
 page-new = new
 page-asks = the moderator asks you something
+page-connecting = Connecting …
 page-lost = The connection is gone. I keep trying; nothing is lost.
 page-sending = sending …
 page-dismiss = Close this message
@@ -138,6 +139,7 @@ page-standing = This stands:
 page-change = Change
 page-change-what = Change “{ $what }”
 page-asked = Your answer
+page-taken = So far:
 page-answer = Send
 page-or-words = Or in your own words
 page-your-words = Your answer
@@ -149,6 +151,10 @@ page-write-something = Write something first.
 page-over-title = The game is over
 page-over = Thank you for playing. Talk as you like, read how it all went, or play on.
 page-read-story = Read the story
+page-you-won = You won!
+page-you-lost = You did not win this time.
+page-winners = The win goes to { $names }.
+page-nobody-won = Nobody won.
 
 ## Talk
 

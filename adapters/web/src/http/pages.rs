@@ -3,31 +3,40 @@
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::extract::{Path, Request, State};
+use axum::extract::{Extension, Path, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
-use super::frame::wants_a_page;
+use super::frame::{Language, wants_a_page};
+use super::reads::language;
 use super::refusal::Refusal;
 use crate::assets;
 use crate::platform::Inner;
 
-pub(super) async fn home(State(inner): State<Arc<Inner>>) -> Response {
-    shell(&inner, StatusCode::OK)
+pub(super) async fn home(State(inner): State<Arc<Inner>>, Extension(language): Extension<Language>) -> Response {
+    shell(&inner, language, StatusCode::OK)
 }
 
-pub(super) async fn seat(State(inner): State<Arc<Inner>>) -> Response {
-    shell(&inner, StatusCode::OK)
+pub(super) async fn seat(State(inner): State<Arc<Inner>>, Extension(language): Extension<Language>) -> Response {
+    shell(&inner, language, StatusCode::OK)
 }
 
-pub(super) async fn room(State(inner): State<Arc<Inner>>, Path(room): Path<String>) -> Response {
+pub(super) async fn room(
+    State(inner): State<Arc<Inner>>,
+    Extension(language): Extension<Language>,
+    Path(room): Path<String>,
+) -> Response {
     let known = inner.visible.state().rooms.contains_key(&room);
-    shell(&inner, if known { StatusCode::OK } else { StatusCode::NOT_FOUND })
+    shell(&inner, language, if known { StatusCode::OK } else { StatusCode::NOT_FOUND })
 }
 
-pub(super) async fn watch(State(inner): State<Arc<Inner>>, Path(watch): Path<String>) -> Response {
+pub(super) async fn watch(
+    State(inner): State<Arc<Inner>>,
+    Extension(language): Extension<Language>,
+    Path(watch): Path<String>,
+) -> Response {
     let known = inner.visible.state().watched(&watch).is_some();
-    shell(&inner, if known { StatusCode::OK } else { StatusCode::NOT_FOUND })
+    shell(&inner, language, if known { StatusCode::OK } else { StatusCode::NOT_FOUND })
 }
 
 /// A file of the page. Asked for by the version that stands in the page it can be kept for ever.
@@ -64,7 +73,7 @@ pub(super) async fn health(State(inner): State<Arc<Inner>>) -> Response {
 /// An address at which nothing is: in words, for whoever looks, and as data for a program.
 pub(super) async fn nothing(State(inner): State<Arc<Inner>>, request: Request) -> Response {
     match wants_a_page(&request) {
-        true => shell(&inner, StatusCode::NOT_FOUND),
+        true => shell(&inner, Language(language(&request)), StatusCode::NOT_FOUND),
         false => Refusal::new(StatusCode::NOT_FOUND, "error-nothing-here").into_response(),
     }
 }
@@ -73,7 +82,8 @@ pub(super) async fn wrong_method() -> Refusal {
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "error-method")
 }
 
-fn shell(inner: &Inner, status: StatusCode) -> Response {
+fn shell(inner: &Inner, Language(language): Language, status: StatusCode) -> Response {
     let kind = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    (status, [kind], assets::shell(&inner.reached.base)).into_response()
+    let connecting = inner.phrases.say(language, "page-connecting", &[]);
+    (status, [kind], assets::shell(&inner.reached.base, language, &connecting)).into_response()
 }

@@ -1,0 +1,160 @@
+// One person and practice players: to the end of a game, what the page says then, on paper too, and the next game.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { PHONE, withProgram } from "./people.js";
+import { say } from "./texts.js";
+
+const stage = withProgram();
+
+test("the end says who won on every tab, prints, and its story stays while the next game gathers", async () => {
+  const ann = await stage.arrive("ann");
+  const zoe = await stage.arrive("zoe", { ...PHONE, colorScheme: "dark" });
+  const { page } = ann;
+  await ann.open("One Night");
+  for (const many of ["1", "2", "3", "4"]) {
+    await ann.button(say("page-practice-more")).click();
+    await page.locator(".stepper output", { hasText: many }).waitFor();
+  }
+  await page.getByText(say("page-watch-title")).click();
+  await zoe.page.goto(await page.getByLabel(say("page-watch-link")).inputValue());
+  await ann.button(say("page-start")).focus();
+  await page.keyboard.press("Enter");
+  await ann.phase("Night");
+  await ann.prompt().waitFor();
+  // The lobby is gone, and whoever plays by keyboard goes on in the game.
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "panels");
+
+  await covers(ann);
+  await page.locator("#say-you").fill("target");
+  await page.locator("#say-you").press("Enter");
+  await ann.phase("Day");
+  await ann.go(say("page-desk-title"));
+  await ann.button("close").click();
+  await page.getByRole("dialog").getByRole("button", { name: "close" }).click();
+  await ann.phase("Vote");
+  await ann.prompt().waitFor();
+  await ann.prompt().getByRole("radio").first().check();
+  await ann.prompt().getByRole("button", { name: say("page-answer") }).click();
+  await ann.phase("The end");
+
+  // Who won is told on whatever tab is in front, and to somebody who played whether they did.
+  const outcome = page.locator(".outcome");
+  await outcome.waitFor();
+  const told = (await outcome.textContent()) ?? "";
+  assert.ok([say("page-you-won"), say("page-you-lost")].some((words) => told.includes(words)), told);
+  const won = told.includes(say("page-you-won"));
+  const winners = /The win goes to (.*)\./.exec(told)?.[1].split(", ") ?? [];
+  assert.equal(winners.includes("ann"), won, told);
+  await zoe.page.locator(".outcome").waitFor();
+  const watched = (await zoe.page.locator(".outcome").textContent()) ?? "";
+  assert.ok(told.endsWith(watched) && watched !== told, watched);
+  await ann.look("alone-01-over");
+  await zoe.look("alone-02-over-watching-phone");
+
+  // On paper there is the story alone, all of it.
+  await ann.go(say("page-story-title"));
+  const last = page.locator("#panel-story .steps li").last();
+  await page.emulateMedia({ media: "print" });
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 700, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const hidden of ["#panel-you", "#panel-people", ".tabs", ".skip"]) {
+      if ((await page.locator(hidden).count()) > 0) assert.equal(await page.locator(hidden).first().isVisible(), false);
+    }
+    const story = await page.locator("#panel-story").boundingBox();
+    const line = await last.boundingBox();
+    assert.ok(story && line && line.y + line.height <= story.y + story.height, "the last line is on the paper");
+    assert.ok(story.width > size.width / 2, "it has the width of the paper");
+    await page.screenshot({ path: `${ann.shots}/alone-03-paper-${size.width}.png`, fullPage: true });
+  }
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // Whoever reads the story goes on reading while the next game gathers.
+  await zoe.go(say("page-story-title"));
+  await ann.button(say("page-again")).first().click();
+  await page.locator(".lobby").waitFor();
+  await zoe.page.locator(".lobby").waitFor({ state: "attached" });
+  assert.equal(await zoe.page.locator("#panel-story").isVisible(), true);
+  await ann.go(say("page-story-title"));
+  await last.waitFor();
+  assert.equal(await page.locator(".outcome").count(), 0);
+  await ann.look("alone-04-again");
+  await ann.button(say("page-start")).click();
+  await ann.phase("Night");
+  await page.locator("#panel-story").waitFor({ state: "detached" });
+  ann.wasFine();
+  zoe.wasFine();
+});
+
+/**
+ * Covered, nothing is left of what the moderator tells this person alone.
+ * @param {import("./people.js").Person} ann
+ */
+async function covers(ann) {
+  const { page } = ann;
+  const you = page.locator("#panel-you");
+  await page.locator("#panel-you > .card summary").click();
+  const card = (await page.locator("#panel-you > .card strong").first().textContent()) ?? "";
+  await ann.button(say("page-cover")).click();
+  await you.getByText(say("page-covered-asks")).waitFor();
+  for (const part of [".prompt", ".line", ".verbs", ".standing", ".card", "textarea"]) {
+    assert.equal(await you.locator(part).count(), 0, part);
+  }
+  assert.equal((await you.textContent())?.includes(card), false);
+  await ann.look("alone-00-covered");
+  await page.reload();
+  await you.getByText(say("page-covered-asks")).waitFor();
+  await ann.button(say("page-cover")).click();
+  await ann.prompt().waitFor();
+}
+
+test("a question of two steps says what was taken, and leads back", async () => {
+  const gus = await stage.arrive("gus");
+  const bob = await stage.arrive("bob", { ...PHONE, colorScheme: "dark" });
+  const link = await gus.open("One Night");
+  await bob.join(link);
+  await gus.inLobby("bob");
+  await gus.button(say("page-leave")).click();
+  await gus.button(say("page-take-seat")).waitFor();
+  for (const many of ["1", "2"]) {
+    await gus.button(say("page-practice-more")).click();
+    await gus.page.locator(".stepper output", { hasText: many }).waitFor();
+  }
+  const practice = gus.page.locator(".guests li", { hasText: say("page-practice") }).locator(".name");
+  const others = (await practice.allTextContents()).map((name) => `${name} = "villager"`).join(", ");
+  for (const fold of await gus.page.locator(".setup > form > details > summary").all()) await fold.click();
+  await gus.page.getByLabel("deal", { exact: true }).fill(`{ bob = "seer", ${others} }`);
+  await gus.page.getByLabel("centre", { exact: true }).fill(`["werewolf", "werewolf", "tanner"]`);
+  await gus.button(say("page-setup-save")).click();
+  await gus.page.locator(".setup-line:has(#setup-centre)").getByText(say("page-setup-chosen")).waitFor();
+  await gus.button(say("page-start")).click();
+
+  await bob.answer(/./, "left");
+  const second = bob.prompt();
+  await second.locator(".taken", { hasText: `${say("page-taken")} left` }).waitFor();
+  assert.equal(await second.getByLabel("left", { exact: true }).count(), 0);
+  await bob.look("alone-05-second-step-phone");
+  // On its side, with the card open, the line to type in stays in the window.
+  await bob.page.setViewportSize({ width: 844, height: 390 });
+  await bob.page.locator("#panel-you > .card summary").click();
+  await bob.look("alone-06-phone-on-its-side");
+  const line = await bob.page.locator("#say-you").boundingBox();
+  const talk = await bob.page.locator("#panel-you > .scroll").boundingBox();
+  assert.ok(line && line.y + line.height <= 390, "the line to type in is in the window");
+  assert.ok(talk && talk.height >= 60, `the conversation has ${talk?.height} pixels`);
+  await bob.page.setViewportSize({ width: 360, height: 740 });
+  await second.getByRole("button", { name: "Back" }).click();
+  await bob.prompt().getByLabel("left", { exact: true }).waitFor();
+  assert.equal(await bob.page.locator(".taken").count(), 0);
+  await bob.answer(/./, "middle");
+  await bob.prompt().getByLabel("right", { exact: true }).check();
+  await bob.prompt().getByRole("button", { name: say("page-answer") }).click();
+  await bob.heard("you", "Noted: middle and right");
+  bob.wasFine();
+  gus.wasFine();
+});
