@@ -65,6 +65,8 @@ impl Host {
                     let message = Some(&message);
                     let typed = Typed { by: &by, place: &place, message, text: &text, forwarded: None, reply_to: None };
                     self.said(&typed, direct, at);
+                } else if !direct {
+                    self.quotes_by_mending(&mended, at);
                 }
             }
             Happening::Picked { by, place, prompt, choices, tap } => {
@@ -352,11 +354,8 @@ impl Host {
             }
             Taken::Talk => self.speak(id, &Words { channel, text, room, about }, typed, at),
         };
-        if removed
-            && let (Some(room), Some(message)) = (room, typed.message)
-            && self.capabilities(room).remove_messages.is_yes()
-        {
-            self.courier.put(Leg::Room(room.clone()), Parcel::Remove { message: message.clone(), place: None });
+        if removed && let (Some(room), Some(message)) = (room, typed.message) {
+            self.remove_said(room, message);
         }
         if let Some(message) = typed.message {
             self.stands_as_said(id, from, typed.place, message);

@@ -47,22 +47,51 @@ impl Host {
             let about = About { mends: Some(number), answers: row.about.answers };
             // A refusal is told to whoever mended it, and what stands elsewhere stays.
             let words = Words { channel: &channel, text, room: stands_in.as_ref(), about };
-            self.speak(&id, &words, typed, at);
+            let quotes = self.quotes(&id, typed, text);
+            if self.speak(&id, &words, typed, at)
+                && quotes
+                && let Some(room) = &stands_in
+            {
+                self.remove_said(room, message);
+            }
             self.after_input(&id, at);
             return true;
         }
         false
     }
 
+    /// Somebody mended what they had said in a room into something that the bot told in private: that is as if they had just
+    /// said it.
+    pub(super) fn quotes_by_mending(&mut self, typed: &Typed<'_>, at: Timestamp) {
+        let Some((id, channel)) = self.table_in(typed.place).filter(|(id, _)| self.heads.is_running(id)) else {
+            return;
+        };
+        if self.quotes(&id, typed, typed.text) {
+            self.talk_at(&id, &channel, typed.text.trim(), typed, Some(typed.place), at);
+        }
+    }
+
+    /// Whether somebody quotes what the bot says in private.
+    fn quotes(&self, id: &TableId, typed: &Typed<'_>, text: &str) -> bool {
+        let Some(seating) = self.seatings.get(id) else { return false };
+        let seat = seating.seat_of(&typed.by.person).map(|seat| seat.0);
+        typed.forwarded == Some(Forwarded::FromTheBot)
+            || seating.table.manifest().quoting.is_some_and(|rule| seating.private.quoted_by(seat, text, rule))
+    }
+
+    /// What somebody said in a room goes out of it, where that is possible.
+    pub(super) fn remove_said(&mut self, room: &Place, message: &MessageId) {
+        if self.capabilities(room).remove_messages.is_yes() {
+            self.courier.put(Leg::Room(room.clone()), Parcel::Remove { message: message.clone(), place: None });
+        }
+    }
+
     /// Says something in a channel; whether the rules do not let it stand.
     pub(super) fn speak(&mut self, id: &TableId, words: &Words<'_>, typed: &Typed<'_>, at: Timestamp) -> bool {
         let Words { channel, text, room, about } = *words;
+        let quoting = self.quotes(id, typed, text);
         let Some(seating) = self.seatings.get_mut(id) else { return false };
         let by = seating.who(&typed.by.person, &typed.by.name);
-        let seat = seating.seat_of(&typed.by.person).map(|seat| seat.0);
-        let rule = seating.table.manifest().quoting;
-        let quoting = typed.forwarded == Some(Forwarded::FromTheBot)
-            || rule.is_some_and(|rule| seating.private.quoted_by(seat, text, rule));
         // In the room where it was said it stands already.
         let said = Said { by, channel, text: PlayerText::new(text), quoting, stands_in: room.cloned(), about };
         match seating.table.talk(&said, at) {

@@ -7,7 +7,7 @@ use gloaming_core::ruleset::Seat;
 use gloaming_testkit::party::Party;
 use gloaming_testkit::service::{Profile, Sight};
 
-use crate::{SIX, games, gauntlet, talk};
+use crate::{SIX, games, gauntlet, minutes, seconds, talk};
 
 const CHATS: [Profile; 2] = [Profile::MatrixLike, Profile::TelegramLike];
 
@@ -244,5 +244,49 @@ fn status_and_cancel_are_words_in_a_room_and_in_private() {
         assert!(!party.shown("Bob", "was called off"), "{}", party.read("Bob"));
         party.tell("Ann", "cancel");
         assert!(party.shown("Bob", "was called off"), "{}", party.read("Bob"));
+    }
+}
+
+#[test]
+fn a_message_that_is_mended_into_a_card_is_taken_out_of_the_room() {
+    for profiles in
+        [vec![Profile::MatrixLike], vec![Profile::TelegramLike], vec![Profile::MatrixLike, Profile::WebLike]]
+    {
+        let mut party = Party::new(games(), &profiles);
+        party.all_come(&["Ann", "Bob", "Cat"]);
+        party.all_start();
+        let setup = "deal = { ann = \"robber\", bob = \"werewolf\", cat = \"villager\" }\n\
+                     centre = [\"villager\", \"villager\", \"tanner\"]";
+        party.deal("one-night", &["Ann", "Bob", "Cat"], None, setup);
+        for name in ["Ann", "Bob", "Cat"] {
+            party.tell(name, "target");
+        }
+        party.wait(seconds(90));
+        assert!(party.shown("Ann", "The day begins"), "{}", party.read("Ann"));
+        let said = party.say("Ann", "I am the robber.");
+        party.wait(minutes(1));
+        let card = party.messages("Ann").into_iter().find(|(_, message)| message.text.contains("You were dealt the"));
+        let card = card.map(|(_, message)| message.text).expect("she has a card");
+        let quote = card.lines().find(|line| line.contains("You were dealt the")).expect("a line of it").to_owned();
+        let ann = party.guest("Ann").person.clone();
+        party.services[0].edit(party.now(), &ann, &said, &quote).expect("it is hers");
+        party.pump();
+        let room = party.services[0].standing(&party.rooms[0]);
+        assert!(!room.iter().any(|message| message.message == said), "{profiles:?}\n{}", party.read("Bob"));
+        assert!(party.told("Ann", "I took your message out of the room"), "{profiles:?}\n{}", party.read("Ann"));
+        let carried = |name: &str| {
+            let screen = party.service(name).screen(&party.guest(name).person);
+            screen.into_iter().any(|seen| {
+                matches!(seen.sight, Sight::Message(message) if message.by.is_none() && seen.place != "direct"
+                    && message.text.contains("You were dealt the"))
+            })
+        };
+        assert!(!carried("Bob") && !carried("Cat"), "{profiles:?}: it is not carried over");
+        // What is mended and quotes nothing stands.
+        let said = party.say("Ann", "I am the robbre.");
+        party.services[0].edit(party.now(), &ann, &said, "I am the robber.").expect("it is hers");
+        party.pump();
+        let room = party.services[0].standing(&party.rooms[0]);
+        assert!(room.iter().any(|message| message.message == said), "{profiles:?}\n{}", party.read("Bob"));
     }
 }
