@@ -30,11 +30,11 @@ class Case:
         self.people += people
         return people
 
-    async def program(self, server=None, **settings):
+    async def program(self, server=None, url=None, **settings):
         """The program with an account of its own."""
         server = server or self.server
         self.folders += 1
-        program = await Program.begin(server, self.folder / f"program-{self.folders}", **settings)
+        program = await Program.begin(server, self.folder / f"program-{self.folders}", url, **settings)
         self.programs.append(program)
         return program
 

@@ -13,6 +13,7 @@ use tokio::time::Instant;
 
 use crate::ahead::Ahead;
 use crate::answers::Answers;
+use crate::comings::Comings;
 use crate::facts::{Atlas, Facts};
 use crate::faults::Fault;
 use crate::ids::Ids;
@@ -38,6 +39,7 @@ pub(crate) struct Account {
     pub(crate) settings: Settings,
     pub(crate) atlas: Atlas,
     pub(crate) inbox: Inbox,
+    pub(crate) comings: Comings,
     pub(crate) answers: Answers,
     pub(crate) prompts: Prompts,
     pub(crate) threads: Threads,
@@ -138,6 +140,7 @@ impl Account {
             settings,
             atlas: Atlas::default(),
             inbox: Inbox::default(),
+            comings: Comings::default(),
             answers: Answers::default(),
             prompts: Prompts::default(),
             threads: Threads::default(),
@@ -218,9 +221,10 @@ impl Account {
         let room = self.ids.room(place).ok_or(ChatError::Gone)?;
         let facts = self.atlas.get(&room).ok_or(ChatError::Gone)?;
         match &facts.replaced_by {
-            // Until the bot is in the new one, there is nobody to talk to there.
             Some(new) if self.atlas.get(new).is_some() => Err(ChatError::Moved { to: self.ids.place(new) }),
-            _ => Ok((room, facts)),
+            // People have left for the new one: what is to be said waits until the bot is there.
+            Some(_) => Err(ChatError::NotAllowed { right: MissingRight::Send }),
+            None => Ok((room, facts)),
         }
     }
 

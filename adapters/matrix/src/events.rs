@@ -2,13 +2,13 @@
 
 use gloaming_core::chat::{Attachment, Author, Forwarded, Happening, MessageId, Person, Place};
 use jiff::Timestamp;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::ids::MARK;
 
 /// An event, decrypted where it was encrypted and could be.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Event {
     #[serde(rename = "event_id")]
     pub(crate) id: String,
@@ -98,6 +98,12 @@ impl Event {
         self.relation("event_id").filter(|_| self.relation("rel_type") == Some("m.thread"))
     }
 
+    /// The event that it takes back.
+    pub(crate) fn redacts(&self) -> Option<&str> {
+        let what = self.text("redacts").or(self.redacts.as_deref());
+        what.filter(|_| self.kind == "m.room.redaction")
+    }
+
     fn relation(&self, key: &str) -> Option<&str> {
         self.content.get("m.relates_to")?.get(key)?.as_str()
     }
@@ -114,7 +120,7 @@ impl Event {
                     _ => Meaning::Nothing,
                 }
             }
-            ("m.room.redaction", None) => match self.text("redacts").or(self.redacts.as_deref()) {
+            ("m.room.redaction", None) => match self.redacts() {
                 Some(what) => Meaning::Redacted { what: what.to_owned() },
                 None => Meaning::Nothing,
             },

@@ -286,9 +286,17 @@ impl Atlas {
         rooms.iter().find(|(_, facts)| facts.mark.as_deref() == Some(mark)).map(|(room, _)| room.clone())
     }
 
-    /// Whether another room goes on in this one.
-    pub(crate) fn continues(&self, new: &RoomId) -> bool {
-        self.rooms().values().any(|facts| facts.replaced_by.as_deref() == Some(new))
+    /// The room that goes on in this one.
+    pub(crate) fn continued_by(&self, new: &RoomId) -> Option<OwnedRoomId> {
+        let rooms = self.rooms();
+        rooms.iter().find(|(_, facts)| facts.replaced_by.as_deref() == Some(new)).map(|(old, _)| old.clone())
+    }
+
+    /// The rooms in which others go on, and in which the bot is not yet.
+    pub(crate) fn to_be_followed(&self) -> Vec<OwnedRoomId> {
+        let rooms = self.rooms();
+        let new = rooms.values().filter_map(|facts| facts.replaced_by.as_ref());
+        new.filter(|new| !rooms.contains_key(*new)).cloned().collect()
     }
 
     /// Somebody wrote in their conversation.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::account::{Account, Asked};
 use crate::events::{Around, Event, Meaning, membership};
 use crate::facts::Facts;
+use crate::faults::Fault;
 use crate::ids::{MARK, PROMPT};
 use crate::render::choice_of;
 use crate::rights;
@@ -23,14 +24,15 @@ struct Pick {
 }
 
 impl Account {
-    /// What an event of a room means to the host: nothing, or one thing, or (of the bot's own coming) two.
-    pub(crate) async fn happened(&self, room: &RoomId, event: &Event) -> Vec<Incoming> {
+    /// What an event of a room means to the host: nothing, or one thing, or (of the bot's own coming) two. Where that has
+    /// to be asked for and cannot be now, it is to be tried again.
+    pub(crate) async fn happened(&self, room: &RoomId, event: &Event) -> Result<Vec<Incoming>, Fault> {
         // What the bot does is known to whoever had it done, but for its own coming and going.
         if event.sender == self.own.as_str() && event.kind != "m.room.member" {
-            return Vec::new();
+            return Ok(Vec::new());
         }
         let facts = self.facts(room).await;
-        let Ok(sender) = UserId::parse(event.sender.as_str()) else { return Vec::new() };
+        let Ok(sender) = UserId::parse(event.sender.as_str()) else { return Ok(Vec::new()) };
         // A game may open or begin.
         let asks = facts.as_ref().is_some_and(|facts| facts.direct.is_none()) && event.is_command();
         let rights = match asks && !self.atlas.knows_levels(room, rights::GOOD_FOR) {
@@ -45,7 +47,7 @@ impl Account {
             Around { place: &place, direct, own: self.own.as_str(), own_name: &own_name, author: author.clone() };
         let what = match event.meaning(around) {
             Meaning::Membership { user, before, now, renamed } => {
-                return self.came_or_went(room, event, facts, (user, &before, &now, renamed)).await;
+                return Ok(self.came_or_went(room, event, facts, (user, &before, &now, renamed)).await);
             }
             Meaning::Happened(what) => {
                 if direct {
@@ -56,7 +58,7 @@ impl Account {
                 }
                 Some(what)
             }
-            Meaning::Reacted { to, with } => self.picked(room, event, author, &to, &with).await,
+            Meaning::Reacted { to, with } => self.picked(room, event, author, &to, &with).await?,
             Meaning::Redacted { what } => match self.kept_lately::<Pick>(&what).await {
                 Some(pick) if pick.by == sender => {
                     Some(Happening::PickWithdrawn { by: author, prompt: pick.asked.prompt, choice: pick.choice })
@@ -64,13 +66,13 @@ impl Account {
                 Some(_) => None,
                 None => Some(Happening::Retracted { by: author.person, place, message: MessageId::new(what) }),
             },
-            Meaning::Replaced { by } => return self.replaced(room, &by).await,
+            Meaning::Replaced { by } => return Ok(self.replaced(room, &by)),
             Meaning::Rights => Some(Happening::RightsChanged { place }),
             Meaning::Unread | Meaning::Nothing => None,
         };
         let happened = what.map(|what| incoming(event, what));
         let rights = rights.map(|rights| Incoming { at: event.at(), ..rights });
-        rights.into_iter().chain(happened).chain(self.overheard(room, event, facts.as_ref())).collect()
+        Ok(rights.into_iter().chain(happened).chain(self.overheard(room, event, facts.as_ref())).collect())
     }
 
     /// What is known about a room; of a conversation, as the homeserver has it.
@@ -148,13 +150,13 @@ impl Account {
     }
 
     /// A room goes on in another. The host is told when the bot is there.
-    async fn replaced(&self, old: &RoomId, new: &str) -> Vec<Incoming> {
+    fn replaced(&self, old: &RoomId, new: &str) -> Vec<Incoming> {
         let Ok(new) = OwnedRoomId::try_from(new) else { return Vec::new() };
         self.atlas.change(old, |facts| facts.replaced_by = Some(new.clone()));
         if self.atlas.get(&new).is_some() {
             return vec![self.moved(old, &new)];
         }
-        self.follow(old, &new).await;
+        self.comings.wait_for(&new);
         Vec::new()
     }
 
@@ -170,40 +172,52 @@ impl Account {
     }
 
     /// What is meant by a reaction: a choice, below a message of ours with choices.
-    async fn picked(&self, room: &RoomId, event: &Event, by: Author, to: &str, with: &str) -> Option<Happening> {
-        let asked = self.asked(room, to).await?;
-        let choice = choice_of(with, asked.of)?;
-        let pick = Pick { asked: asked.clone(), choice, by: event.sender.as_str().try_into().ok()? };
+    async fn picked(
+        &self,
+        room: &RoomId,
+        event: &Event,
+        by: Author,
+        to: &str,
+        with: &str,
+    ) -> Result<Option<Happening>, Fault> {
+        let Some(asked) = self.asked(room, to).await? else { return Ok(None) };
+        let Some(choice) = choice_of(with, asked.of) else { return Ok(None) };
+        let Ok(user) = OwnedUserId::try_from(event.sender.as_str()) else { return Ok(None) };
         // Without it only its taking back is not understood.
-        self.keep_lately(&event.id, &pick).await;
+        self.keep_lately(&event.id, &Pick { asked: asked.clone(), choice, by: user }).await;
         let place = self.ids.place(room);
-        Some(Happening::Picked { by, place, prompt: asked.prompt, choices: vec![choice], tap: None })
+        Ok(Some(Happening::Picked { by, place, prompt: asked.prompt, choices: vec![choice], tap: None }))
     }
 
     /// The prompt below a message of ours: as it is known, or as the homeserver has it.
-    async fn asked(&self, room: &RoomId, message: &str) -> Option<Asked> {
+    async fn asked(&self, room: &RoomId, message: &str) -> Result<Option<Asked>, Fault> {
         if let Some(known) = self.prompts.get(message) {
-            return known;
+            return Ok(known);
         }
         let asked = match self.kept_lately::<Option<Asked>>(message).await {
             Some(edited) => edited,
             None => {
-                let event = self.fetch(room, message).await?;
+                let Some(event) = self.fetch(room, message).await? else { return Ok(None) };
                 let ours = event.sender == self.own.as_str() && event.content.get(MARK).is_some();
-                let asked = event.content.get(PROMPT).filter(|_| ours)?;
+                let Some(asked) = event.content.get(PROMPT).filter(|_| ours) else { return Ok(None) };
                 serde_json::from_value(asked.clone()).ok()
             }
         };
         self.prompts.put(message, asked.clone());
-        asked
+        Ok(asked)
     }
 
-    /// An event by its id, decrypted.
-    pub(crate) async fn fetch(&self, room: &RoomId, id: &str) -> Option<Event> {
-        let request = get_room_event::v3::Request::new(room.to_owned(), EventId::parse(id).ok()?);
-        let raw = self.client.send(request).await.ok()?.event.into_json();
-        let event: Event = serde_json::from_str(raw.get()).ok()?;
-        if event.kind == "m.room.encrypted" { open(self, room, &raw).await } else { Some(event) }
+    /// An event by its id, decrypted; nothing, if there is none that the bot may read.
+    async fn fetch(&self, room: &RoomId, id: &str) -> Result<Option<Event>, Fault> {
+        let Ok(event) = EventId::parse(id) else { return Ok(None) };
+        let request = get_room_event::v3::Request::new(room.to_owned(), event);
+        let raw = match self.client.send(request).await.map_err(Fault::from) {
+            Ok(response) => response.event.into_json(),
+            Err(Fault::NotFound | Fault::Forbidden(_) | Fault::Refused(_)) => return Ok(None),
+            Err(fault) => return Err(fault),
+        };
+        let Ok(event) = serde_json::from_str::<Event>(raw.get()) else { return Ok(None) };
+        Ok(if event.kind == "m.room.encrypted" { open(self, room, &raw).await } else { Some(event) })
     }
 
     /// What somebody is called in a room. Without a name there it is the first part of their id.
@@ -212,7 +226,10 @@ impl Account {
             return known;
         }
         // The library may have read past what they said without hearing of them.
-        let member = self.state(room, StateEventType::RoomMember, user.as_str()).await.ok().flatten();
+        let Ok(member) = self.state(room, StateEventType::RoomMember, user.as_str()).await else {
+            // They are asked for again the next time.
+            return user.localpart().to_owned();
+        };
         let name = member.as_ref().and_then(|member| member.get("displayname")?.as_str());
         let name = name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| user.localpart());
         self.atlas.put_name(room, user, name);

@@ -1,57 +1,47 @@
-//! Coming and going: whose invitations are accepted, and which rooms the bot leaves by itself.
+//! Coming and going: whose invitations are accepted, where the bot follows, and which rooms it leaves by itself.
 
+use matrix_sdk::Room;
 use matrix_sdk::ruma::api::client::membership::{forget_room, leave_room};
 use matrix_sdk::ruma::events::StateEventType;
-use matrix_sdk::ruma::{OwnedRoomId, OwnedServerName, OwnedUserId, RoomId};
-use matrix_sdk::{Room, RoomState};
+use matrix_sdk::ruma::{OwnedServerName, OwnedUserId, RoomId};
 use serde_json::Value;
 
 use crate::account::Account;
+use crate::faults::Fault;
 use crate::settings::Welcome;
 
 /// What whoever is declined reads, where their client shows it.
 const DECLINED: &str = "This bot accepts invitations only from people and servers that its operator has named.";
 
 impl Account {
-    /// Accepts or declines the invitations that lie there: those of this sync, and at the beginning all.
-    pub(crate) async fn answer_invitations(&self, rooms: impl Iterator<Item = &OwnedRoomId>) {
-        for id in rooms {
-            if let Some(room) = self.client.get_room(id) {
-                self.answer_invitation(&room).await;
-            }
-        }
-    }
-
-    /// As [`answer_invitations`](Account::answer_invitations), for whatever lies there.
-    pub(crate) async fn answer_all_invitations(&self) {
+    /// Invitations that lie there, and rooms in which others go on, wait for the bot: after a restart, or after the
+    /// homeserver was away.
+    pub(crate) fn look_for_rooms(&self) {
         for room in self.client.invited_rooms() {
-            self.answer_invitation(&room).await;
+            self.comings.wait_for(room.room_id());
+        }
+        for room in self.atlas.to_be_followed() {
+            self.comings.wait_for(&room);
         }
     }
 
-    async fn answer_invitation(&self, room: &Room) {
-        if room.state() != RoomState::Invited {
-            return;
-        }
+    /// Accepts or declines an invitation.
+    pub(crate) async fn answer_invitation(&self, room: &Room) -> Result<(), Fault> {
         let welcome = match self.invited_by(room).await {
             Some(by) => {
                 Welcome::accepts(&self.settings.welcome, &self.own, &by, room.room_id())
-                    || self.atlas.continues(room.room_id())
+                    || self.atlas.continued_by(room.room_id()).is_some()
             }
             None => false,
         };
-        let answered = if welcome {
+        if welcome {
             // A conversation is marked as one by the library, if it was offered as one.
-            room.join().await.map_err(|error| error.to_string())
-        } else {
-            let mut request = leave_room::v3::Request::new(room.room_id().to_owned());
-            request.reason = Some(DECLINED.to_owned());
-            self.client.send(request).await.map(|_| ()).map_err(|error| error.to_string())
-        };
-        if let Err(error) = answered {
-            // It lies there still, and is looked at again after the next start.
-            tracing::warn!(room = %room.room_id(), error, "an invitation could not be answered");
+            return Ok(room.join().await?);
         }
+        let mut request = leave_room::v3::Request::new(room.room_id().to_owned());
+        request.reason = Some(DECLINED.to_owned());
+        self.client.send(request).await?;
+        Ok(())
     }
 
     /// Who sent an invitation: by the membership that they made, and by nothing that can be written into it.
@@ -64,13 +54,12 @@ impl Account {
         member.get("sender")?.as_str()?.try_into().ok()
     }
 
-    /// Goes where a room goes on. Where that takes an invitation, it is accepted when it comes.
-    pub(crate) async fn follow(&self, old: &RoomId, new: &RoomId) {
+    /// Goes where a room goes on. If that takes an invitation, the bot comes when it has one.
+    pub(crate) async fn follow(&self, old: &RoomId, new: &RoomId) -> Result<(), Fault> {
         let servers: Vec<OwnedServerName> =
             old.server_name().into_iter().chain([self.own.server_name()]).map(ToOwned::to_owned).collect();
-        if let Err(error) = self.client.join_room_by_id_or_alias(new.into(), &servers).await {
-            tracing::info!(old = %old, new = %new, %error, "the room goes on where the bot is not invited yet");
-        }
+        self.client.join_room_by_id_or_alias(new.into(), &servers).await?;
+        Ok(())
     }
 
     /// Leaves the rooms in which nobody is left.

@@ -7,6 +7,7 @@
 //! - `sync` reads, `hear` and `events` say what an event means, `inbox` holds what was not acknowledged, `late` what
 //!   cannot be read yet, `lately` what is remembered of messages.
 //! - `execute`, `rooms` and `settle` do things and find out what became of them; `faults` sorts what is refused.
+//! - `comings` and `invitations` bring the bot into rooms.
 //! - `facts` and `levels` are what is known about a room, `rights` asks the homeserver what the bot may do, and
 //!   `capabilities` is what is possible there.
 //! - `library` lets the library read what is its business, `ahead` gets keys ready before they are needed,
@@ -21,6 +22,7 @@ mod account;
 mod ahead;
 mod answers;
 mod capabilities;
+mod comings;
 mod events;
 mod execute;
 mod facts;

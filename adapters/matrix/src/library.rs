@@ -49,7 +49,7 @@ impl Library {
         self.behind = false;
         self.owes = false;
         account.atlas.look_at_all(&account.client).await;
-        account.answer_all_invitations().await;
+        account.look_for_rooms();
         Ok(())
     }
 
@@ -77,7 +77,7 @@ impl Library {
         self.owes = false;
         self.keys.clone_from(&response.device_one_time_keys_count);
         look_again(account, &read).await;
-        account.answer_invitations(read.rooms.invited.keys()).await;
+        read.rooms.invited.keys().for_each(|room| account.comings.wait_for(room));
         Ok(())
     }
 

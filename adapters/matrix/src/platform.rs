@@ -14,6 +14,7 @@ use tokio::task::JoinHandle;
 use crate::account::Account;
 use crate::ahead::Ahead;
 use crate::capabilities;
+use crate::comings;
 use crate::library::Library;
 use crate::notice::Notice;
 use crate::session::{self, OpenError, SessionFile};
@@ -27,6 +28,7 @@ const FIRST_READ: Duration = Duration::from_secs(20);
 pub struct Matrix {
     account: Arc<Account>,
     reader: JoinHandle<()>,
+    comer: JoinHandle<()>,
     fresh: std::sync::atomic::AtomicBool,
 }
 
@@ -50,7 +52,8 @@ impl Matrix {
             account.atlas.look_at_all(&account.client).await;
             let account = Arc::new(account);
             let reader = tokio::spawn(sync::run(Arc::clone(&account), library, keys));
-            Ok(Matrix { account, reader, fresh: true.into() })
+            let comer = tokio::spawn(comings::run(Arc::clone(&account)));
+            Ok(Matrix { account, reader, comer, fresh: true.into() })
         })
     }
 
@@ -84,6 +87,7 @@ const SECRET: &str = "gloaming.secret";
 impl Drop for Matrix {
     fn drop(&mut self) {
         self.reader.abort();
+        self.comer.abort();
     }
 }
 

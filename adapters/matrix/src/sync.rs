@@ -33,9 +33,6 @@ use crate::stores::Keys;
 /// How long the homeserver waits for something to happen.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The same while messages wait for their keys.
-const SHORT_PATIENCE: Duration = Duration::from_secs(3);
-
 /// So many pages of a hundred events are read to fill a gap.
 const MOST_PAGES: usize = 500;
 
@@ -118,7 +115,7 @@ impl Reader {
 
     /// Waits for what follows a token.
     async fn ask(&self, from: &str) -> Result<Response, Fault> {
-        let patience = if self.late.is_empty() { PATIENCE } else { SHORT_PATIENCE };
+        let patience = self.late.patience().map_or(PATIENCE, |patience| patience.min(PATIENCE));
         let mut request = Request::new();
         request.since = Some(from.to_owned());
         request.filter = Some(Filter::FilterDefinition(words()));
@@ -202,7 +199,7 @@ impl Reader {
         }
     }
 
-    /// Makes of it what happened, and lays it down. What cannot be read yet is kept for its key first.
+    /// Makes of it what happened, and lays it down. What cannot be understood yet is kept first.
     async fn lay_down(&mut self, letters: Letters, rights: Vec<Incoming>, to: &str) -> Result<(), Fault> {
         let mut incoming: Vec<Vec<Incoming>> = vec![rights];
         for (room, came) in letters {
@@ -210,8 +207,17 @@ impl Reader {
             for came in came {
                 if let Some(sealed) = came.sealed {
                     self.late.add(&room, &came.event, sealed);
-                } else {
-                    happened.extend(self.account.happened(&room, &came.event).await);
+                    continue;
+                }
+                if let Some(event) = came.event.redacts() {
+                    self.late.take_back(event);
+                }
+                if self.late.keeps_order(&room, &came.event) {
+                    continue;
+                }
+                match self.account.happened(&room, &came.event).await {
+                    Ok(what) => happened.extend(what),
+                    Err(fault) => self.late.add_reaction(&room, &came.event, &fault),
                 }
             }
             incoming.push(happened);

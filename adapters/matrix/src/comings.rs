@@ -1,0 +1,173 @@
+//! Rooms that the bot has to come into, or to decline: invitations, and rooms in which others go on.
+//!
+//! A join can fail, most of all over federation. It is tried again after growing pauses, until the bot is there or the
+//! homeserver refuses it for good. Nothing of it is stored: after a restart the homeserver still has the invitations, and
+//! the rooms that were replaced still say by which.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use matrix_sdk::RoomState;
+use matrix_sdk::ruma::{OwnedRoomId, RoomId};
+use tokio::sync::Notify;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use crate::account::Account;
+use crate::faults::Fault;
+
+/// The first pause after an attempt that failed; each further one is twice as long.
+const FIRST_PAUSE: Duration = Duration::from_secs(2);
+
+/// No pause is longer.
+const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
+
+/// The rooms that wait for the bot.
+#[derive(Default)]
+pub(crate) struct Comings {
+    rooms: Mutex<BTreeMap<OwnedRoomId, Waiting>>,
+    news: Notify,
+}
+
+struct Waiting {
+    failed: u32,
+    /// `None` while an attempt is under way.
+    due: Option<Instant>,
+}
+
+impl Comings {
+    fn rooms(&self) -> MutexGuard<'_, BTreeMap<OwnedRoomId, Waiting>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A room waits for the bot. One that does so already keeps its pause.
+    pub(crate) fn wait_for(&self, room: &RoomId) {
+        self.rooms().entry(room.to_owned()).or_insert_with(|| Waiting { failed: 0, due: Some(Instant::now()) });
+        self.news.notify_one();
+    }
+
+    /// A room is to be tried now; until it is [`over`](Comings::over), nobody else tries it.
+    fn take(&self, now: Instant) -> Option<OwnedRoomId> {
+        let mut rooms = self.rooms();
+        let (room, waiting) = rooms.iter_mut().find(|(_, waiting)| waiting.due.is_some_and(|due| due <= now))?;
+        waiting.due = None;
+        Some(room.clone())
+    }
+
+    fn next_due(&self) -> Option<Instant> {
+        self.rooms().values().filter_map(|waiting| waiting.due).min()
+    }
+
+    /// An attempt is over; with the time of the next one, if there has to be one. Says how often it has failed.
+    fn over(&self, room: &RoomId, again_after: Option<Duration>) -> u32 {
+        let mut rooms = self.rooms();
+        let Some(again_after) = again_after else {
+            rooms.remove(room);
+            return 0;
+        };
+        let Some(waiting) = rooms.get_mut(room) else { return 0 };
+        let pause = FIRST_PAUSE.saturating_mul(1 << waiting.failed.min(16)).min(LONGEST_PAUSE).max(again_after);
+        waiting.failed += 1;
+        waiting.due = Some(Instant::now() + pause);
+        waiting.failed
+    }
+}
+
+/// Comes into rooms, or declines, for as long as the account is served.
+pub(crate) async fn run(account: Arc<Account>) {
+    let mut attempts = JoinSet::new();
+    loop {
+        while let Some(room) = account.comings.take(Instant::now()) {
+            attempts.spawn(attempt(Arc::clone(&account), room));
+        }
+        let due = account.comings.next_due();
+        let pause = async {
+            match due {
+                Some(due) => tokio::time::sleep_until(due).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            () = account.comings.news.notified() => {}
+            Some(_) = attempts.join_next() => {}
+            () = pause => {}
+        }
+    }
+}
+
+async fn attempt(account: Arc<Account>, room: OwnedRoomId) {
+    let fault = match account.come(&room).await {
+        Ok(()) => {
+            account.comings.over(&room, None);
+            return;
+        }
+        Err(fault) => fault,
+    };
+    let again_after = match &fault {
+        Fault::Limited(after) => Some(*after),
+        Fault::Away(_) | Fault::Lost(_) => Some(Duration::ZERO),
+        Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_) | Fault::LoggedOut => None,
+    };
+    match account.comings.over(&room, again_after) {
+        0 => tracing::warn!(room = %room, ?fault, "the bot cannot come into a room: it has to be invited again"),
+        1 => tracing::warn!(room = %room, ?fault, "the bot could not come into a room yet: it is tried again"),
+        failed => tracing::debug!(room = %room, ?fault, failed, "the bot could not come into a room yet"),
+    }
+}
+
+impl Account {
+    /// Comes into a room that waits for the bot, or declines.
+    async fn come(&self, id: &RoomId) -> Result<(), Fault> {
+        match self.client.get_room(id) {
+            Some(room) if room.state() == RoomState::Joined => Ok(()),
+            Some(room) if room.state() == RoomState::Invited => self.answer_invitation(&room).await,
+            _ => match self.atlas.continued_by(id) {
+                Some(old) => self.follow(&old, id).await,
+                // The invitation was withdrawn.
+                None => Ok(()),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_room_is_tried_after_growing_pauses_until_it_is_over() {
+        let comings = Comings::default();
+        let room = OwnedRoomId::try_from("!a:x").expect("a room");
+        comings.wait_for(&room);
+        let mut pauses = Vec::new();
+        for failed in 1..=12 {
+            let now = Instant::now();
+            assert_eq!(comings.take(now).as_ref(), Some(&room));
+            assert_eq!(comings.take(now), None, "one attempt at a time");
+            comings.wait_for(&room);
+            assert_eq!(comings.over(&room, Some(Duration::ZERO)), failed);
+            let due = comings.next_due().expect("it is tried again");
+            comings.wait_for(&room);
+            assert_eq!(comings.next_due(), Some(due), "what waits keeps its pause");
+            pauses.push((due - now).as_secs());
+            tokio::time::sleep_until(due).await;
+        }
+        assert_eq!(pauses[..4], [2, 4, 8, 16]);
+        assert_eq!(pauses.last(), Some(&LONGEST_PAUSE.as_secs()));
+        assert_eq!(comings.take(Instant::now()), Some(room.clone()));
+        comings.over(&room, None);
+        assert_eq!(comings.next_due(), None);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nothing_is_tried_before_the_homeserver_allows_it() {
+        let comings = Comings::default();
+        let room = OwnedRoomId::try_from("!a:x").expect("a room");
+        comings.wait_for(&room);
+        let now = Instant::now();
+        comings.take(now);
+        comings.over(&room, Some(Duration::from_secs(90)));
+        assert_eq!(comings.next_due(), Some(now + Duration::from_secs(90)));
+    }
+}
