@@ -1,6 +1,7 @@
 //! Logging in: once, by a person. It makes this program a device of the account, which the account itself vouches for.
 
 use std::fs;
+use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -10,6 +11,7 @@ use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::encryption::CrossSigningResetAuthType;
 use matrix_sdk::encryption::recovery::RecoveryState;
 use matrix_sdk::ruma::api::client::account::whoami;
+use matrix_sdk::ruma::api::client::discovery::get_supported_versions;
 use matrix_sdk::ruma::api::client::uiaa;
 use matrix_sdk::{Client, ClientBuildError, SessionMeta};
 
@@ -22,7 +24,8 @@ const LONGEST: Duration = Duration::from_secs(60);
 
 /// Who logs in, and where.
 pub struct LoginSettings {
-    /// The homeserver: its name, such as `example.org`, or its address, such as `https://matrix.example.org`.
+    /// The homeserver: its name, such as `example.org`, or its address, such as `https://matrix.example.org` or
+    /// `localhost:8008`, which is used as it is.
     pub server: String,
     /// The account, such as `gm` or `@gm:example.org`. Not needed with a token.
     pub user: String,
@@ -179,11 +182,21 @@ pub fn log_out(folder: &Path) -> Answer<'_, Result<String, LoginError>> {
 async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
     let passphrase = session::random()?;
     let (builder, _) = builder(&login.folder, &passphrase).await?;
-    let built = builder.server_name_or_homeserver_url(&login.server).build();
-    let client = match tokio::time::timeout(LONGEST, built).await {
+    let address = address(&login.server);
+    let builder = match &address {
+        // What the homeserver says about its own address is for those who were given none.
+        Some(address) => builder.homeserver_url(address).respect_login_well_known(false),
+        None => builder.server_name_or_homeserver_url(&login.server),
+    };
+    let client = match tokio::time::timeout(LONGEST, builder.build()).await {
         Ok(built) => built.map_err(|error| not_built(&login.server, error))?,
         Err(_) => return Err(unreachable(&login.server, "it does not answer")),
     };
+    if address.is_some() {
+        // A password is for a homeserver alone.
+        let versions = client.send(get_supported_versions::Request::new()).await;
+        versions.map_err(|error| unreachable(&login.server, &told(Fault::from(&error))))?;
+    }
     match &login.proof {
         Proof::Password(password) => {
             let logging = client.matrix_auth().login_username(&login.user, password);
@@ -216,6 +229,19 @@ async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
             Err(error)
         }
     }
+}
+
+/// The address of a homeserver, if it was given as one: with `http://` or `https://` before it, or with a port behind it.
+/// A name alone is asked where its homeserver is (`.well-known`).
+fn address(server: &str) -> Option<String> {
+    let has_scheme = ["http://", "https://"].iter().any(|scheme| server.starts_with(scheme));
+    if has_scheme {
+        return Some(server.to_owned());
+    }
+    let (host, port) = server.rsplit_once(':')?;
+    port.parse::<u16>().ok()?;
+    let here = host == "localhost" || host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
+    Some(format!("{}://{server}", if here { "http" } else { "https" }))
 }
 
 /// Lets the account vouch for the device; the recovery key, if one was made.
@@ -328,5 +354,27 @@ fn told(fault: Fault) -> String {
     match fault {
         Fault::Forbidden(text) | Fault::Refused(text) | Fault::Away(text) | Fault::Lost(text) => text,
         other => format!("{other:?}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_used_as_it_is_and_a_name_is_looked_up() {
+        for (server, used) in [
+            ("example.org", None),
+            ("matrix.example.org", None),
+            ("https://matrix.example.org", Some("https://matrix.example.org")),
+            ("http://127.0.0.1:8008", Some("http://127.0.0.1:8008")),
+            ("localhost:8008", Some("http://localhost:8008")),
+            ("127.0.0.1:8008", Some("http://127.0.0.1:8008")),
+            ("[::1]:8008", Some("http://[::1]:8008")),
+            ("matrix.example.org:8448", Some("https://matrix.example.org:8448")),
+            ("::1", None),
+        ] {
+            assert_eq!(address(server).as_deref(), used, "{server}");
+        }
     }
 }
