@@ -155,6 +155,10 @@ async def test_invitations_of_whom_the_configuration_does_not_name(case):
     line = (await zoe.until("the bot declining", declined))[0]
     if not line.content.get("reason"):
         raise Fault("the bot declined without a word")
+    # Whoever set it up so can see that, too.
+    await program.stop()
+    code, said = await program.check()
+    helps(code, said, 0, "example.org", "Not everybody on localhost", "welcome")
 
 
 def helps(code, said, wanted, *words):

@@ -53,6 +53,16 @@ pub enum Welcome {
     Room(String),
 }
 
+impl std::fmt::Display for Welcome {
+    /// As it is written in the configuration.
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(match self {
+            Welcome::Everybody => "*",
+            Welcome::User(text) | Welcome::Server(text) | Welcome::Room(text) => text,
+        })
+    }
+}
+
 impl Welcome {
     /// Reads `*`, a person, a room or a homeserver; `None` if it is none of these.
     pub fn read(text: &str) -> Option<Self> {
@@ -63,6 +73,13 @@ impl Welcome {
             '!' => None,
             _ => ServerName::parse(text).ok().map(|server| Welcome::Server(server.to_string())),
         }
+    }
+
+    /// Whether people on the account's own homeserver are among those whose invitations are accepted, all of them.
+    pub fn welcomes_neighbours(of: &[Welcome], own: &str) -> bool {
+        let server = own.split_once(':').map_or("", |(_, server)| server);
+        let all = |welcome: &Welcome| *welcome == Welcome::Everybody || *welcome == Welcome::Server(server.to_owned());
+        of.is_empty() || of.iter().any(all)
     }
 
     /// Whether an invitation is accepted.
@@ -95,6 +112,12 @@ mod tests {
         assert!(accepts(&[], &ann) && !accepts(&[], &eve));
         assert!(accepts(&["*"], &eve) && accepts(&["b.org"], &eve) && !accepts(&["b.org"], &ann));
         assert!(accepts(&["a.org", "@eve:b.org"], &eve) && accepts(&["!r:a.org"], &eve));
+        let neighbours = |texts: &[&str]| {
+            let of: Vec<Welcome> = texts.iter().map(|text| Welcome::read(text).expect(text)).collect();
+            Welcome::welcomes_neighbours(&of, "@gm:a.org")
+        };
+        assert!(neighbours(&[]) && neighbours(&["*"]) && neighbours(&["b.org", "a.org"]));
+        assert!(!neighbours(&["b.org", "@ann:a.org"]), "ann alone");
         for wrong in ["", "@ann", "**", "a b", "!"] {
             assert_eq!(Welcome::read(wrong), None, "{wrong}");
         }

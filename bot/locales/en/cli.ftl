@@ -294,6 +294,14 @@ check-matrix = { $user } is logged in at { $homeserver }, and in { $rooms ->
     [one] one room
    *[other] { $rooms } rooms
 }.
+check-matrix-welcome = It accepts the invitations of { $given ->
+    [yes] { $everybody ->
+        [yes] everybody, on any homeserver.
+       *[no] these alone: { $welcome }.
+    }
+   *[no] everybody on { $server }, its own homeserver, and of nobody else.
+}
+check-matrix-not-welcome = Not everybody on { $server }, its own homeserver, is among them: others there are declined. If they shall be welcome, add "{ $server }" to `welcome`.
 check-matrix-limits =
     Homeservers limit what an account may do, and do not say how. By Synapse's usual limits: ten messages at once, then one in five seconds; one person is invited five times, then once in five and a half minutes. A game waits as it is told and stays right, but a night for ten players takes minutes to be told. An admin of a Synapse lifts the limit on messages for the bot alone:
 

@@ -27,8 +27,8 @@ pub(crate) fn run(words: &Words, args: &CheckArgs) -> Result<String, Failure> {
     drop(keep::open(words, &data)?);
     page.push_str(&words.lines("check-folder", &[("folder", Arg::Own(&data.display().to_string()))]));
     #[cfg(feature = "matrix")]
-    if config.matrix.is_some() {
-        page.push_str(&super::matrix::check(words, &data)?);
+    if let Some(matrix) = &config.matrix {
+        page.push_str(&super::matrix::check(words, matrix, &data)?);
     }
     #[cfg(feature = "telegram")]
     if let Some(telegram) = &config.telegram {

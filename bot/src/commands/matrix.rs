@@ -5,7 +5,7 @@ use std::io::{self, BufRead as _, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
 use gloaming_core::text::Arg;
-use gloaming_matrix::{LoginError, LoginSettings, LookError, Notice, OpenError, Proof};
+use gloaming_matrix::{LoginError, LoginSettings, LookError, Notice, OpenError, Proof, Welcome};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::args::{MatrixCommand, MatrixLoginArgs};
@@ -82,7 +82,7 @@ async fn login(words: &Words, args: MatrixLoginArgs) -> Result<String, Failure> 
 }
 
 /// What there is to say about the account before a game: whether the session holds, and what to ask the admin for.
-pub(crate) fn check(words: &Words, data: &Path) -> Result<String, Failure> {
+pub(crate) fn check(words: &Words, settings: &crate::config::Matrix, data: &Path) -> Result<String, Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
     let runtime = runtime.map_err(|error| other(words, &error.to_string()))?;
     let looked = runtime.block_on(gloaming_matrix::look(&folder(data))).map_err(|error| {
@@ -110,6 +110,7 @@ pub(crate) fn check(words: &Words, data: &Path) -> Result<String, Failure> {
     if looked.old_keys {
         page.push_str(&words.lines("matrix-old-keys", &args));
     }
+    page.push_str(&welcome(words, &settings.welcome, &looked.user));
     page.push_str(&words.lines("check-matrix-limits", &args));
     Ok(page)
 }
@@ -129,6 +130,23 @@ pub(crate) async fn watch(words: &Words, user: String, notices: Option<Unbounded
 /// The homeserver has ended the session.
 fn ended(words: &Words, user: &str) -> Failure {
     Failure::new(words, FAILED, "matrix-ended", &[("user", Arg::Own(user))])
+}
+
+/// Whose invitations are accepted, and a warning if the bot's neighbours are not among them.
+fn welcome(words: &Words, welcome: &[Welcome], user: &str) -> String {
+    let named: Vec<String> = welcome.iter().map(ToString::to_string).collect();
+    let server = user.split_once(':').map_or("", |(_, server)| server);
+    let args = [
+        ("welcome", Arg::Own(&named.join(", "))),
+        ("given", Arg::Flag(!named.is_empty())),
+        ("everybody", Arg::Flag(welcome.contains(&Welcome::Everybody))),
+        ("server", Arg::Own(server)),
+    ];
+    let mut page = words.lines("check-matrix-welcome", &args);
+    if !Welcome::welcomes_neighbours(welcome, user) {
+        page.push_str(&words.lines("check-matrix-not-welcome", &args));
+    }
+    page
 }
 
 /// A secret out of the environment; an empty one is none.
