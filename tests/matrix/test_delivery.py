@@ -3,8 +3,9 @@
 import asyncio
 from urllib.parse import quote
 
+from homeserver import limits
 from patience import PATIENCE, Fault
-from table import THREE, Table, once
+from table import FIVE, THREE, Table, once
 from wire import Wire
 
 NOTHING = "Nothing tonight"
@@ -161,3 +162,38 @@ async def test_a_game_that_is_opened_where_the_bot_may_not_write(case):
     path = f"rooms/{quote(room)}/state/m.room.power_levels/"
     await ann.asks("PUT", path, {**levels, "events_default": 0})
     await ann.hears("takes a seat", room)
+
+
+async def test_invitations_are_spent_once_where_the_homeserver_limits_as_usual(case):
+    """Synapse's usual limits, but for that on messages, which makes it slow and is five times as quick here."""
+    server = await case.server_with(
+        limits(
+            message={"per_second": 1, "burst_count": 10},
+            invites={"per_second": 0.003, "burst_count": 5},
+            room_creation={"per_second": 0.016, "burst_count": 10},
+        )
+    )
+    wire = await Wire.lay(case, server)
+    program = await case.program(server, wire.url)
+    people = await case.arrive(*FIVE, server=server)
+    table = await Table.lay(program, people)
+    await table.host.say("!new one-night", table.room)
+    await asyncio.gather(*[person.say("!join", table.room) for person in people[1:]])
+    await asyncio.gather(*[person.hears("You have a seat as", sender=table.bot) for person in people])
+    await table.start()
+    await table.all_hear("Night falls")
+    for person in people:
+        await person.hears("You were dealt the")
+    refused = wire.answered("PUT", r"/state/m\.room\.member/", 429)
+    if refused:
+        raise Fault(f"invitations were tried in vain: {refused}")
+
+
+async def test_an_address_is_used_as_it_is_given(case):
+    """A homeserver that says it is somewhere else, as one behind a reverse proxy does."""
+    server = await case.server_with({**limits(), "public_baseurl": "http://127.0.0.1:9/"})
+    program = await case.program(server)
+    await program.stop()
+    code, said = await program.check()
+    if code != 0 or server.url not in said:
+        raise Fault(said)

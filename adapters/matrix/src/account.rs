@@ -9,7 +9,6 @@ use matrix_sdk::config::RequestConfig;
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId};
 use matrix_sdk::{Client, Room};
 use serde::{Deserialize, Serialize};
-use tokio::time::Instant;
 
 use crate::ahead::Ahead;
 use crate::answers::Answers;
@@ -18,6 +17,7 @@ use crate::facts::{Atlas, Facts};
 use crate::faults::Fault;
 use crate::ids::Ids;
 use crate::inbox::Inbox;
+use crate::limits::Limits;
 use crate::notice::Notices;
 use crate::settings::Settings;
 
@@ -54,8 +54,8 @@ pub(crate) struct Account {
     emptied: Mutex<Vec<OwnedRoomId>>,
     /// Whether the homeserver has been read once: until then it is not known which rooms there are.
     read: tokio::sync::watch::Sender<bool>,
-    /// Until when the homeserver takes no message.
-    closed_until: Mutex<Option<Instant>>,
+    /// What the homeserver limits.
+    pub(crate) limits: Limits,
 }
 
 /// The prompt below a message.
@@ -150,7 +150,7 @@ impl Account {
             drawers: tokio::sync::Mutex::new(()),
             emptied: Mutex::new(Vec::new()),
             read: tokio::sync::watch::Sender::new(false),
-            closed_until: Mutex::new(None),
+            limits: Limits::default(),
         }
     }
 
@@ -189,16 +189,7 @@ impl Account {
 
     /// Whether the homeserver takes messages now: it counts those of all rooms together, so nobody tries in vain.
     pub(crate) fn open(&self) -> Result<(), ChatError> {
-        let mut closed = self.guarded(&self.closed_until);
-        match *closed {
-            Some(until) if until > Instant::now() => {
-                Err(ChatError::Busy { after: until.duration_since(Instant::now()) })
-            }
-            _ => {
-                *closed = None;
-                Ok(())
-            }
-        }
+        self.limits.message().map_err(|fault| fault.told(MissingRight::Send))
     }
 
     /// What went wrong, for the host.
@@ -211,7 +202,7 @@ impl Account {
     pub(crate) fn told_of_event(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
         let told = fault.into().told(right);
         if let ChatError::Busy { after } = &told {
-            *self.guarded(&self.closed_until) = Some(Instant::now() + *after);
+            self.limits.message_refused(*after);
         }
         told
     }

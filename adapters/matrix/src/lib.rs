@@ -7,7 +7,7 @@
 //! - `sync` reads, `hear` and `events` say what an event means, `inbox` holds what was not acknowledged, `late` what
 //!   cannot be read yet, `lately` what is remembered of messages.
 //! - `execute`, `rooms` and `settle` do things and find out what became of them; `faults` sorts what is refused.
-//! - `comings` and `invitations` bring the bot into rooms.
+//! - `comings` and `invitations` bring the bot into rooms; `limits` is what the homeserver counts, and how long to wait.
 //! - `facts` and `levels` are what is known about a room, `rights` asks the homeserver what the bot may do, and
 //!   `capabilities` is what is possible there.
 //! - `library` lets the library read what is its business, `ahead` gets keys ready before they are needed,
@@ -35,6 +35,7 @@ mod late;
 mod lately;
 mod levels;
 mod library;
+mod limits;
 mod login;
 mod look;
 mod notice;

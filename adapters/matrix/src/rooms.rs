@@ -1,10 +1,13 @@
 //! Rooms: made, filled, grouped and left.
+//!
+//! Synapse does not count the invitations with which a room is made. So people on the bot's own homeserver are invited so;
+//! those on others are invited afterwards, since a homeserver that does not answer must not leave half a room behind.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 use gloaming_core::chat::{Author, ChatError, Company, MissingRight, Person, Place, Receipt, RoomSpeakers};
-use matrix_sdk::ruma::api::client::membership::{get_member_events, joined_members, kick_user};
+use matrix_sdk::ruma::api::client::membership::{get_member_events, joined_members, joined_rooms, kick_user};
 use matrix_sdk::ruma::api::client::room::create_room;
 use matrix_sdk::ruma::api::client::state::send_state_event;
 use matrix_sdk::ruma::events::StateEventType;
@@ -34,6 +37,8 @@ struct NewRoom<'a> {
     /// Whoever is in one of these comes in without an invitation.
     open_to: Vec<OwnedRoomId>,
     direct: Option<&'a UserId>,
+    /// Invited while it is made.
+    invited: Vec<OwnedUserId>,
 }
 
 impl Account {
@@ -63,14 +68,24 @@ impl Account {
             None => {
                 let encrypted = self.settings.encryption != Encryption::None;
                 let creation = json!({ MARK: mark, DIRECT: user });
-                let new =
-                    NewRoom { title: None, creation, encrypted, past: true, open_to: Vec::new(), direct: Some(&user) };
+                let new = NewRoom {
+                    title: None,
+                    creation,
+                    encrypted,
+                    past: true,
+                    open_to: Vec::new(),
+                    direct: Some(&user),
+                    invited: self.neighbours(std::slice::from_ref(&user)),
+                };
                 self.create(new, mark).await?
             }
         };
         // Best effort: whose conversation it is stands in its creation too.
         if let Err(error) = self.client.account().mark_as_dm(&room, std::slice::from_ref(&user)).await {
             tracing::warn!(room = %room, %error, "a conversation could not be listed as one");
+        }
+        if self.membership(&room, &user).await?.is_some_and(|now| now == "invite" || now == "join") {
+            return Ok(Receipt::Opened(self.ids.place(&room)));
         }
         match self.invite(&room, &user).await {
             // A homeserver may send somebody of its own into every room: then nothing can be said in private.
@@ -112,6 +127,7 @@ impl Account {
                     past: listed,
                     open_to: Vec::new(),
                     direct: None,
+                    invited: self.neighbours(&self.users(members)),
                 };
                 self.create(new, mark).await?
             }
@@ -128,7 +144,15 @@ impl Account {
             None => {
                 let creation = json!({ MARK: mark, "type": "m.space" });
                 let open_to = places.iter().filter_map(|place| self.ids.room(place)).collect();
-                let new = NewRoom { title: Some(title), creation, encrypted: false, past: true, open_to, direct: None };
+                let new = NewRoom {
+                    title: Some(title),
+                    creation,
+                    encrypted: false,
+                    past: true,
+                    open_to,
+                    direct: None,
+                    invited: Vec::new(),
+                };
                 self.create(new, mark).await?
             }
         };
@@ -141,10 +165,43 @@ impl Account {
         Ok(Receipt::Opened(self.ids.place(&space)))
     }
 
-    /// Makes a room in which nobody is but the bot. Who is invited comes afterwards: a limit on invitations must not
-    /// leave a room that nobody knows.
-    async fn create(&self, new: NewRoom<'_>, mark: &str) -> Result<OwnedRoomId, ChatError> {
-        let malformed = |error: serde_json::Error| ChatError::Malformed { reason: error.to_string() };
+    /// Those who are on the bot's own homeserver.
+    fn neighbours(&self, users: &[OwnedUserId]) -> Vec<OwnedUserId> {
+        users.iter().filter(|user| user.server_name() == self.own.server_name()).cloned().collect()
+    }
+
+    fn users(&self, people: &[Person]) -> Vec<OwnedUserId> {
+        people.iter().filter_map(|person| self.ids.user(person)).collect()
+    }
+
+    /// Makes a room. If the homeserver does not invite somebody, it is made without: they are invited afterwards.
+    async fn create(&self, mut new: NewRoom<'_>, mark: &str) -> Result<OwnedRoomId, ChatError> {
+        self.open()?;
+        let invites = !new.invited.is_empty();
+        match self.try_to_create(&new, mark).await {
+            Err(Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_)) if invites => {
+                self.leave_unfinished(mark).await;
+                new.invited.clear();
+                self.try_to_create(&new, mark).await
+            }
+            made => made,
+        }
+        .map_err(|fault| self.told(fault, MissingRight::Change))
+    }
+
+    /// Leaves a room that the homeserver has made only in part.
+    async fn leave_unfinished(&self, mark: &str) {
+        let Ok(joined) = self.client.send(joined_rooms::v3::Request::new()).await else { return };
+        for room in joined.joined_rooms.iter().filter(|room| self.atlas.get(room).is_none()) {
+            let creation = self.state(room, StateEventType::RoomCreate, "").await.ok().flatten();
+            if creation.is_some_and(|creation| creation.get(MARK).and_then(Value::as_str) == Some(mark)) {
+                let _ = self.leave(room).await;
+            }
+        }
+    }
+
+    async fn try_to_create(&self, new: &NewRoom<'_>, mark: &str) -> Result<OwnedRoomId, Fault> {
+        let malformed = |error: serde_json::Error| Fault::Refused(error.to_string());
         let state = |kind: &str, content: Value| {
             Ok(Raw::new(&json!({ "type": kind, "state_key": "", "content": content }))?.cast_unchecked())
         };
@@ -153,6 +210,7 @@ impl Account {
         // Not the trusted one, which makes everybody who is invited a creator whom nobody can remove.
         request.preset = Some(create_room::v3::RoomPreset::PrivateChat);
         request.is_direct = new.direct.is_some();
+        request.invite.clone_from(&new.invited);
         request.creation_content = Some(Raw::new(&new.creation).map_err(malformed)?.cast_unchecked());
         let levels = levels::of_a_new_room();
         request.power_level_content_override = Some(Raw::new(&levels).map_err(malformed)?.cast_unchecked());
@@ -169,8 +227,8 @@ impl Account {
             let rules = state("m.room.join_rules", json!({ "join_rule": "restricted", "allow": allow }));
             request.initial_state.push(rules.map_err(malformed)?);
         }
-        let made = self.client.send(request).await.map_err(|error| self.told(&error, MissingRight::Change))?;
-        let room = self.room(&made.room_id).await?;
+        let made = self.client.send(request).await?;
+        let room = self.room(&made.room_id).await.map_err(|error| Fault::Lost(error.to_string()))?;
         // A sync can fall into the middle of the making: nothing is said before all of it is there.
         while new.encrypted && !room.encryption_state().is_encrypted() {
             tokio::time::sleep(ECHO).await;
@@ -184,7 +242,7 @@ impl Account {
     pub(crate) async fn set_members(&self, place: &Place, members: &[Person]) -> Result<Receipt, ChatError> {
         let (room, facts) = self.known(place)?;
         let own = self.own.as_str();
-        let wanted: BTreeSet<OwnedUserId> = members.iter().filter_map(|person| self.ids.user(person)).collect();
+        let wanted: BTreeSet<OwnedUserId> = self.users(members).into_iter().collect();
         let there = self.people(&room).await?;
         // First whoever has no business there any more.
         for (user, _) in there.iter().filter(|(user, _)| !wanted.contains(user)) {
@@ -244,6 +302,7 @@ impl Account {
     }
 
     async fn invite(&self, room: &RoomId, user: &UserId) -> Result<(), Fault> {
+        self.limits.invitation(user)?;
         // Invited by the membership itself, a person's client learns that it is a conversation.
         let direct = self.atlas.get(room).is_some_and(|facts| facts.direct.as_deref() == Some(user));
         let content = json!({ "membership": "invite", "is_direct": direct });
@@ -257,7 +316,12 @@ impl Account {
                 Ok(Some(now)) if now == "join" || now == "invite" => Ok(()),
                 _ => Err(Fault::Forbidden(reason)),
             },
-            Err(fault) => Err(fault),
+            Err(fault) => {
+                if let Fault::Limited(after) = &fault {
+                    self.limits.invitation_refused(user, *after);
+                }
+                Err(fault)
+            }
         }
     }
 

@@ -1,0 +1,168 @@
+//! What the homeserver limits, so that nobody tries in vain.
+//!
+//! Messages and changes of rooms are counted together, for the whole account. Invitations are counted a second time, for
+//! each person who is invited, and Synapse counts those that it refuses as well: a person who is tried five times in vain
+//! cannot be invited for minutes. So an invitation is tried only when it can succeed, one at a time, and before messages.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use matrix_sdk::ruma::{OwnedUserId, UserId};
+use tokio::time::Instant;
+
+use crate::faults::Fault;
+
+/// So long messages leave the way to an invitation that may be sent now.
+const WAY: Duration = Duration::from_millis(1_500);
+
+/// For so long after a refusal it is taken that each event uses up what the homeserver allows.
+const TIGHT: Duration = Duration::from_secs(60);
+
+/// An invitation that has to wait longer than this is somebody's who cannot play: whoever runs the bot can change that.
+const LONG: Duration = Duration::from_secs(30);
+
+/// See the module.
+#[derive(Default)]
+pub(crate) struct Limits(Mutex<State>);
+
+#[derive(Default)]
+struct State {
+    /// Until when the homeserver takes no message.
+    closed: Option<Instant>,
+    /// When it refused one last, and how long it wanted the bot to wait.
+    refused: Option<(Instant, Duration)>,
+    /// Until when somebody cannot be invited.
+    people: BTreeMap<OwnedUserId, Instant>,
+    /// Those whose invitation waits for the limit on messages.
+    first: BTreeSet<OwnedUserId>,
+    /// Until when messages leave them the way.
+    reserved: Option<Instant>,
+}
+
+impl Limits {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the homeserver takes messages now.
+    pub(crate) fn message(&self) -> Result<(), Fault> {
+        let state = self.state();
+        let reserved = state.reserved.filter(|_| !state.first.is_empty());
+        until(state.closed.max(reserved))
+    }
+
+    /// The homeserver takes no message for so long.
+    pub(crate) fn message_refused(&self, after: Duration) {
+        let mut state = self.state();
+        let now = Instant::now();
+        state.closed = Some(now + after);
+        state.refused = Some((now, after));
+    }
+
+    /// Whether the homeserver lets somebody be invited now.
+    pub(crate) fn invitation(&self, user: &UserId) -> Result<(), Fault> {
+        let mut state = self.state();
+        until(state.people.get(user).copied())?;
+        state.people.remove(user);
+        let closed = state.closed;
+        if let Err(busy) = until(closed) {
+            state.first.insert(user.to_owned());
+            state.reserved = closed.map(|closed| closed + WAY);
+            return Err(busy);
+        }
+        state.first.remove(user);
+        // The next event has to wait again: another invitation is not tried in vain.
+        let now = Instant::now();
+        if let Some((_, after)) = state.refused.filter(|(at, after)| now < *at + *after + TIGHT) {
+            state.closed = Some(now + after);
+            state.reserved = (!state.first.is_empty()).then_some(now + after + WAY);
+        }
+        Ok(())
+    }
+
+    /// The homeserver did not let somebody be invited. It does not say by which limit: a short one may be that of messages.
+    pub(crate) fn invitation_refused(&self, user: &UserId, after: Duration) {
+        if after > LONG {
+            tracing::warn!(
+                user = user.as_str(),
+                seconds = after.as_secs(),
+                "the homeserver's limit on invitations: this person is invited when it is over. Its admin can lift it for \
+                 the bot (docs/matrix.md, What to ask the homeserver's admin for)"
+            );
+        }
+        let mut state = self.state();
+        state.people.insert(user.to_owned(), Instant::now() + after);
+    }
+}
+
+fn until(closed: Option<Instant>) -> Result<(), Fault> {
+    let now = Instant::now();
+    match closed.filter(|closed| *closed > now) {
+        Some(closed) => Err(Fault::Limited(closed - now)),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// For how many seconds something has to wait.
+    fn wait(asked: Result<(), Fault>) -> u64 {
+        match asked {
+            Ok(()) => 0,
+            Err(Fault::Limited(after)) => after.as_secs(),
+            Err(fault) => panic!("{fault:?}"),
+        }
+    }
+
+    fn user(id: &str) -> OwnedUserId {
+        OwnedUserId::try_from(id).expect("a user id")
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_invitation_is_not_tried_while_messages_are_refused_and_then_goes_first() {
+        let (limits, ann) = (Limits::default(), user("@ann:x"));
+        assert_eq!((wait(limits.message()), wait(limits.invitation(&ann))), (0, 0), "nothing is known of a limit");
+        limits.message_refused(Duration::from_secs(5));
+        assert_eq!(wait(limits.invitation(&ann)), 5);
+        tokio::time::advance(Duration::from_secs(5)).await;
+        assert!(limits.message().is_err(), "messages leave it the way");
+        assert_eq!(wait(limits.invitation(&ann)), 0);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn invitations_go_one_at_a_time_where_the_homeserver_counts_every_event() {
+        let (limits, ann, bob) = (Limits::default(), user("@ann:x"), user("@bob:x"));
+        limits.message_refused(Duration::from_secs(5));
+        assert!(limits.invitation(&ann).is_err() && limits.invitation(&bob).is_err());
+        tokio::time::advance(Duration::from_secs(5)).await;
+        assert_eq!(wait(limits.invitation(&ann)), 0);
+        assert_eq!(wait(limits.invitation(&bob)), 5, "it would be refused, and counted");
+        tokio::time::advance(Duration::from_secs(5)).await;
+        assert!(limits.message().is_err());
+        assert_eq!(wait(limits.invitation(&bob)), 0);
+        tokio::time::advance(Duration::from_secs(5)).await;
+        assert_eq!(wait(limits.message()), 0, "nobody waits any more");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn messages_do_not_wait_for_ever_for_an_invitation_that_nobody_sends() {
+        let (limits, ann) = (Limits::default(), user("@ann:x"));
+        limits.message_refused(Duration::from_secs(5));
+        assert!(limits.invitation(&ann).is_err());
+        tokio::time::advance(Duration::from_secs(5) + WAY).await;
+        assert_eq!(wait(limits.message()), 0);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn somebody_who_cannot_be_invited_holds_up_nobody_else() {
+        let (limits, ann, bob) = (Limits::default(), user("@ann:x"), user("@bob:x"));
+        limits.invitation_refused(&ann, Duration::from_secs(308));
+        assert_eq!(wait(limits.invitation(&ann)), 308);
+        assert_eq!((wait(limits.invitation(&bob)), wait(limits.message())), (0, 0));
+        tokio::time::advance(Duration::from_secs(308)).await;
+        assert_eq!(wait(limits.invitation(&ann)), 0);
+    }
+}
