@@ -55,6 +55,8 @@ impl Bot {
     pub(crate) async fn read_members(&self, place: &Place, people: &[Person]) -> Result<Receipt, ChatError> {
         let chat = self.group(place)?;
         let told = |fault: Fault| self.told(fault, MissingRight::Invite, Some(chat));
+        // After a start nobody knows yet what the bot may do there: without its rights it is not told who comes in.
+        self.learn(ChatId(chat)).await;
         let full: Value = self.api.ask(&GetChat::new(ChatId(chat))).await.map_err(told)?;
         let open = full.get("username").is_some()
             || full.get("active_usernames").is_some()

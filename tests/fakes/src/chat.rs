@@ -45,6 +45,8 @@ pub(crate) struct Chat {
     pub(crate) forum: bool,
     /// Newcomers do not see what was said before.
     pub(crate) hides_history: bool,
+    /// The name by which anybody finds it and comes in.
+    pub(crate) username: Option<String>,
     pub(crate) members: BTreeMap<i64, Member>,
     pub(crate) permissions: Permissions,
     pub(crate) messages: BTreeMap<i64, Message>,
@@ -123,6 +125,7 @@ impl Chat {
             hides_history: false,
             members: BTreeMap::new(),
             permissions: Permissions::USUAL,
+            username: None,
             messages: BTreeMap::new(),
             newest: 0,
             pinned: Vec::new(),

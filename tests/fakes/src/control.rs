@@ -50,6 +50,14 @@ enum Act {
         chat: ChatId,
         forum: bool,
     },
+    HideHistory {
+        chat: ChatId,
+        hides: bool,
+    },
+    Publish {
+        chat: ChatId,
+        username: Option<String>,
+    },
     AddBot {
         by: UserId,
         chat: ChatId,
@@ -176,6 +184,7 @@ enum Act {
     RenumberUpdates {
         next: i64,
     },
+    ForgetUpdates {},
     PollElsewhere {},
     Unread {},
     Polls {},
@@ -251,6 +260,8 @@ fn chats(telegram: &Handle, act: Act) -> Result<Done, Act> {
         Act::Supergroup { title, owner } => fine(telegram.supergroup(&title, owner)),
         Act::Group { title, owner } => fine(telegram.group(&title, owner)),
         Act::SetForum { chat, forum } => done(telegram.set_forum(chat, forum)),
+        Act::HideHistory { chat, hides } => done(telegram.hide_history(chat, hides)),
+        Act::Publish { chat, username } => done(telegram.publish(chat, username.as_deref())),
         Act::AddBot { by, chat, rights: words } => {
             rights(words).and_then(|rights| done(telegram.add_bot(by, chat, rights)))
         }
@@ -285,6 +296,7 @@ fn service(telegram: &Handle, act: Act) -> Done {
         Act::SetPrivateTopics { topics } => telegram.set_private_topics(topics),
         Act::SetPrivacy { on } => telegram.set_privacy(on),
         Act::RenumberUpdates { next } => telegram.renumber_updates(next),
+        Act::ForgetUpdates {} => telegram.forget_updates(),
         Act::PollElsewhere {} => telegram.poll_elsewhere(),
         _ => return Err("invariant: every other verb is people's or a chat's".to_owned()),
     }

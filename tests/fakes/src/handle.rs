@@ -132,6 +132,11 @@ impl Handle {
         self.shared.with(|world| world.queue.renumber(next));
     }
 
+    /// What waits for the bot is gone, as after a day in which it did not ask.
+    pub fn forget_updates(&self) {
+        self.shared.with(|world| world.queue.clear());
+    }
+
     /// Another program with the same token asks for updates: whoever waits for them is told so.
     pub fn poll_elsewhere(&self) {
         self.shared.with(|world| world.poll.number += 1);

@@ -146,6 +146,9 @@ impl World {
         if chat.forum {
             object["is_forum"] = json!(true);
         }
+        if let Some(username) = &chat.username {
+            object["username"] = json!(username);
+        }
         object
     }
 

@@ -1,16 +1,20 @@
 //! Groups that people made for a private channel, where the bot can make no rooms: they bind one to the channel, and the
 //! bot hands out who comes in.
 //!
-//! Nothing secret is told there before it was seen that nobody else is in. As soon as that is no longer so, or the bot may
-//! not keep it so any more, the channel goes back to everybody's own conversation, and its members are told why.
+//! Nothing secret is told there before it was seen that nobody else is in. A service may not tell who comes in, and tells
+//! nothing while the program does not run: so members are counted again after every start and in every phase, before the
+//! first line. As soon as somebody else is in, or the bot may not keep it so any more, the channel goes back to everybody's
+//! own conversation, and its members are told why.
 
-use gloaming_core::chat::{Author, Company, Person, Place, Support};
+use gloaming_core::chat::{Author, Company, Operation, Person, Place, Support};
 use gloaming_core::ruleset::{Speakers, Word};
 use gloaming_core::text::Arg;
 
-use super::seating::ChannelRoom;
+use super::errand::Plan;
+use super::receipts::After;
+use super::seating::{ChannelRoom, Seating};
 use super::{Host, TableId};
-use crate::courier::Leg;
+use crate::courier::{Leg, Parcel};
 use crate::names::slug;
 
 /// Why a bound group is for its channel no more.
@@ -102,6 +106,48 @@ impl Host {
         }
     }
 
+    /// The program has just started: the members of all bound groups are counted, so that their teams hear of a stranger
+    /// before they go on writing there.
+    pub(super) fn count_bound_groups(&mut self) {
+        let may_be_bound = |place: &Place| {
+            let platform = self.platforms.get(&place.platform);
+            platform.is_some_and(|one| one.capabilities(None).bound_rooms.is_yes() && one.conversation(place).is_none())
+        };
+        let has_groups =
+            |id: &&TableId| self.heads.get(id).is_some_and(|head| head.private_rooms.iter().any(may_be_bound));
+        let games: Vec<TableId> = self.heads.running().filter(has_groups).cloned().collect();
+        for id in games {
+            let parcels = self.wake(&id).map(|seating| seating.counts(&id)).unwrap_or_default();
+            for (leg, parcel) in parcels {
+                self.courier.put(leg, parcel);
+            }
+        }
+    }
+
+    /// What must be done before something is said in a bound group: it is counted, if it was not in this phase.
+    pub(super) fn count_first(seating: &Seating, id: &TableId, place: &Place) -> Option<Plan> {
+        let mut bound = seating.around.channel_rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
+        let (channel, room) = bound.find(|(_, room)| room.place == *place)?;
+        if seating.counted.get(place) == Some(&seating.table.phases().len()) {
+            return None;
+        }
+        let after = After::RoomRead { table: id.clone(), channel: channel.clone() };
+        Some(Plan::step(who_is_there(room), after))
+    }
+
+    /// The members of a room cannot be counted any more. Whether it was a bound group: then it is one no longer.
+    pub(super) fn cannot_count(&mut self, id: &TableId, channel: &Word) -> bool {
+        let Some(seating) = self.wake(id) else { return false };
+        let room = seating.around.channel_rooms.get_mut(channel).filter(|room| room.bound);
+        let Some(room) = room else { return false };
+        room.joined.clear();
+        if !std::mem::replace(&mut room.given_up, true) {
+            self.touch(id);
+            self.tell_unbound(id, channel, Unbound::Lost);
+        }
+        true
+    }
+
     /// What was seen in a bound group; why it is for its channel no more, if so.
     pub(super) fn unbound_by(company: &Company, asked: &[Person]) -> Option<Unbound> {
         let named = company.members.iter().filter(|member| !asked.contains(&member.person)).count();
@@ -161,4 +207,20 @@ impl Host {
             self.courier.wake(&Leg::Room(place.clone()));
         }
     }
+}
+
+impl Seating {
+    /// The bound groups are counted.
+    pub(super) fn counts(&self, id: &TableId) -> Vec<(Leg, Parcel)> {
+        let bound = self.around.channel_rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
+        let parcel =
+            |channel: &Word| Parcel::ChannelRoom { table: id.clone(), channel: channel.clone(), arranged: true };
+        bound.map(|(channel, room)| (Leg::Room(room.place.clone()), parcel(channel))).collect()
+    }
+}
+
+/// Asks who is in the room of a private channel.
+pub(super) fn who_is_there(room: &ChannelRoom) -> Operation {
+    let people = room.asked.iter().chain(&room.former).cloned().collect();
+    Operation::ReadMembers { place: room.place.clone(), people }
 }

@@ -151,7 +151,7 @@ impl Host {
         folded_at: Option<Timestamp>,
     ) -> Plan {
         let Some(seating) = self.seatings.get(id) else { return Plan::Done };
-        if seating.around.channel_rooms.values().any(|room| room.given_up && room.place == *place) {
+        if seating.gave_up(place) {
             // Somebody is in this room who should not read it: its lines go to everybody's own conversation.
             let rows = rows.iter().filter_map(|number| seating.table.log().get(*number as usize));
             let parcels: Vec<(Leg, Parcel)> = rows
@@ -168,6 +168,9 @@ impl Host {
             Leg::Direct(person) => row_of(number).and_then(|row| seating.topic_of_row(row, person)),
             _ => None,
         };
+        if let Some(plan) = Self::count_first(seating, id, place) {
+            return plan;
+        }
         let topic = rows.first().and_then(topic_of);
         if rows.iter().any(|number| topic_of(number) != topic) {
             // What is read in different places goes by itself.

@@ -313,6 +313,14 @@ impl Host {
                         self.problem(now, leg.platform().as_str(), format!("{:?}: {error}", errand.kind));
                         self.follow(&leg, errand.after, Receipt::Done, now);
                     }
+                    // Without an answer to who is in a group it is taken for one with strangers.
+                    After::RoomRead { table, channel }
+                        if (refused || error == ChatError::Gone) && self.cannot_count(&table, &channel) =>
+                    {
+                        if errand.finishes {
+                            self.courier.done(&leg);
+                        }
+                    }
                     After::Mended { table, message }
                         if error == ChatError::Gone
                             && errand.place.as_ref().is_some_and(|at| self.mends_no_more(&table, at, &message)) => {}

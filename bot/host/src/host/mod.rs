@@ -196,6 +196,7 @@ impl Host {
         host.begin_menus();
         // What could not be put back when its game ended may be possible now.
         let is_played = |room: &&Place| host.heads.in_place(room).any(|id| host.heads.is_running(id));
+        host.count_bound_groups();
         let changed: Vec<Place> = host.found.changed_by_games().filter(|room| !is_played(room)).cloned().collect();
         for room in changed {
             host.courier.put(Leg::Room(room), Parcel::PutBack);

@@ -4,7 +4,7 @@ use gloaming_core::chat::{Company, Operation, Person, Place, PlatformName, RoomS
 use gloaming_core::ruleset::{Seat, Speakers, Word};
 use jiff::Timestamp;
 
-use super::bind::Unbound;
+use super::bind::{Unbound, who_is_there};
 use super::errand::Plan;
 use super::receipts::After;
 use super::seating::{ChannelRoom, Seating};
@@ -38,6 +38,11 @@ impl Host {
                 }
             }
             seating.around.speakers = speakers;
+        }
+        let phase = seating.table.phases().len();
+        if !over && std::mem::replace(&mut seating.arranged, phase) != phase {
+            // Before anything of this phase is said there.
+            parcels.before.extend(seating.counts(id));
         }
         let private: Vec<Channel> =
             seating.table.channels().all().iter().filter(|channel| !channel.public).cloned().collect();
@@ -108,11 +113,10 @@ impl Host {
         let members = self.room_members(seating, &channel, leg.platform());
         match seating.around.channel_rooms.get(&channel) {
             // Who has accepted reads there; whoever has not yet reads on in private.
+            // Once it is not for the channel alone, only people can say that it is again.
+            Some(room) if room.bound && room.given_up => Plan::Done,
             Some(room) if arranged => Plan::Do {
-                operation: Box::new(Operation::ReadMembers {
-                    place: room.place.clone(),
-                    people: room.asked.iter().chain(&room.former).cloned().collect(),
-                }),
+                operation: Box::new(who_is_there(room)),
                 after: After::RoomRead { table, channel },
                 finishes: true,
             },
@@ -159,11 +163,19 @@ impl Host {
     /// Who is in the room of a private channel.
     pub(super) fn room_read(&mut self, id: &TableId, channel: &Word, company: Company, now: Timestamp) {
         let Some(seating) = self.wake(id) else { return };
+        let place = seating.around.channel_rooms.get(channel).map(|room| room.place.clone());
+        let keeps = place.is_some_and(|place| self.capabilities(&place).bound_rooms.is_yes());
+        let Some(seating) = self.seatings.get_mut(id) else { return };
         let Some(open) = seating.table.channels().get(channel) else { return };
         let speakers = speakers_of(seating, open);
+        let phase = seating.table.phases().len();
         let Some(room) = seating.around.channel_rooms.get_mut(channel) else { return };
+        seating.counted.insert(room.place.clone(), phase);
         // A member whom the bot may not remove, or a guest of somebody else's: no secret is told there any more.
-        let unbound = Self::unbound_by(&company, &room.asked);
+        let unbound = match Self::unbound_by(&company, &room.asked) {
+            None if room.bound && !keeps => Some(Unbound::Lost),
+            seen => seen,
+        };
         let was_given_up = std::mem::replace(&mut room.given_up, unbound.is_some());
         room.joined = company.members.into_iter().map(|author| author.person).collect();
         room.former.retain(|person| room.joined.contains(person));

@@ -57,6 +57,10 @@ pub(super) struct Seating {
     pub(super) taken_back: usize,
     /// When it was last looked at: a number that grows.
     pub(super) touched: u64,
+    /// In which phase its rooms were last looked after; in none since the game was taken up, if 0.
+    pub(super) arranged: usize,
+    /// In which phase the members of a bound group were last counted, by group.
+    pub(super) counted: BTreeMap<Place, usize>,
     stored: Stored,
 }
 
@@ -226,6 +230,8 @@ impl Seating {
             sent: Vec::new(),
             taken_back: 0,
             touched: 0,
+            arranged: 0,
+            counted: BTreeMap::new(),
             stored: Stored::default(),
         }
     }
@@ -240,7 +246,18 @@ impl Seating {
             sent_count: sent.last().map_or(0, |sent| sent.number + 1),
         };
         let (dispatched, taken_back) = (table.log().len() as u64, table.retracted().len());
-        Seating { table, around, private, dispatched, sent, taken_back, touched: 0, stored }
+        Seating {
+            table,
+            around,
+            private,
+            dispatched,
+            sent,
+            taken_back,
+            touched: 0,
+            arranged: 0,
+            counted: BTreeMap::new(),
+            stored,
+        }
     }
 
     /// The person in a seat.
@@ -331,6 +348,11 @@ impl Seating {
         for place in self.around.rooms.iter_mut().chain(others).filter(|one| *one == from) {
             *place = to.clone();
         }
+    }
+
+    /// Whether a place is the room of a private channel in which nothing is told any more.
+    pub(super) fn gave_up(&self, place: &Place) -> bool {
+        self.around.channel_rooms.values().any(|room| room.given_up && room.place == *place)
     }
 
     /// When something is due next at this table: a deadline or a practice player's move.

@@ -264,6 +264,24 @@ impl Host {
     pub(super) fn plan_piece(&mut self, leg: &Leg, direct: &Place, parcel: &Parcel) -> Plan {
         let Parcel::Part { of, document, protect, unlabelled } = parcel else { return Plan::Done };
         let mut place = direct.clone();
+        if let (Some((id, rows)), Leg::Room(room)) = (of, leg)
+            && let Some(seating) = self.seatings.get(id)
+        {
+            if seating.gave_up(room) {
+                // The rest of it goes where the next line goes.
+                let row = rows.first().and_then(|number| seating.table.log().get(*number as usize));
+                let legs = row.map(|row| self.legs(seating, row)).unwrap_or_default();
+                let (of, document, protect) = (of.clone(), document.clone(), *protect);
+                let piece = Parcel::Part { of, document, protect, unlabelled: true };
+                for leg in legs {
+                    self.courier.put(leg, piece.clone());
+                }
+                return Plan::Done;
+            }
+            if let Some(plan) = Self::count_first(seating, id, room) {
+                return plan;
+            }
+        }
         if let (true, Some((id, rows)), Leg::Direct(person)) = (unlabelled, of, leg)
             && let Some(seating) = self.seatings.get(id)
             && let Some(row) = rows.first().and_then(|number| seating.table.log().get(*number as usize))

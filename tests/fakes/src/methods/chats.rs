@@ -31,6 +31,9 @@ pub(crate) fn get(world: &mut World, args: &Args) -> Answer {
                 told["description"] = json!(chat.description);
             }
         }
+        if let Some(username) = &chat.username {
+            told["active_usernames"] = json!([username]);
+        }
         if chat.kind == Kind::Supergroup && !chat.hides_history {
             told["has_visible_history"] = json!(true);
         }

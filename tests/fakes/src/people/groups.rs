@@ -45,6 +45,19 @@ impl Handle {
         })
     }
 
+    /// A supergroup is public by this name from now on, or no more without one. Bots are not told.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such supergroup.
+    pub fn publish(&self, chat: ChatId, username: Option<&str>) -> Result<(), Refused> {
+        self.shared.with(|world| {
+            let place = world.chats.get_mut(&chat.0).filter(|chat| chat.kind == Kind::Supergroup);
+            place.ok_or(Refused::NoChat(chat.0))?.username = username.map(str::to_owned);
+            Ok(())
+        })
+    }
+
     /// Somebody adds the bot, or changes what it may: as an administrator with these rights, or as a mere member.
     ///
     /// # Errors

@@ -142,6 +142,93 @@ async fn a_team_talks_in_a_group_of_its_own_until_it_is_not_alone() {
     expect_file!["../../screens/maze-group.txt"].assert_eq(&evening.screen("Bea", cellar));
 }
 
+/// The team's group, with both of them in it and nobody else.
+async fn bound(evening: &mut Evening) -> ChatId {
+    let cellar = evening.telegram.supergroup("The cellar", evening.who("Bea"));
+    evening.telegram.add_bot(evening.who("Bea"), cellar, Some(AdminRights::MODERATOR)).expect("it is hers");
+    evening.telegram.join(evening.who("Cal"), cellar).expect("Bea has let him in");
+    evening.telegram.hide_history(cellar, true).expect("it is there");
+    evening.settles().await;
+    evening.says("Bea", cellar, "/bind").await;
+    evening.until("the welcome", |evening| evening.sees("Bea", cellar, "This group is for The Black Hats")).await;
+    evening.passes(SignedDuration::from_secs(10)).await;
+    cellar
+}
+
+/// The team is told why, and what Bea says in private comes to Cal in private.
+async fn falls_back(evening: &mut Evening, cellar: ChatId, why: &str) {
+    for name in ["Bea", "Cal"] {
+        evening.until("a warning", |evening| evening.sees(name, evening.direct(name), why)).await;
+    }
+    evening.writes("Bea", "#black-hats No, elm.").await;
+    evening.until("Bea's line", |evening| evening.sees("Cal", evening.direct("Cal"), SECRET[1])).await;
+    assert!(!evening.sees("Bea", cellar, SECRET[1]), "{}", evening.screen("Bea", cellar));
+}
+
+#[tokio::test]
+async fn a_stranger_who_came_into_a_team_s_group_while_nobody_read_reads_no_line_after_the_start() {
+    let (mut evening, town) = begun().await;
+    let cellar = bound(&mut evening).await;
+    evening.telegram.join(evening.who("Host"), cellar).expect("Bea has let them in");
+    evening.telegram.forget_updates();
+    // Before anything has been heard of the group, a line of the team's waits already.
+    evening.telegram.say(evening.who("Bea"), evening.direct("Bea"), "#black-hats Shall it be dot?").expect("hers");
+    evening.restarts().await;
+    evening.until("her line", |evening| evening.sees("Cal", evening.direct("Cal"), SECRET[0])).await;
+    assert!(!evening.sees("Host", cellar, SECRET[0]), "a stranger reads it");
+    falls_back(&mut evening, cellar, "who should not be").await;
+    called_off(&mut evening, town).await;
+    assert!(!evening.sees("Host", cellar, SECRET[1]));
+    was_fine(&mut evening);
+}
+
+#[tokio::test]
+async fn a_team_hears_of_a_stranger_at_the_start_though_nobody_says_anything() {
+    let (mut evening, town) = begun().await;
+    let cellar = bound(&mut evening).await;
+    evening.telegram.join(evening.who("Host"), cellar).expect("Bea has let them in");
+    evening.telegram.forget_updates();
+    evening.restarts().await;
+    falls_back(&mut evening, cellar, "who should not be").await;
+    called_off(&mut evening, town).await;
+}
+
+#[tokio::test]
+async fn a_team_s_group_that_was_made_public_is_none_from_the_next_phase_on() {
+    let (mut evening, town) = begun().await;
+    let cellar = bound(&mut evening).await;
+    evening.telegram.publish(cellar, Some("the_cellar")).expect("it is there");
+    evening.writes("Host", "desk close").await;
+    evening.until("the day", |evening| evening.sees("Dot", town, "Day 1")).await;
+    falls_back(&mut evening, cellar, "is open: anybody can come in").await;
+    called_off(&mut evening, town).await;
+}
+
+#[tokio::test]
+async fn a_team_s_group_in_which_the_bot_lost_its_rights_while_nobody_read_is_none_after_the_start() {
+    let (mut evening, town) = begun().await;
+    let cellar = bound(&mut evening).await;
+    evening.telegram.add_bot(evening.who("Bea"), cellar, None).expect("it is hers");
+    evening.telegram.forget_updates();
+    evening.restarts().await;
+    falls_back(&mut evening, cellar, "may no longer invite and ban").await;
+    called_off(&mut evening, town).await;
+}
+
+#[tokio::test]
+async fn while_nobody_can_count_a_team_s_group_its_lines_wait() {
+    let (mut evening, town) = begun().await;
+    let cellar = bound(&mut evening).await;
+    evening.telegram.join(evening.who("Host"), cellar).expect("Bea has let them in");
+    evening.telegram.forget_updates();
+    evening.telegram.fault(Fault::next(Wrong::Html(502)).of("getChatMemberCount").times(2));
+    evening.restarts().await;
+    evening.writes("Bea", "#black-hats Shall it be dot?").await;
+    evening.until("her line", |evening| evening.sees("Cal", evening.direct("Cal"), SECRET[0])).await;
+    assert!(!evening.sees("Host", cellar, SECRET[0]), "a stranger reads it");
+    called_off(&mut evening, town).await;
+}
+
 const TEAM: &str = "The Black Hats";
 
 /// Both of the team have their topic, and it says what it is for.
