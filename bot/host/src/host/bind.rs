@@ -131,7 +131,7 @@ impl Host {
         if seating.counted.get(place) == Some(&seating.table.phases().len()) {
             return None;
         }
-        let after = After::RoomRead { table: id.clone(), channel: channel.clone() };
+        let after = After::RoomRead { table: id.clone(), channel: channel.clone(), former_may_stay: true };
         Some(Plan::step(who_is_there(room), after))
     }
 

@@ -314,7 +314,7 @@ impl Host {
                         self.follow(&leg, errand.after, Receipt::Done, now);
                     }
                     // Without an answer to who is in a group it is taken for one with strangers.
-                    After::RoomRead { table, channel }
+                    After::RoomRead { table, channel, .. }
                         if (refused || error == ChatError::Gone) && self.cannot_count(&table, &channel) =>
                     {
                         if errand.finishes {

@@ -50,7 +50,7 @@ pub(super) enum After {
     /// Its members are as they should be.
     RoomArranged { table: TableId, channel: Word },
     /// Who is in it.
-    RoomRead { table: TableId, channel: Word },
+    RoomRead { table: TableId, channel: Word, former_may_stay: bool },
 }
 
 impl After {
@@ -159,8 +159,8 @@ impl Host {
                 self.room_arranged(leg, &table, &channel);
                 true
             }
-            (After::RoomRead { table, channel }, Receipt::Members(company)) => {
-                self.room_read(&table, &channel, company, now);
+            (After::RoomRead { table, channel, former_may_stay }, Receipt::Members(company)) => {
+                self.room_read(&table, &channel, company, former_may_stay, now);
                 true
             }
             // A receipt of another kind is a bug of the adapter: the parcel cannot go on.

@@ -40,16 +40,17 @@ impl Host {
             seating.around.speakers = speakers;
         }
         let phase = seating.table.phases().len();
-        if !over && std::mem::replace(&mut seating.arranged, phase) != phase {
-            // Before anything of this phase is said there.
-            parcels.before.extend(seating.counts(id));
-        }
+        let begins = !over && std::mem::replace(&mut seating.arranged, phase) != phase;
         let private: Vec<Channel> =
             seating.table.channels().all().iter().filter(|channel| !channel.public).cloned().collect();
         for channel in &private {
             self.arrange_room(id, seating, channel, &mut parcels);
             self.arrange_topics(id, seating, channel, &mut parcels);
             self.introduce(seating, channel, &mut parcels);
+        }
+        if begins {
+            // When everybody is out who must be, and before anything of this phase is said there.
+            parcels.before.extend(seating.counts(id));
         }
         self.begin_or_end(id, seating, &mut parcels);
         parcels
@@ -117,7 +118,7 @@ impl Host {
             Some(room) if room.bound && room.given_up => Plan::Done,
             Some(room) if arranged => Plan::Do {
                 operation: Box::new(who_is_there(room)),
-                after: After::RoomRead { table, channel },
+                after: After::RoomRead { table, channel, former_may_stay: false },
                 finishes: true,
             },
             Some(room) => {
@@ -160,8 +161,15 @@ impl Host {
         self.courier.amend_first(leg, parcel);
     }
 
-    /// Who is in the room of a private channel.
-    pub(super) fn room_read(&mut self, id: &TableId, channel: &Word, company: Company, now: Timestamp) {
+    /// Who is in the room of a private channel. Former members may still be there before their removal has had its turn.
+    pub(super) fn room_read(
+        &mut self,
+        id: &TableId,
+        channel: &Word,
+        company: Company,
+        former_may_stay: bool,
+        now: Timestamp,
+    ) {
         let Some(seating) = self.wake(id) else { return };
         let place = seating.around.channel_rooms.get(channel).map(|room| room.place.clone());
         let keeps = place.is_some_and(|place| self.capabilities(&place).bound_rooms.is_yes());
@@ -172,7 +180,8 @@ impl Host {
         let Some(room) = seating.around.channel_rooms.get_mut(channel) else { return };
         seating.counted.insert(room.place.clone(), phase);
         // A member whom the bot may not remove, or a guest of somebody else's: no secret is told there any more.
-        let unbound = match Self::unbound_by(&company, &room.asked) {
+        let former = if former_may_stay { room.former.as_slice() } else { &[] };
+        let unbound = match Self::unbound_by(&company, &[&room.asked, former].concat()) {
             None if room.bound && !keeps => Some(Unbound::Lost),
             seen => seen,
         };
