@@ -7,6 +7,10 @@ use serde_json::Value;
 
 use crate::ids::MARK;
 
+/// A poll, and what it is called by clients that had them before the protocol did.
+const POLL: &str = "m.poll.start";
+const POLL_BEFORE: &str = "org.matrix.msc3381.poll.start";
+
 /// An event, decrypted where it was encrypted and could be.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Event {
@@ -111,7 +115,7 @@ impl Event {
     /// What it means there.
     pub(crate) fn meaning(&self, around: Around<'_>) -> Meaning {
         match (self.kind.as_str(), &self.state_key) {
-            ("m.room.message" | "m.sticker", None) => self.said(around),
+            ("m.room.message" | "m.sticker" | POLL | POLL_BEFORE, None) => self.said(around),
             ("m.reaction", None) => {
                 match (self.relation("rel_type"), self.relation("event_id"), self.relation("key")) {
                     (Some("m.annotation"), Some(to), Some(with)) => {
@@ -145,7 +149,10 @@ impl Event {
 
     fn said(&self, around: Around<'_>) -> Meaning {
         let Around { place, direct, own, own_name, author } = around;
-        let kind = if self.kind == "m.sticker" { "m.sticker" } else { self.text("msgtype").unwrap_or_default() };
+        let kind = match self.kind.as_str() {
+            "m.room.message" => self.text("msgtype").unwrap_or_default(),
+            other => other,
+        };
         // Bots speak in notices, so that bots do not answer bots. A message that was taken back has no kind.
         if kind.is_empty() || kind == "m.notice" {
             return Meaning::Nothing;
@@ -275,6 +282,18 @@ mod tests {
         match meaning(json!({ "type": "m.room.message", "content": content })) {
             Meaning::Happened(Happening::Said { text, .. } | Happening::Edited { text, .. }) => Some(text),
             _ => None,
+        }
+    }
+
+    #[test]
+    fn what_says_nothing_in_words_is_heard_all_the_same() {
+        for kind in ["m.sticker", POLL, POLL_BEFORE] {
+            match meaning(json!({ "type": kind, "content": { "body": "a wolf", "url": "mxc://x/1" } })) {
+                Meaning::Happened(Happening::Said { text, attachment, .. }) => {
+                    assert_eq!((text.as_str(), attachment), ("", Some(Attachment::Other)), "{kind}");
+                }
+                other => panic!("{kind}: {other:?}"),
+            }
         }
     }
 

@@ -4,7 +4,8 @@ use gloaming_core::chat::{Attachment, Author, Forwarded, Happening, Incoming, In
 use jiff::Timestamp;
 use serde_json::Value;
 use teloxide_core::types::{
-    CallbackQuery, Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message, MessageOrigin, Update, UpdateKind, User,
+    CallbackQuery, Chat, ChatMemberUpdated, MaybeInaccessibleMessage, MediaKind, Message, MessageKind, MessageOrigin,
+    Update, UpdateKind, User,
 };
 
 use crate::chats::{Chats, Rights};
@@ -49,19 +50,33 @@ impl Ear<'_> {
         if let Some(user) = message.left_chat_member() {
             return if user.is_bot { Vec::new() } else { vec![self.went(chat, user, at)] };
         }
-        let content = Content::of(message);
-        let Some(content) = content else { return Vec::new() };
-        let Some(text) = self.as_typed(content.text) else { return Vec::new() };
-        let id = format!("s{chat}.{}", message.id.0);
+        let Some(content) = Content::of(message) else { return Vec::new() };
+        let text = self.as_typed(content.text);
+        let number = message.id.0;
+        let id = format!("s{chat}.{number}");
         let place = self.place(message);
+        let direct = message.chat.is_private();
+        let overheard = |by| {
+            let message = self.ids.message(chat, number.into());
+            let what = Happening::Overheard { by, place: place.clone(), message };
+            incoming(format!("o{chat}.{number}"), at, what)
+        };
         if is_nameless(message) {
+            // A post of the group's own channel belongs to the channel.
+            if message.is_automatic_forward() {
+                return Vec::new();
+            }
             // Somebody who writes under the group's name is nobody that could be dealt a card.
-            let asks = text.starts_with('!') && !message.is_automatic_forward();
-            return asks.then(|| incoming(id, at, Happening::Nameless { place })).into_iter().collect();
+            let asks = text.is_some_and(|text| text.starts_with('!'));
+            let mut heard = vec![overheard(None)];
+            heard.extend(asks.then(|| incoming(id, at, Happening::Nameless { place })));
+            return heard;
         }
         let Some(user) = message.from.as_ref().filter(|user| !user.is_bot) else { return Vec::new() };
-        let direct = message.chat.is_private();
         let by = self.author(user);
+        let Some(text) = text else {
+            return if direct { Vec::new() } else { vec![overheard(Some(by.person))] };
+        };
         if let Some(start) = text.strip_prefix("!start").filter(|rest| direct && is_end(rest)) {
             let start = Some(start.trim().to_owned()).filter(|token| !token.is_empty());
             return vec![incoming(id, at, Happening::DirectOpened { by, place, start })];
@@ -252,20 +267,21 @@ impl<'a> Content<'a> {
             Attachment::Video
         } else if message.document().is_some() {
             Attachment::File
-        } else if message.sticker().is_some()
-            || message.contact().is_some()
-            || message.location().is_some()
-            || message.venue().is_some()
-            || message.poll().is_some()
-            || message.dice().is_some()
-            || message.story().is_some()
-            || message.game().is_some()
-        {
+        } else if is_content(message) {
             Attachment::Other
         } else {
             return None;
         };
         Some(Content { text: message.caption().unwrap_or_default(), attachment: Some(attachment) })
+    }
+}
+
+/// True for something that somebody sent, false for what a chat tells of itself.
+fn is_content(message: &Message) -> bool {
+    match &message.kind {
+        MessageKind::Common(common) => !matches!(common.media_kind, MediaKind::Migration(_)),
+        MessageKind::Dice(_) | MessageKind::Invoice(_) | MessageKind::Giveaway(_) => true,
+        _ => false,
     }
 }
 

@@ -131,6 +131,16 @@ impl LobbyWord {
         matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help) || self.tells_a_story()
     }
 
+    /// True if it has a meaning in the room of a game that runs.
+    pub fn is_for_a_game(self) -> bool {
+        self.only_tells() || matches!(self, LobbyWord::Cancel | LobbyWord::Close)
+    }
+
+    /// True if it tells something that everybody may know, and changes nothing.
+    pub fn only_tells(self) -> bool {
+        matches!(self, LobbyWord::Status | LobbyWord::Players | LobbyWord::Rules | LobbyWord::Help)
+    }
+
     /// Whether it asks for the story of a game, or for the rules behind it.
     pub fn tells_a_story(self) -> bool {
         matches!(self, LobbyWord::Story | LobbyWord::Why)

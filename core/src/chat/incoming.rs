@@ -64,6 +64,17 @@ pub enum Happening {
         /// Where.
         place: Place,
     },
+    /// Something stands in a room that is said neither to the bot nor as anybody known: a command for another bot, or
+    /// anything that is written under the room's own name or another's. While the rules of a game let nobody speak, it is removed.
+    /// It comes beside [`Nameless`](Happening::Nameless), with an id of its own.
+    Overheard {
+        /// The author, if that is known.
+        by: Option<Person>,
+        /// The room.
+        place: Place,
+        /// The message.
+        message: MessageId,
+    },
     /// Somebody edited what they had said.
     Edited {
         /// Who.

@@ -207,12 +207,14 @@ pub struct VerbSpec {
     pub onlookers: bool,
     /// In these phases a private text that is no verb at all is read as this verb, its whole text as the words.
     pub catch_all: &'static [&'static str],
+    /// In these phases it is taken in public channels, and menus of their rooms show it. `None`: in every phase.
+    pub in_public: Option<&'static [&'static str]>,
 }
 
 impl VerbSpec {
     /// A verb for players.
     pub const fn new(name: &'static str, forms: &'static [&'static [Argument]], effect: VerbEffect) -> Self {
-        VerbSpec { name, forms, effect, onlookers: false, catch_all: &[] }
+        VerbSpec { name, forms, effect, onlookers: false, catch_all: &[], in_public: None }
     }
 }
 

@@ -125,5 +125,8 @@ pub(crate) static MANIFEST: Manifest = Manifest {
 };
 
 const fn verb(verb: Verb, forms: &'static [&'static [Argument]], effect: VerbEffect) -> VerbSpec {
-    VerbSpec::new(Verb::WORDS[verb as usize], forms, effect)
+    // MZ-30: what is open is said where all read it, and all of that is for the day.
+    let in_public: &[&str] =
+        if matches!(verb, Verb::Vote | Verb::Unvote | Verb::Tally | Verb::Unmask) { &["day"] } else { &[] };
+    VerbSpec { in_public: Some(in_public), ..VerbSpec::new(Verb::WORDS[verb as usize], forms, effect) }
 }

@@ -139,10 +139,42 @@ fn whoever_writes_under_the_name_of_a_chat_is_nobody() {
     let fixture = Fixture::new();
     let admin = json!({ "id": 1_087_968_824, "is_bot": true, "first_name": "Group" });
     let nameless = |text: &str| message(green(), json!({ "from": admin, "sender_chat": green(), "text": text }));
-    assert_eq!(fixture.what(nameless("/join")), Some(Happening::Nameless { place: fixture.place(GREEN) }));
-    assert_eq!(fixture.what(nameless("hello")), None);
+    let whats = |text: &str| fixture.hear(nameless(text)).into_iter().map(|heard| heard.what).collect::<Vec<_>>();
+    let place = fixture.place(GREEN);
+    let stands = Happening::Overheard { by: None, place: place.clone(), message: fixture.ids.message(GREEN, 5) };
+    assert_eq!(whats("/join"), [stands.clone(), Happening::Nameless { place }]);
+    assert_eq!(whats("hello"), [stands]);
     let bot = json!({ "id": 9, "is_bot": true, "first_name": "Other" });
     assert_eq!(fixture.what(message(green(), json!({ "from": bot, "text": "/join" }))), None);
+}
+
+#[test]
+fn what_is_meant_for_another_bot_is_heard_of_in_a_group_and_not_read() {
+    let fixture = Fixture::new();
+    let (place, message_id) = (fixture.place(GREEN), fixture.ids.message(GREEN, 5));
+    let heard = fixture.what(message(green(), json!({ "text": "/roll@OtherBot 6" })));
+    assert_eq!(heard, Some(Happening::Overheard { by: Some(fixture.person(42)), place, message: message_id }));
+    assert_eq!(fixture.what(message(direct(), json!({ "text": "/roll@OtherBot 6" }))), None);
+}
+
+#[test]
+fn content_of_every_kind_is_heard_and_what_a_group_tells_of_itself_is_not() {
+    let fixture = Fixture::new();
+    let file = json!({ "file_id": "a", "file_unique_id": "b", "file_size": 1 });
+    let mut round = file.clone();
+    (round["length"], round["duration"]) = (json!(1), json!(1));
+    for with in [
+        json!({ "video_note": round }),
+        json!({ "location": { "latitude": 48.5, "longitude": 11.5 } }),
+        json!({ "dice": { "emoji": "🎲", "value": 4 } }),
+        json!({ "contact": { "phone_number": "491", "first_name": "Somebody" } }),
+    ] {
+        let what = fixture.what(message(green(), with.clone()));
+        assert!(matches!(what, Some(Happening::Said { attachment: Some(_), .. })), "{with}: {what:?}");
+    }
+    for with in [json!({ "new_chat_title": "The meadow" }), json!({ "group_chat_created": true })] {
+        assert_eq!(fixture.what(message(green(), with.clone())), None, "{with}");
+    }
 }
 
 #[test]

@@ -49,6 +49,7 @@ menu-again = Das nächste Spiel mit denselben Leuten
 menu-story = Wie das letzte Spiel kam
 menu-status = Wie es steht
 menu-cancel = Das Spiel absagen
+menu-close = Das Spiel absagen
 menu-games = Was es zu spielen gibt
 menu-help = Was du mir sagen kannst
 
@@ -189,6 +190,8 @@ passes-for = **{ $handle }** heißt hier jetzt „{ $shown }“, was wie **{ $ot
 replaced-by = **{ $name }** übernimmt den Platz von **{ $handle }**.
 
 help-heading = Das kannst du mir jetzt sagen:
+help-heading-room = Das kannst du mir hier jetzt sagen:
+help-in-private = Unter vier Augen sage ich dir, was nur du tun kannst: Schreib mir dort `help`.
 quote-removed = Ich habe deine Nachricht aus dem Raum genommen: Was ich dir privat sage, darfst du nacherzählen, aber nicht zitieren.
 game-status = **{ $game }** (`{ $name }`): { $phase }{ $paused ->
     [yes] , die Uhr steht still

@@ -52,6 +52,7 @@ menu-again = The next game with the same people
 menu-story = How the last game came about
 menu-status = How it stands
 menu-cancel = Call it off
+menu-close = Call it off
 menu-games = What can be played
 menu-help = What you can say to me
 
@@ -192,6 +193,8 @@ passes-for = **{ $handle }** goes by “{ $shown }” here now, which looks like
 replaced-by = **{ $name }** takes the seat of **{ $handle }**.
 
 help-heading = What you can say to me now:
+help-heading-room = What you can say to me here now:
+help-in-private = I tell you in private what only you can do: write `help` to me there.
 quote-removed = I took your message out of the room: what I tell you in private may be retold, but not quoted.
 
 game-status = **{ $game }** (`{ $name }`): { $phase }{ $paused ->

@@ -12,7 +12,7 @@ use super::{Host, TableId};
 use crate::courier::{Leg, Parcel};
 use crate::lobby::{self, LobbyWord};
 use crate::reader::{self, Taken};
-use crate::table::{About, Addressee, Line, Who};
+use crate::table::{About, Addressee, Line, Spoken, Who};
 
 /// Something that somebody typed, with where it stands.
 pub(super) struct Typed<'a> {
@@ -41,6 +41,9 @@ impl Host {
                 if direct && attachment.is_some() && text.trim().is_empty() {
                     self.reached(&by.person, &place);
                     return self.host_note(&Leg::Direct(by.person), "words-only", &[]);
+                }
+                if !direct && attachment.is_some() && text.trim().is_empty() {
+                    return self.stands_there(&place, Some(&by.person), typed.message);
                 }
                 self.said(&typed, direct, at);
             }
@@ -125,6 +128,7 @@ impl Host {
             Happening::BotRemoved { place } => self.bot_removed(&place, at),
             Happening::RightsChanged { place } => self.rights_changed(&place),
             Happening::Nameless { place } => self.host_note(&Leg::Room(place), "nameless", &[]),
+            Happening::Overheard { by, place, message } => self.stands_there(&place, by.as_ref(), Some(&message)),
             Happening::Unreachable { person } => self.unreachable(&person),
             Happening::NotPrivate { person, place } => self.overheard(&person, &place),
         }
@@ -214,7 +218,9 @@ impl Host {
                 Some(LobbyWord::Help) => return self.help(id, person),
                 Some(LobbyWord::Games) => return self.lobby_command(&leg, typed.by, None, LobbyWord::Games, rest, at),
                 Some(LobbyWord::Status) => return self.tell_status(&leg, person),
-                Some(LobbyWord::Cancel) => return self.cancel_in_private(person, rest, at),
+                Some(LobbyWord::Cancel | LobbyWord::Close) => return self.cancel_in_private(person, rest, at),
+                Some(LobbyWord::Players) => return self.tell_status(&leg, person),
+                Some(LobbyWord::Rules) => return self.show_rules_of(&leg, id),
                 Some(word) if word.tells_a_story() => return self.story_in_private(&leg, person, id, word, rest),
                 Some(LobbyWord::Join) if self.lobbies.values().any(|lobby| lobby.link == rest) => {
                     return self.join_by_link(typed.by, rest, false);
@@ -288,8 +294,8 @@ impl Host {
         if LobbyWord::find(first) == Some(LobbyWord::Bind) {
             return self.bind(&Leg::Room(typed.place.clone()), typed.by, typed.place, rest);
         }
-        if let Some(word @ (LobbyWord::Status | LobbyWord::Cancel)) = LobbyWord::find(first)
-            && self.word_of_the_host(typed, first, word, at)
+        if let Some(word) = LobbyWord::find(first).filter(|word| word.is_for_a_game())
+            && self.word_of_the_host(typed, word, at)
         {
             return;
         }
@@ -343,19 +349,35 @@ impl Host {
             Some(_) => Taken::Talk,
             None => reader::taken_in(manifest, seating.table.roster(), channel, text),
         };
+        let has_seat = matches!(who, Who::Seat(_));
         let removed = match taken {
             Taken::Command => {
                 let phase = seating.table.phases().len();
+                let verb = reader::split(text.trim().trim_start_matches('!')).0;
+                let is_known = manifest.verb(verb).is_some();
                 let taken = seating.table.command(&who, Some(channel), text, at).is_ok();
                 if taken {
                     self.typed_order(id, &who, typed, text, (false, phase));
                 }
-                !taken
+                // Words that the game does not know are for other bots.
+                !taken && (is_known && has_seat || self.is_closed_to(id, channel, Some(&typed.by.person)))
             }
-            Taken::Talk => self.speak(id, &Words { channel, text, room, about }, typed, at),
+            Taken::Talk => match self.speak(id, &Words { channel, text, room, about }, typed, at) {
+                Some(Spoken::Passed) => false,
+                Some(Spoken::Withdrawn) => true,
+                // People who only watch may talk in their own room, and nobody need tell them that they have no seat.
+                None => {
+                    let stays = !has_seat && room.is_some();
+                    let removed = !stays || self.is_closed_to(id, channel, Some(&typed.by.person));
+                    if let Some(seating) = self.seatings.get_mut(id).filter(|_| !removed) {
+                        seating.leave_out(from);
+                    }
+                    removed
+                }
+            },
         };
-        if removed && let (Some(room), Some(message)) = (room, typed.message) {
-            self.remove_said(room, message);
+        if let Some(room) = room.filter(|_| removed && self.heads.is_running(id)) {
+            self.remove(room, typed.message);
         }
         if let Some(message) = typed.message {
             self.stands_as_said(id, from, typed.place, message);

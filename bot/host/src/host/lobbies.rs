@@ -31,7 +31,7 @@ impl Host {
             (word, None) if word.tells_a_story() => self.story_of_any(leg, &by.person, word, rest),
             (LobbyWord::Join, None) if !rest.is_empty() => self.join_by_link(by, rest, false),
             (LobbyWord::Status, None) => self.tell_status(leg, &by.person),
-            (LobbyWord::Cancel, None) => self.cancel_in_private(&by.person, rest, at),
+            (LobbyWord::Cancel | LobbyWord::Close, None) => self.cancel_in_private(&by.person, rest, at),
             (LobbyWord::Setup, None) => self.setup_in_private(leg, by, rest, at),
             (_, None) => self.host_note(leg, "lobby-in-a-room", &[]),
             (LobbyWord::Bind, Some(room)) => self.bind(leg, by, room, rest),
@@ -158,6 +158,15 @@ impl Host {
         let Some(rules) = self.rules(&id) else { return self.unknown_game(leg, &id) };
         let locale = rules.manifest().locales.iter().find(|locale| locale.language == language);
         let locale = locale.or(rules.manifest().locales.first());
+        let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
+        self.note(leg.clone(), document);
+    }
+
+    /// The rules of a game that was dealt, in its language.
+    pub(super) fn show_rules_of(&mut self, leg: &Leg, id: &TableId) {
+        let Some(seating) = self.seatings.get(id) else { return };
+        let locales = seating.table.manifest().locales;
+        let locale = locales.iter().find(|locale| locale.language == seating.around.language).or(locales.first());
         let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
         self.note(leg.clone(), document);
     }

@@ -37,6 +37,7 @@ mod render;
 mod rooms;
 mod seating;
 mod showing;
+mod spoken;
 mod status;
 mod story;
 mod switchboard;

@@ -48,11 +48,11 @@ impl Host {
             // A refusal is told to whoever mended it, and what stands elsewhere stays.
             let words = Words { channel: &channel, text, room: stands_in.as_ref(), about };
             let quotes = self.quotes(&id, typed, text);
-            if self.speak(&id, &words, typed, at)
+            if self.speak(&id, &words, typed, at) != Some(Spoken::Passed)
                 && quotes
                 && let Some(room) = &stands_in
             {
-                self.remove_said(room, message);
+                self.remove(room, Some(message));
             }
             self.after_input(&id, at);
             return true;
@@ -79,29 +79,25 @@ impl Host {
             || seating.table.manifest().quoting.is_some_and(|rule| seating.private.quoted_by(seat, text, rule))
     }
 
-    /// What somebody said in a room goes out of it, where that is possible.
-    pub(super) fn remove_said(&mut self, room: &Place, message: &MessageId) {
-        if self.capabilities(room).remove_messages.is_yes() {
-            self.courier.put(Leg::Room(room.clone()), Parcel::Remove { message: message.clone(), place: None });
-        }
-    }
-
-    /// Says something in a channel; whether the rules do not let it stand.
-    pub(super) fn speak(&mut self, id: &TableId, words: &Words<'_>, typed: &Typed<'_>, at: Timestamp) -> bool {
+    /// Says something in a channel; nothing came of it if the rules refused it.
+    pub(super) fn speak(
+        &mut self,
+        id: &TableId,
+        words: &Words<'_>,
+        typed: &Typed<'_>,
+        at: Timestamp,
+    ) -> Option<Spoken> {
         let Words { channel, text, room, about } = *words;
         let quoting = self.quotes(id, typed, text);
-        let Some(seating) = self.seatings.get_mut(id) else { return false };
+        let seating = self.seatings.get_mut(id)?;
         let by = seating.who(&typed.by.person, &typed.by.name);
         // In the room where it was said it stands already.
         let said = Said { by, channel, text: PlayerText::new(text), quoting, stands_in: room.cloned(), about };
-        match seating.table.talk(&said, at) {
-            Ok(Spoken::Passed) => false,
-            Ok(Spoken::Withdrawn) => {
-                self.host_note(&Leg::Direct(typed.by.person.clone()), "quote-removed", &[]);
-                true
-            }
-            Err(_) => true,
+        let spoken = seating.table.talk(&said, at).ok();
+        if spoken == Some(Spoken::Withdrawn) {
+            self.host_note(&Leg::Direct(typed.by.person.clone()), "quote-removed", &[]);
         }
+        spoken
     }
 
     /// Where a row stands on this leg in a message that can be mended, be it in a topic or not, with what that says now; none

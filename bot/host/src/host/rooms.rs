@@ -51,6 +51,7 @@ impl Host {
         if begins {
             // When everybody is out who must be, and before anything of this phase is said there.
             parcels.before.extend(seating.counts(id));
+            parcels.after.extend(self.menus_of_rooms(seating));
         }
         self.begin_or_end(id, seating, &mut parcels);
         parcels

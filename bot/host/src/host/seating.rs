@@ -57,6 +57,8 @@ pub(super) struct Seating {
     pub(super) taken_back: usize,
     /// When it was last looked at: a number that grows.
     pub(super) touched: u64,
+    /// Refusals among the rows that are not told: what was refused was for somebody else, or the host has answered it.
+    pub(super) left_out: Vec<u64>,
     /// In which phase its rooms were last looked after; in none since the game was taken up, if 0.
     pub(super) arranged: usize,
     /// In which phase the members of a bound group were last counted, by group.
@@ -230,6 +232,7 @@ impl Seating {
             sent: Vec::new(),
             taken_back: 0,
             touched: 0,
+            left_out: Vec::new(),
             arranged: 0,
             counted: BTreeMap::new(),
             stored: Stored::default(),
@@ -254,6 +257,7 @@ impl Seating {
             sent,
             taken_back,
             touched: 0,
+            left_out: Vec::new(),
             arranged: 0,
             counted: BTreeMap::new(),
             stored,
@@ -306,6 +310,13 @@ impl Seating {
         }
     }
 
+    /// The refusals since this row are told nobody.
+    pub(super) fn leave_out(&mut self, from: usize) {
+        let new = self.table.log().get(from..).unwrap_or_default();
+        let refusals = new.iter().filter(|row| matches!(row.line, Line::Refusal(_)));
+        self.left_out.extend(refusals.map(|row| row.number));
+    }
+
     /// Whether the game master plays, and so reads nothing secret.
     pub(super) fn game_master_plays(&self) -> bool {
         self.around.game_master.as_ref().is_some_and(|person| self.seat_of(person).is_some())
@@ -350,7 +361,7 @@ impl Seating {
         }
     }
 
-    /// Whether a place is the room of a private channel in which nothing is told any more.
+    /// True for the room of a private channel in which nothing is told any more.
     pub(super) fn gave_up(&self, place: &Place) -> bool {
         self.around.channel_rooms.values().any(|room| room.given_up && room.place == *place)
     }

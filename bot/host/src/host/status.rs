@@ -8,13 +8,11 @@ use jiff::tz::TimeZone;
 
 use super::deliver::post;
 use super::errand::Plan;
-use super::incoming::Typed;
 use super::receipts::After;
 use super::seating::{Seating, Status};
 use super::{Host, TableId};
 use crate::boards;
 use crate::courier::{Leg, Parcel};
-use crate::lobby::LobbyWord;
 
 impl Host {
     /// The message of a lobby goes on as that of its game.
@@ -62,28 +60,6 @@ impl Host {
         }
     }
 
-    /// `status` or `cancel`, said in the room of a running game that has no such word itself; whether it was.
-    pub(super) fn word_of_the_host(&mut self, typed: &Typed<'_>, given: &str, word: LobbyWord, at: Timestamp) -> bool {
-        let Some((id, _)) = self.table_in(typed.place).filter(|(id, _)| self.heads.is_running(id)) else {
-            return false;
-        };
-        let Some(seating) = self.seatings.get(&id) else { return false };
-        if seating.table.manifest().verb(given).is_some() {
-            return false;
-        }
-        let leg = Leg::Room(typed.place.clone());
-        if word == LobbyWord::Status {
-            // It shows what everybody was told: in a private room too.
-            let document = self.status(seating);
-            self.note(leg, document);
-        } else if seating.around.game_master.as_ref() == Some(&typed.by.person) {
-            self.desk_typed(&typed.by.person, &format!("{} cancel", id.0), at);
-        } else {
-            self.host_note(&leg, "lobby-host-only", &[]);
-        }
-        true
-    }
-
     /// How the games of somebody stand, or where they gather.
     pub(super) fn tell_status(&mut self, leg: &Leg, person: &Person) {
         self.wake_games_of(person);
@@ -122,7 +98,7 @@ impl Host {
         }
     }
 
-    fn status(&self, seating: &Seating) -> Document {
+    pub(super) fn status(&self, seating: &Seating) -> Document {
         let table = &seating.table;
         let (texts, language) = (self.texts_of(table.manifest().id), &seating.around.language);
         let game = texts.line(language, "game-name");
@@ -137,7 +113,14 @@ impl Host {
             ("ends", Arg::Own(ends.as_deref().unwrap_or_default())),
         ];
         let mut document = self.words.message(language, "game-status", &args).unwrap_or_default();
-        let (inside, outside): (Vec<_>, Vec<_>) = boards::seats_now(table).into_iter().partition(|seat| seat.playing);
+        document.append(self.status_players(seating));
+        document
+    }
+
+    /// Lists who is in a game, and who is out of it.
+    pub(super) fn status_players(&self, seating: &Seating) -> Document {
+        let (inside, outside): (Vec<_>, Vec<_>) =
+            boards::seats_now(&seating.table).into_iter().partition(|seat| seat.playing);
         let names = |seats: &[gloaming_core::chat::SeatLine]| {
             seats.iter().map(|seat| seat.handle.as_str()).collect::<Vec<&str>>().join(", ")
         };
@@ -148,8 +131,7 @@ impl Host {
             ("out", Arg::Own(&out)),
             ("out-given", Arg::Flag(!outside.is_empty())),
         ];
-        document.append(self.words.message(language, "game-status-players", &args).unwrap_or_default());
-        document
+        self.words.message(&seating.around.language, "game-status-players", &args).unwrap_or_default()
     }
 }
 

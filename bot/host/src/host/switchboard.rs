@@ -23,7 +23,9 @@ impl Host {
         // Rows of one input make one message on each leg, whatever else was told in between on others: how a room's lines
         // are bundled must not show whether somebody else heard something.
         let mut open: BTreeMap<Leg, usize> = BTreeMap::new();
-        for row in &seating.table.log()[seating.dispatched as usize..] {
+        let left_out = std::mem::take(&mut seating.left_out);
+        let told = seating.table.log()[seating.dispatched as usize..].iter();
+        for row in told.filter(|row| !left_out.contains(&row.number)) {
             for leg in self.legs(&seating, row) {
                 if let (Line::Offers, Addressee::Seat(seat)) = (&row.line, &row.to) {
                     open.remove(&leg);

@@ -68,7 +68,7 @@ const MANIFEST: Manifest = Manifest {
         ChannelSpec { name: "main", public: true, family: false, reading: Reading::Talk },
         ChannelSpec { name: "group-", public: false, family: true, reading: Reading::Talk },
     ],
-    verbs: &[VerbSpec { name: "kill", forms: &[&[]], effect: VerbEffect::Acts, onlookers: false, catch_all: &[] }],
+    verbs: &[VerbSpec::new("kill", &[&[]], VerbEffect::Acts)],
     desk: &[],
     forms: &[FormSpec { name: "orders", verbs: &["kill"], submit: "kill" }],
     events: Event::SPECS,

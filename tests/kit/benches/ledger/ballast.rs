@@ -63,7 +63,7 @@ static MANIFEST: Manifest = Manifest {
     players: 2..=2,
     phases: &["turning"],
     channels: &[ChannelSpec { name: "main", public: true, family: false, reading: Reading::Prefixed }],
-    verbs: &[VerbSpec { name: "turn", forms: &[&[]], effect: VerbEffect::Acts, onlookers: false, catch_all: &[] }],
+    verbs: &[VerbSpec::new("turn", &[&[]], VerbEffect::Acts)],
     desk: &[],
     forms: &[],
     events: Event::SPECS,

@@ -19,7 +19,7 @@ const fn channel(name: &'static str, reading: Reading) -> ChannelSpec {
 }
 
 const fn verb(name: &'static str, effect: VerbEffect, forms: &'static [&'static [Argument]]) -> VerbSpec {
-    VerbSpec { name, forms, effect, onlookers: false, catch_all: &[] }
+    VerbSpec::new(name, forms, effect)
 }
 
 const fn key(name: &'static str, kind: SetupKind, default: &'static str) -> SetupKey {

@@ -22,6 +22,7 @@ mod story;
 mod switchboard;
 mod time;
 mod topics;
+mod words;
 
 use std::sync::Arc;
 

@@ -3,6 +3,7 @@
 //! The screens are in `tests/telegram/screens`; `UPDATE_EXPECT=1 cargo nextest run -p gloaming-telegram-games` writes them
 //! anew, and whoever does that reads them.
 
+mod company;
 mod faults;
 mod groups;
 mod maze;

@@ -1,0 +1,193 @@
+//! Others in a group, and other things that are sent there: people who only watch, other bots, pictures, and admins whom
+//! nobody knows.
+
+use gloaming_core::ruleset::erase;
+use gloaming_fakes::{AdminRights, ChatId, Draft, Media, MessageId, Settings};
+use gloaming_maze::Maze;
+use gloaming_telegram_games::Evening;
+use jiff::SignedDuration;
+use serde_json::Value;
+
+use crate::faults::{THREE, gathered, night, supergroup};
+
+/// Everything that people send besides words.
+const MEDIA: [Media; 6] = [Media::Photo, Media::Sticker, Media::Voice, Media::Document, Media::Location, Media::Dice];
+
+/// The bot may remove messages, and close nothing.
+const REMOVES: AdminRights = AdminRights { can_restrict_members: false, ..AdminRights::MODERATOR };
+
+/// True if a message still stands in a chat for Ann.
+fn stands(evening: &Evening, chat: ChatId, message: MessageId) -> bool {
+    evening.seen("Ann", chat).iter().any(|seen| seen.id == message)
+}
+
+/// Somebody sends one of each kind, says something, and calls another bot.
+async fn sends_everything(evening: &mut Evening, name: &str, chat: ChatId) -> Vec<MessageId> {
+    let who = evening.who(name);
+    let mut sent: Vec<MessageId> = Vec::new();
+    for media in MEDIA {
+        sent.push(evening.telegram.send(who, chat, &Draft::text("").media(media)).expect("it is open"));
+        evening.passes(SignedDuration::from_secs(5)).await;
+    }
+    for text in ["Nobody can hear this.", "/roll@other_bot 6"] {
+        sent.push(evening.telegram.say(who, chat, text).expect("it is open"));
+    }
+    evening.passes(SignedDuration::from_mins(1)).await;
+    sent
+}
+
+async fn day(evening: &mut Evening, green: ChatId) {
+    for name in THREE {
+        evening.writes(name, "target").await;
+    }
+    evening.until("the day", |evening| evening.sees("Ann", green, "The day begins")).await;
+}
+
+/// Nothing of what these people send stands at night, and all of it by day.
+async fn silent_at_night(evening: &mut Evening, green: ChatId, names: &[&str]) {
+    night(evening, green).await;
+    for name in names {
+        for message in sends_everything(evening, name, green).await {
+            assert!(!stands(evening, green, message), "{name}: {}", evening.screen("Ann", green));
+        }
+    }
+    day(evening, green).await;
+    evening.passes(SignedDuration::from_mins(2)).await;
+    for name in names {
+        for message in sends_everything(evening, name, green).await {
+            assert!(stands(evening, green, message), "{name}, {message:?}: {}", evening.screen("Ann", green));
+        }
+    }
+}
+
+#[tokio::test]
+async fn where_nothing_can_be_closed_nothing_that_is_sent_at_night_stands() {
+    let (mut evening, green) = supergroup();
+    evening.telegram.add_bot(evening.who("Ann"), green, Some(REMOVES)).expect("Ann has founded it");
+    gathered(&mut evening, green).await;
+    silent_at_night(&mut evening, green, &["Bob"]).await;
+}
+
+#[tokio::test]
+async fn in_a_basic_group_nothing_that_is_sent_at_night_stands() {
+    let (mut evening, _) = supergroup();
+    let green = evening.telegram.group("The meadow", evening.who("Ann"));
+    for name in ["Bob", "Cem"] {
+        evening.telegram.join(evening.who(name), green).expect("it is open");
+    }
+    evening.telegram.add_bot(evening.who("Ann"), green, Some(REMOVES)).expect("Ann has founded it");
+    gathered(&mut evening, green).await;
+    silent_at_night(&mut evening, green, &["Bob"]).await;
+}
+
+#[tokio::test]
+async fn nothing_that_admins_send_into_a_closed_group_stands_whether_they_are_known_or_not() {
+    let (mut evening, green) = supergroup();
+    gathered(&mut evening, green).await;
+    let (ann, bob, cem) = (evening.who("Ann"), evening.who("Bob"), evening.who("Cem"));
+    evening.telegram.appoint(ann, green, bob, Some(AdminRights::MODERATOR)).expect("Ann has founded it");
+    let unseen = AdminRights { is_anonymous: true, ..AdminRights::MODERATOR };
+    evening.telegram.appoint(ann, green, cem, Some(unseen)).expect("Ann has founded it");
+    evening.settles().await;
+    silent_at_night(&mut evening, green, &["Bob", "Cem"]).await;
+}
+
+/// Somebody says something in a group, and it stands.
+async fn says_and_it_stands(evening: &mut Evening, name: &str, chat: ChatId, text: &str) {
+    let said = evening.telegram.say(evening.who(name), chat, text).expect("it is open");
+    evening.settles().await;
+    evening.passes(SignedDuration::from_secs(20)).await;
+    assert!(stands(evening, chat, said), "{name}: “{text}” was removed\n{}", evening.screen("Ann", chat));
+}
+
+/// The menu that a group shows.
+fn menu(evening: &Evening, chat: ChatId) -> Vec<String> {
+    let scope = |args: &Value| args["scope"]["chat_id"].as_i64() == Some(chat.0);
+    let set = evening.telegram.calls_of("setMyCommands").into_iter().rev().find(|call| scope(&call.arguments));
+    let commands =
+        set.map(|call| call.arguments["commands"].as_array().cloned().unwrap_or_default()).unwrap_or_default();
+    commands.iter().filter_map(|command| command["command"].as_str().map(str::to_owned)).collect()
+}
+
+#[tokio::test]
+async fn by_day_the_words_of_the_menu_work_and_what_is_for_others_stands() {
+    let (mut evening, green) = supergroup();
+    let eve = evening.person("Eve");
+    evening.telegram.join(eve, green).expect("it is open");
+    gathered(&mut evening, green).await;
+    night(&mut evening, green).await;
+    evening.passes(SignedDuration::from_secs(30)).await;
+    assert_eq!(menu(&evening, green), ["status", "players", "rules", "cancel", "help"]);
+    day(&mut evening, green).await;
+    for (word, answer) in [
+        ("/status", "In the game: ann, bob, cem."),
+        ("/players@gloaming_bot", "In the game: ann, bob, cem."),
+        ("/help", "What you can say to me here now:"),
+        ("/cancel", "Only who opened the game can do that."),
+    ] {
+        let said = evening.telegram.say(evening.who("Bob"), green, word).expect("it is open");
+        evening.settles().await;
+        let answered = |evening: &Evening| {
+            evening.seen("Ann", green).iter().any(|seen| seen.reply_to == Some(said) && seen.text.contains(answer))
+        };
+        evening.until(&format!("an answer to {word}"), answered).await;
+        assert!(stands(&evening, green, said), "{word}");
+    }
+    says_and_it_stands(&mut evening, "Bob", green, "/rules").await;
+    assert!(evening.sees("Ann", green, "Ted Alspach"), "{}", evening.screen("Ann", green));
+    assert!(!evening.sees("Bob", evening.direct("Bob"), "Send me that in private"));
+    for name in ["Bob", "Eve"] {
+        for text in ["/weather", "/roll@other_bot 6", "Good morning!"] {
+            says_and_it_stands(&mut evening, name, green, text).await;
+        }
+    }
+    says_and_it_stands(&mut evening, "Eve", green, "/status").await;
+    // A word that shows a vote still goes.
+    evening.says("Bob", green, "/vote ann").await;
+    evening.until("a refusal", |evening| evening.sees("Bob", evening.direct("Bob"), "Send me that in private")).await;
+    assert!(!evening.sees("Ann", green, "/vote ann"), "{}", evening.screen("Ann", green));
+    evening.says("Ann", green, "/cancel").await;
+    evening.until("the end", |evening| evening.sees("Bob", green, "called off")).await;
+    // Nothing is kept from anybody any more.
+    says_and_it_stands(&mut evening, "Bob", green, "/vote ann").await;
+}
+
+#[tokio::test]
+async fn in_the_maze_the_menu_fits_the_phase_and_its_own_words_stay_its_own() {
+    let mut evening = Evening::new(vec![erase(Maze)], Settings::default());
+    let town = evening.group("The town", &["Ann", "Bob", "Cem"]);
+    evening.says("Ann", town, "/new maze").await;
+    for name in ["Ann", "Bob", "Cem"] {
+        evening.presses(name, town, "I play").await;
+    }
+    evening.says("Ann", town, "/practice 6").await;
+    evening.passes(SignedDuration::from_secs(6)).await;
+    evening.says("Ann", town, "/start").await;
+    evening.until("everybody's card", |evening| evening.sees("Bob", evening.direct("Bob"), "You are")).await;
+    evening.passes(SignedDuration::from_secs(30)).await;
+    assert_eq!(menu(&evening, town), ["status", "players", "rules", "close", "help"]);
+    evening.writes("Ann", "desk close").await;
+    evening.until("the day", |evening| evening.sees("Bob", town, "Day 1")).await;
+    evening.passes(SignedDuration::from_secs(30)).await;
+    let by_day = ["vote", "unmask", "unvote", "tally", "status", "players", "rules", "close", "help"];
+    assert_eq!(menu(&evening, town), by_day);
+    for (word, answer) in [("/help", "/unvote"), ("/players", "In the game: "), ("/rules", "Maze")] {
+        says_and_it_stands(&mut evening, "Bob", town, word).await;
+        assert!(evening.sees("Cem", town, answer), "{word}: {}", evening.screen("Cem", town));
+    }
+    evening.says("Bob", town, "/close").await;
+    assert!(evening.sees("Cem", town, "Only who opened the game can do that."), "{}", evening.screen("Cem", town));
+    // This word is the game's own.
+    evening.says("Ann", town, "/cancel").await;
+    evening.passes(SignedDuration::from_secs(30)).await;
+    assert!(!evening.sees("Cem", town, "called off"));
+    evening.writes("Ann", "desk close").await;
+    evening.until("the night", |evening| evening.sees("Bob", town, "Night 1")).await;
+    evening.passes(SignedDuration::from_secs(30)).await;
+    assert_eq!(menu(&evening, town), ["status", "players", "rules", "close", "help"]);
+    let menus = evening.telegram.calls_of("setMyCommands").into_iter();
+    let of_town = menus.filter(|call| call.arguments["scope"]["chat_id"].as_i64() == Some(town.0)).count();
+    assert_eq!(of_town, 3, "one request for each phase that takes other words");
+    evening.says("Ann", town, "/close").await;
+    evening.until("the end", |evening| evening.sees("Bob", town, "called off")).await;
+}
