@@ -39,6 +39,9 @@ pub struct Found {
     /// The bot was put out of it.
     #[serde(default)]
     pub away: bool,
+    /// Players who are not there: what is told there they read in their conversation.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub outside: BTreeSet<Person>,
     /// What whoever leads a game there was told to be missing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<Lack>,
@@ -79,6 +82,11 @@ impl FoundRooms {
         self.get(place).is_some_and(|found| found.away)
     }
 
+    /// True for somebody who plays in a room and is not there.
+    pub fn is_outside(&self, place: &Place, person: &Person) -> bool {
+        self.get(place).is_some_and(|found| found.outside.contains(person))
+    }
+
     /// Rooms in which something has to be put back.
     pub fn changed_by_games(&self) -> impl Iterator<Item = &Place> {
         self.rooms.iter().filter(|(_, found)| found.before.is_some()).map(|(place, _)| place)
@@ -97,6 +105,7 @@ impl FoundRooms {
         self.change(to, |new| {
             new.before = new.before.take().or(old.before);
             new.read.extend(old.read);
+            new.outside.extend(old.outside);
             new.greeted |= old.greeted;
             new.told = old.told;
         });

@@ -101,6 +101,12 @@ impl Courier {
                 rows.extend(more);
                 Some(*last)
             }
+            (Some((last, Parcel::LookFor { room, people })), Parcel::LookFor { room: same, people: more })
+                if *room == same =>
+            {
+                people.extend(more);
+                Some(*last)
+            }
             // Boards coalesce to the newest, offers too: only what stands at the end counts.
             (Some((_, Parcel::Boards { table })), Parcel::Boards { table: same }) if *table == same => None,
             (Some((_, Parcel::LobbyBoards)), Parcel::LobbyBoards) => None,

@@ -148,6 +148,13 @@ pub enum Parcel {
         /// Which channel.
         channel: Word,
     },
+    /// The service is asked if these people, who have a seat in a room, are in it.
+    LookFor {
+        /// The room.
+        room: Place,
+        /// The people.
+        people: Vec<Person>,
+    },
     /// Menus of commands: of this service, or of this room or conversation.
     Menus,
     /// What people are told when the bot comes into this room.

@@ -74,7 +74,12 @@ impl Host {
             return self.plan_channel_room(leg, table, channel, *arranged);
         }
         let place = match leg {
-            Leg::Service(name) => return self.plan_service_menus(name),
+            Leg::Service(name) => {
+                return match parcel {
+                    Parcel::LookFor { room, people } => Self::plan_look_for(room, people),
+                    _ => self.plan_service_menus(name),
+                };
+            }
             Leg::Room(place) | Leg::Taps(place) => place.clone(),
             Leg::Direct(person) => match self.people.direct(person) {
                 Some(direct) if self.people.was_overheard(person) => return self.plan_explanation(person, direct),
@@ -130,7 +135,7 @@ impl Host {
             Parcel::Group { table } => self.plan_group(table, &place),
             Parcel::PutBack => self.plan_put_back(&place),
             Parcel::PutAway { table } => self.plan_put_away(table, &place),
-            Parcel::Pin { .. } | Parcel::ChannelRoom { .. } => Plan::Done,
+            Parcel::Pin { .. } | Parcel::ChannelRoom { .. } | Parcel::LookFor { .. } => Plan::Done,
         }
     }
 
@@ -163,14 +168,14 @@ impl Host {
             }
             return Plan::Done;
         }
+        if let Some(plan) = Self::count_first(seating, id, place) {
+            return plan;
+        }
         let row_of = |number: &u64| seating.table.log().get(*number as usize);
         let topic_of = |number: &u64| match leg {
             Leg::Direct(person) => row_of(number).and_then(|row| seating.topic_of_row(row, person)),
             _ => None,
         };
-        if let Some(plan) = Self::count_first(seating, id, place) {
-            return plan;
-        }
         let topic = rows.first().and_then(topic_of);
         if rows.iter().any(|number| topic_of(number) != topic) {
             // What is read in different places goes by itself.

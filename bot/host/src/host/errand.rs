@@ -313,6 +313,8 @@ impl Host {
                         self.problem(now, leg.platform().as_str(), format!("{:?}: {error}", errand.kind));
                         self.follow(&leg, errand.after, Receipt::Done, now);
                     }
+                    // A service that does not tell leaves them where they were taken to be.
+                    After::LookedFor { .. } if refused || error == ChatError::Gone => self.courier.done(&leg),
                     // Without an answer to who is in a group it is taken for one with strangers.
                     After::RoomRead { table, channel, .. }
                         if (refused || error == ChatError::Gone) && self.cannot_count(&table, &channel) =>

@@ -42,8 +42,11 @@ impl Host {
                     self.reached(&by.person, &place);
                     return self.host_note(&Leg::Direct(by.person), "words-only", &[]);
                 }
-                if !direct && attachment.is_some() && text.trim().is_empty() {
-                    return self.stands_there(&place, Some(&by.person), typed.message);
+                if !direct {
+                    self.comes_in(&by.person, &place);
+                    if attachment.is_some() && text.trim().is_empty() {
+                        return self.stands_there(&place, Some(&by.person), typed.message);
+                    }
                 }
                 self.said(&typed, direct, at);
             }
@@ -97,7 +100,10 @@ impl Host {
             Happening::Joined { by, place } => {
                 self.people.meet(&by.person);
                 self.room_changes(&place, &by.person, true);
-                self.came_back_to(&by.person, Some(&place));
+                for place in self.topics_of(&place) {
+                    self.comes_in(&by.person, &place);
+                    self.came_back_to(&by.person, Some(&place));
+                }
             }
             Happening::Left { person, place } => self.went(&person, &place),
             Happening::InvitationRefused { person, place } => self.declined(&person, &place),
@@ -221,6 +227,7 @@ impl Host {
                 Some(LobbyWord::Cancel | LobbyWord::Close) => return self.cancel_in_private(person, rest, at),
                 Some(LobbyWord::Players) => return self.tell_status(&leg, person),
                 Some(LobbyWord::Rules) => return self.show_rules_of(&leg, id),
+                Some(LobbyWord::Leave) => return self.leave_in_private(typed.by),
                 Some(word) if word.tells_a_story() => return self.story_in_private(&leg, person, id, word, rest),
                 Some(LobbyWord::Join) if self.lobbies.values().any(|lobby| lobby.link == rest) => {
                     return self.join_by_link(typed.by, rest, false);

@@ -21,8 +21,11 @@ impl Host {
             return self.unreachable(person);
         }
         self.room_changes(place, person, false);
-        for id in self.public_games(place) {
-            self.is_gone(&id, person, Some(place));
+        for place in self.topics_of(place) {
+            self.goes_out(person, &place);
+            for id in self.public_games(&place) {
+                self.is_gone(&id, person, Some(&place));
+            }
         }
     }
 

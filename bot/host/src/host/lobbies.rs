@@ -33,6 +33,7 @@ impl Host {
             (LobbyWord::Status, None) => self.tell_status(leg, &by.person),
             (LobbyWord::Cancel | LobbyWord::Close, None) => self.cancel_in_private(&by.person, rest, at),
             (LobbyWord::Setup, None) => self.setup_in_private(leg, by, rest, at),
+            (LobbyWord::Leave, None) => self.leave_in_private(by),
             (_, None) => self.host_note(leg, "lobby-in-a-room", &[]),
             (LobbyWord::Bind, Some(room)) => self.bind(leg, by, room, rest),
             (LobbyWord::New, Some(room)) => self.open_lobby(leg, by, room, rest),
@@ -117,10 +118,15 @@ impl Host {
         let rooms: Vec<Leg> = seating.around.rooms.iter().cloned().map(Leg::Room).collect();
         let rows = seating.readable(seat);
         let name = PlayerText::new(&by.name);
-        for room in rooms {
+        for room in rooms.clone() {
             self.host_note(&room, "replaced-by", &[("name", Arg::Person(&name)), ("handle", Arg::Own(&handle))]);
         }
         let leg = Leg::Direct(by.person.clone());
+        for room in &rooms {
+            if let Leg::Room(room) = room {
+                self.look_for(&by.person, room);
+            }
+        }
         self.host_note(&leg, "seat-greeting", &[("handle", Arg::Own(&handle))]);
         self.courier.put(leg.clone(), Parcel::Rows { table: id.clone(), rows, whole: true });
         self.after_input(id, at);
@@ -308,6 +314,10 @@ impl Host {
         self.people.turn_up(&by.person);
         self.courier.wake(&Leg::Direct(by.person.clone()));
         self.host_note(&Leg::Direct(by.person.clone()), "seat-greeting", &[("handle", Arg::Own(&handle))]);
+        match leg {
+            Leg::Room(_) => self.comes_in(&by.person, room),
+            _ => self.look_for(&by.person, room),
+        }
         self.lobby_changed(room, None);
     }
 
@@ -352,7 +362,12 @@ impl Host {
     pub(super) fn close_lobby(&mut self, room: &Place) {
         // While the lobby is there, it is said in its language.
         self.host_note(&Leg::Room(room.clone()), "lobby-closed", &[]);
-        self.lobbies.remove(room);
+        let lobby = self.lobbies.remove(room);
+        for guest in lobby.iter().flat_map(|lobby| &lobby.people) {
+            if self.found.is_outside(room, &guest.person) {
+                self.host_note(&Leg::Direct(guest.person.clone()), "lobby-closed", &[]);
+            }
+        }
         // Of a game that was to be played again the room shows the end once more.
         if let Some((id, _)) = self.table_in(room) {
             self.show_boards(&id);

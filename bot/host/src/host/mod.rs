@@ -27,6 +27,7 @@ mod mute;
 mod notice;
 mod opening;
 mod orders;
+mod outside;
 mod parts;
 mod presence;
 mod prompting;

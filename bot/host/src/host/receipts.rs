@@ -49,6 +49,8 @@ pub(super) enum After {
     RoomMade { table: TableId, channel: Word, members: Vec<Person> },
     /// Its members are as they should be.
     RoomArranged { table: TableId, channel: Word },
+    /// People who have a seat in a room were looked for in it.
+    LookedFor { room: Place, people: Vec<Person> },
     /// Who is in it.
     RoomRead { table: TableId, channel: Word, former_may_stay: bool },
 }
@@ -161,6 +163,10 @@ impl Host {
             }
             (After::RoomRead { table, channel, former_may_stay }, Receipt::Members(company)) => {
                 self.room_read(&table, &channel, company, former_may_stay, now);
+                true
+            }
+            (After::LookedFor { room, people }, Receipt::Members(company)) => {
+                self.looked_for(&room, &people, &company);
                 true
             }
             // A receipt of another kind is a bug of the adapter: the parcel cannot go on.

@@ -93,12 +93,14 @@ impl Host {
                     for room in seating.around.rooms.iter().filter(|room| Some(*room) != origin) {
                         add(Leg::Room(room.clone()));
                     }
-                    // Players on a platform without a room of this game read it in their own conversation. So they do when a
+                    // Players on a platform without a room of this game, and those who are in none of its rooms, read it in
+                    // their own conversation. So they do when a
                     // game ends whose room the bot was put out of: whoever waits for it must hear of that.
                     let over = seating.table.winners().is_some();
                     for person in seating.table.roster().seats().filter_map(|seat| seating.person(seat)) {
                         let mut rooms = seating.around.rooms.iter().filter(|room| room.platform == person.platform);
-                        let has_room = rooms.any(|room| !(over && self.found.is_away(room)));
+                        let has_room = rooms
+                            .any(|room| !(over && self.found.is_away(room)) && !self.found.is_outside(room, person));
                         if !has_room && speaker.and_then(|seat| seating.person(seat)) != Some(person) {
                             add(Leg::Direct(person.clone()));
                         }

@@ -230,6 +230,20 @@ impl Host {
         })
     }
 
+    /// A room with those of its topics that are known as rooms of their own: what happens to it happens to them.
+    pub(super) fn topics_of(&self, room: &Place) -> Vec<Place> {
+        let running = self.heads.running().filter_map(|id| self.heads.get(id)).flat_map(|head| &head.rooms);
+        let known = running.chain(self.lobbies.keys()).filter(|place| place.platform == room.platform);
+        let platform = self.platforms.get(&room.platform);
+        let of_room =
+            |place: &&Place| platform.and_then(|platform| platform.conversation(place)).as_ref() == Some(room);
+        let mut topics: Vec<Place> = known.filter(of_room).cloned().collect();
+        topics.push(room.clone());
+        topics.sort();
+        topics.dedup();
+        topics
+    }
+
     /// The conversation that a place is, or is a topic of.
     pub(super) fn conversation(&self, place: &Place) -> Place {
         let platform = self.platforms.get(&place.platform);

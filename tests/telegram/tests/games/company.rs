@@ -1,5 +1,5 @@
 //! Others in a group, and other things that are sent there: people who only watch, other bots, pictures, and admins whom
-//! nobody knows.
+//! nobody knows. And players who are not there.
 
 use gloaming_core::ruleset::erase;
 use gloaming_fakes::{AdminRights, ChatId, Draft, Media, MessageId, Settings};
@@ -8,7 +8,8 @@ use gloaming_telegram_games::Evening;
 use jiff::SignedDuration;
 use serde_json::Value;
 
-use crate::faults::{THREE, gathered, night, supergroup};
+use crate::faults::{THREE, gathered, night, opened, supergroup};
+use crate::was_fine;
 
 /// Everything that people send besides words.
 const MEDIA: [Media; 6] = [Media::Photo, Media::Sticker, Media::Voice, Media::Document, Media::Location, Media::Dice];
@@ -190,4 +191,84 @@ async fn in_the_maze_the_menu_fits_the_phase_and_its_own_words_stay_its_own() {
     assert_eq!(of_town, 3, "one request for each phase that takes other words");
     evening.says("Ann", town, "/close").await;
     evening.until("the end", |evening| evening.sees("Bob", town, "called off")).await;
+}
+
+/// Somebody who is not in the group has followed the button of its lobby.
+async fn follows_the_link(evening: &mut Evening, name: &str, green: ChatId) {
+    let lobby = evening.seen("Ann", green).into_iter().rev().find_map(|seen| seen.buttons.into_iter().flatten().next());
+    let url = lobby.and_then(|button| button.url).expect("a lobby has a button");
+    let token = url.rsplit_once('=').expect("it starts the conversation").1.to_owned();
+    evening.telegram.press_start(evening.who(name), Some(&token)).expect("nobody has blocked the bot");
+    evening.settles().await;
+    evening.until("a seat", |evening| evening.sees(name, evening.direct(name), "You have a seat")).await;
+}
+
+#[tokio::test]
+async fn somebody_who_is_not_in_the_group_reads_in_private_what_is_told_there_until_they_come_in() {
+    let (mut evening, green) = supergroup();
+    let eve = evening.person("Eve");
+    opened(&mut evening, green).await;
+    for name in THREE {
+        evening.presses(name, green, "I play").await;
+    }
+    follows_the_link(&mut evening, "Eve", green).await;
+    evening.until("a full lobby", |evening| evening.sees("Ann", green, "4 are in")).await;
+    evening.says("Ann", green, "/setup early-day-end = true").await;
+    evening.passes(SignedDuration::from_secs(30)).await;
+    evening.telegram.forget_calls();
+    night(&mut evening, green).await;
+    assert_eq!(evening.telegram.calls_of("getChatMemberCount").len(), 0, "no start waits for who is where");
+    let reads = |words: &'static str| move |evening: &Evening| evening.sees("Eve", evening.direct("Eve"), words);
+    evening.until("the night", reads("Night falls")).await;
+    // A process that ends forgets how much it has just said, and Telegram does not.
+    evening.passes(SignedDuration::from_mins(2)).await;
+    evening.restarts().await;
+    for name in ["Ann", "Bob", "Cem", "Eve"] {
+        evening.writes(name, "target").await;
+    }
+    evening.until("the day", reads("The day begins")).await;
+    let open = |evening: &Evening| evening.telegram.may(evening.who("Bob"), green).can_send_messages;
+    evening.until("an open group", open).await;
+    evening.says("Bob", green, "Good morning, slept well?").await;
+    evening.until("the talk", reads("Good morning, slept well?")).await;
+    assert!(!evening.sees("Bob", evening.direct("Bob"), "The day begins"), "Bob reads it in the group");
+    // From now on they read it where everybody does.
+    evening.telegram.join(eve, green).expect("it is open");
+    evening.settles().await;
+    evening.says("Bob", green, "There you are.").await;
+    for name in ["Ann", "Bob", "Cem", "Eve"] {
+        evening.writes(name, "ready").await;
+    }
+    evening.until("the vote", |evening| evening.sees("Eve", green, "Time to vote")).await;
+    evening.passes(SignedDuration::from_secs(30)).await;
+    for words in ["There you are.", "Time to vote. "] {
+        assert!(!evening.sees("Eve", evening.direct("Eve"), words), "{}", evening.screen("Eve", evening.direct("Eve")));
+    }
+    was_fine(&mut evening);
+}
+
+#[tokio::test]
+async fn somebody_who_is_not_in_the_group_can_leave_in_private() {
+    let (mut evening, green) = supergroup();
+    evening.person("Eve");
+    opened(&mut evening, green).await;
+    for name in ["Ann", "Bob"] {
+        evening.presses(name, green, "I play").await;
+    }
+    follows_the_link(&mut evening, "Eve", green).await;
+    evening.until("three", |evening| evening.sees("Ann", green, "3 are in")).await;
+    evening.writes("Eve", "/leave").await;
+    assert!(evening.sees("Eve", evening.direct("Eve"), "You have given up your seat."));
+    evening.until("two", |evening| evening.sees("Ann", green, "2 are in")).await;
+    follows_the_link(&mut evening, "Eve", green).await;
+    evening.presses("Cem", green, "I play").await;
+    evening.passes(SignedDuration::from_secs(30)).await;
+    night(&mut evening, green).await;
+    // Only the leader frees a seat that was dealt.
+    evening.writes("Eve", "/leave").await;
+    assert!(
+        evening.sees("Eve", evening.direct("Eve"), "desk replacing eve"),
+        "{}",
+        evening.screen("Eve", evening.direct("Eve"))
+    );
 }
