@@ -48,7 +48,7 @@ fn best() -> Capabilities {
 }
 
 /// What is possible in a chat, or at best; with `topics` the bot's conversations have them.
-pub(crate) fn of(spot: Option<Spot>, topics: bool, rights: impl FnOnce(i64) -> Rights) -> Capabilities {
+pub(crate) fn of(spot: Option<Spot>, topics: bool, here: impl FnOnce(i64) -> (Rights, bool)) -> Capabilities {
     let best = best();
     let topics = if topics { Support::Yes } else { Support::No };
     let Some(spot) = spot else { return Capabilities { topics, ..best } };
@@ -63,11 +63,13 @@ pub(crate) fn of(spot: Option<Spot>, topics: bool, rights: impl FnOnce(i64) -> R
             ..best
         };
     }
-    let rights = rights(spot.chat);
+    let (rights, forum) = here(spot.chat);
     let right = |has: bool| if has { Support::Yes } else { Support::MissingRight };
+    // A topic is closed by itself, and everything else in the group stays as it is.
+    let closes = if forum || spot.is_room_topic() { rights.topics } else { rights.restrict };
     Capabilities {
-        speakers: right(rights.restrict && is_supergroup(spot.chat)),
-        bound_rooms: right(rights.invite && rights.restrict),
+        speakers: right(closes && is_supergroup(spot.chat)),
+        bound_rooms: if spot.is_room_topic() { Support::No } else { right(rights.invite && rights.restrict) },
         remove_messages: right(rights.delete),
         pin: right(rights.pin),
         rename: right(rights.change),
@@ -83,21 +85,36 @@ mod tests {
     #[test]
     fn a_right_is_missing_where_it_was_not_given() {
         let supergroup = Some(Spot { chat: -1_001_234_567_890, thread: None });
-        let here = of(supergroup, true, |_| Rights { pin: true, ..Rights::default() });
+        let here = of(supergroup, true, |_| (Rights { pin: true, ..Rights::default() }, false));
         assert_eq!((here.speakers, here.pin), (Support::MissingRight, Support::Yes));
-        assert_eq!(of(supergroup, true, |_| Rights::ALL).speakers, Support::Yes);
-        let basic = of(Some(Spot { chat: -1234, thread: None }), true, |_| Rights::ALL);
+        assert_eq!(of(supergroup, true, |_| (Rights::ALL, false)).speakers, Support::Yes);
+        let basic = of(Some(Spot { chat: -1234, thread: None }), true, |_| (Rights::ALL, false));
         assert_eq!((basic.speakers, basic.remove_messages), (Support::MissingRight, Support::Yes));
-        let direct = of(Some(Spot { chat: 42, thread: None }), true, |_| Rights::default());
+        let direct = of(Some(Spot { chat: 42, thread: None }), true, |_| (Rights::default(), false));
         assert_eq!((direct.speakers, direct.pin, direct.messages_per_minute), (Support::No, Support::Yes, None));
+    }
+
+    #[test]
+    fn a_topic_of_a_group_takes_the_right_to_manage_topics_and_is_nobody_s_alone() {
+        let few = Rights { topics: false, ..Rights::ALL };
+        for (thread, forum) in [(Some(7), true), (None, true)] {
+            let here = |rights: Rights| {
+                let spot = Spot { chat: -1_001_234_567_890, thread };
+                of(Some(spot), true, |_| (rights, forum))
+            };
+            assert_eq!(here(Rights::ALL).speakers, Support::Yes);
+            assert_eq!(here(few).speakers, Support::MissingRight);
+            let bound = if thread.is_some() { Support::No } else { Support::Yes };
+            assert_eq!(here(Rights::ALL).bound_rooms, bound);
+        }
     }
 
     #[test]
     fn conversations_have_topics_where_the_bot_has_them_and_nothing_else_has() {
         let in_chat = |chat: i64, thread: Option<i32>, on: bool| {
-            of(Some(Spot { chat, thread }), on, |_| Rights::ALL).topics.is_yes()
+            of(Some(Spot { chat, thread }), on, |_| (Rights::ALL, false)).topics.is_yes()
         };
-        assert!(in_chat(42, None, true) && of(None, true, |_| Rights::ALL).topics.is_yes());
+        assert!(in_chat(42, None, true) && of(None, true, |_| (Rights::ALL, false)).topics.is_yes());
         assert!(!in_chat(42, Some(7), true) && !in_chat(-1_001_234_567_890, None, true) && !in_chat(42, None, false));
     }
 }

@@ -21,10 +21,13 @@ pub(crate) struct Rights {
     pub(crate) pin: bool,
     pub(crate) change: bool,
     pub(crate) invite: bool,
+    /// To close and to open topics.
+    pub(crate) topics: bool,
 }
 
 impl Rights {
-    pub(crate) const ALL: Rights = Rights { restrict: true, delete: true, pin: true, change: true, invite: true };
+    pub(crate) const ALL: Rights =
+        Rights { restrict: true, delete: true, pin: true, change: true, invite: true, topics: true };
 
     /// Those of the bot's own membership.
     pub(crate) fn of(member: &ChatMember) -> Rights {
@@ -36,6 +39,7 @@ impl Rights {
                 pin: admin.can_pin_messages,
                 change: admin.can_change_info,
                 invite: admin.can_invite_users,
+                topics: admin.can_manage_topics,
             },
             _ => Rights::default(),
         }
@@ -58,6 +62,10 @@ pub(crate) struct Before {
 pub(crate) struct Chat {
     /// `None` where it was not asked for yet.
     pub(crate) rights: Option<Rights>,
+    /// It has topics: the group is its General then. `None` if that was not seen yet.
+    pub(crate) forum: Option<bool>,
+    /// Topics of which is known whether they are closed; General is the one without a number.
+    pub(crate) closed: BTreeMap<Option<i32>, bool>,
     /// Players of whom is known whether the game has silenced them: after a restart of nobody.
     pub(crate) silenced: BTreeMap<u64, bool>,
 }
@@ -88,7 +96,14 @@ impl Chats {
 
     /// What the bot may do there, as far as is known; everything where it is not.
     pub(crate) fn rights(&self, chat: i64) -> Rights {
-        self.known().get(&chat).and_then(|chat| chat.rights).unwrap_or(Rights::ALL)
+        self.here(chat).0
+    }
+
+    /// The same, and whether it has topics.
+    pub(crate) fn here(&self, chat: i64) -> (Rights, bool) {
+        let known = self.known();
+        let chat = known.get(&chat);
+        (chat.and_then(|chat| chat.rights).unwrap_or(Rights::ALL), chat.and_then(|chat| chat.forum).unwrap_or(false))
     }
 }
 

@@ -275,6 +275,10 @@ impl Bot {
     }
 
     fn told_of(&self, fault: Fault, spot: Spot) -> ChatError {
+        // A topic of a group can be opened again, and who leads there can do that.
+        if !spot.is_direct() && fault.says("topic_closed") {
+            return ChatError::NotAllowed { right: MissingRight::Topic };
+        }
         // In a conversation this is said of somebody whom Telegram does not know, or who never wrote.
         if spot.is_direct() && fault.says("chat not found") {
             return ChatError::StartFirst;
@@ -302,7 +306,7 @@ fn is_command(command: &str) -> bool {
 
 fn within_limits(post: &Post) -> Result<(), ChatError> {
     let malformed = |reason: &str| Err(ChatError::Malformed { reason: reason.to_owned() });
-    let limit = capabilities::of(None, false, |_| crate::chats::Rights::ALL).longest_message;
+    let limit = capabilities::of(None, false, |_| (crate::chats::Rights::ALL, false)).longest_message;
     if limit.measure(&post.document.plain()) > LONGEST_MESSAGE {
         return malformed("the message is too long");
     }

@@ -48,7 +48,9 @@ impl Fault {
 
     /// Whether what should be changed is so already.
     pub(crate) fn is_so_already(&self) -> bool {
-        ["message is not modified", "is not modified", "chat_not_modified"].iter().any(|words| self.says(words))
+        ["message is not modified", "is not modified", "chat_not_modified", "topic_not_modified"]
+            .iter()
+            .any(|words| self.says(words))
     }
 
     /// Whether the message is not there.

@@ -50,6 +50,9 @@ impl Ear<'_> {
         if let Some(user) = message.left_chat_member() {
             return if user.is_bot { Vec::new() } else { vec![self.went(chat, user, at)] };
         }
+        if let MessageKind::ForumTopicClosed(_) | MessageKind::ForumTopicReopened(_) = message.kind {
+            return self.topic_changed(message, at).into_iter().collect();
+        }
         let Some(content) = Content::of(message) else { return Vec::new() };
         let text = self.as_typed(content.text);
         let number = message.id.0;
@@ -206,13 +209,25 @@ impl Ear<'_> {
         Some(incoming(format!("v{from}"), at, what))
     }
 
+    /// A topic was closed, or opened again: then what waited for that can be said. What the bot has done itself is no news.
+    fn topic_changed(&self, message: &Message, at: Timestamp) -> Option<Incoming> {
+        let chat = message.chat.id.0;
+        let closed = matches!(message.kind, MessageKind::ForumTopicClosed(_));
+        self.chats.change(chat, |known| {
+            known.closed.insert(self.thread(message), closed);
+        });
+        let own = message.from.as_ref().is_some_and(|user| user.id.0 == self.me.id);
+        let what = Happening::RightsChanged { place: self.place(message) };
+        (!own && !closed).then(|| incoming(format!("t{chat}.{}", message.id.0), at, what))
+    }
+
     fn place(&self, message: &Message) -> gloaming_core::chat::Place {
         self.ids.place(message.chat.id.0, self.thread(message))
     }
 
-    /// A topic of a conversation is a place of its own; the topics of a group are all the same room.
+    /// A topic is a place of its own, in a conversation as in a group.
     fn thread(&self, message: &Message) -> Option<i32> {
-        let topic = message.thread_id.filter(|_| message.is_topic_message && message.chat.is_private());
+        let topic = message.thread_id.filter(|_| message.is_topic_message);
         topic.map(|thread| thread.0.0)
     }
 

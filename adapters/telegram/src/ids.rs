@@ -26,9 +26,14 @@ impl Spot {
         self.chat > 0
     }
 
-    /// Whether it is a topic of a conversation. Those of a group are the one room that the group is.
+    /// True for a topic of a conversation.
     pub(crate) fn is_topic(self) -> bool {
         self.is_direct() && self.thread.is_some()
+    }
+
+    /// True for a topic of a group, which is a room of its own. General has no number: it is the group.
+    pub(crate) fn is_room_topic(self) -> bool {
+        !self.is_direct() && self.thread.is_some()
     }
 }
 

@@ -81,11 +81,11 @@ impl Platform for Telegram {
     fn capabilities(&self, place: Option<&Place>) -> Capabilities {
         let spot = place.and_then(|place| self.bot.ids.spot(place));
         let topics = self.bot.me.get().is_some_and(|me| me.has_topics_enabled);
-        capabilities::of(spot, topics, |chat| self.bot.chats.rights(chat))
+        capabilities::of(spot, topics, |chat| self.bot.chats.here(chat))
     }
 
     fn conversation(&self, topic: &Place) -> Option<Place> {
-        let spot = self.bot.ids.spot(topic).filter(|spot| spot.is_topic())?;
+        let spot = self.bot.ids.spot(topic).filter(|spot| spot.thread.is_some())?;
         Some(self.bot.ids.place(spot.chat, None))
     }
 

@@ -9,7 +9,9 @@ use gloaming_core::chat::{Batch, ChatError, Cursor, Incoming};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use teloxide_core::payloads::GetChatMember;
-use teloxide_core::types::{ChatId, ChatMember, Update, UpdateKind, UserId};
+use teloxide_core::types::{
+    Chat, ChatId, ChatKind, ChatMember, ChatPublic, PublicChatKind, Update, UpdateKind, UserId,
+};
 
 use crate::api::{GetUpdates, POLL};
 use crate::chats::Rights;
@@ -64,6 +66,9 @@ impl Bot {
                 continue;
             };
             if let Some(chat) = update.chat().filter(|chat| chat.id.0 < 0) {
+                if chat.is_supergroup() {
+                    self.chats.change(chat.id.0, |known| known.forum = Some(is_forum(chat)));
+                }
                 self.learn(chat.id).await;
             }
             let ear = Ear { ids: &self.ids, me: &me, chats: &self.chats };
@@ -86,6 +91,14 @@ impl Bot {
         if let Ok(member) = self.api.ask::<_, ChatMember>(&ask).await {
             self.chats.change(chat.0, |known| known.rights = Some(Rights::of(&member)));
         }
+    }
+}
+
+/// True for a group that has topics.
+fn is_forum(chat: &Chat) -> bool {
+    match &chat.kind {
+        ChatKind::Public(ChatPublic { kind: PublicChatKind::Supergroup(group), .. }) => group.is_forum,
+        _ => false,
     }
 }
 

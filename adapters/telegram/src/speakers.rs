@@ -1,8 +1,9 @@
-//! Who may write in a supergroup.
+//! The right to write in a supergroup, or in a topic of one.
 //!
 //! The group's own permissions say it for all, a restriction for one: whoever is restricted can never do more than all
 //! can. So a night is one call, and a day is one call and one for each of the dead. Permissions are taken and put back
-//! as Telegram says them, also those that are newer than the types here.
+//! as Telegram says them, also those that are newer than the types here. A topic is open or closed, for all but those who
+//! manage topics, and for nobody by themselves; the rest of its group is none of the game's business.
 
 use gloaming_core::chat::{ChatError, MissingRight, Person, Place, Receipt, RoomSpeakers};
 use serde::Serialize;
@@ -12,7 +13,7 @@ use teloxide_core::requests::Payload;
 use teloxide_core::types::{ChatId, UserId};
 
 use crate::api::Anything;
-use crate::chats::{Before, is_supergroup};
+use crate::chats::{Before, Rights, is_supergroup};
 use crate::faults::Fault;
 use crate::platform::Bot;
 
@@ -59,6 +60,24 @@ impl Payload for RestrictChatMember {
     const NAME: &'static str = "RestrictChatMember";
 }
 
+/// As teloxide's four methods, which close or open a topic: with a number one of those that people made, without General.
+#[derive(Clone, Serialize)]
+struct Topic<const CLOSES: bool, const GENERAL: bool> {
+    chat_id: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message_thread_id: Option<i32>,
+}
+
+impl<const CLOSES: bool, const GENERAL: bool> Payload for Topic<CLOSES, GENERAL> {
+    type Output = Anything;
+    const NAME: &'static str = match (CLOSES, GENERAL) {
+        (true, true) => "CloseGeneralForumTopic",
+        (false, true) => "ReopenGeneralForumTopic",
+        (true, false) => "CloseForumTopic",
+        (false, false) => "ReopenForumTopic",
+    };
+}
+
 impl Bot {
     /// What the group allows, and what these people may do by themselves.
     pub(crate) async fn read_speakers(
@@ -69,6 +88,10 @@ impl Bot {
     ) -> Result<Receipt, ChatError> {
         let chat = self.group(place)?;
         let told = |fault: Fault| self.told(fault, MissingRight::Restrict, Some(chat));
+        if self.is_topic(place).await.map_err(told)? {
+            // People gather there, so it is open; and nobody has rights of their own in a topic.
+            return Ok(receipt(&Before::default()));
+        }
         let mut before = match known {
             Some(RoomSpeakers::Before(known)) => read(known)?,
             _ => Before { all: Some(self.permissions(chat).await.map_err(told)?), ..Before::default() },
@@ -94,14 +117,19 @@ impl Bot {
         before: Option<&RoomSpeakers>,
     ) -> Result<Receipt, ChatError> {
         let chat = self.group(place)?;
-        if !is_supergroup(chat) || !self.chats.rights(chat).restrict {
-            return Err(ChatError::NotAllowed { right: MissingRight::Restrict });
-        }
         let told = |fault: Fault| self.told(fault, MissingRight::Restrict, Some(chat));
         let before = match (speakers, before) {
             (RoomSpeakers::Before(before), _) | (_, Some(RoomSpeakers::Before(before))) => read(before)?,
             _ => Before::default(),
         };
+        // Permissions of the group that were changed before it had topics are put back as such.
+        let is_topic = before.all.is_none() && is_supergroup(chat) && self.is_topic(place).await.map_err(told)?;
+        if is_topic {
+            return self.close_topic(place, *speakers == RoomSpeakers::Nobody).await;
+        }
+        if !is_supergroup(chat) || !self.chats.rights(chat).restrict {
+            return Err(ChatError::NotAllowed { right: MissingRight::Restrict });
+        }
         let now = self.permissions(chat).await.map_err(told)?;
         let all = match speakers {
             RoomSpeakers::Nobody => closed(&now),
@@ -154,6 +182,62 @@ impl Bot {
             });
         }
         Ok(receipt(&stood))
+    }
+
+    /// True for a topic of a group: General is the group itself, as long as it has topics.
+    async fn is_topic(&self, place: &Place) -> Result<bool, Fault> {
+        let Some(spot) = self.ids.spot(place) else { return Ok(false) };
+        if spot.is_room_topic() {
+            return Ok(true);
+        }
+        if let Some(forum) = self.chats.get(spot.chat).and_then(|known| known.forum) {
+            return Ok(forum);
+        }
+        // After a start that is not known before somebody has said something there.
+        let full: Value = self.api.ask(&GetChat::new(spot.chat_id())).await?;
+        let forum = full["is_forum"].as_bool().unwrap_or(false);
+        self.chats.change(spot.chat, |known| known.forum = Some(forum));
+        Ok(forum)
+    }
+
+    async fn close_topic(&self, place: &Place, closes: bool) -> Result<Receipt, ChatError> {
+        let spot = self.ids.spot(place).ok_or(ChatError::Gone)?;
+        if !self.chats.rights(spot.chat).topics {
+            return Err(ChatError::NotAllowed { right: MissingRight::Restrict });
+        }
+        let (chat_id, message_thread_id) = (spot.chat, spot.thread);
+        let known = self.chats.get(chat_id).and_then(|known| known.closed.get(&message_thread_id).copied());
+        if known == Some(closes) {
+            return Ok(receipt(&Before::default()));
+        }
+        let done = match (closes, message_thread_id) {
+            (true, Some(_)) => self.api.ask::<_, Anything>(&Topic::<true, false> { chat_id, message_thread_id }).await,
+            (false, Some(_)) => {
+                self.api.ask::<_, Anything>(&Topic::<false, false> { chat_id, message_thread_id }).await
+            }
+            (true, None) => self.api.ask::<_, Anything>(&Topic::<true, true> { chat_id, message_thread_id }).await,
+            (false, None) => self.api.ask::<_, Anything>(&Topic::<false, true> { chat_id, message_thread_id }).await,
+        };
+        match done {
+            Err(fault) if !fault.is_so_already() => return Err(self.told_of_topic(fault, chat_id)),
+            _ => {}
+        }
+        self.chats.change(chat_id, |known| {
+            known.closed.insert(message_thread_id, closes);
+        });
+        Ok(receipt(&Before::default()))
+    }
+
+    /// The error for a topic that could not be closed or opened.
+    fn told_of_topic(&self, fault: Fault, chat: i64) -> ChatError {
+        let error = self.told(fault, MissingRight::Send, Some(chat));
+        match error {
+            ChatError::NotAllowed { .. } => {
+                self.chats.change(chat, |known| known.rights.get_or_insert(Rights::ALL).topics = false);
+                ChatError::NotAllowed { right: MissingRight::Restrict }
+            }
+            error => error,
+        }
     }
 
     /// The group of a place: in a conversation there is nobody to silence.

@@ -42,6 +42,9 @@ pub struct Found {
     /// Players who are not there: what is told there they read in their conversation.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub outside: BTreeSet<Person>,
+    /// It is a topic that is closed to the bot, as those who lead there were told.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub closed: bool,
     /// What whoever leads a game there was told to be missing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<Lack>,

@@ -68,7 +68,7 @@ pub(crate) fn check(words: &Words, config: &config::Telegram) -> Result<String, 
 
 fn at(words: &Words, id: &str, looked: &Looked) -> String {
     let add = format!(
-        "https://t.me/{}?startgroup=new&admin=restrict_members+delete_messages+pin_messages+invite_users",
+        "https://t.me/{}?startgroup=new&admin=restrict_members+delete_messages+pin_messages+invite_users+manage_topics",
         looked.username
     );
     words.lines(id, &[("bot", Arg::Own(&looked.username)), ("add", Arg::Own(&add))])

@@ -68,6 +68,9 @@ pub enum ChatError {
 pub enum MissingRight {
     /// To write there at all.
     Send,
+    /// To write in a topic that is closed. What is to be said there waits for `RightsChanged`, and is tried again after
+    /// growing pauses; those who lead games there are told.
+    Topic,
     /// To remove others' messages.
     RemoveMessages,
     /// To pin.

@@ -61,9 +61,10 @@ pub trait Platform: Send + Sync {
     /// The host asks again before every plan, so an answer may change.
     fn capabilities(&self, place: Option<&Place>) -> Capabilities;
 
-    /// The direct conversation that a place is a topic of, whoever opened the topic; `None` for every other place. Answers
-    /// from the id alone: no I/O. A topic shares the limits of its conversation, and whoever writes in it is reached in the
-    /// conversation. Most services have none.
+    /// The direct conversation, or the room, that a place is a topic of, whoever opened the topic; `None` for every other
+    /// place. Answers from the id alone: no I/O. A topic shares the limits of what it is a topic of. Whoever writes in one of
+    /// a conversation is reached in the conversation; one of a room is a room for games as any other, and people, rights
+    /// and the bot come and go with the room. Most services have none.
     fn conversation(&self, topic: &Place) -> Option<Place> {
         let _ = topic;
         None

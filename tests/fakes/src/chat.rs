@@ -55,6 +55,8 @@ pub(crate) struct Chat {
     /// The newest last.
     pub(crate) pinned: Vec<i64>,
     pub(crate) topics: BTreeMap<i64, Topic>,
+    /// The topic of a forum that has no number is closed.
+    pub(crate) general_closed: bool,
     pub(crate) links: Vec<Link>,
     pub(crate) requests: Vec<i64>,
     /// The supergroup that this group became.
@@ -123,9 +125,10 @@ impl Chat {
             description: String::new(),
             forum: false,
             hides_history: false,
+            username: None,
+            general_closed: false,
             members: BTreeMap::new(),
             permissions: Permissions::USUAL,
-            username: None,
             messages: BTreeMap::new(),
             newest: 0,
             pinned: Vec::new(),
@@ -170,6 +173,14 @@ impl Chat {
             }),
             Status::Administrator { rights, .. } => Some(rights),
             _ => None,
+        }
+    }
+
+    /// True for a topic that is closed to all who manage none: of a forum the one of this number, or the one that has none.
+    pub(crate) fn is_closed(&self, topic: Option<i64>) -> bool {
+        match topic {
+            Some(id) => self.topics.get(&id).is_some_and(|topic| topic.closed),
+            None => self.forum && self.general_closed,
         }
     }
 

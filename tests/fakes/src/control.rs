@@ -101,6 +101,12 @@ enum Act {
         chat: ChatId,
         name: String,
     },
+    CloseTopic {
+        who: UserId,
+        chat: ChatId,
+        topic: Option<MessageId>,
+        closed: bool,
+    },
     DeleteTopic {
         who: UserId,
         chat: ChatId,
@@ -276,6 +282,7 @@ fn chats(telegram: &Handle, act: Act) -> Result<Done, Act> {
         Act::Migrate { chat } => done(telegram.migrate(chat)),
         Act::Dissolve { chat } => done(telegram.dissolve(chat)),
         Act::OpenTopic { who, chat, name } => done(telegram.open_topic(who, chat, &name)),
+        Act::CloseTopic { who, chat, topic, closed } => done(telegram.close_topic(who, chat, topic, closed)),
         Act::DeleteTopic { who, chat, topic } => done(telegram.delete_topic(who, chat, topic)),
         other => return Err(other),
     })

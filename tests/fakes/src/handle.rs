@@ -132,7 +132,7 @@ impl Handle {
         self.shared.with(|world| world.queue.renumber(next));
     }
 
-    /// What waits for the bot is gone, as after a day in which it did not ask.
+    /// Updates that wait for the bot are gone, as after a day in which it did not ask.
     pub fn forget_updates(&self) {
         self.shared.with(|world| world.queue.clear());
     }

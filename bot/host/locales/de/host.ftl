@@ -13,6 +13,8 @@ lack-remove-messages = Ich darf keine Nachrichten entfernen: Was nicht gesagt we
 lack-pin = Ich darf keine Nachrichten anheften: Der Stand eines Spiels bleibt, wo er gesagt wurde.
 rights-missing = Dein Spiel `{ $name }` beginnt oder geht weiter, aber mir fehlen in seinem Raum Rechte. Gib sie mir dort, und ich nutze sie sofort; bis dahin geschieht stattdessen:
 rights-back = Im Raum deines Spiels `{ $name }` habe ich wieder jedes Recht, das ich brauche.
+topic-closed = Das Thema deines Spiels `{ $name }` ist geschlossen, und in einem geschlossenen Thema darf ich nicht schreiben. Öffne es, oder gib mir das Recht, Themen zu verwalten: Was dort zu sagen ist, wartet bis dahin.
+lobby-topic-closed = Das Thema, in dem du ein Spiel eröffnet hast, ist geschlossen, und in einem geschlossenen Thema darf ich nicht schreiben. Öffne es, oder gib mir das Recht, Themen zu verwalten, und das Spiel sammelt sich dort. Oder eröffne es in einem anderen Thema.
 room-lost = Ich wurde aus dem Raum des Spiels `{ $name }` entfernt. { $stands ->
     [yes] Es steht still, bis ich zurück bin: Lade mich wieder ein, und es geht von selbst weiter, mit allem, was dort zu sagen ist. `desk cancel` bricht es ab.
    *[no] Es geht in seinen anderen Räumen weiter: Lade mich wieder ein, und es geht auch dort weiter.

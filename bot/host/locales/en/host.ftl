@@ -13,6 +13,8 @@ lack-remove-messages = I may not remove messages: what must not be said stands.
 lack-pin = I may not pin messages: the state of a game stands where it was said.
 rights-missing = Your game `{ $name }` begins or goes on, but I lack rights in its room. Give them to me there, and I use them at once; until then this happens instead:
 rights-back = In the room of your game `{ $name }` I have every right that I need again.
+topic-closed = The topic of your game `{ $name }` is closed, and I may not write in a closed topic. Open it, or give me the right to manage topics: what is to be said there waits until then.
+lobby-topic-closed = The topic in which you opened a game is closed, and I may not write in a closed topic. Open it, or give me the right to manage topics, and the game gathers there. Or open it in another topic.
 room-lost = I was put out of the room of the game `{ $name }`. { $stands ->
     [yes] It stands still until I am back: invite me again, and it goes on by itself, with all that is to be said there. `desk cancel` calls it off.
    *[no] It goes on in its other rooms: invite me again, and it goes on there, too.

@@ -374,6 +374,7 @@ impl Host {
                 _ => self.courier.done(leg),
             },
             ChatError::NotAllowed { right: MissingRight::Send } if self.may_not_write(leg, now) => {}
+            ChatError::NotAllowed { right: MissingRight::Topic } => self.topic_is_closed(leg, now),
             ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. } => {
                 self.problem(now, leg.platform().as_str(), format!("{kind:?}: {error}"));
                 self.courier.done(leg);

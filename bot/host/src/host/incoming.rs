@@ -130,9 +130,15 @@ impl Host {
             }
             Happening::Renamed { by } => self.renamed(&by),
             Happening::Moved { from, to } => self.move_place(&from, &to),
-            Happening::BotAdded { place, .. } => self.bot_added(&place, at),
-            Happening::BotRemoved { place } => self.bot_removed(&place, at),
-            Happening::RightsChanged { place } => self.rights_changed(&place),
+            Happening::BotAdded { place, .. } => {
+                self.topics_of(&place).iter().for_each(|place| self.bot_added(place, at));
+            }
+            Happening::BotRemoved { place } => {
+                self.topics_of(&place).iter().for_each(|place| self.bot_removed(place, at));
+            }
+            Happening::RightsChanged { place } => {
+                self.topics_of(&place).iter().for_each(|place| self.rights_changed(place));
+            }
             Happening::Nameless { place } => self.host_note(&Leg::Room(place), "nameless", &[]),
             Happening::Overheard { by, place, message } => self.stands_there(&place, by.as_ref(), Some(&message)),
             Happening::Unreachable { person } => self.unreachable(&person),

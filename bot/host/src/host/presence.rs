@@ -139,6 +139,10 @@ impl Host {
     /// is told to whoever leads a game there.
     pub(super) fn rights_changed(&mut self, place: &Place) {
         self.check_bound(place);
+        if self.found.get(place).is_some_and(|found| found.closed) {
+            self.found.change(place, |found| found.closed = false);
+            self.courier.wake(&Leg::Room(place.clone()));
+        }
         let games = self.public_games(place);
         for id in &games {
             if let Some(seating) = self.seatings.get_mut(id) {
@@ -152,6 +156,27 @@ impl Host {
             self.courier.put(Leg::Room(place.clone()), Parcel::Greeting);
         }
         self.try_to_write(place, None);
+    }
+
+    /// A topic is closed to the bot: what is to be said there waits until it is open, and those who lead there are told what
+    /// to do, once.
+    pub(super) fn topic_is_closed(&mut self, leg: &Leg, now: Timestamp) {
+        let Leg::Room(place) = leg else { return self.courier.done(leg) };
+        let games = self.public_games(place);
+        let host = self.lobbies.get(place).map(|lobby| lobby.host.clone());
+        if games.is_empty() && host.is_none() {
+            return self.courier.done(leg);
+        }
+        self.courier.pause(leg, now);
+        if self.found.change(place, |found| std::mem::replace(&mut found.closed, true)) {
+            return;
+        }
+        for id in &games {
+            self.tell_leader(id, "topic-closed", &[]);
+        }
+        if let Some(host) = host {
+            self.host_note(&Leg::Direct(host), "lobby-topic-closed", &[]);
+        }
     }
 
     /// Tells whoever leads a game which rights its room lacks, and what happens instead; at its beginning, and when that

@@ -67,6 +67,8 @@ const ALL: &[(&str, Method)] = &[
     ("editForumTopic", topics::edit),
     ("closeForumTopic", topics::close),
     ("reopenForumTopic", topics::reopen),
+    ("closeGeneralForumTopic", topics::close_general),
+    ("reopenGeneralForumTopic", topics::reopen_general),
     ("deleteForumTopic", topics::delete),
     ("unpinAllForumTopicMessages", topics::unpin_all),
     ("setMyCommands", me::set_commands),

@@ -110,11 +110,14 @@ fn reply(world: &mut World, args: &Args, chat: i64) -> Result<Option<i64>, Failu
 
 /// The topic that is written in.
 fn topic(world: &mut World, args: &Args, chat: i64) -> Result<Option<i64>, Failure> {
-    let Some(id) = args.number("message_thread_id").filter(|id| *id != 0) else { return Ok(None) };
-    let (private, bot) = (world.private_topics, world.bot());
+    let private = world.private_topics;
     let manages = world.bot_rights(chat).can_manage_topics;
     let lost = || Failure::bad("message thread not found");
     let place = world.here(chat);
+    let Some(id) = args.number("message_thread_id").filter(|id| *id != 0) else {
+        let closed = place.is_closed(None) && !manages;
+        return if closed { Err(Failure::bad("TOPIC_CLOSED")) } else { Ok(None) };
+    };
     let known = place.topics.get(&id);
     match place.kind {
         Kind::Private => match (private, known) {
@@ -123,7 +126,7 @@ fn topic(world: &mut World, args: &Args, chat: i64) -> Result<Option<i64>, Failu
             _ => Err(lost()),
         },
         Kind::Supergroup if place.forum => match known {
-            Some(topic) if topic.closed && !manages && bot != 0 => Err(Failure::bad("TOPIC_CLOSED")),
+            Some(topic) if topic.closed && !manages => Err(Failure::bad("TOPIC_CLOSED")),
             Some(_) => Ok(Some(id)),
             None => Err(lost()),
         },

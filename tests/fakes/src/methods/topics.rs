@@ -71,6 +71,27 @@ fn toggle(world: &mut World, args: &Args, closed: bool, service: Service) -> Ans
     done()
 }
 
+pub(crate) fn close_general(world: &mut World, args: &Args) -> Answer {
+    toggle_general(world, args, true, Service::TopicClosed)
+}
+
+pub(crate) fn reopen_general(world: &mut World, args: &Args) -> Answer {
+    toggle_general(world, args, false, Service::TopicReopened)
+}
+
+fn toggle_general(world: &mut World, args: &Args, closed: bool, service: Service) -> Answer {
+    let id = may(world, args, "not enough rights to close or open the topic")?;
+    if id > 0 {
+        return Err(Failure::bad("the chat is not a forum"));
+    }
+    let bot = world.bot();
+    if std::mem::replace(&mut world.here(id).general_closed, closed) == closed {
+        return Err(Failure::bad("TOPIC_NOT_MODIFIED"));
+    }
+    world.tell(id, bot, None, service);
+    done()
+}
+
 /// The topic goes, and what was written in it.
 pub(crate) fn delete(world: &mut World, args: &Args) -> Answer {
     let (id, thread) = find(world, args, "not enough rights to delete the topic")?;

@@ -322,6 +322,34 @@ impl Handle {
         })
     }
 
+    /// Somebody closes a topic of a forum, or opens it again; the one without a number is General.
+    ///
+    /// # Errors
+    ///
+    /// If they may not, or there is no such topic.
+    pub fn close_topic(
+        &self,
+        who: UserId,
+        chat: ChatId,
+        topic: Option<MessageId>,
+        closed: bool,
+    ) -> Result<(), Refused> {
+        self.shared.with(|world| {
+            let name = world.name(who)?;
+            let place = world.inside(who, chat)?;
+            if !place.rights(who.0).is_some_and(|rights| rights.can_manage_topics) {
+                return Err(Refused::NoRight(name, chat.0));
+            }
+            match topic {
+                Some(id) => place.topics.get_mut(&id.0).ok_or(Refused::NoTopic(id.0))?.closed = closed,
+                None => place.general_closed = closed,
+            }
+            let service = if closed { Service::TopicClosed } else { Service::TopicReopened };
+            world.tell(chat.0, who.0, topic.map(|topic| topic.0), service);
+            Ok(())
+        })
+    }
+
     /// Somebody deletes a topic, and all that was said in it. Bots are not told.
     ///
     /// # Errors

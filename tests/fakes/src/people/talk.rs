@@ -245,6 +245,10 @@ impl World {
         } else if let Some(to) = draft.reply_to {
             topic = place.messages.get(&to.0).and_then(|message| message.topic);
         }
+        let manages = place.rights(who.0).is_some_and(|rights| rights.can_manage_topics);
+        if topic.is_none() && place.is_closed(None) && !manages {
+            return Err(Refused::Muted(name, chat.0));
+        }
         let content = match draft.media {
             Some(kind) => {
                 let caption = draft.text.trim().to_owned();

@@ -118,6 +118,31 @@ fn topics_in_private_chats_are_as_the_service_has_them() {
 }
 
 #[test]
+fn a_topic_of_a_forum_is_closed_to_all_who_manage_none() {
+    let stage = Stage::new();
+    stage.telegram.set_forum(stage.group, true).expect("it is a supergroup");
+    let ben = stage.telegram.person("Ben");
+    stage.telegram.join(ben, stage.group).expect("it is open");
+    let games = stage.telegram.open_topic(stage.ada, stage.group, "Games").expect("Ada has founded it");
+    let write = |topic: Option<gloaming_fakes::MessageId>| {
+        let mut draft = gloaming_fakes::Draft::text("Hello");
+        draft.topic = topic;
+        stage.telegram.send(ben, stage.group, &draft).is_ok()
+    };
+    stage.call("closeForumTopic", json!({ "chat_id": stage.group, "message_thread_id": games }));
+    assert_eq!((write(Some(games)), write(None)), (false, true));
+    stage.call("closeGeneralForumTopic", json!({ "chat_id": stage.group }));
+    stage.call("reopenForumTopic", json!({ "chat_id": stage.group, "message_thread_id": games }));
+    assert_eq!((write(Some(games)), write(None)), (true, false));
+    let rights = gloaming_fakes::AdminRights { can_manage_topics: false, ..gloaming_fakes::AdminRights::MODERATOR };
+    stage.telegram.add_bot(stage.ada, stage.group, Some(rights)).expect("Ada has founded it");
+    let general = json!({ "chat_id": stage.group, "text": "Hello" });
+    assert_eq!(stage.fault("sendMessage", general.clone()), "Bad Request: TOPIC_CLOSED");
+    stage.telegram.close_topic(stage.ada, stage.group, None, false).expect("Ada has founded it");
+    stage.call("sendMessage", general);
+}
+
+#[test]
 fn calls_go_wrong_as_asked_and_are_kept() {
     let stage = Stage::new();
     stage.telegram.forget_calls();

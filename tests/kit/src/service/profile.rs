@@ -168,7 +168,7 @@ pub(super) fn without(mut capabilities: Capabilities, missing: &[MissingRight]) 
             MissingRight::Invite => &mut capabilities.bound_rooms,
             MissingRight::Restrict => &mut capabilities.speakers,
             MissingRight::Change => &mut capabilities.rename,
-            MissingRight::Send | MissingRight::RemovePeople => continue,
+            MissingRight::Send | MissingRight::Topic | MissingRight::RemovePeople => continue,
         };
         if lost.is_yes() {
             *lost = Support::MissingRight;

@@ -5,6 +5,7 @@
 
 mod company;
 mod faults;
+mod forum;
 mod groups;
 mod maze;
 mod one_night;
