@@ -12,6 +12,7 @@ lack-speakers = Ich darf nicht bestimmen, wer schreiben darf: Die Nacht wird ang
 lack-remove-messages = Ich darf keine Nachrichten entfernen: Was nicht gesagt werden darf, bleibt stehen.
 lack-pin = Ich darf keine Nachrichten anheften: Der Stand eines Spiels bleibt, wo er gesagt wurde.
 rights-missing = Dein Spiel `{ $name }` beginnt oder geht weiter, aber mir fehlen in seinem Raum Rechte. Gib sie mir dort, und ich nutze sie sofort; bis dahin geschieht stattdessen:
+room-stays-closed = Den Raum deines Spiels `{ $name }` habe ich geschlossen und darf ihn nicht mehr öffnen. Gib mir dieses Recht wieder, oder lass selbst wieder alle dort schreiben, wenn der Tag beginnt.
 rights-back = Im Raum deines Spiels `{ $name }` habe ich wieder jedes Recht, das ich brauche.
 topic-closed = Das Thema deines Spiels `{ $name }` ist geschlossen, und in einem geschlossenen Thema darf ich nicht schreiben. Öffne es, oder gib mir das Recht, Themen zu verwalten: Was dort zu sagen ist, wartet bis dahin.
 lobby-topic-closed = Das Thema, in dem du ein Spiel eröffnet hast, ist geschlossen, und in einem geschlossenen Thema darf ich nicht schreiben. Öffne es, oder gib mir das Recht, Themen zu verwalten, und das Spiel sammelt sich dort. Oder eröffne es in einem anderen Thema.

@@ -12,6 +12,7 @@ lack-speakers = I may not say who may write: the night is announced, { $removes 
 lack-remove-messages = I may not remove messages: what must not be said stands.
 lack-pin = I may not pin messages: the state of a game stands where it was said.
 rights-missing = Your game `{ $name }` begins or goes on, but I lack rights in its room. Give them to me there, and I use them at once; until then this happens instead:
+room-stays-closed = I have closed the room of your game `{ $name }`, and may not open it any more. Give me that right again, or let people write there yourself when the day begins.
 rights-back = In the room of your game `{ $name }` I have every right that I need again.
 topic-closed = The topic of your game `{ $name }` is closed, and I may not write in a closed topic. Open it, or give me the right to manage topics: what is to be said there waits until then.
 lobby-topic-closed = The topic in which you opened a game is closed, and I may not write in a closed topic. Open it, or give me the right to manage topics, and the game gathers there. Or open it in another topic.

@@ -124,7 +124,7 @@ impl Host {
         }
     }
 
-    /// What must be done before something is said in a bound group: it is counted, if it was not in this phase.
+    /// The plan that comes before anything is said in a bound group: it is counted, if it was not in this phase.
     pub(super) fn count_first(seating: &Seating, id: &TableId, place: &Place) -> Option<Plan> {
         let mut bound = seating.around.channel_rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
         let (channel, room) = bound.find(|(_, room)| room.place == *place)?;

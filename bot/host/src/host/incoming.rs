@@ -148,6 +148,7 @@ impl Host {
 
     fn said(&mut self, typed: &Typed<'_>, direct: bool, at: Timestamp) {
         self.people.meet(&typed.by.person);
+        self.is_called(typed.by);
         if typed.text.trim().is_empty() {
             return;
         }

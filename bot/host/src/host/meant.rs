@@ -49,8 +49,8 @@ impl Host {
         }
     }
 
-    /// Which channel a word names: by its title as one word, by the beginning of that, or by its name in the rules.
-    /// Of several, the words to choose from.
+    /// The channel that a word names: by its title as one word or its name in the rules, or by a beginning of either.
+    /// If it fits several, the words to choose from.
     fn channel_meant(&self, seating: &Seating, person: &Person, word: &str) -> Result<String, Vec<String>> {
         let typed = slug(word);
         let named = self.channels_of(seating, person);
@@ -58,7 +58,7 @@ impl Host {
             return Ok(name.to_string());
         }
         let begin: Vec<&(Word, String)> =
-            named.iter().filter(|(_, title)| !typed.is_empty() && title.starts_with(&typed)).collect();
+            named.iter().filter(|named| !typed.is_empty() && begins(named, &typed)).collect();
         match begin.as_slice() {
             // Unknown words go to the rules as they are: they refuse a channel that is not there as one that is closed.
             [] => Ok(word.to_owned()),
@@ -145,4 +145,11 @@ impl Host {
         let only = if self.heads.count() == 1 { self.heads.all().next().map(|(id, _)| id) } else { None };
         seated.last().copied().or(only).map_or(TableChoice::None, |id| TableChoice::One(id.clone()))
     }
+}
+
+/// True for a channel that is named by the beginning of its title, of a later word of it (people leave out a “the”), or of its
+/// name in the rules.
+fn begins((name, title): &(Word, String), typed: &str) -> bool {
+    let mut later = title.match_indices('-').map(|(at, _)| &title[at + 1..]);
+    name.starts_with(typed) || title.starts_with(typed) || later.any(|rest| rest.starts_with(typed))
 }

@@ -195,9 +195,7 @@ fn verbs_in_public(seating: &Seating) -> Vec<&'static str> {
         Some(Reading::Verbs(verbs)) => verbs.contains(&verb),
         Some(Reading::Prefixed | Reading::Commands) => true,
     };
-    verbs_where(manifest, |verb| {
-        read(verb.name) && verb.in_public.is_none_or(|phases| phases.iter().any(|one| *one == &*phase))
-    })
+    verbs_where(manifest, |verb| read(verb.name) && verb.in_public.is_none_or(|phases| phases.contains(&&*phase)))
 }
 
 /// Verbs that move the game on come first.

@@ -47,7 +47,7 @@ mod topics;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use gloaming_core::chat::{ChatError, Cursor, Place, Platform, PlatformName};
+use gloaming_core::chat::{ChatError, Cursor, Person, Place, Platform, PlatformName};
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{Locale, Record, Rules};
 use gloaming_core::text::{Document, Texts};
@@ -115,6 +115,8 @@ pub struct Host {
     under_way: BTreeMap<u64, UnderWay>,
     /// What each menu shows, so that only changes are sent.
     menus: BTreeMap<MenuKey, Vec<gloaming_core::chat::MenuEntry>>,
+    /// Display names of players, as they were last seen.
+    names: BTreeMap<Person, String>,
     /// What is being answered, so that it is answered where it was said.
     answering: Option<(Place, gloaming_core::chat::MessageId)>,
     /// Services that cannot be reached now.
@@ -185,6 +187,7 @@ impl Host {
             errands: 0,
             under_way: BTreeMap::new(),
             menus: BTreeMap::new(),
+            names: BTreeMap::new(),
             answering: None,
             down: BTreeSet::new(),
             problems: Vec::new(),
@@ -196,9 +199,9 @@ impl Host {
             host.courier.put(Leg::Room(home), Parcel::HomeBoard);
         }
         host.begin_menus();
+        host.count_bound_groups();
         // What could not be put back when its game ended may be possible now.
         let is_played = |room: &&Place| host.heads.in_place(room).any(|id| host.heads.is_running(id));
-        host.count_bound_groups();
         let changed: Vec<Place> = host.found.changed_by_games().filter(|room| !is_played(room)).cloned().collect();
         for room in changed {
             host.courier.put(Leg::Room(room), Parcel::PutBack);

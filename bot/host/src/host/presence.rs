@@ -4,6 +4,7 @@
 //! do, and when the bot is back in the room it goes on by itself, with everything that was to be said meanwhile.
 
 use gloaming_core::chat::{Operation, Person, Place, Support};
+use gloaming_core::ruleset::Speakers;
 use gloaming_core::text::{Arg, Block, Document};
 use jiff::Timestamp;
 
@@ -145,11 +146,16 @@ impl Host {
         }
         let games = self.public_games(place);
         for id in &games {
+            let lacked = self.found.get(place).is_some_and(|found| found.told.contains(&Lack::Speakers));
+            let mut was_closed = false;
             if let Some(seating) = self.seatings.get_mut(id) {
-                seating.around.speakers = None;
+                was_closed = seating.around.speakers.take() == Some(Speakers::Nobody);
                 self.dispatch(id);
             }
             self.tell_lacks(id, place, false);
+            if was_closed && !lacked && self.capabilities(place).speakers == Support::MissingRight {
+                self.tell_leader(id, "room-stays-closed", &[]);
+            }
         }
         if games.is_empty() && self.found.get(place).is_some() {
             self.courier.put(Leg::Room(place.clone()), Parcel::PutBack);

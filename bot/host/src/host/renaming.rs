@@ -12,6 +12,18 @@ use crate::courier::Leg;
 use crate::names::slug;
 
 impl Host {
+    /// Somebody who plays has said something: not every service tells when they are called otherwise, but each of their
+    /// messages says how they are called.
+    pub(super) fn is_called(&mut self, by: &Author) {
+        if self.people.seats(&by.person).is_empty() || self.names.get(&by.person) == Some(&by.name) {
+            return;
+        }
+        // Names from before the program started are not known.
+        if self.names.insert(by.person.clone(), by.name.clone()).is_some() {
+            self.renamed(by);
+        }
+    }
+
     /// Somebody goes by another name now.
     pub(super) fn renamed(&mut self, by: &Author) {
         self.people.meet(&by.person);

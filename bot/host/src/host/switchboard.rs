@@ -100,7 +100,7 @@ impl Host {
                     for person in seating.table.roster().seats().filter_map(|seat| seating.person(seat)) {
                         let mut rooms = seating.around.rooms.iter().filter(|room| room.platform == person.platform);
                         let has_room = rooms
-                            .any(|room| !(over && self.found.is_away(room)) && !self.found.is_outside(room, person));
+                            .any(|room| !(over && self.found.is_away(room) || self.found.is_outside(room, person)));
                         if !has_room && speaker.and_then(|seat| seating.person(seat)) != Some(person) {
                             add(Leg::Direct(person.clone()));
                         }

@@ -272,3 +272,29 @@ async fn somebody_who_is_not_in_the_group_can_leave_in_private() {
         evening.screen("Eve", evening.direct("Eve"))
     );
 }
+
+#[tokio::test]
+async fn a_player_who_takes_another_s_name_in_the_middle_of_a_game_is_named_to_all() {
+    let (mut evening, green) = supergroup();
+    gathered(&mut evening, green).await;
+    night(&mut evening, green).await;
+    day(&mut evening, green).await;
+    let open = |evening: &Evening| evening.telegram.may(evening.who("Bob"), green).can_send_messages;
+    evening.until("an open group", open).await;
+    evening.telegram.rename(evening.who("Bob"), "Ann").expect("it is his name");
+    evening.says("Bob", green, "I am the seer.").await;
+    evening.until("a warning", |evening| evening.sees("Cem", green, "bob goes by “Ann” here now")).await;
+}
+
+#[tokio::test]
+async fn the_leader_hears_that_a_closed_group_has_to_be_opened_by_hand() {
+    let (mut evening, green) = supergroup();
+    gathered(&mut evening, green).await;
+    night(&mut evening, green).await;
+    let closed = |evening: &Evening| !evening.telegram.may(evening.who("Bob"), green).can_send_messages;
+    evening.until("silence", closed).await;
+    evening.telegram.add_bot(evening.who("Ann"), green, Some(REMOVES)).expect("Ann has founded it");
+    evening.settles().await;
+    let told = |evening: &Evening| evening.sees("Ann", evening.direct("Ann"), "may not open it any more");
+    evening.until("what to do", told).await;
+}
