@@ -36,14 +36,14 @@ mod tests {
     #[test]
     fn what_is_said_has_one_of_a_few_sizes() {
         let mut sizes = std::collections::BTreeSet::new();
-        for length in (0..LARGEST).step_by(97) {
+        for length in (0..LARGEST - 200).step_by(397) {
+            // Six bytes as JSON.
             let body = "ä\"\n".repeat(length / 6);
             let content = padded(json!({ "msgtype": "m.notice", "body": body }));
             assert_eq!(content["body"], json!(body));
             sizes.insert(content.to_string().len());
         }
-        assert_eq!(sizes.iter().map(|size| size / 1_024).collect::<Vec<_>>(), [4, 8, 16, 32, 36, 40, 44]);
-        assert!(sizes.iter().all(|size| size % 1_024 == 0), "{sizes:?}");
+        assert_eq!(sizes, [4, 8, 16, 32, 36, 40, 44].map(|size| size * 1_024).into());
         assert_eq!(padded(json!({ "body": "x".repeat(LARGEST) }))[PADDING], json!(""), "an event has its limit");
     }
 }

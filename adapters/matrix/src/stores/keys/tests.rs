@@ -180,6 +180,7 @@ async fn no_index_is_used_twice_since_no_outbound_session_outlives_the_process()
 #[tokio::test]
 async fn conversations_of_an_old_copy_are_not_gone_on_with_but_those_that_begin_then_are() {
     let (_scratch, keys, account) = Scratch::new("copy").await;
+    keys.save_changes(changed(&DeviceData::from_account(&account))).await.expect("there is room");
     let mut ann = Account::with_device_id(user_id!("@ann:x"), device_id!("PHONE"));
     ann.generate_one_time_keys(2);
     let (device, one_time_keys) = (DeviceData::from_account(&ann), ann.signed_one_time_keys());
