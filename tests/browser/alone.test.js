@@ -23,7 +23,7 @@ test("the end says who won on every tab, prints, and its story stays while the n
   await page.keyboard.press("Enter");
   await ann.phase("Night");
   await ann.prompt().waitFor();
-  // The lobby is gone, and whoever plays by keyboard goes on in the game.
+  // The lobby is gone, and the keyboard's focus is in the game.
   assert.equal(await page.evaluate(() => document.activeElement?.id), "panels");
 
   await covers(ann);
@@ -39,7 +39,7 @@ test("the end says who won on every tab, prints, and its story stays while the n
   await ann.prompt().getByRole("button", { name: say("page-answer") }).click();
   await ann.phase("The end");
 
-  // Who won is told on whatever tab is in front, and to somebody who played whether they did.
+  // The winners are told above all tabs. A player reads first if they are one of them.
   const outcome = page.locator(".outcome");
   await outcome.waitFor();
   const told = (await outcome.textContent()) ?? "";
@@ -74,7 +74,7 @@ test("the end says who won on every tab, prints, and its story stays while the n
   await page.emulateMedia({ media: null });
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // Whoever reads the story goes on reading while the next game gathers.
+  // A reader of the story goes on reading while the next game gathers.
   await zoe.go(say("page-story-title"));
   await ann.button(say("page-again")).first().click();
   await page.locator(".lobby").waitFor();

@@ -8,7 +8,7 @@ import { say } from "./texts.js";
 
 const TABLE = "The table";
 
-/** How many connections a browser opens to one server. */
+/** A browser opens so many connections to one server. */
 const CONNECTIONS = 6;
 
 const stage = withProgram();
@@ -89,7 +89,7 @@ test("a stream that is refused says why, and is asked for again", async () => {
     await friend.button(say("page-join-button")).click();
     await ann.inLobby("friend");
     await friend.inLobby("friend");
-    // Where somebody else has gone, there is room again.
+    // The others have gone: there is room again.
     stop.abort();
     await other.page.locator(".lobby").waitFor();
   });

@@ -69,7 +69,7 @@ export class Person {
     this.name = name;
     this.page = page;
     this.url = url;
-    /** Where pictures are kept. */
+    /** The folder of the pictures. */
     this.shots = SHOTS;
     /** What went wrong in the browser. @type {string[]} */
     this.troubles = [];

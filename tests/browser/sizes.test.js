@@ -1,4 +1,4 @@
-// Who sees an encrypted connection, but cannot read it, sees how long everything is: that must not name a role.
+// Somebody who sees an encrypted connection cannot read it, but sees the length of everything: that must not name a role.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -7,7 +7,7 @@ import { say } from "./words.js";
 
 const COVERED = "gloaming covered";
 
-/** Whether this tab was covered before it was loaded again. */
+/** This tab was covered before it was loaded again. */
 export const wasCovered = () => sessionStorage.getItem(COVERED) === "yes";
 
 /**
@@ -18,7 +18,7 @@ export function coverButton(view) {
   const press = () => {
     view.covered = !view.covered;
     sessionStorage.setItem(COVERED, view.covered ? "yes" : "no");
-    // What was shown of the seat elsewhere goes, too.
+    // Short messages and the personal link may be secret, too.
     view.toasts = [];
     view.link = "";
     view.show();
@@ -31,7 +31,7 @@ export function coverButton(view) {
 }
 
 /**
- * What stands in place of what is covered.
+ * A note in place of the covered conversation.
  * @param {View} view
  */
 export function coveredPart(view) {

@@ -38,7 +38,7 @@ export function draw(parent, ...children) {
   const homes = focused && parent.contains(focused) ? homesOf(focused) : [];
   /** @type {(() => void)[]} */
   const after = [];
-  // What stood there before the first draw was for the time until then.
+  // The server's own sentence stands there until the first draw.
   if (!drawn.has(parent)) parent.replaceChildren();
   patch(parent, nodes(children), after);
   for (const run of after) run();

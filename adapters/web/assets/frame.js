@@ -20,8 +20,8 @@ import { count, say, setWords } from "./words.js";
  * @typedef {{ id: string, title: string, aside?: boolean, unread?: number, body: () => Child, dot?: string,
  *   tells?: boolean }} Panel
  * @typedef {{ room: Room, active: string, covered: boolean, toasts: { id: number, text: string, fault: boolean }[],
- *   wanted: string, loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null, link: string,
- *   show: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
+ *   wanted: string, loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null,
+ *   link: string, show: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
  */
 
 const WIDE = matchMedia("(min-width: 62rem)");
@@ -83,7 +83,7 @@ export async function openRoom(page, path) {
   view.show();
   WIDE.onchange = () => view.show();
   document.onvisibilitychange = () => {
-    // Whoever picks the phone up next need not see the card, nor its copy in the log.
+    // The next person to pick the phone up need not see the card, nor its copy in the log.
     if (document.hidden) for (const card of document.querySelectorAll("details.card")) card.removeAttribute("open");
     view.show();
   };
@@ -203,7 +203,7 @@ function drawRoom(page, view) {
 }
 
 /**
- * What stands around everything: the header, what concerns the whole page, and short messages.
+ * The frame around everything: the header, sentences that concern the whole page, and short messages.
  * @param {HTMLElement} page
  * @param {View} view
  * @param {string} title
@@ -239,8 +239,8 @@ function drawFrame(page, view, title, main) {
 }
 
 /**
- * What stands where the game will be, until it is there. Whoever joins has a stream of their own, also where there are too
- * many of people without a seat.
+ * A sentence in place of the game, until the game is there. A player has a stream of their own, even if people without a
+ * seat have too many: so one can join here.
  * @param {View} view
  */
 function opening(view) {
@@ -251,7 +251,7 @@ function opening(view) {
 }
 
 /**
- * Who won, as far as the game lets it be known; to somebody who played, first of all whether they did.
+ * The winners, as far as the game lets them be known. A player reads first if they are one of them.
  * @param {{ winners: string[] | null, won: boolean | null }} story
  */
 function outcome({ winners, won }) {

@@ -52,7 +52,7 @@ export function tell(path, body, waits) {
 }
 
 /**
- * A body with spaces behind it, so that its length does not tell what somebody chose to whoever sees the connection.
+ * A body with spaces behind it: somebody who sees the encrypted connection cannot tell a choice by its length.
  * @param {string} body
  */
 function filled(body) {

@@ -193,7 +193,7 @@ function promptForm(view, message, prompt) {
     view.show();
   };
   const name = `fault-${prompt.id}`;
-  // What was taken stands below the question, and is told apart here.
+  // The message repeats the earlier choices below its question. The form shows them itself.
   const told = message.blocks ?? [];
   const asked = prompt.taken.length > 0 ? told.slice(0, -1) : told;
   const question = plain(asked.slice(-1)) || message.text || say("page-asked");

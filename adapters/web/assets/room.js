@@ -17,7 +17,7 @@ import { say } from "./words.js";
  *   link: string }} Look
  */
 
-/** How often a tab that keeps no stream looks what is new, in milliseconds. */
+/** A tab without a stream asks for news this often, in milliseconds. */
 const LOOKS_IN = 5_000;
 
 /** How long nothing may come from a page that slept before the stream is opened anew. */
@@ -29,7 +29,7 @@ export class Room {
   /** @type {{ room: Map<string, any>, you: Map<string, any> }} */
   boards = { room: new Map(), you: new Map() };
   /**
-   * What is being said, by the key of the request, until it comes back with that key.
+   * Lines on their way, by the key of the request, until they come back with that key.
    * @type {Map<string, { place: string, text: string, sent: boolean }>}
    */
   saying = new Map();
@@ -60,11 +60,11 @@ export class Room {
     this.ahead = 0;
     /** @type {"opening" | "live" | "lost"} */
     this.state = "opening";
-    /** What there is by now has come on the open stream. */
+    /** The open stream has brought everything up to now. */
     this.caughtUp = false;
     /** How often the stream was refused since it was there. */
     this.tries = 0;
-    /** Why the stream is not given at the moment. */
+    /** The server's reason for giving no stream at the moment. */
     this.refused = "";
     /** Why the stream ended for good. */
     this.over = "";

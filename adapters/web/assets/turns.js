@@ -1,6 +1,6 @@
-// Which tabs of a browser keep their stream. Over HTTP/1.1 a browser opens six connections to a server, for all its tabs
-// together, and every stream holds one of them. So the tabs that were used last keep theirs, and the others look in now
-// and then: all of them go on, and connections are left for what people do.
+// The tabs of a browser share its connections. Over HTTP/1.1 a browser opens six connections to a server, and each stream
+// holds one of them. So the tabs that were used last keep their streams, and the others ask for news every few seconds.
+// All tabs go on, and connections are left for requests.
 
 import { newKey } from "./net.js";
 
@@ -33,7 +33,7 @@ export class Turns {
     addEventListener("pagehide", () => this.others.postMessage({ tab: this.name, here: false }));
   }
 
-  /** Whether this tab keeps its stream. */
+  /** This tab keeps its stream. */
   get keeps() {
     return this.shares || this.later.size < KEPT;
   }

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 /// The place where the host shows what can be played.
 pub(crate) const HOME: &str = "home";
 
-/// What pages call the public place of their room.
+/// The public place of a room, as pages call it.
 pub(crate) const ROOM: &str = "room";
 
 /// What ids are made from. Kept with the rows: the same for ever.

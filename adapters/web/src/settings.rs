@@ -162,9 +162,9 @@ impl Reached {
         Ok(Reached { origin: Some(format!("{scheme}://{authority}")), base, names })
     }
 
-    /// Whether the page answers to what stands in a `Host` header. A stranger's name may lead here, too: a page of theirs
-    /// would then be ours for a browser, and could play on a server that only this network reaches. Nobody can make an
-    /// address of numbers theirs, and `localhost` is always the machine of whoever asks.
+    /// True if the page answers to this `Host` header. A stranger can let their own name lead to this server (DNS
+    /// rebinding). A browser would then take their page for ours, and they could play on a server that only this network
+    /// reaches. Nobody can own an address of numbers, and `localhost` is always the reader's own machine.
     pub(crate) fn answers_to(&self, host: &str) -> bool {
         let Ok(authority) = host.parse::<Authority>() else { return false };
         if authority.as_str().contains('@') {

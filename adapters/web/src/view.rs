@@ -13,8 +13,8 @@ use crate::state::{Item, Spot, State};
 /// The most that is looked up in one go: a stream that nobody reads holds no more than this.
 const MOST_AT_ONCE: usize = 32;
 
-/// What is for one person alone has a multiple of this size on the wire, in bytes. Cards, questions and lists of what one
-/// can do fit into one step, so that a connection that others can see, but not read, does not name the role.
+/// An event for one person alone has a multiple of this size on the wire, in bytes. Cards, questions and options fit into
+/// one step: others may see the encrypted connection, and the length of a card must not name its role.
 const STEP: usize = 2_048;
 
 /// Who looks.
@@ -71,8 +71,8 @@ impl Event {
         Event { id: None, name, data }
     }
 
-    /// As it goes over the wire. JSON has no line breaks, so the data is one line. What is for one person alone is filled
-    /// up with a comment, which a browser passes over.
+    /// As it goes over the wire. JSON has no line breaks, so the data is one line. An event for one person alone is
+    /// filled up with a comment, which a browser passes over.
     pub(crate) fn write(&self) -> String {
         let id = self.id.as_ref().map(|id| format!("id: {id}\n")).unwrap_or_default();
         let mut text = format!("{id}event: {}\ndata: {}\n", self.name, self.data);
@@ -86,11 +86,11 @@ impl Event {
         text
     }
 
-    /// Whether it tells one person something that others at the table are not told.
+    /// True for an event that tells one person something that others at the table are not told.
     fn is_for_one(&self) -> bool {
         match self.name {
             "hello" | "synced" | "moved" | "over" => false,
-            // Who may speak is told to everybody at the same time, and may differ.
+            // A channel says if its reader may speak, which may differ from person to person.
             "channel" => true,
             _ => self.data["place"] != ROOM,
         }
@@ -240,7 +240,7 @@ impl Viewer {
             "edited": row.changed != row.said,
             "mention": row.mention.iter().any(|guest| Some(guest.as_str()) == self.guest()),
         });
-        // A page knows by it that what it sent has arrived, whatever became of the words.
+        // The page that sent it knows by the key that it has arrived, even if the words were cleaned.
         if let Some(key) = row.key.as_ref().filter(|_| message["by"]["you"] == true) {
             message["key"] = json!(key);
         }

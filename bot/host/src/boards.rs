@@ -47,7 +47,7 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
     boards
 }
 
-/// Who won, once the rules let it be known: with the story, and not in a game that was called off.
+/// The winners, once the rules let them be known: with the story, and not in a game that was called off.
 fn winners(table: &Table) -> Option<impl Iterator<Item = Seat>> {
     table.winners().filter(|_| table.story_is_open()).map(|winners| winners.iter().copied())
 }

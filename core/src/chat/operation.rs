@@ -277,7 +277,7 @@ pub struct Prompt {
     pub most: u8,
     /// Instead of choices, a free text of so many characters is asked for.
     pub text: Option<u16>,
-    /// What the person chose in the steps before this one, as people read it.
+    /// The person's choices in the steps before this one, as people read them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub taken: Vec<String>,
     /// The choice that goes back a step, if there is one. It is picked alone, however many are asked for.

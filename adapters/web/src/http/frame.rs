@@ -14,7 +14,7 @@ use crate::platform::Inner;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Language(pub(super) &'static str);
 
-/// How much of a strange name is repeated.
+/// The longest part of a strange name that is repeated, in characters.
 const LONGEST_NAME: usize = 100;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
@@ -62,8 +62,8 @@ pub(super) async fn frame(State(inner): State<Arc<Inner>>, mut request: Request,
     response
 }
 
-/// The name under which somebody asks for this page, if it is none of its own. Whether all is well may be asked under any
-/// name: that is what machines ask.
+/// The name under which somebody asks for this page, if it is none of its own. Machines ask `/health` by names that nobody
+/// configured, and it tells nothing: any name will do there.
 fn strange_name(inner: &Inner, request: &Request) -> Option<String> {
     if request.uri().path().ends_with("/health") {
         return None;

@@ -200,7 +200,7 @@ async fn what_one_person_is_told_has_one_size_whatever_it_says() {
     for name in ["board", "message"] {
         assert!(anns.contains(&(name.to_owned(), 2_048)), "{anns:?}");
     }
-    // What is longer has the next size, and what all are told has its own.
+    // A longer text has the next size, and a public one has its own.
     let place = host.direct(&host.person("Ann").await).await;
     host.say(&place, &"x".repeat(3_000)).await;
     host.say(&host.room(&room), "Good morning.").await;

@@ -12,7 +12,7 @@ use crate::boards;
 use crate::courier::{Leg, Parcel};
 use crate::lobby::Lobby;
 
-/// What a game shows and a lobby does not. The story of the last game stays until the next one begins: people read it.
+/// Boards that a game shows and a lobby does not. The story of the last game stays until the next one begins: people read it.
 const OF_A_GAME: [Slot; 5] = [Slot::Phase, Slot::Seats, Slot::Card, Slot::Options, Slot::Desk];
 
 impl Host {
@@ -75,7 +75,7 @@ impl Host {
         };
         let gone: &[Slot] = match (parcel, leg) {
             (Parcel::LobbyBoards, _) if shown.is_empty() => &[Slot::Lobby, Slot::Setup],
-            // Where people gather for the next game nothing stands of the last one but its story.
+            // A lobby for the next game shows nothing of the last one but its story.
             (Parcel::LobbyBoards, Leg::Room(_)) => &OF_A_GAME,
             (Parcel::LobbyBoards, Leg::Direct(person)) if !self.is_playing(person) => &OF_A_GAME,
             _ => &[],

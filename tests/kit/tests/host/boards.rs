@@ -113,7 +113,7 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     // Called off, it leaves the end of the last game.
     party.command("Ann", &room, "close");
     assert!(board(&party, "Ann", Slot::Lobby).is_none() && board(&party, "Ann", Slot::Story).is_some());
-    // Where the next one begins, the story of the last one ends.
+    // The story of the last game goes when the next one begins.
     party.command("Bob", &room, "again");
     party.command("Ann", &room, "start");
     for name in ["Ann", "Bob"] {
