@@ -35,8 +35,13 @@ pub struct Open {
     pub choices: Vec<Pick>,
     /// The labels of the choices, as people read them.
     pub labels: Vec<String>,
-    /// Free text is asked for, beside choices or instead of them.
-    pub text: bool,
+    /// What the person types next is the text that is asked for: they chose to write one. Before that nothing that they type
+    /// is taken for it, since a mistyped command would be.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub takes_text: bool,
+    /// It was answered, when so many phases had begun: while its verb is on offer in that phase, it may be answered again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answered: Option<usize>,
     /// Several choices are picked at once.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub several: bool,
@@ -65,6 +70,8 @@ pub enum Pick {
     Word(Token),
     /// Nothing: the command is sent as it stands.
     Finish,
+    /// A text, which the person writes next.
+    Write,
     /// This verb, with these words so far.
     Verb(Word, Vec<Token>),
     /// One word less: the question before this one is asked again.
@@ -76,8 +83,8 @@ pub enum Pick {
 /// What was meant by a typed answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meant {
-    /// This choice.
-    Choice(u16),
+    /// These choices; one, but where several are wanted.
+    Choices(Vec<u16>),
     /// One of these: ask back.
     Several(Vec<String>),
     /// None.
@@ -137,10 +144,7 @@ impl Prompts {
 
     /// A prompt stands in this message.
     pub fn stands(&mut self, id: &PromptId, message: &MessageId) {
-        if let Some(open) = self.open.get_mut(id) {
-            open.message = Some(message.clone());
-            self.changed.insert(id.clone(), open.table.clone());
-        }
+        self.mark(id, |open| open.message = Some(message.clone()));
     }
 
     /// Takes a prompt to answer it; `None` if its moment has passed.
@@ -150,21 +154,45 @@ impl Prompts {
         Some(open)
     }
 
+    /// A prompt was answered, when so many phases had begun.
+    pub fn answer(&mut self, id: &PromptId, phases: usize) {
+        self.mark(id, |open| {
+            open.answered = Some(phases);
+            open.takes_text = false;
+        });
+    }
+
+    /// Whatever the person was about to write, they did something else.
+    pub fn write_nothing(&mut self, person: &Person) {
+        for id in self.typed_to(person, |open| open.takes_text) {
+            self.mark(&id, |open| open.takes_text = false);
+        }
+    }
+
     /// Closes the prompts of a seat: that of one verb, or all with those that invite.
     pub fn close(&mut self, table: &TableId, seat: Seat, verb: Option<&str>) {
-        self.close_where(table, |open| open.seat == seat && verb.is_none_or(|verb| !open.invites && open.verb == verb));
+        self.close_such(table, |open| open.seat == seat && verb.is_none_or(|verb| !open.invites && open.verb == verb));
     }
 
     /// Closes all prompts of a game.
     pub fn close_table(&mut self, table: &TableId) {
-        self.close_where(table, |_| true);
+        self.close_such(table, |_| true);
     }
 
-    /// The prompts that are open for a seat, by verb; without those that only invite.
+    /// Closes the prompts of a game that are such.
+    pub fn close_such(&mut self, table: &TableId, closes: impl Fn(&Open) -> bool) {
+        let of_table = self.of_table.get(table).into_iter().flatten();
+        let closed: Vec<PromptId> = of_table.filter(|id| self.open.get(id).is_some_and(&closes)).cloned().collect();
+        for id in closed {
+            self.forget(&id);
+        }
+    }
+
+    /// The prompts that wait for a seat's answer, by verb; without those that only invite.
     pub fn of_seat(&self, table: &TableId, seat: Seat) -> Vec<(PromptId, &Open)> {
         let of_table = self.of_table.get(table).into_iter().flatten();
         let open = of_table.filter_map(|id| Some((id.clone(), self.open.get(id)?)));
-        open.filter(|(_, open)| open.seat == seat && !open.invites).collect()
+        open.filter(|(_, open)| open.seat == seat && !open.invites && open.answered.is_none()).collect()
     }
 
     /// The prompts that a seat can still answer, with those that only invite, oldest first: their verbs are on offer, and
@@ -173,6 +201,7 @@ impl Prompts {
         let offer = |verb: &str| offers.iter().find(|offer| offer.verb == verb);
         let holds = |open: &Open| match open.invites {
             true => open.choices.iter().any(|pick| matches!(pick, Pick::Verb(verb, _) if offer(verb).is_some())),
+            false if open.answered.is_some() => false,
             false => offer(&open.verb).is_some_and(|offer| open.begun || offer.standing.is_none()),
         };
         let of_table = self.of_table.get(table).into_iter().flatten();
@@ -182,10 +211,10 @@ impl Prompts {
         open.into_iter().map(|(_, id)| id.clone()).collect()
     }
 
-    /// The newest prompt that a person may answer by typing a choice of it.
-    pub fn listed(&self, person: &Person) -> Option<(PromptId, &Open)> {
-        let (_, id) = self.lists.get(person)?.last()?;
-        Some((id.clone(), self.open.get(id)?))
+    /// The prompts of a person that can be answered by typing and are such, newest first.
+    pub fn typed_to(&self, person: &Person, is_such: impl Fn(&Open) -> bool) -> Vec<PromptId> {
+        let theirs = self.lists.get(person).into_iter().flatten().rev().map(|(_, id)| id);
+        theirs.filter(|id| self.open.get(*id).is_some_and(&is_such)).cloned().collect()
     }
 
     /// How many were ever opened.
@@ -234,17 +263,16 @@ impl Prompts {
         PromptId::new(letters.take(16).collect::<String>())
     }
 
-    fn close_where(&mut self, table: &TableId, closes: impl Fn(&Open) -> bool) {
-        let of_table = self.of_table.get(table).into_iter().flatten();
-        let closed: Vec<PromptId> = of_table.filter(|id| self.open.get(id).is_some_and(&closes)).cloned().collect();
-        for id in closed {
-            self.forget(&id);
+    fn mark(&mut self, id: &PromptId, how: impl FnOnce(&mut Open)) {
+        if let Some(open) = self.open.get_mut(id) {
+            how(open);
+            self.changed.insert(id.clone(), open.table.clone());
         }
     }
 
     fn insert(&mut self, id: PromptId, open: Open) {
         self.of_table.entry(open.table.clone()).or_default().insert(id.clone());
-        if open.listed || open.named {
+        if open.listed || open.named || open.takes_text {
             self.lists.entry(open.person.clone()).or_default().insert((open.number, id.clone()));
         }
         self.open.insert(id, open);
@@ -276,12 +304,12 @@ pub fn recognise(labels: &[String], typed: &str, numbered: bool) -> Meant {
     }
     if numbered && let Ok(number) = typed.parse::<u16>() {
         return match number.checked_sub(1) {
-            Some(index) if usize::from(index) < labels.len() => Meant::Choice(index),
+            Some(index) if usize::from(index) < labels.len() => Meant::Choices(vec![index]),
             _ => Meant::Nothing,
         };
     }
     let lower: Vec<String> = labels.iter().map(|label| label.to_lowercase()).collect();
-    let index = |position: usize| Meant::Choice(u16::try_from(position).unwrap_or(u16::MAX));
+    let index = |position: usize| Meant::Choices(vec![u16::try_from(position).unwrap_or(u16::MAX)]);
     if let Some(position) = lower.iter().position(|label| *label == typed) {
         return index(position);
     }
@@ -293,6 +321,21 @@ pub fn recognise(labels: &[String], typed: &str, numbered: bool) -> Meant {
     }
 }
 
+/// As [`recognise`], of several choices in one text, such as `1 3` or `ann, bob`; each is meant once.
+pub fn recognise_several(labels: &[String], typed: &str, numbered: bool) -> Meant {
+    let words =
+        typed.split(|c: char| c.is_whitespace() || matches!(c, ',' | '+' | '&')).filter(|word| !word.is_empty());
+    let mut all = Vec::new();
+    for word in words {
+        match recognise(labels, word, numbered) {
+            Meant::Choices(one) if !all.contains(&one[0]) => all.extend(one),
+            Meant::Several(labels) => return Meant::Several(labels),
+            Meant::Choices(_) | Meant::Nothing => return Meant::Nothing,
+        }
+    }
+    if all.is_empty() { Meant::Nothing } else { Meant::Choices(all) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -300,15 +343,32 @@ mod tests {
     #[test]
     fn an_answer_is_a_number_a_label_or_the_beginning_of_one() {
         let labels = ["ann", "anna", "bob"].map(str::to_owned);
-        assert_eq!(recognise(&labels, "3", true), Meant::Choice(2));
-        assert_eq!(recognise(&labels, " ANN ", true), Meant::Choice(0));
-        assert_eq!(recognise(&labels, "b", true), Meant::Choice(2));
+        assert_eq!(recognise(&labels, "3", true), Meant::Choices(vec![2]));
+        assert_eq!(recognise(&labels, " ANN ", true), Meant::Choices(vec![0]));
+        assert_eq!(recognise(&labels, "b", true), Meant::Choices(vec![2]));
         assert_eq!(recognise(&labels, "an", true), Meant::Several(vec!["ann".to_owned(), "anna".to_owned()]));
         for nothing in ["", "0", "4", "zoe", "-1", "1.5"] {
             assert_eq!(recognise(&labels, nothing, true), Meant::Nothing, "{nothing}");
         }
         assert_eq!(recognise(&labels, "3", false), Meant::Nothing, "no number is shown");
-        assert_eq!(recognise(&["2", "3"].map(str::to_owned), "3", false), Meant::Choice(1));
+        assert_eq!(recognise(&["2", "3"].map(str::to_owned), "3", false), Meant::Choices(vec![1]));
+    }
+
+    #[test]
+    fn several_choices_can_be_typed_at_once() {
+        let labels = ["ann", "anna", "bob"].map(str::to_owned);
+        for both in ["1 3", "3,1", "ann, bob", "b + 1"] {
+            let Meant::Choices(mut meant) = recognise_several(&labels, both, true) else { panic!("{both}") };
+            meant.sort_unstable();
+            assert_eq!(meant, [0, 2], "{both}");
+        }
+        assert_eq!(
+            recognise_several(&labels, "an bob", true),
+            Meant::Several(vec!["ann".to_owned(), "anna".to_owned()])
+        );
+        for nothing in ["1 1", "1 4", "1 zoe", "", " , "] {
+            assert_eq!(recognise_several(&labels, nothing, true), Meant::Nothing, "{nothing}");
+        }
     }
 
     #[test]
@@ -325,7 +385,8 @@ mod tests {
                 words: Vec::new(),
                 choices: Vec::new(),
                 labels: Vec::new(),
-                text: false,
+                takes_text: false,
+                answered: None,
                 several: false,
                 begun: false,
                 invites: false,

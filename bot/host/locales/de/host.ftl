@@ -162,6 +162,12 @@ maybe-repeated = _Vielleicht hast du das schon gelesen; ob es bei dir ankam, wei
 prompt-finish = Das ist alles
 prompt-back = Zurück
 prompt-do-it = Ja
+prompt-write = Schreiben
+prompt-write-now = Deine nächste Nachricht an mich ist es.
+prompt-again = { $alone ->
+    [yes] Neu wählen
+   *[no] Neu wählen: { $verb }
+}
 tap-taken = Notiert.
 tap-stale = Diese Wahl ist nicht mehr offen.
 which-of-these = Was davon meinst du: { $choices }?

@@ -165,6 +165,12 @@ maybe-repeated = _You may have read this already; I cannot tell whether it reach
 prompt-finish = That is all
 prompt-back = Back
 prompt-do-it = Yes
+prompt-write = Write it
+prompt-write-now = Your next message to me is it.
+prompt-again = { $alone ->
+    [yes] Choose again
+   *[no] Choose again: { $verb }
+}
 tap-taken = Taken.
 tap-stale = That choice is not open any more.
 which-of-these = Which one do you mean: { $choices }?

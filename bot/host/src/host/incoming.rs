@@ -89,7 +89,7 @@ impl Host {
                 self.reached(&by.person, &place);
                 self.began(&by.person, &verb);
             }
-            Happening::PickWithdrawn { by, prompt, .. } => self.pick_withdrawn(&by, &prompt, at),
+            Happening::PickWithdrawn { by, prompt, choice } => self.pick_withdrawn(&by, &prompt, choice, at),
             Happening::Retracted { by, place, message } => self.retracted(&by, &place, &message, at),
             Happening::Undecryptable { person, place } => {
                 // It comes again as said, if it can be read one day; but nobody knows that, and a vote must not be lost.
@@ -201,7 +201,7 @@ impl Host {
             return self.setup_in_private(&leg, typed.by, rest, at);
         }
         self.wake_games_of(person);
-        if self.answer_list(person, text, at) {
+        if self.answer_list(typed, text, at) {
             return;
         }
         let is_command =
@@ -244,14 +244,28 @@ impl Host {
                 _ => {}
             }
         }
+        self.prompts.write_nothing(person);
+        let mut begins = None;
         if let Some(seating) = self.seatings.get_mut(id) {
             // The refusal is a row of the log: it is delivered like everything else.
             let phase = seating.table.phases().len();
             if seating.table.command(&who, None, text, at).is_ok() {
                 self.typed_order(id, &who, typed, text, (true, phase));
+            } else {
+                begins = self.begins(id, &who, text);
             }
         }
+        if begins.is_some()
+            && let Some(seating) = self.seatings.get_mut(id)
+        {
+            // In place of the refusal, which stays in the log, comes the question.
+            let refusal = seating.table.log().len().saturating_sub(1);
+            seating.leave_out(refusal);
+        }
         self.after_input(id, at);
+        if let Some(question) = begins {
+            self.ask_for(person, question);
+        }
     }
 
     /// A command was taken: which message gave it is remembered.

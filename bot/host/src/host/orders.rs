@@ -26,8 +26,10 @@ pub(super) struct Order {
 pub(super) enum GivenBy {
     /// A message.
     Message(Place, MessageId),
-    /// A mark below a question.
+    /// A mark below a question. Earlier versions did not store which one.
     Pick(PromptId),
+    /// These marks below a question.
+    Choices(PromptId, Vec<u16>),
 }
 
 impl Host {
@@ -46,14 +48,22 @@ impl Host {
     /// A message was taken back. An order goes with it only if whoever gave it did that: those who may remove what others
     /// write could undo their votes.
     pub(super) fn retracted(&mut self, by: &Person, place: &Place, message: &MessageId, at: Timestamp) {
-        self.take_order_back(by, &GivenBy::Message(place.clone(), message.clone()), at);
+        let message = GivenBy::Message(place.clone(), message.clone());
+        self.take_order_back(by, |given_by| *given_by == message, at);
     }
 
     /// A mark below a question was taken back.
-    pub(super) fn pick_withdrawn(&mut self, by: &Author, prompt: &PromptId, at: Timestamp) {
-        if !self.joined_by_button(by, prompt, false) {
-            self.take_order_back(&by.person, &GivenBy::Pick(prompt.clone()), at);
+    pub(super) fn pick_withdrawn(&mut self, by: &Author, prompt: &PromptId, choice: u16, at: Timestamp) {
+        if self.joined_by_button(by, prompt, false) {
+            return;
         }
+        // Who marks another choice and then takes the first mark away has changed the order, and not taken it back.
+        let gave_it = |given_by: &GivenBy| match given_by {
+            GivenBy::Choices(asked, choices) => asked == prompt && choices.contains(&choice),
+            GivenBy::Pick(asked) => asked == prompt,
+            GivenBy::Message(..) => false,
+        };
+        self.take_order_back(&by.person, gave_it, at);
     }
 
     /// The running games that somebody plays.
@@ -62,10 +72,10 @@ impl Host {
         seats.filter(|id| self.heads.is_running(id)).cloned().collect()
     }
 
-    fn take_order_back(&mut self, by: &Person, given_by: &GivenBy, at: Timestamp) {
+    fn take_order_back(&mut self, by: &Person, gave_it: impl Fn(&GivenBy) -> bool, at: Timestamp) {
         for id in &self.games_of(by) {
             let Some(seating) = self.wake(id) else { continue };
-            let is_it = |order: &Order| order.given_by == *given_by && seating.person(order.seat) == Some(by);
+            let is_it = |order: &Order| gave_it(&order.given_by) && seating.person(order.seat) == Some(by);
             let Some(index) = seating.around.orders.iter().position(is_it) else { continue };
             let order = seating.around.orders.remove(index);
             let stands = order.phase == seating.table.phases().len();

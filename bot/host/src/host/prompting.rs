@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{Capabilities, Choice, Operation, Place, Post, Prompt, PromptId, Support};
 use gloaming_core::ruleset::{Record, Seat, Step, Term, Token, Value, VerbEffect, Word, spell};
-use gloaming_core::text::{Block, Document, Inline};
+use gloaming_core::text::{Arg, Block, Document, Inline};
 
 use super::choices::{Choices, label, secret_buttons};
 use super::deliver::post;
@@ -23,6 +23,10 @@ impl Host {
         }
         let offers = prompted_verbs(seating, seat);
         let open: Vec<Word> = self.prompts.of_seat(id, seat).iter().map(|(_, open)| open.verb.clone()).collect();
+        let phases = seating.table.phases().len();
+        let is_offered = |verb: &str| seating.table.offers(seat).iter().any(|offer| offer.verb == verb);
+        let lapsed = |one: &Open| one.answered.is_some_and(|then| then != phases || !is_offered(&one.verb));
+        self.prompts.close_such(id, |one| one.seat == seat && lapsed(one));
         for verb in open.iter().filter(|verb| !offers.iter().any(|offer| offer == verb)) {
             self.prompts.close(id, seat, Some(verb));
         }
@@ -61,6 +65,13 @@ impl Host {
             let own = texts.line(&language, &format!("verb-{verb}-finish"));
             choices.push(own.or_else(|| self.words.line(&language, finish)).unwrap_or_default(), Pick::Finish);
         }
+        // Nothing that is typed is taken for a text before the person has chosen to write one. A verb that catches all reads
+        // texts by itself.
+        let catches_all = seating.table.manifest().verb(verb).is_some_and(|verb| !verb.catch_all.is_empty());
+        let takes_text = choices.text.is_some() && begun && !catches_all;
+        if choices.text.is_some() && !takes_text && !catches_all && capabilities.forms != Support::Yes {
+            choices.push(self.words.line(&language, "prompt-write").unwrap_or_default(), Pick::Write);
+        }
         let question = texts.line(&language, &format!("verb-{verb}")).unwrap_or_else(|| verb.to_string());
         if several.is_none() && !is_numbered(&capabilities) {
             choices.turn_to(asked.page, &capabilities);
@@ -85,6 +96,9 @@ impl Host {
             let item = |label: &String| vec![Block::Paragraph(vec![Inline::Text(label.clone())])];
             document.push(Block::List { ordered: Some(1), items: labels.iter().map(item).collect() });
         }
+        if takes_text && field.is_none() {
+            document.append(self.words.message(&language, "prompt-write-now", &[]).unwrap_or_default());
+        }
         let mention = self.called(place, &person);
         let open = Open {
             person,
@@ -94,7 +108,8 @@ impl Host {
             words: words.clone(),
             choices: picks,
             labels: labels.clone(),
-            text: text.is_some(),
+            takes_text,
+            answered: None,
             several: several.is_some() && buttons.is_some(),
             begun,
             invites: false,
@@ -141,9 +156,13 @@ impl Host {
             return None;
         }
         let longest = secret_buttons(&self.capabilities(place), picks.len())?;
+        let stands =
+            |verb: &str| seating.table.offers(seat).iter().any(|offer| offer.verb == verb && offer.standing.is_some());
         let labels: Vec<String> = picks
             .iter()
             .map(|(verb, words)| match picks.iter().filter(|(other, _)| other == verb).count() {
+                // Who has never typed a command does not know the verb.
+                1 if stands(verb) => self.again_label(&picks, verb, &seating.around.language),
                 1 => (*verb).to_owned(),
                 _ => spell(verb, words, seating.table.roster()),
             })
@@ -156,7 +175,8 @@ impl Host {
             words: Vec::new(),
             choices: picks.into_iter().map(|(verb, words)| Pick::Verb(verb.into(), words)).collect(),
             labels: labels.clone(),
-            text: false,
+            takes_text: false,
+            answered: None,
             several: false,
             begun: false,
             invites: true,
@@ -167,6 +187,13 @@ impl Host {
         };
         let prompt_id = self.prompts.open(open);
         Some(with_buttons(&prompt_id, &labels, longest))
+    }
+
+    /// The button that asks once more for an order that stands; where there are several buttons, with the verb.
+    fn again_label(&self, picks: &[(&'static str, Vec<Token>)], verb: &str, language: &str) -> String {
+        let args = [("verb", Arg::Own(verb)), ("alone", Arg::Flag(picks.len() == 1))];
+        let label = self.words.message(language, "prompt-again", &args);
+        label.map_or_else(|| verb.to_owned(), |label| label.plain())
     }
 }
 

@@ -7,5 +7,6 @@ mod setups;
 mod sitting;
 mod story;
 mod twins;
+mod typing;
 mod votes;
 mod whole_games;
