@@ -101,7 +101,7 @@ impl Console {
         };
         let by = state.author();
         let (private, room) = (state.ids.place(Spot::Private), state.ids.place(Spot::Room));
-        state.happened(now, Happening::DirectOpened { by: by.clone(), place: private, start: None });
+        state.happened(now, Happening::DirectOpened { by: by.clone(), place: private, start: None, asked: false });
         state.happened(now, Happening::BotAdded { place: room.clone(), by: Some(by.clone()) });
         state.happened(now, Happening::Joined { by, place: room });
 

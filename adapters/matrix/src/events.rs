@@ -220,7 +220,9 @@ pub(crate) fn membership(
     let place = place.clone();
     match change {
         ("join", "join") => renamed.then_some(Happening::Renamed { by: Author { person, name } }),
-        (_, "join") if direct => Some(Happening::DirectOpened { by: Author { person, name }, place, start: None }),
+        (_, "join") if direct => {
+            Some(Happening::DirectOpened { by: Author { person, name }, place, start: None, asked: false })
+        }
         (_, "join") => Some(Happening::Joined { by: Author { person, name }, place }),
         ("invite", "leave" | "ban") => Some(Happening::InvitationRefused { person, place }),
         ("join", "leave" | "ban") => Some(Happening::Left { person, place }),

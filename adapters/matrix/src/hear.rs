@@ -136,6 +136,7 @@ impl Account {
                         by: Author { person: self.ids.person(with), name: self.name_in(room, with).await },
                         place,
                         start: None,
+                        asked: false,
                     },
                     None => Happening::BotAdded { place, by: None },
                 };

@@ -82,7 +82,7 @@ impl Ear<'_> {
         };
         if let Some(start) = text.strip_prefix("!start").filter(|rest| direct && is_end(rest)) {
             let start = Some(start.trim().to_owned()).filter(|token| !token.is_empty());
-            return vec![incoming(id, at, Happening::DirectOpened { by, place, start })];
+            return vec![incoming(id, at, Happening::DirectOpened { by, place, start, asked: true })];
         }
         // Telegram itself says this in a group to which a link has brought the bot.
         if !direct && text.strip_prefix("!start ").is_some() {
@@ -150,7 +150,7 @@ impl Ear<'_> {
             let by = self.author(&change.from);
             let what = match now {
                 // Whoever lets the bot write again need not say so.
-                true => Happening::DirectOpened { by, place, start: None },
+                true => Happening::DirectOpened { by, place, start: None, asked: false },
                 false => Happening::Unreachable { person: by.person },
             };
             return vec![incoming(id, at, what)];

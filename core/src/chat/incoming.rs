@@ -180,6 +180,9 @@ pub enum Happening {
         place: Place,
         /// What the link that brought them carried.
         start: Option<String>,
+        /// The person said the service's word of greeting, as `/start` is one: the conversation may be an old one that is empty
+        /// for them, and they want to know where they stand.
+        asked: bool,
     },
     /// A display name changed.
     Renamed {

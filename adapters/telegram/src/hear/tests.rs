@@ -99,7 +99,7 @@ fn a_conversation_is_started_with_the_token_of_its_link() {
     let fixture = Fixture::new();
     for (typed, token) in [("/start", None), ("/start j_abc-1", Some("j_abc-1")), ("/start  ", None)] {
         match fixture.what(message(direct(), json!({ "text": typed }))) {
-            Some(Happening::DirectOpened { by, place, start }) => {
+            Some(Happening::DirectOpened { by, place, start, .. }) => {
                 assert_eq!((by.name.as_str(), start.as_deref()), ("Ann Ash", token));
                 assert_eq!((by.person, place), (fixture.person(42), fixture.place(42)));
             }

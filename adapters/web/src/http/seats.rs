@@ -119,7 +119,7 @@ pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
 fn arrived(draft: &mut Draft<'_>, guest: &str, room: &str, action: &str, text: String) {
     let (by, place) = (draft.author(guest), draft.place(&direct_place(guest)));
     let room = draft.place(&room_place(room));
-    let opened = Happening::DirectOpened { by: by.clone(), place: place.clone(), start: None };
+    let opened = Happening::DirectOpened { by: by.clone(), place: place.clone(), start: None, asked: false };
     draft.happened(format!("{action}-1"), None, opened);
     draft.happened(format!("{action}-2"), None, Happening::Joined { by: by.clone(), place: room.clone() });
     draft.happened(format!("{action}-3"), None, Happening::Commanded { by, place, room, text });

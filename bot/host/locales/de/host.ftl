@@ -219,6 +219,7 @@ game-status-players = { $count ->
    *[no] {""}
 }
 group-title = { $game } ({ $name })
+of-game = **{ $game }** (`{ $name }`):
 order-stands = `{ $verb }` gilt: Das lässt sich nicht zurücknehmen.
 order-counted = Was du zurückgenommen hast (`{ $verb }`), hat schon gezählt.
 

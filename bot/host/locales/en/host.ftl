@@ -223,6 +223,7 @@ game-status-players = { $count ->
    *[no] {""}
 }
 group-title = { $game } ({ $name })
+of-game = **{ $game }** (`{ $name }`):
 
 order-stands = `{ $verb }` stands: it cannot be taken back.
 order-counted = What you took back (`{ $verb }`) has counted already.

@@ -240,6 +240,13 @@ impl Host {
         if document.is_empty() {
             return Plan::Done;
         }
+        if let Leg::Direct(person) = leg
+            && !in_topic
+            && let Some(mut named) = self.of_which_game(id, person)
+        {
+            named.append(document);
+            document = named;
+        }
         let protect = private && capabilities.protect == Support::Yes;
         let seat = match leg {
             Leg::Direct(person) => seating.seat_of(person),

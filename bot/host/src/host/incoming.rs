@@ -107,16 +107,17 @@ impl Host {
             }
             Happening::Left { person, place } => self.went(&person, &place),
             Happening::InvitationRefused { person, place } => self.declined(&person, &place),
-            Happening::DirectOpened { by, place, start } => {
+            Happening::DirectOpened { by, place, start, asked } => {
                 // A conversation that the bot opened itself needs no welcome.
                 let is_new = self.people.direct(&by.person) != Some(&self.conversation(&place));
                 self.reached(&by.person, &place);
                 match start {
                     Some(token) => self.join_by_link(&by, &token, is_new),
+                    None if asked && !self.games_of(&by.person).is_empty() => self.take_stock(&by.person),
                     // Whoever sits at a table has been greeted, and whoever is in a lobby is told so now.
-                    None if !self.people.seats(&by.person).is_empty() => {}
+                    None if !asked && !self.people.seats(&by.person).is_empty() => {}
                     None if self.lobbies.values().any(|lobby| lobby.has(&by.person)) => {}
-                    None if is_new => {
+                    None if is_new || asked => {
                         let leg = Leg::Direct(by.person.clone());
                         // A page says itself what it is.
                         if self.has_boards(&place) {

@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{Capabilities, Choice, Operation, Place, Post, Prompt, PromptId, Support};
 use gloaming_core::ruleset::{Record, Seat, Step, Term, Token, Value, VerbEffect, Word, spell};
-use gloaming_core::text::{Arg, Block, Document, Inline};
+use gloaming_core::text::{Arg, Block, Inline};
 
 use super::choices::{Choices, label, secret_buttons};
 use super::deliver::post;
@@ -86,7 +86,7 @@ impl Host {
         let named = !listed && buttons.is_some();
         let mends = named && capabilities.edit.is_yes() && !self.has_boards(place);
         let turned = asked.instead_of.clone().filter(|_| mends);
-        let mut document = Document::default();
+        let mut document = self.of_which_game(id, &person).unwrap_or_default();
         document.push(Block::Paragraph(vec![Inline::Text(question)]));
         let taken: Vec<String> = words.iter().map(|word| label(word, seating, texts, &language)).collect();
         if named && !taken.is_empty() {

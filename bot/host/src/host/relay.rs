@@ -116,7 +116,12 @@ impl Host {
         let conversation = self.conversation(place);
         let mut stands = seating.sent.iter().rev().filter(|sent| sent.rows.contains(&mended));
         let sent = stands.find(|sent| self.conversation(&sent.place) == conversation)?;
-        let mut document = Document::default();
+        let mut document = match leg {
+            Leg::Direct(person) if !seating.has_topic(&sent.place) => {
+                self.of_which_game(&TableId(seating.table.name().into()), person).unwrap_or_default()
+            }
+            _ => Document::default(),
+        };
         for row in sent.rows.iter().filter_map(|number| seating.table.log().get(*number as usize)) {
             document.append(self.labelled(seating, row, leg, Some(&sent.place)));
         }

@@ -84,6 +84,29 @@ impl Host {
         }
     }
 
+    /// Somebody comes back into a conversation that may be empty for them: they are told where their games stand, and what is
+    /// open is asked again.
+    pub(super) fn take_stock(&mut self, person: &Person) {
+        let leg = Leg::Direct(person.clone());
+        self.tell_status(&leg, person);
+        for id in self.games_of(person) {
+            let Some(seat) = self.seatings.get(&id).and_then(|seating| seating.seat_of(person)) else { continue };
+            self.prompts.close(&id, seat, None);
+            self.courier.put(leg.clone(), Parcel::Offers { table: id, seat });
+        }
+    }
+
+    /// Which game something is about, for somebody who plays several: nobody else needs to be told.
+    pub(super) fn of_which_game(&self, id: &TableId, person: &Person) -> Option<Document> {
+        let games = self.games_of(person);
+        let seating = self.seatings.get(id).filter(|_| games.len() > 1 && games.contains(id))?;
+        let (texts, language) = (self.texts_of(seating.table.manifest().id), &seating.around.language);
+        let game = texts.line(language, "game-name");
+        let args =
+            [("game", Arg::Own(game.as_deref().unwrap_or(seating.table.manifest().id))), ("name", Arg::Own(&id.0))];
+        self.words.message(language, "of-game", &args)
+    }
+
     /// Somebody calls off the game that they lead, or the lobby that they opened.
     pub(super) fn cancel_in_private(&mut self, person: &Person, rest: &str, at: Timestamp) {
         let leads = self.heads.led_by(person).into_iter().any(|id| self.heads.is_running(id));

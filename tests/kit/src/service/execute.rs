@@ -290,7 +290,7 @@ impl World {
         self.invite(&id, &person.id);
         if !open {
             let by = self.author(&person.id);
-            self.happened(Happening::DirectOpened { by, place: place.clone(), start: None });
+            self.happened(Happening::DirectOpened { by, place: place.clone(), start: None, asked: false });
         }
         Ok(Receipt::Opened(place))
     }

@@ -271,7 +271,7 @@ impl World {
         self.see_members(place);
         let (by, here) = (self.author(person), self.place(place));
         match self.rooms.get(place).is_some_and(|room| room.direct) {
-            true => self.happened(Happening::DirectOpened { by, place: here, start: None }),
+            true => self.happened(Happening::DirectOpened { by, place: here, start: None, asked: false }),
             false => self.happened_in(place, Happening::Joined { by, place: here }),
         }
     }

@@ -142,6 +142,42 @@ fn a_reply_answers_the_list_that_it_replies_to() {
 }
 
 #[test]
+fn cards_and_questions_name_their_game_to_somebody_who_plays_two() {
+    for profile in Profile::ALL {
+        let (party, [first, second], _) = two_games(profile);
+        let named = |id: &TableId, words: &str| {
+            let standing = standing(&party, "Ann");
+            standing.iter().any(|said| said.text.contains(&format!("({})", id.0)) && said.text.contains(words))
+        };
+        assert!(named(&second, "You were dealt the seer"), "{profile:?}\n{}", party.read("Ann"));
+        assert!(named(&second, "Whose card") || named(&second, "at night"), "{profile:?}\n{}", party.read("Ann"));
+        // When the first card came it was the only one.
+        assert!(!named(&first, "You were dealt the robber"), "{profile:?}\n{}", party.read("Ann"));
+    }
+}
+
+#[test]
+fn a_greeting_in_the_middle_of_a_game_says_where_it_stands_and_asks_again() {
+    let (mut party, _) = dealt(Profile::TelegramLike, ["robber", "werewolf", "villager"]);
+    let questions = |party: &Party| standing(party, "Ann").iter().filter(|message| message.prompt.is_some()).count();
+    let before = questions(&party);
+    let ann = party.guest("Ann").person.clone();
+    party.services[0].start(party.now(), &ann, None).expect("she can");
+    party.pump();
+    assert!(party.told("Ann", "In the game: ann, bob, cat"), "{}", party.read("Ann"));
+    assert_eq!(questions(&party), before + 1, "{}", party.read("Ann"));
+    party.choose("Ann", "bob");
+    assert!(party.told("Ann", "Noted: bob"), "{}", party.read("Ann"));
+    // One who plays nothing is greeted.
+    let zoe = party.come("Zoe", 0);
+    for _ in 0..2 {
+        party.services[0].start(party.now(), &zoe, None).expect("she can");
+        party.pump();
+    }
+    assert_eq!(party.count("Zoe", "Hello! I run games"), 2, "{}", party.read("Zoe"));
+}
+
+#[test]
 fn a_verb_without_its_words_asks_for_them_in_place_of_a_refusal() {
     for profile in Profile::ALL {
         let (mut party, _) = dealt(profile, ["robber", "werewolf", "villager"]);

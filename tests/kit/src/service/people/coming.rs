@@ -52,7 +52,7 @@ impl VirtualService {
         if was_open {
             let by = world.author(&person.id);
             let start = token.map(str::to_owned);
-            world.happened(Happening::DirectOpened { by, place: place.clone(), start });
+            world.happened(Happening::DirectOpened { by, place: place.clone(), start, asked: true });
         }
         Ok(place)
     }

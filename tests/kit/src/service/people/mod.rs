@@ -158,7 +158,7 @@ impl World {
         self.enter(&id, &person.id);
         if opens {
             let (by, place) = (self.author(&person.id), self.place(&id));
-            self.happened(Happening::DirectOpened { by, place, start: token.map(str::to_owned) });
+            self.happened(Happening::DirectOpened { by, place, start: token.map(str::to_owned), asked: false });
         }
         Ok(id)
     }
