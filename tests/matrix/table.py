@@ -54,14 +54,14 @@ class Table:
         """Opens a game that everybody joins but a leader of their own, with these settings."""
         await self.leader.say(f"!new {game}", self.room)
         await self.is_in_notice(self.leader)
-        if self.leader not in self.people:
-            await self.leader.hears("You have a seat as", sender=self.bot)
-            await self.leader.say("!leave", self.room)
-            await self.host.until("nobody in the lobby's message", lambda: self.leader.name not in self.gathered())
         for person in self.people:
             if person != self.leader:
                 await person.say("!join", self.room)
                 await self.is_in_notice(person)
+        if self.leader not in self.people:
+            await self.leader.hears("You have a seat as", sender=self.bot)
+            await self.leader.say("!leave", self.room)
+            await self.host.until("the leader out of the lobby", lambda: self.leader.name not in self.gathered())
         # Before the bot can reach everybody it starts nothing.
         await asyncio.gather(*[person.hears("You have a seat as", sender=self.bot) for person in self.people])
         await self.choose(**setup)
