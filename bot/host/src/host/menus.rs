@@ -115,7 +115,7 @@ impl Host {
         self.menu_of(leg, &games, &games)
     }
 
-    /// The words that the `public` games take in their room now, and the host's own words that work in all of `of`.
+    /// The words that the `public` games take in their room now, and the host's own words that work in one of `of`.
     pub(super) fn menu_of(&self, leg: &Leg, public: &[TableId], of: &[TableId]) -> Vec<MenuEntry> {
         let mut entries = self.verb_entries(public, verbs_in_public);
         let manifests = of.iter().filter_map(|id| Some(self.seatings.get(id)?.table.manifest()));
