@@ -106,10 +106,8 @@ impl Late {
 
     /// Puts a reaction behind those of the same person in this room that wait; whether there are any.
     pub(crate) fn keeps_order(&mut self, room: &RoomId, event: &Event) -> bool {
-        let waits = |sealed: &Sealed| sealed.due.is_some() && !sealed.is_open() && sealed.room == room;
-        let first =
-            self.waiting.iter().any(|sealed| waits(sealed) && sealed.sender().as_deref() == Some(&event.sender));
-        let behind = event.kind == "m.reaction" && first;
+        let waits = |sealed: &Sealed| !sealed.is_open() && sealed.room == room && sealed.is_reaction_of(&event.sender);
+        let behind = event.kind == "m.reaction" && self.waiting.iter().any(waits);
         if behind {
             self.put_behind(room, event);
         }
@@ -202,7 +200,7 @@ impl Late {
         let now = Timestamp::now();
         let mut incoming = Vec::new();
         // Those of whom an earlier reaction still waits.
-        let mut blocked: BTreeSet<(OwnedRoomId, String)> = BTreeSet::new();
+        let mut blocked: BTreeSet<(OwnedRoomId, String, String)> = BTreeSet::new();
         for sealed in &mut self.waiting {
             if sealed.is_open() {
                 continue;
@@ -214,7 +212,8 @@ impl Late {
                 }
                 continue;
             };
-            let whose = (sealed.room.clone(), event.sender.clone());
+            // Words do not wait behind reactions.
+            let whose = (sealed.room.clone(), event.sender.clone(), event.kind.clone());
             if blocked.contains(&whose) || sealed.due.is_some_and(|due| due > Instant::now()) {
                 blocked.insert(whose);
                 continue;
@@ -244,8 +243,9 @@ impl Sealed {
         if event.kind == "m.room.encrypted" { open(account, &self.room, &self.raw).await } else { Some(event) }
     }
 
-    fn sender(&self) -> Option<String> {
-        serde_json::from_str::<Event>(self.raw.get()).ok().map(|event| event.sender)
+    fn is_reaction_of(&self, user: &str) -> bool {
+        let event = serde_json::from_str::<Event>(self.raw.get());
+        event.is_ok_and(|event| event.kind == "m.reaction" && event.sender == user)
     }
 
     /// What had to be asked for could not be: it is tried again later.
@@ -353,7 +353,8 @@ mod tests {
         assert_eq!((&pauses[..4], pauses.last()), (&[1, 2, 4, 8][..], Some(&LONGEST_PAUSE.as_secs())));
         let stored = serde_json::to_vec(&late.waiting).expect("it is written");
         let waiting: Vec<Sealed> = serde_json::from_slice(&stored).expect("it reads");
-        assert_eq!(waiting[0].sender().as_deref(), Some("@ann:x"));
         assert!(!waiting[0].is_open() && waiting[0].due.is_none(), "it is tried at once");
+        let mut late = Late { waiting, changed: false };
+        assert!(late.keeps_order(&room, &reaction("$2", "@ann:x")), "and the next one still waits behind it");
     }
 }
