@@ -248,7 +248,7 @@ impl Host {
         let Some(manifest) = self.rules(&ruleset).map(|rules| rules.manifest()) else { return };
         let game = self.texts_of(manifest.id).line(&language, "game-name").unwrap_or_else(|| ruleset.clone());
         let token = self.fresh_link();
-        let mut lobby = Lobby::new(&ruleset, host, &token);
+        let mut lobby = Lobby::new(&ruleset, host.clone(), &token);
         // Another person may lead now, and others may play: what was secret was for the last game alone.
         let is_open = |name: &str| manifest.setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
         setup.retain(|key, _| is_open(key));
@@ -266,6 +266,7 @@ impl Host {
         // A roster has no more than 250 seats.
         lobby.practice = practice as u8;
         self.lobbies.insert(room.clone(), lobby);
+        self.try_to_write(room, Some(&host));
         let typed = Arg::Flag(!self.sees_boards(leg));
         let name = PlayerText::new(&by.name);
         let args = [("game", Arg::Own(&game)), ("name", Arg::Person(&name)), ("typed", typed)];
