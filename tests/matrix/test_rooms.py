@@ -1,6 +1,7 @@
 """Rooms that change while people play in them, and two games beside each other."""
 
-from urllib.parse import quote
+import re
+from urllib.parse import quote, unquote
 
 from patience import Fault
 from table import DRAWN, LEADER, THREE, Table, deal, once
@@ -29,6 +30,33 @@ async def test_a_room_is_upgraded_in_the_middle_of_a_game(case):
     await table.all_hear("The day begins")
     for person in people:
         await once(person, person.dm, table.bot, "You were dealt the", "Noted: ")
+
+
+async def test_players_find_the_space_of_their_game(case):
+    table = await case.table("ann", "bob", "cat")
+    bob = table["bob"]
+    await table.gather(**THREE)
+    await table.start()
+    line = await bob.hears("a space of its own", table.room, table.bot)
+    space = re.search(r"matrix\.to/#/(\S+?)\?via=", line.text)
+    if not space:
+        raise Fault(f"no link leads to the space: {line.text}")
+    space = unquote(space[1])
+    await bob.join(space)
+    parent = await bob.state(table.room, "m.space.parent", space)
+    if not parent:
+        raise Fault("the room does not lead to its space")
+    if not await bob.state(space, "m.space.child", table.room):
+        raise Fault("the room is not in the space")
+    # When the game is over, the room leads nowhere.
+    await table.host.say("desk cancel")
+
+    def cleared():
+        lines = [line for line in bob.rooms[table.room].lines if line.type == "m.space.parent"]
+        return lines and not lines[-1].content
+
+    await bob.until("the room not leading to the space", cleared)
+    await once(bob, table.room, table.bot, "a space of its own")
 
 
 async def test_two_games_beside_each_other_with_the_same_people(case):

@@ -6,7 +6,7 @@
 //! - [`log_in`] makes this program a device of an account, once; [`Matrix::open`] takes the session up.
 //! - `sync` reads, `hear` and `events` say what an event means, `inbox` holds what was not acknowledged, `late` what
 //!   cannot be read yet, `lately` what is remembered of messages.
-//! - `execute`, `rooms` and `settle` do things and find out what became of them; `faults` sorts what is refused.
+//! - `execute`, `rooms`, `spaces` and `settle` do things and find out what became of them; `faults` sorts what is refused.
 //! - `comings` and `invitations` bring the bot into rooms; `limits` is what the homeserver counts, and how long to wait.
 //! - `facts` and `levels` are what is known about a room, `rights` asks the homeserver what the bot may do, and
 //!   `capabilities` is what is possible there.
@@ -47,6 +47,7 @@ mod rooms;
 mod session;
 mod settings;
 mod settle;
+mod spaces;
 mod starts;
 mod state;
 mod stores;

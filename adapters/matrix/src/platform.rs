@@ -102,6 +102,10 @@ impl Platform for Matrix {
         capabilities::of(&self.account.settings, &self.account.own, facts.as_ref())
     }
 
+    fn link(&self, group: &Place) -> Option<String> {
+        self.account.link(group)
+    }
+
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
         Box::pin(async move {
             if cursor.is_none() {

@@ -27,18 +27,18 @@ use crate::settings::Encryption;
 const ECHO: Duration = Duration::from_millis(20);
 
 /// What a room is made for.
-struct NewRoom<'a> {
-    title: Option<&'a str>,
+pub(crate) struct NewRoom<'a> {
+    pub(crate) title: Option<&'a str>,
     /// What its creation says of it.
-    creation: Value,
-    encrypted: bool,
+    pub(crate) creation: Value,
+    pub(crate) encrypted: bool,
     /// Who comes later sees what was said before.
-    past: bool,
+    pub(crate) past: bool,
     /// Whoever is in one of these comes in without an invitation.
-    open_to: Vec<OwnedRoomId>,
-    direct: Option<&'a UserId>,
+    pub(crate) open_to: Vec<OwnedRoomId>,
+    pub(crate) direct: Option<&'a UserId>,
     /// Invited while it is made.
-    invited: Vec<OwnedUserId>,
+    pub(crate) invited: Vec<OwnedUserId>,
 }
 
 impl Account {
@@ -137,34 +137,6 @@ impl Account {
         Ok(Receipt::Opened(place))
     }
 
-    /// A space with these rooms in it.
-    pub(crate) async fn group(&self, mark: &str, title: &str, places: &[Place]) -> Result<Receipt, ChatError> {
-        let space = match self.atlas.marked(mark) {
-            Some(space) => space,
-            None => {
-                let creation = json!({ MARK: mark, "type": "m.space" });
-                let open_to = places.iter().filter_map(|place| self.ids.room(place)).collect();
-                let new = NewRoom {
-                    title: Some(title),
-                    creation,
-                    encrypted: false,
-                    past: true,
-                    open_to,
-                    direct: None,
-                    invited: Vec::new(),
-                };
-                self.create(new, mark).await?
-            }
-        };
-        for place in places {
-            let Some(room) = self.ids.room(place) else { continue };
-            let via: Vec<&str> = self.client.user_id().map(|own| own.server_name().as_str()).into_iter().collect();
-            let child = json!({ "via": via, "suggested": true });
-            self.set_state(&space, StateEventType::SpaceChild, room.as_str(), child, MissingRight::Change).await?;
-        }
-        Ok(Receipt::Opened(self.ids.place(&space)))
-    }
-
     /// Those who are on the bot's own homeserver.
     fn neighbours(&self, users: &[OwnedUserId]) -> Vec<OwnedUserId> {
         users.iter().filter(|user| user.server_name() == self.own.server_name()).cloned().collect()
@@ -175,7 +147,7 @@ impl Account {
     }
 
     /// Makes a room. If the homeserver does not invite somebody, it is made without: they are invited afterwards.
-    async fn create(&self, mut new: NewRoom<'_>, mark: &str) -> Result<OwnedRoomId, ChatError> {
+    pub(crate) async fn create(&self, mut new: NewRoom<'_>, mark: &str) -> Result<OwnedRoomId, ChatError> {
         self.open()?;
         let invites = !new.invited.is_empty();
         match self.try_to_create(&new, mark).await {
@@ -294,6 +266,7 @@ impl Account {
             self.set_speakers(place, &RoomSpeakers::Nobody).await?;
             return Ok(Receipt::Done);
         }
+        self.unlink(&room).await;
         match self.leave(&room).await.map_err(Fault::from) {
             // Where the bot is not, it need not leave.
             Ok(()) | Err(Fault::Forbidden(_) | Fault::NotFound) => Ok(Receipt::Done),

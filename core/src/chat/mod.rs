@@ -70,6 +70,13 @@ pub trait Platform: Send + Sync {
         None
     }
 
+    /// A link by which people find a group of rooms that was made with [`Operation::Group`]: its rooms are told it once.
+    /// Answers from the id alone: no I/O. Services on which a group is shown by itself have none.
+    fn link(&self, group: &Place) -> Option<String> {
+        let _ = group;
+        None
+    }
+
     /// What happened after the cursor, oldest first; `None` for the first call ever. Waits until something happened,
     /// or about 30 s, and may then return an empty batch. Being asked with a cursor means that everything up to it
     /// is safe with the host; anything later must be returned again if it is asked for again. Dropping the future

@@ -220,6 +220,7 @@ game-status-players = { $count ->
 }
 group-title = { $game } ({ $name })
 of-game = **{ $game }** (`{ $name }`):
+group-link = Dieses Spiel hat einen eigenen Space, in dem sein öffentlicher Raum liegt: { $link }
 order-stands = `{ $verb }` gilt: Das lässt sich nicht zurücknehmen.
 order-counted = Was du zurückgenommen hast (`{ $verb }`), hat schon gezählt.
 

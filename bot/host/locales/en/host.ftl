@@ -224,6 +224,7 @@ game-status-players = { $count ->
 }
 group-title = { $game } ({ $name })
 of-game = **{ $game }** (`{ $name }`):
+group-link = This game has a space of its own, with its public room in it: { $link }
 
 order-stands = `{ $verb }` stands: it cannot be taken back.
 order-counted = What you took back (`{ $verb }`) has counted already.

@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{Board, MenuEntry, MessageId, Person, Place, PromptId, Receipt, RoomSpeakers, Slot};
 use gloaming_core::ruleset::Word;
-use gloaming_core::text::Document;
+use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
 use super::topics::TopicOf;
@@ -105,9 +105,13 @@ impl Host {
                 true
             }
             (After::Grouped(table), Receipt::Opened(place)) => {
+                let link = self.platforms.get(&place.platform).and_then(|platform| platform.link(&place));
                 if let Some(seating) = self.wake(&table) {
                     seating.around.group = Some(place);
                     self.touch(&table);
+                    if let Some(link) = link {
+                        self.host_note(leg, "group-link", &[("link", Arg::Own(&link))]);
+                    }
                 }
                 true
             }

@@ -15,6 +15,11 @@ pub trait Between: Send + Sync {
         self.service().capabilities(place)
     }
 
+    /// As [`Platform::link`].
+    fn link(&self, group: &Place) -> Option<String> {
+        self.service().link(group)
+    }
+
     /// As [`Platform::receive`].
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
         self.service().receive(cursor)
@@ -53,6 +58,10 @@ impl<B: Between> Platform for Through<B> {
 
     fn conversation(&self, topic: &Place) -> Option<Place> {
         self.0.service().conversation(topic)
+    }
+
+    fn link(&self, group: &Place) -> Option<String> {
+        self.0.link(group)
     }
 
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {

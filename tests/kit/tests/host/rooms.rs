@@ -1,11 +1,14 @@
 //! The bot and its rooms: greeted once, put out and back, and everything as it was when the game is over.
 
+use std::sync::Arc;
+
 use gloaming_core::chat::{
     ChatError, MissingRight, Operation, OperationKey, OperationKind, Place, Platform, Receipt, RoomSpeakers,
 };
+use gloaming_core::kit::Seed;
 use gloaming_host::{AtTheEnd, Settings};
 use gloaming_testkit::party::Party;
-use gloaming_testkit::service::{Fault, Profile, Standing, block_on};
+use gloaming_testkit::service::{Between, Fault, Profile, Standing, Through, VirtualService, block_on};
 use jiff::SignedDuration;
 
 use crate::{DEAL, SIX, games, gauntlet, minutes, talk};
@@ -309,6 +312,34 @@ fn public_rooms_are_grouped_and_private_ones_archived_or_left() {
     party.all_come(&SIX);
     party.deal("gauntlet", &SIX, Some("Ann"), crate::DEAL);
     assert_eq!(done(&party, OperationKind::Group), []);
+}
+
+/// A service on which people find a group by a link.
+struct Linked(Arc<VirtualService>);
+
+impl Between for Linked {
+    fn service(&self) -> &dyn Platform {
+        &*self.0
+    }
+
+    fn link(&self, group: &Place) -> Option<String> {
+        Some(format!("https://example.org/{}", group.id.as_str()))
+    }
+}
+
+#[test]
+fn the_room_is_told_once_where_the_group_of_its_game_is() {
+    let start = "2026-03-20T12:00:00Z".parse().unwrap();
+    let mut party = Party::through(start, games(), &[Profile::MatrixLike], Seed::from_number(0), &|service| {
+        Arc::new(Through(Linked(service)))
+    });
+    party.all_come(&SIX);
+    party.deal("gauntlet", &SIX, Some("Ann"), crate::DEAL);
+    assert_eq!(party.count("Bob", "a space of its own"), 1, "{}", party.read("Bob"));
+    assert!(party.shown("Bob", "https://example.org/r"), "{}", party.read("Bob"));
+    party.restart();
+    party.wait(minutes(1));
+    assert_eq!(party.count("Bob", "a space of its own"), 1);
 }
 
 #[test]

@@ -1,0 +1,77 @@
+//! The space of a game: its public rooms in it, and a way from these to it.
+
+use gloaming_core::chat::{ChatError, MissingRight, Place, Receipt};
+use matrix_sdk::ruma::RoomId;
+use matrix_sdk::ruma::api::client::state::get_state_events;
+use matrix_sdk::ruma::events::StateEventType;
+use serde_json::{Value, json};
+
+use crate::account::Account;
+use crate::events::Event;
+use crate::ids::MARK;
+use crate::rooms::NewRoom;
+
+impl Account {
+    /// A space with these rooms in it. People in the rooms may come in.
+    pub(crate) async fn group(&self, mark: &str, title: &str, places: &[Place]) -> Result<Receipt, ChatError> {
+        let space = match self.atlas.marked(mark) {
+            Some(space) => space,
+            None => {
+                let creation = json!({ MARK: mark, "type": "m.space" });
+                let open_to = places.iter().filter_map(|place| self.ids.room(place)).collect();
+                let new = NewRoom {
+                    title: Some(title),
+                    creation,
+                    encrypted: false,
+                    past: true,
+                    open_to,
+                    direct: None,
+                    invited: Vec::new(),
+                };
+                self.create(new, mark).await?
+            }
+        };
+        let via = [self.own.server_name().as_str()];
+        for place in places {
+            let Some(room) = self.ids.room(place) else { continue };
+            let child = json!({ "via": via, "suggested": true });
+            self.set_state(&space, StateEventType::SpaceChild, room.as_str(), child, MissingRight::Change).await?;
+            // Clients show the way from the room to the space, where the bot may say so. The room may have a space of its
+            // own, so this is not the main one.
+            let may = self.atlas.get(&room).is_some_and(|facts| facts.levels.may_set(self.own.as_str(), PARENT));
+            if may {
+                let parent = json!({ "via": via });
+                match self
+                    .set_state(&room, StateEventType::SpaceParent, space.as_str(), parent, MissingRight::Change)
+                    .await
+                {
+                    Ok(()) | Err(ChatError::NotAllowed { .. } | ChatError::Gone) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        Ok(Receipt::Opened(self.ids.place(&space)))
+    }
+
+    /// By this link people open a room in the client of their choice.
+    pub(crate) fn link(&self, place: &Place) -> Option<String> {
+        let room = self.ids.room(place)?;
+        Some(room.matrix_to_uri_via([self.own.server_name().to_owned()]).to_string())
+    }
+
+    /// Rooms do not lead to a space that the bot is about to leave. Best effort: whoever follows the way finds nothing.
+    pub(crate) async fn unlink(&self, space: &RoomId) {
+        let Ok(state) = self.client.send(get_state_events::v3::Request::new(space.to_owned())).await else { return };
+        let events = state.room_state.iter().filter_map(|raw| serde_json::from_str::<Event>(raw.json().get()).ok());
+        for child in events.filter(|event| event.kind == "m.space.child") {
+            let Some(room) = child.state_key.as_deref().and_then(|id| RoomId::parse(id).ok()) else { continue };
+            let stands = self.state(&room, StateEventType::SpaceParent, space.as_str()).await;
+            if stands.is_ok_and(|stands| stands.is_some_and(|parent| !parent.is_empty())) {
+                let (kind, nothing) = (StateEventType::SpaceParent, Value::Object(serde_json::Map::new()));
+                let _ = self.set_state(&room, kind, space.as_str(), nothing, MissingRight::Change).await;
+            }
+        }
+    }
+}
+
+const PARENT: &str = "m.space.parent";
