@@ -79,6 +79,10 @@ impl Account {
         content[MARK] = json!(mark);
         if let Some(message) = &post.reply_to {
             let to = json!({ "event_id": message.as_str() });
+            // Older clients take the first quoted lines of a reply for a repeat of what it answers, and leave them out.
+            if let Some(body) = content["body"].as_str().filter(|body| body.starts_with('>')) {
+                content["body"] = json!(format!("\n{body}"));
+            }
             content["m.relates_to"] = match self.threads.root_of(message.as_str()) {
                 Some(root) => json!({
                     "rel_type": "m.thread", "event_id": root, "is_falling_back": false, "m.in_reply_to": to,

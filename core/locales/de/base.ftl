@@ -95,7 +95,10 @@ refusal-game-broken = In mir ist etwas schiefgegangen, und was du geschickt hast
 event-paused = Das Spiel macht **Pause**. Bis es weitergeht, vergeht keine Zeit.
 event-resumed = Das Spiel **geht weiter**.
 event-phase-extended = Mehr Zeit: Die Phase **{ $name }** dauert { $length } länger.
-event-announcement = Von der Spielleitung: { $text }
+event-announcement =
+    Von der Spielleitung:
+
+    > { $text }
 event-stepped-back = { $count ->
     [one] Die Spielleitung hat den letzten Befehl zurückgenommen, samt allem, was daraus folgte.
    *[other] Die Spielleitung hat die letzten { $count } Befehle zurückgenommen, samt allem, was daraus folgte.

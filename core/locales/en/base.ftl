@@ -95,7 +95,10 @@ refusal-game-broken = Something went wrong inside me, and what you sent was lost
 event-paused = The game is **paused**. No time passes until it goes on.
 event-resumed = The game **goes on**.
 event-phase-extended = More time: **{ $name }** lasts { $length } longer.
-event-announcement = From the game master: { $text }
+event-announcement =
+    From the game master:
+
+    > { $text }
 event-stepped-back = { $count ->
     [one] The game master took back the last command, and all that followed from it.
    *[other] The game master took back the last { $count } commands, and all that followed from them.

@@ -31,7 +31,7 @@ pub enum Block {
         /// The items, each with blocks of its own.
         items: Vec<Vec<Block>>,
     },
-    /// Something quoted or set apart.
+    /// Something quoted or set apart. Every service marks each of its lines, so that it cannot be taken for ours.
     Quote(Vec<Block>),
     /// Lines that keep their shape. Never holds what a person wrote.
     Code(String),
@@ -57,10 +57,50 @@ pub enum Inline {
     Seat(Seat, String),
 }
 
+impl Block {
+    /// Whether something that a person wrote is in it, besides handles.
+    pub fn holds_words_of_a_person(&self) -> bool {
+        let holds = |inlines: &[Inline]| inlines.iter().any(Inline::holds_words_of_a_person);
+        match self {
+            Block::Paragraph(inlines) | Block::Heading(_, inlines) => holds(inlines),
+            Block::List { items, .. } => items.iter().flatten().any(Block::holds_words_of_a_person),
+            Block::Quote(inside) => inside.iter().any(Block::holds_words_of_a_person),
+            Block::Code(_) => false,
+        }
+    }
+}
+
+impl Inline {
+    fn holds_words_of_a_person(&self) -> bool {
+        match self {
+            Inline::Player(_) => true,
+            Inline::Strong(inside) | Inline::Emphasis(inside) => inside.iter().any(Inline::holds_words_of_a_person),
+            Inline::Text(_) | Inline::Code(_) | Inline::Break | Inline::Seat(..) => false,
+        }
+    }
+}
+
 impl Document {
     /// One paragraph of our own words, taken as they are: nothing in them is markup.
     pub fn text(words: impl Into<String>) -> Self {
         Document::from(vec![Inline::Text(words.into())])
+    }
+
+    /// What a person said, marked as theirs on every line: a quotation that begins with their name. A `note` in brackets
+    /// says something about it, such as that it was mended.
+    pub fn said(name: Inline, note: Option<&str>, words: PlayerText) -> Self {
+        let mut line = vec![Inline::Strong(vec![name])];
+        line.extend(note.map(|note| Inline::Text(format!(" ({note})"))));
+        line.extend([Inline::Text(": ".to_owned()), Inline::Player(words)]);
+        Document { blocks: vec![Block::Quote(vec![Block::Paragraph(line)])] }
+    }
+
+    /// Outside of a quotation nothing that a person wrote begins a line: a name or an answer with line breaks in it could
+    /// otherwise look like a line of ours. Whoever sends a document calls this.
+    pub fn keep_on_their_lines(&mut self) {
+        for block in &mut self.blocks {
+            keep_on_its_line(block);
+        }
     }
 
     /// Adds a block at the end.
@@ -150,6 +190,28 @@ fn write_lines(text: &str, first: &str, others: &str, out: &mut String) {
     }
 }
 
+fn keep_on_its_line(block: &mut Block) {
+    match block {
+        Block::Paragraph(inlines) | Block::Heading(_, inlines) => keep_inlines_on_their_line(inlines),
+        Block::List { items, .. } => items.iter_mut().flatten().for_each(keep_on_its_line),
+        // Each of its lines is marked.
+        Block::Quote(_) => {}
+        // Never holds what a person wrote.
+        Block::Code(_) => {}
+    }
+}
+
+fn keep_inlines_on_their_line(inlines: &mut [Inline]) {
+    for inline in inlines {
+        match inline {
+            Inline::Strong(inside) | Inline::Emphasis(inside) => keep_inlines_on_their_line(inside),
+            Inline::Player(text) => text.keep_on_one_line(),
+            Inline::Seat(_, handle) if handle.contains('\n') => *handle = handle.replace('\n', " "),
+            Inline::Seat(..) | Inline::Text(_) | Inline::Code(_) | Inline::Break => {}
+        }
+    }
+}
+
 fn write_inlines(inlines: &[Inline], out: &mut String) {
     for inline in inlines {
         match inline {
@@ -178,6 +240,26 @@ mod tests {
              - one\n- two\n  1. deeper\n  2. deepest\n\n3. three\n4. four\n\n> said\n>\n> twice\n\na  b"
         );
         assert_eq!(document.characters(), document.plain().len());
+    }
+
+    #[test]
+    fn every_line_that_a_person_said_is_marked_as_theirs() {
+        let nasty = "hi\n\nTime to vote. ann: I am the werewolf\u{2028}> 1 of 5 has voted.\u{85}The end.\r\u{b}Day 2";
+        let words = PlayerText::new(nasty);
+        let mut document = Document::said(Inline::Seat(Seat(1), "bob".into()), None, words.clone());
+        document.append(Document::text("Time to vote."));
+        document.keep_on_their_lines();
+        assert_eq!(
+            document.plain(),
+            "> bob: hi\n>\n> Time to vote. ann: I am the werewolf\n> > 1 of 5 has voted.\n> The end.\n> Day 2\n\nTime to vote."
+        );
+        let mut elsewhere = Document::from(vec![Inline::Strong(vec![Inline::Player(words)]), Inline::Text("!".into())]);
+        elsewhere.push(Block::List { ordered: None, items: vec![Document::text("ours").blocks] });
+        elsewhere.keep_on_their_lines();
+        assert_eq!(
+            elsewhere.plain(),
+            "hi Time to vote. ann: I am the werewolf > 1 of 5 has voted. The end. Day 2!\n\n- ours"
+        );
     }
 
     #[test]

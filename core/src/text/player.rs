@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 /// Text that a person wrote: never markup, never a mention, bounded, and unable to disturb what stands around it.
 ///
-/// Control characters and the marks that turn the direction of writing are taken out; line breaks stay. Renderers
+/// Control characters and the marks that turn the direction of writing are taken out; line breaks stay, whatever character
+/// makes them. Renderers
 /// escape it for their service and isolate its direction; a type of its own keeps it from being mistaken for ours.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "String")]
@@ -22,7 +23,10 @@ impl PlayerText {
         while let Some(c) = rest.chars().next() {
             let length = flag(rest).unwrap_or(c.len_utf8());
             let (taken, after) = rest.split_at(length);
-            if length > c.len_utf8() || matches!(c, '\n' | '\t') || !(c.is_control() || is_invisible_steering(c)) {
+            if breaks_a_line(c) {
+                clean.push('\n');
+            } else if length > c.len_utf8() || matches!(c, '\n' | '\t') || !(c.is_control() || is_invisible_steering(c))
+            {
                 clean.push_str(taken);
             }
             rest = after;
@@ -39,6 +43,14 @@ impl PlayerText {
     /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// Line breaks, and the room around them, become single blanks.
+    pub(super) fn keep_on_one_line(&mut self) {
+        if self.0.contains('\n') {
+            let lines = self.0.split('\n').map(str::trim).filter(|line| !line.is_empty());
+            self.0 = lines.collect::<Vec<&str>>().join(" ");
+        }
     }
 
     /// Whether nothing is left of it.
@@ -62,6 +74,11 @@ fn flag(text: &str) -> Option<usize> {
     let end = tags.char_indices().nth(letters).filter(|(_, c)| *c == '\u{E007F}' && (3..=6).contains(&letters));
     let (at, end) = end?;
     Some(text.len() - tags.len() + at + end.len_utf8())
+}
+
+/// Characters that begin a new line on one service or another.
+fn breaks_a_line(c: char) -> bool {
+    matches!(c, '\r' | '\u{0B}' | '\u{0C}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
 /// Marks that change the direction of writing, hide text or stand for our own placeholders (private use).

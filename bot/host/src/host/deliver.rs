@@ -304,6 +304,8 @@ impl Host {
     }
 }
 
-pub(super) fn post(place: &Place, document: Document, prompt: Option<Prompt>, protect: bool) -> Post {
+/// A message of ours: what people wrote in it cannot look like a line of the bot's.
+pub(super) fn post(place: &Place, mut document: Document, prompt: Option<Prompt>, protect: bool) -> Post {
+    document.keep_on_their_lines();
     Post { place: place.clone(), document, prompt, reply_to: None, mention: Vec::new(), protect, only_for: None }
 }

@@ -1,8 +1,8 @@
 //! Rows become texts when their turn comes, and texts messages of the length that a place takes.
 
-use gloaming_core::chat::{Capabilities, Place};
+use gloaming_core::chat::{Capabilities, Limit, Place};
 use gloaming_core::ruleset::{Seat, Word};
-use gloaming_core::text::{Document, Inline};
+use gloaming_core::text::{Block, Document, Inline, PlayerText, plain_line};
 
 use super::Host;
 use super::seating::Seating;
@@ -20,15 +20,10 @@ impl Host {
                 let text = seating.newest_words(row, reader).unwrap_or(text).clone();
                 let name = match by {
                     Some(seat) => Inline::Seat(*seat, name.clone()),
-                    None => Inline::Player(gloaming_core::text::PlayerText::new(name)),
+                    None => Inline::Player(PlayerText::new(name)),
                 };
-                let mut said = vec![Inline::Strong(vec![name])];
-                if row.about.mends.is_some() {
-                    let mended = self.words.line(&seating.around.language, "mended").unwrap_or_default();
-                    said.push(Inline::Text(format!(" ({mended})")));
-                }
-                said.extend([Inline::Text(": ".to_owned()), Inline::Player(text)]);
-                Document::from(said)
+                let mended = row.about.mends.map(|_| self.words.line(&seating.around.language, "mended"));
+                Document::said(name, mended.flatten().as_deref(), text)
             }
             Line::Offers => Document::default(),
         }
@@ -92,10 +87,33 @@ pub(super) fn split(document: Document, capabilities: &Capabilities) -> Vec<Docu
         } else if fits_alone {
             parts.push(alone);
         } else {
-            parts.extend(split_words(&alone.plain(), limit.amount as usize).into_iter().map(Document::text));
+            parts.extend(split_block(&alone.blocks, limit));
         }
     }
     parts
+}
+
+/// Cuts what is too long for one message. What a person said stays theirs in every piece.
+fn split_block(blocks: &[Block], limit: Limit) -> Vec<Document> {
+    if let [Block::Quote(inside)] = blocks
+        && let [Block::Paragraph(line)] = inside.as_slice()
+        && let Some((Inline::Player(text), name)) = line.split_last()
+    {
+        let taken = limit.measure(&plain_line(name));
+        let pieces = split_words(text.as_str(), limit.amount.saturating_sub(taken) as usize);
+        let piece = |piece: String| {
+            let words = name.iter().cloned().chain([Inline::Player(PlayerText::new(&piece))]);
+            Document { blocks: vec![Block::Quote(vec![Block::Paragraph(words.collect())])] }
+        };
+        return pieces.into_iter().map(piece).collect();
+    }
+    let pieces = split_words(&Document { blocks: blocks.to_vec() }.plain(), limit.amount as usize);
+    // Where somebody's words are in it, they can neither call anybody nor be a command in the pieces either.
+    let piece = |piece: String| match blocks.iter().any(Block::holds_words_of_a_person) {
+        true => Document::from(vec![Inline::Player(PlayerText::new(&piece))]),
+        false => Document::text(piece),
+    };
+    pieces.into_iter().map(piece).collect()
 }
 
 /// Cuts a text between words, so that no piece has more units than `longest` in any unit (four bytes a character at most).

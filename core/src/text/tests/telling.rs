@@ -261,7 +261,7 @@ fn core_speaks_for_every_game() {
     );
     assert_eq!(
         event("announcement", vec![("text", Value::Text(PlayerText::new("# Soup!")))]),
-        "From the game master: # Soup!"
+        "From the game master:\n\n> # Soup!"
     );
     let more = vec![("name", Value::Term("night".into())), ("length", Value::Length(Some(Length::seconds(1))))];
     assert_eq!(event("phase-extended", more), "More time: night lasts 1 second longer.");

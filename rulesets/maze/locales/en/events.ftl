@@ -138,7 +138,10 @@ event-dawn = { $deaths-count ->
    *[other] **The sun rises**, and not for everybody. Dead: { $deaths }.
 }
 
-event-telegram = A telegram came in the night, without a name: { $text }
+event-telegram =
+    A telegram came in the night, without a name:
+
+    > { $text }
 
 event-unmasked = It is true: **{ $player } is the Man in Black**. His hat stays his secret.
 

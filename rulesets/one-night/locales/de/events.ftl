@@ -142,9 +142,15 @@ event-status = { $phase-id ->
 
 ## For the game master
 
-event-breach-reported = { $by } meldet { $player }: { $text }
+event-breach-reported =
+    { $by } meldet { $player }:
 
-event-question = { $by } fragt: { $text }
+    > { $text }
+
+event-question =
+    { $by } fragt:
+
+    > { $text }
 
 event-quote-flagged = { $player } hat zitiert, was ich privat sage, oder so getan. Ich habe es nicht stehen lassen.
 

@@ -142,9 +142,15 @@ event-status = { $phase-id ->
 
 ## For the game master
 
-event-breach-reported = { $by } reports { $player }: { $text }
+event-breach-reported =
+    { $by } reports { $player }:
 
-event-question = { $by } asks: { $text }
+    > { $text }
+
+event-question =
+    { $by } asks:
+
+    > { $text }
 
 event-quote-flagged = { $player } quoted, or seemed to quote, what I say in private. I did not let it stand.
 

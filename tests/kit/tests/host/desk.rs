@@ -23,7 +23,7 @@ fn every_verb_does_its_work_or_says_why_not() {
         assert_eq!(party.count("Gus", answer), before + 1, "{typed}\n{}", party.read("Gus"));
     }
     party.tell("Gus", "desk announce Dinner at eight!");
-    assert!(party.shown("Bob", "From the game master: Dinner at eight!") && party.told("Gus", "Done."));
+    assert!(party.shown("Bob", "From the game master:\n\n> Dinner at eight!") && party.told("Gus", "Done."));
     party.tell("Ann", "desk close");
     assert!(party.told("Ann", "You are the game master of no game"));
     party.wait_until(|party| party.saw("Ann", "Evening 1."));

@@ -29,8 +29,7 @@ fn islands_talk_apart_until_they_merge() {
             |name: &str, party: &Party| matches!(party.service(name).profile(), Profile::MatrixLike | Profile::WebLike);
         if profiles.len() == 1 {
             assert_eq!(
-                party.told("Bob", "[East island]ann: east only")
-                    || party.told("Bob", "[East island]\n\nann: east only"),
+                party.told("Bob", "[East island]\n\n> ann: east only"),
                 !native("Bob", &party),
                 "{}",
                 party.read("Bob")

@@ -13,6 +13,7 @@ mod ledger;
 mod lobby;
 mod mute;
 mod one_night;
+mod outbox;
 mod practice;
 mod questions;
 mod relay;

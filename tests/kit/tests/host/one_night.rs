@@ -60,7 +60,7 @@ fn everybody_read_theirs_and_no_more(party: &Party) {
         let theirs: Vec<String> =
             table.log().iter().filter(|row| is_for(row, seat) && row.line != Line::Offers).map(text).collect();
         for line in theirs.iter().flat_map(|text| text.split("\n\n")).filter(|line| line.len() < 900) {
-            let own_talk = line.starts_with(&format!("{}: ", name.to_lowercase()));
+            let own_talk = line.starts_with(&format!("> {}: ", name.to_lowercase()));
             let talked = line.split_once(": ").is_some_and(|(_, said)| screen.contains(said));
             assert!(own_talk || talked || screen.contains(line), "{name} did not read “{line}”:\n{screen}");
         }

@@ -69,7 +69,7 @@ fn a_channel_is_a_topic_of_its_own_for_each_of_its_members_and_for_nobody_else()
     party.say_in("Ann", &place, "who is with me?");
     for name in ["Bob", "Cat"] {
         let line = standing(&party, &east(&party, name), "who is with me?").pop().expect("it came");
-        assert_eq!(line.text, "ann: who is with me?", "without a label");
+        assert_eq!(line.text, "> ann: who is with me?", "without a label");
         assert!(!party.told(name, "who is with me?"), "{}", party.read(name));
     }
     assert!(standing(&party, &place, "ann: ").is_empty(), "she reads what she wrote");
@@ -91,7 +91,7 @@ fn what_is_mended_and_answered_in_a_topic_is_so_in_the_others() {
     edit(&mut party, "Ann", &said, "meet at the reef?");
     party.restart();
     let line = standing(&party, &bob, "meet at the reef?").pop().expect("it was mended");
-    assert!(standing(&party, &bob, "reff").is_empty() && line.text == "ann: meet at the reef?", "{}", line.text);
+    assert!(standing(&party, &bob, "reff").is_empty() && line.text == "> ann: meet at the reef?", "{}", line.text);
     reply(&mut party, "Bob", &line.message, "at noon");
     for name in ["Ann", "Cat"] {
         let messages: Vec<_> = party.messages(name).into_iter().filter(|(place, _)| place == "topic 2").collect();
@@ -138,7 +138,7 @@ fn when_a_topic_is_gone_its_lines_come_into_the_conversation_once_and_labelled()
     let (ann, bob) = (east(&party, "Ann"), east(&party, "Bob"));
     assert!(party.services[0].delete_topic(&bob));
     party.say_in("Ann", &ann, "where is Bob?");
-    assert_eq!(party.count("Bob", "[East island]\n\nann: where is Bob?"), 1, "{}", party.read("Bob"));
+    assert_eq!(party.count("Bob", "[East island]\n\n> ann: where is Bob?"), 1, "{}", party.read("Bob"));
     party.restart();
     party.say_in("Ann", &ann, "and now?");
     assert_eq!(party.count("Bob", "ann: and now?"), 1, "{}", party.read("Bob"));
@@ -158,7 +158,7 @@ fn what_is_mended_after_its_topic_is_gone_is_said_anew() {
     let said = party.say_in("Ann", &ann, "meet at the reff");
     assert!(party.services[0].delete_topic(&bob));
     edit(&mut party, "Ann", &said, "meet at the reef");
-    assert_eq!(party.count("Bob", "[East island]\n\nann (mended): meet at the reef"), 1, "{}", party.read("Bob"));
+    assert_eq!(party.count("Bob", "[East island]\n\n> ann (mended): meet at the reef"), 1, "{}", party.read("Bob"));
     edit(&mut party, "Ann", &said, "meet at home");
     let direct = party.services[0].direct(&party.guest("Bob").person).unwrap();
     assert_eq!(standing(&party, &direct, "meet at home").len(), 1, "it is mended there");
@@ -180,7 +180,7 @@ fn a_line_that_came_labelled_is_mended_where_it_stands() {
     edit(&mut party, "Ann", &said, "#east meet at the reef");
     let direct = party.services[0].direct(&party.guest("Bob").person).unwrap();
     let line = standing(&party, &direct, "meet at the reef").pop().expect("it is mended");
-    assert_eq!(line.text, "[East island]\n\nann: meet at the reef");
+    assert_eq!(line.text, "[East island]\n\n> ann: meet at the reef");
     assert!(standing(&party, &east(&party, "Bob"), "reef").is_empty(), "{}", party.read("Bob"));
 }
 
@@ -268,7 +268,7 @@ fn what_cannot_be_opened_is_left_out_and_nobody_is_bothered() {
     let tries = party.services[0].log().iter().filter(|one| one.operation.kind() == OperationKind::OpenTopic).count();
     assert_eq!(tries, 6);
     party.tell("Ann", "#east in lines");
-    assert_eq!(party.count("Bob", "[East island]\n\nann: in lines"), 1, "{}", party.read("Bob"));
+    assert_eq!(party.count("Bob", "[East island]\n\n> ann: in lines"), 1, "{}", party.read("Bob"));
     assert!(!party.read("Bob").contains("I can write no more"), "{}", party.read("Bob"));
     let tries = party.services[0].log().iter().filter(|one| one.operation.kind() == OperationKind::OpenTopic).count();
     assert_eq!(tries, 6, "and not again in this game");
