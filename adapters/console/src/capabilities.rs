@@ -18,6 +18,7 @@ pub(crate) const TERMINAL: Capabilities = Capabilities {
     remove_messages: Support::Yes,
     edit: Support::Yes,
     menus: Support::Yes,
+    printed: true,
     boards: Support::Yes,
     buttons: Some(Buttons { most: MOST_CHOICES, longest_label: LONGEST_LABEL, several: true, numbered: false }),
     picks_seen_by: Seen::BotAlone,

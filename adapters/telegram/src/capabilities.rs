@@ -42,6 +42,7 @@ fn best() -> Capabilities {
         picks_seen_by: Seen::BotAlone,
         messages_at_once: Some(AT_ONCE),
         account_per_second: Some(BOT_A_SECOND),
+        other_bots: true,
         longest_message: Limit { amount: LONGEST_MESSAGE, unit: LengthUnit::Utf16 },
         ..Capabilities::TEXT_ONLY
     }

@@ -53,6 +53,13 @@ pub struct Capabilities {
     pub account_per_second: Option<u16>,
     /// Private lines are encrypted end to end.
     pub encrypted: bool,
+    /// What was said stays as it was printed, and an edit is shown as a new line.
+    #[serde(default)]
+    pub printed: bool,
+    /// Other programs listen for commands in rooms as well: one that nobody here knows is their business, and is not
+    /// answered.
+    #[serde(default)]
+    pub other_bots: bool,
 }
 
 impl Capabilities {
@@ -81,6 +88,8 @@ impl Capabilities {
         messages_at_once: None,
         account_per_second: None,
         encrypted: false,
+        printed: false,
+        other_bots: false,
     };
 }
 

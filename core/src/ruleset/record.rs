@@ -65,6 +65,10 @@ pub struct RecordSpec {
     pub fields: &'static [FieldSpec],
     /// The verbs that the event invites: buttons on its line, for as long as the verbs are on offer.
     pub invites: &'static [&'static str],
+    /// It takes the place of the one told before it in the same phase to the same readers: "3 of 5 have voted" is one line
+    /// that changes. This is a matter of delivery alone; the log has every one of them. So it must say all that the one
+    /// before it said that still matters.
+    pub replaces: bool,
 }
 
 /// The declaration of one field.
@@ -155,7 +159,8 @@ macro_rules! kebab {
 /// Declares what a ruleset can tell.
 ///
 /// Each variant names who may hear it (see [`Hearer`]: `seat`, `channel`, `all`, `gm`, `gm_secret`, `story`; several joined
-/// by `|`), its fields, and after `invites` the verbs that it invites.
+/// by `|`), its fields, and after `invites` the verbs that it invites. With `replaces last` at its end it takes the place of
+/// the one told before it (see [`RecordSpec::replaces`]).
 ///
 /// ```
 /// use gloaming_core::{events, ruleset::{Recorded, Seat}};
@@ -169,9 +174,12 @@ macro_rules! kebab {
 ///         Offer [seat] { from_player: Seat } invites ["accept", "decline"],
 ///         /// The night is quiet.
 ///         QuietNight [all | seat],
+///         /// How many have voted.
+///         Progress [all] { done: u32, of: u32 } replaces last,
 ///     }
 /// }
 ///
+/// assert!(Event::SPECS[3].replaces && !Event::SPECS[0].replaces);
 /// assert_eq!(Event::SPECS[1].name, "offer");
 /// assert_eq!(Event::SPECS[1].fields[0].name, "from-player");
 /// assert_eq!(Event::QuietNight.into_record().name, "quiet-night");
@@ -186,6 +194,7 @@ macro_rules! events {
                 $variant:ident [$($hearer:ident)|+]
                 $({ $($(#[doc = $field_doc:literal])* $field:ident : $type:ty),* $(,)? })?
                 $(invites [$($verb:literal),* $(,)?])?
+                $(replaces $last:ident)?
             ),* $(,)?
         }
     ) => {
@@ -208,6 +217,7 @@ macro_rules! events {
                         optional: <$type as $crate::ruleset::FieldType>::OPTIONAL,
                     }, )*)?],
                     invites: &[$($($verb),*)?],
+                    replaces: $crate::replaces!($($last)?),
                 }, )*
             ];
 
@@ -221,6 +231,18 @@ macro_rules! events {
                 $crate::spec_of!(self, $name, $($variant),*)
             }
         }
+    };
+}
+
+/// Whether an event ends with `replaces last`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! replaces {
+    () => {
+        false
+    };
+    (last) => {
+        true
     };
 }
 
@@ -273,6 +295,7 @@ macro_rules! refusals {
                         optional: <$type as $crate::ruleset::FieldType>::OPTIONAL,
                     }, )*)?],
                     invites: &[],
+                    replaces: false,
                 }, )*
             ];
 

@@ -102,7 +102,7 @@ pub(super) fn of_record(spec: &RecordSpec) -> Vec<String> {
 }
 
 const fn record(name: &'static str, fields: &'static [FieldSpec]) -> RecordSpec {
-    RecordSpec { name, about: "", hearers: &[], fields, invites: &[] }
+    RecordSpec { name, about: "", hearers: &[], fields, invites: &[], replaces: false }
 }
 
 const fn optional(name: &'static str, kind: FieldKind) -> FieldSpec {

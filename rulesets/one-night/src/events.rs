@@ -113,7 +113,7 @@ events! {
         /// The vote that a player cast, with the player meant by `up` or `down`.
         Voted [seat] { target: Seat },
         /// How many have done what the phase waits for.
-        Progress [all] { phase: Phase, done: u32, of: u32 },
+        Progress [all] { phase: Phase, done: u32, of: u32 } replaces last,
         /// The phase waits for this player.
         Reminder [seat] { phase: Phase } invites ["passphrase", "target", "ready", "vote"],
         /// A player did not submit in time; these targets stand.

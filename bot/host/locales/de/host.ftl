@@ -74,6 +74,11 @@ lobby-help =
     - `!again`: nach einem Spiel das nächste mit denselben Leuten
     - `!story`, `!why`: nach einem Spiel, wie alles kam, und die Regeln dahinter
     - `!bind`: in einer Gruppe eures Teams allein, in der ich Admin bin: sie zum Raum eures privaten Kanals machen
+answers-left-out = { $count ->
+    [one] Eine weitere Antwort habe ich weggelassen. Frag noch einmal nach dem, was fehlt.
+   *[other] { $count } weitere Antworten habe ich weggelassen. Frag noch einmal nach dem, was fehlt.
+}
+
 lobby-unknown = { $meant-given ->
     [yes] Das Wort kenne ich nicht. Meinst du `!{ $meant }`?
    *[no] Das Wort kenne ich nicht. `!help` zeigt, welche ich kenne.

@@ -77,6 +77,11 @@ lobby-help =
     - `!again`: after a game, the next one with the same people
     - `!story`, `!why`: after a game, how it came about, and the rules behind it
     - `!bind`: in a group of your team alone, which I am an admin of: make it the room of your private channel
+answers-left-out = { $count ->
+    [one] There was one more, which I left out. Ask again for what is missing.
+   *[other] There were { $count } more, which I left out. Ask again for what is missing.
+}
+
 lobby-unknown = { $meant-given ->
     [yes] I don't know that word. Did you mean `!{ $meant }`?
    *[no] I don't know that word. `!help` lists those that I know.

@@ -9,10 +9,20 @@ use std::collections::{BTreeMap, VecDeque};
 use gloaming_core::chat::{Capabilities, Place, PlatformName};
 use jiff::{SignedDuration, Timestamp};
 
-const MINUTE: SignedDuration = SignedDuration::from_mins(1);
+/// A minute, and what a service's clock may differ from ours by.
+const MINUTE: SignedDuration = SignedDuration::from_secs(61);
 
 /// A second, and what messages may overtake each other by on their way.
 const SECOND: SignedDuration = SignedDuration::from_millis(1_100);
+
+/// How much of what a place takes something may use up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Share {
+    /// All of it.
+    All,
+    /// Half: the other half is kept for what cannot wait.
+    Half,
+}
 
 /// What was said lately in each place, and on each account, that has a limit.
 #[derive(Clone, Debug, Default)]
@@ -22,11 +32,21 @@ pub struct Budgets {
 }
 
 impl Budgets {
-    /// Until when the place, or the account, takes no more; `None` if they do.
-    pub fn full_until(&self, place: &Place, capabilities: &Capabilities, now: Timestamp) -> Option<Timestamp> {
+    /// Until when the place, or the account, takes no more of this; `None` if they do.
+    pub fn full_until(
+        &self,
+        place: &Place,
+        capabilities: &Capabilities,
+        share: Share,
+        now: Timestamp,
+    ) -> Option<Timestamp> {
+        let of_it = |limit: Limit| match share {
+            Share::All => limit,
+            Share::Half => limit.map(|(most, window)| (most.div_ceil(2), window)),
+        };
         let here = self.places.get(place);
-        let waits = of_a_place(capabilities).into_iter().map(|limit| full(here, limit, now));
-        let account = full(self.accounts.get(&place.platform), of_an_account(capabilities), now);
+        let waits = of_a_place(capabilities).into_iter().map(|limit| full(here, of_it(limit), now));
+        let account = full(self.accounts.get(&place.platform), of_it(of_an_account(capabilities)), now);
         waits.chain([account]).flatten().max()
     }
 
@@ -39,6 +59,12 @@ impl Budgets {
         if let Some((_, window)) = of_an_account(capabilities) {
             note(self.accounts.entry(place.platform.clone()).or_default(), window, now);
         }
+    }
+
+    /// What was to be said there last was refused, and so does not count.
+    pub fn refund(&mut self, place: &Place) {
+        self.places.get_mut(place).map(VecDeque::pop_back);
+        self.accounts.get_mut(&place.platform).map(VecDeque::pop_back);
     }
 }
 
@@ -86,14 +112,29 @@ mod tests {
         let three = Capabilities { messages_per_minute: Some(3), ..Capabilities::TEXT_ONLY };
         let mut budgets = Budgets::default();
         for second in [0, 10, 20] {
-            assert_eq!(budgets.full_until(&place, &three, at(second)), None);
+            assert_eq!(budgets.full_until(&place, &three, Share::All, at(second)), None);
             budgets.spend(&place, &three, at(second));
         }
-        assert_eq!(budgets.full_until(&place, &three, at(20)), Some(at(60)));
-        assert_eq!(budgets.full_until(&place, &Capabilities::TEXT_ONLY, at(20)), None);
-        assert_eq!(budgets.full_until(&place, &three, at(60)), None);
-        budgets.spend(&place, &three, at(60));
-        assert_eq!(budgets.full_until(&place, &three, at(60)), Some(at(70)));
+        assert_eq!(budgets.full_until(&place, &three, Share::All, at(20)), Some(at(61)));
+        assert_eq!(budgets.full_until(&place, &Capabilities::TEXT_ONLY, Share::All, at(20)), None);
+        assert_eq!(budgets.full_until(&place, &three, Share::All, at(61)), None);
+        budgets.spend(&place, &three, at(61));
+        assert_eq!(budgets.full_until(&place, &three, Share::All, at(61)), Some(at(71)));
+    }
+
+    #[test]
+    fn what_can_wait_leaves_half_of_a_place_to_the_rest_and_what_was_refused_does_not_count() {
+        let place = place("a");
+        let four = Capabilities { messages_per_minute: Some(4), ..Capabilities::TEXT_ONLY };
+        let mut budgets = Budgets::default();
+        for second in [0, 1] {
+            assert_eq!(budgets.full_until(&place, &four, Share::Half, at(second)), None);
+            budgets.spend(&place, &four, at(second));
+        }
+        assert_eq!(budgets.full_until(&place, &four, Share::Half, at(2)), Some(at(61)));
+        assert_eq!(budgets.full_until(&place, &four, Share::All, at(2)), None);
+        budgets.refund(&place);
+        assert_eq!(budgets.full_until(&place, &four, Share::Half, at(2)), None);
     }
 
     #[test]
@@ -103,12 +144,12 @@ mod tests {
         let later = |millis| Some(at(0) + SignedDuration::from_millis(millis));
         let mut budgets = Budgets::default();
         budgets.spend(&one, &burst, at(0));
-        assert_eq!(budgets.full_until(&one, &burst, at(0)), None);
+        assert_eq!(budgets.full_until(&one, &burst, Share::All, at(0)), None);
         budgets.spend(&one, &burst, at(0));
-        assert_eq!(budgets.full_until(&one, &burst, at(0)), later(2_200));
-        assert_eq!(budgets.full_until(&two, &burst, at(0)), None);
+        assert_eq!(budgets.full_until(&one, &burst, Share::All, at(0)), later(2_200));
+        assert_eq!(budgets.full_until(&two, &burst, Share::All, at(0)), None);
         budgets.spend(&two, &burst, at(0));
-        assert_eq!(budgets.full_until(&two, &burst, at(0)), later(1_100));
-        assert_eq!(budgets.full_until(&one, &burst, at(3)), None);
+        assert_eq!(budgets.full_until(&two, &burst, Share::All, at(0)), later(1_100));
+        assert_eq!(budgets.full_until(&one, &burst, Share::All, at(3)), None);
     }
 }

@@ -17,8 +17,8 @@ use gloaming_core::chat::{Place, PlatformName};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-pub use budget::Budgets;
-pub use parcel::{Flight, Leg, Parcel, Question};
+pub use budget::{Budgets, Share};
+pub use parcel::{Answer, Flight, Leg, Parcel, Question};
 
 use crate::TableId;
 use crate::rows::{self, RowFault};
@@ -40,6 +40,8 @@ pub struct Courier {
     ready: BTreeSet<(bool, Number, Leg)>,
     /// The lanes that go on by themselves later.
     later: BTreeSet<(Timestamp, Leg)>,
+    /// The lanes whose service did not answer them last.
+    unanswered: BTreeSet<Leg>,
     /// Rows that changed since they were written last.
     changed: BTreeMap<Number, Option<Leg>>,
 }
@@ -66,6 +68,10 @@ enum Waits {
     /// An operation is under way.
     ForAnswer,
     Until(Timestamp),
+    /// Its place takes no more until then.
+    ForRoom(Timestamp),
+    /// The same, but something was put there meanwhile, which may be allowed more: it is looked at.
+    ForALook,
     ForSomebody,
 }
 
@@ -91,16 +97,51 @@ impl Courier {
         let number = (self.put, 0);
         let lane = self.lanes.entry(leg.clone()).or_default();
         let waits = lane.waits != Waits::No;
-        // A first parcel that waits was tried: it may stand there already, so it stays as it is.
-        let tried = lane.parcels.len() == 1 && waits;
-        let changed = match (lane.parcels.back_mut().filter(|_| !tried), parcel) {
-            // Where lines have to wait anyway, those of one table make one message.
-            (Some((last, Parcel::Rows { table, rows, .. })), Parcel::Rows { table: same, rows: more, .. })
-                if waits && *table == same =>
-            {
-                rows.extend(more);
-                Some(*last)
+        let for_room = matches!(lane.waits, Waits::ForRoom(_) | Waits::ForALook);
+        if for_room {
+            lane.waits = Waits::ForALook;
+        }
+        // A first parcel that waits was tried: it may stand there already, so it stays as it is. One that waits for room was
+        // not.
+        let is_tried = |place: usize| place == 0 && (lane.flight.is_some() || (waits && !for_room));
+        let parcel = match parcel {
+            Parcel::Answer(answer) if answer.by.is_some() => {
+                let mut waiting = lane.parcels.iter_mut().enumerate().filter(|(place, _)| !is_tried(*place));
+                let same = waiting.find_map(|(_, (number, waiting))| match waiting {
+                    Parcel::Answer(waiting) if waiting.by == answer.by => Some((*number, waiting)),
+                    _ => None,
+                });
+                match same {
+                    Some((number, waiting)) => {
+                        waiting.take_in(answer);
+                        self.changed.insert(number, Some(leg.clone()));
+                        self.file(&leg);
+                        return;
+                    }
+                    None => Parcel::Answer(answer),
+                }
             }
+            Parcel::Rows { table, rows: more, whole } => {
+                // Where lines have to wait anyway, those of one table make one message. What lets them pass is no obstacle.
+                let mut behind =
+                    lane.parcels.iter_mut().enumerate().rev().filter(|(_, (_, other))| !other.gives_way(&leg));
+                match behind.next() {
+                    Some((place, (last, Parcel::Rows { table: same, rows, .. })))
+                        if waits && !is_tried(place) && *same == table =>
+                    {
+                        rows.extend(more);
+                        let last = *last;
+                        self.changed.insert(last, Some(leg.clone()));
+                        self.file(&leg);
+                        return;
+                    }
+                    _ => Parcel::Rows { table, rows: more, whole },
+                }
+            }
+            other => other,
+        };
+        let tried = is_tried(0) && lane.parcels.len() == 1;
+        let changed = match (lane.parcels.back_mut().filter(|_| !tried), parcel) {
             (Some((last, Parcel::LookFor { room, people })), Parcel::LookFor { room: same, people: more })
                 if *room == same =>
             {
@@ -166,10 +207,24 @@ impl Courier {
         self.set_flight(leg, flight, Waits::No);
     }
 
-    /// The service of the lane answered: its pauses begin anew.
-    pub fn answered(&mut self, leg: &Leg) {
+    /// The service of the lane answered: its pauses begin again with the shortest. No other lane of the service has to wait
+    /// longer than that either.
+    pub fn answered(&mut self, leg: &Leg, now: Timestamp) {
         if let Some(lane) = self.lanes.get_mut(leg) {
             lane.tries = 0;
+        }
+        self.unanswered.remove(leg);
+        let others = self.unanswered.iter().filter(|other| other.platform() == leg.platform());
+        for other in others.cloned().collect::<Vec<Leg>>() {
+            let Some(lane) = self.lanes.get_mut(&other) else {
+                self.unanswered.remove(&other);
+                continue;
+            };
+            lane.tries = lane.tries.min(1);
+            if let Waits::Until(until) = &mut lane.waits {
+                *until = (*until).min(now + FIRST_PAUSE);
+            }
+            self.file(&other);
         }
     }
 
@@ -181,6 +236,26 @@ impl Courier {
             }
             true
         });
+    }
+
+    /// Whether the first parcel of a lane has to let something pass that waits behind it.
+    pub fn gives_way(&self, leg: &Leg) -> bool {
+        let Some(lane) = self.lanes.get(leg).filter(|lane| lane.flight.is_none()) else { return false };
+        let mut parcels = lane.parcels.iter().map(|(_, parcel)| parcel);
+        parcels.next().is_some_and(|first| first.gives_way(leg)) && parcels.any(|other| !other.is_chatter())
+    }
+
+    /// The first parcel of a lane goes to its end.
+    pub fn let_pass(&mut self, leg: &Leg) {
+        if let Some(lane) = self.lanes.get_mut(leg)
+            && let Some((number, parcel)) = lane.parcels.pop_front()
+        {
+            self.put += 1;
+            lane.parcels.push_back(((self.put, 0), parcel));
+            self.changed.insert(number, None);
+            self.changed.insert((self.put, 0), Some(leg.clone()));
+        }
+        self.file(leg);
     }
 
     /// The first parcel of a lane is delivered, or given up.
@@ -215,6 +290,15 @@ impl Courier {
         if let Some(lane) = self.lanes.get_mut(leg) {
             lane.waits = until.map_or(Waits::ForSomebody, Waits::Until);
         }
+        self.unanswered.remove(leg);
+        self.file(leg);
+    }
+
+    /// The place of the lane takes nothing more until then. What is put there meanwhile is looked at before.
+    pub fn wait_for_room(&mut self, leg: &Leg, until: Timestamp) {
+        if let Some(lane) = self.lanes.get_mut(leg) {
+            lane.waits = Waits::ForRoom(until);
+        }
         self.file(leg);
     }
 
@@ -224,6 +308,7 @@ impl Courier {
             let pause = FIRST_PAUSE.saturating_mul(1 << lane.tries.min(10)).min(LONGEST_PAUSE);
             lane.tries += 1;
             lane.waits = Waits::Until(now + pause);
+            self.unanswered.insert(leg.clone());
         }
         self.file(leg);
     }
@@ -259,20 +344,25 @@ impl Courier {
 
     /// Everything for one place goes to another from now on.
     pub fn moved(&mut self, from: &Place, to: &Place) {
-        let (old, new) = (Leg::Room(from.clone()), Leg::Room(to.clone()));
-        let Some(mut lane) = self.lanes.remove(&old) else { return };
-        self.unfile(&old, lane.filed.take().as_ref());
+        for of in [Leg::Room, Leg::Taps, Leg::Rights] {
+            self.lane_moved(&of(from.clone()), &of(to.clone()));
+        }
+    }
+
+    fn lane_moved(&mut self, old: &Leg, new: &Leg) {
+        let Some(mut lane) = self.lanes.remove(old) else { return };
+        self.unfile(old, lane.filed.take().as_ref());
         if lane.waits != Waits::ForAnswer {
             lane.waits = Waits::No;
         }
         for (number, _) in &lane.parcels {
             self.changed.insert(*number, Some(new.clone()));
         }
-        let mut there = self.lanes.remove(&new).unwrap_or_default();
-        self.unfile(&new, there.filed.take().as_ref());
+        let mut there = self.lanes.remove(new).unwrap_or_default();
+        self.unfile(new, there.filed.take().as_ref());
         lane.parcels.append(&mut there.parcels);
         self.lanes.insert(new.clone(), lane);
-        self.file(&new);
+        self.file(new);
     }
 
     /// Whether nothing waits in this lane but what can be read later as well.
@@ -388,8 +478,8 @@ impl Courier {
         let Some(lane) = self.lanes.get_mut(leg) else { return };
         let filed = match (&lane.waits, lane.parcels.front()) {
             (_, None) => None,
-            (Waits::No, Some((number, first))) => Some(Filed::Ready(first.is_chatter(), *number)),
-            (Waits::Until(until), _) => Some(Filed::Later(*until)),
+            (Waits::No | Waits::ForALook, Some((number, first))) => Some(Filed::Ready(first.is_chatter(), *number)),
+            (Waits::Until(until) | Waits::ForRoom(until), _) => Some(Filed::Later(*until)),
             (Waits::ForAnswer | Waits::ForSomebody, _) => None,
         };
         let gone = lane.parcels.is_empty() && lane.waits != Waits::ForAnswer;

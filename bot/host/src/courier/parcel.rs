@@ -20,13 +20,16 @@ pub enum Leg {
     /// Answers to presses of buttons in a place: they are seen by the presser alone, count for no limit, and whoever
     /// pressed waits. So they wait for nothing that is said there.
     Taps(Place),
+    /// Who may write in a public room, and what must not stand there. It counts for no limit and waits for nothing that is
+    /// said there: a night is closed at once, however much is still to be told.
+    Rights(Place),
 }
 
 impl Leg {
     /// The service that it is on.
     pub fn platform(&self) -> &PlatformName {
         match self {
-            Leg::Room(place) | Leg::Taps(place) => &place.platform,
+            Leg::Room(place) | Leg::Taps(place) | Leg::Rights(place) => &place.platform,
             Leg::Direct(person) => &person.platform,
             Leg::Service(name) => name,
         }
@@ -59,6 +62,52 @@ impl Question {
     }
 }
 
+/// What somebody is answered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Answer {
+    /// In reply to which message, where there are replies.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<MessageId>,
+    /// Who asked. Without, everybody has to read it, and it is no chatter between two.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Person>,
+    /// What it says.
+    pub document: Document,
+    /// How many questions it answers besides the first, while it waits.
+    #[serde(default)]
+    pub others: u16,
+    /// How many more it leaves out.
+    #[serde(default)]
+    pub left_out: u16,
+    /// The message that asked last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked_last: Option<MessageId>,
+}
+
+impl Answer {
+    /// So many questions of one person are answered in one message.
+    const MOST_OTHERS: u16 = 4;
+
+    /// Takes in the answer to a further question of the same person. Nothing is said twice.
+    pub(super) fn take_in(&mut self, next: Answer) {
+        let same = next.asked_last.is_some() && next.asked_last == self.asked_last;
+        if same && self.left_out > 0 {
+            return;
+        }
+        let says = &next.document.blocks;
+        if self.document.blocks.windows(says.len().max(1)).any(|part| part == says.as_slice()) {
+            self.asked_last = next.asked_last;
+        } else if same || self.others < Self::MOST_OTHERS {
+            self.others += u16::from(!same);
+            self.document.append(next.document);
+            self.asked_last = next.asked_last;
+        } else {
+            self.left_out = self.left_out.saturating_add(1);
+            self.asked_last = next.asked_last;
+        }
+    }
+}
+
 /// Something that has to be delivered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -84,13 +133,8 @@ pub enum Parcel {
     Prompt(Question),
     /// Words of the host itself.
     Note(Document),
-    /// The same, in reply to what somebody wrote in this room.
-    Answer {
-        /// To which message.
-        to: MessageId,
-        /// What it says.
-        document: Document,
-    },
+    /// The same, because of what somebody wrote.
+    Answer(Answer),
     /// A piece of something that is too long for one message.
     Part {
         /// Of which rows of which table, to find it again.
@@ -203,7 +247,7 @@ impl Parcel {
                 | Parcel::LobbyBoards
                 | Parcel::HomeBoard
                 | Parcel::Note(_)
-                | Parcel::Answer { .. }
+                | Parcel::Answer(_)
                 | Parcel::Greeting
                 | Parcel::Topic { .. }
                 | Parcel::Menus
@@ -211,6 +255,22 @@ impl Parcel {
                 | Parcel::Status { .. }
                 | Parcel::Group { .. }
         )
+    }
+
+    /// Whether it lets what the game has to say pass: answers to one person in a room, and the status, which sums up what was
+    /// said. Everything else keeps its order. In a conversation an answer stands before what follows from the question, unless
+    /// somebody asks for very much.
+    pub(super) fn gives_way(&self, leg: &Leg) -> bool {
+        match self {
+            Parcel::Answer(answer) => answer.by.is_some() && (answer.others > 0 || !matches!(leg, Leg::Direct(_))),
+            Parcel::Status { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// Whether it may use up no more than half of what a place takes, so that the game always gets a word in.
+    pub fn keeps_room_for_others(&self, leg: &Leg) -> bool {
+        self.gives_way(leg) || matches!(self, Parcel::LobbyBoards)
     }
 
     /// Whether it becomes messages, or changes some: a place takes only so many of both.
@@ -224,7 +284,7 @@ impl Parcel {
                 | Parcel::Part { .. }
                 | Parcel::Status { .. }
                 | Parcel::Greeting
-                | Parcel::Answer { .. }
+                | Parcel::Answer(_)
                 | Parcel::LobbyBoards
                 | Parcel::Mend { .. }
                 | Parcel::Topic { .. }

@@ -1,4 +1,4 @@
-use gloaming_core::chat::{MessageId, Operation, OperationKey, PlatformName};
+use gloaming_core::chat::{MessageId, Operation, OperationKey, Person, PlatformName};
 use gloaming_core::text::Document;
 
 use super::*;
@@ -94,6 +94,64 @@ fn a_service_that_does_not_answer_is_asked_less_and_less_often() {
     assert_eq!(courier.next(at(0), ANY), Some(leg("a")));
     courier.pause(&leg("a"), at(0));
     assert_eq!(courier.next_due(), Some(at(5)), "once it answered, the pauses begin anew");
+}
+
+#[test]
+fn a_lane_that_was_not_answered_does_not_wait_long_while_others_of_the_service_are() {
+    let mut courier = Courier::default();
+    for lane in ["a", "b", "c"] {
+        courier.put(leg(lane), note("1"));
+    }
+    for _ in 0..5 {
+        courier.pause(&leg("a"), at(0));
+    }
+    // The service has said how long this one has to wait.
+    courier.pause(&leg("c"), at(0));
+    courier.wait(&leg("c"), Some(at(200)));
+    courier.answered(&leg("b"), at(10));
+    courier.answered(&leg("b"), at(12));
+    courier.done(&leg("b"));
+    assert_eq!(courier.next(at(14), ANY), None);
+    assert_eq!(courier.next(at(15), ANY), Some(leg("a")));
+    courier.pause(&leg("a"), at(15));
+    assert_eq!(courier.next_due(), Some(at(25)));
+    courier.done(&leg("a"));
+    assert_eq!(courier.next_due(), Some(at(200)));
+}
+
+#[test]
+fn what_a_game_has_to_say_passes_answers_and_keeps_its_own_order() {
+    let answer = |by: &str, message: &str, text: &str| {
+        let by = Some(Person::new(&PlatformName::new("test"), by));
+        let message = Some(MessageId::new(message));
+        let document = Document::text(text);
+        Parcel::Answer(Answer { to: message.clone(), by, document, others: 0, left_out: 0, asked_last: message })
+    };
+    let mut courier = Courier::default();
+    for number in 0..40 {
+        courier.put(leg("a"), answer("bob", &format!("m{number}"), &format!("no {number}")));
+    }
+    courier.put(leg("a"), answer("ann", "m50", "yes"));
+    courier.put(leg("a"), answer("ann", "m51", "yes"));
+    courier.put(leg("a"), part("first"));
+    courier.put(leg("a"), part("second"));
+    let mut rows = BTreeMap::new();
+    let mut courier = written(&mut courier, &mut rows);
+    assert_eq!(rows.len(), 4);
+    let mut order = Vec::new();
+    while let Some(next) = courier.next(at(0), ANY) {
+        if courier.gives_way(&next) {
+            courier.let_pass(&next);
+            continue;
+        }
+        order.extend(courier.first(&next).cloned());
+        courier.done(&next);
+        courier = written(&mut courier, &mut rows);
+    }
+    let [first, second, Parcel::Answer(bob), Parcel::Answer(ann)] = order.as_slice() else { panic!("{order:#?}") };
+    assert_eq!([first, second], [&part("first"), &part("second")]);
+    assert_eq!((bob.others, bob.left_out, bob.document.blocks.len()), (4, 35, 5));
+    assert_eq!((ann.others, ann.left_out, ann.document.plain()), (0, 0, "yes".to_owned()), "nothing is said twice");
 }
 
 #[test]

@@ -119,12 +119,15 @@ impl Host {
 
     /// A setting that is not for everybody was written in a room: it is not taken, and it is removed where that is possible.
     fn not_in_a_room(&mut self, leg: &Leg, keys: &str) {
-        let said = self.answering.clone().filter(|(place, _)| self.capabilities(place).remove_messages.is_yes());
+        let said = self.answering.as_ref().filter(|asked| !asked.direct).and_then(|asked| {
+            let message = asked.message.clone().filter(|_| self.capabilities(&asked.place).remove_messages.is_yes());
+            Some((asked.place.clone(), message?))
+        });
         let args = [("keys", Arg::Own(keys)), ("removed", Arg::Flag(said.is_some()))];
         if let Some((place, message)) = said {
             // An answer cannot refer to a message that is gone.
             self.answering = None;
-            self.courier.put(Leg::Room(place), Parcel::Remove { message, place: None });
+            self.courier.put(Leg::Rights(place), Parcel::Remove { message, place: None });
         }
         self.host_note(leg, "setup-in-private", &args);
     }

@@ -1,16 +1,17 @@
 //! Delivery: parcels become operations by what the place can do, when their turn comes.
 
 use gloaming_core::chat::{Capabilities, MessageId, Operation, Person, Place, Post, Prompt, Support};
-use gloaming_core::text::Document;
+use gloaming_core::text::{Arg, Document};
 use jiff::{SignedDuration, Timestamp};
 
+use super::changing::Change;
 use super::digest::Digested;
 use super::errand::Plan;
 use super::receipts::After;
 use super::render::split;
 use super::{Host, TableId};
-use crate::courier::{Leg, Parcel};
-use crate::table::{Addressee, Line};
+use crate::courier::{Leg, Parcel, Share};
+use crate::table::{Addressee, Line, Row};
 
 /// How long the clock of a phase waits for its announcement at most.
 const LATEST_ANCHOR: SignedDuration = SignedDuration::from_mins(1);
@@ -47,7 +48,8 @@ impl Host {
             let out = rooms.into_iter().all(|room| {
                 self.down.contains(&room.platform)
                     || self.found.is_away(&room)
-                    || self.courier.has_told_all(&Leg::Room(room))
+                    || (self.courier.has_told_all(&Leg::Room(room.clone()))
+                        && self.courier.has_told_all(&Leg::Rights(room)))
             });
             if (out || now.duration_since(begun) >= LATEST_ANCHOR)
                 && let Some(seating) = self.seatings.get_mut(&id)
@@ -80,7 +82,7 @@ impl Host {
                     _ => self.plan_service_menus(name),
                 };
             }
-            Leg::Room(place) | Leg::Taps(place) => place.clone(),
+            Leg::Room(place) | Leg::Taps(place) | Leg::Rights(place) => place.clone(),
             Leg::Direct(person) => match self.people.direct(person) {
                 Some(direct) if self.people.was_overheard(person) => return self.plan_explanation(person, direct),
                 Some(direct) => direct.clone(),
@@ -91,20 +93,28 @@ impl Host {
                 }
             },
         };
+        let share = if parcel.keeps_room_for_others(leg) { Share::Half } else { Share::All };
         if parcel.says_something()
-            && let Some(until) = self.budgets.full_until(&self.conversation(&place), &self.capabilities(&place), now)
+            && let Some(until) = self.full_until(&place, share, now)
+            && !self.says_nothing_new(&place, parcel)
         {
-            return Plan::Waits(Some(until));
+            return Plan::WaitsForRoom(until);
         }
         match parcel {
-            Parcel::Rows { table, rows, whole } => self.plan_rows(leg, &place, table, rows, (!whole).then_some(now)),
+            Parcel::Rows { table, rows, whole } => self.plan_rows(leg, &place, table, rows, *whole, now),
             Parcel::Offers { table, seat } => self.plan_offers(&place, table, *seat),
             Parcel::Prompt(question) => match self.ask(&place, question, true) {
                 Some((operation, after)) => Plan::Do { operation: Box::new(operation), after, finishes: true },
                 None => Plan::Done,
             },
             Parcel::Note(document) => self.plan_text(leg, &place, document.clone(), None),
-            Parcel::Answer { to, document } => self.plan_text(leg, &place, document.clone(), Some(to)),
+            Parcel::Answer(answer) => {
+                let mut document = answer.document.clone();
+                if answer.left_out > 0 {
+                    document.append(self.left_out(leg, answer.left_out.into()));
+                }
+                self.plan_text(leg, &place, document, answer.to.as_ref())
+            }
             Parcel::Part { .. } => self.plan_piece(leg, &place, parcel),
             Parcel::Topic { table, channel } => self.plan_topic(leg, &place, table, channel),
             Parcel::TapAnswer { tap, text } => {
@@ -147,15 +157,9 @@ impl Host {
         Plan::step(said, After::Explained(person.clone()))
     }
 
-    fn plan_rows(
-        &mut self,
-        leg: &Leg,
-        place: &Place,
-        id: &TableId,
-        rows: &[u64],
-        folded_at: Option<Timestamp>,
-    ) -> Plan {
+    fn plan_rows(&mut self, leg: &Leg, place: &Place, id: &TableId, rows: &[u64], whole: bool, now: Timestamp) -> Plan {
         let Some(seating) = self.seatings.get(id) else { return Plan::Done };
+        let folded_at = (!whole).then_some(now);
         if seating.gave_up(place) {
             // Somebody is in this room who should not read it: its lines go to everybody's own conversation.
             let rows = rows.iter().filter_map(|number| seating.table.log().get(*number as usize));
@@ -180,8 +184,7 @@ impl Host {
         if rows.iter().any(|number| topic_of(number) != topic) {
             // What is read in different places goes by itself.
             let chunks = rows.chunk_by(|one, next| topic_of(one) == topic_of(next));
-            let parcel =
-                |rows: &[u64]| Parcel::Rows { table: id.clone(), rows: rows.to_vec(), whole: folded_at.is_none() };
+            let parcel = |rows: &[u64]| Parcel::Rows { table: id.clone(), rows: rows.to_vec(), whole };
             let parcels = chunks.map(parcel).collect();
             self.courier.replace_first(leg, parcels);
             return Plan::Again;
@@ -195,8 +198,7 @@ impl Host {
         if rows.len() > 1 && rows.iter().any(mends) {
             // What is mended where it stands goes by itself.
             let chunks = rows.chunk_by(|one, next| !mends(one) && !mends(next));
-            let parcel =
-                |rows: &[u64]| Parcel::Rows { table: id.clone(), rows: rows.to_vec(), whole: folded_at.is_none() };
+            let parcel = |rows: &[u64]| Parcel::Rows { table: id.clone(), rows: rows.to_vec(), whole };
             let parcels = chunks.map(parcel).collect();
             self.courier.replace_first(leg, parcels);
             return Plan::Again;
@@ -206,6 +208,14 @@ impl Host {
             let after = After::Mended { table: id.clone(), message: message.clone() };
             let operation = Box::new(Operation::Edit { message, post: post(stands_in, document, None, false) });
             return Plan::Do { operation, after, finishes: true };
+        }
+        match self.plan_change(leg, id, place, rows, now).filter(|_| !whole) {
+            Some(Change::Plan(plan)) => return plan,
+            Some(Change::Parcels(parcels)) => {
+                self.courier.replace_first(leg, parcels);
+                return Plan::Again;
+            }
+            None => {}
         }
         let mut said = rows.iter().filter_map(row_of).filter(|row| matches!(row.line, Line::Talk { .. }));
         let reply_to = said.next().filter(|_| said.next().is_none());
@@ -219,7 +229,8 @@ impl Host {
         let shown = shown.filter(|row| {
             !matches!(row.line, Line::Event(_)) || !retracted.iter().any(|range| range.contains(&row.number))
         });
-        for piece in self.digested(shown.collect(), folded_at, &seating.around.language) {
+        let (shown, left_out) = without_floods(seating.without_replaced(&shown.collect::<Vec<&Row>>()));
+        for piece in self.digested(shown, folded_at, &seating.around.language) {
             match piece {
                 Digested::Row(row) => {
                     private |= match &row.to {
@@ -237,6 +248,9 @@ impl Host {
                 Digested::Folded(text) => document.append(text),
             }
         }
+        if left_out > 0 {
+            document.append(self.left_out(leg, left_out));
+        }
         if document.is_empty() {
             return Plan::Done;
         }
@@ -250,7 +264,7 @@ impl Host {
         let protect = private && capabilities.protect == Support::Yes;
         let seat = match leg {
             Leg::Direct(person) => seating.seat_of(person),
-            Leg::Room(_) | Leg::Taps(_) | Leg::Service(_) => None,
+            Leg::Room(_) | Leg::Taps(_) | Leg::Rights(_) | Leg::Service(_) => None,
         };
         let of = (id.clone(), rows.to_vec());
         let mut parts = split(document, &capabilities);
@@ -273,6 +287,26 @@ impl Host {
             after: After::Said { of: Some(of), place: place.clone(), prompt: prompt_id },
             finishes: true,
         }
+    }
+
+    /// Until when a place takes no more of this.
+    pub(super) fn full_until(&self, place: &Place, share: Share, now: Timestamp) -> Option<Timestamp> {
+        self.budgets.full_until(&self.conversation(place), &self.capabilities(place), share, now)
+    }
+
+    /// Whether what a standing message should say stands there already: that need not wait for room.
+    fn says_nothing_new(&self, place: &Place, parcel: &Parcel) -> bool {
+        match parcel {
+            Parcel::LobbyBoards if self.has_notice(place) => matches!(self.plan_notice(place), Plan::Done),
+            Parcel::Status { table } => matches!(self.plan_status(place, table), Plan::Done),
+            _ => false,
+        }
+    }
+
+    /// That so many answers are left out.
+    fn left_out(&self, leg: &Leg, count: i64) -> Document {
+        let args = [("count", Arg::Number(count))];
+        self.words.message(self.language_at(leg), "answers-left-out", &args).unwrap_or_default()
     }
 
     /// A text of the host's own, in as many messages as it takes.
@@ -302,6 +336,21 @@ impl Host {
         let platform = self.platforms.get(&place.platform);
         platform.map_or(Capabilities::TEXT_ONLY, |platform| platform.capabilities(Some(place)))
     }
+}
+
+/// So many refusals are told at once; of more, those that came last.
+const MOST_REFUSALS: usize = 5;
+
+/// The rows without refusals that say the same, or are more than anybody wants to read, and how many more there are.
+fn without_floods(rows: Vec<&Row>) -> (Vec<&Row>, i64) {
+    let refusals: Vec<&Row> = rows.iter().copied().filter(|row| matches!(row.line, Line::Refusal(_))).collect();
+    let says_it_last = |place: usize| refusals[place + 1..].iter().all(|later| later.line != refusals[place].line);
+    let distinct: Vec<u64> =
+        (0..refusals.len()).filter(|place| says_it_last(*place)).map(|place| refusals[place].number).collect();
+    let left_out = distinct.len().saturating_sub(MOST_REFUSALS);
+    let told = &distinct[left_out..];
+    let is_told = |row: &&Row| !matches!(row.line, Line::Refusal(_)) || told.contains(&row.number);
+    (rows.into_iter().filter(is_told).collect(), left_out as i64)
 }
 
 /// A message of ours: what people wrote in it cannot look like a line of the bot's.

@@ -48,7 +48,7 @@ impl Host {
         // Should the end be taken back, they are told anew.
         around.speakers = None;
         for room in &around.rooms {
-            parcels.after.push((Leg::Room(room.clone()), Parcel::PutBack));
+            parcels.after.push((Leg::Rights(room.clone()), Parcel::PutBack));
         }
         let private =
             around.channel_rooms.values().filter(|room| !room.given_up && !room.bound).map(|room| &room.place);

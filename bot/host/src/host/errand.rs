@@ -63,6 +63,8 @@ pub(super) enum Plan {
     Done,
     /// The lane waits.
     Waits(Option<Timestamp>),
+    /// The place takes no more of this until then.
+    WaitsForRoom(Timestamp),
     /// The parcel is another now, or several: it is looked at again.
     Again,
 }
@@ -143,10 +145,15 @@ impl Host {
     /// As [`next_errand`](Host::next_errand), on the services that have room for one more.
     pub(crate) fn next_errand_on(&mut self, now: Timestamp, free: &dyn Fn(&PlatformName) -> bool) -> Option<Errand> {
         while let Some(leg) = self.courier.next(now, free) {
+            if self.courier.gives_way(&leg) {
+                self.courier.let_pass(&leg);
+                continue;
+            }
             let Some(parcel) = self.courier.first(&leg).cloned() else { break };
             match self.plan(&leg, &parcel, now) {
                 Plan::Done => self.courier.done(&leg),
                 Plan::Waits(until) => self.courier.wait(&leg, until),
+                Plan::WaitsForRoom(until) => self.courier.wait_for_room(&leg, until),
                 Plan::Again => {}
                 Plan::Do { operation, after, finishes } => {
                     match self.send_off(leg.clone(), *operation, after, finishes, now) {
@@ -267,7 +274,7 @@ impl Host {
         match outcome.answer {
             Ok(receipt) => {
                 self.is_up(&errand.platform);
-                self.courier.answered(&leg);
+                self.courier.answered(&leg, now);
                 // Whoever can write there is there, whatever was heard.
                 if let (OperationKind::Send, Some(place)) = (errand.kind, &errand.place)
                     && self.found.is_away(place)
@@ -297,6 +304,14 @@ impl Host {
                 if let (ChatError::NotPrivate, Leg::Direct(person), Some(place)) = (&error, &leg, &errand.place) {
                     self.overheard(person, place);
                 }
+                if let (OperationKind::Edit, Some(place), true) = (
+                    errand.kind,
+                    &errand.place,
+                    refused || matches!(error, ChatError::Gone | ChatError::Moved { .. } | ChatError::StartFirst),
+                ) {
+                    // Nothing was changed, so it does not count.
+                    self.budgets.refund(&self.conversation(place));
+                }
                 match errand.after {
                     // A question that was to stand in an earlier message stands in a new one, in the new conversation.
                     After::Turned(_) if error == ChatError::NotPrivate => self.ask_below(&leg),
@@ -321,6 +336,25 @@ impl Host {
                     {
                         if errand.finishes {
                             self.courier.done(&leg);
+                        }
+                    }
+                    // Somebody has deleted it: it is said again.
+                    After::Noticed { room, message: Some(_), .. } if error == ChatError::Gone => {
+                        if let Some(lobby) = self.lobbies.get_mut(&room) {
+                            lobby.notice = None;
+                        }
+                    }
+                    After::Greeted { room, message: Some(_), .. } if error == ChatError::Gone => {
+                        self.found.change(&room, |found| found.greeting = None);
+                    }
+                    After::Status { table, room, message: Some(_), .. } if error == ChatError::Gone => {
+                        self.status_is_gone(&table, &room);
+                    }
+                    // The line stands there no more: what it should say now is a line of its own.
+                    After::Changed { table, message, .. } if refused || error == ChatError::Gone => {
+                        if let (Some(place), Some(seating)) = (&errand.place, self.seatings.get_mut(&table)) {
+                            seating.forget_sent(place, &message);
+                            self.touch(&table);
                         }
                     }
                     After::Mended { table, message }
@@ -365,9 +399,10 @@ impl Host {
                     self.courier.wait(leg, None);
                 }
                 // The bot is not in the room any more: what is told there waits for it, or goes elsewhere.
-                (Leg::Room(place), OperationKind::Send | OperationKind::ReadSpeakers | OperationKind::SetSpeakers)
-                    if self.heads.in_place(place).any(|id| self.heads.is_running(id)) =>
-                {
+                (
+                    Leg::Room(place) | Leg::Rights(place),
+                    OperationKind::Send | OperationKind::ReadSpeakers | OperationKind::SetSpeakers,
+                ) if self.heads.in_place(place).any(|id| self.heads.is_running(id)) => {
                     let place = place.clone();
                     self.bot_removed(&place, now);
                 }

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use super::meant::TableChoice;
 use super::orders::GivenBy;
 use super::relay::Words;
-use super::{Host, TableId};
+use super::{Asked, Host, TableId};
 use crate::courier::{Leg, Parcel};
 use crate::lobby::{self, LobbyWord};
 use crate::reader::{self, Taken};
@@ -155,15 +155,15 @@ impl Host {
         }
         if direct {
             self.reached(&typed.by.person, typed.place);
-            match self.topic_at(typed.place) {
-                Some((id, channel)) => self.said_in_topic(typed, &id, &channel, at),
-                None => self.said_privately(typed, at),
-            }
-        } else {
-            self.answering = typed.message.map(|message| (typed.place.clone(), message.clone()));
-            self.said_in_room(typed, at);
-            self.answering = None;
         }
+        let (by, place, message) = (typed.by.person.clone(), typed.place.clone(), typed.message.cloned());
+        self.answering = Some(Asked { by, place, direct, message });
+        match (direct, self.topic_at(typed.place)) {
+            (true, Some((id, channel))) => self.said_in_topic(typed, &id, &channel, at),
+            (true, None) => self.said_privately(typed, at),
+            (false, _) => self.said_in_room(typed, at),
+        }
+        self.answering = None;
     }
 
     pub(super) fn said_privately(&mut self, typed: &Typed<'_>, at: Timestamp) {
@@ -349,6 +349,7 @@ impl Host {
         let leg = Leg::Room(typed.place.clone());
         match LobbyWord::find(first) {
             Some(word) => self.lobby_command(&leg, typed.by, Some(typed.place), word, rest, at),
+            None if self.capabilities(typed.place).other_bots => {}
             None => {
                 let meant = gloaming_core::kit::closest(first, LobbyWord::ALL.iter().map(|word| word.word()));
                 let args = [("meant-given", Arg::Flag(meant.is_some())), ("meant", Arg::Own(meant.unwrap_or("")))];
@@ -379,12 +380,22 @@ impl Host {
             None => reader::taken_in(manifest, seating.table.roster(), channel, text),
         };
         let has_seat = matches!(who, Who::Seat(_));
+        // A command that no word of ours begins is another bot's: nobody is told that it is unknown.
+        let first = reader::split(text.strip_prefix('!').unwrap_or(text)).0;
+        let is_others = taken == Taken::Command
+            && room.is_some_and(|room| self.capabilities(room).other_bots)
+            && manifest.verb(first).is_none()
+            && LobbyWord::find(first).is_none();
+        let Some(seating) = self.seatings.get_mut(id) else { return };
         let removed = match taken {
             Taken::Command => {
                 let phase = seating.table.phases().len();
                 let verb = reader::split(text.trim().trim_start_matches('!')).0;
                 let is_known = manifest.verb(verb).is_some();
                 let taken = seating.table.command(&who, Some(channel), text, at).is_ok();
+                if is_others {
+                    seating.leave_out(from);
+                }
                 if taken {
                     self.typed_order(id, &who, typed, text, (false, phase));
                 }

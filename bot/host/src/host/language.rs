@@ -10,7 +10,7 @@ impl Host {
     /// lobbies that they are in, if these have the same. Everywhere else it is the host's own.
     pub(super) fn language_at(&self, leg: &Leg) -> &str {
         let spoken = match leg {
-            Leg::Room(room) | Leg::Taps(room) => self.language_in(room),
+            Leg::Room(room) | Leg::Taps(room) | Leg::Rights(room) => self.language_in(room),
             Leg::Direct(person) => self.language_with(person),
             Leg::Service(_) => None,
         };

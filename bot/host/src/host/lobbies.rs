@@ -115,19 +115,15 @@ impl Host {
         self.menu_changes(&by.person);
         self.prompts.close(id, seat, None);
         let Some(seating) = self.seatings.get(id) else { return false };
-        let rooms: Vec<Leg> = seating.around.rooms.iter().cloned().map(Leg::Room).collect();
+        let rooms = seating.around.rooms.clone();
         let rows = seating.readable(seat);
         let name = PlayerText::new(&by.name);
-        for room in rooms.clone() {
-            self.host_note(&room, "replaced-by", &[("name", Arg::Person(&name)), ("handle", Arg::Own(&handle))]);
+        for room in &rooms {
+            self.announce(room, "replaced-by", &[("name", Arg::Person(&name)), ("handle", Arg::Own(&handle))]);
+            self.look_for(&by.person, room);
         }
         let leg = Leg::Direct(by.person.clone());
-        for room in &rooms {
-            if let Leg::Room(room) = room {
-                self.look_for(&by.person, room);
-            }
-        }
-        self.host_note(&leg, "seat-greeting", &[("handle", Arg::Own(&handle))]);
+        self.tell(&by.person, "seat-greeting", &[("handle", Arg::Own(&handle))]);
         self.courier.put(leg.clone(), Parcel::Rows { table: id.clone(), rows, whole: true });
         self.after_input(id, at);
         self.courier.put(leg, Parcel::Offers { table: id.clone(), seat });
@@ -195,7 +191,6 @@ impl Host {
         if self.lobbies.contains_key(room) {
             return self.host_note(leg, "lobby-already", &[]);
         }
-        let told = Leg::Room(room.clone());
         let id = reader::split(rest).0.to_lowercase();
         let Some(rules) = self.rules(&id).cloned() else { return self.unknown_game(leg, &id) };
         let manifest = rules.manifest();
@@ -212,7 +207,7 @@ impl Host {
             ("link", Arg::Own(&token)),
         ];
         if !self.sees_boards(leg) && !self.has_notice(room) {
-            self.host_note(&told, "lobby-open", &args);
+            self.announce(room, "lobby-open", &args);
         }
         self.join_lobby(leg, by, room);
     }
@@ -270,7 +265,7 @@ impl Host {
         let typed = Arg::Flag(!self.sees_boards(leg));
         let name = PlayerText::new(&by.name);
         let args = [("game", Arg::Own(&game)), ("name", Arg::Person(&name)), ("typed", typed)];
-        self.host_note(&Leg::Room(room.clone()), "lobby-again", &args);
+        self.announce(room, "lobby-again", &args);
         if let Some(first) = chosen.first() {
             let keys = chosen.join(", ");
             self.host_note(&leader, "again-setup", &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
@@ -308,13 +303,12 @@ impl Host {
         let count = lobby.count() as i64;
         // Where a notice says who is in, nobody is told once more.
         if !self.has_notice(room) {
-            let told = Leg::Room(room.clone());
-            self.host_note(&told, "joined", &[("handle", Arg::Own(&handle)), ("count", Arg::Number(count))]);
+            self.announce(room, "joined", &[("handle", Arg::Own(&handle)), ("count", Arg::Number(count))]);
         }
         // The seat counts once a conversation exists: this opens it, or says how to.
         self.people.turn_up(&by.person);
         self.courier.wake(&Leg::Direct(by.person.clone()));
-        self.host_note(&Leg::Direct(by.person.clone()), "seat-greeting", &[("handle", Arg::Own(&handle))]);
+        self.tell(&by.person, "seat-greeting", &[("handle", Arg::Own(&handle))]);
         match leg {
             Leg::Room(_) => self.comes_in(&by.person, room),
             _ => self.look_for(&by.person, room),
@@ -336,7 +330,7 @@ impl Host {
                 let left = self.lobbies.get_mut(room).is_some_and(|lobby| lobby.leave(&by.person));
                 if left && !self.has_notice(room) {
                     let name = PlayerText::new(&by.name);
-                    self.host_note(&Leg::Room(room.clone()), "left", &[("name", Arg::Person(&name))]);
+                    self.announce(room, "left", &[("name", Arg::Person(&name))]);
                 } else if !left {
                     self.host_note(leg, "left-not-in", &[]);
                 }
@@ -362,11 +356,11 @@ impl Host {
     /// A lobby is no more.
     pub(super) fn close_lobby(&mut self, room: &Place) {
         // While the lobby is there, it is said in its language.
-        self.host_note(&Leg::Room(room.clone()), "lobby-closed", &[]);
+        self.announce(room, "lobby-closed", &[]);
         let lobby = self.lobbies.remove(room);
         for guest in lobby.iter().flat_map(|lobby| &lobby.people) {
             if self.found.is_outside(room, &guest.person) {
-                self.host_note(&Leg::Direct(guest.person.clone()), "lobby-closed", &[]);
+                self.tell(&guest.person, "lobby-closed", &[]);
             }
         }
         // Of a game that was to be played again the room shows the end once more.
@@ -385,7 +379,7 @@ impl Host {
         let first = !std::mem::replace(&mut guest.has_read, true);
         let handle = guest.handle.clone();
         if first && !self.sees_boards(leg) {
-            self.host_note(&Leg::Room(room.clone()), "lobby-read", &[("handle", Arg::Own(&handle))]);
+            self.announce(room, "lobby-read", &[("handle", Arg::Own(&handle))]);
         }
     }
 

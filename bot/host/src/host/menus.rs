@@ -102,7 +102,7 @@ impl Host {
                 }
                 entries
             }
-            Leg::Taps(_) | Leg::Service(_) => return Plan::Done,
+            Leg::Taps(_) | Leg::Rights(_) | Leg::Service(_) => return Plan::Done,
         };
         let shown = MenuScope::Place(place.clone());
         self.plan_one_menu(&place.platform, shown, None, entries).unwrap_or(Plan::Done)

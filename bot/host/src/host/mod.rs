@@ -9,6 +9,7 @@ mod answers;
 mod arranging;
 mod bind;
 mod care;
+mod changing;
 mod choices;
 mod deliver;
 mod desk;
@@ -50,7 +51,7 @@ use std::sync::Arc;
 use gloaming_core::chat::{ChatError, Cursor, Person, Place, Platform, PlatformName};
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{Locale, Record, Rules};
-use gloaming_core::text::{Document, Texts};
+use gloaming_core::text::{Arg, Document, Texts};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -63,7 +64,7 @@ pub use parts::{AtTheEnd, HostError, HostParts, NewTable, Problem, Settings};
 use seating::Seating;
 pub use seating::{Occupant, SeatPlan};
 
-use crate::courier::{Budgets, Courier, Leg, Parcel};
+use crate::courier::{Answer, Budgets, Courier, Leg, Parcel};
 use crate::found::FoundRooms;
 use crate::lobby::Lobby;
 use crate::people::People;
@@ -118,10 +119,20 @@ pub struct Host {
     /// Display names of players, as they were last seen.
     names: BTreeMap<Person, String>,
     /// What is being answered, so that it is answered where it was said.
-    answering: Option<(Place, gloaming_core::chat::MessageId)>,
+    answering: Option<Asked>,
     /// Services that cannot be reached now.
     down: BTreeSet<PlatformName>,
     problems: Vec<Problem>,
+}
+
+/// Something that somebody wrote, while it is answered.
+#[derive(Clone, Debug)]
+struct Asked {
+    by: Person,
+    place: Place,
+    /// It was written in a conversation.
+    direct: bool,
+    message: Option<gloaming_core::chat::MessageId>,
 }
 
 /// A menu of a service: where it shows, and to people of which language.
@@ -204,7 +215,7 @@ impl Host {
         let is_played = |room: &&Place| host.heads.in_place(room).any(|id| host.heads.is_running(id));
         let changed: Vec<Place> = host.found.changed_by_games().filter(|room| !is_played(room)).cloned().collect();
         for room in changed {
-            host.courier.put(Leg::Room(room), Parcel::PutBack);
+            host.courier.put(Leg::Rights(room), Parcel::PutBack);
         }
         Ok(host)
     }
@@ -402,12 +413,47 @@ impl Host {
         if document.is_empty() {
             return;
         }
-        let parcel = match (&self.answering, &leg) {
-            (Some((place, to)), Leg::Room(room)) if place == room && self.capabilities(room).reply.is_yes() => {
-                Parcel::Answer { to: to.clone(), document }
+        let parcel = match self.answer_to(&leg) {
+            Some(asked) => {
+                let by = Some(asked.by.clone());
+                Parcel::Answer(Answer { by, ..self.answer(asked, document) })
             }
-            _ => Parcel::Note(document),
+            None => Parcel::Note(document),
         };
         self.courier.put(leg, parcel);
+    }
+
+    /// Tells somebody what is no answer, although they have just written: it keeps its place before what follows from that.
+    fn tell(&mut self, person: &Person, message: &str, args: &[(&str, Arg<'_>)]) {
+        let leg = Leg::Direct(person.clone());
+        if let Some(document) = self.words.message(self.language_at(&leg), message, args) {
+            self.courier.put(leg, Parcel::Note(document));
+        }
+    }
+
+    /// Says in a room what everybody there has to read, whoever has brought it about.
+    fn announce(&mut self, room: &Place, message: &str, args: &[(&str, Arg<'_>)]) {
+        let leg = Leg::Room(room.clone());
+        let Some(document) = self.words.message(self.language_at(&leg), message, args) else { return };
+        let parcel = match self.answer_to(&leg).filter(|_| self.capabilities(room).reply.is_yes()) {
+            Some(asked) => Parcel::Answer(self.answer(asked, document)),
+            None => Parcel::Note(document),
+        };
+        self.courier.put(leg, parcel);
+    }
+
+    /// What is being answered, if it is answered on this leg.
+    fn answer_to(&self, leg: &Leg) -> Option<&Asked> {
+        self.answering.as_ref().filter(|asked| match leg {
+            Leg::Room(room) => !asked.direct && asked.place == *room,
+            Leg::Direct(person) => asked.direct && asked.by == *person,
+            _ => false,
+        })
+    }
+
+    fn answer(&self, asked: &Asked, document: Document) -> Answer {
+        let replies = !asked.direct && self.capabilities(&asked.place).reply.is_yes();
+        let to = asked.message.clone().filter(|_| replies);
+        Answer { to, by: None, document, others: 0, left_out: 0, asked_last: asked.message.clone() }
     }
 }

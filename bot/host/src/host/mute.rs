@@ -39,7 +39,7 @@ impl Host {
                 self.tell_mute(&place, &games);
                 true
             }
-            Leg::Taps(_) | Leg::Service(_) => false,
+            Leg::Taps(_) | Leg::Rights(_) | Leg::Service(_) => false,
         }
     }
 

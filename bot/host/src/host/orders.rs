@@ -48,6 +48,7 @@ impl Host {
     /// A message was taken back. An order goes with it only if whoever gave it did that: those who may remove what others
     /// write could undo their votes.
     pub(super) fn retracted(&mut self, by: &Person, place: &Place, message: &MessageId, at: Timestamp) {
+        self.standing_retracted(place, message);
         let message = GivenBy::Message(place.clone(), message.clone());
         self.take_order_back(by, |given_by| *given_by == message, at);
     }

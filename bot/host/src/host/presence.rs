@@ -27,6 +27,7 @@ impl Host {
             std::mem::take(&mut found.away)
         });
         self.courier.wake(&Leg::Room(place.clone()));
+        self.courier.wake(&Leg::Rights(place.clone()));
         self.courier.put(Leg::Room(place.clone()), Parcel::Greeting);
         for id in self.public_games(place) {
             let Some(seating) = self.seatings.get_mut(&id) else { continue };
@@ -50,10 +51,9 @@ impl Host {
         if let Some(person) = self.people.owner(place).cloned() {
             return self.unreachable(&person);
         }
-        let leg = Leg::Room(place.clone());
         if self.found.change(place, |found| std::mem::replace(&mut found.away, true)) {
             // It was told already; what was put there since waits as well.
-            return self.hold(place, &leg);
+            return self.hold(place);
         }
         if let Some(lobby) = self.lobbies.get(place) {
             let leader = Leg::Direct(lobby.host.clone());
@@ -73,16 +73,19 @@ impl Host {
             self.after_input(&id, at);
             self.tell_leader(&id, "room-lost", &[("stands", Arg::Flag(true))]);
         }
-        self.hold(place, &leg);
+        self.hold(place);
     }
 
     /// What is to be said in a room that the bot is not in waits, or goes elsewhere.
-    fn hold(&mut self, place: &Place, leg: &Leg) {
-        if self.lose_private_room(place) {
-            // It is planned anew, for everybody's own conversation.
-            self.courier.wake(leg);
-        } else {
-            self.courier.wait(leg, None);
+    fn hold(&mut self, place: &Place) {
+        let is_private = self.lose_private_room(place);
+        for leg in [Leg::Room(place.clone()), Leg::Rights(place.clone())] {
+            if is_private {
+                // It is planned anew, for everybody's own conversation.
+                self.courier.wake(&leg);
+            } else {
+                self.courier.wait(&leg, None);
+            }
         }
     }
 
@@ -158,7 +161,7 @@ impl Host {
             }
         }
         if games.is_empty() && self.found.get(place).is_some() {
-            self.courier.put(Leg::Room(place.clone()), Parcel::PutBack);
+            self.courier.put(Leg::Rights(place.clone()), Parcel::PutBack);
             self.courier.put(Leg::Room(place.clone()), Parcel::Greeting);
         }
         self.try_to_write(place, None);

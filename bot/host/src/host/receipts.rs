@@ -21,6 +21,8 @@ pub(super) enum After {
     Said { of: Option<(TableId, Vec<u64>)>, place: Place, prompt: Option<PromptId> },
     /// The message that asked before asks this now.
     Turned(PromptId),
+    /// A line that changes says what this row says.
+    Changed { table: TableId, row: u64, message: MessageId },
     /// A message says something else.
     Mended { table: TableId, message: MessageId },
     /// The notice of a room's lobby stands there.
@@ -70,6 +72,13 @@ impl Host {
     pub(super) fn follow(&mut self, leg: &Leg, after: After, receipt: Receipt, now: Timestamp) -> bool {
         match (after, receipt) {
             (After::Nothing | After::Mended { .. }, _) => true,
+            (After::Changed { table, row, message }, _) => {
+                if let Some(seating) = self.wake(&table) {
+                    seating.shows_too(&message, row);
+                    self.touch(&table);
+                }
+                true
+            }
             (After::Reached(person), Receipt::Opened(place)) => {
                 self.people.reach(&person, &place);
                 self.reach_changed(&person);

@@ -8,7 +8,6 @@ use gloaming_core::kit::look;
 use gloaming_core::text::{Arg, PlayerText};
 
 use super::Host;
-use crate::courier::Leg;
 use crate::names::slug;
 
 impl Host {
@@ -49,7 +48,7 @@ impl Host {
             let shown = PlayerText::new(&by.name);
             let args = [("shown", Arg::Person(&shown)), ("handle", Arg::Own(&handle)), ("other", Arg::Own(&other))];
             for room in rooms {
-                self.host_note(&Leg::Room(room), "passes-for", &args);
+                self.announce(&room, "passes-for", &args);
             }
         }
     }

@@ -34,7 +34,7 @@ impl Host {
                     && let Some(speakers) = &speakers
                 {
                     let parcel = Parcel::Speakers { table: id.clone(), speakers: speakers.clone() };
-                    parcels.after.push((Leg::Room(room.clone()), parcel));
+                    parcels.after.push((Leg::Rights(room.clone()), parcel));
                 }
             }
             seating.around.speakers = speakers;
@@ -227,19 +227,31 @@ impl Host {
     /// A place is another now, for everything that knows it.
     pub(super) fn move_place(&mut self, from: &Place, to: &Place) {
         self.courier.moved(from, to);
-        for errand in self.under_way.values_mut().filter(|errand| errand.leg == Leg::Room(from.clone())) {
-            errand.leg = Leg::Room(to.clone());
+        for errand in self.under_way.values_mut() {
+            for of in [Leg::Room, Leg::Taps, Leg::Rights] {
+                if errand.leg == of(from.clone()) {
+                    errand.leg = of(to.clone());
+                }
+            }
         }
         self.people.moved(from, to);
         self.found.moved(from, to);
-        if let Some(lobby) = self.lobbies.remove(from) {
+        if let Some(mut lobby) = self.lobbies.remove(from) {
+            lobby.notice = None;
             self.lobbies.insert(to.clone(), lobby);
+            if self.has_notice(to) {
+                self.courier.put(Leg::Room(to.clone()), Parcel::LobbyBoards);
+            }
         }
         let here: Vec<TableId> = self.heads.in_place(from).cloned().collect();
         for id in here {
             let Some(seating) = self.wake(&id) else { continue };
             seating.moved(from, to);
+            let shows = seating.around.status.iter().any(|status| status.place == *to);
             self.touch(&id);
+            if shows && self.heads.is_running(&id) {
+                self.courier.put(Leg::Room(to.clone()), Parcel::Status { table: id });
+            }
         }
         let boards = std::mem::take(&mut self.boards);
         let moved = |place: Place| if place == *from { to.clone() } else { place };

@@ -334,6 +334,14 @@ impl Seating {
         self.sent.push(Sent { number, rows, place, message });
     }
 
+    /// A message of ours shows one more row, which has taken the place of another.
+    pub(super) fn shows_too(&mut self, message: &MessageId, row: u64) {
+        if let Some(sent) = self.sent.iter_mut().rev().find(|sent| sent.message == *message) {
+            sent.rows.push(row);
+            self.stored.sent.push(sent.number);
+        }
+    }
+
     /// A message of ours stands nowhere any more.
     pub(super) fn forget_sent(&mut self, place: &Place, message: &MessageId) {
         let (gone, stay) = std::mem::take(&mut self.sent)
@@ -344,12 +352,15 @@ impl Seating {
         self.stored.sent.extend(gone.into_iter().map(|sent| sent.number));
     }
 
-    /// A place is another now.
+    /// A place is another now. What stands in the old one can be mended and taken back no more, and the status is said
+    /// again in the new one.
     pub(super) fn moved(&mut self, from: &Place, to: &Place) {
-        let sent = self.sent.iter_mut().filter(|sent| sent.place == *from);
-        for sent in sent {
-            sent.place = to.clone();
-            self.stored.sent.push(sent.number);
+        let (gone, stay) = std::mem::take(&mut self.sent).into_iter().partition(|sent| sent.place == *from);
+        self.sent = stay;
+        let gone: Vec<Sent> = gone;
+        self.stored.sent.extend(gone.into_iter().map(|sent| sent.number));
+        for status in self.around.status.iter_mut().filter(|status| status.place == *from) {
+            (status.message, status.says) = (None, Document::default());
         }
         let private = self.around.channel_rooms.values_mut().map(|room| &mut room.place);
         let status = self.around.status.iter_mut().map(|status| &mut status.place);

@@ -22,7 +22,7 @@ impl Host {
         let texts = self.texts_of(seating.table.manifest().id);
         let language = &seating.around.language;
         let mut shown = match leg {
-            Leg::Room(_) | Leg::Taps(_) | Leg::Service(_) => {
+            Leg::Room(_) | Leg::Taps(_) | Leg::Rights(_) | Leg::Service(_) => {
                 let mut shown = boards::public(&seating.table, texts, language);
                 // They do not change in a game, and the lobby showed them before it.
                 if !matches!(self.boards.get(&(place.clone(), Slot::Rules)), Some(Some(_))) {
@@ -58,7 +58,7 @@ impl Host {
                 let games = self.rulesets.iter().map(|rules| game(rules.as_ref())).collect();
                 let seats = match leg {
                     Leg::Direct(person) => self.people.seats(person),
-                    Leg::Room(_) | Leg::Taps(_) | Leg::Service(_) => &[],
+                    Leg::Room(_) | Leg::Taps(_) | Leg::Rights(_) | Leg::Service(_) => &[],
                 };
                 let running = seats
                     .iter()
@@ -163,7 +163,7 @@ impl Host {
     pub(super) fn sees_boards(&self, leg: &Leg) -> bool {
         match leg {
             Leg::Direct(person) => self.people.direct(person).is_some_and(|place| self.has_boards(place)),
-            Leg::Room(_) | Leg::Taps(_) | Leg::Service(_) => false,
+            Leg::Room(_) | Leg::Taps(_) | Leg::Rights(_) | Leg::Service(_) => false,
         }
     }
 

@@ -110,7 +110,7 @@ impl Host {
     /// A message of somebody is taken out of a room, where that is possible.
     pub(super) fn remove(&mut self, room: &Place, message: Option<&MessageId>) {
         if let Some(message) = message.filter(|_| self.capabilities(room).remove_messages.is_yes()) {
-            self.courier.put(Leg::Room(room.clone()), Parcel::Remove { message: message.clone(), place: None });
+            self.courier.put(Leg::Rights(room.clone()), Parcel::Remove { message: message.clone(), place: None });
         }
     }
 }

@@ -47,6 +47,32 @@ impl Host {
         Plan::Do { operation: Box::new(operation), after, finishes: true }
     }
 
+    /// Somebody has deleted the status: it is said again.
+    pub(super) fn status_is_gone(&mut self, id: &TableId, room: &Place) {
+        let Some(seating) = self.wake(id) else { return };
+        if let Some(status) = seating.around.status.iter_mut().find(|status| status.place == *room) {
+            (status.message, status.says) = (None, Document::default());
+        }
+        self.touch(id);
+    }
+
+    /// Somebody has deleted a message: if it said how things stand, it is said again.
+    pub(super) fn standing_retracted(&mut self, place: &Place, message: &MessageId) {
+        for id in self.public_games(place) {
+            let Some(seating) = self.seatings.get(&id) else { continue };
+            let is_it = |status: &Status| status.place == *place && status.message.as_ref() == Some(message);
+            if seating.around.status.iter().any(is_it) {
+                self.status_is_gone(&id, place);
+                self.courier.put(Leg::Room(place.clone()), Parcel::Status { table: id });
+            }
+        }
+        if let Some(lobby) = self.lobbies.get_mut(place)
+            && lobby.notice.take_if(|(notice, _)| notice == message).is_some()
+        {
+            self.courier.put(Leg::Room(place.clone()), Parcel::LobbyBoards);
+        }
+    }
+
     /// The status stands there.
     pub(super) fn status_stands(&mut self, id: &TableId, room: &Place, message: MessageId, says: Document) {
         let Some(seating) = self.wake(id) else { return };

@@ -52,6 +52,7 @@ impl Profile {
                 picks_seen_by: Seen::BotAlone,
                 longest_message: Limit { amount: 40_000, unit: LengthUnit::Bytes },
                 encrypted: true,
+                other_bots: true,
                 ..Capabilities::TEXT_ONLY
             },
             Profile::TelegramLike => Capabilities {
@@ -69,6 +70,7 @@ impl Profile {
                 buttons: Some(Buttons { most: 64, longest_label: 64, several: false, numbered: false }),
                 picks_seen_by: Seen::BotAlone,
                 longest_message: Limit { amount: 4_096, unit: LengthUnit::Utf16 },
+                other_bots: true,
                 ..Capabilities::TEXT_ONLY
             },
             Profile::WebLike => Capabilities {

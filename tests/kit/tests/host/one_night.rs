@@ -55,10 +55,12 @@ fn is_for(row: &Row, seat: usize) -> bool {
 fn everybody_read_theirs_and_no_more(party: &Party) {
     let (id, table) = party.host.tables().next().unwrap();
     let text = |row: &Row| party.host.text_of(id, row).plain();
+    // How many are done is one line that changes, and is read as it stood first.
+    let changes = |row: &Row| matches!(&row.line, Line::Event(event) if event.name == "progress");
     for (seat, name) in FOUR.iter().enumerate() {
         let screen = party.read(name);
-        let theirs: Vec<String> =
-            table.log().iter().filter(|row| is_for(row, seat) && row.line != Line::Offers).map(text).collect();
+        let theirs = table.log().iter().filter(|row| is_for(row, seat) && row.line != Line::Offers && !changes(row));
+        let theirs: Vec<String> = theirs.map(text).collect();
         for line in theirs.iter().flat_map(|text| text.split("\n\n")).filter(|line| line.len() < 900) {
             let own_talk = line.starts_with(&format!("> {}: ", name.to_lowercase()));
             let talked = line.split_once(": ").is_some_and(|(_, said)| screen.contains(said));

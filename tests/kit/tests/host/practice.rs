@@ -23,7 +23,7 @@ fn played(seed: u64) -> Party {
 fn practice_players_finish_a_game_alone_and_the_same_way_for_a_seed() {
     let first = played(1);
     let read = first.read("Ann");
-    assert!(read.contains("5 of 5 are ready to vote") && read.contains("The votes: "), "{read}");
+    assert!(read.contains("ready to vote") && read.contains("The votes: "), "{read}");
     assert!(first.now().duration_since(played(1).now()).is_zero());
     assert_eq!(first.transcripts(), played(1).transcripts());
     assert_ne!(first.transcripts(), played(2).transcripts());

@@ -9,6 +9,7 @@ mod forum;
 mod groups;
 mod maze;
 mod one_night;
+mod outbox;
 
 use gloaming_telegram_games::Evening;
 
