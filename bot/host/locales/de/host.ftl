@@ -146,7 +146,7 @@ setup-taken = Übernommen: `{ $key }`.
 setup-in-private = { $removed ->
     [yes] Das dürfen nicht alle wissen. Deshalb habe ich deine Nachricht aus dem Raum genommen und die Einstellung nicht übernommen
    *[no] Das dürfen nicht alle wissen. Deshalb habe ich es nicht übernommen
-}. Schreib es mir privat, etwa `setup { $keys } = …`; was zusammengehört, kommt in eine Nachricht, jede Einstellung in eine eigene Zeile.
+}. Schreib es mir privat, etwa `setup { $first } = …`; was zusammengehört, kommt in eine Nachricht, jede Einstellung in eine eigene Zeile.
 setup-not-seated = Wenn andere mitspielen, kann das nur wählen, wer leitet und nicht mitspielt: { $keys }. Gib erst im Raum mit `!leave` deinen Platz auf, du leitest dann weiter. Oder lass es weg, dann lose ich.
 setup-withheld = Für dieses Spiel wurde von der Leitung privat gewählt: { $keys }.
 setup-which = Du leitest mehrere Spiele, die noch nicht begonnen haben: { $games }. Nenn zuerst das Spiel, etwa `setup { $first } KEY = VALUE`. Von zweien, die gleich heißen, muss eines erst beginnen oder abgesagt werden.

@@ -149,7 +149,7 @@ setup-taken = Taken: `{ $key }`.
 setup-in-private = { $removed ->
     [yes] Not everybody may know that, so I took your message out of the room and did not take the setting
    *[no] Not everybody may know that, so I did not take it
-}. Write it to me in private, for instance `setup { $keys } = …`; all settings that belong together go into one message, each on a line of its own.
+}. Write it to me in private, for instance `setup { $first } = …`; all settings that belong together go into one message, each on a line of its own.
 setup-not-seated = With other people at the table, these are for a leader who does not play: { $keys }. Give up your seat first with `!leave` in the room; you go on leading. Or leave them out, and I draw.
 setup-withheld = Who leads has chosen for this game, in private: { $keys }.
 setup-which = You lead several games that gather: { $games }. Put the name of the game first, for instance `setup { $first } KEY = VALUE`. Of two with the same name, start or call off one first.

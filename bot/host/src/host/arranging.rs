@@ -78,8 +78,7 @@ impl Host {
             marked.filter(|name| given.iter().any(|(key, value)| key == name && value.is_some())).collect()
         };
         let (secret, hidden) = (chosen(Secrecy::Secret), chosen(Secrecy::Hidden));
-        let withheld: Vec<&str> = secret.iter().chain(&hidden).copied().collect();
-        let withheld = withheld.join(", ");
+        let withheld: Vec<&'static str> = secret.iter().chain(&hidden).copied().collect();
         if !in_private && !withheld.is_empty() {
             return self.not_in_a_room(leg, &withheld);
         }
@@ -108,7 +107,7 @@ impl Host {
             lobby.setup = changed.setup;
         }
         if !withheld.is_empty() && !self.has_boards(room) {
-            self.host_note(&Leg::Room(room.clone()), "setup-withheld", &[("keys", Arg::Own(&withheld))]);
+            self.host_note(&Leg::Room(room.clone()), "setup-withheld", &[("keys", Arg::Own(&withheld.join(", ")))]);
         }
         if self.sees_boards(leg) {
             return;
@@ -118,12 +117,13 @@ impl Host {
     }
 
     /// A setting that is not for everybody was written in a room: it is not taken, and it is removed where that is possible.
-    fn not_in_a_room(&mut self, leg: &Leg, keys: &str) {
+    fn not_in_a_room(&mut self, leg: &Leg, keys: &[&'static str]) {
         let said = self.answering.as_ref().filter(|asked| !asked.direct).and_then(|asked| {
             let message = asked.message.clone().filter(|_| self.capabilities(&asked.place).remove_messages.is_yes());
             Some((asked.place.clone(), message?))
         });
-        let args = [("keys", Arg::Own(keys)), ("removed", Arg::Flag(said.is_some()))];
+        let first = keys.first().copied().unwrap_or_default();
+        let args = [("first", Arg::Own(first)), ("removed", Arg::Flag(said.is_some()))];
         if let Some((place, message)) = said {
             // An answer cannot refer to a message that is gone.
             self.answering = None;
