@@ -47,7 +47,7 @@ async def test_nobody_logs_out_below_a_program_that_runs(case):
     table = await case.table("ann")
     program, ann = table.program, table["ann"]
     code, said = await program.run("matrix", "logout", "--data", str(program.data))
-    helps(code, said, 1, str(program.data))
+    helps(code, said, 1, "is in use by process", str(program.process.pid))
     program.must_run()
     since = ann.mark(table.room)
     await ann.say("!games", table.room)
