@@ -52,13 +52,14 @@ async def test_a_conversation_that_opens_is_left_and_the_next_one_says_why(case)
     own = await bob.opens_room("", [table.bot], encrypted=True, is_direct=True)
     await bob.with_us(own, table.bot)
     await bob.say("help", own)
-    await bob.hears("You are in no game|!new", own, table.bot)
+    await bob.hears("!new", own, table.bot)
+    bob.rooms[own].direct = True
     await table.gather(**THREE)
     await bob.hears("You have a seat as", own, table.bot)
     await bob.asks("PUT", f"rooms/{quote(own)}/state/m.room.join_rules/", {"join_rule": "public"})
+    second = await other(bob, own)
+    await bob.hears(WHY, second, table.bot)
     await table.start()
-    await bob.hears(WHY, await other(bob, own), table.bot)
-    second = bob.dm
     card = await bob.hears(r"You were dealt the \W*seer", second, table.bot)
     # A third one in it is as bad, and one who is only invited already.
     await table["ann"].until("being asked", lambda: table["ann"].dm)

@@ -11,7 +11,7 @@ use gloaming_core::text::Arg;
 use super::seating::{Gone, Seating};
 use super::{Host, TableId};
 use crate::boards;
-use crate::courier::Leg;
+use crate::courier::{Leg, Parcel};
 
 impl Host {
     /// Somebody left a room, or was put out of it.
@@ -49,13 +49,19 @@ impl Host {
         self.lost(person, |seating| !seating.game_master_plays());
     }
 
-    /// Others can read what was somebody's conversation: what comes next for them opens another one.
+    /// Others can read what was somebody's conversation: another one is opened, at once for whoever plays or is going to.
     pub(super) fn overheard(&mut self, person: &Person, place: &Place) {
-        if self.people.direct(person) == Some(&self.conversation(place)) {
-            self.people.overhear(person);
-            self.reach_changed(person);
-            self.courier.wake(&Leg::Direct(person.clone()));
+        if self.people.direct(person) != Some(&self.conversation(place)) {
+            return;
         }
+        self.people.overhear(person);
+        self.reach_changed(person);
+        let leg = Leg::Direct(person.clone());
+        if !self.games_of(person).is_empty() || self.lobbies.values().any(|lobby| lobby.has(person)) {
+            // A service with boards shows the lobby in the new conversation, and every other one nothing but why it is there.
+            self.courier.put(leg.clone(), Parcel::LobbyBoards);
+        }
+        self.courier.wake(&leg);
     }
 
     /// Somebody is not reached in private any more; of which games whoever leads hears that.

@@ -155,6 +155,9 @@ fn what_is_secret_is_told_in_another_conversation_as_soon_as_others_could_read_t
         let before = party.services[0].direct(&bob).unwrap();
         let stood = party.services[0].standing(&before).len();
         party.services[0].overhear(party.now(), &bob, told).unwrap();
+        party.wait(seconds(1));
+        // Whoever waited for a secret could not be dealt a card: the next conversation opens by itself.
+        assert_eq!(party.services[0].direct(&bob).is_some(), told, "{}", party.read("Bob"));
         party.tell("Ann", "pm bob the wolf is fay");
         assert_eq!(party.services[0].standing(&before).len(), stood, "something was said where others read");
         let after = party.services[0].direct(&bob).expect("the bot opens a conversation of its own");
