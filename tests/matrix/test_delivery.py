@@ -165,10 +165,10 @@ async def test_a_game_that_is_opened_where_the_bot_may_not_write(case):
 
 
 async def test_invitations_are_spent_once_where_the_homeserver_limits_as_usual(case):
-    """Synapse's usual limits, but for that on messages, which makes it slow and is five times as quick here."""
+    """A fresh bot, and five people who join at once."""
     server = await case.server_with(
         limits(
-            message={"per_second": 1, "burst_count": 10},
+            message={"per_second": 0.2, "burst_count": 10},
             invites={"per_second": 0.003, "burst_count": 5},
             room_creation={"per_second": 0.016, "burst_count": 10},
         )
