@@ -71,3 +71,10 @@ fn a_line_break_of_a_player_is_kept() {
         Document::from(vec![Inline::Text("ann:".into()), Inline::Break, Inline::Player(PlayerText::new("a\n\nb"))]);
     assert_eq!(lines(&document, NARROW), ["ann:", "a", "", "b"]);
 }
+
+#[test]
+fn an_address_is_not_broken_over_lines() {
+    let address = "https://t.me/gloaming_bot?startgroup=new&admin=restrict_members+delete_messages";
+    assert_eq!(shown(&format!("Add it by `{address}` now."), NARROW), format!("Add it by\n`{address}`\nnow.\n"));
+    assert_eq!(shown(&format!("POST {address}"), NARROW), format!("POST\n{address}\n"));
+}

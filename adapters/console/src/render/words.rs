@@ -77,7 +77,7 @@ impl Paragraph {
         self.open = true;
     }
 
-    /// The lines, none wider than the look unless a single character is.
+    /// The lines, none wider than the look unless a single character or an address is.
     pub(super) fn wrap(self, look: Look) -> Vec<String> {
         let mut out = Vec::new();
         for words in self.lines {
@@ -114,9 +114,11 @@ fn width(word: &[Piece]) -> usize {
     word.iter().map(|(text, _)| text.width()).sum()
 }
 
-/// Cuts a word that no line could hold.
+/// Cuts a word that no line could hold. An address stays whole: it is there to be copied, and the terminal breaks it where
+/// it has to.
 fn split(word: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
-    if width(&word) <= most {
+    let is_address = word.iter().any(|(text, _)| text.contains("://"));
+    if is_address || width(&word) <= most {
         return vec![word];
     }
     let mut parts: Vec<Vec<Piece>> = vec![Vec::new()];
