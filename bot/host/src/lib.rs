@@ -27,14 +27,16 @@ mod seen;
 pub mod store;
 mod story;
 pub mod table;
+mod troubles;
 mod vocabulary;
 
 pub use host::{
     AtTheEnd, Errand, Finished, ForgetError, Forgotten, Host, HostError, HostParts, NewTable, Occupant, Outcome,
-    Problem, SeatPlan, Settings, TableId,
+    SeatPlan, Settings, TableId,
 };
 pub use rows::RowFault;
 pub use run::{Clock, SystemClock, run, run_until};
+pub use troubles::{Course, Problem};
 pub use vocabulary::{HOST_EVENTS, HOST_REFUSALS};
 
 #[cfg(test)]

@@ -45,6 +45,7 @@ impl Host {
         if !over {
             return;
         }
+        tracing::info!(game = %id.0, ruleset = seating.table.manifest().id, "a game is over");
         // Should the end be taken back, they are told anew.
         around.speakers = None;
         for room in &around.rooms {

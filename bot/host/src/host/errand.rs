@@ -12,6 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::receipts::After;
 use super::{Host, TableId};
 use crate::courier::{Flight, Leg};
+use crate::troubles::{self, Part};
 
 /// So many game masters are told at once that the store takes nothing.
 const MOST_ALARMED: usize = 20;
@@ -274,6 +275,7 @@ impl Host {
         match outcome.answer {
             Ok(receipt) => {
                 self.is_up(&errand.platform);
+                self.troubles.fine(&Part::Acting(errand.platform.clone()), now);
                 self.courier.answered(&leg, now);
                 // Whoever can write there is there, whatever was heard.
                 if let (OperationKind::Send, Some(place)) = (errand.kind, &errand.place)
@@ -296,6 +298,8 @@ impl Host {
                 }
                 if matches!(error, ChatError::Offline { .. }) {
                     self.down.insert(errand.platform.clone());
+                    let part = Part::Acting(errand.platform.clone());
+                    self.troubles.begin(part, &troubles::reason(&error), now);
                 }
                 let refused = matches!(
                     error,
@@ -325,7 +329,7 @@ impl Host {
                     | After::SpeakersRead(..)
                         if refused =>
                     {
-                        self.problem(now, leg.platform().as_str(), format!("{:?}: {error}", errand.kind));
+                        self.refused(leg.platform(), errand.kind, &error, now);
                         self.follow(&leg, errand.after, Receipt::Done, now);
                     }
                     // A service that does not tell leaves them where they were taken to be.
@@ -364,6 +368,11 @@ impl Host {
                 }
             }
         }
+    }
+
+    /// The operator is told what a service refused; of what was sent, and to whom, the log says nothing.
+    fn refused(&mut self, platform: &PlatformName, kind: OperationKind, error: &ChatError, now: Timestamp) {
+        self.troubles.once(platform.as_str(), &format!("{kind:?}: {error}"), now);
     }
 
     fn what_next(&mut self, leg: &Leg, kind: OperationKind, place: Option<&Place>, error: ChatError, now: Timestamp) {
@@ -411,7 +420,7 @@ impl Host {
             ChatError::NotAllowed { right: MissingRight::Send } if self.may_not_write(leg, now) => {}
             ChatError::NotAllowed { right: MissingRight::Topic } => self.topic_is_closed(leg, now),
             ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. } => {
-                self.problem(now, leg.platform().as_str(), format!("{kind:?}: {error}"));
+                self.refused(leg.platform(), kind, &error, now);
                 self.courier.done(leg);
             }
         }

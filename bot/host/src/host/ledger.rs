@@ -24,6 +24,7 @@ use crate::rows::{self, RowFault};
 use crate::seen::Seen;
 use crate::store::{StoreBatch, StoreError};
 use crate::table::{Deal, Entry, Now, RestoreError, Table};
+use crate::troubles::Part;
 
 /// How many games stay awake although nobody looks at them: to wake one costs reading its rows.
 const KEPT_AWAKE: usize = 256;
@@ -101,6 +102,7 @@ impl Host {
     ///
     /// The store did not take it. It is tried again with the next call, with everything that happened until then.
     pub fn commit(&mut self, now: Timestamp) -> Result<(), StoreError> {
+        self.troubles.look(now);
         let mut batch = std::mem::take(&mut self.ledger.unsaved);
         self.game_changes(&mut batch);
         self.prompts.changes(&mut batch);
@@ -135,18 +137,16 @@ impl Host {
                     batch.clear();
                     self.ledger.unsaved = batch;
                 }
-                if self.ledger.stuck.take().is_some() {
-                    self.problem(now, "store", "the store takes what happens again".to_owned());
-                }
+                self.ledger.stuck = None;
+                self.troubles.fine(&Part::Store, now);
+                self.troubles.look(now);
                 self.rest();
                 Ok(())
             }
             Err(error) => {
                 self.ledger.unsaved = batch;
-                if self.ledger.stuck.as_ref() != Some(&error) {
-                    self.ledger.stuck = Some(error.clone());
-                    self.problem(now, "store", error.to_string());
-                }
+                self.ledger.stuck = Some(error.clone());
+                self.troubles.begin(Part::Store, &error.to_string(), now);
                 Err(error)
             }
         }
@@ -180,9 +180,8 @@ impl Host {
                 }
                 // The disk is at fault, not the rows: with the next commit that succeeds they are read again.
                 Err(GameFault::Store(error @ (StoreError::Full | StoreError::Failed(_)))) => {
-                    if self.ledger.stuck.replace(error.clone()).as_ref() != Some(&error) {
-                        self.problem(Timestamp::UNIX_EPOCH, "store", error.to_string());
-                    }
+                    self.troubles.begin(Part::Store, &error.to_string(), Timestamp::UNIX_EPOCH);
+                    self.ledger.stuck = Some(error);
                     return None;
                 }
                 Err(fault) => {
@@ -195,7 +194,7 @@ impl Host {
                         other => other.to_string(),
                     };
                     let what = format!("the game {} cannot be taken up: {why}. Its rows stay as they are", id.0);
-                    self.problem(Timestamp::UNIX_EPOCH, "store", what);
+                    self.troubles.once("store", &what, Timestamp::UNIX_EPOCH);
                     return None;
                 }
             }

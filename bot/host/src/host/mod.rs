@@ -60,7 +60,7 @@ use errand::UnderWay;
 pub use errand::{Errand, Outcome};
 use heads::Heads;
 use ledger::Ledger;
-pub use parts::{AtTheEnd, HostError, HostParts, NewTable, Problem, Settings};
+pub use parts::{AtTheEnd, HostError, HostParts, NewTable, Settings};
 use seating::Seating;
 pub use seating::{Occupant, SeatPlan};
 
@@ -72,6 +72,7 @@ use crate::prompts::Prompts;
 use crate::seen::Seen;
 use crate::store::Store;
 use crate::table::{PrivateWords, Row, Table};
+use crate::troubles::{self, Part, Problem, Troubles};
 
 /// The id of a table: the short name of its game, unique in one host, which people may put behind a verb.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -122,7 +123,8 @@ pub struct Host {
     answering: Option<Asked>,
     /// Services that cannot be reached now.
     down: BTreeSet<PlatformName>,
-    problems: Vec<Problem>,
+    /// Current failures, for the operator.
+    troubles: Troubles,
 }
 
 /// Something that somebody wrote, while it is answered.
@@ -134,6 +136,10 @@ struct Asked {
     direct: bool,
     message: Option<gloaming_core::chat::MessageId>,
 }
+
+/// The sentence for a ruleset that panics. The line before has the place; the message could be a secret of the game.
+const RULESET_FAILED: &str =
+    "the ruleset failed: what it was asked is left out, and the game goes on. Please report it to its authors";
 
 /// A menu of a service: where it shows, and to people of which language.
 type MenuKey = (PlatformName, gloaming_core::chat::MenuScope, Option<String>);
@@ -201,7 +207,7 @@ impl Host {
             names: BTreeMap::new(),
             answering: None,
             down: BTreeSet::new(),
-            problems: Vec::new(),
+            troubles: Troubles::default(),
         };
         host.take_up()?;
         host.prompts.set_seed(host.draws.seed());
@@ -260,9 +266,9 @@ impl Host {
         self.heads.all().map(|(id, _)| id)
     }
 
-    /// What went wrong outside any game since this was asked last.
+    /// Everything that the operator was told since the last call. The log has it as well.
     pub fn take_problems(&mut self) -> Vec<Problem> {
-        std::mem::take(&mut self.problems)
+        self.troubles.take()
     }
 
     /// A row of a table as its readers read it.
@@ -337,6 +343,7 @@ impl Host {
     /// Files what a service brought and moves its cursor.
     pub fn take_batch(&mut self, platform: &PlatformName, batch: gloaming_core::chat::Batch, now: Timestamp) {
         self.is_up(platform);
+        self.troubles.fine(&Part::Reading(platform.clone()), now);
         for incoming in batch.incoming {
             self.take(platform, incoming, now);
         }
@@ -350,13 +357,10 @@ impl Host {
 
     /// A service could not be read.
     pub fn cannot_read(&mut self, platform: &PlatformName, error: &ChatError, now: Timestamp) {
-        let known = self.down.contains(platform);
         if matches!(error, ChatError::Offline { .. }) {
             self.down.insert(platform.clone());
         }
-        if !known {
-            self.problem(now, platform.as_str(), error.to_string());
-        }
+        self.troubles.begin(Part::Reading(platform.clone()), &troubles::reason(error), now);
     }
 
     /// A service answers: what waited for it goes on.
@@ -384,6 +388,12 @@ impl Host {
     fn after_input(&mut self, id: &TableId, now: Timestamp) {
         if let Some(seating) = self.seatings.get_mut(id) {
             seating.plan_practice(now);
+            let (part, failed) = (Part::Game(id.clone(), seating.table.manifest().id), seating.table.take_failure());
+            if failed {
+                self.troubles.begin(part, RULESET_FAILED, now);
+            } else {
+                self.troubles.fine(&part, now);
+            }
         }
         self.dispatch(id);
     }
@@ -395,17 +405,8 @@ impl Host {
         let again = Table::replay(seating.table.rules(), seating.table.dealt_from(), &entries);
         if let Err(fault) = again.and_then(|again| seating.table.learn_steps(again)) {
             let what = format!("steps of {} before the restart cannot be taken back: {fault}", id.0);
-            self.problem(now, "store", what);
+            self.troubles.once("store", &what, now);
         }
-    }
-
-    fn problem(&mut self, at: Timestamp, part: &str, what: String) {
-        tracing::warn!(part, what, "something went wrong");
-        // Nobody may read them for weeks: only the latest are kept.
-        if self.problems.len() == 100 {
-            self.problems.remove(0);
-        }
-        self.problems.push(Problem { at, part: part.to_owned(), what });
     }
 
     /// Says something of the host's own to a person or in a room.

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use super::seating::{Seating, private_patterns};
 use super::{Host, NewTable, Occupant, TableId};
 use crate::table::{PrivateWords, Table, TableSpec};
+use crate::troubles::Part;
 use crate::{lobby, rows};
 
 impl Host {
@@ -40,12 +41,13 @@ impl Host {
         }
         // The store learns that there are no rows yet: it need not look for each that is written.
         if let Err(error) = self.store.scan(&rows::game(&id).to_string()) {
-            self.problem(now, "store", error.to_string());
+            self.troubles.begin(Part::Store, &error.to_string(), now);
         }
         let private = self.private_words(rules.manifest().id, &new.language);
         let seating = Seating::new(table, new.seats, new.rooms, new.game_master, new.language, private);
         self.seatings.insert(id.clone(), Box::new(seating));
         self.wake(&id);
+        tracing::info!(game = %id.0, ruleset = rules.manifest().id, players = handles.len(), "a game begins");
         self.after_input(&id, now);
         let rooms = self.seatings.get(&id).map(|seating| seating.around.rooms.clone()).unwrap_or_default();
         for room in rooms {

@@ -6,7 +6,6 @@ use gloaming_core::chat::{Person, Place, Platform};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup, Rules};
 use gloaming_core::text::TextError;
-use jiff::Timestamp;
 
 use super::SeatPlan;
 use crate::rows::RowFault;
@@ -102,15 +101,4 @@ pub struct NewTable {
     pub seed: Seed,
     /// The language of the game.
     pub language: String,
-}
-
-/// Something that went wrong outside any game, for whoever runs the host.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    /// When.
-    pub at: Timestamp,
-    /// On which platform or in which part.
-    pub part: String,
-    /// What.
-    pub what: String,
 }

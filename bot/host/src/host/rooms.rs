@@ -204,7 +204,7 @@ impl Host {
             }
         } else if given_up {
             let what = "somebody is in a private room who does not belong there; its lines go to direct messages";
-            self.problem(now, place.platform.as_str(), what.to_owned());
+            self.troubles.once(place.platform.as_str(), what, now);
         } else if tells_speakers {
             let parcel = Parcel::Speakers { table: id.clone(), speakers };
             self.courier.put(Leg::Room(place), parcel);

@@ -4,79 +4,107 @@
 //! [`Table`](super::Table) to tell; the copy that the input worked on is thrown away by the erased contract.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{
     Alignment, Answered, Game, Input, Manifest, Moment, Next, Offer, Record, Roster, Saved, Seat, Token,
 };
 
-/// A game that never brings the host down.
-pub(super) struct Guarded(pub(super) Box<dyn Game>);
+/// Remembers that the ruleset of a table panicked, until the host asks. A game and what it is copied to share one.
+#[derive(Clone, Default)]
+pub(super) struct Failures(Arc<AtomicBool>);
 
-/// What the ruleset answers, or nothing if it fails.
-fn asked<T: Default>(table: &dyn Game, ask: impl FnOnce(&dyn Game) -> T) -> T {
-    catch_unwind(AssertUnwindSafe(|| ask(table))).unwrap_or_else(|_| {
-        tracing::error!(ruleset = table.manifest().id, "the ruleset failed on a question");
-        T::default()
-    })
+impl Failures {
+    fn note(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// True if it panicked since the last call.
+    pub(super) fn take(&self) -> bool {
+        self.0.swap(false, Ordering::Relaxed)
+    }
+}
+
+/// A game that never brings the host down.
+pub(super) struct Guarded {
+    game: Box<dyn Game>,
+    failures: Failures,
+}
+
+impl Guarded {
+    pub(super) fn new(game: Box<dyn Game>, failures: &Failures) -> Self {
+        Guarded { game, failures: failures.clone() }
+    }
+
+    /// The answer of the ruleset, or nothing if it fails.
+    fn asked<T: Default>(&self, ask: impl FnOnce(&dyn Game) -> T) -> T {
+        catch_unwind(AssertUnwindSafe(|| ask(&*self.game))).unwrap_or_else(|_| {
+            self.failures.note();
+            T::default()
+        })
+    }
 }
 
 impl Game for Guarded {
     fn roster(&self) -> &Roster {
-        self.0.roster()
+        self.game.roster()
     }
 
     fn manifest(&self) -> &'static Manifest {
-        self.0.manifest()
+        self.game.manifest()
     }
 
     fn input(&mut self, input: &Input<'_>, moment: Moment<'_>) -> Result<Answered, Record> {
-        let game = &mut self.0;
-        catch_unwind(AssertUnwindSafe(|| game.input(input, moment)))
-            .unwrap_or_else(|_| Err(Record::plain("game-broken")))
+        let game = &mut self.game;
+        catch_unwind(AssertUnwindSafe(|| game.input(input, moment))).unwrap_or_else(|_| {
+            self.failures.note();
+            Err(Record::plain("game-broken"))
+        })
     }
 
     fn options(&self, seat: Seat) -> Vec<Offer> {
-        asked(&*self.0, |game| game.options(seat))
+        self.asked(|game| game.options(seat))
     }
 
     fn next(&self, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
-        asked(&*self.0, |game| game.next(seat, verb, words))
+        self.asked(|game| game.next(seat, verb, words))
     }
 
     fn awaited(&self) -> Vec<Seat> {
-        asked(&*self.0, |game| game.awaited())
+        self.asked(|game| game.awaited())
     }
 
     fn alive(&self) -> Vec<Seat> {
-        asked(&*self.0, |game| game.alive())
+        self.asked(|game| game.alive())
     }
 
     fn alignments(&self) -> Vec<Alignment> {
-        asked(&*self.0, |game| game.alignments())
+        self.asked(|game| game.alignments())
     }
 
     fn broken_invariant(&self) -> Option<String> {
-        asked(&*self.0, |game| game.broken_invariant())
+        self.asked(|game| game.broken_invariant())
     }
 
     fn save(&self) -> Saved {
-        self.0.save()
+        self.game.save()
     }
 
     fn draws(&self) -> Draws {
-        self.0.draws()
+        self.game.draws()
     }
 
     fn write_state(&self, to: &mut Vec<u8>) {
-        self.0.write_state(to);
+        self.game.write_state(to);
     }
 
     fn fork(&self) -> Box<dyn Game> {
-        Box::new(Guarded(self.0.fork()))
+        Box::new(Guarded::new(self.game.fork(), &self.failures))
     }
 
     fn renew_draws(&mut self, number: u32) {
-        self.0.renew_draws(number);
+        self.game.renew_draws(number);
     }
 }

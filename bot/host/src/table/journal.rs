@@ -234,8 +234,9 @@ impl Table {
         entries: Vec<Entry<'_>>,
     ) -> Result<Table, RestoreError> {
         let roster = Roster::new(deal.handles.iter().map(String::as_str)).map_err(|_| RestoreError::Differs)?;
-        let game = load(rules, &deal, roster, now.state_version, now.draws, now.state.as_bytes())?;
-        let mut table = Table::around(rules, game, deal);
+        let failures = guard::Failures::default();
+        let game = load(rules, &deal, &failures, roster, now.state_version, now.draws, now.state.as_bytes())?;
+        let mut table = Table::around(rules, game, failures, deal);
         table.clock = now.clock.into_owned();
         table.channels = now.channels.into_owned();
         table.phase = now.phase;
@@ -323,7 +324,7 @@ impl Table {
             Earlier::Live(game) => Ok(game),
             Earlier::Written { state, draws } => {
                 let version = self.manifest().state_version;
-                load(&self.rules, &self.deal, self.roster().clone(), version, draws, &state)
+                load(&self.rules, &self.deal, &self.failures, self.roster().clone(), version, draws, &state)
             }
         }
     }
@@ -376,6 +377,7 @@ impl Table {
 fn load(
     rules: &Arc<dyn Rules>,
     deal: &Deal,
+    failures: &guard::Failures,
     roster: Roster,
     state_version: u32,
     draws: Draws,
@@ -385,7 +387,7 @@ fn load(
         .map_err(|error| LoadError::Unreadable { part: "state", problem: error.to_string() })?;
     let (ruleset, setup) = (deal.ruleset.clone(), deal.checked.clone());
     let game = rules.load(&Saved { ruleset, rules: deal.rules, state_version, roster, setup, draws, state })?;
-    Ok(Box::new(guard::Guarded(game)))
+    Ok(Box::new(guard::Guarded::new(game, failures)))
 }
 
 fn is_nothing<T>(part: &[T]) -> bool {

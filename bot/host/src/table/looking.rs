@@ -28,6 +28,11 @@ impl Table {
         &*self.game
     }
 
+    /// True if the ruleset panicked since the last call.
+    pub(crate) fn take_failure(&self) -> bool {
+        self.failures.take()
+    }
+
     /// The players.
     pub fn roster(&self) -> &Roster {
         self.game.roster()

@@ -72,6 +72,8 @@ pub struct Table {
     rules: Arc<dyn Rules>,
     deal: Deal,
     game: Box<dyn Game>,
+    /// Remembers a panic of the ruleset.
+    failures: guard::Failures,
     clock: Clock,
     channels: Channels,
     log: Vec<Row>,
@@ -153,7 +155,8 @@ impl Table {
             at: spec.now,
             checked: saved.setup,
         };
-        let mut table = Table::around(rules, Box::new(guard::Guarded(game)), deal);
+        let failures = guard::Failures::default();
+        let mut table = Table::around(rules, Box::new(guard::Guarded::new(game, &failures)), failures, deal);
         // What is told to all at the deal needs somewhere to be read.
         for channel in rules.manifest().channels.iter().filter(|channel| channel.public && !channel.family) {
             table.channels.open(&Word::Borrowed(channel.name), rules.manifest());
@@ -165,10 +168,11 @@ impl Table {
     }
 
     /// A table on which nothing has happened yet.
-    fn around(rules: &Arc<dyn Rules>, game: Box<dyn Game>, deal: Deal) -> Table {
+    fn around(rules: &Arc<dyn Rules>, game: Box<dyn Game>, failures: guard::Failures, deal: Deal) -> Table {
         Table {
             rules: Arc::clone(rules),
             game,
+            failures,
             clock: Clock::default(),
             channels: Channels::default(),
             log: Vec::new(),
@@ -307,7 +311,6 @@ impl Table {
         if let Err(refusal) = &result
             && refusal.name == "game-broken"
         {
-            tracing::error!(table = %self.deal.name, ruleset = self.manifest().id, "the ruleset failed on an input");
             self.write(now, Addressee::GameMaster { secret: false }, Line::Event(refusal.clone()));
         }
         result

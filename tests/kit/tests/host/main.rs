@@ -24,6 +24,7 @@ mod story;
 mod switchboard;
 mod time;
 mod topics;
+mod troubles;
 mod words;
 
 use std::sync::Arc;
