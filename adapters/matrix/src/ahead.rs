@@ -37,7 +37,7 @@ impl Ahead {
         if self.keys.is_used_up(room)
             && let Err(error) = self.share_next(client, room).await
         {
-            tracing::info!(%room, %error, "the next key is shared with the next message");
+            tracing::debug!(%room, %error, "the next key is shared with the next message");
         }
     }
 

@@ -243,7 +243,7 @@ impl Account {
             Err(error) => match Fault::from(error) {
                 // The homeserver says the same of a room in which the bot is not any more.
                 Fault::Forbidden(reason) if !self.is_in(room.room_id()).await => {
-                    tracing::info!(room = %room.room_id(), reason, "the bot is not in this room any more");
+                    tracing::debug!(room = %room.room_id(), reason, "the bot is not in this room any more");
                     self.atlas.forget(room.room_id());
                     Err(ChatError::Gone)
                 }

@@ -10,21 +10,30 @@ use matrix_sdk::ruma::api::error::{ErrorKind, RetryAfter};
 const USUAL_WAIT: Duration = Duration::from_secs(5);
 
 /// What went wrong with a request.
-#[derive(Debug)]
+///
+/// Its words are for the log of an operator. No address of a request is in them: a room of one person is a part of many.
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum Fault {
     /// Too many requests.
+    #[error("the homeserver is busy for {} s", .0.as_secs())]
     Limited(Duration),
     /// Not allowed.
+    #[error("the homeserver does not allow it: {0}")]
     Forbidden(String),
     /// There is no such thing.
+    #[error("the homeserver has no such thing")]
     NotFound,
     /// The session is over: logged out, or the account was closed.
+    #[error("the homeserver has ended the session: log in again")]
     LoggedOut,
     /// The homeserver refuses it for ever.
+    #[error("the homeserver refuses it: {0}")]
     Refused(String),
     /// Nobody answers, and nothing was done.
+    #[error("{0}")]
     Away(String),
     /// It may have been done.
+    #[error("{0}")]
     Lost(String),
 }
 
@@ -62,10 +71,9 @@ impl From<&HttpError> for Fault {
                 _ => Fault::Refused(text),
             };
         }
-        if let HttpError::Reqwest(error) = error
-            && error.is_connect()
-        {
-            return Fault::Away(error.to_string());
+        if let HttpError::Reqwest(request) = error {
+            let reason = without_address(request);
+            return if request.is_connect() { Fault::Away(reason) } else { Fault::Lost(reason) };
         }
         if is_server_side(error) {
             return Fault::Lost(error.to_string());
@@ -90,6 +98,16 @@ impl From<matrix_sdk::Error> for Fault {
             // The store, the keys: nothing has left the machine.
             other => Fault::Away(other.to_string()),
         }
+    }
+}
+
+/// The reasons of a failed request. The error itself holds the address, so only the errors below it are told.
+fn without_address(request: &dyn std::error::Error) -> String {
+    let below = std::iter::successors(request.source(), |error| error.source());
+    let reasons: Vec<String> = below.map(ToString::to_string).collect();
+    match reasons.as_slice() {
+        [] => "the homeserver does not answer".to_owned(),
+        _ => format!("the homeserver does not answer: {}", reasons.join(": ")),
     }
 }
 

@@ -70,7 +70,7 @@ impl Account {
                 continue;
             }
             if let Err(error) = self.leave(&room).await {
-                tracing::warn!(room = %room, %error, "an empty room could not be left");
+                tracing::debug!(%room, %error, "an empty room could not be left");
             }
         }
     }

@@ -52,7 +52,7 @@ pub fn look(folder: &Path) -> Answer<'_, Result<Looked, LookError>> {
         let (client, _) = session::client(&file, folder).await?;
         let failed = |fault: Fault| match fault {
             Fault::LoggedOut => LookError::LoggedOut(file.session.meta.user_id.to_string()),
-            other => LookError::Unreachable { homeserver: file.homeserver.clone(), problem: format!("{other:?}") },
+            other => LookError::Unreachable { homeserver: file.homeserver.clone(), problem: other.to_string() },
         };
         let who = client.send(whoami::v3::Request::new()).await.map_err(|error| failed(Fault::from(&error)))?;
         let rooms = client.send(joined_rooms::v3::Request::new()).await.map_err(|error| failed(Fault::from(&error)))?;

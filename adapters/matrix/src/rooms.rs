@@ -82,7 +82,7 @@ impl Account {
         };
         // Best effort: whose conversation it is stands in its creation too.
         if let Err(error) = self.client.account().mark_as_dm(&room, std::slice::from_ref(&user)).await {
-            tracing::warn!(room = %room, %error, "a conversation could not be listed as one");
+            tracing::debug!(%room, %error, "a conversation could not be listed as one");
         }
         if self.membership(&room, &user).await?.is_some_and(|now| now == "invite" || now == "join") {
             return Ok(Receipt::Opened(self.ids.place(&room)));
@@ -237,7 +237,7 @@ impl Account {
                     return Err(self.told(fault, MissingRight::Invite));
                 }
                 // Who cannot be invited reads on in private, as whoever has not come yet.
-                Err(fault) => tracing::info!(room = %room, ?fault, "somebody could not be invited"),
+                Err(fault) => tracing::debug!(%room, %fault, "somebody could not be invited"),
             }
         }
         Ok(Receipt::Done)

@@ -66,8 +66,9 @@ pub(crate) async fn run(account: Arc<Account>, library: Library, keys: Arc<Keys>
             return reader.account.inbox.fail(ChatError::Gone);
         }
         reader.account.atlas.may_have_news();
-        let reason = format!("{fault:?}");
-        tracing::warn!(reason, "the homeserver cannot be read");
+        // The host says it, once.
+        let reason = fault.to_string();
+        tracing::debug!(reason, "the homeserver cannot be read");
         reader.account.inbox.fail(ChatError::Offline { reason });
         let pause = if let Fault::Limited(after) = fault { after } else { wait };
         tokio::time::sleep(pause).await;
@@ -176,7 +177,8 @@ impl Reader {
             came = earlier;
             pages += 1;
             if pages == MOST_PAGES {
-                tracing::error!(room = %room, "a gap is too long to be filled: what is older is lost");
+                tracing::error!("a gap is too long to be filled: what is older is lost");
+                tracing::debug!(%room, "the room of the gap");
             }
             before = page.end.filter(|_| entered.is_none() && !empty && pages < MOST_PAGES);
         }

@@ -35,7 +35,11 @@ pub(crate) enum Fault {
 pub(crate) const WRONG_TOKEN: &str = "Telegram does not know this token: ask BotFather for the right one";
 
 /// What is said of a second process with the same token.
-pub(crate) const ELSEWHERE: &str = "another program reads with the same token: end one of the two";
+const ELSEWHERE: &str = "another program reads with the same token: end one of the two";
+
+/// The sentence for a webhook, which takes all news away from programs that ask for them.
+const WEBHOOK: &str =
+    "the bot has a webhook, set by another program: nothing can be read until deleteWebhook takes it away";
 
 /// What is said of a topic that was deleted, or of a bot whose conversations have none any more.
 const NO_TOPIC: [&str; 4] = ["message thread not found", "topic_deleted", "topic_id_invalid", "topic_closed"];
@@ -44,6 +48,12 @@ impl Fault {
     /// Whether Telegram's sentence says this.
     pub(crate) fn says(&self, words: &str) -> bool {
         matches!(self, Fault::Refused { text, .. } if text.to_lowercase().contains(words))
+    }
+
+    /// The error for news that somebody else takes.
+    pub(crate) fn elsewhere(text: &str) -> ChatError {
+        let reason = if text.to_lowercase().contains("webhook") { WEBHOOK } else { ELSEWHERE };
+        ChatError::Offline { reason: reason.to_owned() }
     }
 
     /// Whether what should be changed is so already.
@@ -72,7 +82,7 @@ impl Fault {
             Fault::Limited(after) => ChatError::Busy { after },
             Fault::Moved(to) => moved(to),
             Fault::WrongToken => ChatError::Offline { reason: WRONG_TOKEN.to_owned() },
-            Fault::Elsewhere(_) => ChatError::Offline { reason: ELSEWHERE.to_owned() },
+            Fault::Elsewhere(text) => Fault::elsewhere(&text),
             Fault::Away(reason) => ChatError::Offline { reason },
             Fault::Lost(reason) => ChatError::Unknown { reason },
             Fault::Refused { code, text } => refused(code, text, right),

@@ -15,7 +15,7 @@ use teloxide_core::types::{
 
 use crate::api::{GetUpdates, POLL};
 use crate::chats::Rights;
-use crate::faults::{ELSEWHERE, Fault, WRONG_TOKEN};
+use crate::faults::{Fault, WRONG_TOKEN};
 use crate::hear::Ear;
 use crate::platform::Bot;
 
@@ -114,7 +114,7 @@ fn unread(fault: Fault) -> ChatError {
     match fault {
         Fault::Limited(after) => ChatError::Busy { after },
         Fault::WrongToken => ChatError::Offline { reason: WRONG_TOKEN.to_owned() },
-        Fault::Elsewhere(_) => ChatError::Offline { reason: ELSEWHERE.to_owned() },
+        Fault::Elsewhere(text) => Fault::elsewhere(&text),
         Fault::Away(reason) | Fault::Lost(reason) => ChatError::Offline { reason },
         Fault::Moved(_) => ChatError::Offline { reason: "the answer makes no sense".to_owned() },
         Fault::Refused { code, text } => ChatError::Offline { reason: format!("{code}: {text}") },

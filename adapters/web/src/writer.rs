@@ -181,9 +181,14 @@ impl Tools {
             let counters = Counters { heard: self.inbox.heard().max(ahead.counters.heard), ..ahead.counters };
             ahead.counters = counters;
             let kept = put(&mut *self.shelf, &group.changes, counters);
-            self.visible.shelf_works.send_replace(kept.is_ok());
+            let worked = self.visible.shelf_works.send_replace(kept.is_ok());
+            if kept.is_ok() && !worked {
+                tracing::warn!(part = "page", "over: what happens on the page is kept again");
+            }
             if let Err(error) = kept {
-                tracing::error!(%error, "the page's rows were not kept");
+                if worked {
+                    tracing::error!(part = "page", %error, "what happens on the page is not kept, and not done");
+                }
                 // What was done ahead did not happen. The answers go with the group: whoever waits is told so.
                 *ahead = self.visible.state().clone();
                 return;

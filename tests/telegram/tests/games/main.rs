@@ -10,6 +10,7 @@ mod groups;
 mod maze;
 mod one_night;
 mod outbox;
+mod troubles;
 
 use gloaming_telegram_games::Evening;
 
