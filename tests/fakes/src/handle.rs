@@ -142,6 +142,11 @@ impl Handle {
         self.shared.with(|world| world.poll.number += 1);
     }
 
+    /// Another program sets a webhook, or takes it away.
+    pub fn set_webhook(&self, url: Option<&str>) {
+        self.shared.with(|world| url.unwrap_or_default().clone_into(&mut world.webhook));
+    }
+
     /// The getUpdates that waits comes back with nothing.
     pub fn end_poll(&self) {
         self.shared.with(|world| world.poll.ended = world.poll.number);

@@ -201,6 +201,9 @@ async fn poll(shared: &Shared, args: &Args) -> Answer {
     loop {
         changes.mark_unchanged();
         let look = |world: &mut World| {
+            if let Some(failure) = updates::refused(world) {
+                return Some(Err(failure));
+            }
             if world.poll.number != number {
                 return Some(Err(Failure::new(
                     409,

@@ -32,6 +32,8 @@ pub(crate) struct World {
     pub(crate) calls: Vec<Call>,
     /// Whether private chats have topics, as the bot's owner set it.
     pub(crate) private_topics: PrivateTopics,
+    /// The address of the webhook; empty if there is none.
+    pub(crate) webhook: String,
     /// Which getUpdates waits, by its number: a newer one ends it.
     pub(crate) poll: Poll,
     /// The number of the newest message where chats do not count their own.
@@ -79,6 +81,7 @@ impl World {
             flood: Flood::default(),
             calls: Vec::new(),
             private_topics: settings.private_topics,
+            webhook: String::new(),
             poll: Poll::default(),
             newest: 0,
             next: 100,

@@ -20,15 +20,26 @@ pub(crate) fn allow(world: &mut World, args: &Args) {
     }
 }
 
-/// This service calls nobody.
+/// This service calls nobody: as long as a webhook stands, nobody learns what happens.
 pub(crate) fn set_webhook(world: &mut World, args: &Args) -> Answer {
-    if args.has("url") {
-        return Err(Failure::bad("bad webhook: this server delivers by getUpdates only"));
+    let url = args.text("url");
+    if url.is_empty() {
+        return delete_webhook(world, args);
     }
-    delete_webhook(world, args)
+    world.webhook = url;
+    world.poll.number += 1;
+    done()
+}
+
+/// The refusal while a webhook stands.
+pub(crate) fn refused(world: &World) -> Option<Failure> {
+    let text =
+        "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first";
+    (!world.webhook.is_empty()).then(|| Failure::new(409, text))
 }
 
 pub(crate) fn delete_webhook(world: &mut World, args: &Args) -> Answer {
+    world.webhook.clear();
     if args.yes("drop_pending_updates") {
         world.queue.clear();
     }
@@ -36,5 +47,5 @@ pub(crate) fn delete_webhook(world: &mut World, args: &Args) -> Answer {
 }
 
 pub(crate) fn webhook_info(world: &mut World, _: &Args) -> Answer {
-    Ok(json!({ "url": "", "has_custom_certificate": false, "pending_update_count": world.queue.len() }))
+    Ok(json!({ "url": world.webhook, "has_custom_certificate": false, "pending_update_count": world.queue.len() }))
 }
