@@ -91,21 +91,20 @@ fn adapted(command: clap::Command, told: &dyn Fn(&str) -> String) -> clap::Comma
     command.mut_args(help).mut_subcommands(|subcommand| adapted(subcommand, told))
 }
 
+/// The text of `serve --help` below the options. The keys of the configuration are listed by the code that reads them.
+fn serve_help() -> String {
+    format!("{SERVE_HELP}\n{}\n{SERVE_EXAMPLES}", crate::config::help())
+}
+
 const SERVE_HELP: &str = "\
 The page needs no account and nothing else installed: whoever opens it chooses a game, and whoever has the link of the game
 joins. Games are kept at every moment; after Ctrl-C, a kill or a crash the same command goes on with all of them.
 
-What runs can be written down in a file: `gloaming.toml` where the program is started, or the one that --config names.
+What runs can be written down in a file: `gloaming.toml` where the program is started, or the one that --config names. Each
+table is a service, and those that stand there run. Relative paths in the file are looked for beside it.
+";
 
-  keep-talk = 30                           after so many days what was said in finished games is deleted
-  log = \"info\"                           what the log says, on the standard error output; --log and RUST_LOG go before it
-
-  [web]
-  listen = \"127.0.0.1:8080\"              this machine alone; \"0.0.0.0:8080\" for everybody who can reach it
-  url = \"https://games.example.org\"      where people reach it, if a proxy stands in front
-  names = [\"den.local\"]                  further names of this machine that people may type
-  behind-proxy = true                      believe the proxy about who asks
-
+const SERVE_EXAMPLES: &str = "\
 Examples:
   gloaming serve --open
   gloaming serve --listen 0.0.0.0:8080
@@ -113,7 +112,7 @@ Examples:
   gloaming check --config /etc/gloaming.toml";
 
 #[derive(Debug, Default, clap::Args)]
-#[command(after_help = SERVE_HELP)]
+#[command(after_help = serve_help())]
 pub(crate) struct ServeArgs {
     /// Where the page listens; without it what the configuration says, or 127.0.0.1:8080
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = address)]
@@ -258,7 +257,8 @@ pub(crate) struct HistoryArgs {
 }
 
 const BACKUP_HELP: &str = "\
-The file can be read by a person and by every later version. Nobody can play from the folder meanwhile.
+The file can be read by a person and by every later version. Nobody can play from the folder meanwhile. Sessions and keys are
+not in it: after a restore Matrix needs the recovery key of the bot's account, and Telegram its token.
 
 Example:
   gloaming backup games.dump";
@@ -470,8 +470,19 @@ mod tests {
         let mut pages = vec![program.render_help().to_string()];
         pages.extend(program.get_subcommands_mut().map(|subcommand| subcommand.render_help().to_string()));
         for page in pages {
+            // Parts of the log are called as their crates are.
+            let page = page.replace("gloaming_matrix=debug", "");
             assert!(!page.contains("gloaming") && !page.contains("one-night"), "{page}");
         }
+    }
+
+    #[test]
+    fn the_help_of_serve_lists_all_tables() {
+        let help =
+            command(&crate::parts::all()).find_subcommand_mut("serve").expect("it is there").render_help().to_string();
+        assert!(help.contains("[web]") && help.contains("behind-proxy = true"), "{help}");
+        assert!(!cfg!(feature = "matrix") || help.contains("[matrix]"), "{help}");
+        assert!(!cfg!(feature = "telegram") || help.contains("[telegram]"), "{help}");
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! The configuration file, `gloaming.toml`: which services run, and how.
 //!
-//! Every table but the settings at the top is a service. What is wrong is said with the line that it stands in, what is
-//! allowed, and an example; nothing starts before all of it is right.
+//! Every table is a service; the settings at the top are everybody's. A mistake is said with the line that it stands in, the
+//! values that are allowed, and an example; nothing starts before all of it is right. A relative path in the file is looked for beside
+//! the file, wherever the program is started.
 
 use std::fs;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use gloaming_core::kit::closest;
 use gloaming_core::text::Arg;
@@ -73,9 +74,11 @@ pub(crate) struct Matrix {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Telegram {
     /// The file with the token, if it does not come out of the environment.
-    pub(crate) token_file: Option<String>,
+    pub(crate) token_file: Option<PathBuf>,
     /// Another server of the Bot API than Telegram's own.
     pub(crate) api: Option<String>,
+    /// No table asks for it: a token in the environment is enough.
+    pub(crate) by_token: bool,
 }
 
 impl Default for Config {
@@ -99,47 +102,89 @@ impl Default for Web {
     }
 }
 
-/// What can stand in the file, by table: the key, and an example of a value.
-const TOP: &[(&str, &str)] = &[
-    ("keep-talk", "30"),
-    ("log", "\"info\""),
-    ("log-format", "\"text\""),
-    ("spaces", "true"),
-    ("rooms-at-end", "\"archive\""),
-    ("web", "[web]"),
+/// A key, an example of a value, and what it is for, as `serve --help` says it.
+type Key = (&'static str, &'static str, &'static str);
+
+/// The tables of the file, for the help and for reading it: a table that is missing here is refused as unknown.
+const TABLES: &[(&str, &[Key])] = &[
+    ("web", WEB),
     #[cfg(feature = "matrix")]
-    ("matrix", "[matrix]"),
+    ("matrix", MATRIX),
     #[cfg(feature = "telegram")]
-    ("telegram", "[telegram]"),
+    ("telegram", TELEGRAM),
 ];
-const WEB: &[(&str, &str)] = &[
-    ("listen", "\"127.0.0.1:8080\""),
-    ("url", "\"https://games.example.org\""),
-    ("names", "[\"den.local\"]"),
-    ("behind-proxy", "true"),
+
+const TOP: &[Key] = &[
+    ("keep-talk", "30", "days after which what was said in finished games is deleted"),
+    ("log", "\"info\"", "what the log says; --log and RUST_LOG go before it"),
+    ("log-format", "\"text\"", "text for people, or json for programs"),
+    ("spaces", "true", "group the public rooms of a game, where a service can do that (Matrix)"),
+    ("rooms-at-end", "\"archive\"", "private rooms after their game: kept for reading, or \"leave\""),
 ];
+
+const WEB: &[Key] = &[
+    ("listen", "\"127.0.0.1:8080\"", "this machine alone; \"0.0.0.0:8080\" for everybody who can reach it"),
+    ("url", "\"https://games.example.org\"", "where people reach it, if a proxy stands in front"),
+    ("names", "[\"den.local\"]", "further names of this machine that people may type"),
+    ("behind-proxy", "true", "believe the proxy about who asks"),
+];
+
 #[cfg(feature = "matrix")]
-const MATRIX: &[(&str, &str)] = &[
-    ("encryption", "\"private\""),
-    ("reactions", "true"),
-    ("welcome", "[\"example.org\", \"@ann:other.example.org\"]"),
+const MATRIX: &[Key] = &[
+    ("encryption", "\"private\"", "which rooms that the bot makes are encrypted: also \"all\" or \"none\""),
+    ("reactions", "true", "choices can be picked by reactions"),
+    ("welcome", "[\"example.org\", \"@ann:other.example.org\"]", "whose invitations are accepted"),
 ];
 
 #[cfg(feature = "telegram")]
-const TELEGRAM: &[(&str, &str)] = &[("token-file", "\"telegram-token\""), ("api", "\"http://127.0.0.1:8081\"")];
+const TELEGRAM: &[Key] = &[
+    ("token-file", "\"telegram-token\"", "the file with the bot's token, if GLOAMING_TELEGRAM_TOKEN is not set"),
+    ("api", "\"http://127.0.0.1:8081\"", "another server of the Bot API than Telegram's own"),
+];
+
+/// All that can stand in a file, for the help.
+pub(crate) fn help() -> String {
+    let lines = |keys: &[Key]| -> String {
+        let line = |(name, example, about): &Key| format!("  {:<41}  {about}\n", format!("{name} = {example}"));
+        keys.iter().map(line).collect()
+    };
+    let tables = TABLES.iter().map(|(name, keys)| format!("\n  [{name}]\n{}", lines(keys)));
+    std::iter::once(lines(TOP)).chain(tables).collect()
+}
+
+/// The configuration of a command, and its file: the one that somebody named, or the usual one if it is there.
+pub(crate) fn load(words: &Words, named: Option<&Path>) -> Result<(Config, Option<PathBuf>), Failure> {
+    let usual = || Some(PathBuf::from(format!("{}.toml", words.program()))).filter(|path| path.exists());
+    let path = named.map(Path::to_owned).or_else(usual);
+    let mut config = match &path {
+        Some(path) => read(words, path)?,
+        None => Config::default(),
+    };
+    config.take_from_environment();
+    match &path {
+        Some(path) if config.is_nothing() => {
+            let services: Vec<Arg<'_>> = TABLES.iter().map(|(name, _)| Arg::Own(name)).collect();
+            let name = path.display().to_string();
+            let args = [("file", Arg::Own(&name)), ("services", Arg::List(&services))];
+            Err(Failure::new(words, FAILED, "config-nothing", &args))
+        }
+        _ => Ok((config, path)),
+    }
+}
 
 /// Reads a file.
-pub(crate) fn read(words: &Words, path: &Path) -> Result<Config, Failure> {
+fn read(words: &Words, path: &Path) -> Result<Config, Failure> {
     let name = path.display().to_string();
     let source = fs::read_to_string(path).map_err(|error| {
         let problem = error.to_string();
         Failure::new(words, FAILED, "config-file", &[("file", Arg::Own(&name)), ("problem", Arg::Own(&problem))])
     })?;
-    parse(words, &name, &source)
+    parse(words, path, &source)
 }
 
-fn parse(words: &Words, name: &str, source: &str) -> Result<Config, Failure> {
-    let file = Reading { words, name };
+fn parse(words: &Words, path: &Path, source: &str) -> Result<Config, Failure> {
+    let name = &path.display().to_string();
+    let file = Reading { words, name, folder: path.parent().unwrap_or(Path::new("")) };
     let table: toml::Table = source.parse().map_err(|error: toml::de::Error| {
         let (line, column) = position(source, error.span().map_or(0, |span| span.start));
         let args = [
@@ -150,7 +195,7 @@ fn parse(words: &Words, name: &str, source: &str) -> Result<Config, Failure> {
         ];
         Failure::new(words, FAILED, "config-toml", &args)
     })?;
-    file.keys(&table, "", TOP)?;
+    file.top(&table)?;
     let keep_talk = match table.get("keep-talk") {
         None => TALK_KEPT,
         Some(value) => {
@@ -160,24 +205,12 @@ fn parse(words: &Words, name: &str, source: &str) -> Result<Config, Failure> {
     };
     let log = file.log(&table)?;
     let rooms = file.rooms(&table)?;
-    let web = match table.get("web") {
-        None => None,
-        Some(toml::Value::Table(table)) => Some(file.web(table)?),
-        Some(value) => return Err(file.value("", "web", value, TOP)),
-    };
+    let web = file.table(&table, "web")?.map(|table| file.web(table)).transpose()?;
     #[cfg(feature = "matrix")]
-    let matrix = match table.get("matrix") {
-        None => None,
-        Some(toml::Value::Table(table)) => Some(file.matrix(table)?),
-        Some(value) => return Err(file.value("", "matrix", value, TOP)),
-    };
+    let matrix = file.table(&table, "matrix")?.map(|table| file.matrix(table)).transpose()?;
     #[cfg(feature = "telegram")]
-    let telegram = match table.get("telegram") {
-        None => None,
-        Some(toml::Value::Table(table)) => Some(file.telegram(table)?),
-        Some(value) => return Err(file.value("", "telegram", value, TOP)),
-    };
-    let config = Config {
+    let telegram = file.table(&table, "telegram")?.map(|table| file.telegram(table)).transpose()?;
+    Ok(Config {
         keep_talk,
         log,
         rooms,
@@ -186,14 +219,18 @@ fn parse(words: &Words, name: &str, source: &str) -> Result<Config, Failure> {
         matrix,
         #[cfg(feature = "telegram")]
         telegram,
-    };
-    if config.is_nothing() {
-        return Err(Failure::new(words, FAILED, "config-nothing", &[("file", Arg::Own(name))]));
-    }
-    Ok(config)
+    })
 }
 
 impl Config {
+    /// A token in the environment is enough to play on Telegram.
+    fn take_from_environment(&mut self) {
+        #[cfg(feature = "telegram")]
+        if self.telegram.is_none() && crate::commands::telegram::has_token() {
+            self.telegram = Some(Telegram { by_token: true, ..Telegram::default() });
+        }
+    }
+
     /// Whether no service would run.
     fn is_nothing(&self) -> bool {
         #[cfg(feature = "matrix")]
@@ -226,9 +263,31 @@ fn host_name(value: &toml::Value) -> Option<String> {
 struct Reading<'a> {
     words: &'a Words,
     name: &'a str,
+    /// Relative paths begin here.
+    folder: &'a Path,
 }
 
 impl Reading<'_> {
+    /// Only tables and settings that there are.
+    fn top(&self, table: &toml::Table) -> Result<(), Failure> {
+        let tables: Vec<(&str, String)> = TABLES.iter().map(|(name, _)| (*name, format!("[{name}]"))).collect();
+        let tables = tables.iter().map(|(name, example)| (*name, example.as_str()));
+        self.keys(table, "", &TOP.iter().map(|(name, value, _)| (*name, *value)).chain(tables).collect::<Vec<_>>())
+    }
+
+    /// Only settings that the table of this name has.
+    fn settings(&self, table: &toml::Table, of: &str, known: &[Key]) -> Result<(), Failure> {
+        self.keys(table, of, &known.iter().map(|(name, value, _)| (*name, *value)).collect::<Vec<_>>())
+    }
+
+    fn table<'t>(&self, top: &'t toml::Table, name: &'static str) -> Result<Option<&'t toml::Table>, Failure> {
+        match top.get(name) {
+            None => Ok(None),
+            Some(toml::Value::Table(table)) => Ok(Some(table)),
+            Some(value) => Err(self.value("", name, value, &[(name, &format!("[{name}]"), "")])),
+        }
+    }
+
     fn log(&self, table: &toml::Table) -> Result<log::Settings, Failure> {
         let mut log = log::Settings::default();
         if let Some(value) = table.get("log") {
@@ -261,7 +320,7 @@ impl Reading<'_> {
     }
 
     fn web(&self, table: &toml::Table) -> Result<Web, Failure> {
-        self.keys(table, "web", WEB)?;
+        self.settings(table, "web", WEB)?;
         let mut web = Web::default();
         if let Some(value) = table.get("listen") {
             let address = value.as_str().and_then(|address| address.parse().ok());
@@ -284,7 +343,7 @@ impl Reading<'_> {
 
     #[cfg(feature = "matrix")]
     fn matrix(&self, table: &toml::Table) -> Result<Matrix, Failure> {
-        self.keys(table, "matrix", MATRIX)?;
+        self.settings(table, "matrix", MATRIX)?;
         let mut matrix = Matrix { encryption: Encryption::Private, reactions: true, welcome: Vec::new() };
         if let Some(value) = table.get("encryption") {
             matrix.encryption = match value.as_str() {
@@ -307,15 +366,16 @@ impl Reading<'_> {
 
     #[cfg(feature = "telegram")]
     fn telegram(&self, table: &toml::Table) -> Result<Telegram, Failure> {
-        self.keys(table, "telegram", TELEGRAM)?;
+        self.settings(table, "telegram", TELEGRAM)?;
         let mut telegram = Telegram::default();
         if let Some(value) = table.get("token-file") {
             let file = value.as_str().filter(|file| !file.trim().is_empty());
             let file = file.ok_or_else(|| self.value("telegram", "token-file", value, TELEGRAM))?;
-            telegram.token_file = Some(file.to_owned());
+            telegram.token_file = Some(self.folder.join(file));
         }
         if let Some(value) = table.get("api") {
-            let api = value.as_str().filter(|api| is_url(api));
+            // The token follows behind `/bot`, and that is not written down here.
+            let api = value.as_str().filter(|api| is_url(api) && !api.trim_end_matches('/').ends_with("/bot"));
             let api = api.ok_or_else(|| self.value("telegram", "api", value, TELEGRAM))?;
             telegram.api = Some(api.trim_end_matches('/').to_owned());
         }
@@ -343,9 +403,9 @@ impl Reading<'_> {
     }
 
     /// A value that cannot be meant.
-    fn value(&self, of: &str, key: &str, given: &toml::Value, known: &[(&str, &str)]) -> Failure {
+    fn value(&self, of: &str, key: &str, given: &toml::Value, known: &[(&str, &str, &str)]) -> Failure {
         let allowed = self.words.say(&format!("config-takes-{key}"), &[]).plain();
-        let example = known.iter().find(|(name, _)| *name == key).map(|(name, value)| example(name, value));
+        let example = known.iter().find(|(name, ..)| *name == key).map(|(name, value, _)| example(name, value));
         let given = given.to_string().chars().take(80).collect::<String>();
         let args = [
             ("file", Arg::Own(self.name)),
@@ -370,7 +430,7 @@ mod tests {
 
     fn parsed(source: &str) -> Result<Config, String> {
         let words = Words::new("gloaming").expect("the words of the command line read");
-        parse(&words, "gloaming.toml", source).map_err(|failure| failure.text)
+        parse(&words, Path::new("conf/gloaming.toml"), source).map_err(|failure| failure.text)
     }
 
     #[test]
@@ -421,12 +481,18 @@ mod tests {
         let telegram = |source: &str| parsed(source).map(|config| config.telegram);
         assert_eq!(telegram("[telegram]"), Ok(Some(Telegram::default())));
         let all = "[telegram]\ntoken-file = \"secrets/telegram\"\napi = \"http://127.0.0.1:8081/\"";
-        let file = Some("secrets/telegram".to_owned());
-        let wanted = Telegram { token_file: file, api: Some("http://127.0.0.1:8081".to_owned()) };
+        // Beside the file, wherever the program is started.
+        let file = Some(PathBuf::from("conf/secrets/telegram"));
+        let api = Some("http://127.0.0.1:8081".to_owned());
+        let wanted = Telegram { token_file: file, api, by_token: false };
         assert_eq!(telegram(all), Ok(Some(wanted)));
+        let absolute =
+            telegram("[telegram]\ntoken-file = \"/etc/telegram-token\"").map(|telegram| telegram?.token_file);
+        assert_eq!(absolute, Ok(Some(PathBuf::from("/etc/telegram-token"))));
         for (source, words) in [
             ("[telegram]\ntoken = \"123:abc\"", &["token", "token-file"] as &[&str]),
             ("[telegram]\napi = \"localhost\"", &["localhost", "http://127.0.0.1:8081"]),
+            ("[telegram]\napi = \"http://127.0.0.1:8081/bot\"", &["/bot", "without the token"]),
             ("telegram = true", &["telegram", "[telegram]"]),
         ] {
             let said = parsed(source).expect_err(source);
@@ -440,8 +506,8 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named_with_what_is_allowed() {
         for (source, words) in [
-            ("", &["no service", "[web]"] as &[&str]),
-            ("[wep]", &["wep", "web"]),
+            ("[wep]", &["wep", "web"] as &[&str]),
+            ("web = true", &["web", "[web]"]),
             ("[web]\nlissen = 3", &["lissen", "listen", "127.0.0.1:8080"]),
             ("[web]\nlisten = 8080", &["8080", "listen", "127.0.0.1:8080"]),
             ("[web]\nurl = \"games.example.org\"", &["games.example.org", "https://"]),
@@ -460,5 +526,18 @@ mod tests {
                 assert!(said.contains(word), "{source:?} does not say {word:?}:\n{said}");
             }
         }
+    }
+    #[test]
+    fn the_help_has_every_key_of_every_table() {
+        let help = help();
+        for (table, keys) in TABLES {
+            assert!(help.contains(&format!("\n  [{table}]\n")), "{table}\n{help}");
+            assert!(keys.iter().all(|(name, ..)| help.contains(&format!("  {name} = "))), "{table}\n{help}");
+        }
+        let lines =
+            |keys: &[Key]| keys.iter().map(|(name, value, _)| format!("{name} = {value}\n")).collect::<String>();
+        let tables = TABLES.iter().map(|(table, keys)| format!("[{table}]\n{}", lines(keys)));
+        let examples: String = std::iter::once(lines(TOP)).chain(tables).collect();
+        assert!(parsed(&examples).is_ok(), "the examples are right: {:?}", parsed(&examples));
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use gloaming_core::text::Arg;
 use gloaming_host::store::dump::{About, dump_into, newest, rotate};
-use gloaming_host::store::{SledOptions, SledStore, Store};
+use gloaming_host::store::{OpenError, SledOptions, SledStore, Store};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::failure::{FAILED, Failure};
@@ -26,11 +26,16 @@ pub(crate) fn options(words: &Words) -> SledOptions {
 
 /// Opens the store of a data folder, or makes one. What its owner should know is said at once.
 pub(crate) fn open(words: &Words, data: &Path) -> Result<SledStore, Failure> {
-    let (store, opened) = SledStore::open(data, options(words)).map_err(|error| problem(words, &error.to_string()))?;
-    for warning in opened.warnings {
+    let (store, warnings) = try_open(words, data).map_err(|error| problem(words, &error.to_string()))?;
+    for warning in warnings {
         log::warn(words, "store", &warning);
     }
     Ok(store)
+}
+
+/// As [`open`], for those who can do something else without it; with what the owner of the folder should know.
+pub(crate) fn try_open(words: &Words, data: &Path) -> Result<(SledStore, Vec<String>), OpenError> {
+    SledStore::open(data, options(words)).map(|(store, opened)| (store, opened.warnings))
 }
 
 /// Something that is wrong with the store, in words that are whole already.

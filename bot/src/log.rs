@@ -7,11 +7,14 @@
 //! and never a person, a conversation, a role or an order. No level shows a token or a key:
 //!
 //! - Spans are not written. Libraries keep arguments in them, at times a whole request.
-//! - Libraries write warnings and errors, and at most `debug` if somebody names them. Below that is what goes over the wire.
+//! - Libraries write nothing unless somebody names them, and then at most `debug`: their warnings name rooms, and below `debug`
+//!   they write requests and answers.
 //! - Lines of the crate `log` are not taken over. `reqwest` writes addresses there, and Telegram's token is a part of them.
 
+use std::collections::BTreeSet;
 use std::io::{self, IsTerminal as _};
 use std::str::FromStr;
+use std::sync::{Mutex, PoisonError};
 
 use gloaming_core::text::Arg;
 use tracing::{Level, Metadata};
@@ -29,7 +32,7 @@ const VARIABLE: &str = "RUST_LOG";
 /// The targets of Gloaming's own lines begin so.
 const OWN: &str = "gloaming";
 
-/// Which lines are written.
+/// The lines that are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Filter {
     /// Gloaming's own.
@@ -38,7 +41,7 @@ pub(crate) struct Filter {
     parts: Vec<(String, LevelFilter)>,
 }
 
-/// What a line looks like.
+/// The form of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Format {
     /// For people.
@@ -48,12 +51,12 @@ pub(crate) enum Format {
     Json,
 }
 
-/// What a command line or a configuration says about the log.
+/// The choices of a command line or a configuration for the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Settings {
-    /// Which lines are written.
+    /// The lines that are written.
     pub(crate) filter: Option<Filter>,
-    /// What they look like.
+    /// Their form.
     pub(crate) format: Option<Format>,
 }
 
@@ -81,12 +84,11 @@ impl FromStr for Filter {
 
 impl Filter {
     fn targets(&self) -> Targets {
-        let libraries = self.own.min(LevelFilter::WARN);
         let named = self.parts.iter().map(|(target, level)| {
             let most = if target.starts_with(OWN) { LevelFilter::TRACE } else { LevelFilter::DEBUG };
             (target.clone(), *level.min(&most))
         });
-        Targets::new().with_default(libraries).with_target(OWN, self.own).with_targets(named)
+        Targets::new().with_default(LevelFilter::OFF).with_target(OWN, self.own).with_targets(named)
     }
 }
 
@@ -117,8 +119,13 @@ pub(crate) fn warn(words: &Words, part: &str, problem: &str) {
     }
 }
 
-/// Tells where the program is wrong, without what it was about: that may be a secret of a game.
+/// Tells the place of a panic, and not its message, which may hold a secret of a game. The same question can panic many times,
+/// so each place is told once.
 pub(crate) fn broken(place: &str) {
+    static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    if !TOLD.lock().unwrap_or_else(PoisonError::into_inner).insert(place.to_owned()) {
+        return;
+    }
     if tracing::enabled!(Level::ERROR) {
         tracing::error!(place, "internal error; please report it");
     } else {
@@ -180,14 +187,12 @@ mod tests {
     }
 
     #[test]
-    fn a_level_is_that_of_our_own_lines_and_libraries_say_warnings() {
+    fn a_level_is_that_of_our_own_lines_and_libraries_say_nothing() {
         let usual = Filter::default().targets();
         assert!(usual.would_enable("gloaming_host::run", &Level::INFO));
         assert!(!usual.would_enable("gloaming_host::run", &Level::DEBUG));
-        assert_eq!(written("info", "matrix_sdk::client"), [Level::ERROR, Level::WARN]);
-        assert_eq!(written("trace", "matrix_sdk::client"), [Level::ERROR, Level::WARN]);
+        assert_eq!(written("trace", "matrix_sdk::client"), Vec::<Level>::new());
         assert_eq!(written("trace", "gloaming").len(), 5);
-        assert_eq!(written("error", "matrix_sdk::client"), [Level::ERROR]);
         assert_eq!(written("off", "gloaming_host"), Vec::<Level>::new());
     }
 
@@ -197,6 +202,7 @@ mod tests {
         assert_eq!(written(filter, "gloaming_matrix::sync").len(), 4);
         assert_eq!(written(filter, "gloaming_host"), [Level::ERROR, Level::WARN, Level::INFO]);
         assert_eq!(written("off,gloaming_web=warn", "gloaming_web"), [Level::ERROR, Level::WARN]);
+        assert_eq!(written("matrix_sdk=warn", "matrix_sdk::client"), [Level::ERROR, Level::WARN]);
     }
 
     #[test]

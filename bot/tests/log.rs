@@ -1,4 +1,4 @@
-//! What a running program writes to its log.
+//! The log of a running program.
 
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ fn gloaming(words: &[&str]) -> Command {
     command
 }
 
-/// What a page's program writes to its log from the beginning to the end.
+/// The whole log of a program that serves the page.
 fn log_of(words: &[&str], variable: Option<&str>, configuration: &str) -> String {
     let data = Scratch::new("log").expect("a folder for temporary files");
     let config: PathBuf = data.path().with_extension("toml");

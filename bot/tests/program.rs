@@ -62,9 +62,13 @@ fn a_page_is_served_until_the_program_is_asked_to_end() {
     assert!(get("/").contains("<!doctype html>"));
     assert!(get("/health").starts_with("HTTP/1.1 200"));
     assert!(get("/assets/app.js").contains("import"));
-    // Nobody else can use its folder meanwhile, and is told who does.
-    let (exit, _, complaint) = ran(&["check", "--data", &data.display().to_string()]);
+    // Nobody else can use its folder meanwhile, and is told who does; a check sees what can be seen beside it.
+    let folder = data.display().to_string();
+    let (exit, _, complaint) = ran(&["backup", "no-such-folder/games.dump", "--data", &folder]);
     assert!(exit == 1 && complaint.contains(&format!("process {}", program.id())), "{complaint}");
+    let (exit, page, _) = ran(&["check", "--data", &folder]);
+    let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(exit == 0 && page.contains(&format!("process {}", program.id())), "{page}");
     let ended = std::process::Command::new("kill").arg(program.id().to_string()).status();
     assert!(ended.is_ok_and(|status| status.success()));
     let mut rest = String::new();

@@ -22,8 +22,9 @@ class Program:
         self.user = None
         self.password = PASSWORD
         self.process = None
-        # The newest that was shown.
-        self.recovery_key = None
+        # What the program finds in its environment, beside what it needs.
+        self.environment = {}
+        self._recovery_keys = []
         self._reading = None
         self._is_up = None
         self.log = self.folder / "program.log"
@@ -55,14 +56,23 @@ class Program:
         environment = {"GLOAMING_MATRIX_PASSWORD": self.password, **environment}
         words = ["matrix", "login", self.url, self.user, "--data", str(self.data), *more]
         code, said = await self.run(*words, **environment)
-        key = re.search(r"(?:\w{4} ){11}\w{4}", said)
-        self.recovery_key = key[0] if key else self.recovery_key
+        # A recovery key is twelve groups of four letters.
+        self._recovery_keys += re.findall(r"(?:\w{4} ){11}\w{4}", said)
         return code, said
+
+    @property
+    def recovery_key(self):
+        """The newest that was shown."""
+        return self._recovery_keys[-1] if self._recovery_keys else None
 
     @property
     def device(self):
         """Its id among the account's devices."""
         return json.loads((self.data / "matrix/session.json").read_text())["session"]["device_id"]
+
+    def secrets(self):
+        """What stands on no page and in no log, but for the recovery key where it is shown once."""
+        return [self.password, *self._recovery_keys, *[key.replace(" ", "") for key in self._recovery_keys]]
 
     async def check(self):
         return await self.run("check", "--config", str(self.folder / "gloaming.toml"), "--data", str(self.data))
@@ -125,7 +135,7 @@ class Program:
 
     def was_fine(self):
         """Nothing in it ever panicked."""
-        panic = re.search(r"^.*panicked at.*$", self.said(), re.MULTILINE)
+        panic = re.search(r"^.*(panicked at|internal error).*$", self.said(), re.MULTILINE)
         if panic:
             raise Fault(f"something in the program panicked: {panic[0]}")
 
@@ -138,6 +148,6 @@ class Program:
             stdout=out,
             stderr=asyncio.subprocess.STDOUT,
             limit=1 << 20,
-            env={**os.environ, **environment},
+            env={**os.environ, **self.environment, **environment},
             preexec_fn=die_with_us,
         )

@@ -53,7 +53,7 @@ class Program:
 
     def was_fine(self):
         """Nothing in it ever panicked, and nobody reads the token there."""
-        if panic := re.search(r"^.*panicked at.*$", self.said(), re.MULTILINE):
+        if panic := re.search(r"^.*(panicked at|internal error).*$", self.said(), re.MULTILINE):
             raise Fault(f"something in the program panicked: {panic[0]}")
         if self.server.token in self.said():
             raise Fault("the token stands in what the program says")

@@ -155,7 +155,7 @@ allowed-config-toml = Each line is a key, `=` and a value, or a table such as `[
 example-config-toml = Example: a line `[web]`, and below it `listen = "127.0.0.1:8080"`
 
 wrong-config-nothing = { $file } names no service, so nothing would run.
-allowed-config-nothing = The services are: web, matrix, telegram.
+allowed-config-nothing = The services are: { $services }.
 example-config-nothing = Example: a line `[web]`
 
 wrong-config-key = There is no “{ $given }” { $of-given ->
@@ -191,8 +191,8 @@ config-takes-reactions = true or false
 config-takes-welcome = a list of homeservers, people and rooms in quotes; "*" is everybody
 
 config-takes-telegram = a table of settings
-config-takes-token-file = the name of a file with the bot's token, in quotes, that only its owner can read
-config-takes-api = the address of a server of the Bot API, in quotes
+config-takes-token-file = the name of a file with the bot's token, in quotes, that only its owner can read; a relative one is looked for beside the configuration
+config-takes-api = the address of a server of the Bot API, in quotes, without the token and what stands before it
 
 ## Telegram
 
@@ -200,10 +200,12 @@ telegram-at =
     @{ $bot } plays on Telegram. Add it to a group by this link, which asks for the rights it needs:
 
     `{ $add }`
-telegram-later = { $problem }. It is tried again until it answers.
+telegram-later = Telegram does not answer yet. It is asked again until it does; the log says why.
+telegram-by-token = `GLOAMING_TELEGRAM_TOKEN` is set: the bot plays on Telegram, although no table `[telegram]` asks for it.
+telegram-both = The token in `GLOAMING_TELEGRAM_TOKEN` is used, and the one in { $file } is not. Take one of the two away.
 
 wrong-telegram-no-token = There is no token for Telegram.
-allowed-telegram-no-token = It comes out of the environment (`GLOAMING_TELEGRAM_TOKEN`), or out of a file that only its owner can read.
+allowed-telegram-no-token = It comes out of the environment (`GLOAMING_TELEGRAM_TOKEN`), or out of a file beside the configuration that only its owner can read.
 example-telegram-no-token = Example: `token-file = "telegram-token"` below `[telegram]`
 
 wrong-telegram-token = Telegram: { $problem }.
@@ -226,7 +228,9 @@ check-telegram-topics = { $topics ->
     [yes] Private channels are topics in the conversations of their members.
    *[no] Private channels are labelled lines in conversations; with Threaded Mode, in @BotFather's settings of the bot, they are topics.
 }
-check-telegram-webhook = The bot has a webhook, set by another program: as long as it stands, nothing can be read here. `deleteWebhook` takes it away.
+wrong-telegram-webhook = The bot has a webhook, set by another program: as long as it stands, nothing can be read here.
+allowed-telegram-webhook = `deleteWebhook` takes it away; the other program may set it again.
+example-telegram-webhook = Example: open `https://api.telegram.org/botTOKEN/deleteWebhook`, with the bot's token in place of TOKEN
 
 ## Matrix
 
@@ -314,11 +318,18 @@ check-talk = What was said in finished games is deleted after { $days ->
    *[other] { $days } days
 }.
 check-folder = Games are kept in { $folder }; it opens, and nobody else uses it.
-check-page = The page listens on { $address }, which is free. People reach it at { $url }.
+check-held = Games are kept in { $folder }, in use by { $owner }. Its log says what cannot be seen from here.
+check-matrix-runs = Matrix: the session is in use, so the homeserver is not asked. The log of the program that uses it says how it stands.
+check-page = The page listens on { $address }, which is free.
+check-page-runs = The page's address { $address } is taken, as it is while the page is served.
+check-page-url = People reach it at { $url }.
 check-open = Everybody who can reach this machine can open the page, and what is sent can be read on the way. Over the internet put a proxy with TLS in front, and name its address as `url`.
 check-not-secure = The address that people use has no TLS: what they send can be read on the way.
 check-proxy = The proxy is believed about who asks: nobody must be able to reach the page around it.
 check-no-proxy = If the proxy stands on another machine, all requests seem to come from it, and share its limits; `behind-proxy = true` believes it about who asks.
+check-wrong = Something must be done first: see above.
+check-warned = It can be started with `{ $program } serve`. Something above may surprise you.
+check-runs = All is right, as far as that can be seen beside a program that runs.
 check-right = All is right. `{ $program } serve` starts it.
 
 problem = { $problem }

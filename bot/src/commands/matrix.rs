@@ -9,6 +9,7 @@ use gloaming_matrix::{LoginError, LoginSettings, LookError, Notice, OpenError, P
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::args::{MatrixCommand, MatrixLoginArgs};
+use crate::commands::check::Report;
 use crate::failure::{FAILED, Failure};
 use crate::keep;
 use crate::words::Words;
@@ -82,7 +83,12 @@ async fn login(words: &Words, args: MatrixLoginArgs) -> Result<String, Failure> 
 }
 
 /// What there is to say about the account before a game: whether the session holds, and what to ask the admin for.
-pub(crate) fn check(words: &Words, settings: &crate::config::Matrix, data: &Path) -> Result<String, Failure> {
+pub(crate) fn check(
+    words: &Words,
+    settings: &crate::config::Matrix,
+    data: &Path,
+    report: &mut Report,
+) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
     let runtime = runtime.map_err(|error| other(words, &error.to_string()))?;
     let looked = runtime.block_on(gloaming_matrix::look(&folder(data))).map_err(|error| {
@@ -103,16 +109,16 @@ pub(crate) fn check(words: &Words, settings: &crate::config::Matrix, data: &Path
         ("homeserver", Arg::Own(looked.homeserver.trim_end_matches('/'))),
         ("rooms", Arg::Number(i64::try_from(looked.rooms).unwrap_or(i64::MAX))),
     ];
-    let mut page = words.lines("check-matrix", &args);
+    report.say(&words.lines("check-matrix", &args));
     if !looked.verified {
-        page.push_str(&words.lines("matrix-not-verified", &[]));
+        report.warn(&words.lines("matrix-not-verified", &[]));
     }
     if looked.old_keys {
-        page.push_str(&words.lines("matrix-old-keys", &args));
+        report.warn(&words.lines("matrix-old-keys", &args));
     }
-    page.push_str(&welcome(words, &settings.welcome, &looked.user));
-    page.push_str(&words.lines("check-matrix-limits", &args));
-    Ok(page)
+    welcome(words, &settings.welcome, &looked.user, report);
+    report.say(&words.lines("check-matrix-limits", &args));
+    Ok(())
 }
 
 /// Says what whoever runs the program has to know of the account, as it happens, until the session is over.
@@ -133,7 +139,7 @@ fn ended(words: &Words, user: &str) -> Failure {
 }
 
 /// Whose invitations are accepted, and a warning if the bot's neighbours are not among them.
-fn welcome(words: &Words, welcome: &[Welcome], user: &str) -> String {
+fn welcome(words: &Words, welcome: &[Welcome], user: &str, report: &mut Report) {
     let named: Vec<String> = welcome.iter().map(ToString::to_string).collect();
     let server = user.split_once(':').map_or("", |(_, server)| server);
     let args = [
@@ -142,11 +148,10 @@ fn welcome(words: &Words, welcome: &[Welcome], user: &str) -> String {
         ("everybody", Arg::Flag(welcome.contains(&Welcome::Everybody))),
         ("server", Arg::Own(server)),
     ];
-    let mut page = words.lines("check-matrix-welcome", &args);
+    report.say(&words.lines("check-matrix-welcome", &args));
     if !Welcome::welcomes_neighbours(welcome, user) {
-        page.push_str(&words.lines("check-matrix-not-welcome", &args));
+        report.warn(&words.lines("check-matrix-not-welcome", &args));
     }
-    page
 }
 
 /// A secret out of the environment; an empty one is none.

@@ -2,7 +2,7 @@
 
 use std::future::pending;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,10 +30,7 @@ const CARE: Duration = Duration::from_secs(60 * 60);
 
 /// Serves until the program is asked to end. The page that is returned is what is said then.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs) -> Result<String, Failure> {
-    let mut config = match file(words, args.config.as_deref()) {
-        Some(path) => config::read(words, &path)?,
-        None => Config::default(),
-    };
+    let (mut config, _) = config::load(words, args.config.as_deref())?;
     let typed = log::Settings { filter: args.log.clone(), format: args.log_format };
     log::begin(words, &typed, &config.log)?;
     if let Some(listen) = args.listen {
@@ -193,12 +190,6 @@ fn tell_address(words: &Words, web: &Web, settings: &config::Web, open: bool) {
     if open && let Err(error) = open::that_detached(&url) {
         eprint!("{}", words.lines("serve-not-opened", &[("problem", Arg::Own(&error.to_string()))]));
     }
-}
-
-/// The file that somebody named, or the usual one, if it is there.
-pub(crate) fn file(words: &Words, named: Option<&Path>) -> Option<PathBuf> {
-    let usual = || Some(PathBuf::from(format!("{}.toml", words.program()))).filter(|path| path.exists());
-    named.map(Path::to_owned).or_else(usual)
 }
 
 /// A runtime with everything that the services need.

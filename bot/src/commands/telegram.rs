@@ -1,10 +1,12 @@
 //! Telegram: the bot's token, where it comes from, and what is said when it is not right.
-
-use std::path::Path;
+//!
+//! The environment goes before the file that the configuration names, as `RUST_LOG` goes before `log` there. If there are both,
+//! that is said.
 
 use gloaming_core::text::Arg;
 use gloaming_telegram::{LookError, Looked, Settings, Telegram, Token, TokenError, look};
 
+use crate::commands::check::Report;
 use crate::config;
 use crate::failure::{FAILED, Failure};
 use crate::words::Words;
@@ -12,11 +14,20 @@ use crate::words::Words;
 /// Where the token comes from, if no file of it is named.
 const TOKEN: &str = "GLOAMING_TELEGRAM_TOKEN";
 
-/// What the bot is run with: the token out of the file that the configuration names, or out of the environment.
-pub(crate) fn settings(words: &Words, config: &config::Telegram) -> Result<Settings, Failure> {
-    let token = match (&config.token_file, std::env::var(TOKEN).ok().filter(|token| !token.is_empty())) {
-        (Some(file), _) => Token::from_file(Path::new(file)),
-        (None, Some(token)) => Token::new(&token),
+/// True if the environment has a token.
+pub(crate) fn has_token() -> bool {
+    token().is_some()
+}
+
+fn token() -> Option<String> {
+    std::env::var(TOKEN).ok().filter(|token| !token.trim().is_empty())
+}
+
+/// The settings of the bot: its token comes out of the environment, or out of the file that the configuration names.
+fn settings(words: &Words, config: &config::Telegram) -> Result<Settings, Failure> {
+    let token = match (token(), &config.token_file) {
+        (Some(token), _) => Token::new(&token),
+        (None, Some(file)) => Token::from_file(file),
         (None, None) => return Err(Failure::new(words, FAILED, "telegram-no-token", &[])),
     };
     let token = token.map_err(|error| {
@@ -37,11 +48,13 @@ pub(crate) fn settings(words: &Words, config: &config::Telegram) -> Result<Setti
 /// does not know will not become right by that.
 pub(crate) async fn start(words: &Words, config: &config::Telegram) -> Result<(Telegram, String), Failure> {
     let settings = settings(words, config)?;
-    let page = match look(&settings).await {
-        Ok(looked) => at(words, "telegram-at", &looked),
+    let mut page = whence(words, config).unwrap_or_default();
+    match look(&settings).await {
+        Ok(looked) => page.push_str(&at(words, "telegram-at", &looked)),
         Err(error @ LookError::WrongToken) => return Err(unknown(words, &error)),
-        Err(error) => words.lines("telegram-later", &[("problem", Arg::Own(&error.to_string()))]),
-    };
+        // Why, the log says as soon as it is read from.
+        Err(LookError::Unreachable(_)) => page.push_str(&words.lines("telegram-later", &[])),
+    }
     let telegram = Telegram::new(&settings);
     let telegram = telegram
         .map_err(|problem| Failure::new(words, FAILED, "telegram-server", &[("problem", Arg::Own(&problem))]))?;
@@ -49,7 +62,10 @@ pub(crate) async fn start(words: &Words, config: &config::Telegram) -> Result<(T
 }
 
 /// What there is to say about the bot before a game.
-pub(crate) fn check(words: &Words, config: &config::Telegram) -> Result<String, Failure> {
+pub(crate) fn check(words: &Words, config: &config::Telegram, report: &mut Report) -> Result<(), Failure> {
+    if let Some(whence) = whence(words, config) {
+        report.warn(&whence);
+    }
     let settings = settings(words, config)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let failed = |problem: &str| Failure::new(words, FAILED, "telegram-server", &[("problem", Arg::Own(problem))]);
@@ -58,12 +74,23 @@ pub(crate) fn check(words: &Words, config: &config::Telegram) -> Result<String, 
         LookError::WrongToken => unknown(words, &error),
         LookError::Unreachable(_) => failed(&error.to_string()),
     })?;
-    let mut page = at(words, "check-telegram", &looked);
-    page.push_str(&words.lines("check-telegram-topics", &[("topics", Arg::Flag(looked.topics))]));
+    report.say(&at(words, "check-telegram", &looked));
+    report.say(&words.lines("check-telegram-topics", &[("topics", Arg::Flag(looked.topics))]));
     if looked.webhook {
-        page.push_str(&words.lines("check-telegram-webhook", &[]));
+        report.wrong(&Failure::new(words, FAILED, "telegram-webhook", &[]));
     }
-    Ok(page)
+    Ok(())
+}
+
+/// A word on the origin of the token, if it may surprise.
+fn whence(words: &Words, config: &config::Telegram) -> Option<String> {
+    match &config.token_file {
+        Some(file) if has_token() => {
+            Some(words.lines("telegram-both", &[("file", Arg::Own(&file.display().to_string()))]))
+        }
+        None if config.by_token => Some(words.lines("telegram-by-token", &[])),
+        _ => None,
+    }
 }
 
 fn at(words: &Words, id: &str, looked: &Looked) -> String {

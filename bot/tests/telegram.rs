@@ -1,0 +1,273 @@
+//! The program on a Bot API server, as an operator sets it up by docs/telegram.md.
+#![cfg(feature = "telegram")]
+
+use std::io::{BufRead as _, BufReader, Read};
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use gloaming_fakes::{AdminRights, ChatId, Clock, Settings, Telegram, UserId};
+use gloaming_testkit::scratch::Scratch;
+
+/// The longest that somebody waits for something that comes.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Somebody's machine: a folder for the configuration and the data, and a server of the Bot API.
+struct Machine {
+    folder: Scratch,
+    telegram: Telegram,
+}
+
+impl Machine {
+    fn new() -> Machine {
+        let settings = Settings { clock: Clock::Wall, ..Settings::default() };
+        let telegram = Telegram::start(settings).expect("a port is free");
+        Machine { folder: Scratch::new("operator").expect("a folder for temporary files"), telegram }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// A table for this server, with these lines in it.
+    fn configured(&self, more: &str) -> &Self {
+        let table = format!("[telegram]\napi = \"{}\"\n{more}\n", self.telegram.url());
+        std::fs::write(self.path("gloaming.toml"), table).expect("written");
+        self
+    }
+
+    fn has_token(&self, name: &str) -> &Self {
+        std::fs::write(self.path(name), self.telegram.token()).expect("written");
+        std::fs::set_permissions(self.path(name), std::fs::Permissions::from_mode(0o600)).expect("our own");
+        self
+    }
+
+    /// A command, started somewhere else than where the configuration is.
+    fn command(&self, verb: &str) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
+        command.arg(verb).arg("--config").arg(self.path("gloaming.toml")).arg("--data").arg(self.path("data"));
+        command.current_dir(Path::new("/")).env_remove("RUST_LOG").env_remove("GLOAMING_TELEGRAM_TOKEN");
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    }
+
+    fn with_token(&self, verb: &str) -> Command {
+        let mut command = self.command(verb);
+        command.env("GLOAMING_TELEGRAM_TOKEN", self.telegram.token());
+        command
+    }
+}
+
+/// The exit code and all that was said, with one blank between two words.
+fn ran(command: &mut Command) -> (i32, String) {
+    let output = command.output().expect("the program starts");
+    let said = [output.stdout, output.stderr].map(|text| String::from_utf8(text).expect("the program writes text"));
+    (output.status.code().expect("it ended by itself"), said.concat().split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// A program that serves.
+struct Serving {
+    child: Child,
+    lines: Receiver<String>,
+    said: String,
+}
+
+impl Serving {
+    fn begin(command: &mut Command) -> Serving {
+        let mut child = command.spawn().expect("the program starts");
+        let (sender, lines) = channel();
+        let outputs: [Box<dyn Read + Send>; 2] =
+            [Box::new(child.stdout.take().expect("piped")), Box::new(child.stderr.take().expect("piped"))];
+        for output in outputs {
+            let sender = sender.clone();
+            std::thread::spawn(move || {
+                for line in BufReader::new(output).lines().map_while(Result::ok) {
+                    if sender.send(line).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        Serving { child, lines, said: String::new() }
+    }
+
+    /// Reads on until these words were said.
+    fn says(&mut self, words: &str) {
+        while !self.said.contains(words) {
+            match self.lines.recv_timeout(PATIENCE) {
+                Ok(line) => self.said.push_str(&(line + "\n")),
+                Err(_) => panic!("“{words}” was not said, but this:\n{}", self.said),
+            }
+        }
+    }
+
+    /// Asked to end, it does; all that it ever said.
+    fn ends(mut self) -> String {
+        let asked = Command::new("kill").arg(self.child.id().to_string()).status();
+        assert!(asked.is_ok_and(|status| status.success()));
+        assert!(self.child.wait().is_ok_and(|status| status.success()), "{}", self.said);
+        self.said.extend(self.lines.iter().map(|line| line + "\n"));
+        self.said
+    }
+}
+
+fn until(what: &str, is_so: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < PATIENCE, "{what} never comes");
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn a_token_in_the_environment_is_enough() {
+    let machine = Machine::new();
+    std::fs::write(machine.path("gloaming.toml"), "[web]\nlisten = \"127.0.0.1:0\"\n").expect("written");
+    // Nobody else's server is asked: there is no way out of this machine.
+    let mut program = Serving::begin(machine.with_token("serve").env("HTTPS_PROXY", "http://127.0.0.1:9"));
+    program.says("The page is at");
+    program.says("part=\"telegram\"");
+    let said = program.ends().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains("the bot plays on Telegram, although no table `[telegram]` asks for it"), "{said}");
+    assert!(said.contains("services=\"web,telegram\""), "{said}");
+    // And with a table that names no file.
+    machine.configured("");
+    let (exit, said) = ran(&mut machine.with_token("check"));
+    assert!(exit == 0 && said.contains("All is right.") && said.contains("@gloaming_bot"), "{said}");
+    let (exit, said) = ran(&mut machine.command("check"));
+    assert!(exit == 1 && said.contains("GLOAMING_TELEGRAM_TOKEN"), "{said}");
+}
+
+#[test]
+fn a_relative_token_file_is_looked_for_beside_its_configuration() {
+    let machine = Machine::new();
+    machine.has_token("telegram-token").configured("token-file = \"telegram-token\"");
+    let (exit, said) = ran(&mut machine.command("check"));
+    assert!(exit == 0 && said.contains("The token is that of @gloaming_bot"), "{said}");
+}
+
+#[test]
+fn the_environment_goes_before_the_file_and_that_is_said() {
+    let machine = Machine::new();
+    machine.configured("token-file = \"there-is-none\"");
+    let (exit, said) = ran(&mut machine.with_token("check"));
+    assert!(exit == 0 && said.contains("is used, and the one in") && said.contains("there-is-none is not"), "{said}");
+    assert!(!said.contains("All is right"), "{said}");
+    let mut program = Serving::begin(&mut machine.with_token("serve"));
+    program.says("plays on Telegram");
+    assert!(program.ends().contains("is used, and the one in"));
+}
+
+#[test]
+fn the_link_to_add_the_bot_stands_on_one_line() {
+    let machine = Machine::new();
+    let link =
+        "https://t.me/gloaming_bot?startgroup=new&admin=restrict_members+delete_messages+pin_messages+invite_users";
+    let output = machine.configured("").with_token("check").output().expect("the program starts");
+    let said = String::from_utf8(output.stdout).expect("text");
+    assert!(said.lines().any(|line| line.trim_matches('`') == link), "{said}");
+    let mut program = Serving::begin(&mut machine.with_token("serve"));
+    program.says(link);
+    program.ends();
+}
+
+#[test]
+fn a_webhook_is_no_right_configuration_and_the_log_says_it() {
+    let machine = Machine::new();
+    machine.configured("").telegram.set_webhook(Some("https://elsewhere.example.org"));
+    let (exit, said) = ran(&mut machine.with_token("check"));
+    assert!(exit == 1 && said.contains("The bot has a webhook") && said.contains("deleteWebhook"), "{said}");
+    assert!(!said.contains("All is right"), "{said}");
+    let mut program = Serving::begin(&mut machine.with_token("serve"));
+    program.says("the bot has a webhook");
+    let said = program.ends();
+    assert_eq!(said.matches("the bot has a webhook").count(), 1, "{said}");
+    machine.telegram.set_webhook(None);
+    let (exit, said) = ran(&mut machine.with_token("check"));
+    assert!(exit == 0 && said.contains("All is right"), "{said}");
+}
+
+#[test]
+fn a_configuration_is_checked_beside_the_program_that_serves_it() {
+    let machine = Machine::new();
+    machine.configured("");
+    let mut program = Serving::begin(&mut machine.with_token("serve"));
+    program.says("plays on Telegram");
+    let (exit, said) = ran(&mut machine.with_token("check"));
+    assert!(exit == 0 && said.contains(&format!("process {}", program.child.id())), "{said}");
+    assert!(said.contains("@gloaming_bot") && said.contains("beside a program that runs"), "{said}");
+    program.ends();
+}
+
+/// Nobody may learn these words of a game from its log.
+const SECRETS: &[&str] = &[
+    "ann",
+    "bob",
+    "cem",
+    "werewolf",
+    "minion",
+    "mason",
+    "seer",
+    "robber",
+    "troublemaker",
+    "drunk",
+    "insomniac",
+    "hunter",
+    "tanner",
+    "villager",
+    "target",
+    "a secret of mine",
+];
+
+#[test]
+fn the_log_of_a_game_shows_no_token_at_trace_and_no_secret_at_the_usual_level() {
+    let machine = Machine::new();
+    let telegram = &machine.configured("").telegram;
+    let all = "trace,reqwest=trace,hyper=trace,hyper_util=trace,h2=trace,rustls=trace,sled=trace,tokio=trace";
+    let mut program = Serving::begin(machine.with_token("serve").args(["--log", all]));
+    program.says("plays on Telegram");
+    let people: Vec<UserId> = ["Ann", "Bob", "Cem"].iter().map(|name| telegram.person(name)).collect();
+    let green = telegram.supergroup("The green", people[0]);
+    telegram.add_bot(people[0], green, Some(AdminRights::MODERATOR)).expect("Ann has founded it");
+    let sees =
+        |who: UserId, chat: ChatId, words: &str| telegram.seen(who, chat).iter().any(|seen| seen.text.contains(words));
+    for who in &people {
+        telegram.press_start(*who, None).expect("the bot is there");
+        if *who != people[0] {
+            telegram.join(*who, green).expect("it is open");
+        }
+    }
+    telegram.say(people[0], green, "/new one-night").expect("it is open");
+    until("a lobby", || sees(people[0], green, "One Night"));
+    for (number, who) in people.iter().enumerate().skip(1) {
+        telegram.say(*who, green, "/join").expect("it is open");
+        until("a seat", || sees(*who, green, &format!("{} are in", number + 1)));
+    }
+    telegram.say(people[0], green, "/start").expect("it is open");
+    for who in &people {
+        until("a card", || sees(*who, who.chat(), "You were dealt"));
+        telegram.say(*who, who.chat(), "target").expect("the bot is there");
+        telegram.say(*who, who.chat(), "a secret of mine").expect("the bot is there");
+    }
+    until("the day", || sees(people[0], green, "The day begins"));
+    telegram.wait_until_read();
+    let log = program.ends();
+    assert!(
+        !log.contains(&telegram.token()) && !log.contains(telegram.token().split(':').nth(1).expect("a secret")),
+        "{log}"
+    );
+    assert!(log.contains(" DEBUG ") || log.contains(" TRACE "), "nothing was looked at: {log}");
+    let usual = [" ERROR ", " WARN ", " INFO "];
+    let usual: Vec<&str> =
+        log.lines().filter(|line| usual.iter().any(|level| line.contains(&format!("{level}gloaming")))).collect();
+    assert!(usual.iter().any(|line| line.contains("a game begins")), "{usual:#?}");
+    for line in usual {
+        let line = line.to_lowercase();
+        let words: Vec<&str> = line.split(|c: char| !c.is_alphanumeric()).collect();
+        for secret in SECRETS {
+            assert!(!words.contains(secret) && !(secret.contains(' ') && line.contains(secret)), "{secret}: {line}");
+        }
+    }
+}
