@@ -15,7 +15,7 @@ early-day-end = true"#;
 const REPEAT: &str = "You may have read this already";
 
 /// What a group reads in the course of a game.
-const COURSE: [&str; 4] = ["Night falls", "The day begins", "Time to vote", "The win goes to"];
+const COURSE: [&str; 4] = ["Night falls", "The day begins", "Time to vote", "is dead, by the vote"];
 
 pub(crate) fn supergroup() -> (Evening, ChatId) {
     let mut evening = Evening::new(vec![erase(OneNight)], Settings::default());
@@ -69,7 +69,7 @@ async fn day(evening: &mut Evening, green: ChatId) {
     for (name, vote) in [("Ann", "vote bob"), ("Bob", "vote ann"), ("Cem", "vote bob")] {
         evening.writes(name, vote).await;
     }
-    evening.until("the end", |evening| evening.sees("Ann", green, "The win goes to")).await;
+    evening.until("the end", |evening| evening.sees("Ann", green, "is dead, by the vote")).await;
     evening.passes(SignedDuration::from_mins(10)).await;
 }
 
