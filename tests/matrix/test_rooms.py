@@ -51,11 +51,13 @@ async def test_players_find_the_space_of_their_game(case):
     # When the game is over, the room leads nowhere.
     await table.host.say("desk cancel")
 
-    def cleared():
-        lines = [line for line in bob.rooms[table.room].lines if line.type == "m.space.parent"]
-        return lines and not lines[-1].content
+    def left():
+        lines = [line for line in bob.rooms[space].lines if line.type == "m.room.member"]
+        return any(line.state_key == table.bot and line.content["membership"] == "leave" for line in lines)
 
-    await bob.until("the room not leading to the space", cleared)
+    await bob.until("the bot leaving the space", left)
+    if await bob.state(table.room, "m.space.parent", space):
+        raise Fault("the room leads to a space that nobody looks after")
     await once(bob, table.room, table.bot, "a space of its own")
 
 
