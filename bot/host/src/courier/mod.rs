@@ -289,6 +289,8 @@ impl Courier {
     pub fn wait(&mut self, leg: &Leg, until: Option<Timestamp>) {
         if let Some(lane) = self.lanes.get_mut(leg) {
             lane.waits = until.map_or(Waits::ForSomebody, Waits::Until);
+            // The first one was tried, and may stand there already.
+            lane.put_together(1, leg, &mut self.changed);
         }
         self.unanswered.remove(leg);
         self.file(leg);
@@ -297,7 +299,11 @@ impl Courier {
     /// The place of the lane takes nothing more until then. What is put there meanwhile is looked at before.
     pub fn wait_for_room(&mut self, leg: &Leg, until: Timestamp) {
         if let Some(lane) = self.lanes.get_mut(leg) {
-            lane.waits = Waits::ForRoom(until);
+            let before = lane.parcels.front().cloned();
+            lane.put_together(usize::from(lane.flight.is_some()), leg, &mut self.changed);
+            // With more to say it may be allowed more.
+            let says_more = lane.parcels.front() != before.as_ref();
+            lane.waits = if says_more { Waits::ForALook } else { Waits::ForRoom(until) };
         }
         self.file(leg);
     }
@@ -505,6 +511,27 @@ impl Courier {
             Some(Filed::Later(until)) => self.later.remove(&(*until, leg.clone())),
             None => false,
         };
+    }
+}
+
+impl Lane {
+    /// Rows of one table that stand one after the other, from this place on, make one message, since they have to wait anyway.
+    fn put_together(&mut self, from: usize, leg: &Leg, changed: &mut BTreeMap<Number, Option<Leg>>) {
+        let mut together: VecDeque<(Number, Parcel)> = VecDeque::with_capacity(self.parcels.len());
+        for (place, (number, parcel)) in std::mem::take(&mut self.parcels).into_iter().enumerate() {
+            match (together.back_mut().filter(|_| place > from), parcel) {
+                (
+                    Some((first, Parcel::Rows { table, rows, whole })),
+                    Parcel::Rows { table: same, rows: more, whole: also },
+                ) if *table == same && *whole == also => {
+                    rows.extend(more);
+                    changed.insert(*first, Some(leg.clone()));
+                    changed.insert(number, None);
+                }
+                (_, parcel) => together.push_back((number, parcel)),
+            }
+        }
+        self.parcels = together;
     }
 }
 

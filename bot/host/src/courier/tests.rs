@@ -155,6 +155,44 @@ fn what_a_game_has_to_say_passes_answers_and_keeps_its_own_order() {
 }
 
 #[test]
+fn rows_that_have_to_wait_make_one_message() {
+    let table = crate::TableId("nafa".into());
+    let rows = |rows: &[u64]| Parcel::Rows { table: table.clone(), rows: rows.to_vec(), whole: false };
+    let mut stored = BTreeMap::new();
+    let mut courier = Courier::default();
+    for number in 1..=4 {
+        courier.put(leg("a"), rows(&[number]));
+    }
+    written(&mut courier, &mut stored);
+    // One that was tried may stand there already.
+    courier.wait(&leg("a"), Some(at(9)));
+    assert_eq!(courier.first(&leg("a")), Some(&rows(&[1])));
+    courier.done(&leg("a"));
+    assert_eq!(courier.first(&leg("a")), Some(&rows(&[2, 3, 4])));
+    courier.put(leg("a"), note("between"));
+    courier.put(leg("a"), rows(&[5]));
+    courier.put(leg("a"), rows(&[6]));
+    courier.wait_for_room(&leg("a"), at(20));
+    assert_eq!(courier.next(at(10), ANY), None);
+    courier.put(leg("a"), rows(&[7]));
+    let mut again = written(&mut courier, &mut stored);
+    let mut order = Vec::new();
+    while let Some(next) = again.next(at(20), ANY) {
+        order.extend(again.first(&next).cloned());
+        again.done(&next);
+    }
+    assert_eq!(order, [rows(&[2, 3, 4]), note("between"), rows(&[5, 6, 7])]);
+    // With more to say, the first may be allowed more: it is looked at once more.
+    let mut courier = Courier::default();
+    courier.put(leg("a"), rows(&[1]));
+    courier.put(leg("a"), rows(&[2]));
+    courier.wait_for_room(&leg("a"), at(20));
+    assert_eq!(courier.next(at(10), ANY), Some(leg("a")));
+    courier.wait_for_room(&leg("a"), at(20));
+    assert_eq!(courier.next(at(10), ANY), None);
+}
+
+#[test]
 fn the_rows_are_the_lanes_at_every_moment() {
     let mut rows = BTreeMap::new();
     let mut courier = Courier::default();

@@ -133,6 +133,22 @@ fn a_flood_of_questions_is_answered_in_few_messages_and_delays_no_game() {
 }
 
 #[test]
+fn the_same_refusal_is_told_once_and_of_many_the_last() {
+    let mut party = night(Profile::TelegramLike);
+    let busy = Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(9) });
+    party.services[0].inject(busy.times(100));
+    for number in 0..40 {
+        party.tell("Bob", &format!("weather{number}"));
+        party.tell("Bob", "vote ann");
+    }
+    party.wait(minutes(20));
+    let told: Vec<String> = party.messages("Bob").into_iter().map(|(_, message)| message.text).collect();
+    let unknown = told.iter().map(|text| text.matches("“weather").count()).sum::<usize>();
+    assert!(unknown <= 6, "{told:#?}");
+    assert!(told.iter().any(|text| text.contains("weather39") && text.contains("more, which I left out")), "{told:#?}");
+}
+
+#[test]
 fn the_status_says_nothing_that_was_not_told_before() {
     let mut party = night(Profile::TelegramLike);
     party.wait(minutes(2));
