@@ -103,10 +103,10 @@ impl Part {
 
 impl Troubles {
     /// A part fails, and this is why. It may be told of each try.
-    pub(crate) fn begin(&mut self, part: Part, what: &str, now: Timestamp) {
+    pub(crate) fn begin(&mut self, part: &Part, what: &str, now: Timestamp) {
         let what = plain(what);
         let elsewhere = self.open.iter().any(|(other, trouble)| {
-            *other != part && other.name() == part.name() && trouble.reasons.iter().any(|reason| reason.what == what)
+            other != part && other.name() == part.name() && trouble.reasons.iter().any(|reason| reason.what == what)
         });
         let trouble = self.open.entry(part.clone()).or_default();
         trouble.fine_since = None;
@@ -115,7 +115,7 @@ impl Troubles {
         }
         trouble.reasons.push(Reason { what: what.clone(), is_said: !elsewhere });
         if !elsewhere {
-            match &part {
+            match part {
                 Part::Game(game, ruleset) => tracing::error!(part = ruleset, game = %game.0, "{what}"),
                 Part::Store => tracing::error!(part = part.name(), "{what}"),
                 Part::Reading(_) | Part::Acting(_) => tracing::warn!(part = part.name(), "{what}"),
@@ -209,17 +209,17 @@ mod tests {
     fn a_trouble_is_said_when_it_begins_and_when_it_is_over() {
         let mut troubles = Troubles::default();
         for second in 0..100 {
-            troubles.begin(telegram(), "nobody answers", at(second));
+            troubles.begin(&telegram(), "nobody answers", at(second));
             troubles.look(at(second));
         }
         assert_eq!(said(&mut troubles), [(Course::Begins, "nobody answers".to_owned())]);
-        troubles.begin(telegram(), "another program reads", at(100));
+        troubles.begin(&telegram(), "another program reads", at(100));
         troubles.fine(&telegram(), at(101));
         troubles.look(at(160));
         assert_eq!(said(&mut troubles), [(Course::Begins, "another program reads".to_owned())]);
         troubles.look(at(161));
         assert_eq!(said(&mut troubles), [(Course::Over, "nobody answers; another program reads".to_owned())]);
-        troubles.begin(telegram(), "nobody answers", at(200));
+        troubles.begin(&telegram(), "nobody answers", at(200));
         assert_eq!(said(&mut troubles), [(Course::Begins, "nobody answers".to_owned())], "another trouble");
     }
 
@@ -227,7 +227,7 @@ mod tests {
     fn what_fails_and_works_in_turns_is_one_trouble() {
         let mut troubles = Troubles::default();
         for turn in 0..50 {
-            troubles.begin(telegram(), "another program reads", at(turn * 60));
+            troubles.begin(&telegram(), "another program reads", at(turn * 60));
             troubles.fine(&telegram(), at(turn * 60 + 25));
             troubles.look(at(turn * 60 + 59));
         }
@@ -238,8 +238,8 @@ mod tests {
     fn a_service_that_can_neither_be_read_nor_used_is_said_once() {
         let mut troubles = Troubles::default();
         let acting = Part::Acting(PlatformName::new("telegram"));
-        troubles.begin(telegram(), "nobody answers", at(0));
-        troubles.begin(acting.clone(), "nobody answers", at(1));
+        troubles.begin(&telegram(), "nobody answers", at(0));
+        troubles.begin(&acting, "nobody answers", at(1));
         assert_eq!(said(&mut troubles).len(), 1);
         troubles.fine(&telegram(), at(2));
         troubles.fine(&acting, at(2));
@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn a_store_that_takes_what_happens_again_is_waited_for() {
         let mut troubles = Troubles::default();
-        troubles.begin(Part::Store, "no room", at(0));
+        troubles.begin(&Part::Store, "no room", at(0));
         troubles.fine(&Part::Store, at(1));
         troubles.look(at(1));
         assert_eq!(said(&mut troubles).len(), 2);
@@ -269,7 +269,7 @@ mod tests {
     fn reasons_that_are_never_the_same_do_not_fill_the_log() {
         let mut troubles = Troubles::default();
         for second in 0..100 {
-            troubles.begin(telegram(), &format!("request {second} failed\nINFO all is well"), at(second));
+            troubles.begin(&telegram(), &format!("request {second} failed\nINFO all is well"), at(second));
         }
         let said = said(&mut troubles);
         assert!(said.len() == MOST_REASONS && said.iter().all(|(_, what)| !what.contains('\n')), "{said:?}");

@@ -299,7 +299,7 @@ impl Host {
                 if matches!(error, ChatError::Offline { .. }) {
                     self.down.insert(errand.platform.clone());
                     let part = Part::Acting(errand.platform.clone());
-                    self.troubles.begin(part, &troubles::reason(&error), now);
+                    self.troubles.begin(&part, &troubles::reason(&error), now);
                 }
                 let refused = matches!(
                     error,

@@ -146,7 +146,7 @@ impl Host {
             Err(error) => {
                 self.ledger.unsaved = batch;
                 self.ledger.stuck = Some(error.clone());
-                self.troubles.begin(Part::Store, &error.to_string(), now);
+                self.troubles.begin(&Part::Store, &error.to_string(), now);
                 Err(error)
             }
         }
@@ -180,7 +180,7 @@ impl Host {
                 }
                 // The disk is at fault, not the rows: with the next commit that succeeds they are read again.
                 Err(GameFault::Store(error @ (StoreError::Full | StoreError::Failed(_)))) => {
-                    self.troubles.begin(Part::Store, &error.to_string(), Timestamp::UNIX_EPOCH);
+                    self.troubles.begin(&Part::Store, &error.to_string(), Timestamp::UNIX_EPOCH);
                     self.ledger.stuck = Some(error);
                     return None;
                 }

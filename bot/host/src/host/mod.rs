@@ -360,7 +360,7 @@ impl Host {
         if matches!(error, ChatError::Offline { .. }) {
             self.down.insert(platform.clone());
         }
-        self.troubles.begin(Part::Reading(platform.clone()), &troubles::reason(error), now);
+        self.troubles.begin(&Part::Reading(platform.clone()), &troubles::reason(error), now);
     }
 
     /// A service answers: what waited for it goes on.
@@ -390,7 +390,7 @@ impl Host {
             seating.plan_practice(now);
             let (part, failed) = (Part::Game(id.clone(), seating.table.manifest().id), seating.table.take_failure());
             if failed {
-                self.troubles.begin(part, RULESET_FAILED, now);
+                self.troubles.begin(&part, RULESET_FAILED, now);
             } else {
                 self.troubles.fine(&part, now);
             }

@@ -41,7 +41,7 @@ impl Host {
         }
         // The store learns that there are no rows yet: it need not look for each that is written.
         if let Err(error) = self.store.scan(&rows::game(&id).to_string()) {
-            self.troubles.begin(Part::Store, &error.to_string(), now);
+            self.troubles.begin(&Part::Store, &error.to_string(), now);
         }
         let private = self.private_words(rules.manifest().id, &new.language);
         let seating = Seating::new(table, new.seats, new.rooms, new.game_master, new.language, private);
