@@ -110,8 +110,8 @@ async fn attempt(account: Arc<Account>, room: OwnedRoomId) {
         Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_) | Fault::LoggedOut => None,
     };
     match account.comings.over(&room, again_after) {
-        0 => tracing::warn!(room = %room, ?fault, "the bot cannot come into a room: it has to be invited again"),
-        1 => tracing::warn!(room = %room, ?fault, "the bot could not come into a room yet: it is tried again"),
+        0 => tracing::warn!(?fault, "the bot cannot come into a room: it has to be invited again"),
+        1 => tracing::warn!(?fault, "the bot could not come into a room yet: it is tried again"),
         failed => tracing::debug!(room = %room, ?fault, failed, "the bot could not come into a room yet"),
     }
 }

@@ -100,7 +100,7 @@ impl Late {
 
     /// A reaction of which it could not be found out what it means.
     pub(crate) fn add_reaction(&mut self, room: &RoomId, event: &Event, fault: &Fault) {
-        tracing::warn!(room = %room, event = event.id, ?fault, "what a reaction stands below is asked for again");
+        tracing::debug!(room = %room, event = event.id, ?fault, "what a reaction stands below is asked for again");
         self.put_behind(room, event);
     }
 

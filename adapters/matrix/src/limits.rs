@@ -84,10 +84,10 @@ impl Limits {
     /// The homeserver did not let somebody be invited. It does not say by which limit: a short one may be that of messages.
     pub(crate) fn invitation_refused(&self, user: &UserId, after: Duration) {
         if after > LONG {
+            tracing::debug!(%user, "this person is invited later");
             tracing::warn!(
-                user = user.as_str(),
                 seconds = after.as_secs(),
-                "the homeserver's limit on invitations: this person is invited when it is over. Its admin can lift it for \
+                "the homeserver's limit on invitations: somebody is invited when it is over. Its admin can lift it for \
                  the bot (docs/matrix.md, What to ask the homeserver's admin for)"
             );
         }

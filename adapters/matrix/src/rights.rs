@@ -49,7 +49,7 @@ impl Account {
         let before = self.rights(&self.atlas.get(room)?);
         if let Err(error) = self.ask_levels(room).await {
             if error != ChatError::Gone {
-                tracing::info!(%room, %error, "what the bot may do there is asked later");
+                tracing::debug!(%room, %error, "what the bot may do there is asked later");
                 self.atlas.is_unsure(room);
             }
             return None;

@@ -90,7 +90,8 @@ impl Account {
         match self.invite(&room, &user).await {
             // A homeserver may send somebody of its own into every room: then nothing can be said in private.
             Ok(()) if !self.company(&room).await?.is_only(&user) => {
-                tracing::warn!(%room, "the homeserver lets others into conversations");
+                tracing::debug!(%room, "somebody else is in a new conversation");
+                tracing::warn!("the homeserver lets others into conversations: nothing private can be said there");
                 let _ = self.leave(&room).await;
                 Err(ChatError::Gone)
             }
