@@ -131,7 +131,8 @@ async fn one_night_takes_as_many_as_it_does_and_says_so_to_the_next() {
         evening.passes(SignedDuration::from_secs(4)).await;
     }
     let last = names[12];
-    assert!(evening.sees(last, green, "12 are in") && !evening.sees(last, green, "guest13"));
+    evening.until("a full lobby", |evening| evening.sees(last, green, "12 are in")).await;
+    assert!(!evening.sees(last, green, "guest13"));
     // That is for them alone.
     assert!(
         evening.sees(last, evening.direct(last), "All seats are taken"),

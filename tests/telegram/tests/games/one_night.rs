@@ -135,6 +135,8 @@ async fn by_typing_alone() {
     for (name, vote) in
         [("Ann", "vote bob"), ("Bob", "vote an"), ("Cem", "/vote@gloaming_bot bob"), ("Dora", "An"), ("Eve", "2")]
     {
+        let asked = |evening: &Evening| evening.sees(name, evening.direct(name), "Vote for another player");
+        evening.until("the question", asked).await;
         evening.writes(name, vote).await;
     }
     // No number stands on a button.
