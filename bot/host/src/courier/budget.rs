@@ -20,8 +20,8 @@ const SECOND: SignedDuration = SignedDuration::from_millis(1_100);
 pub enum Share {
     /// All of it.
     All,
-    /// Half: the other half is kept for what cannot wait.
-    Half,
+    /// Three quarters: the rest is kept for what cannot wait.
+    Most,
 }
 
 /// What was said lately in each place, and on each account, that has a limit.
@@ -42,7 +42,7 @@ impl Budgets {
     ) -> Option<Timestamp> {
         let of_it = |limit: Limit| match share {
             Share::All => limit,
-            Share::Half => limit.map(|(most, window)| (most.div_ceil(2), window)),
+            Share::Most => limit.map(|(most, window)| (most - most / 4, window)),
         };
         let here = self.places.get(place);
         let waits = of_a_place(capabilities).into_iter().map(|limit| full(here, of_it(limit), now));
@@ -123,18 +123,18 @@ mod tests {
     }
 
     #[test]
-    fn what_can_wait_leaves_half_of_a_place_to_the_rest_and_what_was_refused_does_not_count() {
+    fn what_can_wait_leaves_a_quarter_of_a_place_to_the_rest_and_what_was_refused_does_not_count() {
         let place = place("a");
         let four = Capabilities { messages_per_minute: Some(4), ..Capabilities::TEXT_ONLY };
         let mut budgets = Budgets::default();
-        for second in [0, 1] {
-            assert_eq!(budgets.full_until(&place, &four, Share::Half, at(second)), None);
+        for second in [0, 1, 2] {
+            assert_eq!(budgets.full_until(&place, &four, Share::Most, at(second)), None);
             budgets.spend(&place, &four, at(second));
         }
-        assert_eq!(budgets.full_until(&place, &four, Share::Half, at(2)), Some(at(61)));
+        assert_eq!(budgets.full_until(&place, &four, Share::Most, at(2)), Some(at(61)));
         assert_eq!(budgets.full_until(&place, &four, Share::All, at(2)), None);
         budgets.refund(&place);
-        assert_eq!(budgets.full_until(&place, &four, Share::Half, at(2)), None);
+        assert_eq!(budgets.full_until(&place, &four, Share::Most, at(2)), None);
     }
 
     #[test]

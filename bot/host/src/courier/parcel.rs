@@ -268,7 +268,7 @@ impl Parcel {
         }
     }
 
-    /// Whether it may use up no more than half of what a place takes, so that the game always gets a word in.
+    /// Whether it may use up no more than three quarters of what a place takes, so that the game always gets a word in.
     pub fn keeps_room_for_others(&self, leg: &Leg) -> bool {
         self.gives_way(leg) || matches!(self, Parcel::LobbyBoards)
     }

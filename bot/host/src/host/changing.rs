@@ -49,7 +49,7 @@ impl Host {
         if others.iter().any(|later| seating.replaces(*later, row)) {
             return Some(Change::Parcels(vec![parcel(others)]));
         }
-        let full = self.full_until(place, Share::Half, now);
+        let full = self.full_until(place, Share::Most, now);
         if let (Some(until), true) = (full, others.is_empty()) {
             return Some(Change::Plan(Plan::WaitsForRoom(until)));
         }

@@ -93,7 +93,7 @@ impl Host {
                 }
             },
         };
-        let share = if parcel.keeps_room_for_others(leg) { Share::Half } else { Share::All };
+        let share = if parcel.keeps_room_for_others(leg) { Share::Most } else { Share::All };
         if parcel.says_something()
             && let Some(until) = self.full_until(&place, share, now)
             && !self.says_nothing_new(&place, parcel)
