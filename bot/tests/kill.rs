@@ -97,7 +97,7 @@ impl Sitting {
 
 /// The numbers of the lines that were said, as they are shown.
 fn said(shown: &str) -> Vec<usize> {
-    let said = shown.lines().filter_map(|line| line.strip_prefix("main | ann: line "));
+    let said = shown.lines().filter_map(|line| line.strip_prefix("main | > ann: line "));
     said.map(|number| number.trim_end_matches('.').parse().expect("our own number")).collect()
 }
 

@@ -163,8 +163,10 @@ fn the_environment_goes_before_the_file_and_that_is_said() {
 #[test]
 fn the_link_to_add_the_bot_stands_on_one_line() {
     let machine = Machine::new();
-    let link =
-        "https://t.me/gloaming_bot?startgroup=new&admin=restrict_members+delete_messages+pin_messages+invite_users";
+    let link = concat!(
+        "https://t.me/gloaming_bot?startgroup=new",
+        "&admin=restrict_members+delete_messages+pin_messages+invite_users+manage_topics"
+    );
     let output = machine.configured("").with_token("check").output().expect("the program starts");
     let said = String::from_utf8(output.stdout).expect("text");
     assert!(said.lines().any(|line| line.trim_matches('`') == link), "{said}");

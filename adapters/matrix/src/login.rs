@@ -239,6 +239,8 @@ fn address(server: &str) -> Option<String> {
         return Some(server.to_owned());
     }
     let (host, port) = server.rsplit_once(':')?;
+    // An IPv6 address holds colons of its own: its port stands behind brackets.
+    (!host.contains(':') || host.ends_with(']')).then_some(())?;
     port.parse::<u16>().ok()?;
     let here = host == "localhost" || host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
     Some(format!("{}://{server}", if here { "http" } else { "https" }))

@@ -251,7 +251,7 @@ mod tests {
         document.keep_on_their_lines();
         assert_eq!(
             document.plain(),
-            "> bob: hi\n>\n> Time to vote. ann: I am the werewolf\n> > 1 of 5 has voted.\n> The end.\n> Day 2\n\nTime to vote."
+            "> bob: hi\n>\n> Time to vote. ann: I am the werewolf\n> > 1 of 5 has voted.\n> The end.\n>\n> Day 2\n\nTime to vote."
         );
         let mut elsewhere = Document::from(vec![Inline::Strong(vec![Inline::Player(words)]), Inline::Text("!".into())]);
         elsewhere.push(Block::List { ordered: None, items: vec![Document::text("ours").blocks] });

@@ -66,7 +66,8 @@ impl Host {
             document.append(self.labelled(seating, row, leg, Some(place)));
         }
         let message = sent.message.clone();
-        let after = After::Changed { table: id.clone(), row: row.number, message: message.clone() };
+        let after =
+            After::Changed { table: id.clone(), row: row.number, place: place.clone(), message: message.clone() };
         let operation = Box::new(Operation::Edit { message, post: post(place, document, None, false) });
         Some(Change::Plan(Plan::Do { operation, after, finishes: true }))
     }

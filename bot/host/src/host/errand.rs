@@ -355,9 +355,9 @@ impl Host {
                         self.status_is_gone(&table, &room);
                     }
                     // The line stands there no more: what it should say now is a line of its own.
-                    After::Changed { table, message, .. } if refused || error == ChatError::Gone => {
-                        if let (Some(place), Some(seating)) = (&errand.place, self.seatings.get_mut(&table)) {
-                            seating.forget_sent(place, &message);
+                    After::Changed { table, place, message, .. } if refused || error == ChatError::Gone => {
+                        if let Some(seating) = self.seatings.get_mut(&table) {
+                            seating.forget_sent(&place, &message);
                             self.touch(&table);
                         }
                     }

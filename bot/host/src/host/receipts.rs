@@ -22,7 +22,7 @@ pub(super) enum After {
     /// The message that asked before asks this now.
     Turned(PromptId),
     /// A line that changes says what this row says.
-    Changed { table: TableId, row: u64, message: MessageId },
+    Changed { table: TableId, row: u64, place: Place, message: MessageId },
     /// A message says something else.
     Mended { table: TableId, message: MessageId },
     /// The notice of a room's lobby stands there.
@@ -72,9 +72,9 @@ impl Host {
     pub(super) fn follow(&mut self, leg: &Leg, after: After, receipt: Receipt, now: Timestamp) -> bool {
         match (after, receipt) {
             (After::Nothing | After::Mended { .. }, _) => true,
-            (After::Changed { table, row, message }, _) => {
+            (After::Changed { table, row, place, message }, _) => {
                 if let Some(seating) = self.wake(&table) {
-                    seating.shows_too(&message, row);
+                    seating.shows_too(&place, &message, row);
                     self.touch(&table);
                 }
                 true

@@ -334,9 +334,11 @@ impl Seating {
         self.sent.push(Sent { number, rows, place, message });
     }
 
-    /// A message of ours shows one more row, which has taken the place of another.
-    pub(super) fn shows_too(&mut self, message: &MessageId, row: u64) {
-        if let Some(sent) = self.sent.iter_mut().rev().find(|sent| sent.message == *message) {
+    /// A message of ours shows one more row, which has taken the place of another. Its id alone is not enough: in another
+    /// place another message may have the same.
+    pub(super) fn shows_too(&mut self, place: &Place, message: &MessageId, row: u64) {
+        let mut newest_first = self.sent.iter_mut().rev();
+        if let Some(sent) = newest_first.find(|sent| sent.place == *place && sent.message == *message) {
             sent.rows.push(row);
             self.stored.sent.push(sent.number);
         }

@@ -123,7 +123,7 @@ pub(super) async fn second_day(stage: &mut Stage<'_>) {
 
 /// Whoever opened the game ends it.
 pub(super) async fn the_end(stage: &mut Stage<'_>) {
-    stage.tell("Ann", "desk cancel").await;
+    stage.tell(LEADER, "desk cancel").await;
     stage.only(&NAMES, "The game was called off").await;
     let problems = stage.problems();
     assert_eq!(problems, [] as [&str; 0], "for whoever runs the host");

@@ -54,7 +54,7 @@ fn a_second_question_says_what_was_taken_and_leads_back() {
     for profile in [Profile::TelegramLike, Profile::WebLike] {
         let mut party = gather(&[profile]);
         party.all_start();
-        party.say("Ann", "!start");
+        party.say("Gem", "!start");
         assert_eq!(walked(&party), (Vec::new(), None), "nothing was taken before the first");
         party.choose("Bob", "left");
         assert_eq!(walked(&party), (vec!["left".to_owned()], Some("Back".to_owned())), "{}", party.read("Bob"));
