@@ -32,6 +32,9 @@ struct Known {
     /// Their conversation was not private, and they have not been told why another one was opened.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     overheard: bool,
+    /// How many conversations in a row were not private. A process that begins counts anew.
+    #[serde(skip)]
+    not_private: u32,
     /// Where they sit, and sat until the end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     seats: Vec<(TableId, Seat)>,
@@ -109,7 +112,22 @@ impl People {
     /// The person's conversation is not private: nothing is said there any more, and in the next one they are told why.
     pub fn overhear(&mut self, person: &Person) {
         self.lose(person);
-        self.change(person, |known| known.overheard = true);
+        self.change(person, |known| {
+            known.overheard = true;
+            known.not_private += 1;
+        });
+    }
+
+    /// How many conversations of the person were not private, one after the other.
+    pub fn not_private(&self, person: &Person) -> u32 {
+        self.known.get(person).map_or(0, |known| known.not_private)
+    }
+
+    /// Something was said to the person alone.
+    pub fn heard_alone(&mut self, person: &Person) {
+        if let Some(known) = self.known.get_mut(person) {
+            known.not_private = 0;
+        }
     }
 
     /// Whether the person still has to be told why they are reached in another conversation.

@@ -311,12 +311,19 @@ impl Courier {
     /// The service of the lane did not answer: it waits, longer every time.
     pub fn pause(&mut self, leg: &Leg, now: Timestamp) {
         if let Some(lane) = self.lanes.get_mut(leg) {
-            let pause = FIRST_PAUSE.saturating_mul(1 << lane.tries.min(10)).min(LONGEST_PAUSE);
+            let pause = pause(lane.tries);
             lane.tries += 1;
             lane.waits = Waits::Until(now + pause);
             self.unanswered.insert(leg.clone());
         }
         self.file(leg);
+    }
+
+    /// The lane makes its pause of this number, counted from 1, although its service answers. Number 0 is none.
+    pub fn rest(&mut self, leg: &Leg, number: u32, now: Timestamp) {
+        if let Some(before) = number.checked_sub(1) {
+            self.wait(leg, Some(now + pause(before)));
+        }
     }
 
     /// The lane goes on, unless it waits for an answer.
@@ -512,6 +519,11 @@ impl Courier {
             None => false,
         };
     }
+}
+
+/// The pause after so many others.
+fn pause(before: u32) -> SignedDuration {
+    FIRST_PAUSE.saturating_mul(1 << before.min(10)).min(LONGEST_PAUSE)
 }
 
 impl Lane {

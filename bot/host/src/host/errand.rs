@@ -387,8 +387,14 @@ impl Host {
                 None => self.courier.done(leg),
             },
             // It is said in the next conversation. What an earlier message was to say instead stays unsaid.
-            ChatError::NotPrivate if kind == OperationKind::Send && matches!(leg, Leg::Direct(_)) => {}
-            ChatError::NotPrivate => self.courier.done(leg),
+            ChatError::NotPrivate => match leg {
+                Leg::Direct(person) if kind == OperationKind::Send => {
+                    // The next one is opened at once, and each further one after a longer pause.
+                    let pauses = self.people.not_private(person).saturating_sub(1);
+                    self.courier.rest(leg, pauses, now);
+                }
+                _ => self.courier.done(leg),
+            },
             // The lane keeps what it has until the person starts the conversation.
             ChatError::StartFirst => {
                 // In a topic it is found out that whoever has it cannot be reached.

@@ -96,6 +96,9 @@ impl Host {
                 if let Some((id, rows)) = of {
                     self.stands(&id, rows, place, message);
                 }
+                if let Leg::Direct(person) = leg {
+                    self.people.heard_alone(person);
+                }
                 true
             }
             (After::Noticed { room, message: None, says }, Receipt::Sent(message))

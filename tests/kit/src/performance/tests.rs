@@ -47,6 +47,7 @@ impl Between for Gossip {
             if let Operation::Send(mut post) = copy {
                 post.place = listens;
                 post.prompt = None;
+                post.only_for = None;
                 self.service.execute(&again, &Operation::Send(post)).await?;
             }
             self.service.execute(key, operation).await

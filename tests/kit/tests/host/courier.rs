@@ -172,3 +172,22 @@ fn what_is_secret_is_told_in_another_conversation_as_soon_as_others_could_read_t
         assert_eq!(party.host.take_problems(), []);
     }
 }
+
+#[test]
+fn where_no_conversation_stays_private_new_ones_are_opened_after_growing_pauses() {
+    let (mut party, _) = gauntlet(&[Profile::MatrixLike], "");
+    let bob = party.guest("Bob").person.clone();
+    party.services[0].inject(Fault::before(OperationKind::Send, ChatError::NotPrivate).times(7));
+    let opened = |party: &Party| {
+        let log = party.services[0].log();
+        let to_bob = |operation: &Operation| matches!(operation, Operation::OpenDirect { person } if *person == bob);
+        log.iter().filter(|logged| logged.done && to_bob(&logged.operation)).count()
+    };
+    let before = opened(&party);
+    party.tell("Ann", "pm bob the wolf is fay");
+    assert_eq!(opened(&party), before + 1, "the next one is opened at once");
+    party.wait(minutes(1));
+    assert!((2..=4).contains(&(opened(&party) - before)), "{}", opened(&party) - before);
+    party.wait(minutes(10));
+    assert!(party.told("Bob", "the wolf is fay"), "{}", party.read("Bob"));
+}
