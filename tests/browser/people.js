@@ -186,7 +186,10 @@ export class Person {
    */
   async go(title) {
     const tab = this.page.getByRole("tab", { name: new RegExp(`^${title}`) });
-    if ((await tab.count()) > 0) await tab.click();
+    if ((await tab.count()) === 0) return;
+    await tab.click();
+    // What stood in front before is not there any more.
+    await tab.and(this.page.locator("[aria-selected=true]")).waitFor();
   }
 
   /** The lines of a channel, as they stand there. @param {string} place */
