@@ -19,6 +19,7 @@ use crate::ids::Ids;
 use crate::inbox::Inbox;
 use crate::limits::Limits;
 use crate::notice::Notices;
+use crate::session;
 use crate::settings::Settings;
 
 /// How long one operation may take.
@@ -29,6 +30,9 @@ pub(crate) const REQUEST: Duration = Duration::from_secs(20);
 
 /// So many messages with choices are known without asking for them.
 const KNOWN_PROMPTS: usize = 1_000;
+
+/// Where the secret of the marks is kept.
+pub(crate) const SECRET: &str = "gloaming.secret";
 
 /// The account, and what is known about the world.
 pub(crate) struct Account {
@@ -181,6 +185,15 @@ impl Account {
 
     pub(crate) fn set_secret(&self, secret: String) {
         *self.guarded(&self.secret) = secret;
+    }
+
+    /// From now on no operation is a repeat of an earlier one, whatever its key: the ledger counts from one, or is an old copy
+    /// that counts again what was counted before.
+    pub(crate) async fn renew_secret(&self) -> Result<(), String> {
+        let secret = session::random().map_err(|error| error.to_string())?;
+        self.keep(SECRET, secret.clone().into_bytes()).await?;
+        self.set_secret(secret);
+        Ok(())
     }
 
     fn guarded<'a, T>(&self, mutex: &'a Mutex<T>) -> MutexGuard<'a, T> {

@@ -11,7 +11,7 @@ use gloaming_core::chat::{
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::JoinHandle;
 
-use crate::account::Account;
+use crate::account::{self, Account};
 use crate::ahead::Ahead;
 use crate::capabilities;
 use crate::comings;
@@ -44,7 +44,7 @@ impl Matrix {
             let ahead = Ahead::new(inside.base, inside.keys);
             let own = session.session.meta.user_id.clone();
             let account = Account::new(client, ahead, own, settings, session.origin.clone(), String::new());
-            let secret = match account.kept(SECRET).await.and_then(|kept| String::from_utf8(kept).ok()) {
+            let secret = match account.kept(account::SECRET).await.and_then(|kept| String::from_utf8(kept).ok()) {
                 Some(secret) => secret,
                 None => session::random()?,
             };
@@ -73,16 +73,9 @@ impl Matrix {
         if !self.fresh.swap(false, Ordering::SeqCst) {
             return Ok(());
         }
-        let secret = session::random().map_err(|error| ChatError::Offline { reason: error.to_string() })?;
-        let kept = self.account.keep(SECRET, secret.clone().into_bytes()).await;
-        kept.map_err(|reason| ChatError::Offline { reason })?;
-        self.account.set_secret(secret);
-        Ok(())
+        self.account.renew_secret().await.map_err(|reason| ChatError::Offline { reason })
     }
 }
-
-/// Where the secret of the marks is kept.
-const SECRET: &str = "gloaming.secret";
 
 impl Drop for Matrix {
     fn drop(&mut self) {

@@ -10,6 +10,7 @@ use matrix_sdk::ruma::{DeviceId, UserId};
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
 
+use crate::account::Account;
 use crate::faults::Fault;
 use crate::stores::Keys;
 
@@ -28,14 +29,16 @@ pub(crate) async fn is_old_copy(client: &Client) -> Result<bool, Fault> {
     Ok(told(client).await? > kept(client).await)
 }
 
-/// Counts a start. If the keys are an old copy, no conversation with another device goes on that began before; whether that
-/// was so. Nothing may be said before this is done.
-pub(crate) async fn count(client: &Client, keys: &Keys, now: jiff::Timestamp) -> Result<bool, Fault> {
+/// Counts a start. If the keys are an old copy, no conversation with another device goes on that began before, and the
+/// homeserver takes nothing for a repeat of what was said since; whether that was so. Nothing may be said before this is done.
+pub(crate) async fn count(account: &Account, keys: &Keys, now: jiff::Timestamp) -> Result<bool, Fault> {
+    let client = &account.client;
     let (told, kept) = (told(client).await?, kept(client).await);
     let is_old = told > kept;
     let away = |error: &dyn std::fmt::Display| Fault::Away(error.to_string());
     if is_old {
         keys.begin_again(now).await.map_err(|error| away(&error))?;
+        account.renew_secret().await.map_err(Fault::Away)?;
     }
     let next = told.max(kept) + 1;
     let value = next.to_be_bytes().to_vec();

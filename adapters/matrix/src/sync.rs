@@ -93,7 +93,7 @@ impl Reader {
             self.late.begin_again();
         }
         if let Some(keys) = &self.uncounted {
-            if starts::count(&self.account.client, keys, Timestamp::now()).await? {
+            if starts::count(&self.account, keys, Timestamp::now()).await? {
                 tracing::error!("the keys are an old copy: new ones are used in place of those that were used already");
                 self.account.notices.put(Notice::OldKeys);
             }
