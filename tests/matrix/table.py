@@ -14,7 +14,7 @@ def deal(**cards):
 
 ONE_NIGHT = deal(ann="seer", bob="werewolf", cat="robber", dan="villager", eve="werewolf")
 # Cards that nobody chose, for who leads and plays.
-DRAWN = {"roles": '["werewolf", "seer", "villager", "villager", "villager", "villager"]', "early_day_end": "true"}
+DRAWN = {"roles": '["werewolf", "seer", "insomniac", "villager", "villager", "villager"]', "early_day_end": "true"}
 THREE = deal(ann="werewolf", bob="seer", cat="villager")
 FIVE = ("ann", "bob", "cat", "dan", "eve")
 # Leads and does not play.

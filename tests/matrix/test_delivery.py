@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from homeserver import limits
 from patience import PATIENCE, Fault
-from table import FIVE, THREE, Table, once
+from table import DRAWN, FIVE, Table, once
 from wire import Wire
 
 NOTHING = "Nothing tonight"
@@ -28,7 +28,7 @@ async def test_a_choice_by_reaction_counts_although_its_question_could_not_be_fe
     wire = await Wire.lay(case)
     table = await laid(case, wire)
     ann, bob, cat = table.people
-    await table.gather(**THREE)
+    await table.gather(**DRAWN)
     await table.start()
     await table.all_hear("Night falls")
     for person in table.people:
@@ -60,7 +60,7 @@ async def test_a_choice_that_is_taken_back_before_it_is_understood_does_not_coun
     wire = await Wire.lay(case)
     table = await laid(case, wire)
     ann = table.host
-    await table.gather(**THREE)
+    await table.gather(**DRAWN)
     await table.start()
     await ann.until("the question", lambda: ann.questions(NOTHING))
     await table.program.stop()
@@ -101,7 +101,7 @@ async def test_a_game_goes_on_in_an_upgraded_room_although_coming_there_failed(c
     wire = await Wire.lay(case)
     table = await laid(case, wire, version="11", preset="public_chat")
     host, *others = table.people
-    await table.gather(**THREE)
+    await table.gather(**DRAWN)
     await table.start()
     await table.all_hear("Night falls")
     wire.fails("POST", JOIN)
@@ -128,7 +128,7 @@ async def test_a_game_goes_on_in_an_upgraded_room_although_coming_there_failed(c
 async def test_what_a_room_should_hear_waits_until_the_bot_may_write(case):
     table = await case.table("ann", "bob", "cat")
     host = table.host
-    await table.gather(**THREE)
+    await table.gather(**DRAWN)
     await table.start()
     await table.all_hear("Night falls")
     await table.closes()

@@ -4,7 +4,7 @@ import asyncio
 from urllib.parse import quote
 
 from patience import Fault
-from table import THREE, Table
+from table import LEADER, THREE, Table
 
 WHY = "Somebody else is in our other conversation, or could read it"
 WORLD_READABLE = {
@@ -23,7 +23,7 @@ MAZE = {"ann": "black-hat", "bob": "man-in-black", "cat": "white-hat", "dan": "w
 
 
 async def test_no_card_is_told_in_a_room_that_strangers_can_read(case):
-    table = await case.table("ann", "bob", "cat")
+    table = await case.table("ann", "bob", "cat", leader=LEADER)
     mallory, zoe = await case.arrive("mallory", "zoe", encrypted=False)
     bob = table["bob"]
     # A room for the bot and bob alone, it seems: whoever made it has left.
@@ -47,7 +47,7 @@ async def test_no_card_is_told_in_a_room_that_strangers_can_read(case):
 
 
 async def test_a_conversation_that_opens_is_left_and_the_next_one_says_why(case):
-    table = await case.table("ann", "bob", "cat")
+    table = await case.table("ann", "bob", "cat", leader=LEADER)
     bob, zoe = table["bob"], (await case.arrive("zoe"))[0]
     own = await bob.opens_room("", [table.bot], encrypted=True, is_direct=True)
     await bob.with_us(own, table.bot)

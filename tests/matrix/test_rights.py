@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from between import Between
 from patience import Fault
-from table import THREE, Table
+from table import DRAWN, Table
 
 
 async def test_levels_that_hold_no_more_are_not_believed(case):
@@ -32,7 +32,7 @@ async def test_levels_that_hold_no_more_are_not_believed(case):
         person.bot = program.user
     table = Table(program, people, room)
     await asyncio.gather(*[person.is_in(room) for person in people])
-    await table.gather(**THREE)
+    await table.gather(**DRAWN)
     await table.start()
     await table.all_hear("Night falls")
     await table.closes()
@@ -51,7 +51,7 @@ async def test_levels_that_hold_no_more_are_not_believed(case):
 async def test_a_right_that_is_taken_away_is_missed_and_one_that_is_given_is_used(case):
     table = await case.table("ann", "bob", "cat")
     host, room = table.host, table.room
-    await table.gather(**THREE)
+    await table.gather(**DRAWN)
     levels = await host.state(room, "m.room.power_levels")
     without = {**levels, "users": {}}
     await host.asks("PUT", f"rooms/{quote(room)}/state/m.room.power_levels/", without)

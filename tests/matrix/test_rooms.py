@@ -35,7 +35,7 @@ async def test_a_room_is_upgraded_in_the_middle_of_a_game(case):
 async def test_players_find_the_space_of_their_game(case):
     table = await case.table("ann", "bob", "cat")
     bob = table["bob"]
-    await table.gather(**THREE)
+    await table.gather(**DRAWN)
     await table.start()
     line = await bob.hears("a space of its own", table.room, table.bot)
     space = re.search(r"matrix\.to/#/(\S+?)\?via=", line.text)

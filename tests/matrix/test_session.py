@@ -7,7 +7,7 @@ import shutil
 import aiohttp
 
 from patience import PATIENCE, Fault
-from table import THREE, once
+from table import DRAWN, once
 from test_setup import helps
 
 OLD_COPY = "are an old copy"
@@ -16,7 +16,7 @@ OLD_COPY = "are an old copy"
 async def test_a_session_that_has_ended_is_said_and_a_new_one_goes_on_with_the_game(case):
     table = await case.table("ann", "bob", "cat")
     program = table.program
-    await table.gather(**THREE)
+    await table.gather(**DRAWN)
     await table.start()
     await table.all_hear("Night falls")
     for person in table.people:

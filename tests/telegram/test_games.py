@@ -122,8 +122,8 @@ def fits(answers, orders):
 
 
 async def voted(table, name, vote):
-    """Names stand on buttons of the night, too: the vote is asked by the message that has a middle."""
-    await table.reads(name, "vote")
+    """Names stand on buttons of the night, too: so the question of the vote is waited for."""
+    await table.reads(name, "A vote is final")
     await table.presses(name, vote)
 
 

@@ -67,31 +67,13 @@ async fn a_game_of_five_needs_no_more_than_twelve_messages_in_the_group() {
     was_fine(&mut evening);
 }
 
-#[tokio::test]
-async fn forty_words_for_other_bots_do_not_keep_a_game_waiting() {
+/// A gathered group in which Bob says forty times what these words make of a number, and then the game begins: a card is there
+/// at once.
+async fn floods(words: impl Fn(u32) -> String) -> (Evening, ChatId) {
     let (mut evening, green) = supergroup();
     gathered(&mut evening, green).await;
     for number in 0..40 {
-        evening.telegram.say(evening.who("Bob"), green, &format!("/weather{number}")).expect("he can");
-    }
-    evening.settles().await;
-    let asked = evening.telegram.now();
-    night(&mut evening, green).await;
-    let waited = evening.telegram.now().duration_since(asked);
-    println!("{} s until everybody has a card", waited.as_secs());
-    assert!(waited <= SignedDuration::from_secs(5), "{waited}");
-    assert!(!evening.sees("Ann", green, "don't know"));
-    played(&mut evening, green).await;
-    whole(&evening, green);
-    was_fine(&mut evening);
-}
-
-#[tokio::test]
-async fn forty_questions_to_the_bot_do_not_keep_a_game_waiting() {
-    let (mut evening, green) = supergroup();
-    gathered(&mut evening, green).await;
-    for number in 0..40 {
-        evening.telegram.say(evening.who("Bob"), green, &format!("/rules game{number}")).expect("he can");
+        evening.telegram.say(evening.who("Bob"), green, &words(number)).expect("he can");
     }
     evening.telegram.say(evening.who("Cem"), green, "/players").expect("he can");
     evening.settles().await;
@@ -100,6 +82,21 @@ async fn forty_questions_to_the_bot_do_not_keep_a_game_waiting() {
     let waited = evening.telegram.now().duration_since(asked);
     println!("{} s until everybody has a card", waited.as_secs());
     assert!(waited <= SignedDuration::from_secs(5), "{waited}");
+    (evening, green)
+}
+
+#[tokio::test]
+async fn forty_words_for_other_bots_do_not_keep_a_game_waiting() {
+    let (mut evening, green) = floods(|number| format!("/weather{number}")).await;
+    assert!(!evening.sees("Ann", green, "don't know"));
+    played(&mut evening, green).await;
+    whole(&evening, green);
+    was_fine(&mut evening);
+}
+
+#[tokio::test]
+async fn forty_questions_to_the_bot_do_not_keep_a_game_waiting() {
+    let (mut evening, green) = floods(|number| format!("/rules game{number}")).await;
     evening.until("the answers", |evening| evening.sees("Ann", green, "more, which I left out")).await;
     evening.until("who is in", |evening| evening.sees("Ann", green, "3 are in: ann, bob, cem")).await;
     played(&mut evening, green).await;
