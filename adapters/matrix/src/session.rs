@@ -10,6 +10,7 @@ use matrix_sdk::cross_process_lock::CrossProcessLockConfig;
 use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings};
 use matrix_sdk::store::StoreConfig;
 use matrix_sdk::{Client, ClientBuilder, SqliteCryptoStore, SqliteStateStore};
+use matrix_sdk_base::crypto::{CollectStrategy, DecryptionSettings, TrustRequirement};
 use matrix_sdk_base::{BaseClient, DmRoomDefinition, ThreadingSupport};
 use serde::{Deserialize, Serialize};
 
@@ -141,8 +142,15 @@ pub(crate) struct Inside {
     pub(crate) keys: Arc<Keys>,
 }
 
+/// Messages of every device are read: a player whose device is not verified plays all the same.
+const READ_FROM: TrustRequirement = TrustRequirement::Untrusted;
+
+/// Every device of a person who may read a message gets its key, verified or not.
+const KEYS_FOR: CollectStrategy = CollectStrategy::AllDevices;
+
 /// The library, with everything set as a moderating bot needs it, and its stores opened; and what is inside it. Only for
-/// its own tests it takes that from outside (0.18).
+/// its own tests it takes that from outside (0.18), and then it leaves out what its builder is told of trust: so that is set
+/// inside.
 pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBuilder, Inside), OpenError> {
     let kept_in = keys(folder);
     let alone = CrossProcessLockConfig::SingleProcess;
@@ -152,7 +160,9 @@ pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBu
     let keys = Keys::new(account).await.map_err(|error| unusable(&kept_in, &error))?;
     let keys = Arc::new(keys);
     let stores = StoreConfig::new(alone.clone()).crypto_store(Arc::clone(&keys)).state_store(Rooms::new(rooms));
-    let base = BaseClient::new(stores, ThreadingSupport::Disabled, DmRoomDefinition::MatrixSpec);
+    let mut base = BaseClient::new(stores, ThreadingSupport::Disabled, DmRoomDefinition::MatrixSpec);
+    base.decryption_settings = DecryptionSettings { sender_device_trust_requirement: READ_FROM };
+    base.room_key_recipient_strategy = KEYS_FOR;
     let builder = Client::builder()
         .base_client(base.clone())
         .request_config(request_config())
@@ -214,6 +224,19 @@ mod tests {
     use std::os::unix::fs::PermissionsExt as _;
 
     use super::*;
+
+    #[tokio::test]
+    async fn the_trust_in_force_is_the_one_that_is_named() {
+        let folder = std::env::temp_dir().join(format!("gloaming-matrix-trust-{}", std::process::id()));
+        make_folder(&folder).expect("a folder of our own");
+        let (builder, inside) = builder(&folder, "passphrase").await.expect("its stores can be opened");
+        let client = builder.homeserver_url("http://127.0.0.1:1").build().await.expect("nobody is asked");
+        let DecryptionSettings { sender_device_trust_requirement } = client.decryption_settings();
+        assert_eq!(format!("{sender_device_trust_requirement:?}"), format!("{READ_FROM:?}"));
+        assert_eq!(inside.base.room_key_recipient_strategy, KEYS_FOR);
+        drop((client, inside));
+        fs::remove_dir_all(&folder).expect("our own");
+    }
 
     #[test]
     fn a_session_that_others_can_read_is_refused() {
