@@ -8,6 +8,7 @@ import aiohttp
 
 from patience import PATIENCE, Fault
 from table import DRAWN, once
+from test_keys import asks
 from test_setup import helps
 
 OLD_COPY = "are an old copy"
@@ -108,13 +109,6 @@ async def test_keys_from_an_old_copy_are_not_used_again(case):
     code, said = await program.check()
     if OLD_COPY in said:
         raise Fault(f"the new keys are taken for old ones:\n{said}")
-
-
-async def asks(person, room, program):
-    """Asks something, and is answered in words that only they can read."""
-    since = person.mark(room)
-    await person.say("target ann", room)
-    return await person.hears("You are in no game", room, program.user, since)
 
 
 async def ends_session(program):

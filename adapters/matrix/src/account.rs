@@ -10,8 +10,6 @@ use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId};
 use matrix_sdk::{Client, Room};
 use serde::{Deserialize, Serialize};
 
-use crate::ahead::Ahead;
-use crate::answers::Answers;
 use crate::comings::Comings;
 use crate::facts::{Atlas, Facts};
 use crate::faults::Fault;
@@ -37,14 +35,12 @@ pub(crate) const SECRET: &str = "gloaming.secret";
 /// The account, and what is known about the world.
 pub(crate) struct Account {
     pub(crate) client: Client,
-    pub(crate) ahead: Ahead,
     pub(crate) ids: Ids,
     pub(crate) own: OwnedUserId,
     pub(crate) settings: Settings,
     pub(crate) atlas: Atlas,
     pub(crate) inbox: Inbox,
     pub(crate) comings: Comings,
-    pub(crate) answers: Answers,
     pub(crate) prompts: Prompts,
     pub(crate) threads: Threads,
     pub(crate) notices: Notices,
@@ -128,16 +124,8 @@ pub(crate) fn request_config() -> RequestConfig {
 }
 
 impl Account {
-    pub(crate) fn new(
-        client: Client,
-        ahead: Ahead,
-        own: OwnedUserId,
-        settings: Settings,
-        origin: String,
-        secret: String,
-    ) -> Self {
+    pub(crate) fn new(client: Client, own: OwnedUserId, settings: Settings, origin: String, secret: String) -> Self {
         Account {
-            ahead,
             ids: Ids::new(settings.platform.clone()),
             client,
             own,
@@ -145,7 +133,6 @@ impl Account {
             atlas: Atlas::default(),
             inbox: Inbox::default(),
             comings: Comings::default(),
-            answers: Answers::default(),
             prompts: Prompts::default(),
             threads: Threads::default(),
             notices: Notices::default(),

@@ -228,18 +228,8 @@ impl Account {
         let is_hidden = kind != "m.reaction" && room.encryption_state().is_encrypted();
         let content = if is_hidden { padded(content) } else { content };
         let sending = room.send_raw(kind, content).with_transaction_id(mark.into());
-        let sent = {
-            let _on_its_way = self.answers.begin();
-            sending.await
-        };
-        match sent {
-            Ok(sent) => {
-                // In a room the host says one thing after the other; reactions go beside, but are not encrypted.
-                if sent.encryption_info.is_some() {
-                    self.ahead.prepare(&self.client, room.room_id()).await;
-                }
-                Ok(sent.response.event_id.to_string())
-            }
+        match sending.await {
+            Ok(sent) => Ok(sent.response.event_id.to_string()),
             Err(error) => match Fault::from(error) {
                 // The homeserver says the same of a room in which the bot is not any more.
                 Fault::Forbidden(reason) if !self.is_in(room.room_id()).await => {

@@ -10,8 +10,7 @@
 //! - `comings` and `invitations` bring the bot into rooms; `limits` is what the homeserver counts, and how long to wait.
 //! - `facts` and `levels` are what is known about a room, `rights` asks the homeserver what the bot may do, and
 //!   `capabilities` is what is possible there.
-//! - `library` lets the library read what is its business, `ahead` gets keys ready before they are needed,
-//!   `answers` lets what is said go first.
+//! - `library` lets the library read what is its business.
 //! - `padding` gives what is encrypted one of a few sizes.
 //! - `starts` recognises an old copy of the keys, `notice` tells whoever runs the program what only they can mend.
 //! - `stores` are the library's own, with what every message needs kept in memory.
@@ -19,8 +18,6 @@
 #![recursion_limit = "256"]
 
 mod account;
-mod ahead;
-mod answers;
 mod capabilities;
 mod comings;
 mod events;

@@ -12,7 +12,6 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::JoinHandle;
 
 use crate::account::{self, Account};
-use crate::ahead::Ahead;
 use crate::capabilities;
 use crate::comings;
 use crate::library::Library;
@@ -39,11 +38,10 @@ impl Matrix {
         Box::pin(async move {
             let session = SessionFile::read(folder)?;
             let (client, inside) = session::client(&session, folder).await?;
-            let library = Library::new(inside.base.clone());
-            let keys = Arc::clone(&inside.keys);
-            let ahead = Ahead::new(inside.base, inside.keys);
+            let library = Library::new(inside.base);
+            let keys = inside.keys;
             let own = session.session.meta.user_id.clone();
-            let account = Account::new(client, ahead, own, settings, session.origin.clone(), String::new());
+            let account = Account::new(client, own, settings, session.origin.clone(), String::new());
             let secret = match account.kept(account::SECRET).await.and_then(|kept| String::from_utf8(kept).ok()) {
                 Some(secret) => secret,
                 None => session::random()?,

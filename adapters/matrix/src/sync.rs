@@ -227,13 +227,9 @@ impl Reader {
         self.late.let_go(|cursor| self.account.inbox.holds(cursor));
         self.late.keep(&self.account).await.map_err(Fault::Away)?;
         incoming.push(self.late.try_again(&self.account).await);
-        let begun = self.account.answers.begun();
         let cursor = self.account.inbox.put(in_order(incoming), to);
         self.late.lies_under(cursor.as_deref());
         self.account.leave_the_empty().await;
-        if cursor.is_some() {
-            self.account.answers.left(begun).await;
-        }
         Ok(())
     }
 }

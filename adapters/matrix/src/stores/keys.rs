@@ -1,8 +1,13 @@
 //! The keys of the account.
+//!
+//! Everything is written as the library asks for it, but for the outbound sessions of rooms, which are never written. Each
+//! message of such a session has an index, and none may ever be used twice: two messages would be encrypted alike, and
+//! clients refuse the second as a repeat. A session that is read again after a restart needs an index that is as new as the
+//! last message, and nobody can vouch for that: the data folder may have been put back from an older copy. So a session ends
+//! with the process, and after a restart each room gets a new one with its first message.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiff::Timestamp;
 use matrix_sdk::SqliteCryptoStore;
@@ -19,11 +24,9 @@ use matrix_sdk_base::crypto::store::types::{
     RoomPendingKeyBundleDetails, RoomSettings, StoredRoomKeyBundleData, TrackedUser,
 };
 use matrix_sdk_base::crypto::{Account, DeviceData, GossipRequest, SecretInfo, Session, UserIdentityData};
-use sha2::{Digest as _, Sha256};
 use zeroize::Zeroizing;
 
 use super::kept::{Kept, Writes};
-use super::outbound::Outbound;
 
 /// The library's store of keys, with a memory.
 pub(crate) struct Keys {
@@ -36,9 +39,6 @@ pub(crate) struct Keys {
     identities: Kept<OwnedUserId, Option<UserIdentityData>>,
     /// Whose devices one hears of.
     tracked: Kept<(), Vec<TrackedUser>>,
-    /// What the account was when it was written last, as a hash.
-    account: Mutex<Option<[u8; 32]>>,
-    outbound: Outbound,
     /// Conversations between devices that began before this second are not used.
     since: AtomicU64,
 }
@@ -60,14 +60,7 @@ impl Keys {
             devices: Kept::default(),
             identities: Kept::default(),
             tracked: Kept::default(),
-            account: Mutex::default(),
-            outbound: Outbound::default(),
         })
-    }
-
-    /// Whether the next message in a room needs a new key.
-    pub(crate) fn is_used_up(&self, room: &RoomId) -> bool {
-        self.outbound.is_used_up(room)
     }
 
     /// Uses no conversation between devices any more that began before now, over restarts as well: the store is an old copy,
@@ -80,16 +73,36 @@ impl Keys {
         Ok(())
     }
 
-    /// Forgets what these changes change.
+    /// Forgets what these changes change. The fields are all named: one that an upgrade brings does not compile before
+    /// somebody has looked whether it changes what is kept here.
     fn forget(&self, changes: &Changes) {
-        for session in &changes.sessions {
+        let Changes {
+            sessions,
+            inbound_group_sessions,
+            identities,
+            devices,
+            private_identity: _,
+            backup_version: _,
+            backup_decryption_key: _,
+            dehydrated_device_pickle_key: _,
+            message_hashes: _,
+            outbound_group_sessions: _,
+            key_requests: _,
+            withheld_session_info: _,
+            room_settings: _,
+            secrets: _,
+            next_batch_token: _,
+            received_room_key_bundles: _,
+            room_key_backups_fully_downloaded: _,
+            rooms_pending_key_bundle: _,
+        } = changes;
+        for session in sessions {
             self.sessions.forget(&session.sender_key().to_base64());
         }
-        for key in &changes.inbound_group_sessions {
+        for key in inbound_group_sessions {
             self.room_keys.forget(&(key.room_id().to_owned(), key.session_id().to_owned()));
         }
         // Whether one is trusted depends on others.
-        let (identities, devices) = (&changes.identities, &changes.devices);
         let same = identities.new.is_empty() && identities.changed.is_empty();
         if !(same && devices.new.is_empty() && devices.changed.is_empty() && devices.deleted.is_empty()) {
             self.devices.forget_all();
@@ -97,21 +110,7 @@ impl Keys {
         }
     }
 
-    async fn write(&self, changes: Changes) -> Answer<()> {
-        let write = async {
-            self.forget(&changes);
-            self.store.save_changes(changes).await
-        };
-        self.writes.run(write).await
-    }
-
-    fn account(&self) -> MutexGuard<'_, Option<[u8; 32]>> {
-        self.account.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn forget_all(&self) {
-        *self.account() = None;
-        self.outbound.forget_all();
         self.sessions.forget_all();
         self.room_keys.forget_all();
         self.devices.forget_all();
@@ -124,6 +123,7 @@ store! {
     impl CryptoStore for Keys around SqliteCryptoStore {
         load_account() -> Option<Account>;
         load_identity() -> Option<PrivateCrossSigningIdentity>;
+        save_pending_changes(changes: PendingChanges) -> ();
         get_withheld_info(room_id: &RoomId, session_id: &str) -> Option<RoomKeyWithheldEntry>;
         get_withheld_sessions_by_room_id(room_id: &RoomId) -> Vec<RoomKeyWithheldEntry>;
         get_inbound_group_sessions() -> Vec<InboundGroupSession>;
@@ -204,24 +204,13 @@ store! {
         self.writes.run(write).await
     }
 
-    /// The library writes its account whenever something came for the device, though it seldom changes.
-    async fn save_pending_changes(&self, changes: PendingChanges) -> Answer<()> {
-        let account = changes.account.as_ref().and_then(hash);
-        if account.is_some() && account == *self.account() {
-            return Ok(());
-        }
-        *self.account() = None;
-        self.store.save_pending_changes(changes).await?;
-        *self.account() = account;
-        Ok(())
-    }
-
-    async fn save_changes(&self, mut changes: Changes) -> Answer<()> {
-        self.outbound.note(std::mem::take(&mut changes.outbound_group_sessions));
-        let is_empty = changes.is_empty()
-            && changes.room_key_backups_fully_downloaded.is_empty()
-            && changes.rooms_pending_key_bundle.is_empty();
-        if is_empty { Ok(()) } else { self.write(changes).await }
+    async fn save_changes(&self, changes: Changes) -> Answer<()> {
+        let changes = Changes { outbound_group_sessions: Vec::new(), ..changes };
+        let write = async {
+            self.forget(&changes);
+            self.store.save_changes(changes).await
+        };
+        self.writes.run(write).await
     }
 
     /// The library asks for those that it does not have in memory: they are of before the start.
@@ -270,11 +259,6 @@ store! {
         self.forget_all();
         self.store.reopen().await
     }
-}
-
-fn hash(account: &Account) -> Option<[u8; 32]> {
-    let account = Zeroizing::new(serde_json::to_vec(&account.pickle()).ok()?);
-    Some(Sha256::digest(&*account).into())
 }
 
 #[cfg(test)]

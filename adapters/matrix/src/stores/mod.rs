@@ -3,7 +3,7 @@
 //! To read one encrypted message and to write another the library asks its stores some twenty times for the same
 //! sessions, devices and members, each time by way of another thread. They change seldom, and nobody else writes these
 //! stores, so what was read is kept until it is written. What is written goes to the disk as it does without this, but for
-//! an account that has not changed, and outbound sessions, which end with the process (see `outbound`).
+//! outbound sessions, which end with the process (see `keys`).
 
 /// A store of the library, of which most is done as it always was.
 macro_rules! store {
@@ -34,7 +34,6 @@ macro_rules! store {
 
 mod kept;
 mod keys;
-mod outbound;
 mod rooms;
 
 pub(crate) use keys::Keys;

@@ -143,25 +143,6 @@ async fn everything_but_outbound_sessions_is_written_at_once() {
 }
 
 #[tokio::test]
-async fn an_account_that_changed_is_written() {
-    let (_scratch, keys, mut account) = Scratch::new("account").await;
-    let save = async |account: &Account| {
-        let changes = PendingChanges { account: Some(account.deep_clone()) };
-        keys.save_pending_changes(changes).await.expect("there is room");
-    };
-    let published = async || keys.load_account().await.expect("it reads").expect("it is there").uploaded_key_count();
-    save(&account).await;
-    assert_eq!(published().await, 0);
-    account.update_uploaded_key_count(50);
-    save(&account).await;
-    save(&account).await;
-    assert_eq!(published().await, 50);
-    account.update_uploaded_key_count(49);
-    save(&account).await;
-    assert_eq!(published().await, 49);
-}
-
-#[tokio::test]
 async fn no_index_is_used_twice_since_no_outbound_session_outlives_the_process() {
     let (scratch, keys, account) = Scratch::new("indices").await;
     let room = room_id!("!room:x");
@@ -199,17 +180,4 @@ async fn conversations_of_an_old_copy_are_not_gone_on_with_but_those_that_begin_
     assert_eq!(held().await, 0, "what it would say next was said already");
     keys.save_changes(meet(2_000)).await.expect("there is room");
     assert_eq!(held().await, 1);
-}
-
-#[tokio::test]
-async fn a_key_is_used_up_with_its_last_message() {
-    let (_scratch, keys, account) = Scratch::new("used-up").await;
-    let room = room_id!("!room:x");
-    assert!(!keys.is_used_up(room));
-    let talk = Talk::begin(&keys, &account, room).await;
-    for _ in 0..EncryptionSettings::default().rotation_period_msgs {
-        assert!(!keys.is_used_up(room));
-        talk.say().await;
-    }
-    assert!(keys.is_used_up(room));
 }
