@@ -47,85 +47,15 @@ pub struct Guest {
     pub has_read: bool,
 }
 
-/// The words of the lobby.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum LobbyWord {
-    Games,
-    New,
-    Join,
-    Leave,
-    Players,
-    Practice,
-    Setup,
-    Language,
-    Rules,
-    Read,
-    Start,
-    Close,
-    Again,
-    Story,
-    Why,
-    Bind,
-    Status,
-    Cancel,
-    Help,
+gloaming_core::words! {
+    /// The words of the lobby.
+    pub enum LobbyWord: "lobby" {
+        Games, New, Join, Leave, Players, Practice, Setup, Language, Rules, Read, Start, Close, Again, Story, Why, Bind, Status,
+        Cancel, Help,
+    }
 }
 
 impl LobbyWord {
-    /// All of them.
-    pub const ALL: [LobbyWord; 19] = [
-        LobbyWord::Games,
-        LobbyWord::New,
-        LobbyWord::Join,
-        LobbyWord::Leave,
-        LobbyWord::Players,
-        LobbyWord::Practice,
-        LobbyWord::Setup,
-        LobbyWord::Language,
-        LobbyWord::Rules,
-        LobbyWord::Read,
-        LobbyWord::Start,
-        LobbyWord::Close,
-        LobbyWord::Again,
-        LobbyWord::Story,
-        LobbyWord::Why,
-        LobbyWord::Bind,
-        LobbyWord::Status,
-        LobbyWord::Cancel,
-        LobbyWord::Help,
-    ];
-
-    /// The word as it is typed.
-    pub fn word(self) -> &'static str {
-        match self {
-            LobbyWord::Games => "games",
-            LobbyWord::New => "new",
-            LobbyWord::Join => "join",
-            LobbyWord::Leave => "leave",
-            LobbyWord::Players => "players",
-            LobbyWord::Practice => "practice",
-            LobbyWord::Setup => "setup",
-            LobbyWord::Language => "language",
-            LobbyWord::Rules => "rules",
-            LobbyWord::Read => "read",
-            LobbyWord::Start => "start",
-            LobbyWord::Close => "close",
-            LobbyWord::Again => "again",
-            LobbyWord::Story => "story",
-            LobbyWord::Why => "why",
-            LobbyWord::Bind => "bind",
-            LobbyWord::Status => "status",
-            LobbyWord::Cancel => "cancel",
-            LobbyWord::Help => "help",
-        }
-    }
-
-    /// What was meant by a word, case aside.
-    pub fn find(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.word().eq_ignore_ascii_case(word))
-    }
-
     /// Whether it has a meaning in a room where a game is over: it looks back, or begins something.
     pub fn is_for_after_a_game(self) -> bool {
         matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help) || self.tells_a_story()

@@ -11,19 +11,9 @@ use crate::lobby;
 use crate::names::is_same;
 use crate::reader;
 
-/// Words about who may join the games of this host. They change no running game.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum BanWord {
-    Ban,
-    Unban,
-    Banned,
-}
-
-impl BanWord {
-    fn find(word: &str) -> Option<Self> {
-        let all = [("ban", BanWord::Ban), ("unban", BanWord::Unban), ("banned", BanWord::Banned)];
-        all.into_iter().find(|(own, _)| own.eq_ignore_ascii_case(word)).map(|(_, word)| word)
-    }
+gloaming_core::words! {
+    /// Words about who may join the games of this host. They change no running game.
+    enum BanWord: "ban" { Ban, Unban, Banned }
 }
 
 impl Host {
