@@ -178,7 +178,7 @@ impl Host {
                 self.heads.get(id).and_then(|head| head.seats.iter().position(|one| one.as_ref() == Some(person)));
             let seat = seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
             let by = |who: &Who| match who {
-                Who::Seat(one) => Some(*one) == seat,
+                Who::Seat(one) | Who::Dropped(one) => Some(*one) == seat,
                 Who::Onlooker(one, _) => one == person,
             };
             self.rewrite(id, &by, Some((person, seat)), false)?;

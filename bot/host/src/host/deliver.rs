@@ -238,7 +238,9 @@ impl Host {
                         Addressee::Channel(name) => {
                             seating.table.channels().get(name).is_some_and(|channel| !channel.public)
                         }
-                        Addressee::GameMaster { secret: false } | Addressee::Onlooker(_) => false,
+                        Addressee::GameMaster { secret: false }
+                        | Addressee::Onlooker(_)
+                        | Addressee::DroppedSeat(_) => false,
                     };
                     if let Line::Event(event) = &row.line {
                         events.push(event.clone());

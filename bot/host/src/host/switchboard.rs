@@ -12,7 +12,7 @@ use gloaming_core::ruleset::Seat;
 use super::seating::Seating;
 use super::{Host, TableId};
 use crate::courier::{Leg, Parcel};
-use crate::table::{Addressee, Line, Row, dropped_seat};
+use crate::table::{Addressee, Line, Row};
 
 impl Host {
     /// Sends everything that was written since the last call to its legs.
@@ -68,19 +68,13 @@ impl Host {
             _ => None,
         };
         match &row.to {
-            Addressee::Seat(seat) => {
+            // Whoever was dropped is found by the seat that they had.
+            Addressee::Seat(seat) | Addressee::DroppedSeat(seat) => {
                 if let Some(person) = seating.person(*seat) {
                     add(Leg::Direct(person.clone()));
                 }
             }
-            Addressee::Onlooker(person) => match dropped_seat(person) {
-                Some(seat) => {
-                    if let Some(person) = seating.person(seat) {
-                        add(Leg::Direct(person.clone()));
-                    }
-                }
-                None => add(Leg::Direct(person.clone())),
-            },
+            Addressee::Onlooker(person) => add(Leg::Direct(person.clone())),
             Addressee::GameMaster { secret } => {
                 if let Some(person) = &seating.around.game_master
                     && !(*secret && seating.game_master_plays())

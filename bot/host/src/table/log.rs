@@ -51,7 +51,7 @@ impl About {
 
 /// Who reads a row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", from = "StoredAddressee")]
 pub enum Addressee {
     /// One player, privately.
     Seat(Seat),
@@ -64,6 +64,38 @@ pub enum Addressee {
     },
     /// Somebody without a seat, privately.
     Onlooker(Person),
+    /// The player whose seat this was before it was dropped, privately: they read on as an onlooker.
+    DroppedSeat(Seat),
+}
+
+/// An addressee as a row of the store holds it.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum StoredAddressee {
+    Seat(Seat),
+    Channel(Word),
+    GameMaster { secret: bool },
+    Onlooker(Person),
+    DroppedSeat(Seat),
+}
+
+impl From<StoredAddressee> for Addressee {
+    fn from(stored: StoredAddressee) -> Self {
+        match stored {
+            StoredAddressee::Seat(seat) => Addressee::Seat(seat),
+            StoredAddressee::Channel(name) => Addressee::Channel(name),
+            StoredAddressee::GameMaster { secret } => Addressee::GameMaster { secret },
+            StoredAddressee::DroppedSeat(seat) => Addressee::DroppedSeat(seat),
+            // Version 0.1 wrote a dropped seat as a person of a service of this name, which does not exist.
+            StoredAddressee::Onlooker(person) if person.platform.as_str() == "seat" => {
+                match person.id.as_str().parse() {
+                    Ok(seat) => Addressee::DroppedSeat(Seat(seat)),
+                    Err(_) => Addressee::Onlooker(person),
+                }
+            }
+            StoredAddressee::Onlooker(person) => Addressee::Onlooker(person),
+        }
+    }
 }
 
 /// What a row says.
@@ -124,4 +156,27 @@ pub struct PhaseBegun {
     pub number: u32,
     /// The number of the row that came next.
     pub row: u64,
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::chat::PlatformName;
+
+    use super::*;
+
+    #[test]
+    fn a_dropped_seat_is_read_as_earlier_programs_wrote_it() {
+        for (stored, read) in [
+            (r#"{"onlooker":{"platform":"seat","id":"3"}}"#, Some(Addressee::DroppedSeat(Seat(3)))),
+            (r#"{"dropped-seat":3}"#, Some(Addressee::DroppedSeat(Seat(3)))),
+            (
+                r#"{"onlooker":{"platform":"web","id":"3"}}"#,
+                Some(Addressee::Onlooker(Person::new(&PlatformName::new("web"), "3"))),
+            ),
+        ] {
+            assert_eq!(serde_json::from_str(stored).ok(), read, "{stored}");
+        }
+        let now = serde_json::to_string(&Addressee::DroppedSeat(Seat(3))).expect("it is data");
+        assert_eq!(now, r#"{"dropped-seat":3}"#);
+    }
 }

@@ -65,6 +65,8 @@ pub enum Who {
     Seat(Seat),
     /// Somebody without a seat, with the name that is shown for them.
     Onlooker(Person, String),
+    /// A player whose seat was dropped, and who speaks as an onlooker under the old name. The table makes it of a seat.
+    Dropped(Seat),
 }
 
 /// One running game.
@@ -325,11 +327,7 @@ impl Table {
     /// A seat that was dropped speaks as an onlooker.
     fn standing_of(&self, by: &Who) -> Who {
         match by {
-            Who::Seat(seat) if self.dropped.contains(seat) => {
-                let name = self.roster().handle(*seat).to_owned();
-                // Rows for them are found by the seat that they had: the host knows who sits there.
-                Who::Onlooker(dropped_person(*seat), name)
-            }
+            Who::Seat(seat) if self.dropped.contains(seat) => Who::Dropped(*seat),
             other => other.clone(),
         }
     }
@@ -355,20 +353,10 @@ impl Table {
     }
 }
 
-/// Stands for the person in a dropped seat, who reads what onlookers read.
-fn dropped_person(seat: Seat) -> Person {
-    Person::new(&gloaming_core::chat::PlatformName::new("seat"), seat.0.to_string())
-}
-
-/// The seat that a person of [`dropped_person`] had.
-pub(crate) fn dropped_seat(person: &Person) -> Option<Seat> {
-    if person.platform.as_str() == "seat" { person.id.as_str().parse().ok().map(Seat) } else { None }
-}
-
 fn speaker(who: &Who) -> Speaker {
     match who {
         Who::Seat(seat) => Speaker::Seat(*seat),
-        Who::Onlooker(..) => Speaker::Onlooker,
+        Who::Onlooker(..) | Who::Dropped(_) => Speaker::Onlooker,
     }
 }
 
@@ -376,5 +364,6 @@ fn addressee(who: &Who) -> Addressee {
     match who {
         Who::Seat(seat) => Addressee::Seat(*seat),
         Who::Onlooker(person, _) => Addressee::Onlooker(person.clone()),
+        Who::Dropped(seat) => Addressee::DroppedSeat(*seat),
     }
 }

@@ -57,7 +57,7 @@ impl Table {
         let row = Line::Talk {
             by: speaker(&by).seat(),
             name: match &by {
-                Who::Seat(seat) => self.roster().handle(*seat).to_owned(),
+                Who::Seat(seat) | Who::Dropped(seat) => self.roster().handle(*seat).to_owned(),
                 Who::Onlooker(_, name) => name.clone(),
             },
             text: said.text.clone(),

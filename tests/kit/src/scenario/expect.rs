@@ -1,6 +1,5 @@
 //! What the log says about an expectation.
 
-use gloaming_core::ruleset::Seat;
 use gloaming_host::table::{Addressee, Line, Row, Table};
 use serde_json::{Map, Value as Json};
 
@@ -62,11 +61,9 @@ fn happened(table: &Table, rows: &[Row], expected: &Expected, wanted: bool) -> S
 /// Whether a row was told to somebody.
 pub(super) fn is_to(table: &Table, row: &Row, whom: &Whom) -> bool {
     match (&row.to, whom) {
-        (Addressee::Seat(seat), Whom::Player(name)) => table.roster().handle(*seat) == name,
-        // Who was dropped is told on as an onlooker, under the seat that they had.
-        (Addressee::Onlooker(person), Whom::Player(name)) => {
-            person.platform.as_str() == "seat"
-                && person.id.as_str().parse().is_ok_and(|seat| table.roster().handle(Seat(seat)) == name)
+        // A player who was dropped is told on under the seat that they had.
+        (Addressee::Seat(seat) | Addressee::DroppedSeat(seat), Whom::Player(name)) => {
+            table.roster().handle(*seat) == name
         }
         (Addressee::Channel(channel), Whom::Channel(name)) => channel == name,
         (Addressee::Channel(channel), Whom::All) => table.channels().get(channel).is_some_and(|channel| channel.public),
@@ -77,7 +74,7 @@ pub(super) fn is_to(table: &Table, row: &Row, whom: &Whom) -> bool {
 
 fn reader(table: &Table, row: &Row) -> String {
     match &row.to {
-        Addressee::Seat(seat) => table.roster().handle(*seat).to_owned(),
+        Addressee::Seat(seat) | Addressee::DroppedSeat(seat) => table.roster().handle(*seat).to_owned(),
         Addressee::Channel(channel) => channel.to_string(),
         Addressee::GameMaster { .. } => "gm".to_owned(),
         Addressee::Onlooker(_) => "onlooker".to_owned(),

@@ -232,7 +232,9 @@ impl Play<'_> {
         said.map_err(|problem| (format!("`{text}` to be sent"), problem))?;
         self.observe()?;
         let refusal = self.rows().iter().find_map(|row| match (&row.to, &row.line) {
-            (Addressee::Seat(_) | Addressee::Onlooker(_), Line::Refusal(record)) => Some(record.clone()),
+            (Addressee::Seat(_) | Addressee::Onlooker(_) | Addressee::DroppedSeat(_), Line::Refusal(record)) => {
+                Some(record.clone())
+            }
             _ => None,
         });
         let by = match &say.by {

@@ -97,18 +97,12 @@ impl Recorder {
 
     fn row(&mut self, table: &Table, row: &Row) {
         match &row.to {
-            Addressee::Seat(seat) => {
+            // A player who was dropped is told on under the seat that they had.
+            Addressee::Seat(seat) | Addressee::DroppedSeat(seat) => {
                 self.add(Whom::Player(table.roster().handle(*seat).to_owned()), line(table, row, None));
             }
+            Addressee::Onlooker(_) => {}
             Addressee::GameMaster { .. } => self.add(Whom::GameMaster, line(table, row, None)),
-            Addressee::Onlooker(person) => {
-                // Who was dropped is told on as an onlooker, under the seat that they had.
-                if person.platform.as_str() == "seat"
-                    && let Ok(seat) = person.id.as_str().parse().map(Seat)
-                {
-                    self.add(Whom::Player(table.roster().handle(seat).to_owned()), line(table, row, None));
-                }
-            }
             Addressee::Channel(name) => {
                 let plain = line(table, row, Some(name));
                 self.add(Whom::Channel(name.to_string()), plain.clone());

@@ -62,13 +62,8 @@ impl Eye {
 
     fn sight(&mut self, table: &Table, row: &Row) -> Option<Sight> {
         let place = match &row.to {
-            Addressee::Seat(seat) if *seat == self.seat => None,
-            // Who was dropped is told on under the seat that they had.
-            Addressee::Onlooker(person)
-                if person.platform.as_str() == "seat" && person.id.as_str() == self.seat.0.to_string() =>
-            {
-                None
-            }
+            // A player who was dropped is told on under the seat that they had.
+            Addressee::Seat(seat) | Addressee::DroppedSeat(seat) if *seat == self.seat => None,
             // The game master may be one of the players.
             Addressee::GameMaster { secret: false } => Some("gm".to_owned()),
             Addressee::Channel(name) => Some(self.heard_in(table, name, row)?),

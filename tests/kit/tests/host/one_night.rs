@@ -47,7 +47,7 @@ fn is_for(row: &Row, seat: usize) -> bool {
     match &row.to {
         Addressee::Seat(other) => other.index() == seat,
         Addressee::Channel(_) => true,
-        Addressee::GameMaster { .. } | Addressee::Onlooker(_) => false,
+        Addressee::GameMaster { .. } | Addressee::Onlooker(_) | Addressee::DroppedSeat(_) => false,
     }
 }
 
