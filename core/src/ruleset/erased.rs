@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Alignment, Answer, Data, DeadlineView, Effect, Input, Manifest, Next, Offer, RawSetup, Record, Recorded, Roster,
-    RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn, json,
+    RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn,
 };
 use crate::kit::{Draws, Seed};
 
@@ -328,7 +328,7 @@ impl<R: Ruleset> Game for Running<R> {
     fn write_state(&self, to: &mut Vec<u8>) {
         let begin = to.len();
         // As in `save`: a state is plain data with string keys.
-        if json::write(to, &*self.state).is_err() {
+        if serde_json::to_writer(&mut *to, &*self.state).is_err() {
             to.truncate(begin);
             to.extend_from_slice(b"null");
         }

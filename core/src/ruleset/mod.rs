@@ -17,7 +17,6 @@
 
 mod erased;
 mod input;
-mod json;
 mod manifest;
 mod options;
 #[doc(hidden)]

@@ -69,6 +69,15 @@ fn a_game_saved_at_night_is_taken_up() {
 }
 
 #[test]
+fn what_is_written_after_each_input_is_what_is_saved() {
+    let game = rules().load(&saved()).expect("a state of version 1 can be loaded");
+    let mut row = b"before\n".to_vec();
+    game.write_state(&mut row);
+    let state = row.strip_prefix(b"before\n").expect("it is appended");
+    assert_eq!(serde_json::from_slice::<serde_json::Value>(state).expect("a state is JSON"), saved().state);
+}
+
+#[test]
 fn the_same_seed_deals_and_draws_the_same_for_ever() {
     assert_eq!(night().game.save(), saved());
 }

@@ -21,6 +21,15 @@ fn a_game_saved_in_the_middle_of_its_vote_is_taken_up() {
 }
 
 #[test]
+fn what_is_written_after_each_input_is_what_is_saved() {
+    let game = rules().load(&saved()).expect("a state of version 1 can be loaded");
+    let mut row = b"before\n".to_vec();
+    game.write_state(&mut row);
+    let state = row.strip_prefix(b"before\n").expect("it is appended");
+    assert_eq!(serde_json::from_slice::<serde_json::Value>(state).expect("a state is JSON"), saved().state);
+}
+
+#[test]
 fn the_same_seed_deals_and_draws_the_same_for_ever() {
     let mut sitting = deal(5, "missing-vote = \"random\"", 1);
     sitting.strike();
