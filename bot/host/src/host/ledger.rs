@@ -29,9 +29,6 @@ use crate::troubles::Part;
 /// How many games stay awake although nobody looks at them: to wake one costs reading its rows.
 const KEPT_AWAKE: usize = 256;
 
-/// From so many games on, two threads write their rows: for fewer it is not worth a thread.
-const MANY: usize = 64;
-
 /// So many bytes of a batch are kept for the next one.
 const MOST_KEPT: usize = 16 << 20;
 
@@ -42,8 +39,6 @@ pub(super) struct Ledger {
     touched: std::collections::BTreeSet<TableId>,
     /// Rows that the store did not take yet.
     unsaved: StoreBatch,
-    /// Memory for what a second thread writes.
-    aside: StoreBatch,
     /// Why it did not.
     pub(super) stuck: Option<StoreError>,
     host: Vec<u8>,
@@ -104,7 +99,11 @@ impl Host {
     pub fn commit(&mut self, now: Timestamp) -> Result<(), StoreError> {
         self.troubles.look(now);
         let mut batch = std::mem::take(&mut self.ledger.unsaved);
-        self.game_changes(&mut batch);
+        for id in std::mem::take(&mut self.ledger.touched) {
+            if let Some(seating) = self.seatings.get_mut(&id) {
+                seating.changes(&id, &mut batch);
+            }
+        }
         self.prompts.changes(&mut batch);
         self.courier.changes(&mut batch);
         self.people.changes(&mut batch);
@@ -304,41 +303,6 @@ impl Host {
         }
         // What boards show is known so that nothing is sent twice; sent twice it does no harm.
         self.boards.clear();
-    }
-
-    /// The rows of the games that changed. Where they are many, a second thread writes those of the later half: games know
-    /// nothing of each other, and with large states it is a good part of what a commit takes.
-    fn game_changes(&mut self, batch: &mut StoreBatch) {
-        let touched = std::mem::take(&mut self.ledger.touched);
-        if touched.len() < MANY {
-            for id in touched {
-                if let Some(seating) = self.seatings.get_mut(&id) {
-                    seating.changes(&id, batch);
-                }
-            }
-            return;
-        }
-        let write = |games: &mut [(&TableId, &mut Box<Seating>)], batch: &mut StoreBatch| {
-            games.iter_mut().for_each(|(id, seating)| seating.changes(id, batch));
-        };
-        let mut games: Vec<_> = self.seatings.iter_mut().filter(|(id, _)| touched.contains(*id)).collect();
-        let mut later = games.split_off(games.len() / 2);
-        let aside = &mut self.ledger.aside;
-        let is_shared = std::thread::scope(|scope| {
-            let second = std::thread::Builder::new().spawn_scoped(scope, || write(&mut later, aside));
-            write(&mut games, batch);
-            second.is_ok()
-        });
-        if is_shared {
-            batch.append(&self.ledger.aside);
-        } else {
-            // The system gives no thread.
-            write(&mut later, batch);
-        }
-        match self.ledger.aside.size() {
-            0..=MOST_KEPT => self.ledger.aside.clear(),
-            _ => self.ledger.aside = StoreBatch::default(),
-        }
     }
 
     fn counters(&self) -> Counters {

@@ -81,15 +81,6 @@ impl StoreBatch {
         self.end(key, true);
     }
 
-    /// Takes all rows of another batch, behind its own.
-    pub fn append(&mut self, other: &StoreBatch) {
-        let (keys, values) = (self.keys.len(), self.values.len());
-        self.keys.push_str(&other.keys);
-        self.values.extend_from_slice(&other.values);
-        let behind = |ends: &Ends| Ends { key: keys + ends.key, value: values + ends.value, deletes: ends.deletes };
-        self.ends.extend(other.ends.iter().map(behind));
-    }
-
     /// The rows to write, in the order in which they were given; `None` deletes one.
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = (&str, Option<&[u8]>)> + ExactSizeIterator {
         (0..self.ends.len()).map(|index| self.row(index)).map(|(key, value)| (key, value.map(Roomy::value)))
@@ -267,11 +258,6 @@ mod tests {
         assert_eq!(sorted, counts);
         assert_eq!((batch.len(), batch.size()), (6, 21));
         assert_eq!(batch.rows().collect::<StoreBatch>(), batch);
-        let (first, second): (StoreBatch, StoreBatch) =
-            (batch.rows().take(2).collect(), batch.rows().skip(2).collect());
-        let mut both = first;
-        both.append(&second);
-        assert_eq!(both, batch);
         batch.clear();
         assert_eq!(batch, StoreBatch::default());
     }
