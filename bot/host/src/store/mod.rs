@@ -24,10 +24,6 @@ pub const LONGEST_KEY: usize = 1024;
 /// The longest value, in bytes. A few hundred KiB are common, more than this is a mistake.
 pub const LONGEST_VALUE: usize = 16 << 20;
 
-/// So many bytes are free before each value of a batch: a store that keeps something of its own beside a value takes it from
-/// there in one piece with that.
-const ROOM: usize = 16;
-
 /// Everything that one input changed.
 ///
 /// All keys lie behind each other, and all values: a commit for hundreds of games takes no memory row by row, and one that
@@ -47,22 +43,6 @@ struct Ends {
     deletes: bool,
 }
 
-/// A value, with the room before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Roomy<'a>(&'a [u8]);
-
-impl<'a> Roomy<'a> {
-    /// The value alone.
-    fn value(self) -> &'a [u8] {
-        &self.0[ROOM..]
-    }
-
-    /// The value with so much of the room before it; what stands there is nothing yet.
-    fn with_room(self, room: usize) -> &'a [u8] {
-        &self.0[ROOM - room..]
-    }
-}
-
 impl StoreBatch {
     /// Writes a row. Where a key comes more than once, the last counts.
     pub fn put(&mut self, key: impl Display, value: impl AsRef<[u8]>) {
@@ -71,7 +51,6 @@ impl StoreBatch {
 
     /// Writes a row whose value is appended by `write`.
     pub fn put_with(&mut self, key: impl Display, write: impl FnOnce(&mut Vec<u8>)) {
-        self.values.extend_from_slice(&[0; ROOM]);
         write(&mut self.values);
         self.end(key, false);
     }
@@ -83,7 +62,7 @@ impl StoreBatch {
 
     /// The rows to write, in the order in which they were given; `None` deletes one.
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = (&str, Option<&[u8]>)> + ExactSizeIterator {
-        (0..self.ends.len()).map(|index| self.row(index)).map(|(key, value)| (key, value.map(Roomy::value)))
+        (0..self.ends.len()).map(|index| self.row(index))
     }
 
     /// How many rows it changes.
@@ -108,14 +87,14 @@ impl StoreBatch {
         self.ends.clear();
     }
 
-    fn row(&self, index: usize) -> (&str, Option<Roomy<'_>>) {
+    fn row(&self, index: usize) -> (&str, Option<&[u8]>) {
         let begins = index.checked_sub(1).map_or(Ends { key: 0, value: 0, deletes: false }, |before| self.ends[before]);
         let Ends { key, value, deletes } = self.ends[index];
-        (&self.keys[begins.key..key], (!deletes).then(|| Roomy(&self.values[begins.value..value])))
+        (&self.keys[begins.key..key], (!deletes).then(|| &self.values[begins.value..value]))
     }
 
     /// The rows that count, in the order of their keys.
-    fn sorted(&self) -> Vec<(&str, Option<Roomy<'_>>)> {
+    fn sorted(&self) -> Vec<(&str, Option<&[u8]>)> {
         let mut rows: Vec<_> = (0..self.ends.len()).rev().map(|index| self.row(index)).collect();
         // The last of a key comes first now, and stays.
         rows.sort_by_key(|(key, _)| *key);
@@ -254,8 +233,7 @@ mod tests {
         assert_eq!(rows, expected);
         let counts: [(&str, Option<&[u8]>); 4] =
             [("a", Some(b"333")), ("b", None), ("c", Some(b"")), ("t/kano/now", Some(b"22"))];
-        let sorted: Vec<_> = batch.sorted().into_iter().map(|(key, value)| (key, value.map(Roomy::value))).collect();
-        assert_eq!(sorted, counts);
+        assert_eq!(batch.sorted(), counts);
         assert_eq!((batch.len(), batch.size()), (6, 21));
         assert_eq!(batch.rows().collect::<StoreBatch>(), batch);
         batch.clear();

@@ -8,7 +8,7 @@ use super::engine::{Engine, Fault};
 use super::row::{self, Kind, PIECE, Pieces, Torn};
 use super::scopes::{Known, Scope, Scopes};
 use super::sum::{RowMark, Sum, group_of, scope_of};
-use crate::store::{Roomy, StoreError};
+use crate::store::StoreError;
 
 /// What a commit will do.
 pub(super) struct Plan<'k, 'b> {
@@ -83,7 +83,7 @@ impl<'k, 'b> Plan<'k, 'b> {
     }
 
     /// Writes or deletes a caller's row. Each key comes once, and they come in their order.
-    pub(super) fn row(&mut self, key: &'b str, value: Option<Roomy<'_>>) -> Result<(), StoreError> {
+    pub(super) fn row(&mut self, key: &'b str, value: Option<&[u8]>) -> Result<(), StoreError> {
         let scope = scope_of(key);
         if !scope.is_empty() && self.games.last().is_none_or(|(last, _)| *last != scope) {
             self.game = self.known.get(scope);
@@ -112,19 +112,16 @@ impl<'k, 'b> Plan<'k, 'b> {
         &mut self,
         key: &str,
         full_key: &[u8],
-        value: Option<Roomy<'_>>,
+        value: Option<&[u8]>,
         old: Known,
     ) -> Result<Option<Known>, StoreError> {
         let (mut new, mut new_pieces) = (None, 0);
         match value {
-            None => self.write(full_key, None::<&[u8]>)?,
-            Some(roomy) if roomy.value().len() <= PIECE => {
-                let (sealed, mark) = row::seal_whole(full_key, self.commit, roomy);
-                self.write(full_key, Some(sealed))?;
-                new = Some(Known::Whole(mark));
+            None => self.write(full_key, None)?,
+            Some(value) if value.len() <= PIECE => {
+                new = Some(Known::Whole(self.seal(full_key, Kind::Whole, value)?));
             }
-            Some(roomy) => {
-                let value = roomy.value();
+            Some(value) => {
                 for (number, piece) in value.chunks(PIECE).enumerate() {
                     self.write(&row::piece_key(key, number), Some(piece))?;
                 }
@@ -139,7 +136,7 @@ impl<'k, 'b> Plan<'k, 'b> {
             _ => 0,
         };
         for number in new_pieces..old_pieces {
-            self.write(&row::piece_key(key, number), None::<&[u8]>)?;
+            self.write(&row::piece_key(key, number), None)?;
         }
         Ok(new)
     }
@@ -158,12 +155,12 @@ impl<'k, 'b> Plan<'k, 'b> {
     fn seal(&mut self, key: &[u8], kind: Kind, content: &[u8]) -> Result<RowMark, Fault> {
         let mut sealed = std::mem::take(&mut self.sealed);
         let mark = row::seal_into(&mut sealed, key, kind, self.commit, content);
-        self.write(key, Some(sealed.as_slice()))?;
+        self.write(key, Some(&sealed))?;
         self.sealed = sealed;
         Ok(mark)
     }
 
-    fn write(&mut self, key: &[u8], value: Option<impl Into<IVec>>) -> Result<(), Fault> {
+    fn write(&mut self, key: &[u8], value: Option<&[u8]>) -> Result<(), Fault> {
         match value {
             Some(value) => self.batch.insert(key, value),
             None => self.batch.remove(key),
@@ -190,7 +187,7 @@ impl<'k, 'b> Plan<'k, 'b> {
             self.known.write_group(group, &changed, &mut sums);
             let mut mark = None;
             if sums.is_empty() {
-                self.write(&key, None::<&[u8]>)?;
+                self.write(&key, None)?;
             } else {
                 mark = Some(self.seal(&key, Kind::Whole, &sums)?);
             }

@@ -12,10 +12,7 @@
 //! | `c` length of KEY, KEY, number | a piece of a row that is too large for one value |
 //! | `s` number | the sums of those games whose names fall to this number |
 
-use ::sled::IVec;
-
 use super::sum::RowMark;
-use crate::store::{ROOM, Roomy};
 
 /// The format of the store. A change is a decision with a migration; see `docs/store.md`.
 pub(super) const FORMAT: u32 = 1;
@@ -32,7 +29,6 @@ pub(super) const ROWS: u8 = b'r';
 pub(super) const SUMS: u8 = b's';
 
 const HEAD: usize = 1 + 1 + 8 + 4;
-const _: () = assert!(HEAD <= ROOM, "an envelope's head lies in the room before a value");
 const FORMAT_WORD: &str = "gloaming-store ";
 
 /// What the content of an envelope is.
@@ -66,28 +62,13 @@ pub(super) fn seal(key: &[u8], kind: Kind, commit: u64, content: &[u8]) -> (Vec<
 /// Puts content into an envelope, in place of whatever stood there.
 pub(super) fn seal_into(value: &mut Vec<u8>, key: &[u8], kind: Kind, commit: u64, content: &[u8]) -> RowMark {
     value.clear();
-    value.extend_from_slice(&[0; HEAD]);
+    value.push(ENVELOPE);
+    value.push(kind as u8);
+    value.extend_from_slice(&commit.to_be_bytes());
+    let check = checksum(key, value, content);
+    value.extend_from_slice(&check.to_be_bytes());
     value.extend_from_slice(content);
-    seal_in_place(value, key, kind, commit)
-}
-
-/// Puts a value of a batch into an envelope as the engine takes it: the value is copied once.
-pub(super) fn seal_whole(key: &[u8], commit: u64, content: Roomy<'_>) -> (IVec, RowMark) {
-    let mut value = IVec::from(content.with_room(HEAD));
-    let mark = seal_in_place(&mut value, key, Kind::Whole, commit);
-    (value, mark)
-}
-
-/// Writes the head of an envelope before its content.
-fn seal_in_place(value: &mut [u8], key: &[u8], kind: Kind, commit: u64) -> RowMark {
-    let (head, content) = value.split_at_mut(HEAD);
-    let (said, check) = head.split_at_mut(HEAD - 4);
-    said[0] = ENVELOPE;
-    said[1] = kind as u8;
-    said[2..].copy_from_slice(&commit.to_be_bytes());
-    let sum = checksum(key, said, content);
-    check.copy_from_slice(&sum.to_be_bytes());
-    RowMark::new(commit, sum)
+    RowMark::new(commit, check)
 }
 
 /// Opens an envelope, and checks that everything in it is as it was.
