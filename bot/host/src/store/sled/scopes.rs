@@ -6,7 +6,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashMap};
-use std::hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState};
+use std::hash::{BuildHasher, RandomState};
 
 use super::plan::Change;
 use super::row::{Kind, Letter, Pieces, Torn};
@@ -45,25 +45,7 @@ impl Known {
 }
 
 /// The rows of a game, by the hashes of their keys.
-pub(super) type Marks = HashMap<u64, Known, BuildHasherDefault<Hashed>>;
-
-/// What has been hashed already need not be hashed once more.
-#[derive(Default)]
-pub(super) struct Hashed(u64);
-
-impl Hasher for Hashed {
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.0 = self.0.rotate_left(8) ^ u64::from(*byte));
-    }
-
-    fn write_u64(&mut self, hash: u64) {
-        self.0 = hash;
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
+pub(super) type Marks = HashMap<u64, Known>;
 
 /// What is known of a game, or of everything global.
 #[derive(Default)]
