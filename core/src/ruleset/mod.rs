@@ -17,7 +17,7 @@
 
 mod erased;
 mod input;
-mod manifest;
+pub mod manifest;
 mod options;
 #[doc(hidden)]
 pub mod record;

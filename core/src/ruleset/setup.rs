@@ -4,6 +4,7 @@
 //! console's list and the reference pages. [`Reading`] walks a raw setup and collects every fault, not only the first.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::ops::RangeInclusive;
 
 use serde::de::DeserializeOwned;
@@ -68,6 +69,23 @@ pub enum SetupKind {
     Table,
     /// A name of data, or a whole one as a table.
     Data(&'static str),
+}
+
+impl fmt::Display for SetupKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupKind::Length => f.write_str("a length of time such as \"30m\""),
+            SetupKind::Flag => f.write_str("true or false"),
+            SetupKind::Choice(words) => write!(f, "one of the words \"{}\"", words.join("\", \"")),
+            SetupKind::Number(from, to) => write!(f, "a whole number from {from} to {to}"),
+            SetupKind::Text => f.write_str("a text"),
+            SetupKind::Words(kind) => write!(f, "an array, each a {kind}"),
+            SetupKind::Players => f.write_str("an array of players"),
+            SetupKind::PlayerWords(kind) => write!(f, "a table from player to {kind}"),
+            SetupKind::Table => f.write_str("a table"),
+            SetupKind::Data(kind) => write!(f, "the name of a {kind}, or a whole one as a table"),
+        }
+    }
 }
 
 /// One thing that is wrong with a setup: data; the sentence is the text `fault-CODE`.

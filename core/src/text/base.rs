@@ -4,7 +4,8 @@ use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::FluentResource;
 
-use crate::ruleset::{FieldKind, FieldSpec, RecordSpec};
+use super::select::{Given, Range};
+use crate::ruleset::{FieldKind, FieldSpec, Manifest, RecordSpec};
 
 /// The languages that core speaks.
 pub(super) const SOURCES: &[(&str, &str)] =
@@ -38,7 +39,7 @@ pub(super) fn primary(language: &str) -> &str {
 }
 
 /// The events that the host tells in every game, with what their messages are given.
-pub(super) const EVENTS: &[RecordSpec] = &[
+pub(crate) const EVENTS: &[RecordSpec] = &[
     record("paused", &[]),
     record("resumed", &[]),
     record("phase-extended", &[field("name", FieldKind::Word("phase")), field("length", FieldKind::Length)]),
@@ -56,7 +57,7 @@ pub(super) const REFUSALS: &[RecordSpec] = &[
 ];
 
 /// The variables that a message of core's own is given; a ruleset's message of the same id gets the same.
-pub(super) fn variables(id: &str) -> Vec<String> {
+pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
     let fixed: &[&str] = match id {
         "list-entry" => &["key", "values"],
         "list-comma" | "list-and" | "list-values" => &["before", "after"],
@@ -67,10 +68,10 @@ pub(super) fn variables(id: &str) -> Vec<String> {
         _ => {
             let event = id.strip_prefix("event-").and_then(|name| EVENTS.iter().find(|event| event.name == name));
             let refusal = id.strip_prefix("refusal-").and_then(|name| REFUSALS.iter().find(|one| one.name == name));
-            return event.or(refusal).map(of_record).unwrap_or_default();
+            return event.or(refusal).map(|spec| of_record(spec, manifest)).unwrap_or_default();
         }
     };
-    fixed.iter().map(|name| (*name).to_owned()).collect()
+    fixed.iter().map(|name| Given::by_name(name)).collect()
 }
 
 /// What the message of a setup fault is given.
@@ -78,27 +79,42 @@ pub(super) const FAULT_VARIABLES: &[&str] =
     &["key", "key-given", "given", "allowed", "allowed-count", "kind", "kind-given", "meant", "meant-given"];
 
 /// The variables that the message of a record is given.
-pub(super) fn of_record(spec: &RecordSpec) -> Vec<String> {
-    let mut names = Vec::new();
+pub(super) fn of_record(spec: &RecordSpec, manifest: &Manifest) -> Vec<Given> {
+    let mut variables = Vec::new();
     for field in spec.fields {
-        names.push(field.name.to_owned());
         let derived = match field.kind {
             FieldKind::Players
             | FieldKind::Words(_)
             | FieldKind::PlayersOrWords(_)
             | FieldKind::Entries
-            | FieldKind::Seconds => "count",
-            FieldKind::Word(_) | FieldKind::PlayerOrWord(_) | FieldKind::Length => "id",
-            FieldKind::Player | FieldKind::Number | FieldKind::Flag | FieldKind::Text => "",
+            | FieldKind::Seconds => Some(("count", Range::Number)),
+            FieldKind::Word(kind) => Some(("id", words(manifest, kind, None))),
+            FieldKind::PlayerOrWord(kind) => Some(("id", words(manifest, kind, Some("player")))),
+            FieldKind::Length => Some(("id", Range::Length)),
+            FieldKind::Player | FieldKind::Number | FieldKind::Flag | FieldKind::Text => None,
         };
-        if !derived.is_empty() {
-            names.push(format!("{}-{derived}", field.name));
-        }
+        let derived = derived.map(|(what, range)| Given { name: format!("{}-{what}", field.name), range });
+        let own =
+            Given { name: field.name.to_owned(), range: Range::Shown(derived.as_ref().map(|one| one.name.clone())) };
+        variables.push(match field.kind {
+            FieldKind::Number => Given { range: Range::Number, ..own },
+            FieldKind::Flag => Given::flag(own.name),
+            _ => own,
+        });
+        variables.extend(derived);
         if field.optional {
-            names.push(format!("{}-given", field.name));
+            variables.push(Given::flag(format!("{}-given", field.name)));
         }
     }
-    names
+    variables
+}
+
+/// The words of a vocabulary, and one more.
+fn words(manifest: &Manifest, kind: &str, besides: Option<&'static str>) -> Range {
+    let listed =
+        manifest.vocabularies.iter().find(|(name, _)| *name == kind).map_or(&[] as &[&str], |(_, words)| words);
+    let words = if kind == "phase" && listed.is_empty() { manifest.phases } else { listed };
+    if words.is_empty() { Range::DataWord } else { Range::Words(words.iter().copied().chain(besides).collect()) }
 }
 
 const fn record(name: &'static str, fields: &'static [FieldSpec]) -> RecordSpec {

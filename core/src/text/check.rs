@@ -9,7 +9,8 @@ use unic_langid::LanguageIdentifier;
 use super::base;
 use super::bundle::line_of;
 use super::fault::{TextFault, TextProblem};
-use super::usage::Sources;
+use super::select::Given;
+use super::usage::{Sources, Usage};
 use crate::kit::closest;
 use crate::ruleset::{Locale, Manifest};
 
@@ -26,8 +27,18 @@ use crate::ruleset::{Locale, Manifest};
 ///
 /// Beyond these a language may have messages that replace core's own, words of the vocabularies that data fills, the
 /// titles of families (`channel-group` for `group-`), `verb-NAME-finish` (the label of the choice that sends a command as
-/// it stands), and whatever other messages refer to. Everything else is a fault, as are variables that a message is not given (see [`Texts`](super::Texts)), references into nothing and mistakes
-/// in the files.
+/// it stands), and whatever other messages refer to. Everything else is a fault, as are variables that a message is not
+/// given (see [`Texts`](super::Texts)), references into nothing and mistakes in the files.
+///
+/// Selects are held to what their variable can be: a word of its vocabulary for `$role-id`, the same or `player` for a
+/// [`PlayerOr`](crate::ruleset::PlayerOr), `yes` or `no` for a flag and for `$role-given`, a number or a plural form for
+/// numbers and `$players-count`, `none` for a length.
+///
+/// - A branch for anything else is a fault: it would never be told. So is a select on what people read, such as `$role`.
+/// - A default that is called `*[other]` takes every word that has no branch. A default that is called after a word, such
+///   as `*[townsperson]`, is the branch of that word alone, so each of the other words needs a branch of its own. Within a
+///   branch of a select on the same variable only the words are looked for that can come there.
+/// - A field that is absent has no word, and goes to the default. Words of data can be anything.
 pub fn check(manifest: &Manifest) -> Vec<TextFault> {
     let needs = needs(manifest);
     manifest.locales.iter().flat_map(|locale| check_language(manifest, &needs, locale)).collect()
@@ -79,30 +90,36 @@ fn lacks(fault: &TextFault) -> bool {
 /// One message that must be there.
 struct Need {
     because: String,
-    variables: Vec<String>,
+    variables: Vec<Given>,
 }
 
 fn needs(manifest: &Manifest) -> BTreeMap<String, Need> {
     let mut needs = BTreeMap::new();
-    let mut need = |id: String, because: String, variables: Vec<String>| {
+    let mut need = |id: String, because: String, variables: Vec<Given>| {
         needs.entry(id).or_insert(Need { because, variables });
     };
     for id in ["game-name", "game-about", "game-length"] {
         need(id.to_owned(), "every game".to_owned(), Vec::new());
     }
     for event in manifest.events {
-        need(format!("event-{}", event.name), format!("the event {}", event.name), base::of_record(event));
+        need(format!("event-{}", event.name), format!("the event {}", event.name), base::of_record(event, manifest));
     }
     for step in manifest.recounts {
-        need(format!("story-{}", step.name), format!("the step {} of the story", step.name), base::of_record(step));
+        need(
+            format!("story-{}", step.name),
+            format!("the step {} of the story", step.name),
+            base::of_record(step, manifest),
+        );
     }
     for refusal in manifest.refusals {
-        need(format!("refusal-{}", refusal.name), format!("the refusal {}", refusal.name), base::of_record(refusal));
+        need(
+            format!("refusal-{}", refusal.name),
+            format!("the refusal {}", refusal.name),
+            base::of_record(refusal, manifest),
+        );
     }
-    let keys = manifest.setup.iter().map(|key| key.fault);
-    let faults = keys.chain(manifest.setup_faults.iter().copied());
-    for code in faults.chain([manifest.unknown_key, manifest.reserved_name]).filter(|code| !code.is_empty()) {
-        let variables = base::FAULT_VARIABLES.iter().map(|name| (*name).to_owned()).collect();
+    for code in manifest.fault_codes() {
+        let variables = base::FAULT_VARIABLES.iter().map(|name| Given::by_name(name)).collect();
         need(format!("fault-{code}"), format!("the setup fault {code}"), variables);
     }
     let verbs = manifest.verbs.iter().map(|verb| ("verb", verb.name));
@@ -221,18 +238,22 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
         let given = match needs.get(&id) {
             // Core's own text of a refusal is for the host, which gives it more than a ruleset has to declare.
             Some(need) if id.starts_with("refusal-") && !own.messages.contains_key(id.as_str()) => {
-                need.variables.iter().cloned().chain(base::variables(&id)).collect()
+                need.variables.iter().cloned().chain(base::variables(&id, manifest)).collect()
             }
             Some(need) => need.variables.clone(),
-            None if core.messages.contains_key(id.as_str()) => base::variables(&id),
+            None if core.messages.contains_key(id.as_str()) => base::variables(&id, manifest),
             None if is_extra(manifest, &id) => Vec::new(),
             None => continue,
         };
         let usage = all.usage(&id);
-        for variable in usage.variables.iter().filter(|variable| !given.contains(variable)) {
-            let meant = closest(variable, given.iter().map(String::as_str)).map(str::to_owned);
-            let (variable, given) = (variable.clone(), given.clone());
+        let names = || given.iter().map(|one| one.name.as_str());
+        for variable in usage.variables.iter().filter(|variable| !names().any(|name| name == **variable)) {
+            let meant = closest(variable, names()).map(str::to_owned);
+            let (variable, given) = (variable.clone(), names().map(str::to_owned).collect());
             fault(&id, TextProblem::Variable { variable, term: None, given, meant });
+        }
+        for problem in problems_of_selects(&usage, &given) {
+            fault(&id, problem);
         }
         for (term, variable) in usage.unhanded {
             fault(&id, TextProblem::Variable { variable, term: Some(term), given: Vec::new(), meant: None });
@@ -251,9 +272,48 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
     for id in own.messages.keys().map(|id| (*id).to_owned()).chain(terms).filter(|id| !used.contains(id)) {
         let missing = needs.keys().map(String::as_str).filter(|need| !all.messages.contains_key(need));
         let meant = closest(&id, missing).map(str::to_owned);
-        fault(&id, TextProblem::Unused { meant });
+        fault(&id, undeclared(manifest, &id).filter(|_| meant.is_none()).unwrap_or(TextProblem::Unused { meant }));
     }
     faults
+}
+
+/// The faults in the selects of a message, each once.
+fn problems_of_selects(usage: &Usage, given: &[Given]) -> Vec<TextProblem> {
+    let mut problems = Vec::new();
+    for select in &usage.selects {
+        let range = given.iter().find(|one| one.name == select.variable).map(|one| &one.range);
+        for problem in range.into_iter().flat_map(|range| select.problems(range)) {
+            if !problems.contains(&problem) {
+                problems.push(problem);
+            }
+        }
+    }
+    problems
+}
+
+/// The list of the manifest that would declare a message which nothing uses, by the message's name.
+fn undeclared(manifest: &Manifest, id: &str) -> Option<TextProblem> {
+    let (kind, name) = id.split_once('-').filter(|(kind, _)| !kind.is_empty())?;
+    let list = match kind {
+        "event" => "events",
+        "story" => "recounts",
+        "refusal" => "refusals",
+        "fault" => "setup_faults",
+        "verb" => "verbs",
+        "form" => "forms",
+        "phase" => "phases",
+        "channel" => "channels",
+        "setup" => "setup",
+        _ => "vocabularies",
+    };
+    let known = |(vocabulary, _): &(&str, _)| id.strip_prefix(vocabulary).is_some_and(|rest| rest.starts_with('-'));
+    let vocabulary = manifest.vocabularies.iter().find(|one| known(one)).map(|(vocabulary, _)| *vocabulary);
+    let name = match (list, vocabulary) {
+        ("vocabularies", Some(vocabulary)) => &id[vocabulary.len() + 1..],
+        ("vocabularies", None) => "",
+        _ => name,
+    };
+    Some(TextProblem::Undeclared { list, name: name.to_owned() })
 }
 
 /// Whether a message may be there although nothing declares it: a word of data, the title of a family, the label of the

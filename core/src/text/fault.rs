@@ -47,6 +47,34 @@ pub enum TextProblem {
         /// What was probably meant.
         meant: Option<String>,
     },
+    /// A select has a branch for something that its variable never is: the branch is never told.
+    Branch {
+        /// The variable, without `$`.
+        variable: String,
+        /// The key of the branch.
+        branch: String,
+        /// The keys that it can have. Of a number only examples.
+        possible: Vec<String>,
+        /// The key that was probably meant.
+        meant: Option<String>,
+    },
+    /// A select has no branch for words that its variable can be, and its default is the branch of another word: they
+    /// would be told as that one.
+    NoBranch {
+        /// The variable, without `$`.
+        variable: String,
+        /// The words without a branch.
+        words: Vec<String>,
+        /// The key of the default.
+        default: String,
+    },
+    /// A select on something that people read, which is no word to select on.
+    SelectOnShown {
+        /// The variable, without `$`.
+        variable: String,
+        /// The variable that a select can be on.
+        instead: Option<String>,
+    },
     /// It refers to a message, term or attribute that is not there.
     Reference {
         /// The name as it is written.
@@ -61,6 +89,13 @@ pub enum TextProblem {
     Unused {
         /// What its name was probably meant to be.
         meant: Option<String>,
+    },
+    /// Nothing uses it, and by its name it belongs to something that the manifest does not declare.
+    Undeclared {
+        /// The field of the manifest that would declare it.
+        list: &'static str,
+        /// The name that the field does not have; nothing where it cannot be told from the name of the message.
+        name: String,
     },
 }
 
@@ -92,6 +127,25 @@ impl fmt::Display for TextFault {
                     write!(f, "; it is given ${}", given.join(", $"))
                 }
             }
+            TextProblem::Branch { variable, branch, possible, meant } => {
+                write!(f, "{language}: {message} has a branch [{branch}], which ${variable} never is; ")?;
+                match meant {
+                    Some(meant) => write!(f, "did you mean [{meant}]?"),
+                    None => write!(f, "it can be [{}]", possible.join("], [")),
+                }
+            }
+            TextProblem::NoBranch { variable, words, default } => {
+                let words = words.join("], [");
+                write!(
+                    f,
+                    "{language}: {message} has no branch [{words}] for ${variable}, and tells [{default}] instead; "
+                )?;
+                f.write_str("write it, or call the default *[other]")
+            }
+            TextProblem::SelectOnShown { variable, instead } => {
+                write!(f, "{language}: {message} selects on ${variable}, which is what people read")?;
+                instead.as_ref().map_or(Ok(()), |instead| write!(f, "; select on ${instead}"))
+            }
             TextProblem::Reference { reference } => {
                 write!(f, "{language}: {message} refers to {reference}, which is not there")
             }
@@ -102,6 +156,15 @@ impl fmt::Display for TextFault {
                 write!(f, "{language}: nothing uses {message}; did you mean {meant}?")
             }
             TextProblem::Unused { meant: None } => write!(f, "{language}: nothing uses {message}"),
+            TextProblem::Undeclared { list, name } if name.is_empty() => {
+                write!(
+                    f,
+                    "{language}: nothing uses {message}; if it is a word, `{list}` of the manifest lacks its vocabulary"
+                )
+            }
+            TextProblem::Undeclared { list, name } => {
+                write!(f, "{language}: nothing uses {message}; `{list}` of the manifest has no `{name}`")
+            }
         }
     }
 }

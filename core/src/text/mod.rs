@@ -19,7 +19,8 @@
 //! - **There is always something to read.** A message that is missing in a language is taken from the first language,
 //!   then from core's own texts; if it is nowhere, the name of the record and its fields are told. Nothing panics.
 //! - **Mistakes are found before a game.** [`check`] reads the files of a ruleset against its manifest: each event,
-//!   refusal, fault, verb and word has its message in each language, and no message uses what its record lacks.
+//!   refusal, fault, verb and word has its message in each language, no message uses what its record lacks, and no select
+//!   has a branch that is never told.
 
 mod arguments;
 mod base;
@@ -31,10 +32,12 @@ mod fault;
 mod markdown;
 mod placeholder;
 mod player;
+mod select;
 #[cfg(test)]
 mod tests;
 mod usage;
 
+pub(crate) use base::EVENTS as HOST_EVENTS;
 pub use block::{Block, Document, Inline, plain_line};
 pub use bundle::TextError;
 pub use catalogue::{Arg, Texts};

@@ -1,10 +1,13 @@
-//! What a message uses: variables, references and functions, found in its syntax tree.
+//! What a message uses: variables, selects, references and functions, found in its syntax tree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{
-    CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Resource, Term,
+    CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Resource, Term, Variant,
+    VariantKey,
 };
+
+use super::select::{Narrowed, Select};
 
 /// The messages and terms of one language.
 #[derive(Default)]
@@ -20,6 +23,8 @@ pub(super) struct Sources<'s> {
 pub(super) struct Usage {
     /// Variables of the message.
     pub(super) variables: BTreeSet<String>,
+    /// Selects on variables of the message, in the order in which they stand.
+    pub(super) selects: Vec<Select>,
     /// Variables of terms that the references don't hand them: term, variable.
     pub(super) unhanded: BTreeSet<(String, String)>,
     /// Messages and terms that it refers to; terms with a `-`.
@@ -59,7 +64,8 @@ impl<'s> Sources<'s> {
     pub(super) fn usage(&self, id: &str) -> Usage {
         let mut usage = Usage::default();
         if let Some(pattern) = self.messages.get(id).and_then(|message| message.value.as_ref()) {
-            Walk { sources: self, usage: &mut usage, trail: vec![id.to_owned()] }.pattern(pattern, None);
+            let walk = Walk { sources: self, usage: &mut usage, trail: vec![id.to_owned()], within: Vec::new() };
+            { walk }.pattern(pattern, None);
         }
         usage
     }
@@ -73,6 +79,8 @@ struct Walk<'w, 's> {
     usage: &'w mut Usage,
     /// What is being walked, so that a circle ends.
     trail: Vec<String>,
+    /// The branches around, each with the variable of its select and what that can be in it.
+    within: Vec<(String, Narrowed)>,
 }
 
 impl<'s> Walk<'_, 's> {
@@ -89,11 +97,37 @@ impl<'s> Walk<'_, 's> {
             Expression::Inline(inline) => self.inline(inline, handed),
             Expression::Select { selector, variants } => {
                 self.inline(selector, handed);
-                for variant in variants {
-                    self.pattern(&variant.value, handed);
+                match (selector, handed) {
+                    // What a term is handed is its own affair.
+                    (InlineExpression::VariableReference { id }, None) => self.branches(id.name, variants),
+                    _ => variants.iter().for_each(|variant| self.pattern(&variant.value, handed)),
                 }
             }
         }
+    }
+
+    /// The branches of a select on a variable of the message.
+    fn branches(&mut self, variable: &str, variants: &'s [Variant<&'s str>]) {
+        let key = |variant: &Variant<&'s str>| match variant.key {
+            VariantKey::Identifier { name } => name.to_owned(),
+            VariantKey::NumberLiteral { value } => value.to_owned(),
+        };
+        let named = |default: bool| variants.iter().filter(move |variant| variant.default == default).map(key);
+        let around = self.within.iter().filter(|(one, _)| one == variable).map(|(_, narrowed)| narrowed.clone());
+        let select = Select {
+            variable: variable.to_owned(),
+            branches: named(false).collect(),
+            default: named(true).next().unwrap_or_default(),
+            around: around.collect(),
+        };
+        for variant in variants {
+            let narrowed =
+                if variant.default { Narrowed::NoneOf(select.branches.clone()) } else { Narrowed::Only(key(variant)) };
+            self.within.push((variable.to_owned(), narrowed));
+            self.pattern(&variant.value, None);
+            self.within.pop();
+        }
+        self.usage.selects.push(select);
     }
 
     fn inline(&mut self, inline: &'s InlineExpression<&'s str>, handed: Handed<'_>) {

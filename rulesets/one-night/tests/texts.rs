@@ -1,10 +1,16 @@
-//! Every event, refusal, fault, verb and word has its text.
+//! Every event, refusal, fault, verb and word has its text, and every name in the manifest leads somewhere.
 
 use std::collections::BTreeSet;
 
-use gloaming_core::ruleset::Ruleset;
+use gloaming_core::ruleset::{Ruleset, manifest};
 use gloaming_core::text::{Texts, check};
 use gloaming_one_night::OneNight;
+
+#[test]
+fn every_name_in_the_manifest_leads_somewhere() {
+    let faults: Vec<String> = manifest::check(OneNight.manifest()).iter().map(ToString::to_string).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
 
 #[test]
 fn every_text_is_there_and_uses_only_what_it_is_given() {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use gloaming_core::kit::{Draw, Seed};
-use gloaming_core::ruleset::{Data, NewGame, RawSetup, Rules, Ruleset, Saved, Seat, erase};
+use gloaming_core::ruleset::{Data, NewGame, RawSetup, Rules, Ruleset, Saved, Seat, erase, manifest};
 use gloaming_core::text::check;
 use gloaming_testkit::play::{Case, Plan, check_ruleset};
 use gloaming_testkit::scenario::{Options, coverage, files, parse, run_files};
@@ -110,6 +110,12 @@ fn links_lead_somewhere() {
         }
     }
     assert!(links > 0);
+}
+
+#[test]
+fn every_name_in_the_manifest_leads_somewhere() {
+    let faults: Vec<String> = manifest::check(HotPotato.manifest()).iter().map(ToString::to_string).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]

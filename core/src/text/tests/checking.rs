@@ -57,7 +57,7 @@ length-none = for ever
 list-comma = { $before }; { $after }
 ";
 
-const MANIFEST: Manifest = Manifest {
+pub(super) const MANIFEST: Manifest = Manifest {
     id: "wolves",
     version: "1",
     rules: 1,
@@ -141,7 +141,10 @@ fn each_missing_message_is_named_with_what_needs_it() {
 
 #[test]
 fn only_a_verb_that_there_is_can_be_finished() {
-    assert_eq!(with("verb-kill-finish", "verb-heal-finish"), ["en: nothing uses verb-heal-finish"],);
+    assert_eq!(
+        with("verb-kill-finish", "verb-heal-finish"),
+        ["en: nothing uses verb-heal-finish; `verbs` of the manifest has no `heal-finish`"],
+    );
     assert_eq!(
         with("Nobody tonight", "Nobody for { $player }"),
         ["en: verb-kill-finish uses $player, which it is not given; it is given nothing"],
@@ -245,8 +248,13 @@ fn cores_own_texts_use_only_what_they_are_given() {
         let mut sources = Sources::default();
         assert_eq!(sources.add(&resource), [""; 0]);
         for id in sources.messages.keys() {
-            let (usage, given) = (sources.usage(id), base::variables(id));
-            assert!(usage.variables.iter().all(|name| given.contains(name)), "{id}: {:?}", usage.variables);
+            let (usage, given) = (sources.usage(id), base::variables(id, &MANIFEST));
+            let is_given = |name: &String| given.iter().any(|one| one.name == *name);
+            assert!(usage.variables.iter().all(is_given), "{id}: {:?}", usage.variables);
+            for select in &usage.selects {
+                let range = given.iter().find(|one| one.name == select.variable).map(|one| &one.range);
+                assert_eq!(range.map(|range| select.problems(range)), Some(Vec::new()), "{id}: ${}", select.variable);
+            }
             assert!(usage.unknown.is_empty() && usage.unhanded.is_empty(), "{id}");
         }
         for event in base::EVENTS {

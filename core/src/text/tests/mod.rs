@@ -1,4 +1,5 @@
 //! What people read, as transcripts.
 
 mod checking;
+mod selecting;
 mod telling;

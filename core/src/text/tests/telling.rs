@@ -465,8 +465,8 @@ fn the_promised_variables_are_the_given_ones() {
         for (optional, present) in [(false, true), (true, true), (true, false)] {
             let fields = Vec::leak(vec![FieldSpec { name: "f", kind: *kind, optional }]);
             let spec = RecordSpec { name: "e", about: "", hearers: &[], fields, invites: &[], replaces: false };
-            let promised = super::super::base::of_record(&spec);
-            let source: String = promised.iter().map(|name| format!("{{ ${name} }} ")).collect();
+            let promised = super::super::base::of_record(&spec, &MANIFEST);
+            let source: String = promised.iter().map(|one| format!("{{ ${} }} ", one.name)).collect();
             let resources: &'static [&'static str] = Vec::leak(vec![&*String::leak(format!("event-e = {source}"))]);
             let locales = Vec::leak(vec![Locale { language: "en", resources, rules: "" }]);
             let texts =

@@ -71,12 +71,14 @@ event-order-taken = { $order-id ->
     [detain] Noted: you keep { $target } busy tonight.
     [pick] Noted: you try { $target }'s pocket, too.
     [wire] Noted: your telegram arrives at dawn.
-   *[palm] Done: your vote counts twice when this day ends.
+    [palm] Done: your vote counts twice when this day ends.
+   *[other] Noted: { $order }.
 }
 
 event-team-order = { $order-id ->
     [kill] { $by } aims at **{ $target }** tonight.
-   *[steal] { $by } wants to steal The Maze from **{ $target }**, for { $recipient }.
+    [steal] { $by } wants to steal The Maze from **{ $target }**, for { $recipient }.
+   *[other] { $by } has given an order ({ $order }) about **{ $target }**.
 } The latest order of the team counts.
 
 event-order-cancelled = Taken back: { $order }.

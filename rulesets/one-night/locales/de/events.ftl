@@ -133,7 +133,8 @@ event-status = { $phase-id ->
         [briefing] Deine Losung, die zeigt, dass du die Regeln gelesen hast, fehlt noch.
         [night] Dein `target` fehlt noch; schick es allein, wenn du nichts tust.
         [day] Dein `ready` fehlt noch.
-       *[voting] Dein `vote` fehlt noch.
+        [voting] Dein `vote` fehlt noch.
+       *[other] {""}
     }
 } { $seconds-count ->
     [0] {""}

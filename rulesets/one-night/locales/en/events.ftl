@@ -133,7 +133,8 @@ event-status = { $phase-id ->
         [briefing] The words that show that you have read the rules are still missing.
         [night] Your `target` is still missing; send it alone if you do nothing.
         [day] You have not sent `ready` yet.
-       *[voting] Your `vote` is still missing.
+        [voting] Your `vote` is still missing.
+       *[other] {""}
     }
 } { $seconds-count ->
     [0] {""}

@@ -159,6 +159,13 @@ fn the_manifest_uses_every_kind_of_declaration() {
 }
 
 #[test]
+fn every_name_in_the_manifest_leads_somewhere() {
+    let faults: Vec<String> =
+        gloaming_core::ruleset::manifest::check(&MANIFEST).iter().map(ToString::to_string).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
 fn the_texts_are_complete() {
     let faults: Vec<String> = gloaming_core::text::check(&MANIFEST).iter().map(ToString::to_string).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));

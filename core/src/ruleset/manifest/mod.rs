@@ -1,10 +1,20 @@
 //! What a ruleset says about itself, as data. Help, checks, texts, scenario vocabulary and reference pages come from it.
+//!
+//! A name in it is a text like any other to the compiler. [`check`] finds the names that lead nowhere.
+
+mod check;
+mod fault;
+#[cfg(test)]
+mod tests;
 
 use std::ops::RangeInclusive;
 
 use super::options::FormSpec;
 use super::record::{RecordSpec, place_of};
 use super::setup::SetupKey;
+
+pub use check::check;
+pub use fault::{ManifestFault, ManifestProblem, Named};
 
 /// A ruleset's description of itself: constant data.
 #[derive(Debug)]
@@ -133,6 +143,14 @@ impl Manifest {
         // The lines of an item go on indented.
         let end = says.match_indices('\n').find(|(at, _)| !says[at + 1..].starts_with("  "));
         Some((id, end.map_or(says, |(at, _)| &says[..at])))
+    }
+
+    /// The codes of everything that can be wrong with a setup: those of the keys, `setup_faults`, and the two that every
+    /// game has.
+    pub fn fault_codes(&self) -> impl Iterator<Item = &'static str> {
+        let keys = self.setup.iter().map(|key| key.fault);
+        let others = self.setup_faults.iter().copied().chain([self.unknown_key, self.reserved_name]);
+        keys.chain(others).filter(|code| !code.is_empty())
     }
 
     /// The declaration of an event.

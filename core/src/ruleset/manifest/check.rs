@@ -1,0 +1,319 @@
+//! A manifest against itself: names that lead nowhere.
+
+use std::collections::BTreeSet;
+
+use super::{Argument, Manifest, ManifestFault, ManifestProblem, Named, Reading, VerbSpec};
+use crate::kit::{Length, closest};
+use crate::ruleset::{FieldKind, FieldSpec, Hearer, RecordSpec, SetupKey, SetupKind};
+use crate::text::HOST_EVENTS;
+
+/// Checks that every name in a manifest leads somewhere. A ruleset's own test asserts that it is empty, beside
+/// [`text::check`](crate::text::check()), which holds the texts to the same manifest.
+///
+/// - **Verbs** are those of `verbs`: in `desk`, in `forms`, in [`Reading::Verbs`], after `invites`, and on both sides of
+///   `takes_back`, whose command has one of the verb's forms.
+/// - **Phases** are those of `phases`, or `over`: in [`catch_all`](VerbSpec::catch_all) and
+///   [`in_public`](VerbSpec::in_public).
+/// - **Events** are those of `events`: in `takes_out` with a field that holds a player, and in `retold`, where the host's
+///   own can stand, too. Both are told to all.
+/// - **Vocabularies** are those of `vocabularies`: in the fields of events, steps of the story and refusals, in
+///   [`Argument::Of`], [`SetupKind::Words`] and [`SetupKind::PlayerWords`]. Kinds of data are those of `data`.
+/// - **Setup keys** are those of `setup`: in `practice_setup`. Its values, and the defaults of the keys, are TOML and fit
+///   their keys.
+/// - **No name is there twice** in a list of names.
+///
+/// A code in `setup_faults`, or a vocabulary, that only the rules and the texts know is no name in the manifest. Its texts
+/// are found by [`text::check`](crate::text::check()), which says where the manifest lacks it.
+pub fn check(manifest: &Manifest) -> Vec<ManifestFault> {
+    let mut check = Check { manifest, faults: Vec::new(), vocabularies: BTreeSet::new() };
+    check.lists();
+    check.verbs();
+    for record in manifest.events {
+        check.record("event", record);
+    }
+    for record in manifest.recounts {
+        check.record("step of the story", record);
+    }
+    for record in manifest.refusals {
+        check.record("refusal", record);
+    }
+    check.retold();
+    check.takes_out();
+    check.takes_back();
+    for key in manifest.setup {
+        check.key(key);
+    }
+    check.practice_setup();
+    check.faults
+}
+
+struct Check<'m> {
+    manifest: &'m Manifest,
+    faults: Vec<ManifestFault>,
+    /// Those that were missed already: a vocabulary that was left out is one fault, however many fields are of its words.
+    vocabularies: BTreeSet<&'static str>,
+}
+
+impl Check<'_> {
+    fn fault(&mut self, place: impl Into<String>, problem: ManifestProblem) {
+        self.faults.push(ManifestFault { place: place.into(), problem });
+    }
+
+    /// Notes a name that is not among the known ones.
+    fn named<'n>(&mut self, place: &str, what: Named, name: &str, known: impl IntoIterator<Item = &'n str>) {
+        let known: Vec<&str> = known.into_iter().collect();
+        if !known.contains(&name) {
+            let meant = closest(name, known.iter().copied()).map(str::to_owned);
+            let (name, known) = (name.to_owned(), known.into_iter().map(str::to_owned).collect());
+            self.fault(place, ManifestProblem::Unknown { what, name, known, meant });
+        }
+    }
+
+    fn verb(&mut self, place: &str, name: &str) {
+        self.named(place, Named::Verb, name, self.manifest.verbs.iter().map(|verb| verb.name));
+    }
+
+    fn phase(&mut self, place: &str, name: &str) {
+        // The host begins it whether it is declared or not.
+        if name != "over" {
+            self.named(place, Named::Phase, name, self.manifest.phases.iter().copied());
+        }
+    }
+
+    fn vocabulary(&mut self, place: &str, name: &'static str) {
+        let known = self.manifest.vocabularies.iter().map(|(kind, _)| *kind);
+        if !known.clone().any(|kind| kind == name) && self.vocabularies.insert(name) {
+            self.named(place, Named::Vocabulary, name, known);
+        }
+    }
+
+    /// Names that stand twice in a list, and verbs that lists of verbs name.
+    fn lists(&mut self) {
+        let manifest = self.manifest;
+        self.once("phases", manifest.phases.iter().copied());
+        self.once("channels", manifest.channels.iter().map(|channel| channel.name));
+        self.once("verbs", manifest.verbs.iter().map(|verb| verb.name));
+        self.once("forms", manifest.forms.iter().map(|form| form.name));
+        self.once("events", manifest.events.iter().map(|event| event.name));
+        self.once("recounts", manifest.recounts.iter().map(|step| step.name));
+        self.once("refusals", manifest.refusals.iter().map(|refusal| refusal.name));
+        self.once("setup", manifest.setup.iter().map(|key| key.name));
+        self.once("setup_faults", manifest.setup_faults.iter().copied());
+        self.once("vocabularies", manifest.vocabularies.iter().map(|(kind, _)| *kind));
+        self.once("data", manifest.data.iter().map(|data| data.name));
+        for (kind, words) in manifest.vocabularies {
+            self.once(&format!("the vocabulary `{kind}`"), words.iter().copied());
+        }
+        for verb in manifest.desk {
+            self.verb("desk", verb);
+        }
+        for form in manifest.forms {
+            for verb in form.verbs.iter().chain([&form.submit]) {
+                self.verb(&format!("the form `{}`", form.name), verb);
+            }
+        }
+        for channel in manifest.channels {
+            if let Reading::Verbs(verbs) = channel.reading {
+                for verb in verbs {
+                    self.verb(&format!("the channel `{}`", channel.name), verb);
+                }
+            }
+        }
+    }
+
+    fn once<'n>(&mut self, place: &str, names: impl Iterator<Item = &'n str>) {
+        let mut seen = BTreeSet::new();
+        for name in names.filter(|name| !seen.insert(*name)).collect::<Vec<_>>() {
+            self.fault(place, ManifestProblem::Twice(name.to_owned()));
+        }
+    }
+
+    fn verbs(&mut self) {
+        for verb in self.manifest.verbs {
+            let place = format!("the verb `{}`", verb.name);
+            for phase in verb.catch_all.iter().chain(verb.in_public.into_iter().flatten()) {
+                self.phase(&place, phase);
+            }
+            for argument in verb.forms.iter().copied().flatten() {
+                if let Argument::Of(vocabulary) = argument {
+                    self.vocabulary(&place, vocabulary);
+                }
+            }
+        }
+    }
+
+    fn record(&mut self, what: &str, record: &RecordSpec) {
+        for verb in record.invites {
+            self.verb(&format!("the {what} `{}`, after `invites`", record.name), verb);
+        }
+        for FieldSpec { name, kind, .. } in record.fields {
+            match kind {
+                FieldKind::Word(vocabulary)
+                | FieldKind::Words(vocabulary)
+                | FieldKind::PlayerOrWord(vocabulary)
+                | FieldKind::PlayersOrWords(vocabulary) => {
+                    self.vocabulary(&format!("the field `{name}` of the {what} `{}`", record.name), vocabulary);
+                }
+                FieldKind::Player
+                | FieldKind::Players
+                | FieldKind::Entries
+                | FieldKind::Number
+                | FieldKind::Seconds
+                | FieldKind::Flag
+                | FieldKind::Length
+                | FieldKind::Text => {}
+            }
+        }
+    }
+
+    fn retold(&mut self) {
+        let own = self.manifest.events;
+        for name in self.manifest.retold {
+            match own.iter().chain(HOST_EVENTS).find(|event| event.name == *name) {
+                None => self.named("retold", Named::Event, name, own.iter().map(|event| event.name)),
+                Some(_) => self.told_to_all("retold", name),
+            }
+        }
+    }
+
+    fn takes_out(&mut self) {
+        let own = self.manifest.events;
+        for (name, field) in self.manifest.takes_out {
+            let Some(event) = self.manifest.event(name) else {
+                self.named("takes_out", Named::Event, name, own.iter().map(|event| event.name));
+                continue;
+            };
+            self.told_to_all("takes_out", name);
+            match event.fields.iter().find(|one| one.name == *field) {
+                None => {
+                    let place = format!("takes_out, of the event `{name}`");
+                    self.named(&place, Named::Field, field, event.fields.iter().map(|one| one.name));
+                }
+                Some(FieldSpec { kind: FieldKind::Player, .. }) => {}
+                Some(FieldSpec { kind, .. }) => {
+                    let (event, field, kind) = ((*name).to_owned(), (*field).to_owned(), *kind);
+                    self.fault("takes_out", ManifestProblem::NoPlayer { event, field, kind });
+                }
+            }
+        }
+    }
+
+    /// An event of the ruleset's own that something public is made of.
+    fn told_to_all(&mut self, place: &str, name: &str) {
+        if self.manifest.event(name).is_some_and(|event| !event.hearers.contains(&Hearer::All)) {
+            self.fault(place, ManifestProblem::NotToAll(name.to_owned()));
+        }
+    }
+
+    fn takes_back(&mut self) {
+        for (verb, command) in self.manifest.takes_back {
+            self.verb("takes_back", verb);
+            let mut words = command.split(' ');
+            let first = words.next().unwrap_or_default();
+            self.verb("takes_back", first);
+            let words: Vec<&str> = words.collect();
+            let spec = self.manifest.verbs.iter().find(|one| one.name == first);
+            if spec.is_some_and(|spec| !self.has_form(spec, &words)) {
+                self.fault("takes_back", ManifestProblem::NoForm((*command).to_owned()));
+            }
+        }
+    }
+
+    /// Whether these words can follow the verb, players and all else that only a game knows taken on trust.
+    fn has_form(&self, verb: &VerbSpec, words: &[&str]) -> bool {
+        let fits = |form: &&[Argument]| {
+            let open = matches!(form.last(), Some(Argument::Text | Argument::Words));
+            let count = form.len() == words.len() || open && words.len() + 1 >= form.len();
+            count && form.iter().zip(words).all(|(argument, word)| self.may_be(*argument, word))
+        };
+        verb.forms.iter().any(fits)
+    }
+
+    fn may_be(&self, argument: Argument, word: &str) -> bool {
+        match argument {
+            Argument::Word(only) => only == word,
+            Argument::Of(vocabulary) => self.words_of(vocabulary).is_none_or(|words| words.contains(&word)),
+            Argument::Number => word.parse::<i64>().is_ok(),
+            Argument::Length => word.parse::<Length>().is_ok(),
+            Argument::Player | Argument::Words | Argument::Text => true,
+        }
+    }
+
+    /// The words of a vocabulary; `None` where only data knows them, or where there is no such vocabulary.
+    fn words_of(&self, vocabulary: &str) -> Option<&'static [&'static str]> {
+        let found = self.manifest.vocabularies.iter().find(|(kind, _)| *kind == vocabulary);
+        found.map(|(_, words)| *words).filter(|words| !words.is_empty())
+    }
+
+    fn key(&mut self, key: &SetupKey) {
+        let place = format!("the setup key `{}`", key.name);
+        match key.kind {
+            SetupKind::Words(vocabulary) | SetupKind::PlayerWords(vocabulary) => self.vocabulary(&place, vocabulary),
+            SetupKind::Data(kind) => {
+                let known = self.manifest.data.iter().map(|one| one.name);
+                self.named(&place, Named::Data, kind, known);
+            }
+            SetupKind::Length
+            | SetupKind::Flag
+            | SetupKind::Choice(_)
+            | SetupKind::Number(..)
+            | SetupKind::Text
+            | SetupKind::Players
+            | SetupKind::Table => {}
+        }
+        let place = format!("the default of the setup key `{}`", key.name);
+        match key.default_value() {
+            Some(value) => self.value(&place, key, &value),
+            None if key.default.is_empty() => {}
+            None => self.fault(place, ManifestProblem::NotToml(key.default.to_owned())),
+        }
+    }
+
+    fn practice_setup(&mut self) {
+        let setup = match self.manifest.practice_setup.parse::<toml::Table>() {
+            Ok(setup) => setup,
+            Err(error) => {
+                return self.fault("practice_setup", ManifestProblem::NotToml(error.message().to_owned()));
+            }
+        };
+        for (name, value) in &setup {
+            match self.manifest.setup.iter().find(|key| key.name == name) {
+                Some(key) => self.value("practice_setup", key, value),
+                None => {
+                    let known = self.manifest.setup.iter().map(|key| key.name);
+                    self.named("practice_setup", Named::SetupKey, name, known);
+                }
+            }
+        }
+    }
+
+    /// A value of a key, as far as the declaration of the key can tell.
+    fn value(&mut self, place: &str, key: &SetupKey, value: &toml::Value) {
+        let texts = || value.as_array().is_some_and(|list| list.iter().all(toml::Value::is_str));
+        let named = || value.as_table().is_some_and(|table| table.values().all(toml::Value::is_str));
+        let fits = match key.kind {
+            SetupKind::Length => value.as_str().is_some_and(|text| text.parse::<Length>().is_ok()),
+            SetupKind::Flag => value.is_bool(),
+            SetupKind::Choice(words) => value.as_str().is_some_and(|text| words.contains(&text)),
+            SetupKind::Number(from, to) => value.as_integer().is_some_and(|number| (from..=to).contains(&number)),
+            SetupKind::Text => value.is_str(),
+            SetupKind::Words(_) | SetupKind::Players => texts(),
+            SetupKind::PlayerWords(_) => named(),
+            SetupKind::Table => value.is_table(),
+            SetupKind::Data(_) => value.is_str() || value.is_table(),
+        };
+        if !fits {
+            let (key, given, kind) = (key.name.to_owned(), value.to_string(), key.kind);
+            return self.fault(place, ManifestProblem::Unfit { key, given, kind });
+        }
+        if let SetupKind::Words(vocabulary) | SetupKind::PlayerWords(vocabulary) = key.kind
+            && let Some(words) = self.words_of(vocabulary)
+        {
+            let list = value.as_array().into_iter().flatten();
+            let given = list.chain(value.as_table().into_iter().flat_map(toml::Table::values));
+            for word in given.filter_map(toml::Value::as_str) {
+                self.named(place, Named::Word, word, words.iter().copied());
+            }
+        }
+    }
+}

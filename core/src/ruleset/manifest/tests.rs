@@ -1,0 +1,271 @@
+//! Every mistake that can be planted in a manifest is found, and a manifest without one has no faults.
+
+use super::{Manifest, ManifestProblem, check};
+use crate::prelude::*;
+use crate::ruleset::{DataKind, FormSpec, Reading};
+
+words! {
+    /// Who is who.
+    pub enum Role: "role" { Merlin, Minion }
+
+    /// For or against a team.
+    pub enum Ballot: "ballot" { Approve, Reject }
+
+    /// The phases.
+    pub enum Phase: "phase" { Team, Vote, Over }
+}
+
+events! {
+    /// What the game of these tests tells.
+    #[allow(dead_code)]
+    enum Event {
+        Dealt [seat] { role: Role } invites ["team"],
+        Team [all] { players: Vec<Seat>, by: Seat } invites ["vote"],
+        Left [all] { player: Seat, role: Role },
+    }
+}
+
+events! {
+    /// The same with one verb misspelt.
+    #[allow(dead_code)]
+    enum Misspelt {
+        Dealt [seat] { role: Role } invites ["teem"],
+    }
+}
+
+refusals! {
+    /// What it refuses.
+    #[allow(dead_code)]
+    enum Refusal {
+        NotNow { phase: Phase },
+    }
+}
+
+const GOOD: Manifest = Manifest {
+    phases: Phase::WORDS,
+    channels: &[ChannelSpec::public("main", Reading::Verbs(&["team"]))],
+    verbs: &[
+        VerbSpec { catch_all: &["team"], ..VerbSpec::new("team", &[&[Argument::Player]], VerbEffect::Acts) },
+        VerbSpec {
+            in_public: Some(&["vote", "over"]),
+            ..VerbSpec::new("vote", &[&[Argument::Of("ballot")], &[Argument::Word("none")]], VerbEffect::Revises)
+        },
+    ],
+    desk: &["team"],
+    forms: &[FormSpec { name: "evening", verbs: &["vote"], submit: "team" }],
+    events: Event::SPECS,
+    retold: &["team", "game-cancelled"],
+    refusals: Refusal::SPECS,
+    setup: &[
+        SetupKey::new("proposal", SetupKind::Length, "\"5m\"", "bad-setup-value"),
+        SetupKey::new("roles", SetupKind::Words("role"), "", "bad-roles"),
+        SetupKey::new("deal", SetupKind::PlayerWords("role"), "", "bad-deal"),
+        SetupKey::new("season", SetupKind::Data("season"), "\"first\"", "bad-season"),
+    ],
+    setup_faults: &["bad-player-count", "too-many-evil"],
+    takes_out: &[("left", "player")],
+    takes_back: &[("vote", "vote none")],
+    practice_setup: "proposal = \"1m\"\nroles = [\"merlin\"]",
+    vocabularies: &[("role", Role::WORDS), ("ballot", Ballot::WORDS), ("phase", Phase::WORDS)],
+    data: &[DataKind { name: "season", built_in: &[] }],
+    ..Manifest::new("avalon", "1")
+};
+
+fn told(manifest: &Manifest) -> Vec<String> {
+    check(manifest).iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_good_manifest_has_no_faults() {
+    assert_eq!(told(&GOOD), [""; 0]);
+    assert_eq!(told(&Manifest::new("empty", "1")), [""; 0]);
+}
+
+#[test]
+fn a_verb_that_nothing_declares_is_found_wherever_it_stands() {
+    let events: &[_] = &[Misspelt::SPECS, &[Event::SPECS[1], Event::SPECS[2]]].concat();
+    assert_eq!(
+        told(&Manifest { events: Vec::leak(events.to_vec()), ..GOOD }),
+        ["the event `dealt`, after `invites`: there is no verb `teem`; did you mean `team`?"]
+    );
+    assert_eq!(
+        told(&Manifest { desk: &["reveal"], ..GOOD }),
+        ["desk: there is no verb `reveal`; there are `team`, `vote`"]
+    );
+    let form = |verbs, submit| Vec::leak(vec![FormSpec { name: "evening", verbs, submit }]);
+    assert_eq!(
+        told(&Manifest { forms: form(&["vot"], "team"), ..GOOD }),
+        ["the form `evening`: there is no verb `vot`; did you mean `vote`?"]
+    );
+    assert_eq!(
+        told(&Manifest { forms: form(&["vote"], "tean"), ..GOOD }),
+        ["the form `evening`: there is no verb `tean`; did you mean `team`?"]
+    );
+    assert_eq!(
+        told(&Manifest { channels: const { &[ChannelSpec::public("main", Reading::Verbs(&["teams"]))] }, ..GOOD }),
+        ["the channel `main`: there is no verb `teams`; did you mean `team`?"]
+    );
+    assert_eq!(
+        told(&Manifest { takes_back: &[("votes", "vote none")], ..GOOD }),
+        ["takes_back: there is no verb `votes`; did you mean `vote`?"]
+    );
+    assert_eq!(
+        told(&Manifest { takes_back: &[("vote", "unvote")], ..GOOD }),
+        ["takes_back: there is no verb `unvote`; did you mean `vote`?"]
+    );
+    assert_eq!(
+        told(&Manifest { takes_back: &[("vote", "vote nobody")], ..GOOD }),
+        ["takes_back: `vote nobody` fits no form of its verb"]
+    );
+    assert_eq!(told(&Manifest { takes_back: &[("vote", "vote")], ..GOOD }).len(), 1);
+}
+
+#[test]
+fn a_phase_that_nothing_declares_is_found() {
+    let verbs = |catch_all, in_public| {
+        let rest = GOOD.verbs[0];
+        Vec::leak(vec![VerbSpec { catch_all, in_public, ..rest }, GOOD.verbs[1]])
+    };
+    assert_eq!(
+        told(&Manifest { verbs: verbs(&["teem"], None), ..GOOD }),
+        ["the verb `team`: there is no phase `teem`; did you mean `team`?"]
+    );
+    assert_eq!(
+        told(&Manifest { verbs: verbs(&[], Some(&["vote", "night"])), ..GOOD }),
+        ["the verb `team`: there is no phase `night`; there are `team`, `vote`, `over`"]
+    );
+}
+
+#[test]
+fn an_event_that_nothing_declares_is_found() {
+    assert_eq!(
+        told(&Manifest { retold: &["team", "lefd"], ..GOOD }),
+        ["retold: there is no event `lefd`; did you mean `left`?"]
+    );
+    assert_eq!(
+        told(&Manifest { retold: &["noteam"], ..GOOD }),
+        ["retold: there is no event `noteam`; did you mean `team`?"]
+    );
+    assert_eq!(
+        told(&Manifest { retold: &["dealt"], ..GOOD }),
+        ["retold: the event `dealt` is not told to all: its hearers do not include `all`"]
+    );
+    assert_eq!(
+        told(&Manifest { takes_out: &[("died", "player")], ..GOOD }),
+        ["takes_out: there is no event `died`; there are `dealt`, `team`, `left`"]
+    );
+    assert_eq!(
+        told(&Manifest { takes_out: &[("left", "palyer")], ..GOOD }),
+        ["takes_out, of the event `left`: there is no field `palyer`; did you mean `player`?"]
+    );
+    assert_eq!(
+        told(&Manifest { takes_out: &[("left", "role")], ..GOOD }),
+        ["takes_out: the field `role` of the event `left` is a role, and not a player"]
+    );
+    assert_eq!(told(&Manifest { takes_out: &[("team", "players")], ..GOOD }).len(), 1, "several are no single one");
+    assert_eq!(
+        told(&Manifest { takes_out: &[("dealt", "role")], ..GOOD }),
+        [
+            "takes_out: the event `dealt` is not told to all: its hearers do not include `all`",
+            "takes_out: the field `role` of the event `dealt` is a role, and not a player"
+        ]
+    );
+}
+
+#[test]
+fn a_vocabulary_that_nothing_declares_is_found_once() {
+    let verbs = Vec::leak(vec![
+        GOOD.verbs[0],
+        VerbSpec::new("vote", &[&[Argument::Of("balot")], &[Argument::Word("none")]], VerbEffect::Revises),
+    ]);
+    assert_eq!(
+        told(&Manifest { verbs, ..GOOD }),
+        ["the verb `vote`: there is no vocabulary `balot`; did you mean `ballot`?"]
+    );
+    let setup = |kind| Vec::leak(vec![GOOD.setup[0], GOOD.setup[1], SetupKey::new("deal", kind, "", "bad-deal")]);
+    assert_eq!(
+        told(&Manifest { setup: setup(SetupKind::PlayerWords("rol")), ..GOOD }),
+        ["the setup key `deal`: there is no vocabulary `rol`; did you mean `role`?"]
+    );
+    assert_eq!(
+        told(&Manifest { setup: setup(SetupKind::Words("rolle")), ..GOOD }),
+        ["the setup key `deal`: there is no vocabulary `rolle`; did you mean `role`?"]
+    );
+    // Events have fields of these words, too.
+    assert_eq!(
+        told(&Manifest { vocabularies: &[("ballot", Ballot::WORDS), ("phase", Phase::WORDS)], ..GOOD }),
+        ["the field `role` of the event `dealt`: there is no vocabulary `role`; there are `ballot`, `phase`"]
+    );
+    assert_eq!(
+        told(&Manifest { vocabularies: &[("role", Role::WORDS), ("ballot", Ballot::WORDS)], ..GOOD }),
+        ["the field `phase` of the refusal `not-now`: there is no vocabulary `phase`; there are `role`, `ballot`"]
+    );
+    assert_eq!(
+        told(&Manifest { data: &[], ..GOOD }),
+        ["the setup key `season`: there is no kind of data `season`; there are none at all"]
+    );
+}
+
+#[test]
+fn a_practice_setup_is_held_to_the_keys() {
+    let practice = |practice_setup| told(&Manifest { practice_setup, ..GOOD });
+    assert_eq!(
+        practice("proposl = \"1m\""),
+        ["practice_setup: there is no setup key `proposl`; did you mean `proposal`?"]
+    );
+    assert_eq!(
+        practice("proposal = 60"),
+        ["practice_setup: `60` does not fit the key `proposal`, which takes a length of time such as \"30m\""]
+    );
+    assert_eq!(practice("roles = [\"merlyn\"]"), ["practice_setup: there is no word `merlyn`; did you mean `merlin`?"]);
+    assert_eq!(
+        practice("deal = { ann = \"mordred\" }"),
+        ["practice_setup: there is no word `mordred`; there are `merlin`, `minion`"]
+    );
+    let [fault] = &check(&Manifest { practice_setup: "proposal: 1m", ..GOOD })[..] else { panic!("one fault") };
+    assert!(matches!(fault.problem, ManifestProblem::NotToml(_)), "{fault}");
+}
+
+#[test]
+fn the_defaults_of_the_keys_fit() {
+    let default = |kind, default| {
+        let setup = Vec::leak(vec![SetupKey::new("key", kind, default, "bad-setup-value")]);
+        told(&Manifest { setup, practice_setup: "", ..GOOD })
+    };
+    for (kind, good, bad) in [
+        (SetupKind::Length, "\"5m\"", "\"5 minutes\""),
+        (SetupKind::Flag, "true", "\"yes\""),
+        (SetupKind::Choice(&["lot", "nobody"]), "\"lot\"", "\"lots\""),
+        (SetupKind::Number(1, 5), "5", "6"),
+        (SetupKind::Text, "\"\"", "5"),
+        (SetupKind::Words("role"), "[\"merlin\"]", "[\"mordred\"]"),
+        (SetupKind::Players, "[]", "\"ann\""),
+        (SetupKind::PlayerWords("role"), "{ ann = \"minion\" }", "{ ann = 1 }"),
+        (SetupKind::Table, "{}", "[]"),
+        (SetupKind::Data("season"), "\"first\"", "1"),
+        (SetupKind::Text, "", "without quotes"),
+    ] {
+        assert_eq!(default(kind, good), [""; 0], "{good}");
+        let faults = default(kind, bad);
+        assert_eq!(faults.len(), 1, "{bad}: {faults:?}");
+        assert!(faults[0].starts_with("the default of the setup key `key`: "), "{faults:?}");
+    }
+}
+
+#[test]
+fn a_name_stands_in_a_list_once() {
+    let twice = |list: &str, name: &str| vec![format!("{list}: `{name}` is there twice")];
+    assert_eq!(told(&Manifest { phases: &["team", "vote", "team"], ..GOOD }), twice("phases", "team"));
+    assert_eq!(
+        told(&Manifest { verbs: Vec::leak([GOOD.verbs, &GOOD.verbs[..1]].concat()), ..GOOD }),
+        twice("verbs", "team")
+    );
+    assert_eq!(
+        told(&Manifest { setup: Vec::leak([GOOD.setup, &GOOD.setup[..1]].concat()), ..GOOD }),
+        twice("setup", "proposal")
+    );
+    assert_eq!(
+        told(&Manifest { vocabularies: Vec::leak([GOOD.vocabularies, &GOOD.vocabularies[..1]].concat()), ..GOOD }),
+        twice("vocabularies", "role")
+    );
+}

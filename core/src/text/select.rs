@@ -1,0 +1,136 @@
+//! Selects: each branch must be something that the variable can be.
+
+use super::fault::TextProblem;
+use crate::kit::closest;
+
+/// The key of a default that takes whatever has no branch of its own.
+const REST: &str = "other";
+
+/// The forms of plurals that a number is selected by.
+const PLURALS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
+
+/// A select on a variable.
+pub(super) struct Select {
+    /// The variable, without `$`.
+    pub(super) variable: String,
+    /// The keys of its branches, without the default.
+    pub(super) branches: Vec<String>,
+    /// The key of its default.
+    pub(super) default: String,
+    /// The branches around it that belong to selects on the same variable.
+    pub(super) around: Vec<Narrowed>,
+}
+
+/// A branch of a select, which narrows its variable.
+#[derive(Clone)]
+pub(super) enum Narrowed {
+    /// In a branch: its key.
+    Only(String),
+    /// In the default: whatever has no branch.
+    NoneOf(Vec<String>),
+}
+
+/// A variable that a message is given.
+#[derive(Clone)]
+pub(super) struct Given {
+    /// Its name, without `$`.
+    pub(super) name: String,
+    /// The values that it can have.
+    pub(super) range: Range,
+}
+
+/// The values that a variable can have, as a select meets them.
+#[derive(Clone)]
+pub(super) enum Range {
+    /// One of these words.
+    Words(Vec<&'static str>),
+    /// A word that only data knows.
+    DataWord,
+    /// A length as it was written, which no key can spell; or `none`.
+    Length,
+    /// A number.
+    Number,
+    /// Something to be read, which is another text in every language. The variable to select on instead, if there is one.
+    Shown(Option<String>),
+}
+
+impl Given {
+    /// `yes` or `no`.
+    pub(super) fn flag(name: impl Into<String>) -> Self {
+        Given { name: name.into(), range: Range::Words(vec!["yes", "no"]) }
+    }
+
+    /// A variable of which only its name tells what it is: `-given` is a flag, and a count is a number.
+    pub(super) fn by_name(name: &str) -> Self {
+        if name.ends_with("-given") {
+            return Given::flag(name);
+        }
+        let is_number = name.ends_with("count") || matches!(name, "from" | "to");
+        let range = if is_number { Range::Number } else { Range::Shown(None) };
+        Given { name: name.to_owned(), range }
+    }
+}
+
+impl Select {
+    /// The faults of the select, if its variable can be this.
+    pub(super) fn problems(&self, range: &Range) -> Vec<TextProblem> {
+        match range {
+            Range::DataWord => Vec::new(),
+            Range::Shown(instead) => {
+                vec![TextProblem::SelectOnShown { variable: self.variable.clone(), instead: instead.clone() }]
+            }
+            Range::Number => {
+                let is_number =
+                    |key: &&String| PLURALS.contains(&key.as_str()) || !key.starts_with(char::is_alphabetic);
+                let keys = self.branches.iter().chain([&self.default]);
+                keys.filter(|key| !is_number(key)).map(|key| self.never(key, &["1", "one", REST])).collect()
+            }
+            Range::Length => {
+                self.branches.iter().filter(|key| *key != "none").map(|key| self.never(key, &["none", REST])).collect()
+            }
+            Range::Words(words) => self.among(words),
+        }
+    }
+
+    /// The faults of the select, if its variable is always one of these words.
+    fn among(&self, words: &[&'static str]) -> Vec<TextProblem> {
+        let is_word = |key: &str| words.contains(&key);
+        let takes_rest = self.default == REST;
+        let keys = self.branches.iter().chain(Some(&self.default).filter(|_| !takes_rest));
+        let mut problems: Vec<TextProblem> =
+            keys.filter(|key| !is_word(key)).map(|key| self.never(key, words)).collect();
+        if takes_rest || !is_word(&self.default) {
+            return problems;
+        }
+        // A misspelt branch is one fault and not two.
+        let was_meant = |word: &str| {
+            let meant = |problem: &TextProblem| matches!(problem, TextProblem::Branch { meant: Some(meant), .. } if meant == word);
+            problems.iter().any(meant)
+        };
+        let has_branch = |word: &str| self.default == word || self.branches.iter().any(|key| key == word);
+        let without = words.iter().filter(|word| self.can_be(word) && !has_branch(word) && !was_meant(word));
+        let without: Vec<String> = without.map(|word| (*word).to_owned()).collect();
+        if !without.is_empty() {
+            let (variable, default) = (self.variable.clone(), self.default.clone());
+            problems.push(TextProblem::NoBranch { variable, words: without, default });
+        }
+        problems
+    }
+
+    /// Whether the branches around let the variable be this word.
+    fn can_be(&self, word: &str) -> bool {
+        self.around.iter().all(|narrowed| match narrowed {
+            Narrowed::Only(key) => key == word,
+            Narrowed::NoneOf(keys) => !keys.iter().any(|key| key == word),
+        })
+    }
+
+    fn never(&self, key: &str, possible: &[&str]) -> TextProblem {
+        TextProblem::Branch {
+            variable: self.variable.clone(),
+            branch: key.to_owned(),
+            possible: possible.iter().map(|word| (*word).to_owned()).collect(),
+            meant: closest(key, possible.iter().copied()).map(str::to_owned),
+        }
+    }
+}
