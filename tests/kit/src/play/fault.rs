@@ -7,6 +7,9 @@ use super::act::Act;
 /// A promise of the contract that was broken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Breach {
+    /// The manifest names something that is not there; nothing was played.
+    #[error("the manifest is wrong:\n{0}")]
+    Manifest(String),
     /// The setup was refused, so there is nothing to play.
     #[error("the setup is refused: {0}")]
     Setup(String),
@@ -116,6 +119,9 @@ pub struct PlayFault {
 
 impl fmt::Display for PlayFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Breach::Manifest(_) = self.breach {
+            return write!(f, "{}: {}", self.ruleset, self.breach);
+        }
         writeln!(f, "{}: {}", self.ruleset, self.breach)?;
         writeln!(f, "  at step {}: {}", self.acts.len(), self.last)?;
         writeln!(f, "  in the game of seed {}, {} players, setup: {}", self.seed, self.players, self.setup)?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{DeadlineView, Moment, RawSetup, Record, Rules, Seat, Token, spell};
+use gloaming_core::ruleset::{DeadlineView, Moment, RawSetup, Record, Rules, Seat, Token, manifest, spell};
 use gloaming_host::practice;
 use gloaming_host::table::{Line, Table, TableSpec};
 use jiff::Timestamp;
@@ -21,6 +21,23 @@ const MOST_WALKS: usize = 60;
 const MOST_ROUNDS: u32 = 400;
 
 const NAMES: [&str; 12] = ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "leo"];
+
+/// Checks the manifest before anything is played.
+pub(super) fn check_manifest(rules: &Arc<dyn Rules>, plan: &Plan) -> Result<(), Box<PlayFault>> {
+    let faults: Vec<String> = manifest::check(rules.manifest()).iter().map(ToString::to_string).collect();
+    if faults.is_empty() {
+        return Ok(());
+    }
+    Err(Box::new(PlayFault {
+        ruleset: rules.manifest().id,
+        seed: plan.seed,
+        players: 0,
+        setup: String::new(),
+        acts: Vec::new(),
+        last: "the manifest".to_owned(),
+        breach: Breach::Manifest(faults.join("\n")),
+    }))
+}
 
 /// Plays the game of this seed.
 pub(super) fn play(rules: &Arc<dyn Rules>, plan: &Plan, seed: u64, report: &mut Report) -> Result<(), Box<PlayFault>> {

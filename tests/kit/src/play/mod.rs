@@ -132,10 +132,13 @@ pub struct BadBudget(pub String);
 /// one that never was; the ruleset's invariants hold; what is told and refused is what the manifest declares. Options
 /// lead to commands that are taken. Every game ends, and the same acts with the same seed make the same game again.
 ///
+/// Before the first game the manifest is [checked](gloaming_core::ruleset::manifest::check()).
+///
 /// # Errors
 ///
 /// The first thing that does not hold, with everything that is needed to see it again.
 pub fn check_ruleset(rules: &Arc<dyn Rules>, plan: &Plan) -> Result<Report, Box<PlayFault>> {
+    game::check_manifest(rules, plan)?;
     let mut report = Report::default();
     for number in 0..plan.games {
         check_game(rules, plan, plan.seed.wrapping_add(number), &mut report)?;

@@ -44,6 +44,7 @@ fn the_gauntlet_holds_whatever_people_do() {
 /// What a ruleset does wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Flaw {
+    NamesNothing,
     Panics,
     RefusalsChange,
     CannotBeTakenUp,
@@ -75,7 +76,9 @@ struct FlawedGame {
 
 impl Rules for Flawed {
     fn manifest(&self) -> &'static Manifest {
-        self.rules.manifest()
+        static NAMES_NOTHING: Manifest =
+            Manifest { practice_setup: "tei = \"draw\"", retold: &["dide"], ..Manifest::new("gauntlet", "1") };
+        if self.flaw == Flaw::NamesNothing { &NAMES_NOTHING } else { self.rules.manifest() }
     }
     fn check(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<(), Vec<SetupFault>> {
         self.rules.check(handles, raw, data)
@@ -176,7 +179,8 @@ fn found(flaw: Flaw) -> (Breach, u64, String) {
 #[test]
 fn every_broken_promise_is_found() {
     type Test = fn(&Breach) -> bool;
-    let flaws: [(Flaw, Test); 13] = [
+    let flaws: [(Flaw, Test); 14] = [
+        (Flaw::NamesNothing, |it| matches!(it, Breach::Manifest(what) if what.contains("there is no event `dide`"))),
         (Flaw::Panics, |it| matches!(it, Breach::Panicked { call: "input", message } if message == "the die is lost")),
         (Flaw::RefusalsChange, |it| matches!(it, Breach::RefusalChanged { what: "state", .. })),
         (Flaw::CannotBeTakenUp, |it| matches!(it, Breach::NotRestored(_))),
@@ -205,6 +209,9 @@ fn a_fault_is_told_so_that_it_can_be_seen_again() {
     {
         assert!(told.contains(part), "{part} is missing: {told}");
     }
+    let (_, _, told) = found(Flaw::NamesNothing);
+    assert!(told.starts_with("gauntlet: the manifest is wrong:\nretold: there is no event `dide`"), "{told}");
+    assert!(!told.contains("of seed"), "nothing was played: {told}");
     let again = check_game(&flawed(Flaw::RefusesWalks), &plan(), seed, &mut Report::default());
     assert_eq!(again.expect_err("found again").breach, breach);
 }

@@ -43,7 +43,7 @@ pub fn parse(text: &str, rulesets: &[Arc<dyn Rules>]) -> Result<Scenario, FileFa
         Some(setup) => setup.setup()?,
         None => toml::Table::new(),
     };
-    let setup_refused = file.maybe_text("setup-refused")?;
+    let setup_refused = one_of(&file, "setup-refused", "setup fault", &vocabulary.setup_faults())?;
     let play = file.table("play")?;
     let steps = match (&setup_refused, &play) {
         (None, Some(play)) => {

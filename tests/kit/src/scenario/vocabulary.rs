@@ -29,6 +29,15 @@ impl Vocabulary<'_> {
         codes
     }
 
+    /// The codes of setup faults: those of the manifest, and those that every ruleset can give.
+    pub(super) fn setup_faults(&self) -> Vec<String> {
+        let always = ["bad-player-count", "bad-setup-value"];
+        let mut codes: Vec<String> = self.manifest.fault_codes().chain(always).map(str::to_owned).collect();
+        codes.sort();
+        codes.dedup();
+        codes
+    }
+
     /// The declarations of an event: the ruleset's, the host's, or both.
     pub(super) fn event(&self, name: &str) -> Vec<&'static RecordSpec> {
         self.manifest.events.iter().chain(HOST_EVENTS).filter(|spec| spec.name == name).collect()

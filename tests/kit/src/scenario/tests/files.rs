@@ -140,6 +140,13 @@ fn the_head_is_checked() {
         "line 6: a setup that is refused cannot be played: `setup-refused` and [play] exclude each other"
     );
     assert_eq!(said(&file("setup-refused = \"bad-deal\"")), "ok");
+    assert_eq!(said(&file("setup-refused = \"bad-setup-value\"")), "ok", "it is read for every ruleset");
+    let undeclared = said(&file("setup-refused = \"bad-dael\""));
+    assert!(
+        undeclared
+            .starts_with("line 5: there is no setup fault `bad-dael`; did you mean `bad-deal`? (allowed: bad-deal, "),
+        "{undeclared}"
+    );
 }
 
 #[test]
