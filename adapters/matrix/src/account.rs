@@ -19,6 +19,7 @@ use crate::limits::Limits;
 use crate::notice::Notices;
 use crate::session;
 use crate::settings::Settings;
+use crate::turns::Turns;
 
 /// How long one operation may take.
 pub(crate) const LONGEST: Duration = Duration::from_secs(25);
@@ -50,6 +51,8 @@ pub(crate) struct Account {
     secret: Mutex<String>,
     /// One at a time changes what is kept of messages.
     pub(crate) drawers: tokio::sync::Mutex<()>,
+    /// Who sends something encrypted.
+    pub(crate) turns: Turns,
     /// Rooms that somebody was the last to leave.
     emptied: Mutex<Vec<OwnedRoomId>>,
     /// Whether the homeserver has been read once: until then it is not known which rooms there are.
@@ -139,6 +142,7 @@ impl Account {
             origin,
             secret: Mutex::new(secret),
             drawers: tokio::sync::Mutex::new(()),
+            turns: Turns::default(),
             emptied: Mutex::new(Vec::new()),
             read: tokio::sync::watch::Sender::new(false),
             limits: Limits::default(),

@@ -228,7 +228,10 @@ impl Account {
         let is_hidden = kind != "m.reaction" && room.encryption_state().is_encrypted();
         let content = if is_hidden { padded(content) } else { content };
         let sending = room.send_raw(kind, content).with_transaction_id(mark.into());
-        match sending.await {
+        let turn = if is_hidden { Some(self.turns.take(room.room_id()).await) } else { None };
+        let sent = sending.await;
+        drop(turn);
+        match sent {
             Ok(sent) => Ok(sent.response.event_id.to_string()),
             Err(error) => match Fault::from(error) {
                 // The homeserver says the same of a room in which the bot is not any more.

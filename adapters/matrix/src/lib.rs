@@ -49,6 +49,7 @@ mod starts;
 mod state;
 mod stores;
 mod sync;
+mod turns;
 
 pub use login::{LoggedIn, LoginError, LoginSettings, Proof, log_in, log_out};
 pub use look::{LookError, Looked, look};

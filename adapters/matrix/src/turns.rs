@@ -1,0 +1,56 @@
+//! One encrypted message at a time in each room.
+//!
+//! `matrix-sdk` shares the key of a room first and encrypts with it afterwards. Between the two another message may use the key
+//! up, and then the encryption panics. Two lanes of the host can lead to one room: its own, and that of the person whose
+//! conversation it is.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use matrix_sdk::ruma::{OwnedRoomId, RoomId};
+use tokio::sync::OwnedMutexGuard;
+
+/// Who is sending something encrypted, by room.
+#[derive(Default)]
+pub(crate) struct Turns(Mutex<HashMap<OwnedRoomId, Weak<tokio::sync::Mutex<()>>>>);
+
+impl Turns {
+    /// Waits until nobody else sends something encrypted in a room. It is the caller's turn for as long as the guard lives.
+    pub(crate) async fn take(&self, room: &RoomId) -> OwnedMutexGuard<()> {
+        self.of(room).lock_owned().await
+    }
+
+    fn of(&self, room: &RoomId) -> Arc<tokio::sync::Mutex<()>> {
+        let mut turns = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = turns.get(room).and_then(Weak::upgrade) {
+            return known;
+        }
+        turns.retain(|_, turn| turn.strong_count() > 0);
+        let new = Arc::default();
+        turns.insert(room.to_owned(), Arc::downgrade(&new));
+        new
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use matrix_sdk::ruma::room_id;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_second_message_waits_for_the_first_in_its_room_and_for_no_other() {
+        let turns = Turns::default();
+        let (here, there) = (room_id!("!here:example.org"), room_id!("!there:example.org"));
+        let first = turns.take(here).await;
+        assert!(turns.of(here).try_lock_owned().is_err(), "the first is not done");
+        let other = turns.take(there).await;
+        drop(first);
+        drop(turns.of(here).try_lock_owned().expect("the first is done"));
+        turns.of(here);
+        let known = turns.0.lock().expect("nothing panics with it");
+        assert!(!known.contains_key(room_id!("!elsewhere:example.org")));
+        assert_eq!(known.values().filter(|turn| turn.strong_count() > 0).count(), 1, "who is done holds nothing");
+        drop(other);
+    }
+}
