@@ -38,6 +38,12 @@ async function dealt(ruleset, deal, setup) {
 /** @param {import("./wire.js").Event[]} events */
 const own = (events) => events.filter(({ data }) => data?.place === "you").map(({ name, size }) => `${name} ${size}`);
 
+/**
+ * The last board that changes when a game begins.
+ * @param {import("./wire.js").Event} event
+ */
+const lobbyIsGone = ({ data }) => data?.slot === "lobby" && !data.board;
+
 test("in One Night every role is told its own in events of the same sizes", async () => {
   const deal = {
     ann: "werewolf",
@@ -57,6 +63,7 @@ test("in One Night every role is told its own in events of the same sizes", asyn
   for (const [name, player] of Object.entries(players)) {
     await player.until(({ data }) => data?.prompt && data.place === "you");
     await player.until(({ data }) => data?.slot === "options" && data.board?.open.length > 0);
+    await player.until(lobbyIsGone);
     seen[name] = own(await player.all()).sort();
   }
   for (const [name, sizes] of Object.entries(seen)) assert.deepEqual(sizes, seen.fay, name);
@@ -78,6 +85,7 @@ test("in The Maze what everybody is told for themselves has the same sizes", asy
   const seen = {};
   for (const [name, player] of Object.entries(players)) {
     await player.until(({ data }) => data?.slot === "card" && data.board);
+    await player.until(lobbyIsGone);
     seen[name] = [...new Set(own(await player.all()))].sort();
   }
   for (const [name, sizes] of Object.entries(seen)) assert.deepEqual(sizes, seen.dan, name);
