@@ -1,10 +1,11 @@
 //! The command line as it is typed. The comments of the fields are the help that people read.
 
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::sync::Arc;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
+use gloaming_service::{DataFolder, Service};
 use gloaming_testkit::scenario::Services;
 
 use crate::log;
@@ -30,9 +31,9 @@ Exit codes: 0 done, 1 what was asked failed, 2 wrong use.";
 /// It deals the cards, takes secret commands, resolves the night, announces, remembers, and never leaks.
 #[derive(Debug, Parser)]
 #[command(name = "gloaming", version, after_help = EXAMPLES)]
-pub(crate) struct Args {
+struct Args {
     #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    _command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -41,10 +42,6 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Say whether a configuration is right, and what it will do here
     Check(CheckArgs),
-    /// Log in to a Matrix homeserver, or out
-    #[cfg(feature = "matrix")]
-    #[command(subcommand)]
-    Matrix(MatrixCommand),
     /// Play a game with practice players, here in the terminal
     Play(PlayArgs),
     /// List the games: id, name, players, and what each is
@@ -75,7 +72,46 @@ pub(crate) fn command(parts: &Parts) -> clap::Command {
         let named = ["gloaming-data", "gloaming.toml", "/gloaming"];
         named.iter().fold(text, |text, name| text.replace(name, &name.replace("gloaming", parts.program)))
     };
-    adapted(Args::command().name(parts.program), &told)
+    adapted(with_services(Args::command().name(parts.program), parts), &told)
+}
+
+/// What was typed, with the options of its command.
+pub(crate) enum Typed {
+    /// A command of the program.
+    Command(Command, ArgMatches),
+    /// The command of a service.
+    Service(Arc<dyn Service>, ArgMatches),
+}
+
+/// Reads what was typed. Without a command it is `serve`.
+pub(crate) fn typed(parts: &Parts, matches: &ArgMatches) -> Result<Typed, clap::Error> {
+    let Some((name, options)) = matches.subcommand() else {
+        return typed(parts, &command(parts).try_get_matches_from([parts.program, "serve"])?);
+    };
+    if let Some(service) = parts.service(name).filter(|service| service.command().is_some()) {
+        return Ok(Typed::Service(Arc::clone(service), options.clone()));
+    }
+    Ok(Typed::Command(Command::from_arg_matches(matches)?, options.clone()))
+}
+
+/// Adds what the services bring: their commands, which come after `check`, and their options of `serve`, which come first.
+fn with_services(program: clap::Command, parts: &Parts) -> clap::Command {
+    let commands: Vec<clap::Command> = parts.services.iter().filter_map(|service| service.command()).collect();
+    let first = program.get_subcommands().take_while(|command| command.get_name() != "check").count() + 1;
+    let mut place = 0..;
+    let program = program.mut_subcommands(|command| {
+        let place = place.next().unwrap_or_default();
+        command.display_order(if place < first { place } else { place + commands.len() })
+    });
+    let commands = commands.into_iter().zip(first..).map(|(command, place)| command.display_order(place));
+    let program = program.subcommands(commands);
+    let options: Vec<clap::Arg> = parts.services.iter().flat_map(|service| service.options()).collect();
+    program.mut_subcommand("serve", |serve| {
+        let mut place = options.len()..;
+        let serve = serve.mut_args(|arg| arg.display_order(place.next().unwrap_or_default()));
+        let options = options.into_iter().zip(0..).map(|(option, place)| option.display_order(place));
+        serve.args(options).after_help(serve_help(parts))
+    })
 }
 
 fn adapted(command: clap::Command, told: &dyn Fn(&str) -> String) -> clap::Command {
@@ -92,8 +128,8 @@ fn adapted(command: clap::Command, told: &dyn Fn(&str) -> String) -> clap::Comma
 }
 
 /// The text of `serve --help` below the options. The keys of the configuration are listed by the code that reads them.
-fn serve_help() -> String {
-    format!("{SERVE_HELP}\n{}\n{SERVE_EXAMPLES}", crate::config::help())
+fn serve_help(parts: &Parts) -> String {
+    format!("{SERVE_HELP}\n{}\n{SERVE_EXAMPLES}", crate::config::help(parts))
 }
 
 const SERVE_HELP: &str = "\
@@ -111,15 +147,9 @@ Examples:
   gloaming serve --log gloaming_matrix=debug --log-format json
   gloaming check --config /etc/gloaming.toml";
 
-#[derive(Debug, Default, clap::Args)]
-#[command(after_help = serve_help())]
+/// The options of `serve` that concern all services; [`command`] adds those of each.
+#[derive(Debug, clap::Args)]
 pub(crate) struct ServeArgs {
-    /// Where the page listens; without it what the configuration says, or 127.0.0.1:8080
-    #[arg(long, value_name = "ADDRESS:PORT", value_parser = address)]
-    pub(crate) listen: Option<SocketAddr>,
-    /// Open the page in the browser
-    #[arg(long)]
-    pub(crate) open: bool,
     /// The configuration; without it gloaming.toml, if there is one where the program is started
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
@@ -142,49 +172,6 @@ pub(crate) struct CheckArgs {
     /// The configuration; without it gloaming.toml, if there is one where the program is started
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) folder: DataFolder,
-}
-
-#[cfg(feature = "matrix")]
-const LOGIN_HELP: &str = "\
-The password is asked for, or taken from GLOAMING_MATRIX_PASSWORD; an access token, of a device that nothing else uses,
-from GLOAMING_MATRIX_TOKEN. An account that has keys already wants its recovery key in GLOAMING_MATRIX_RECOVERY_KEY, or --reset-identity.
-What is kept of it lies in the data folder and can be read by its owner alone.
-
-Examples:
-  gloaming matrix login example.org gm
-  gloaming matrix login https://matrix.example.org @gm:example.org --data /var/lib/gloaming";
-
-#[cfg(feature = "matrix")]
-#[derive(Debug, Subcommand)]
-pub(crate) enum MatrixCommand {
-    /// Make this program a device of an account, which the account itself vouches for
-    Login(MatrixLoginArgs),
-    /// End the session: the homeserver forgets the device, and the data folder its keys
-    Logout(MatrixLogoutArgs),
-}
-
-#[cfg(feature = "matrix")]
-#[derive(Debug, clap::Args)]
-#[command(after_help = LOGIN_HELP)]
-pub(crate) struct MatrixLoginArgs {
-    /// The homeserver, by its name such as example.org, or its address such as https://matrix.example.org
-    pub(crate) server: String,
-    /// The account, such as gm or @gm:example.org
-    pub(crate) user: String,
-    /// Make a new identity and key backup for an account that another client has used. Its other devices lose their trust,
-    /// what they have backed up is deleted, and people who verified the account see that it changed
-    #[arg(long)]
-    pub(crate) reset_identity: bool,
-    #[command(flatten)]
-    pub(crate) folder: DataFolder,
-}
-
-#[cfg(feature = "matrix")]
-#[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  gloaming matrix logout")]
-pub(crate) struct MatrixLogoutArgs {
     #[command(flatten)]
     pub(crate) folder: DataFolder,
 }
@@ -230,21 +217,6 @@ pub(crate) struct PlayArgs {
     pub(crate) keep_talk: Option<u32>,
     #[command(flatten)]
     pub(crate) folder: DataFolder,
-}
-
-/// Where games are kept.
-#[derive(Debug, Default, clap::Args)]
-pub(crate) struct DataFolder {
-    /// The folder in which games are kept; without it gloaming-data, where the program is started
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
-}
-
-impl DataFolder {
-    /// The folder of the program of this name.
-    pub(crate) fn path(&self, program: &str) -> PathBuf {
-        self.data.clone().unwrap_or_else(|| PathBuf::from(format!("{program}-data")))
-    }
 }
 
 #[derive(Debug, clap::Args)]
@@ -369,11 +341,6 @@ fn services(text: &str) -> Result<Services, String> {
     Services::named(text).ok_or_else(|| "one of web-like, matrix-like, telegram-like, text-only, mixed".to_owned())
 }
 
-/// An address to listen on.
-fn address(text: &str) -> Result<SocketAddr, String> {
-    text.parse().map_err(|_| "write an address and a port, such as 127.0.0.1:8080 or [::1]:8080".to_owned())
-}
-
 /// A number, with our own words for what is none.
 fn whole_number<T: FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| {
@@ -465,7 +432,8 @@ mod tests {
 
     #[test]
     fn a_program_of_another_name_tells_nobody_to_type_gloaming() {
-        let parts = Parts { program: "own-bot", rulesets: crate::parts::all().rulesets.split_off(1) };
+        let mut parts = Parts { program: "own-bot", ..crate::parts::all() };
+        parts.rulesets.remove(0);
         let mut program = command(&parts);
         let mut pages = vec![program.render_help().to_string()];
         pages.extend(program.get_subcommands_mut().map(|subcommand| subcommand.render_help().to_string()));
@@ -481,8 +449,9 @@ mod tests {
         let help =
             command(&crate::parts::all()).find_subcommand_mut("serve").expect("it is there").render_help().to_string();
         assert!(help.contains("[web]") && help.contains("behind-proxy = true"), "{help}");
-        assert!(!cfg!(feature = "matrix") || help.contains("[matrix]"), "{help}");
-        assert!(!cfg!(feature = "telegram") || help.contains("[telegram]"), "{help}");
+        for service in crate::parts::all().services {
+            assert!(help.contains(&format!("[{}]", service.name())), "{help}");
+        }
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! The command line of Gloaming, for the program itself and for programs that pick their own parts.
 //!
-//! A program with a game of its own is the list of its parts, and has the whole command line (`examples/own-bot`):
+//! A program with a game or a chat service of its own is the list of its parts, and has the whole command line (`examples/own-bot`):
 //!
 //! ```no_run
 //! fn main() -> std::process::ExitCode {
 //!     let mut parts = gloaming::Parts { program: "own-bot", ..gloaming::parts::all() };
 //!     // parts.rulesets.push(gloaming_core::ruleset::erase(MyGame));
+//!     // parts.services.push(std::sync::Arc::new(MyService));
 //!     gloaming::run(parts, std::env::args_os())
 //! }
 //! ```
@@ -28,10 +29,9 @@ mod words;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::FromArgMatches;
-
-use args::{Args, Command, ServeArgs};
+use args::{Command, Typed};
 use commands::{care, check, play, rules, rulesets, scenario, serve, setup, simulate};
+use failure::Failure;
 pub use parts::Parts;
 use words::Words;
 
@@ -52,8 +52,8 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
         log::broken(place.as_deref().unwrap_or("an unknown place"));
     }));
     let typed = args::command(&parts).try_get_matches_from(args);
-    let args = match typed.and_then(|matches| Args::from_arg_matches(&matches)) {
-        Ok(args) => args,
+    let typed = match typed.and_then(|matches| args::typed(&parts, &matches)) {
+        Ok(typed) => typed,
         Err(error) => {
             // Whoever closed the pipe does not want the help any more.
             let _ = error.print();
@@ -64,17 +64,18 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(words) => words,
         Err(error) => return page::complain(&format!("{error}\n"), 1),
     };
-    let command = args.command.unwrap_or_else(|| Command::Serve(ServeArgs::default()));
-    if !matches!(command, Command::Serve(_))
+    if !matches!(typed, Typed::Command(Command::Serve(_), _))
         && let Err(failure) = log::begin_if_asked(&words)
     {
         return page::complain(&failure.text, failure.exit);
     }
+    let (command, options) = match typed {
+        Typed::Command(command, options) => (command, options),
+        Typed::Service(service, options) => return told(commands::service::run(&words, service.as_ref(), &options)),
+    };
     let answer = match command {
-        Command::Serve(args) => serve::run(&parts, &words, &args),
-        Command::Check(args) => check::run(&words, &args),
-        #[cfg(feature = "matrix")]
-        Command::Matrix(command) => commands::matrix::run(&words, command),
+        Command::Serve(args) => serve::run(&parts, &words, &args, &options),
+        Command::Check(args) => check::run(&parts, &words, &args),
         Command::Play(args) => play::run(&parts, &words, &args),
         Command::History(args) => care::history(&parts, &words, &args),
         Command::Backup(args) => care::backup(&words, &args),
@@ -87,6 +88,11 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Simulate(args) => simulate::run(&parts, &words, &args),
     };
     drop(parts);
+    told(answer)
+}
+
+/// Prints the page of a command, or what was wrong.
+fn told(answer: Result<String, Failure>) -> ExitCode {
     match answer {
         Ok(page) => page::print(&page),
         Err(failure) => page::complain(&failure.text, failure.exit),

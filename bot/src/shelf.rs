@@ -1,9 +1,9 @@
-//! The program's store, shared by the host and the page: one folder, one lock, one backup.
+//! The program's store, shared by the host and the services: one folder, one lock, one backup.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gloaming_host::store::{Store, StoreBatch, StoreError, Visitor};
-use gloaming_web::{Shelf, ShelfError};
+use gloaming_service::{Shelf, ShelfError};
 
 /// A store that several parts of the program use, each with keys of its own.
 #[derive(Clone)]
@@ -34,27 +34,42 @@ impl Store for Shared {
     }
 }
 
-/// What the keys of the page begin with in the store.
-const PAGE: &str = "web/";
+/// The part of the store that belongs to one service.
+pub(crate) struct ServiceShelf {
+    store: Shared,
+    /// The keys of the service begin with it.
+    prefix: String,
+}
 
-/// The part of the store that is the page's.
-pub(crate) struct PageShelf(pub(crate) Shared);
+impl ServiceShelf {
+    /// The part of the service of this name.
+    pub(crate) fn new(store: Shared, service: &str) -> Self {
+        let prefix = match service {
+            // Stores have these rows since before other services had any.
+            "web" => "web/".to_owned(),
+            // No row of the host begins so, whatever a service is called.
+            name => format!("service/{name}/"),
+        };
+        ServiceShelf { store, prefix }
+    }
+}
 
-impl Shelf for PageShelf {
+impl Shelf for ServiceShelf {
     fn rows(&self) -> Result<Vec<(String, Vec<u8>)>, ShelfError> {
-        let rows = self.0.scan(PAGE).map_err(|error| ShelfError(error.to_string()))?;
-        Ok(rows.into_iter().map(|(key, row)| (key.strip_prefix(PAGE).unwrap_or(&key).to_owned(), row)).collect())
+        let rows = self.store.scan(&self.prefix).map_err(|error| ShelfError(error.to_string()))?;
+        let own = |key: String| key.strip_prefix(&self.prefix).map(str::to_owned).unwrap_or(key);
+        Ok(rows.into_iter().map(|(key, row)| (own(key), row)).collect())
     }
 
     fn put(&mut self, rows: Vec<(String, Option<Vec<u8>>)>) -> Result<(), ShelfError> {
         let mut batch = StoreBatch::default();
         for (key, row) in rows {
             match row {
-                Some(row) => batch.put(format_args!("{PAGE}{key}"), row),
-                None => batch.delete(format_args!("{PAGE}{key}")),
+                Some(row) => batch.put(format_args!("{}{key}", self.prefix), row),
+                None => batch.delete(format_args!("{}{key}", self.prefix)),
             }
         }
-        self.0.commit(&batch).map_err(|error| ShelfError(error.to_string()))
+        self.store.commit(&batch).map_err(|error| ShelfError(error.to_string()))
     }
 }
 
@@ -64,15 +79,17 @@ mod tests {
     use gloaming_host::store::MemoryStore;
 
     #[test]
-    fn the_page_sees_its_own_rows_only() {
+    fn a_service_sees_its_own_rows_only() {
         let mut store = Shared::new(MemoryStore::default());
         let mut batch = StoreBatch::default();
         batch.put("host", b"1");
         store.commit(&batch).expect("memory takes everything");
-        let mut shelf = PageShelf(store.clone());
+        let mut shelf = ServiceShelf::new(store.clone(), "web");
+        let other = ServiceShelf::new(store.clone(), "lines");
         shelf.put(vec![("room/a".to_owned(), Some(b"2".to_vec()))]).expect("memory takes everything");
         assert_eq!(shelf.rows(), Ok(vec![("room/a".to_owned(), b"2".to_vec())]));
         assert_eq!(store.get("web/room/a"), Ok(Some(b"2".to_vec())));
+        assert_eq!((other.rows(), other.prefix.as_str()), (Ok(Vec::new()), "service/lines/"));
         shelf.put(vec![("room/a".to_owned(), None)]).expect("memory takes everything");
         assert_eq!((shelf.rows(), store.get("host")), (Ok(Vec::new()), Ok(Some(b"1".to_vec()))));
     }

@@ -3,46 +3,44 @@
 use gloaming_console::{Look, render};
 use gloaming_core::ruleset::{Locale, Manifest};
 use gloaming_core::text::{Arg, Document, TextError, Texts};
+use gloaming_service::Service;
 
-use crate::failure::{Failure, WRONG_USE};
+use crate::failure::{FAILED, Failure, WRONG_USE};
 
 const LOCALES: &[Locale] = &[Locale { language: "en", resources: &[include_str!("../locales/en/cli.ftl")], rules: "" }];
 
-/// The language of the command line itself.
-const LANGUAGE: &str = "en";
-
-/// The command line's own words.
+/// The command line's own words, and those of rulesets, as they look on the terminal.
 pub(crate) struct Words {
-    texts: Texts,
+    said: gloaming_service::Words,
     look: Look,
-    program: &'static str,
+}
+
+impl std::ops::Deref for Words {
+    type Target = gloaming_service::Words;
+
+    fn deref(&self) -> &gloaming_service::Words {
+        &self.said
+    }
 }
 
 impl Words {
     /// The words of the program of this name.
     pub(crate) fn new(program: &'static str) -> Result<Self, TextError> {
-        Ok(Words { texts: Texts::new(LOCALES)?, look: Look::of_stdout(), program })
+        let said = gloaming_service::Words::new(program, |document| render::text(document, Look::of_stdout()))?;
+        Ok(Words { said: said.with(LOCALES)?, look: Look::of_stdout() })
     }
 
-    /// What the program is called, as people type it.
-    pub(crate) fn program(&self) -> &'static str {
-        self.program
+    /// The words of a service, over these.
+    pub(crate) fn of_service(&self, service: &dyn Service) -> Result<gloaming_service::Words, Failure> {
+        self.said.with(service.texts()).map_err(|error| {
+            let problem = format!("{}: {error}", service.name());
+            Failure { exit: FAILED, text: self.lines("problem", &[("problem", Arg::Own(&problem))]) }
+        })
     }
 
     /// How the output looks.
     pub(crate) fn look(&self) -> Look {
         self.look
-    }
-
-    /// A message, which can name the program as `$program`; its id, if it is nowhere.
-    pub(crate) fn say(&self, id: &str, args: &[(&str, Arg<'_>)]) -> Document {
-        let args = [args, &[("program", Arg::Own(self.program))]].concat();
-        self.texts.message(LANGUAGE, id, &args).unwrap_or_else(|| Document::text(id))
-    }
-
-    /// A message as lines.
-    pub(crate) fn lines(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
-        render::text(&self.say(id, args), self.look)
     }
 
     /// A document as lines.
@@ -63,7 +61,7 @@ impl Words {
         Texts::of(manifest).map_err(|error| {
             let problem = error.to_string();
             let args = [("ruleset", Arg::Own(manifest.id)), ("problem", Arg::Own(&problem))];
-            Failure::new(self, crate::failure::FAILED, "texts", &args)
+            Failure::new(self, FAILED, "texts", &args)
         })
     }
 

@@ -1,5 +1,4 @@
 //! The program on a Bot API server, as an operator sets it up by docs/telegram.md.
-#![cfg(feature = "telegram")]
 
 use std::io::{BufRead as _, BufReader, Read};
 use std::os::unix::fs::PermissionsExt as _;

@@ -11,6 +11,7 @@
 //! - `facts` and `levels` are what is known about a room, `rights` asks the homeserver what the bot may do, and
 //!   `capabilities` is what is possible there.
 //! - `library` lets the library read what is its business.
+//! - `service` is what the person who runs the program configures, checks and starts, and how the bot logs in.
 //! - `padding` gives what is encrypted one of a few sizes.
 //! - `starts` recognises an old copy of the keys, `notice` tells whoever runs the program what only they can mend.
 //! - `stores` are the library's own, with what every message needs kept in memory.
@@ -41,6 +42,7 @@ mod platform;
 mod render;
 mod rights;
 mod rooms;
+mod service;
 mod session;
 mod settings;
 mod settle;
@@ -55,5 +57,6 @@ pub use login::{LoggedIn, LoginError, LoginSettings, Proof, log_in, log_out};
 pub use look::{LookError, Looked, look};
 pub use notice::Notice;
 pub use platform::Matrix;
+pub use service::MatrixService;
 pub use session::OpenError;
 pub use settings::{Encryption, Settings, Welcome};

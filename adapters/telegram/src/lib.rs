@@ -7,6 +7,7 @@
 //! - `api` makes requests, `faults` sorts what is refused by what to do next.
 //! - `receive` reads from the host's cursor, `hear` says what an update means.
 //! - `execute` does things, `speakers` says who may write, `company` who is in a group that is bound to a channel, `render` and `keyboard` write what people see.
+//! - `service` is what the person who runs the program configures, checks and starts.
 //! - `chats` is what is known about groups; `capabilities` is what is possible there.
 
 mod api;
@@ -22,9 +23,11 @@ mod look;
 mod platform;
 mod receive;
 mod render;
+mod service;
 mod settings;
 mod speakers;
 
 pub use look::{LookError, Looked, look};
 pub use platform::Telegram;
+pub use service::TelegramService;
 pub use settings::{Settings, Token, TokenError};

@@ -1,6 +1,7 @@
 //! A web page as a chat service like any other: the one that needs nothing installed and no account.
 //!
-//! The page *is* the service: rooms, guests, messages and boards live here, in rows that a [`Shelf`] keeps. How it is:
+//! The page *is* the service: rooms, guests, messages and boards live here, in rows that a
+//! [`Shelf`] keeps. How it is:
 //!
 //! - **A guest is one person in one room.** A cookie for the addresses below that room proves the seat, and a personal
 //!   link takes it up on another device. Only the fingerprint of what proves it is kept.
@@ -38,6 +39,7 @@ mod platform;
 mod receive;
 mod rows;
 mod server;
+mod service;
 mod settings;
 mod shelf;
 mod state;
@@ -45,6 +47,8 @@ mod stream;
 mod view;
 mod writer;
 
+pub use gloaming_service::{Shelf, ShelfError};
 pub use platform::{StartError, Web};
+pub use service::Page;
 pub use settings::{Clock, Limits, Rate, WebSettings};
-pub use shelf::{MemoryShelf, Shelf, ShelfError};
+pub use shelf::MemoryShelf;

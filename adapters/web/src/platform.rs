@@ -9,6 +9,7 @@ use gloaming_core::chat::{
     Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Place, Platform,
     PlatformName, Receipt, Repeat, Settled,
 };
+use gloaming_service::{Shelf, ShelfError};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -22,7 +23,6 @@ use crate::phrases::Phrases;
 use crate::receive::Inbox;
 use crate::rows::{Change, Row};
 use crate::settings::{Reached, WebSettings};
-use crate::shelf::{Shelf, ShelfError};
 use crate::state::State;
 use crate::writer::{Desk, Tools, Visible, put};
 use crate::{http, server};

@@ -1,34 +1,9 @@
-//! Where the page keeps what it must not lose.
+//! A shelf in memory, for tests: the program has the real one.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where the page keeps its rows. Small and durable: what [`put`](Shelf::put) took is there after a power cut.
-///
-/// Keys are short printable ASCII, values a few kilobytes at most. Called from one thread, and allowed to block it.
-pub trait Shelf: Send {
-    /// All rows, in any order. Asked once, when the page starts.
-    ///
-    /// # Errors
-    ///
-    /// When they cannot be read now.
-    fn rows(&self) -> Result<Vec<(String, Vec<u8>)>, ShelfError>;
-
-    /// Keeps these rows, and forgets those without a value: all of them, or none. Returns when they are safe.
-    ///
-    /// # Errors
-    ///
-    /// When they may not be safe. They are put again then, the same or newer ones.
-    fn put(&mut self, rows: Vec<(String, Option<Vec<u8>>)>) -> Result<(), ShelfError>;
-}
-
-/// Why rows were not read or kept.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct ShelfError(
-    /// What went wrong, for whoever runs the server.
-    pub String,
-);
+use gloaming_service::{Shelf, ShelfError};
 
 /// A shelf in memory, for tests: clones are the same shelf, so that a second page can be started on what a first one
 /// left.

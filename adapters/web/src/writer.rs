@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use std::thread::{self, JoinHandle};
 
 use gloaming_core::chat::PlatformName;
+use gloaming_service::{Shelf, ShelfError};
 use tokio::sync::{oneshot, watch};
 
 use crate::draft::{Draft, Made};
@@ -17,7 +18,6 @@ use crate::ids::Secret;
 use crate::receive::Inbox;
 use crate::rows::{Change, Counters, Row};
 use crate::settings::Clock;
-use crate::shelf::{Shelf, ShelfError};
 use crate::state::State;
 
 /// The most works that share one put.

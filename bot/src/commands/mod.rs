@@ -2,14 +2,11 @@
 
 pub(crate) mod care;
 pub(crate) mod check;
-#[cfg(feature = "matrix")]
-pub(crate) mod matrix;
 pub(crate) mod play;
 pub(crate) mod rules;
 pub(crate) mod rulesets;
 pub(crate) mod scenario;
 pub(crate) mod serve;
+pub(crate) mod service;
 pub(crate) mod setup;
 pub(crate) mod simulate;
-#[cfg(feature = "telegram")]
-pub(crate) mod telegram;

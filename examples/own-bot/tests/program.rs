@@ -1,5 +1,6 @@
 //! The program has the whole command line, with its own games and under its own name.
 
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
 
 /// The exit code, what was printed, and what was complained about.
@@ -76,4 +77,90 @@ fn what_cannot_be_played_is_refused_with_what_can() {
         assert_eq!((exit, page.as_str()), (1, ""), "{words:?}");
         assert!(complaint.contains(expected) && complaint.contains("with"), "{words:?}: {complaint}");
     }
+}
+
+/// A folder for a configuration and the games, gone when the test is over.
+struct Folder(std::path::PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("own-bot-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("temporary files can be written");
+        Folder(path)
+    }
+
+    /// A configuration in it.
+    fn file(&self, content: &str) -> String {
+        let path = self.0.join("own-bot.toml");
+        std::fs::write(&path, content).expect("it can be written");
+        path.to_str().expect("the folder for temporary files is text").to_owned()
+    }
+
+    fn data(&self) -> String {
+        self.0.join("data").to_str().expect("the folder for temporary files is text").to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn its_own_service_is_a_table_of_the_configuration() {
+    let (exit, help, _) = ran(&["serve", "--help"]);
+    assert!(exit == 0 && help.contains("[lines]\n  person = \"ann\"") && help.contains("[web]"), "{help}");
+    let folder = Folder::new("table");
+    let check = |content: &str| ran(&["check", "--config", &folder.file(content), "--data", &folder.data()]);
+    let (exit, page, complaint) = check("[lines]\nperson = \"bob\"\n");
+    assert_eq!((exit, complaint.as_str()), (0, ""));
+    assert!(page.contains("is said by bob") && page.contains("All is right."), "{page}");
+    for (content, expected) in [
+        ("[lines]\npersn = \"bob\"\n", "Did you mean “person”?"),
+        ("[lines]\nperson = \"two words\"\n", "It takes a name of one word, in quotes."),
+        ("lines = true\n", "It takes a table of settings."),
+        ("[line]\n", "Did you mean “lines”?"),
+        ("", "The services are: web"),
+    ] {
+        let (exit, _, complaint) = check(content);
+        let complaint = complaint.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(exit == 1 && complaint.contains(expected), "{content}: {complaint}");
+    }
+}
+
+#[test]
+fn a_game_can_be_opened_on_its_own_service() {
+    let folder = Folder::new("lines");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_own-bot"))
+        .args(["serve", "--config", &folder.file("[lines]\nperson = \"ann\"\n"), "--data", &folder.data()])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut types = program.stdin.take().expect("piped");
+    let mut shown = BufReader::new(program.stdout.take().expect("piped")).lines().map_while(Result::ok);
+    let mut said = String::new();
+    let mut until = |words: &str| {
+        let mut line = String::new();
+        while !line.contains(words) {
+            line = shown.next().unwrap_or_else(|| panic!("“{words}” was not said, but this:\n{said}"));
+            said.push_str(&(line.clone() + "\n"));
+        }
+        line
+    };
+    until("This is a room.");
+    types.write_all(b"!new mafia\n").expect("it reads");
+    assert!(until("Mafia").starts_with("room: "));
+    types.write_all(b"bob: !join\n").expect("it reads");
+    assert!(until("bob").starts_with("room: "));
+    types.write_all(b"cem> help\n").expect("it reads");
+    until("cem> ");
+    // Nobody types any more, and there is no other service.
+    drop(types);
+    let output = program.wait_with_output().expect("it ends");
+    let complaint = String::from_utf8(output.stderr).expect("text");
+    assert!(output.status.code() == Some(1) && complaint.contains("Nobody can type any more"), "{complaint}");
+    assert!(complaint.contains("services=\"lines\""), "{complaint}");
 }

@@ -1,0 +1,83 @@
+# Matrix, for the person who runs the program.
+
+config-takes-encryption = private (private rooms and conversations), all, or none, in quotes
+config-takes-reactions = true or false
+config-takes-welcome = a list of homeservers, people and rooms in quotes; "*" is everybody
+
+matrix-ask-password = Password of { $user }:
+matrix-logged-in = { $user } is logged in at { $homeserver }, as the device { $device }.
+matrix-recovery-key =
+    The recovery key of the account is
+
+    `{ $key }`
+
+    Keep it where nobody else finds it: it is shown this once. With it a new device can read what was encrypted, if this data folder is lost.
+matrix-not-verified = The account does not vouch for the device: clients will show a warning. Log out with `{ $program } matrix logout`, and log in again with `--reset-identity`.
+matrix-reset = { $user } has a new identity and a new key backup. What other clients of the account had backed up is deleted, its other devices are not trusted any more, and people who had verified the account are told that it has changed.
+matrix-next = Now write a line `[matrix]` into { $program }.toml and start `{ $program } serve`; `{ $program } check` says what the homeserver's limits will do to a game.
+matrix-logged-out = { $user } is logged out, and the keys of the device are deleted.
+matrix-at = { $user } plays on Matrix. Invite it to a room, or write to it.
+
+wrong-matrix = Matrix: { $problem }.
+allowed-matrix = Nothing was changed.
+example-matrix = Example: `{ $program } matrix login example.org gm`
+
+wrong-matrix-already = { $problem }, and there is one account in a data folder.
+allowed-matrix-already = Log out first, or take another data folder.
+example-matrix-already = Example: `{ $program } matrix logout`
+
+wrong-matrix-keys = Matrix: { $problem }.
+allowed-matrix-keys = Keys and session belong together. Put the folder away if its session is gone for good, and log in anew.
+example-matrix-keys = Example: `mv { $program }-data/matrix/keys old-keys`
+
+wrong-matrix-server = Matrix: { $problem }.
+allowed-matrix-server = It is the name of a homeserver that says where it is (`.well-known`), or its address.
+example-matrix-server = Example: `{ $program } matrix login https://matrix.example.org gm`
+
+wrong-matrix-password = Matrix: { $problem }.
+allowed-matrix-password = The account's name and password are those with which you log in to any other client. If the account has none, take an access token, in `GLOAMING_MATRIX_TOKEN`.
+example-matrix-password = Example: `{ $program } matrix login example.org gm`
+
+wrong-matrix-recovery = Matrix: { $problem }.
+allowed-matrix-recovery = The recovery key was shown when the account was first used with encryption: give it in `GLOAMING_MATRIX_RECOVERY_KEY`. If nobody has it, `--reset-identity` makes a new identity. That deletes what other clients of the account have backed up, and people who verified the account see that it changed.
+example-matrix-recovery = Example: `{ $program } matrix login example.org gm --reset-identity`
+
+wrong-matrix-taken = Matrix: { $problem }.
+allowed-matrix-taken = `--reset-identity` makes a new identity and a new key backup for the account; the homeserver wants its password for that. It deletes what other clients of the account have backed up, and people who verified the account see that it changed.
+example-matrix-taken = Example: `{ $program } matrix login example.org gm --reset-identity`
+
+wrong-matrix-logged-out = Matrix: { $problem }.
+allowed-matrix-logged-out = Log in once; the session is kept in the data folder.
+example-matrix-logged-out = Example: `{ $program } matrix login example.org gm`
+
+wrong-matrix-folder = Matrix: { $problem }.
+allowed-matrix-folder = What is kept of the account is in the folder `matrix` of the data folder, for its owner alone.
+example-matrix-folder = Example: `chmod 600 { $program }-data/matrix/session.json`
+
+wrong-matrix-ended = Matrix: the homeserver has ended the session of { $user }.
+allowed-matrix-ended = The device was logged out, or the account was closed. Log in again, with the account's recovery key: the games that are kept go on.
+example-matrix-ended = Example: `GLOAMING_MATRIX_RECOVERY_KEY="EsTc …" { $program } matrix login example.org gm`
+
+wrong-matrix-no-keys = Matrix: { $problem }.
+allowed-matrix-no-keys = Without them nothing can be read, and the session takes no others. Log out, and log in again with the account's recovery key: the games that are kept go on.
+example-matrix-no-keys = Example: `{ $program } matrix logout`, then `GLOAMING_MATRIX_RECOVERY_KEY="EsTc …" { $program } matrix login example.org gm`
+
+matrix-old-keys = The keys of { $user } are an old copy: some of them were used since. `{ $program } serve` uses new ones in their place. Should people's messages stay unreadable, log out with `{ $program } matrix logout`, and log in again with the account's recovery key.
+
+check-matrix = { $user } is logged in at { $homeserver }, and in { $rooms ->
+    [one] one room
+   *[other] { $rooms } rooms
+}.
+check-matrix-welcome = It accepts the invitations of { $given ->
+    [yes] { $everybody ->
+        [yes] everybody, on any homeserver.
+       *[no] these alone: { $welcome }.
+    }
+   *[no] everybody on { $server }, its own homeserver, and of nobody else.
+}
+check-matrix-not-welcome = Not everybody on { $server }, its own homeserver, is among them: others there are declined. If they shall be welcome, add "{ $server }" to `welcome`.
+check-matrix-limits =
+    Homeservers limit what an account may do, and do not say how. By Synapse's usual limits: ten messages at once, then one in five seconds; one person is invited five times, then once in five and a half minutes. A game waits as it is told and stays right, but a night for ten players takes minutes to be told. An admin of a Synapse lifts the limit on messages for the bot alone:
+
+    `POST { $homeserver }/_synapse/admin/v1/users/{ $user }/override_ratelimit` with `{"{"}"messages_per_second": 0, "burst_count": 0{"}"}`
+check-matrix-runs = Matrix: the session is in use, so the homeserver is not asked. The log of the program that uses it says how it stands.

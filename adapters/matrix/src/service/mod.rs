@@ -1,0 +1,252 @@
+//! Matrix as a part of a program: `[matrix]` in the configuration, its check, its start, and the commands `login` and `logout`.
+
+mod login;
+
+use std::future::pending;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::ArgMatches;
+use gloaming_core::chat::Platform;
+use gloaming_core::ruleset::Locale;
+use gloaming_core::text::Arg;
+use gloaming_service::{
+    CheckContext, CommandContext, Configured, FAILED, Failure, Key, Report, Running, Section, Service, Soon,
+    StartContext, Words,
+};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use crate::look::{LookError, look};
+use crate::notice::Notice;
+use crate::platform::Matrix;
+use crate::session::OpenError;
+use crate::settings::{Encryption, Settings, Welcome};
+
+const LOCALES: &[Locale] =
+    &[Locale { language: "en", resources: &[include_str!("../../locales/en/service.ftl")], rules: "" }];
+
+const KEYS: &[Key] = &[
+    ("encryption", "\"private\"", "which rooms that the bot makes are encrypted: also \"all\" or \"none\""),
+    ("reactions", "true", "choices can be picked by reactions"),
+    ("welcome", "[\"example.org\", \"@ann:other.example.org\"]", "whose invitations are accepted"),
+];
+
+/// Matrix as a service of a program: it runs if the configuration has a table `[matrix]`.
+pub struct MatrixService;
+
+impl Service for MatrixService {
+    fn name(&self) -> &'static str {
+        "matrix"
+    }
+
+    fn texts(&self) -> &'static [Locale] {
+        LOCALES
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        KEYS
+    }
+
+    fn read(&self, section: &Section<'_>) -> Result<Box<dyn Configured>, Failure> {
+        Ok(Box::new(read(section)?))
+    }
+
+    fn command(&self) -> Option<clap::Command> {
+        Some(login::command())
+    }
+
+    fn run(&self, context: &CommandContext<'_>, matches: &ArgMatches) -> Result<String, Failure> {
+        login::run_matches(context, matches)
+    }
+}
+
+/// The table `[matrix]`. Which account on which homeserver, the session says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Table {
+    /// Which rooms that the bot makes are encrypted.
+    encryption: Encryption,
+    /// Choices can be picked by reactions.
+    reactions: bool,
+    /// Whose invitations are accepted.
+    welcome: Vec<Welcome>,
+}
+
+fn read(section: &Section<'_>) -> Result<Table, Failure> {
+    let encryption = section.read("encryption", |value| match value.as_str()? {
+        "private" => Some(Encryption::Private),
+        "all" => Some(Encryption::All),
+        "none" => Some(Encryption::None),
+        _ => None,
+    })?;
+    let reactions = section.read("reactions", toml::Value::as_bool)?;
+    let welcome = section.read("welcome", |value| {
+        value.as_array()?.iter().map(|text| Welcome::read(text.as_str()?)).collect::<Option<Vec<_>>>()
+    })?;
+    Ok(Table {
+        encryption: encryption.unwrap_or(Encryption::Private),
+        reactions: reactions.unwrap_or(true),
+        welcome: welcome.unwrap_or_default(),
+    })
+}
+
+impl Configured for Table {
+    /// What there is to say about the account before a game: whether the session holds, and what to ask the admin for.
+    fn check(&self, context: &CheckContext<'_>, report: &mut Report) -> Result<(), Failure> {
+        let words = context.words;
+        if context.is_served {
+            report.say(&words.lines("check-matrix-runs", &[]));
+            return Ok(());
+        }
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+        let runtime = runtime.map_err(|error| other(words, &error.to_string()))?;
+        let looked = runtime.block_on(look(&folder(context.data))).map_err(|error| {
+            let problem = error.to_string();
+            match &error {
+                LookError::Session(error) => unopened(words, error),
+                LookError::LoggedOut(user) => ended(words, user),
+                LookError::Unreachable { .. } => Failure::new(
+                    words,
+                    FAILED,
+                    "matrix-server",
+                    &[("problem", Arg::Own(&problem)), ("server", Arg::Own(""))],
+                ),
+            }
+        })?;
+        let args = [
+            ("user", Arg::Own(looked.user.as_str())),
+            ("homeserver", Arg::Own(looked.homeserver.trim_end_matches('/'))),
+            ("rooms", Arg::Number(i64::try_from(looked.rooms).unwrap_or(i64::MAX))),
+        ];
+        report.say(&words.lines("check-matrix", &args));
+        if !looked.verified {
+            report.warn(&words.lines("matrix-not-verified", &[]));
+        }
+        if looked.old_keys {
+            report.warn(&words.lines("matrix-old-keys", &args));
+        }
+        welcome(words, &self.welcome, &looked.user, report);
+        report.say(&words.lines("check-matrix-limits", &args));
+        Ok(())
+    }
+
+    /// Takes up the session that `matrix login` has left.
+    fn start(&self, context: &StartContext<'_>) -> Result<Box<dyn Running>, Failure> {
+        let mut account = Settings::new("matrix");
+        account.encryption = self.encryption;
+        account.reactions = self.reactions;
+        account.welcome.clone_from(&self.welcome);
+        let matrix = context.runtime.block_on(Matrix::open(account, &folder(context.data)));
+        let matrix = matrix.map_err(|error| unopened(context.words, &error))?;
+        (context.say)(&context.words.lines("matrix-at", &[("user", Arg::Own(matrix.user()))]));
+        Ok(Box::new(Account { matrix: Arc::new(matrix), words: context.words.clone() }))
+    }
+}
+
+/// The account that plays.
+struct Account {
+    matrix: Arc<Matrix>,
+    words: Words,
+}
+
+impl Running for Account {
+    fn platform(&self) -> Arc<dyn Platform> {
+        self.matrix.clone()
+    }
+
+    fn over(&mut self) -> Soon<'static, Failure> {
+        Box::pin(watch(self.words.clone(), self.matrix.user().to_owned(), self.matrix.notices()))
+    }
+}
+
+/// Where the session of an account is kept, in the data folder.
+fn folder(data: &Path) -> PathBuf {
+    data.join("matrix")
+}
+
+/// Says what the person who runs the program has to know of the account, as it happens, until the session is over.
+async fn watch(words: Words, user: String, notices: Option<UnboundedReceiver<Notice>>) -> Failure {
+    let Some(mut notices) = notices else { return pending().await };
+    loop {
+        match notices.recv().await {
+            Some(Notice::SessionEnded) => return ended(&words, &user),
+            Some(Notice::OldKeys) => eprint!("{}", words.lines("matrix-old-keys", &[("user", Arg::Own(&user))])),
+            None => return pending().await,
+        }
+    }
+}
+
+/// The homeserver has ended the session.
+fn ended(words: &Words, user: &str) -> Failure {
+    Failure::new(words, FAILED, "matrix-ended", &[("user", Arg::Own(user))])
+}
+
+/// Whose invitations are accepted, and a warning if the bot's neighbours are not among them.
+fn welcome(words: &Words, welcome: &[Welcome], user: &str, report: &mut Report) {
+    let named: Vec<String> = welcome.iter().map(ToString::to_string).collect();
+    let server = user.split_once(':').map_or("", |(_, server)| server);
+    let args = [
+        ("welcome", Arg::Own(&named.join(", "))),
+        ("given", Arg::Flag(!named.is_empty())),
+        ("everybody", Arg::Flag(welcome.contains(&Welcome::Everybody))),
+        ("server", Arg::Own(server)),
+    ];
+    report.say(&words.lines("check-matrix-welcome", &args));
+    if !Welcome::welcomes_neighbours(welcome, user) {
+        report.warn(&words.lines("check-matrix-not-welcome", &args));
+    }
+}
+
+/// Why a session cannot be taken up, and what to do.
+fn unopened(words: &Words, error: &OpenError) -> Failure {
+    let id = match error {
+        OpenError::LoggedOut(_) => "matrix-logged-out",
+        OpenError::OtherSession(_) => "matrix-keys",
+        OpenError::NoKeys(_) => "matrix-no-keys",
+        OpenError::ReadByOthers { .. } | OpenError::File { .. } | OpenError::Keys { .. } => "matrix-folder",
+    };
+    Failure::new(words, FAILED, id, &[("problem", Arg::Own(&error.to_string()))])
+}
+
+fn other(words: &Words, problem: &str) -> Failure {
+    Failure::new(words, FAILED, "matrix", &[("problem", Arg::Own(problem)), ("server", Arg::Own(""))])
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::text::Document;
+
+    use super::*;
+
+    fn parsed(source: &str) -> Result<Table, String> {
+        let words = Words::new("gloaming", Document::plain).and_then(|words| words.with(LOCALES));
+        let words = words.expect("the texts read");
+        let table: toml::Table = source.parse().expect("TOML");
+        let section = Section::new(&words, Path::new("conf/gloaming.toml"), "matrix", KEYS, &table);
+        section.and_then(|section| read(&section)).map_err(|failure| failure.text)
+    }
+
+    #[test]
+    fn matrix_keeps_the_contract_of_services() {
+        assert_eq!(gloaming_service::problems(&MatrixService), [""; 0]);
+    }
+
+    #[test]
+    fn an_empty_table_is_a_configuration() {
+        let usual = Table { encryption: Encryption::Private, reactions: true, welcome: Vec::new() };
+        assert_eq!(parsed(""), Ok(usual));
+        let all = "encryption = \"all\"\nreactions = false\nwelcome = [\"*\", \"@ann:a.org\"]";
+        let welcome = vec![Welcome::Everybody, Welcome::User("@ann:a.org".to_owned())];
+        assert_eq!(parsed(all), Ok(Table { encryption: Encryption::All, reactions: false, welcome }));
+        for (source, words) in [
+            ("encryption = \"some\"", &["some", "private", "none"] as &[&str]),
+            ("welcome = \"example.org\"", &["welcome", "[\"example.org\""]),
+            ("welcome = [\"@ann\"]", &["@ann", "@ann:other.example.org"]),
+            ("reaction = true", &["reaction", "reactions"]),
+        ] {
+            let said = parsed(source).expect_err(source);
+            for word in words {
+                assert!(said.contains(word), "{source:?} does not say {word:?}:\n{said}");
+            }
+        }
+    }
+}

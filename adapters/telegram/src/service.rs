@@ -1,0 +1,230 @@
+//! Telegram as a part of a program: `[telegram]` in the configuration, the bot's token and where it comes from.
+//!
+//! The environment goes before the file that the configuration names, as `RUST_LOG` goes before `log` there. If there are both,
+//! that is said.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use gloaming_core::chat::Platform;
+use gloaming_core::ruleset::Locale;
+use gloaming_core::text::Arg;
+use gloaming_service::{
+    CheckContext, Configured, FAILED, Failure, Key, Report, Running, Section, Service, StartContext, Unasked, Words,
+    is_url,
+};
+
+use crate::look::{LookError, Looked, look};
+use crate::platform::Telegram;
+use crate::settings::{Settings, Token, TokenError};
+
+const LOCALES: &[Locale] =
+    &[Locale { language: "en", resources: &[include_str!("../locales/en/service.ftl")], rules: "" }];
+
+/// Where the token comes from, if no file of it is named.
+const TOKEN: &str = "GLOAMING_TELEGRAM_TOKEN";
+
+const KEYS: &[Key] = &[
+    ("token-file", "\"telegram-token\"", "the file with the bot's token, if GLOAMING_TELEGRAM_TOKEN is not set"),
+    ("api", "\"http://127.0.0.1:8081\"", "another server of the Bot API than Telegram's own"),
+];
+
+/// Telegram as a service of a program: it runs if the configuration has a table `[telegram]`, or the environment a token.
+pub struct TelegramService;
+
+impl Service for TelegramService {
+    fn name(&self) -> &'static str {
+        "telegram"
+    }
+
+    fn texts(&self) -> &'static [Locale] {
+        LOCALES
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        KEYS
+    }
+
+    fn read(&self, section: &Section<'_>) -> Result<Box<dyn Configured>, Failure> {
+        Ok(Box::new(read(section)?))
+    }
+
+    /// A token in the environment is enough to play on Telegram.
+    fn unasked(&self, unasked: Unasked<'_>) -> Option<Box<dyn Configured>> {
+        let asks = !matches!(unasked, Unasked::Options(_)) && has_token();
+        asks.then(|| Box::new(Table { by_token: true, ..Table::default() }) as Box<dyn Configured>)
+    }
+}
+
+/// The table `[telegram]`. The token stands elsewhere: a configuration is shown around.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Table {
+    /// The file with the token, if it does not come out of the environment.
+    token_file: Option<PathBuf>,
+    /// Another server of the Bot API than Telegram's own.
+    api: Option<String>,
+    /// No table asks for it: a token in the environment is enough.
+    by_token: bool,
+}
+
+fn read(section: &Section<'_>) -> Result<Table, Failure> {
+    let token_file = section.read("token-file", |value| {
+        value.as_str().filter(|file| !file.trim().is_empty()).map(|file| section.beside(file))
+    })?;
+    let api = section.read("api", |value| {
+        // The token follows behind `/bot`, and that is not written down here.
+        let api = value.as_str().filter(|api| is_url(api) && !api.trim_end_matches('/').ends_with("/bot"))?;
+        Some(api.trim_end_matches('/').to_owned())
+    })?;
+    Ok(Table { token_file, api, by_token: false })
+}
+
+impl Configured for Table {
+    /// What there is to say about the bot before a game.
+    fn check(&self, context: &CheckContext<'_>, report: &mut Report) -> Result<(), Failure> {
+        let words = context.words;
+        if let Some(whence) = whence(words, self) {
+            report.warn(&whence);
+        }
+        let settings = settings(words, self)?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let failed = |problem: &str| Failure::new(words, FAILED, "telegram-server", &[("problem", Arg::Own(problem))]);
+        let runtime = runtime.map_err(|error| failed(&error.to_string()))?;
+        let looked = runtime.block_on(look(&settings)).map_err(|error| match &error {
+            LookError::WrongToken => unknown(words, &error),
+            LookError::Unreachable(_) => failed(&error.to_string()),
+        })?;
+        report.say(&at(words, "check-telegram", &looked));
+        report.say(&words.lines("check-telegram-topics", &[("topics", Arg::Flag(looked.topics))]));
+        if looked.webhook {
+            report.wrong(&Failure::new(words, FAILED, "telegram-webhook", &[]));
+        }
+        Ok(())
+    }
+
+    /// Takes up the bot, and says as whom it plays. A server that does not answer is tried again and again; a token that it
+    /// does not know will not become right by that.
+    fn start(&self, context: &StartContext<'_>) -> Result<Box<dyn Running>, Failure> {
+        let words = context.words;
+        let settings = settings(words, self)?;
+        let mut page = whence(words, self).unwrap_or_default();
+        match context.runtime.block_on(look(&settings)) {
+            Ok(looked) => page.push_str(&at(words, "telegram-at", &looked)),
+            Err(error @ LookError::WrongToken) => return Err(unknown(words, &error)),
+            // Why, the log says as soon as it is read from.
+            Err(LookError::Unreachable(_)) => page.push_str(&words.lines("telegram-later", &[])),
+        }
+        let telegram = Telegram::new(&settings);
+        let telegram = telegram
+            .map_err(|problem| Failure::new(words, FAILED, "telegram-server", &[("problem", Arg::Own(&problem))]))?;
+        (context.say)(&page);
+        Ok(Box::new(Bot(Arc::new(telegram))))
+    }
+}
+
+/// The bot that runs.
+struct Bot(Arc<Telegram>);
+
+impl Running for Bot {
+    fn platform(&self) -> Arc<dyn Platform> {
+        self.0.clone()
+    }
+}
+
+/// True if the environment has a token.
+fn has_token() -> bool {
+    token().is_some()
+}
+
+fn token() -> Option<String> {
+    std::env::var(TOKEN).ok().filter(|token| !token.trim().is_empty())
+}
+
+/// The settings of the bot: its token comes out of the environment, or out of the file that the configuration names.
+fn settings(words: &Words, table: &Table) -> Result<Settings, Failure> {
+    let token = match (token(), &table.token_file) {
+        (Some(token), _) => Token::new(&token),
+        (None, Some(file)) => Token::from_file(file),
+        (None, None) => return Err(Failure::new(words, FAILED, "telegram-no-token", &[])),
+    };
+    let token = token.map_err(|error| {
+        let id = match &error {
+            TokenError::NotOne => "telegram-token",
+            TokenError::Unreadable { .. } | TokenError::Open { .. } => "telegram-file",
+        };
+        Failure::new(words, FAILED, id, &[("problem", Arg::Own(&error.to_string()))])
+    })?;
+    let mut settings = Settings::new("telegram", token);
+    if let Some(api) = &table.api {
+        settings.api.clone_from(api);
+    }
+    Ok(settings)
+}
+
+/// A word on the origin of the token, if it may surprise.
+fn whence(words: &Words, table: &Table) -> Option<String> {
+    match &table.token_file {
+        Some(file) if has_token() => {
+            Some(words.lines("telegram-both", &[("file", Arg::Own(&file.display().to_string()))]))
+        }
+        None if table.by_token => Some(words.lines("telegram-by-token", &[])),
+        _ => None,
+    }
+}
+
+fn at(words: &Words, id: &str, looked: &Looked) -> String {
+    let add = format!(
+        "https://t.me/{}?startgroup=new&admin=restrict_members+delete_messages+pin_messages+invite_users+manage_topics",
+        looked.username
+    );
+    words.lines(id, &[("bot", Arg::Own(&looked.username)), ("add", Arg::Own(&add))])
+}
+
+fn unknown(words: &Words, error: &LookError) -> Failure {
+    Failure::new(words, FAILED, "telegram-token", &[("problem", Arg::Own(&error.to_string()))])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use gloaming_core::text::Document;
+
+    use super::*;
+
+    fn parsed(source: &str) -> Result<Table, String> {
+        let words = Words::new("gloaming", Document::plain).and_then(|words| words.with(LOCALES));
+        let words = words.expect("the texts read");
+        let table: toml::Table = source.parse().expect("TOML");
+        let section = Section::new(&words, Path::new("conf/gloaming.toml"), "telegram", KEYS, &table);
+        section.and_then(|section| read(&section)).map_err(|failure| failure.text)
+    }
+
+    #[test]
+    fn telegram_keeps_the_contract_of_services() {
+        assert_eq!(gloaming_service::problems(&TelegramService), [""; 0]);
+    }
+
+    #[test]
+    fn an_empty_table_is_a_configuration_and_no_token_stands_in_one() {
+        assert_eq!(parsed(""), Ok(Table::default()));
+        let all = "token-file = \"secrets/telegram\"\napi = \"http://127.0.0.1:8081/\"";
+        // Beside the file, wherever the program is started.
+        let file = Some(PathBuf::from("conf/secrets/telegram"));
+        let api = Some("http://127.0.0.1:8081".to_owned());
+        assert_eq!(parsed(all), Ok(Table { token_file: file, api, by_token: false }));
+        let absolute = parsed("token-file = \"/etc/telegram-token\"").map(|table| table.token_file);
+        assert_eq!(absolute, Ok(Some(PathBuf::from("/etc/telegram-token"))));
+        for (source, words) in [
+            ("token = \"123:abc\"", &["token", "token-file"] as &[&str]),
+            ("api = \"localhost\"", &["localhost", "http://127.0.0.1:8081"]),
+            ("api = \"http://127.0.0.1:8081/bot\"", &["/bot", "without the token"]),
+        ] {
+            let said = parsed(source).expect_err(source);
+            for word in words {
+                assert!(said.contains(word), "{source:?} does not say {word:?}:\n{said}");
+            }
+            assert!(!said.contains("123:abc"), "{said}");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+# The page, for the person who runs the program.
+
+serve-at = { $everybody ->
+    [yes] The page is at { $url } and everybody who can reach this machine can open it. Ctrl-C ends it; all games are kept.
+   *[no] The page is at { $url } . Ctrl-C ends it; all games are kept.
+}
+serve-not-opened = The browser could not be opened: { $problem }.
+
+wrong-listen = Nobody can listen on { $address }: { $problem }.
+allowed-listen = An address of this machine with a port that is free; below 1024 only the system's own programs may.
+example-listen = Example: `{ $program } serve --listen 127.0.0.1:8081`
+
+wrong-page = The page cannot be served: { $problem }.
+allowed-page = What was kept for it is still there.
+example-page = Example: `{ $program } check`
+
+config-takes-listen = an address and a port in quotes
+config-takes-url = an address that begins with https:// or http://, in quotes
+config-takes-names = a list of names of hosts, in quotes and without a port
+config-takes-behind-proxy = true or false
+
+check-page = The page listens on { $address }, which is free.
+check-page-runs = The page's address { $address } is taken, as it is while the page is served.
+check-page-url = People reach it at { $url }.
+check-open = Everybody who can reach this machine can open the page, and what is sent can be read on the way. Over the internet put a proxy with TLS in front, and name its address as `url`.
+check-not-secure = The address that people use has no TLS: what they send can be read on the way.
+check-proxy = The proxy is believed about who asks: nobody must be able to reach the page around it.
+check-no-proxy = If the proxy stands on another machine, all requests seem to come from it, and share its limits; `behind-proxy = true` believes it about who asks.

@@ -1,0 +1,283 @@
+//! The page as a part of a program: `[web]` in the configuration, `serve --listen`, and its part of `check`.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::sync::Arc;
+
+use clap::{ArgAction, ArgMatches};
+use gloaming_core::chat::Platform;
+use gloaming_core::ruleset::Locale;
+use gloaming_core::text::Arg;
+use gloaming_service::{
+    CheckContext, Configured, FAILED, Failure, Key, Report, Running, Section, Service, Soon, StartContext, Unasked,
+    Words, is_url,
+};
+use jiff::SignedDuration;
+use tokio::runtime::{Builder, Runtime};
+
+use crate::platform::{StartError, Web};
+use crate::settings::WebSettings;
+
+const LOCALES: &[Locale] =
+    &[Locale { language: "en", resources: &[include_str!("../locales/en/service.ftl")], rules: "" }];
+
+/// The address of the page, unless somebody says otherwise: on this machine alone.
+const USUAL_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+
+const KEYS: &[Key] = &[
+    ("listen", "\"127.0.0.1:8080\"", "this machine alone; \"0.0.0.0:8080\" for everybody who can reach it"),
+    ("url", "\"https://games.example.org\"", "where people reach it, if a proxy stands in front"),
+    ("names", "[\"den.local\"]", "further names of this machine that people may type"),
+    ("behind-proxy", "true", "believe the proxy about who asks"),
+];
+
+/// The page as a service of a program: it runs if there is no configuration, or if the configuration has a table `[web]`.
+pub struct Page;
+
+impl Service for Page {
+    fn name(&self) -> &'static str {
+        "web"
+    }
+
+    fn texts(&self) -> &'static [Locale] {
+        LOCALES
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        KEYS
+    }
+
+    fn options(&self) -> Vec<clap::Arg> {
+        let listen = clap::Arg::new("listen").long("listen").value_name("ADDRESS:PORT").value_parser(address);
+        let open = clap::Arg::new("open").long("open").action(ArgAction::SetTrue);
+        vec![
+            listen.help("Where the page listens; without it what the configuration says, or 127.0.0.1:8080"),
+            open.help("Open the page in the browser"),
+        ]
+    }
+
+    fn read(&self, section: &Section<'_>) -> Result<Box<dyn Configured>, Failure> {
+        Ok(Box::new(read(section)?))
+    }
+
+    fn unasked(&self, unasked: Unasked<'_>) -> Option<Box<dyn Configured>> {
+        let runs = match unasked {
+            Unasked::NoFile => true,
+            Unasked::NoTable => false,
+            Unasked::Options(options) => options.contains_id("listen"),
+        };
+        runs.then(|| Box::new(Table::default()) as Box<dyn Configured>)
+    }
+}
+
+/// The table `[web]`, and the options of `serve`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Table {
+    /// Where the page listens.
+    listen: SocketAddr,
+    /// Where people reach it, if that is another address.
+    url: Option<String>,
+    /// Further names of hosts under which it may be asked for.
+    names: Vec<String>,
+    /// It stands behind a proxy that says who asks.
+    behind_proxy: bool,
+    /// It is opened in the browser.
+    open: bool,
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        Table { listen: USUAL_ADDRESS, url: None, names: Vec::new(), behind_proxy: false, open: false }
+    }
+}
+
+fn read(section: &Section<'_>) -> Result<Table, Failure> {
+    let usual = Table::default();
+    let listen = section.read("listen", |value| value.as_str()?.parse().ok())?;
+    let url = section.read("url", |value| {
+        value.as_str().filter(|url| is_url(url)).map(|url| url.trim_end_matches('/').to_owned())
+    })?;
+    let names = section.read("names", |value| value.as_array()?.iter().map(host_name).collect())?;
+    let behind_proxy = section.read("behind-proxy", toml::Value::as_bool)?;
+    Ok(Table {
+        listen: listen.unwrap_or(usual.listen),
+        url,
+        names: names.unwrap_or_default(),
+        behind_proxy: behind_proxy.unwrap_or(usual.behind_proxy),
+        open: false,
+    })
+}
+
+/// The name of a host, without a port.
+fn host_name(value: &toml::Value) -> Option<String> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
+    value.as_str().filter(|name| !name.is_empty() && name.chars().all(is_part)).map(str::to_owned)
+}
+
+/// An address to listen on.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| "write an address and a port, such as 127.0.0.1:8080 or [::1]:8080".to_owned())
+}
+
+impl Configured for Table {
+    fn take_options(&mut self, options: &ArgMatches) {
+        if let Some(listen) = options.get_one("listen") {
+            self.listen = *listen;
+        }
+        self.open = options.get_flag("open");
+    }
+
+    /// The address of the page, which is taken if the page is served at the moment.
+    fn check(&self, context: &CheckContext<'_>, report: &mut Report) -> Result<(), Failure> {
+        let words = context.words;
+        let address = self.listen.to_string();
+        match TcpListener::bind(self.listen) {
+            Ok(_) => report.say(&words.lines("check-page", &[("address", Arg::Own(&address))])),
+            Err(_) if context.is_served => {
+                report.say(&words.lines("check-page-runs", &[("address", Arg::Own(&address))]));
+            }
+            Err(error) => {
+                let args = [("address", Arg::Own(address.as_str())), ("problem", Arg::Own(&error.to_string()))];
+                return Err(Failure::new(words, FAILED, "listen", &args));
+            }
+        }
+        let url = self.url.clone().unwrap_or_else(|| format!("http://{address}"));
+        report.say(&words.lines("check-page-url", &[("url", Arg::Own(&url))]));
+        let (open, secure) = (!self.listen.ip().is_loopback(), url.starts_with("https://"));
+        let advice: &[(&str, bool)] = &[
+            ("check-open", open && !secure),
+            ("check-not-secure", self.url.is_some() && !secure),
+            ("check-proxy", self.behind_proxy && open),
+            ("check-no-proxy", secure && !self.behind_proxy),
+        ];
+        for (id, _) in advice.iter().filter(|(_, holds)| *holds) {
+            report.warn(&words.lines(id, &[]));
+        }
+        Ok(())
+    }
+
+    fn start(&self, context: &StartContext<'_>) -> Result<Box<dyn Running>, Failure> {
+        let words = context.words;
+        let mut page = WebSettings::new("web", self.listen);
+        page.url.clone_from(&self.url);
+        page.names.clone_from(&self.names);
+        page.trust_forwarded = self.behind_proxy;
+        page.keep = SignedDuration::from_hours(24 * i64::from(context.keep_talk));
+        let wrong = |id: &str, problem: &str| {
+            let address = self.listen.to_string();
+            Failure::new(words, FAILED, id, &[("address", Arg::Own(&address)), ("problem", Arg::Own(problem))])
+        };
+        // The page answers on threads of its own while the host writes to the disk.
+        let threads = Builder::new_multi_thread().worker_threads(2).enable_all().build();
+        let threads = threads.map_err(|error| wrong("page", &error.to_string()))?;
+        let web = threads.block_on(Web::start(page, (context.shelf)())).map_err(|error| match &error {
+            StartError::Listen { source, .. } => wrong("listen", &source.to_string()),
+            other => wrong("page", &other.to_string()),
+        })?;
+        Ok(Box::new(Served { web, table: self.clone(), words: words.clone(), _threads: threads }))
+    }
+}
+
+/// The page that runs.
+struct Served {
+    web: Web,
+    table: Table,
+    words: Words,
+    /// The page ends with them.
+    _threads: Runtime,
+}
+
+impl Running for Served {
+    fn platform(&self) -> Arc<dyn Platform> {
+        Arc::new(self.web.clone())
+    }
+
+    /// Says where the page is, and opens it if that was asked for.
+    fn begun(&self) -> String {
+        let own = format!("http://{}/", self.web.address());
+        let url = self.table.url.as_ref().map_or_else(|| own.clone(), |url| format!("{url}/"));
+        let everybody = !self.table.listen.ip().is_loopback() && self.table.url.is_none();
+        if self.table.open
+            && let Err(error) = open::that_detached(&url)
+        {
+            eprint!("{}", self.words.lines("serve-not-opened", &[("problem", Arg::Own(&error.to_string()))]));
+        }
+        let args =
+            [("url", Arg::Own(url.as_str())), ("own", Arg::Own(own.as_str())), ("everybody", Arg::Flag(everybody))];
+        self.words.lines("serve-at", &args)
+    }
+
+    fn stop(&self) -> Soon<'_, ()> {
+        Box::pin(self.web.stop())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use gloaming_core::text::Document;
+
+    use super::*;
+
+    fn parsed(source: &str) -> Result<Table, String> {
+        let words = Words::new("gloaming", Document::plain).and_then(|words| words.with(LOCALES));
+        let words = words.expect("the texts read");
+        let table: toml::Table = source.parse().expect("TOML");
+        let section = Section::new(&words, Path::new("conf/gloaming.toml"), "web", KEYS, &table);
+        section.and_then(|section| read(&section)).map_err(|failure| failure.text)
+    }
+
+    #[test]
+    fn the_page_keeps_the_contract_of_services() {
+        assert_eq!(gloaming_service::problems(&Page), [""; 0]);
+    }
+
+    #[test]
+    fn what_is_not_said_is_as_usual() {
+        assert_eq!(parsed(""), Ok(Table::default()));
+        let all =
+            "listen = \"[::]:80\"\nurl = \"https://a.example/games/\"\nnames = [\"den.local\"]\nbehind-proxy = true";
+        let wanted = Table {
+            listen: "[::]:80".parse().expect("an address"),
+            url: Some("https://a.example/games".to_owned()),
+            names: vec!["den.local".to_owned()],
+            behind_proxy: true,
+            open: false,
+        };
+        assert_eq!(parsed(all), Ok(wanted));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_what_is_allowed() {
+        for (source, words) in [
+            ("lissen = 3", &["lissen", "listen", "127.0.0.1:8080"] as &[&str]),
+            ("listen = 8080", &["8080", "listen", "127.0.0.1:8080"]),
+            ("url = \"games.example.org\"", &["games.example.org", "https://"]),
+            ("names = \"den.local\"", &["names", "den.local", "a list of names"]),
+            ("names = [\"http://den.local\"]", &["names", "den.local"]),
+            ("behind-proxy = \"yes\"", &["behind-proxy", "true"]),
+        ] {
+            let said = parsed(source).expect_err(source);
+            for word in words {
+                assert!(said.contains(word), "{source:?} does not say {word:?}:\n{said}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_option_goes_before_the_configuration_and_is_enough() {
+        let serve = clap::Command::new("serve").args(Page.options());
+        let given = |words: &[&str]| serve.clone().try_get_matches_from([&["serve"], words].concat());
+        let options = given(&["--listen", "127.0.0.1:8081", "--open"]).expect("it is right");
+        let mut table = parsed("behind-proxy = true").expect("it is right");
+        table.take_options(&options);
+        assert_eq!((table.listen.port(), table.behind_proxy, table.open), (8081, true, true));
+        assert!(Page.unasked(Unasked::Options(&options)).is_some() && Page.unasked(Unasked::NoFile).is_some());
+        let none = given(&[]).expect("it is right");
+        table.take_options(&none);
+        assert_eq!((table.listen.port(), table.open), (8081, false));
+        assert!(Page.unasked(Unasked::Options(&none)).is_none() && Page.unasked(Unasked::NoTable).is_none());
+        let wrong = given(&["--listen", "8080"]).expect_err("it is no address").to_string();
+        assert!(wrong.contains("write an address and a port, such as 127.0.0.1:8080"), "{wrong}");
+    }
+}

@@ -1,0 +1,47 @@
+//! What the program hands a service with each call.
+
+use std::any::Any;
+use std::path::Path;
+
+use tokio::runtime::Runtime;
+
+use crate::failure::Failure;
+use crate::shelf::Shelf;
+use crate::words::Words;
+
+/// Handed to [`Configured::check`](crate::Configured::check).
+pub struct CheckContext<'a> {
+    /// The texts of the service.
+    pub words: &'a Words,
+    /// The data folder. A service keeps its files in a folder of its own name there.
+    pub data: &'a Path,
+    /// True while a program serves from the data folder. Sessions and addresses are in use then.
+    pub is_served: bool,
+}
+
+/// Handed to [`Configured::start`](crate::Configured::start).
+pub struct StartContext<'a> {
+    /// The texts of the service.
+    pub words: &'a Words,
+    /// The data folder. A service keeps its files in a folder of its own name there.
+    pub data: &'a Path,
+    /// After how many days what was said in finished games is deleted.
+    pub keep_talk: u32,
+    /// The runtime of the host. What is spawned on it runs while games are hosted.
+    pub runtime: &'a Runtime,
+    /// Makes the service's own part of the store.
+    pub shelf: &'a dyn Fn() -> Box<dyn Shelf>,
+    /// Prints lines at once.
+    pub say: &'a dyn Fn(&str),
+}
+
+/// The data folder, held for one process as long as this value lives.
+pub type FolderLock = Box<dyn Any>;
+
+/// Handed to [`Service::run`](crate::Service::run).
+pub struct CommandContext<'a> {
+    /// The texts of the service.
+    pub words: &'a Words,
+    /// Holds a data folder, so that no other process of the program uses it meanwhile. Makes the folder if there is none.
+    pub lock: &'a dyn Fn(&Path) -> Result<FolderLock, Failure>,
+}

@@ -1,0 +1,122 @@
+//! The traits that a service implements.
+
+use std::future::{Future, pending, ready};
+use std::pin::Pin;
+use std::sync::Arc;
+
+use clap::ArgMatches;
+use gloaming_core::chat::Platform;
+use gloaming_core::ruleset::Locale;
+
+use crate::context::{CheckContext, CommandContext, StartContext};
+use crate::failure::{FAILED, Failure};
+use crate::report::Report;
+use crate::section::{Key, Section};
+
+/// A chat service as a part of a program: one line in its list of parts.
+pub trait Service: Send + Sync {
+    /// The name of the service: of its table in the configuration, of its platform, of its folder in the data folder and of its
+    /// command. Lower-case letters, digits and `-`. It stands in stored games and never changes.
+    fn name(&self) -> &'static str;
+
+    /// The texts of the service for the person who runs the program, in English. They need a message `config-takes-KEY` for
+    /// each key: the values that it takes, as it goes on after “It takes”.
+    fn texts(&self) -> &'static [Locale];
+
+    /// The keys of its table, for help and for errors.
+    fn keys(&self) -> &'static [Key] {
+        &[]
+    }
+
+    /// Options of `serve` that concern this service, and nothing else. [`Configured::take_options`] is told them.
+    fn options(&self) -> Vec<clap::Arg> {
+        Vec::new()
+    }
+
+    /// Reads its table in the configuration. Keys that it does not have are refused before. No I/O.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with a value, see [`Section::read`].
+    fn read(&self, section: &Section<'_>) -> Result<Box<dyn Configured>, Failure>;
+
+    /// Whether it runs although no table asks for it. Most services do not.
+    fn unasked(&self, unasked: Unasked<'_>) -> Option<Box<dyn Configured>> {
+        let _ = unasked;
+        None
+    }
+
+    /// A command of its own, named as the service, such as `gloaming matrix`. Most services have none.
+    fn command(&self) -> Option<clap::Command> {
+        None
+    }
+
+    /// Runs its command. The page that is returned is printed. Called only if there is a [`command`](Service::command).
+    ///
+    /// # Errors
+    ///
+    /// Why it was not done.
+    fn run(&self, context: &CommandContext<'_>, matches: &ArgMatches) -> Result<String, Failure> {
+        let _ = (context, matches);
+        Err(Failure { exit: FAILED, text: format!("{} has no commands\n", self.name()) })
+    }
+}
+
+/// Why a service might run without a table.
+#[derive(Clone, Copy, Debug)]
+pub enum Unasked<'a> {
+    /// There is no configuration file.
+    NoFile,
+    /// The file has no table of it.
+    NoTable,
+    /// Nothing has asked for it so far, and these options were given to `serve`.
+    Options(&'a ArgMatches),
+}
+
+/// A service as it is configured, before it runs.
+pub trait Configured {
+    /// Takes its [`options`](Service::options) over, which go before the configuration. Called by `serve` only.
+    fn take_options(&mut self, options: &ArgMatches) {
+        let _ = options;
+    }
+
+    /// Finds out what there is to say before a game: whether it will work, what may surprise. Changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// What must be done first. It is added to the report.
+    fn check(&self, context: &CheckContext<'_>, report: &mut Report) -> Result<(), Failure>;
+
+    /// Starts it. Called once, before games are hosted. It may wait for a while, but not for a server that does not answer:
+    /// the platform says that by itself, and the host asks again.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot run. Then nothing does.
+    fn start(&self, context: &StartContext<'_>) -> Result<Box<dyn Running>, Failure>;
+}
+
+/// An answer that takes a while.
+pub type Soon<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
+
+/// A service that runs. It is dropped outside of any runtime, after all games are kept.
+pub trait Running {
+    /// The chat service, for the host. Asked once.
+    fn platform(&self) -> Arc<dyn Platform>;
+
+    /// Lines that are printed when everything runs. Called once.
+    fn begun(&self) -> String {
+        String::new()
+    }
+
+    /// Resolves when the service is over for good, with what to do about it. Called once. The other services go on without
+    /// it; the program ends when no service is left. Most services are never over.
+    fn over(&mut self) -> Soon<'static, Failure> {
+        Box::pin(pending())
+    }
+
+    /// Ends it, when nothing more is hosted.
+    fn stop(&self) -> Soon<'_, ()> {
+        Box::pin(ready(()))
+    }
+}

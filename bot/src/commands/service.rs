@@ -1,0 +1,16 @@
+//! The command of a service, such as `gloaming matrix`.
+
+use std::path::Path;
+
+use clap::ArgMatches;
+use gloaming_service::{CommandContext, FolderLock, Service};
+
+use crate::failure::Failure;
+use crate::keep;
+use crate::words::Words;
+
+/// Runs it; the page that is returned is what the service says.
+pub(crate) fn run(words: &Words, service: &dyn Service, matches: &ArgMatches) -> Result<String, Failure> {
+    let lock = |data: &Path| -> Result<FolderLock, Failure> { Ok(Box::new(keep::open(words, data)?)) };
+    service.run(&CommandContext { words: &words.of_service(service)?, lock: &lock }, matches)
+}
