@@ -12,6 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use gloaming_core::chat::{Answer, ChatError, Operation, OperationKey, Platform, Receipt};
 use gloaming_host::store::{MemoryStore, Store, StoreBatch, StoreError, Visitor};
 
+use crate::scenario::Environment;
 use crate::service::{Between, Through, VirtualService};
 
 /// Burns down with every moment at which a process can die.
@@ -126,6 +127,20 @@ impl Machine {
     /// How many moments have passed at which the process could have died.
     pub fn moments(&self) -> u64 {
         self.fuse.moments()
+    }
+}
+
+impl Environment for Machine {
+    fn store(&self) -> Box<dyn Store> {
+        self.store()
+    }
+
+    fn reach(&self, service: &Arc<VirtualService>) -> Arc<dyn Platform> {
+        self.reach(service)
+    }
+
+    fn act(&self, act: &mut dyn FnMut()) {
+        let _ = outlive(act);
     }
 }
 

@@ -9,6 +9,7 @@
 pub mod coverage;
 mod crashing;
 mod data;
+mod environment;
 mod expect;
 mod fault;
 mod file;
@@ -23,6 +24,7 @@ mod twin;
 mod vocabulary;
 
 pub use crashing::Undisturbed;
+pub use environment::{Environment, InMemory};
 pub use fault::{At, FileFault, Problem};
 pub use file::{Action, By, Expected, Say, Scenario, Step, Twin, Whom};
 pub use parse::parse;

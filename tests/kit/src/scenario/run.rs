@@ -7,12 +7,12 @@ use gloaming_core::ruleset::{Record, Saved, SetupFault};
 use gloaming_host::table::{Addressee, Clock, Line, Row, Table};
 use jiff::{SignedDuration, Timestamp};
 
+use super::environment::{Environment, InMemory};
 use super::expect;
 use super::file::{Action, By, Say, Scenario, Whom};
 use super::stage::{HostStage, NoStage, Services, Shelf};
 use super::transcript::Recorder;
 use super::twin;
-use crate::crash::Machine;
 use crate::service::Seen;
 
 /// How many things may fall due before a phase begins; a game that needs more never gets there.
@@ -100,7 +100,7 @@ pub fn transcript(
     recorder.into_seen().remove(whom).unwrap_or_default().lines
 }
 
-/// What everybody saw on their services, on this machine.
+/// What everybody saw on their services, with a host that runs on this environment.
 ///
 /// # Errors
 ///
@@ -110,10 +110,10 @@ pub fn screens(
     scenario: &Scenario,
     services: Services,
     beside: Option<&Path>,
-    machine: &Machine,
+    environment: &dyn Environment,
 ) -> Result<BTreeMap<String, Vec<Seen>>, Failure> {
     let wanted = scenario.setup_refused.as_deref();
-    match HostStage::deal(shelf, scenario, services, beside, machine) {
+    match HostStage::deal(shelf, scenario, services, beside, environment) {
         Ok(mut stage) => {
             play(&mut stage, scenario, &mut Recorder::new(false), false)?;
             Ok(stage.screens())
@@ -132,7 +132,7 @@ fn run_once(
     repeat: bool,
 ) -> Result<(), Failure> {
     let wanted = scenario.setup_refused.as_deref();
-    let mut stage = match HostStage::deal(shelf, scenario, services, beside, &Machine::default()) {
+    let mut stage = match HostStage::deal(shelf, scenario, services, beside, &InMemory) {
         Ok(stage) => stage,
         Err(NoStage::Failed(failure)) => return Err(failure),
         Err(NoStage::Refused(faults)) => return check_faults(wanted, &faults),

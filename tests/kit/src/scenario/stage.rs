@@ -13,9 +13,9 @@ use gloaming_host::{Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
 use jiff::Timestamp;
 
 use super::data;
+use super::environment::Environment;
 use super::file::{By, Say, Scenario, Whom};
 use super::run::{Failure, Stage};
-use crate::crash::{Machine, outlive};
 use crate::service::{Profile, Seen, Sight, VirtualService, block_on};
 
 /// On what kind of service a scenario is played.
@@ -84,10 +84,9 @@ impl Shelf {
 }
 
 /// The real host on virtual services.
-pub(super) struct HostStage {
+pub(super) struct HostStage<'a> {
     host: Host,
-    /// Makes another host on the same machine, when the first is gone.
-    another: Box<dyn Fn() -> Result<Host, String>>,
+    hosts: Hosts<'a>,
     table: TableId,
     services: Vec<Neighbourhood>,
     /// Players, by handle: on which service, and who they are there.
@@ -103,6 +102,15 @@ struct Neighbourhood {
     onlooker: Person,
 }
 
+/// Makes hosts in one environment: another when the process of the last has ended.
+struct Hosts<'a> {
+    environment: &'a dyn Environment,
+    rules: Arc<dyn Rules>,
+    platforms: Vec<Arc<dyn Platform>>,
+    texts: BTreeMap<&'static str, Texts>,
+    seed: Seed,
+}
+
 /// Why there is nothing to play on.
 pub(super) enum NoStage {
     /// The ruleset refuses the setup.
@@ -111,15 +119,15 @@ pub(super) enum NoStage {
     Failed(Failure),
 }
 
-impl HostStage {
+impl<'a> HostStage<'a> {
     /// Makes people and rooms, and deals.
     pub(super) fn deal(
         shelf: &Shelf,
         scenario: &Scenario,
         services: Services,
         beside: Option<&Path>,
-        machine: &Machine,
-    ) -> Result<HostStage, NoStage> {
+        environment: &'a dyn Environment,
+    ) -> Result<HostStage<'a>, NoStage> {
         let broken = |what: String| NoStage::Failed(Failure::whole("a game to begin", what));
         let Some(rules) = shelf.rulesets.iter().find(|rules| rules.manifest().id == scenario.ruleset) else {
             return Err(broken(format!("there is no ruleset `{}`", scenario.ruleset)));
@@ -132,8 +140,8 @@ impl HostStage {
         let now = scenario.clock;
         let services: Vec<Neighbourhood> =
             services.profiles().into_iter().map(|kind| neighbourhood(kind, now)).collect();
-        let another = host_maker(shelf, rules, &services, scenario.seed, machine);
-        let mut host = another().map_err(broken)?;
+        let hosts = Hosts::of(shelf, rules, &services, scenario.seed, environment);
+        let mut host = hosts.another().map_err(broken)?;
 
         let mut people = BTreeMap::new();
         let mut seats = Vec::with_capacity(scenario.players.len());
@@ -148,7 +156,7 @@ impl HostStage {
         }
         let (game_master, _) = services[0].arrive(now, "gm", false).map_err(broken)?;
         // What came before the game has been read when the game begins.
-        pump(&mut host, &another, now).map_err(broken)?;
+        hosts.pump(&mut host, now).map_err(broken)?;
         let new = NewTable {
             ruleset: scenario.ruleset.clone(),
             // A name that nobody types by chance: it may follow any verb.
@@ -163,7 +171,7 @@ impl HostStage {
         };
         let table = host.open_table(new, now).map_err(NoStage::Refused)?;
         let room_channel = manifest.channels.iter().find(|channel| channel.public).map(|channel| channel.name);
-        let mut stage = HostStage { host, another, table, services, people, game_master, room_channel };
+        let mut stage = HostStage { host, hosts, table, services, people, game_master, room_channel };
         stage.pump(now).map_err(broken)?;
         Ok(stage)
     }
@@ -172,7 +180,7 @@ impl HostStage {
         for one in &self.services {
             one.service.set_now(now);
         }
-        pump(&mut self.host, &self.another, now)?;
+        self.hosts.pump(&mut self.host, now)?;
         self.host.wake_table(&self.table);
         Ok(())
     }
@@ -188,45 +196,59 @@ impl HostStage {
     }
 }
 
-/// Lets everything happen that can happen now. A host that dies of it is followed by another.
-fn pump(host: &mut Host, another: &dyn Fn() -> Result<Host, String>, now: Timestamp) -> Result<(), String> {
-    loop {
-        match outlive(|| block_on(host.pump(now))) {
-            Some(done) => return done.map_err(|error| error.to_string()),
-            None => *host = another()?,
+impl<'a> Hosts<'a> {
+    fn of(
+        shelf: &Shelf,
+        rules: &Arc<dyn Rules>,
+        services: &[Neighbourhood],
+        seed: u64,
+        environment: &'a dyn Environment,
+    ) -> Self {
+        let id = rules.manifest().id;
+        let texts = shelf.texts.iter().filter(|(of, _)| **of == id).map(|(of, texts)| (*of, texts.clone()));
+        Hosts {
+            environment,
+            rules: Arc::clone(rules),
+            platforms: services.iter().map(|one| environment.reach(&one.service)).collect(),
+            texts: texts.collect(),
+            seed: Seed::from_number(seed),
         }
-        // What was under way at the last end is settled first, as in a process that starts.
-        if let Some(done) = outlive(|| block_on(host.deliver(now))) {
-            done.map_err(|error| error.to_string())?;
+    }
+
+    fn another(&self) -> Result<Host, String> {
+        let parts = HostParts {
+            rulesets: vec![Arc::clone(&self.rules)],
+            platforms: self.platforms.clone(),
+            store: self.environment.store(),
+            language: "en".to_owned(),
+            seed: self.seed,
+        };
+        Host::with_texts(parts, self.texts.clone()).map_err(|error| error.to_string())
+    }
+
+    /// Lets a host act; `None` if its process has ended.
+    fn act<T>(&self, act: impl FnOnce() -> T) -> Option<T> {
+        let (mut act, mut done) = (Some(act), None);
+        self.environment.act(&mut || done = act.take().map(|act| act()));
+        done
+    }
+
+    /// Lets everything happen that can happen now. A host whose process ends is followed by another.
+    fn pump(&self, host: &mut Host, now: Timestamp) -> Result<(), String> {
+        loop {
+            match self.act(|| block_on(host.pump(now))) {
+                Some(done) => return done.map_err(|error| error.to_string()),
+                None => *host = self.another()?,
+            }
+            // What was under way at the last end is settled first, as in a process that starts.
+            if let Some(done) = self.act(|| block_on(host.deliver(now))) {
+                done.map_err(|error| error.to_string())?;
+            }
         }
     }
 }
 
-fn host_maker(
-    shelf: &Shelf,
-    rules: &Arc<dyn Rules>,
-    services: &[Neighbourhood],
-    seed: u64,
-    machine: &Machine,
-) -> Box<dyn Fn() -> Result<Host, String>> {
-    let (rules, machine) = (Arc::clone(rules), machine.clone());
-    let platforms: Vec<Arc<dyn Platform>> = services.iter().map(|one| machine.reach(&one.service)).collect();
-    let id = rules.manifest().id;
-    let texts: BTreeMap<&'static str, Texts> =
-        shelf.texts.iter().filter(|(of, _)| **of == id).map(|(of, texts)| (*of, texts.clone())).collect();
-    Box::new(move || {
-        let parts = HostParts {
-            rulesets: vec![Arc::clone(&rules)],
-            platforms: platforms.clone(),
-            store: machine.store(),
-            language: "en".to_owned(),
-            seed: Seed::from_number(seed),
-        };
-        Host::with_texts(parts, texts.clone()).map_err(|error| error.to_string())
-    })
-}
-
-impl Stage for HostStage {
+impl Stage for HostStage<'_> {
     fn table(&self) -> &Table {
         self.host.table(&self.table).expect("the table was opened when the stage was made, and the host forgets none")
     }
@@ -271,10 +293,11 @@ impl Stage for HostStage {
             one.service.set_now(now);
         }
         self.host.tick_next(now);
-        match outlive(|| block_on(self.host.deliver(now))) {
+        let host = &mut self.host;
+        match self.hosts.act(|| block_on(host.deliver(now))) {
             Some(done) => done.map_err(|error| error.to_string()),
             None => {
-                self.host = (self.another)()?;
+                self.host = self.hosts.another()?;
                 block_on(self.host.deliver(now)).map_err(|error| error.to_string())?;
                 self.host.wake_table(&self.table);
                 Ok(())
