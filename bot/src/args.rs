@@ -5,8 +5,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
+use gloaming_scenario::scenario::Services;
 use gloaming_service::{DataFolder, Service};
-use gloaming_testkit::scenario::Services;
 
 use crate::log;
 use crate::parts::Parts;

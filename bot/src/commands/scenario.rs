@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use gloaming_core::text::Arg;
-use gloaming_testkit::scenario::{Options, Outcome, Summary, run_files};
+use gloaming_scenario::scenario::{Options, Outcome, Summary, run_files};
 
 use crate::args::ScenarioArgs;
 use crate::failure::{FAILED, Failure};

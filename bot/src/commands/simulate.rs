@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use gloaming_core::ruleset::Manifest;
 use gloaming_core::text::Arg;
-use gloaming_testkit::simulate::{Interval, Simulation, SimulationFault, Statistics, simulate};
+use gloaming_scenario::simulate::{Interval, Simulation, SimulationFault, Statistics, simulate};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::setup::check::Checked;

@@ -5,13 +5,11 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use super::file::Scenario;
+pub use super::ELSEWHERE;
+use super::Scenario;
 
 /// How many rules one scenario may name: who claims to show more shows none of them.
 pub const MOST_RULES: usize = 5;
-
-/// The name of the file that says where rules are shown that no scenario can show. It is no scenario.
-pub const ELSEWHERE: &str = "elsewhere.toml";
 
 /// A rule that belongs to another part than the ruleset, and the test that shows it there.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

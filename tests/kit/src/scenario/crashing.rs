@@ -5,9 +5,7 @@ use std::path::Path;
 
 use serde_json::Value as Json;
 
-use super::file::Scenario;
-use super::run::{Failure, screens};
-use super::stage::{Services, Shelf};
+use super::{Failure, Scenario, Services, Shelf, screens};
 use crate::crash::{Fuse, Machine};
 use crate::service::Seen;
 use gloaming_host::store::MemoryStore;

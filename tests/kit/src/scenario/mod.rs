@@ -1,36 +1,14 @@
-//! Scenarios: games told as TOML files, played on the real host with a virtual clock.
+//! What tests ask of scenarios, beside the runner of `gloaming-scenario`, which is found here, too.
 //!
-//! A file is read into a [`Scenario`] (every word is checked, see [`FileFault`]), dealt on the host among people of a
-//! virtual service, and played step by step; whoever is told what is read from the table's log, before any wording. A
-//! [`Twin`] is played after it and everybody's transcripts are compared, screens included.
-//!
-//! [`run_files`] does all of that for many files; [`coverage`] says which rules of a catalogue no file shows.
+//! [`proof`] has what the tests of a ruleset ask; [`coverage`] says which rules of a catalogue no file shows; [`Undisturbed`]
+//! plays a scenario again with a process that dies.
 
 pub mod coverage;
 mod crashing;
-mod data;
-mod environment;
-mod expect;
-mod fault;
-mod file;
-mod parse;
 pub mod proof;
-mod report;
-mod run;
-mod stage;
-mod toml_reader;
-mod transcript;
-mod twin;
-mod vocabulary;
 
 pub use crashing::Undisturbed;
-pub use environment::{Environment, InMemory};
-pub use fault::{At, FileFault, Problem};
-pub use file::{Action, By, Expected, Say, Scenario, Step, Twin, Whom};
-pub use parse::parse;
-pub use report::{Options, Outcome, Summary, Trouble, files, run_file, run_files};
-pub use run::{Failure, run, screens, transcript};
-pub use stage::{Services, Shelf, ShelfFault};
+pub use gloaming_scenario::scenario::*;
 
 #[cfg(test)]
 mod tests;

@@ -58,7 +58,7 @@ pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, named: &[&
 pub fn every_store_gives_the_same(folder: &Path, rules: &Arc<dyn Rules>) -> Result<usize, String> {
     for_each_file(folder, rules, &|shelf, path, number| {
         let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-        let scenario = parse(&text, &shelf.rulesets).map_err(|fault| fault.to_string())?;
+        let scenario = parse(&text, shelf.rulesets()).map_err(|fault| fault.to_string())?;
         let kinds = Profile::ALL.map(Services::One);
         let played = Undisturbed::play(shelf, &scenario, kinds[number % kinds.len()], path.parent());
         let played = played.map_err(|failure| failure.to_string())?;
@@ -109,7 +109,7 @@ fn nth<'a>(paths: &'a [PathBuf], next: &AtomicUsize) -> Option<(usize, &'a PathB
 /// only some moments are tried, on another each time.
 fn dies_often(shelf: &Shelf, path: &Path, number: usize, sampled: Option<u64>) -> Result<usize, String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-    let scenario = parse(&text, &shelf.rulesets).map_err(|fault| fault.to_string())?;
+    let scenario = parse(&text, shelf.rulesets()).map_err(|fault| fault.to_string())?;
     let kinds: Vec<Services> = Profile::ALL.into_iter().map(Services::One).chain([Services::Mixed]).collect();
     let mut draws = Draws::new(Seed::from_number(number as u64));
     let tries = sampled.unwrap_or(1);

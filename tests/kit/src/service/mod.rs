@@ -1,41 +1,16 @@
-//! A virtual chat service, and the contract tests that every adapter must pass.
-//!
-//! [`VirtualService`] implements [`Platform`](gloaming_core::chat::Platform) in memory: nothing in it waits, its time
-//! is what the driver of a test says, and its [`Profile`] says which kind of service it plays. The ordinary course of
-//! things:
-//!
-//! 1. The test makes people and rooms, and lets people talk, press and come and go (see the methods of
-//!    [`VirtualService`]; each takes the virtual time).
-//! 2. The host, or a test, asks `receive` and calls `execute`, as on any service. What the profile lacks is refused,
-//!    what was injected as a [`Fault`] goes wrong.
-//! 3. The test reads [`screen`](VirtualService::screen): what one person saw, as data without ids, so that two runs
-//!    can be compared byte for byte.
+//! The contract tests that every adapter must pass, beside the virtual service of `gloaming-scenario`, which is found here, too.
 //!
 //! [`check_platform`] holds any implementation of the chat contract against its documentation; a [`Harness`] plays the
 //! people.
 
 mod between;
-mod block_on;
 mod contract;
-mod execute;
-mod faults;
-mod people;
-mod profile;
-mod screen;
-#[allow(clippy::module_inception)]
-mod service;
-mod world;
 
 pub use between::{Between, Through};
-pub use block_on::{NotReady, block_on};
 pub use contract::{
     ContractFault, Deed, Harness, HarnessFault, OnTheirSide, Promise, Report, Skipped, VirtualHarness, check_platform,
 };
-pub use faults::{Fault, Logged, Strikes};
-pub use people::{PeopleFault, Target};
-pub use profile::Profile;
-pub use screen::{Message, Seen, Sight, json_lines};
-pub use service::{LARGEST_BATCH, Standing, VirtualService};
+pub use gloaming_scenario::service::*;
 
 #[cfg(test)]
 mod tests;

@@ -7,8 +7,7 @@ use gloaming_core::chat::{MissingRight, Person, Place, Platform};
 use jiff::SignedDuration;
 
 use super::harness::{Deed, Harness, HarnessFault, OnTheirSide};
-use crate::service::people::PeopleFault;
-use crate::service::service::VirtualService;
+use crate::service::{PeopleFault, VirtualService};
 
 /// Plays the people of a virtual service; the platform may be the service itself, or anything that stands between it
 /// and the bot.

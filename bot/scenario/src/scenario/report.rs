@@ -7,12 +7,14 @@ use std::sync::{Arc, mpsc};
 
 use gloaming_core::ruleset::Rules;
 
-use super::coverage::ELSEWHERE;
 use super::fault::FileFault;
 use super::file::{Scenario, Whom};
 use super::parse::parse;
 use super::run::{self, Failure};
 use super::stage::{Services, Shelf, ShelfFault};
+
+/// The name of the file that says where rules are shown that no scenario can show. It is no scenario.
+pub const ELSEWHERE: &str = "elsewhere.toml";
 
 /// How files are played.
 #[derive(Clone, Debug, Default)]

@@ -81,6 +81,11 @@ impl Shelf {
         }
         Ok(Shelf { rulesets: rulesets.to_vec(), texts })
     }
+
+    /// The games, for [`parse`](super::parse).
+    pub fn rulesets(&self) -> &[Arc<dyn Rules>] {
+        &self.rulesets
+    }
 }
 
 /// The real host on virtual services.

@@ -1,0 +1,29 @@
+//! Scenarios: games told as TOML files, played on the real host with a virtual clock.
+//!
+//! A file is read into a [`Scenario`] (every word is checked, see [`FileFault`]), dealt on the host among people of a
+//! virtual service, and played step by step; whoever is told what is read from the table's log, before any wording. A
+//! [`Twin`] is played after it and everybody's transcripts are compared, screens included.
+//!
+//! [`run_files`] does all of that for many files.
+
+mod data;
+mod environment;
+mod expect;
+mod fault;
+mod file;
+mod parse;
+mod report;
+mod run;
+mod stage;
+mod toml_reader;
+mod transcript;
+mod twin;
+mod vocabulary;
+
+pub use environment::{Environment, InMemory};
+pub use fault::{At, FileFault, Problem};
+pub use file::{Action, By, Expected, Say, Scenario, Step, Twin, Whom};
+pub use parse::parse;
+pub use report::{ELSEWHERE, Options, Outcome, Summary, Trouble, files, run_file, run_files};
+pub use run::{Failure, run, screens, transcript};
+pub use stage::{Services, Shelf, ShelfFault};

@@ -1,0 +1,156 @@
+//! Whole games in the thousands, played at random: who wins how often, how long it takes, and what people die of.
+//!
+//! Every game is played through the erased contract and the host's own clock, by the host's own practice players: in
+//! every phase those who are waited for act, in an order drawn anew, until nobody is waited for or nobody can do
+//! anything. Then time goes on to whatever is due next. The game of a number is the same whoever plays it, and what is
+//! counted are whole numbers, so the result does not depend on how many threads there are.
+//!
+//! What a game was is asked of [`Game::alignments`](gloaming_core::ruleset::Game::alignments) when it is over, and read
+//! from the phases, the public deaths (`takes_out` of the manifest) and the winners. No ruleset has to do anything for
+//! it beyond that.
+//!
+//! ```
+//! use gloaming_core::ruleset::{Data, RawSetup, erase};
+//! use gloaming_scenario::simulate::{Simulation, simulate};
+//!
+//! let rules = erase(gloaming_one_night::OneNight);
+//! let handles = ["ann", "bob", "cat"].map(str::to_owned);
+//! let (setup, data) = (RawSetup::new(), Data::new());
+//! let simulation = Simulation { rules: &rules, handles: &handles, setup: &setup, data: &data, seed: 0 };
+//! let statistics = simulate(&simulation, 10, 2, |_| ()).expect("three can play with the standard setup");
+//! assert_eq!(statistics.games, 10);
+//! assert!(statistics.teams.contains_key("town"));
+//! ```
+
+mod game;
+mod report;
+mod statistics;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use gloaming_core::ruleset::{Data, RawSetup, Rules, SetupFault};
+
+pub use statistics::{Interval, PhaseTally, Statistics, Tally};
+
+/// So many games are one helping of a thread, and one step of progress.
+const HELPING: u64 = 64;
+
+/// What is played.
+#[derive(Clone, Copy)]
+pub struct Simulation<'a> {
+    /// The game.
+    pub rules: &'a Arc<dyn Rules>,
+    /// The players' handles in joining order.
+    pub handles: &'a [String],
+    /// The setup as it was written.
+    pub setup: &'a RawSetup,
+    /// The data that the setup names.
+    pub data: &'a Data,
+    /// What all draws of all games are made from.
+    pub seed: u64,
+}
+
+/// Why a simulation came to nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SimulationFault {
+    /// The setup does not fit these players.
+    #[error("the setup does not fit: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Setup(Vec<SetupFault>),
+    /// Nobody can do anything any more, nothing is due, and the game is not over.
+    #[error("game {game} does not go on: in the phase “{phase}” nobody can do anything, and nothing is due")]
+    Stuck {
+        /// The number of the game.
+        game: u64,
+        /// The phase.
+        phase: String,
+    },
+    /// The game does not come to its end.
+    #[error("game {game} has no end: after {inputs} inputs it is in the phase “{phase}”")]
+    Endless {
+        /// The number of the game.
+        game: u64,
+        /// The phase.
+        phase: String,
+        /// How many inputs it took.
+        inputs: u32,
+    },
+    /// The ruleset panicked.
+    #[error("game {game} broke: the ruleset panicked")]
+    Broken {
+        /// The number of the game.
+        game: u64,
+    },
+}
+
+/// Plays the games `0..games` on so many threads. `progress` is called from any of them with how many more are done.
+///
+/// # Errors
+///
+/// A setup that does not fit, before anything is played; else what was wrong with the first game that had no end.
+pub fn simulate(
+    simulation: &Simulation<'_>,
+    games: u64,
+    threads: usize,
+    progress: impl Fn(u64) + Sync,
+) -> Result<Statistics, SimulationFault> {
+    let Simulation { rules, handles, setup, data, .. } = simulation;
+    rules.check(handles, setup, data).map_err(SimulationFault::Setup)?;
+    let next = AtomicU64::new(0);
+    let stop = AtomicBool::new(false);
+    let gathered: Mutex<Gathered> = Mutex::new(Ok(Statistics::default()));
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            scope.spawn(|| {
+                let mut own = Statistics::default();
+                let mut fault = None;
+                // Helpings are taken in order, and one that was taken is played to its end or its first fault. So the
+                // first fault of all is always met.
+                while fault.is_none() && !stop.load(Ordering::Relaxed) {
+                    let first = next.fetch_add(HELPING, Ordering::Relaxed);
+                    let last = first.saturating_add(HELPING).min(games);
+                    if first >= games {
+                        break;
+                    }
+                    fault = (first..last).find_map(|number| play(simulation, number, &mut own).err());
+                    progress(last - first);
+                }
+                if fault.is_some() {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                gather(&mut gathered.lock().unwrap_or_else(PoisonError::into_inner), &own, fault);
+            });
+        }
+    });
+    gathered.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
+type Gathered = Result<Statistics, SimulationFault>;
+
+fn play(simulation: &Simulation<'_>, number: u64, statistics: &mut Statistics) -> Result<(), SimulationFault> {
+    let played = catch_unwind(AssertUnwindSafe(|| game::play(simulation, number)));
+    statistics.note(&played.unwrap_or(Err(SimulationFault::Broken { game: number }))?);
+    Ok(())
+}
+
+fn gather(all: &mut Gathered, own: &Statistics, fault: Option<SimulationFault>) {
+    match (&mut *all, fault) {
+        (Ok(statistics), None) => statistics.add(own),
+        (Ok(_), Some(fault)) => *all = Err(fault),
+        (Err(first), Some(fault)) if fault.game() < first.game() => *all = Err(fault),
+        (Err(_), _) => {}
+    }
+}
+
+impl SimulationFault {
+    /// The number of the game that it happened in.
+    fn game(&self) -> u64 {
+        match self {
+            SimulationFault::Setup(_) => 0,
+            SimulationFault::Stuck { game, .. }
+            | SimulationFault::Endless { game, .. }
+            | SimulationFault::Broken { game } => *game,
+        }
+    }
+}
