@@ -166,3 +166,20 @@ fn look_after(words: &Words, host: &mut Host, config: &Config, data: &Path) {
 fn broken(words: &Words, problem: &str) -> Failure {
     Failure::new(words, FAILED, "host", &[("problem", Arg::Own(problem))])
 }
+
+#[cfg(test)]
+mod tests {
+    use std::future::{pending, ready};
+
+    use gloaming_scenario::service::{NotReady, block_on};
+
+    use super::*;
+
+    #[test]
+    fn a_service_that_is_over_is_told_once_and_the_others_are_still_heard() {
+        let mut soon: Vec<Soon<'static, u8>> = vec![Box::pin(pending()), Box::pin(ready(1)), Box::pin(ready(2))];
+        assert_eq!((block_on(first(&mut soon)), soon.len()), (Ok(1), 2));
+        assert_eq!((block_on(first(&mut soon)), soon.len()), (Ok(2), 1));
+        assert_eq!((block_on(first(&mut soon)), soon.len()), (Err(NotReady), 1));
+    }
+}

@@ -164,3 +164,27 @@ fn a_game_can_be_opened_on_its_own_service() {
     assert!(output.status.code() == Some(1) && complaint.contains("Nobody can type any more"), "{complaint}");
     assert!(complaint.contains("services=\"lines\""), "{complaint}");
 }
+
+#[test]
+fn a_service_that_is_over_leaves_the_others_alone() {
+    let folder = Folder::new("over");
+    let config = folder.file("[lines]\n[web]\nlisten = \"127.0.0.1:0\"\n");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_own-bot"))
+        .args(["serve", "--config", &config, "--data", &folder.data()])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut log = BufReader::new(program.stderr.take().expect("piped")).lines().map_while(Result::ok);
+    assert!(log.any(|line| line.contains("Nobody can type any more")), "it is said that the lines are over");
+    let asked = Command::new("kill").arg(program.id().to_string()).status();
+    assert!(asked.is_ok_and(|status| status.success()));
+    assert!(log.all(|line| !line.contains("Nobody can type any more")), "it is said once");
+    let output = program.wait_with_output().expect("it ends");
+    let page = String::from_utf8(output.stdout).expect("text");
+    assert!(
+        output.status.success() && page.contains("The page is at") && page.contains("All games are kept"),
+        "{page}"
+    );
+}
