@@ -18,11 +18,11 @@ pub mod text;
 pub mod prelude {
     pub use crate::kit::{Length, PerSeat, Tally};
     pub use crate::ruleset::{
-        Alignment, Answer, Argument, Audience, ChannelSpec, Check, Command, Data, Deadline, DeskVerb, Effect, Entry,
-        Input, Locale, Manifest, Next, NoSuchPlayer, Offer, RawSetup, Reading, Recorded, Roster, Ruleset, Seat,
-        SetupFault, SetupKey, SetupKind, SetupReading, Speaker, Speakers, Step, Table, Talk, Token, Turn, VerbEffect,
-        VerbSpec, Word, ensure,
+        Alignment, Answer, Argument, Audience, ChannelSpec, Check, Command, Deadline, DeskVerb, Effect, Entry,
+        FromSetup, Input, Locale, Manifest, Next, NoSuchPlayer, Offer, RawSetup, RawValue, Reading, Recorded, Roster,
+        Ruleset, Seat, SetupKey, SetupKind, SetupReading, Speaker, Speakers, Step, Table, Talk, Token, Turn,
+        VerbEffect, VerbSpec, Word, ensure,
     };
     pub use crate::text::PlayerText;
-    pub use crate::{events, refusals, words};
+    pub use crate::{events, refusals, setup, words};
 }

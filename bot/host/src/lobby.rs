@@ -86,8 +86,8 @@ pub const HOST_WHO_PLAYS: [&str; 9] =
 pub fn built_in_data(manifest: &Manifest, setup: &RawSetup) -> Data {
     let mut data = Data::new();
     for kind in manifest.data {
-        let standard = manifest.setup.iter().find(|key| key.name == kind.name).map(|key| key.default.trim_matches('"'));
-        let named = setup.get(kind.name).map_or(standard, toml::Value::as_str);
+        let standard = manifest.setup.iter().find(|key| key.name == kind.name).and_then(SetupKey::default_value);
+        let named = setup.get(kind.name).or(standard.as_ref()).and_then(toml::Value::as_str);
         let source = kind.built_in.iter().find(|(name, _)| Some(*name) == named).map(|(_, source)| source);
         if let Some(Ok(table)) = source.map(|source| source.parse()) {
             data.insert(kind.name.to_owned(), table);
@@ -98,7 +98,7 @@ pub fn built_in_data(manifest: &Manifest, setup: &RawSetup) -> Data {
 
 /// The value of a setup key as TOML: the one that was chosen, or its default.
 pub fn value_of(key: &SetupKey, chosen: &RawSetup) -> String {
-    chosen.get(key.name).map_or_else(|| key.default.to_owned(), ToString::to_string)
+    chosen.get(key.name).map_or_else(|| key.default_toml(), ToString::to_string)
 }
 
 impl Lobby {

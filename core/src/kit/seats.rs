@@ -59,6 +59,14 @@ impl<T> FromIterator<T> for PerSeat<T> {
     }
 }
 
+impl<T> IntoIterator for PerSeat<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
 impl<T> Deref for PerSeat<T> {
     type Target = [T];
     fn deref(&self) -> &[T] {
@@ -96,6 +104,7 @@ mod tests {
         words[Seat(1)] = "cat";
         assert_eq!((words[Seat(0)], words.at(Seat(1)), words.at(Seat(2))), ("ann", Some(&"cat"), None));
         assert_eq!(words.seated().map(|(seat, word)| (seat.0, *word)).collect::<Vec<_>>(), [(0, "ann"), (1, "cat")]);
+        assert_eq!(words.clone().into_iter().collect::<Vec<_>>(), ["ann", "cat"]);
         assert_eq!(words.seats().rev().collect::<Vec<_>>(), [Seat(1), Seat(0)]);
         let saved = serde_json::to_string(&words).expect("plain data");
         assert_eq!(saved, r#"["ann","cat"]"#);

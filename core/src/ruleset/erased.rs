@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Alignment, Answer, Data, DeadlineView, Effect, Input, Manifest, Next, Offer, RawSetup, Record, Recorded, Roster,
-    RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn,
+    RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn, read_setup,
 };
 use crate::kit::{Draws, Seed};
 
@@ -186,7 +186,7 @@ impl<R: Ruleset> Erased<R> {
                 return Err(faults);
             }
         };
-        match self.0.setup(raw, &roster, data) {
+        match read_setup(&*self.0, raw, &roster, data) {
             Ok(setup) if faults.is_empty() => Ok(Table { roster, setup }),
             Ok(_) => Err(faults),
             Err(more) => {

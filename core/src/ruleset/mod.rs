@@ -35,7 +35,9 @@ pub use manifest::{Argument, ChannelSpec, Check, DataKind, Locale, Manifest, Quo
 pub use options::{FormSpec, Next, Offer, Step, Token, owned, spell};
 pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
 pub use roster::{NoSuchPlayer, Roster, RosterError, Seat};
-pub use setup::{RawSetup, Reading as SetupReading, Secrecy, SetupFault, SetupKey, SetupKind};
+pub use setup::{
+    FromSetup, RawSetup, RawValue, Reading as SetupReading, Secrecy, SetupFault, SetupKey, SetupKind, read_setup,
+};
 pub use turn::{Audience, Deadline, DeadlineView, Effect, Reminder, ReminderAt, Speakers, Turn, When};
 pub use value::{Entry, FieldKind, FieldType, PhaseLength, PlayerOr, Seconds, Term, Value, VocabularyWord, Word};
 
@@ -100,8 +102,10 @@ pub trait Ruleset: Send + Sync + 'static {
     /// The ruleset's description of itself.
     fn manifest(&self) -> &'static Manifest;
 
-    /// Checks a setup for these players. All faults are reported, not only the first.
-    fn setup(&self, raw: &RawSetup, roster: &Roster, data: &Data) -> Result<Self::Setup, Vec<SetupFault>>;
+    /// Reads a setup, and checks what only the rules know: usually the `read` of [`setup!`](crate::setup), and then
+    /// whatever depends on several keys or on the players. Faults are noted in the reading, all of them and not only the
+    /// first; with a fault there is no game, so the answer may be anything then. The names of the keys were checked before.
+    fn setup(&self, reading: &mut SetupReading<'_>) -> Self::Setup;
 
     /// Deals. The effects on the turn are told before anything else happens.
     fn begin(&self, table: &Table<Self::Setup>, turn: &mut Turn<'_>) -> Self::State;

@@ -378,6 +378,10 @@ macro_rules! words {
 
         impl $crate::ruleset::VocabularyWord for $name {
             const VOCABULARY: &'static str = $kind;
+            const WORDS: &'static [&'static str] = $name::WORDS;
+            fn find(word: &str) -> Option<Self> {
+                $name::find(word)
+            }
             fn to_term(self) -> $crate::ruleset::Term {
                 self.into()
             }

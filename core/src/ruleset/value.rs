@@ -270,9 +270,13 @@ impl FieldType for Vec<Entry> {
 }
 
 /// A word of a vocabulary, as [`words!`](crate::words) declares them.
-pub trait VocabularyWord: Copy {
+pub trait VocabularyWord: Copy + PartialEq {
     /// The name of the vocabulary.
     const VOCABULARY: &'static str;
+    /// The words, in the order of their declaration.
+    const WORDS: &'static [&'static str];
+    /// The word that somebody meant who typed this, case aside.
+    fn find(word: &str) -> Option<Self>;
     /// The word as a term.
     fn to_term(self) -> Term;
 }

@@ -15,19 +15,22 @@ pub use words::{Cause, Event, Phase, Refusal, Role, Team};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mafia;
 
-/// What was chosen before the game.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Setup {
-    mafia: usize,
-    /// By seat; nothing: drawn.
-    deal: Option<Vec<Role>>,
-    start: Phase,
-    parity: bool,
-    tie_by_lot: bool,
-    /// Of tied players whoever comes first here is drawn.
-    lots: Vec<Seat>,
-    day: Length,
-    night: Length,
+setup! {
+    /// What was chosen before the game.
+    #[derive(Clone, Debug, Serialize, Deserialize)]
+    pub struct Setup {
+        /// How many; without a number it follows from the deal or from the players.
+        mafia: usize [1..=23] => "bad-mafia",
+        start: Phase { "day" => Phase::Day, "night" => Phase::Night } => "bad-setup-value",
+        parity as "end": bool { "elimination" => false, "parity" => true } => "bad-setup-value",
+        tie_by_lot as "tie": bool { "lot" => true, "nobody" => false } => "bad-setup-value",
+        day: Length [nonzero] = Length::hours(24) => "bad-length",
+        night: Length [nonzero] = Length::hours(12) => "bad-length",
+        /// Nothing: drawn.
+        deal [secret]: Option<PerSeat<Role>> => "bad-deal",
+        /// Of tied players the first one in this list is drawn.
+        lots [secret]: Vec<Seat> => "bad-lots",
+    }
 }
 
 /// What the game remembers.
@@ -55,28 +58,22 @@ impl Ruleset for Mafia {
         &MANIFEST
     }
 
-    fn setup(&self, raw: &RawSetup, roster: &Roster, _: &Data) -> Result<Setup, Vec<SetupFault>> {
-        let mut reading = SetupReading::new(raw, roster, &MANIFEST);
+    fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
         let others = reading.player_count(MANIFEST.players.clone()) - 1;
-        let deal: Option<Vec<Role>> = reading.each_player("deal");
-        if deal.is_some() && reading.has("mafia") {
-            reading.fault::<String>("bad-deal", "deal", "mafia", []);
+        let mut setup = Setup::read(reading);
+        let is_given = reading.has(Setup::mafia);
+        if let Some(deal) = &setup.deal {
+            if is_given {
+                reading.wrong_at(Setup::deal, "mafia");
+            }
+            setup.mafia = deal.iter().filter(|role| **role == Role::Mafioso).count();
+        } else if !is_given {
+            setup.mafia = ((others + 1) / 4).max(1);
         }
-        let dealt = deal.as_ref().map(|roles| roles.iter().filter(|role| **role == Role::Mafioso).count() as i64);
-        let mafia = dealt.or_else(|| reading.parsed("mafia")).unwrap_or(((others as i64 + 1) / 4).max(1));
-        let parity = reading.choice("end") == "parity";
-        let setup = Setup {
-            // With one more the mafia has won before anybody has said a word (MF-2).
-            mafia: reading.within("mafia", mafia, 1..=if parity { others / 2 } else { others }),
-            deal,
-            start: if reading.choice("start") == "night" { Phase::Night } else { Phase::Day },
-            parity,
-            tie_by_lot: reading.choice("tie") == "lot",
-            lots: reading.players("lots"),
-            day: reading.phase_length("day"),
-            night: reading.phase_length("night"),
-        };
-        reading.finish(setup)
+        // With one more the mafia has won before anybody has said a word (MF-2).
+        let most = if setup.parity { others / 2 } else { others };
+        setup.mafia = reading.within(Setup::mafia, setup.mafia, 1..=most);
+        setup
     }
 
     fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
@@ -84,7 +81,7 @@ impl Ruleset for Mafia {
         let roles = table.setup.deal.clone().unwrap_or_else(|| {
             let mut roles = [vec![Role::Mafioso; mafia], vec![Role::Townsperson; town]].concat();
             turn.draw("roles").shuffle(&mut roles);
-            roles
+            roles.into()
         });
         let players = roles.into_iter().map(|role| Player { role, alive: true, choice: None }).collect();
         let mut state = State { phase: Phase::Over, number: 0, players };

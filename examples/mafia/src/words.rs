@@ -2,6 +2,8 @@
 
 use gloaming_core::prelude::*;
 
+use crate::Setup;
+
 words! {
     /// What a player is.
     pub enum Role: "role" { Mafioso, Townsperson }
@@ -62,16 +64,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     retold: &["tally", "died", "nobody-died", "game-over", "roles"],
     catalogue: include_str!("../RULES.md"),
     refusals: Refusal::SPECS,
-    setup: &[
-        SetupKey::new("mafia", SetupKind::Number(1, 23), "", "bad-mafia"),
-        SetupKey::new("start", SetupKind::Choice(&["day", "night"]), "\"day\"", "bad-setup-value"),
-        SetupKey::new("end", SetupKind::Choice(&["elimination", "parity"]), "\"elimination\"", "bad-setup-value"),
-        SetupKey::new("tie", SetupKind::Choice(&["lot", "nobody"]), "\"lot\"", "bad-setup-value"),
-        SetupKey::new("day", SetupKind::Length, "\"24h\"", "bad-length"),
-        SetupKey::new("night", SetupKind::Length, "\"12h\"", "bad-length"),
-        SetupKey::new("deal", SetupKind::PlayerWords("role"), "", "bad-deal").secret(),
-        SetupKey::new("lots", SetupKind::Players, "", "bad-lots").secret(),
-    ],
+    setup: Setup::KEYS,
     takes_out: &[("died", "player")],
     practice_setup: "day = \"10m\"\nnight = \"5m\"",
     vocabularies: &[("role", Role::WORDS), ("team", Team::WORDS), ("phase", Phase::WORDS), ("cause", Cause::WORDS)],

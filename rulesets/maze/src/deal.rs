@@ -22,7 +22,7 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     let identities = setup.identities.clone().unwrap_or_else(|| {
         let mut names = Identity::ALL.to_vec();
         turn.draw("identities").shuffle(&mut names);
-        names
+        names.into()
     });
     let (roles, specialities) = match &setup.deal {
         Some(deal) => (deal.roles.clone(), deal.specialities.clone()),

@@ -26,8 +26,7 @@ mod state;
 mod vote;
 
 use gloaming_core::ruleset::{
-    Alignment, Answer, Data, Input, Manifest, Next, Offer, RawSetup, Roster, Ruleset, Seat, SetupFault, Table, Token,
-    Turn,
+    Alignment, Answer, Input, Manifest, Next, Offer, Ruleset, Seat, SetupReading, Table, Token, Turn,
 };
 
 pub use events::{Cause, Event, Order, Phase};
@@ -61,8 +60,8 @@ impl Ruleset for Maze {
         &manifest::MANIFEST
     }
 
-    fn setup(&self, raw: &RawSetup, roster: &Roster, _: &Data) -> Result<Setup, Vec<SetupFault>> {
-        setup::read(raw, roster)
+    fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
+        setup::read(reading)
     }
 
     fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {

@@ -7,7 +7,8 @@ use crate::events::{Cause, Event, Order, Phase, Shot, Step, Way};
 use crate::phases::{BLACK_HATS, GRAVEYARD, PUBLIC};
 use crate::refusals::Refusal;
 use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
-use crate::{FEWEST_DEALT, MOST_PLAYERS, setup};
+use crate::setup::Setup;
+use crate::{FEWEST_DEALT, MOST_PLAYERS};
 
 const PLAYER: &[&[Argument]] = &[&[Argument::Player]];
 const ALONE: &[&[Argument]] = &[&[]];
@@ -80,7 +81,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     catalogue: include_str!("../RULES.md"),
     refusals: Refusal::SPECS,
-    setup: setup::KEYS,
+    setup: Setup::KEYS,
     takes_out: &[("died", "player")],
     takes_back: &[
         ("vote", "unvote"),

@@ -207,7 +207,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use gloaming_core::kit::{Draws, Seed};
-    use gloaming_core::ruleset::{RawSetup, Roster};
+    use gloaming_core::ruleset::{Data, RawSetup, Roster, read_setup};
 
     use super::*;
     use crate::Phase;
@@ -221,7 +221,7 @@ mod tests {
     fn after_a_night_of(living: &[Seat], barred: Seat) -> State {
         let roster = Roster::new(["ann", "bob", "cat", "dan", "eve"]).expect("five names");
         let raw: RawSetup = SETUP.parse().expect("a table");
-        let setup = crate::setup::read(&raw, &roster).expect("a setup");
+        let setup = read_setup(&crate::Maze, &raw, &roster, &Data::new()).expect("a setup");
         let table = Table { roster: roster.clone(), setup };
         let mut draws = Draws::new(Seed::from_number(0));
         let mut turn = Turn::new(&roster, jiff::Timestamp::UNIX_EPOCH, &[], &mut draws);

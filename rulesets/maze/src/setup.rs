@@ -1,49 +1,58 @@
 //! What a host can choose before the game (section 7.1 of the catalogue).
 
+use std::collections::BTreeMap;
+use std::mem::take;
+
 use serde::{Deserialize, Serialize};
 
-use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{RawSetup, Roster, Seat, SetupFault, SetupKey, SetupKind, SetupReading};
+use gloaming_core::kit::{Length, PerSeat};
+use gloaming_core::ruleset::{FromSetup, RawSetup, RawValue, Seat, SetupKey, SetupKind, SetupReading};
+use gloaming_core::setup;
 
-use crate::manifest::MANIFEST;
 use crate::roles::{Hat, Identity, Role, Speciality};
 use crate::{FEWEST_DEALT, FEWEST_PLAYERS, MOST_PLAYERS, deal};
 
-/// A checked setup.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Setup {
-    /// A fixed deal; nothing: drawn.
-    pub deal: Option<Deal>,
-    /// How many Black Hats a random deal has.
-    pub black_hats: usize,
-    /// Black Hats of a random deal draw specialities.
-    pub secret_specialities: bool,
-    /// By seat; nothing: drawn.
-    pub identities: Option<Vec<Identity>>,
-    /// Scripted results of draws.
-    pub rolls: Rolls,
-    /// After a condemned player was spared, somebody else is lynched.
-    pub spared_then_next: bool,
-    /// A tie is drawn; otherwise time decides.
-    pub random_tie: bool,
-    /// More than half of the votes end the day.
-    pub hammer: bool,
-    /// A shot without an order is drawn; otherwise there is none.
-    pub idle_kill: bool,
-    /// The thieves are told whether they succeeded.
-    pub steal_report: bool,
-    /// The Man in Black may have himself confirmed.
-    pub unmask: bool,
-    /// The living may write at night, too.
-    pub night_talk: bool,
-    /// How long night zero lasts.
-    pub night_zero: Length,
-    /// How long a day lasts.
-    pub day: Length,
-    /// How long a night lasts.
-    pub night: Length,
-    /// How long before the end of a phase all are reminded.
-    pub reminder: Length,
+setup! {
+    /// What was chosen before the game.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Setup {
+        /// A fixed deal; nothing: drawn.
+        pub deal [secret]: Option<Deal> => "bad-deal",
+        /// How many Black Hats a random deal has. With 18 players eight are still fewer than the White Hats that remain.
+        pub black_hats: usize [1..=8] => "bad-black-hats",
+        /// Black Hats of a random deal draw specialities.
+        pub secret_specialities as "specialities": bool { "secret" => true, "none" => false } => "bad-option",
+        #[serde(skip)]
+        speciality_deal [secret]: BTreeMap<Seat, Speciality> => "bad-speciality",
+        #[serde(skip)]
+        first_holder [secret]: Option<Seat> => "bad-holder",
+        /// Nothing: drawn.
+        pub identities: Option<PerSeat<Identity>> => "bad-identities",
+        /// Scripted results of draws.
+        pub rolls [secret]: Rolls = Rolls::default() => "bad-rolls",
+        /// After a condemned player was spared, somebody else is lynched.
+        pub spared_then_next as "immune-lynch": bool { "spared" => false, "next" => true } => "bad-option",
+        /// A tie is drawn; otherwise time decides.
+        pub random_tie as "tie": bool { "earliest" => false, "random" => true } => "bad-option",
+        /// More than half of the votes end the day.
+        pub hammer: bool = false => "bad-option",
+        /// A shot without an order is drawn; otherwise there is none.
+        pub idle_kill: bool { "none" => false, "random" => true } => "bad-option",
+        /// The thieves are told whether they succeeded.
+        pub steal_report: bool = true => "bad-option",
+        /// The Man in Black may have himself confirmed.
+        pub unmask: bool = false => "bad-option",
+        /// The living may write at night, too.
+        pub night_talk: bool = false => "bad-option",
+        /// How long night zero lasts.
+        pub night_zero: Length [nonzero] = Length::hours(12) => "bad-duration",
+        /// How long a day lasts.
+        pub day: Length [nonzero] = Length::hours(24) => "bad-duration",
+        /// How long a night lasts.
+        pub night: Length [nonzero] = Length::hours(12) => "bad-duration",
+        /// How long before the end of a phase all are reminded.
+        pub reminder: Length = Length::hours(1) => "bad-duration",
+    }
 }
 
 /// A fixed deal.
@@ -70,258 +79,138 @@ pub struct Rolls {
     pub hat: Vec<Hat>,
 }
 
-const NIGHT: Length = Length::hours(12);
-const DAY: Length = Length::hours(24);
-const REMINDER: Length = Length::hours(1);
 const ROLLS: [&str; 4] = ["maze", "lynch", "kill", "hat"];
 
-pub(crate) static KEYS: &[SetupKey] = &[
-    key("deal", SetupKind::PlayerWords("role"), "", "bad-deal").secret(),
-    // With 18 players eight Black Hats are still fewer than the White Hats that remain.
-    key("black-hats", SetupKind::Number(1, 8), "", "bad-black-hats"),
-    option("specialities", &["secret", "none"], "\"secret\""),
-    key("speciality-deal", SetupKind::PlayerWords("speciality"), "", "bad-speciality").secret(),
-    key("first-holder", SetupKind::Text, "", "bad-holder").secret(),
-    key("identities", SetupKind::PlayerWords("identity"), "", "bad-identities"),
-    key("rolls", SetupKind::Table, "{}", "bad-rolls").secret(),
-    option("immune-lynch", &["spared", "next"], "\"spared\""),
-    option("tie", &["earliest", "random"], "\"earliest\""),
-    flag("hammer", "false"),
-    option("idle-kill", &["none", "random"], "\"none\""),
-    flag("steal-report", "true"),
-    flag("unmask", "false"),
-    flag("night-talk", "false"),
-    key("night-zero", SetupKind::Length, "\"12h\"", "bad-duration"),
-    key("day", SetupKind::Length, "\"24h\"", "bad-duration"),
-    key("night", SetupKind::Length, "\"12h\"", "bad-duration"),
-    key("reminder", SetupKind::Length, "\"1h\"", "bad-duration"),
-];
-
-const fn key(name: &'static str, kind: SetupKind, default: &'static str, fault: &'static str) -> SetupKey {
-    SetupKey::new(name, kind, default, fault)
-}
-
-const fn option(name: &'static str, words: &'static [&'static str], default: &'static str) -> SetupKey {
-    key(name, SetupKind::Choice(words), default, "bad-option")
-}
-
-const fn flag(name: &'static str, default: &'static str) -> SetupKey {
-    key(name, SetupKind::Flag, default, "bad-option")
-}
-
 /// Checks a setup for these players; all faults are reported.
-pub(crate) fn read(raw: &RawSetup, roster: &Roster) -> Result<Setup, Vec<SetupFault>> {
-    let mut collected = SetupReading::new(raw, roster, &MANIFEST);
-    let reading = &mut collected;
-    let fixed = reading.has("deal");
-    let fewest = if fixed { FEWEST_PLAYERS } else { FEWEST_DEALT };
+pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
+    let is_fixed = reading.has(Setup::deal);
+    let fewest = if is_fixed { FEWEST_PLAYERS } else { FEWEST_DEALT };
     reading.player_count(fewest as u8..=MOST_PLAYERS as u8);
-    let deal = fixed_deal(reading);
-    let setup = Setup {
-        black_hats: black_hats(reading, fixed),
-        secret_specialities: !chosen(reading, "specialities", "none"),
-        identities: identities(reading),
-        rolls: rolls(reading),
-        spared_then_next: chosen(reading, "immune-lynch", "next"),
-        random_tie: chosen(reading, "tie", "random"),
-        hammer: is_on(reading, "hammer", false),
-        idle_kill: chosen(reading, "idle-kill", "random"),
-        steal_report: is_on(reading, "steal-report", true),
-        unmask: is_on(reading, "unmask", false),
-        night_talk: is_on(reading, "night-talk", false),
-        night_zero: phase_length(reading, "night-zero", NIGHT),
-        day: phase_length(reading, "day", DAY),
-        night: phase_length(reading, "night", NIGHT),
-        reminder: length(reading, "reminder", REMINDER),
-        deal,
-    };
-    collected.finish(setup)
-}
-
-/// Whether this word was chosen, and not the default.
-fn chosen(reading: &mut SetupReading<'_>, key: &str, word: &str) -> bool {
-    reading.has(key) && reading.choice(key) == word
-}
-
-fn is_on(reading: &mut SetupReading<'_>, key: &str, default: bool) -> bool {
-    if reading.has(key) { reading.flag(key) } else { default }
-}
-
-/// A length, without the detour through TOML where the setup leaves it out: simulations deal many thousand games.
-fn length(reading: &mut SetupReading<'_>, key: &str, default: Length) -> Length {
-    if reading.has(key) { reading.length(key) } else { default }
-}
-
-fn phase_length(reading: &mut SetupReading<'_>, key: &str, default: Length) -> Length {
-    let length = length(reading, key, default);
-    if length.as_seconds() == 0 {
-        reading.wrong(key);
-    }
-    length
-}
-
-fn fixed_deal(reading: &mut SetupReading<'_>) -> Option<Deal> {
-    if !reading.has("deal") {
+    let mut setup = Setup::read(reading);
+    black_hats(reading, &mut setup);
+    if !is_fixed {
         // Both only make sense beside a deal.
-        for key in ["speciality-deal", "first-holder"] {
+        for key in [Setup::speciality_deal, Setup::first_holder] {
             if reading.has(key) {
                 reading.wrong(key);
             }
         }
-        return None;
     }
-    let roles = by_player(reading, "deal", Role::find, Role::WORDS);
-    // What depends on the roles can be judged only where they are known.
-    let roles = roles.and_then(|roles| complete(reading, "deal", roles));
-    if let Some(roles) = &roles {
+    let (specialities, first_holder) = (take(&mut setup.speciality_deal), setup.first_holder.take());
+    if is_fixed {
+        // Without a deal that could be read, what depends on the roles cannot be judged.
+        let roles = setup.deal.as_ref().map(|deal| &deal.roles[..]);
+        check_specialities(reading, &specialities, roles);
+        check_holder(reading, first_holder, roles);
+    }
+    if let Some(deal) = &mut setup.deal {
+        for (seat, speciality) in specialities {
+            deal.specialities[seat.index()] = Some(speciality);
+        }
+        deal.first_holder = first_holder;
+    }
+    if let Some(identities) = &setup.identities {
+        for (place, identity) in identities.iter().enumerate() {
+            if identities.iter().take(place).any(|other| other == identity) {
+                reading.wrong_at(Setup::identities, identity.word());
+            }
+        }
+    }
+    setup
+}
+
+/// The number of Black Hats, of which only a random deal asks.
+fn black_hats(reading: &mut SetupReading<'_>, setup: &mut Setup) {
+    let players = reading.roster().len();
+    if !reading.has(Setup::black_hats) {
+        setup.black_hats = deal::black_hats(players);
+    } else if reading.has(Setup::deal) || players <= setup.black_hats.saturating_mul(2).saturating_add(1) {
+        reading.wrong(Setup::black_hats);
+    }
+}
+
+fn check_specialities(
+    reading: &mut SetupReading<'_>,
+    specialities: &BTreeMap<Seat, Speciality>,
+    roles: Option<&[Role]>,
+) {
+    let roster = reading.roster();
+    let mut given: Vec<Speciality> = Vec::new();
+    for (seat, speciality) in specialities {
+        if roles.is_some_and(|roles| roles[seat.index()] != Role::BlackHat) {
+            reading.wrong_at(Setup::speciality_deal, roster.handle(*seat));
+        }
+        if *speciality != Speciality::Plain && given.contains(speciality) {
+            reading.wrong_at(Setup::speciality_deal, speciality.word());
+        }
+        given.push(*speciality);
+    }
+}
+
+fn check_holder(reading: &mut SetupReading<'_>, holder: Option<Seat>, roles: Option<&[Role]>) {
+    let roster = reading.roster();
+    let fits = |seat: &Seat| roles.is_none_or(|roles| roles[seat.index()] != Role::ManInBlack);
+    if let Some(holder) = holder.filter(|holder| !fits(holder)) {
+        let allowed = roster.seats().filter(fits).map(|seat| roster.handle(seat));
+        reading.wrong_entry(Setup::first_holder, roster.handle(holder), allowed);
+    }
+}
+
+impl FromSetup for Deal {
+    const KIND: SetupKind = <PerSeat<Role> as FromSetup>::KIND;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
+        let roles = PerSeat::<Role>::from_setup(value, key, reading)?.to_vec();
         let count = |role| roles.iter().filter(|one| **one == role).count();
         let (men, black, white) = (count(Role::ManInBlack), count(Role::BlackHat), count(Role::WhiteHat));
         for (role, found, fits) in
             [(Role::ManInBlack, men, men == 1), (Role::BlackHat, black, black >= 1 && black < white)]
         {
             if !fits {
-                let given = format!("{role}: {found}");
-                reading.fault::<String>("bad-deal", "deal", given, []);
+                reading.wrong_at(key, format!("{role}: {found}"));
             }
         }
+        let specialities = roles.iter().map(|role| (*role == Role::BlackHat).then_some(Speciality::Plain)).collect();
+        Some(Deal { roles, specialities, first_holder: None })
     }
-    let specialities = fixed_specialities(reading, roles.as_deref());
-    let first_holder = first_holder(reading, roles.as_deref());
-    roles.map(|roles| Deal { roles, specialities, first_holder })
 }
 
-fn fixed_specialities(reading: &mut SetupReading<'_>, roles: Option<&[Role]>) -> Vec<Option<Speciality>> {
-    let is_black_hat = |seat: Seat| roles.is_none_or(|roles| roles.get(seat.index()) == Some(&Role::BlackHat));
-    let mut specialities: Vec<Option<Speciality>> =
-        roles.unwrap_or_default().iter().map(|role| (*role == Role::BlackHat).then_some(Speciality::Plain)).collect();
-    let named = by_player(reading, "speciality-deal", Speciality::find, Speciality::WORDS).unwrap_or_default();
-    let mut given: Vec<Speciality> = Vec::new();
-    let roster = reading.roster();
-    for (seat, speciality) in named {
-        if !is_black_hat(seat) {
-            reading.fault::<String>("bad-speciality", "speciality-deal", roster.handle(seat), []);
-        }
-        if speciality != Speciality::Plain && given.contains(&speciality) {
-            reading.fault::<String>("bad-speciality", "speciality-deal", speciality.word(), []);
-        }
-        given.push(speciality);
-        if let Some(one) = specialities.get_mut(seat.index()) {
-            *one = Some(speciality);
-        }
-    }
-    specialities
-}
+impl FromSetup for Rolls {
+    const KIND: SetupKind = SetupKind::Table;
 
-fn first_holder(reading: &mut SetupReading<'_>, roles: Option<&[Role]>) -> Option<Seat> {
-    let name: String = reading.parsed("first-holder")?;
-    let roster = reading.roster();
-    let fits = |seat: &Seat| roles.is_none_or(|roles| roles.get(seat.index()) != Some(&Role::ManInBlack));
-    let holder = roster.find(&name).filter(fits);
-    if holder.is_none() {
-        let allowed = roster.seats().filter(fits).map(|seat| roster.handle(seat).to_owned());
-        reading.fault("bad-holder", "first-holder", &name, allowed.collect::<Vec<_>>());
-    }
-    holder
-}
-
-fn black_hats(reading: &mut SetupReading<'_>, fixed: bool) -> usize {
-    let players = reading.roster().len();
-    let usual = deal::black_hats(players);
-    if !reading.has("black-hats") {
-        return usual;
-    }
-    let number = reading.parsed::<i64>("black-hats").map(|number| usize::try_from(number).unwrap_or(0));
-    // A value of another type was reported already.
-    let Some(number) = number else { return usual };
-    let fits = number >= 1 && players > 2 * number + 1;
-    if fixed || !fits {
-        reading.wrong("black-hats");
-        return usual;
-    }
-    number
-}
-
-fn identities(reading: &mut SetupReading<'_>) -> Option<Vec<Identity>> {
-    let named = by_player(reading, "identities", Identity::find, Identity::WORDS)?;
-    for (place, (_, identity)) in named.iter().enumerate() {
-        if named[..place].iter().any(|(_, other)| other == identity) {
-            reading.fault::<String>("bad-identities", "identities", identity.word(), []);
-        }
-    }
-    complete(reading, "identities", named)
-}
-
-fn rolls(reading: &mut SetupReading<'_>) -> Rolls {
-    let mut rolls = Rolls::default();
-    let Some(table): Option<toml::Table> = reading.parsed("rolls") else { return rolls };
-    for (name, value) in &table {
-        let Some(words) = strings(value).filter(|_| ROLLS.contains(&name.as_str())) else {
-            reading.fault("bad-rolls", "rolls", name, ROLLS);
-            continue;
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
+        let mut rolls = Rolls::default();
+        let Some(table) = value.as_table() else {
+            reading.wrong(key);
+            return None;
         };
-        for word in words {
-            if name == "hat" {
-                match Hat::find(word) {
-                    Some(hat) => rolls.hat.push(hat),
-                    None => reading.fault("bad-rolls", "rolls", word, Hat::WORDS.iter().copied()),
-                }
+        for (name, value) in table {
+            let words: Option<Vec<&str>> =
+                value.as_array().and_then(|list| list.iter().map(RawValue::as_str).collect());
+            let Some(words) = words.filter(|_| ROLLS.contains(&name.as_str())) else {
+                reading.wrong_entry(key, name, ROLLS);
                 continue;
-            }
-            let list = match name.as_str() {
-                "maze" => &mut rolls.maze,
-                "lynch" => &mut rolls.lynch,
-                _ => &mut rolls.kill,
             };
-            match reading.roster().find(word) {
-                Some(seat) => list.push(seat),
-                None => reading.fault("bad-rolls", "rolls", word, reading.roster().handles().iter().cloned()),
+            for word in words {
+                let seats = match name.as_str() {
+                    "maze" => &mut rolls.maze,
+                    "lynch" => &mut rolls.lynch,
+                    "kill" => &mut rolls.kill,
+                    _ => {
+                        match Hat::find(word) {
+                            Some(hat) => rolls.hat.push(hat),
+                            None => reading.wrong_entry(key, word, Hat::WORDS.iter().copied()),
+                        }
+                        continue;
+                    }
+                };
+                seats.extend(reading.player(key, word));
             }
         }
+        Some(rolls)
     }
-    rolls
-}
 
-/// An array of strings; nothing if it is anything else.
-fn strings(value: &toml::Value) -> Option<Vec<&str>> {
-    value.as_array()?.iter().map(toml::Value::as_str).collect()
-}
-
-/// A table from player to a word, in seating order; nothing if the setup does not have it, or something in it is wrong.
-fn by_player<W>(
-    reading: &mut SetupReading<'_>,
-    key: &str,
-    find: impl Fn(&str) -> Option<W>,
-    words: &[&'static str],
-) -> Option<Vec<(Seat, W)>> {
-    let table: toml::Table = reading.parsed(key)?;
-    let fault = KEYS.iter().find(|spec| spec.name == key).map_or("bad-option", |spec| spec.fault);
-    let roster = reading.roster();
-    let mut named: Vec<(Seat, W)> = Vec::with_capacity(table.len());
-    for (name, value) in &table {
-        let seat = roster.find(name).filter(|seat| !named.iter().any(|(other, _)| other == seat));
-        if seat.is_none() {
-            reading.fault(fault, key, name, roster.handles().iter().cloned());
-        }
-        let word = value.as_str().and_then(&find);
-        if word.is_none() {
-            let given = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            reading.fault(fault, key, given, words.iter().copied());
-        }
-        named.extend(seat.zip(word));
+    fn to_setup(&self) -> Option<RawValue> {
+        (*self == Rolls::default()).then(|| RawSetup::new().into())
     }
-    named.sort_unstable_by_key(|(seat, _)| *seat);
-    (named.len() == table.len()).then_some(named)
-}
-
-/// The words of all seats; nothing if a player is missing, which is reported.
-fn complete<W>(reading: &mut SetupReading<'_>, key: &str, named: Vec<(Seat, W)>) -> Option<Vec<W>> {
-    let roster = reading.roster();
-    if named.len() == roster.len() {
-        return Some(named.into_iter().map(|(_, word)| word).collect());
-    }
-    let fault = KEYS.iter().find(|spec| spec.name == key).map_or("bad-option", |spec| spec.fault);
-    for seat in roster.seats().filter(|seat| !named.iter().any(|(other, _)| other == seat)) {
-        reading.fault::<String>(fault, key, roster.handle(seat), []);
-    }
-    None
 }

@@ -22,14 +22,13 @@ mod state;
 mod vote;
 
 use gloaming_core::ruleset::{
-    Alignment, Answer, Data, Input, Manifest, Next, Offer, RawSetup, Roster, Ruleset, Seat, SetupFault, Table, Token,
-    Turn,
+    Alignment, Answer, Input, Manifest, Next, Offer, Ruleset, Seat, SetupReading, Table, Token, Turn,
 };
 
 pub use events::{Calm, Cancellation, Cause, Event, Move, Part, Phase, Step, Topic};
 pub use refusals::Refusal;
 pub use roles::{Direction, Need, NightAction, Position, Role, Team};
-pub use setup::{Setup, Source};
+pub use setup::{Rolls, Setup, Source};
 pub use state::{Cards, Player, State, Targets};
 
 /// The fewest players: a troublemaker needs two others (ON-1).
@@ -51,8 +50,8 @@ impl Ruleset for OneNight {
         &manifest::MANIFEST
     }
 
-    fn setup(&self, raw: &RawSetup, roster: &Roster, _: &Data) -> Result<Setup, Vec<SetupFault>> {
-        setup::read(raw, roster)
+    fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
+        setup::read(reading)
     }
 
     fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {

@@ -8,7 +8,8 @@ use crate::commands::ABSTENTIONS;
 use crate::events::{Calm, Cancellation, Cause, Event, Move, Part, Phase, Step, Topic};
 use crate::refusals::Refusal;
 use crate::roles::{Direction, Need, Position, Role, Team};
-use crate::{FEWEST_PLAYERS, MOST_PLAYERS, setup};
+use crate::setup::Setup;
+use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
 
 /// The first words that are commands, the desk's of the catalogue's table included: no passphrase begins with one.
 pub(crate) const COMMAND_WORDS: [&str; 12] =
@@ -38,17 +39,8 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     retold: &["dropped", "vote-tally", "votes-revealed", "died", "nobody-died", "game-over", "game-cancelled"],
     catalogue: include_str!("../RULES.md"),
     refusals: Refusal::SPECS,
-    setup: setup::KEYS,
-    setup_faults: &[
-        "bad-player-count",
-        "conflicting-keys",
-        "unknown-role",
-        "deal-mismatch",
-        "wrong-card-count",
-        "too-many-of-role",
-        "no-werewolf",
-        "bad-circle",
-    ],
+    setup: Setup::KEYS,
+    setup_faults: &["bad-player-count", "conflicting-keys", "wrong-card-count", "too-many-of-role", "no-werewolf"],
     takes_out: &[("died", "player"), ("dropped", "player")],
     practice_setup: "early-day-end = true\nreveal-night = true",
     reserved: &[

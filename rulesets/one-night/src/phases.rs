@@ -118,7 +118,7 @@ pub(crate) fn end_night(table: &Table<Setup>, state: &mut State, turn: &mut Turn
     for seat in absent.iter().copied() {
         let targets = if state.night_action(seat) == NightAction::Drink {
             let drawn = || Position::ALL[turn.draw("drunk").below(3) as usize % 3];
-            Targets::Position(table.setup.drunk_roll.unwrap_or_else(drawn))
+            Targets::Position(table.setup.rolls.drunk.unwrap_or_else(drawn))
         } else {
             Targets::Nothing
         };
@@ -251,7 +251,7 @@ fn cast_missing_votes(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'
     }
     let drawn = if table.setup.random_missing_vote { draw_votes(state, turn) } else { Vec::new() };
     for seat in absent {
-        let rolled = table.setup.vote_rolls[seat.index()].filter(|target| state.plays(*target));
+        let rolled = table.setup.rolls.votes[seat.index()].filter(|target| state.plays(*target));
         let lot = drawn.iter().find(|(voter, _)| *voter == seat).map(|(_, target)| *target);
         // The deal makes every player a place in the ring, so there is always somebody down it.
         let Some(target) = lot.map(|lot| rolled.unwrap_or(lot)).or_else(|| state.neighbour(seat, Direction::Down))

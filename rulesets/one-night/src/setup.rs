@@ -2,46 +2,53 @@
 
 use serde::{Deserialize, Serialize};
 
-use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{RawSetup, Roster, Seat, SetupFault, SetupKey, SetupKind, SetupReading};
+use gloaming_core::kit::{Length, PerSeat};
+use gloaming_core::ruleset::{FromSetup, RawSetup, RawValue, Seat, SetupKey, SetupKind, SetupReading};
+use gloaming_core::setup;
 
-use crate::manifest::MANIFEST;
 use crate::roles::{Position, Role};
 use crate::state::Cards;
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS, commands, manifest};
 
-/// A checked setup.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Setup {
-    /// Where the cards come from.
-    pub source: Source,
-    /// The ring of the vote; nothing: drawn.
-    pub circle: Option<Vec<Seat>>,
-    /// How long people have for the passphrase.
-    pub briefing: Length,
-    /// How long people have for `target`.
-    pub night: Length,
-    /// How long people talk.
-    pub day: Length,
-    /// How long people have for `vote`.
-    pub voting: Length,
-    /// What everybody has to send before the deal; empty: nothing.
-    pub passphrase: String,
-    /// The day ends as soon as everybody is ready.
-    pub early_day_end: bool,
-    /// Talk that is not about the game is allowed outside the day.
-    pub light_talk: bool,
-    /// Missing votes are drawn; otherwise they go down the circle.
-    pub random_missing_vote: bool,
-    /// Who voted for whom is told at the end.
-    pub reveal_votes: bool,
-    /// Who did what at night is told at the end.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub reveal_night: bool,
-    /// What the drunk takes who does not choose; nothing: drawn.
-    pub drunk_roll: Option<Position>,
-    /// By seat, whom a missing vote goes to; nothing: drawn.
-    pub vote_rolls: [Option<Seat>; MOST_PLAYERS],
+setup! {
+    /// What was chosen before the game.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Setup {
+        #[serde(skip)]
+        roles: Option<Vec<Option<Role>>> => "bad-setup-value" word "unknown-role",
+        #[serde(skip)]
+        deal [secret]: Option<PerSeat<Option<Role>>> => "bad-setup-value" player "deal-mismatch" word "unknown-role",
+        #[serde(skip)]
+        centre [secret]: Option<Vec<Option<Role>>> => "bad-setup-value" word "unknown-role",
+        /// The ring of the vote; nothing: drawn.
+        pub circle: Option<Vec<Seat>> => "bad-setup-value" player "bad-circle",
+        /// Where the cards come from, with the three above.
+        pub source as "deck": Source { "standard" => Source::Standard, "mixed" => Source::Mixed } => "bad-setup-value",
+        /// How long people have for the passphrase.
+        pub briefing: Length = Length::hours(24) => "bad-setup-value",
+        /// How long people have for `target`.
+        pub night: Length = Length::minutes(10) => "bad-setup-value",
+        /// How long people talk.
+        pub day: Length = Length::minutes(30) => "bad-setup-value",
+        /// How long people have for `vote`.
+        pub voting: Length = Length::minutes(10) => "bad-setup-value",
+        /// What everybody has to send before the deal; empty: nothing.
+        pub passphrase [hidden]: String = String::new() => "bad-setup-value",
+        /// The day ends as soon as everybody is ready.
+        pub early_day_end: bool = false => "bad-setup-value",
+        /// Talk that is not about the game is allowed outside the day.
+        pub light_talk as "chat-outside-day": bool { "closed" => false, "light" => true } => "bad-setup-value",
+        /// Missing votes are drawn; otherwise they go down the circle.
+        pub random_missing_vote as "missing-vote": bool { "down" => false, "random" => true } => "bad-setup-value",
+        /// Who voted for whom is told at the end.
+        pub reveal_votes: bool = false => "bad-setup-value",
+        /// Who did what at night is told at the end.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        pub reveal_night: bool = false => "bad-setup-value",
+        /// Scripted results of draws.
+        #[serde(flatten)]
+        pub rolls [secret]: Rolls = Rolls::default() => "bad-setup-value",
+    }
 }
 
 /// Where the cards come from.
@@ -58,171 +65,75 @@ pub enum Source {
     Deal(Cards),
 }
 
-const BRIEFING: Length = Length::hours(24);
-const NIGHT: Length = Length::minutes(10);
-const DAY: Length = Length::minutes(30);
-const VOTING: Length = Length::minutes(10);
-
-pub(crate) static KEYS: &[SetupKey] = &[
-    key("roles", SetupKind::Words("role"), ""),
-    key("deal", SetupKind::PlayerWords("role"), "").secret(),
-    key("centre", SetupKind::Words("role"), "").secret(),
-    key("circle", SetupKind::Players, ""),
-    key("deck", SetupKind::Choice(&["standard", "mixed"]), "\"standard\""),
-    key("briefing", SetupKind::Length, "\"24h\""),
-    key("night", SetupKind::Length, "\"10m\""),
-    key("day", SetupKind::Length, "\"30m\""),
-    key("voting", SetupKind::Length, "\"10m\""),
-    key("passphrase", SetupKind::Text, "\"\"").hidden(),
-    key("early-day-end", SetupKind::Flag, "false"),
-    key("chat-outside-day", SetupKind::Choice(&["closed", "light"]), "\"closed\""),
-    key("missing-vote", SetupKind::Choice(&["down", "random"]), "\"down\""),
-    key("reveal-votes", SetupKind::Flag, "false"),
-    key("reveal-night", SetupKind::Flag, "false"),
-    key("rolls", SetupKind::Table, "{}").secret(),
-];
-
-const fn key(name: &'static str, kind: SetupKind, default: &'static str) -> SetupKey {
-    SetupKey::new(name, kind, default, "bad-setup-value")
+/// Scripted results of draws.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rolls {
+    /// What the drunk takes who does not choose; nothing: drawn.
+    #[serde(rename = "drunk_roll")]
+    pub drunk: Option<Position>,
+    /// By seat, whom a missing vote goes to; nothing: drawn.
+    #[serde(rename = "vote_rolls")]
+    pub votes: [Option<Seat>; MOST_PLAYERS],
 }
 
 /// Checks a setup for these players; all faults are reported, each once.
-pub(crate) fn read(raw: &RawSetup, roster: &Roster) -> Result<Setup, Vec<SetupFault>> {
-    let mut collected = SetupReading::new(raw, roster, &MANIFEST);
-    let reading = &mut collected;
-    let count = roster.len();
-    let count_fits = (FEWEST_PLAYERS..=MOST_PLAYERS).contains(&count);
-    if !count_fits {
-        reading.fault("bad-player-count", "", count.to_string(), [format!("{FEWEST_PLAYERS}–{MOST_PLAYERS}")]);
+pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
+    let players = reading.player_count(FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8);
+    let mut setup = Setup::read(reading);
+    // For a number of players that cannot play no deck has the right size.
+    let needed = (players == reading.roster().len()).then_some(players + 3);
+    if let Some(source) = fixed_cards(reading, &mut setup, needed) {
+        setup.source = source;
     }
-    let source = source(reading, count_fits);
-    let circle = circle(reading);
-    let chosen =
-        |reading: &mut SetupReading<'_>, key: &str, word: &str| reading.has(key) && reading.choice(key) == word;
-    let mixed = chosen(reading, "deck", "mixed");
-    let (drunk_roll, vote_rolls) = rolls(reading);
-    let setup = Setup {
-        source: source.unwrap_or(if mixed { Source::Mixed } else { Source::Standard }),
-        circle,
-        briefing: length(reading, "briefing", BRIEFING),
-        night: length(reading, "night", NIGHT),
-        day: length(reading, "day", DAY),
-        voting: length(reading, "voting", VOTING),
-        passphrase: passphrase(reading),
-        early_day_end: reading.has("early-day-end") && reading.flag("early-day-end"),
-        light_talk: chosen(reading, "chat-outside-day", "light"),
-        random_missing_vote: chosen(reading, "missing-vote", "random"),
-        reveal_votes: reading.has("reveal-votes") && reading.flag("reveal-votes"),
-        reveal_night: reading.has("reveal-night") && reading.flag("reveal-night"),
-        drunk_roll,
-        vote_rolls,
-    };
-    collected.finish(setup)
-}
-
-/// A length, without the detour through TOML where the setup leaves it out: simulations deal many thousand games.
-fn length(reading: &mut SetupReading<'_>, key: &str, default: Length) -> Length {
-    if reading.has(key) { reading.length(key) } else { default }
+    if let Some(circle) = &setup.circle {
+        for seat in reading.roster().seats().filter(|seat| !circle.contains(seat)) {
+            reading.missing(Setup::circle, seat);
+        }
+    }
+    if !can_be_said(&setup.passphrase) {
+        reading.wrong(Setup::passphrase);
+    }
+    setup
 }
 
 /// The cards that the setup fixes; nothing if it leaves them to the game, or if they are wrong.
-fn source(reading: &mut SetupReading<'_>, count_fits: bool) -> Option<Source> {
-    let both = reading.has("roles") && reading.has("deal");
-    if both {
-        reading.fault::<String>("conflicting-keys", "roles", "roles, deal", []);
+fn fixed_cards(reading: &mut SetupReading<'_>, setup: &mut Setup, needed: Option<usize>) -> Option<Source> {
+    let (deck, deal, centre) = (setup.roles.take(), setup.deal.take(), setup.centre.take());
+    let mismatch = |reading: &mut SetupReading<'_>, key, given| {
+        reading.fault::<String>("deal-mismatch", key, given, []);
+    };
+    match (reading.has(Setup::roles), reading.has(Setup::deal), reading.has(Setup::centre)) {
+        (true, true, _) => reading.fault::<String>("conflicting-keys", Setup::roles, "roles, deal", []),
+        (_, false, true) => mismatch(reading, Setup::centre, "centre".to_owned()),
+        (_, true, false) => mismatch(reading, Setup::deal, "centre".to_owned()),
+        _ => {}
     }
-    let deck = roles(reading, "roles");
-    let dealt = deal(reading);
-    let centre = roles(reading, "centre");
-    if both {
+    if reading.has(Setup::roles) && reading.has(Setup::deal) {
         return None;
     }
-    if reading.has("roles") {
-        if reading.has("centre") {
-            reading.fault::<String>("deal-mismatch", "centre", "centre", []);
+    if let Some(deck) = deck {
+        if let Some(needed) = needed.filter(|needed| *needed != deck.len()) {
+            reading.fault("wrong-card-count", Setup::roles, deck.len().to_string(), [needed.to_string()]);
         }
-        let deck = deck?;
-        let expected = reading.roster().len() + 3;
-        if count_fits && deck.len() != expected {
-            reading.fault("wrong-card-count", "roles", deck.len().to_string(), [expected.to_string()]);
-        }
-        check_deck(reading, "roles", &deck);
+        check_deck(reading, Setup::roles, &deck);
         return deck.into_iter().collect::<Option<_>>().map(Source::Roles);
     }
-    if reading.has("deal") {
-        if !reading.has("centre") {
-            reading.fault::<String>("deal-mismatch", "deal", "centre", []);
-        } else if let Some(centre) = &centre
-            && centre.len() != 3
-        {
-            reading.fault::<String>("deal-mismatch", "centre", centre.len().to_string(), []);
-        }
-        let (dealt, centre) = (dealt?, centre?);
-        let players = reading.roster().len();
-        let mut cards: Vec<Option<Role>> = dealt.iter().map(|(_, card)| *card).collect();
-        cards.extend(&centre);
-        check_deck(reading, "deal", &cards);
-        let mut hands = [None; MOST_PLAYERS];
-        for (seat, card) in dealt {
-            if let Some(hand) = hands.get_mut(seat?.index()) {
-                *hand = card;
-            }
-        }
-        let centre = <[Option<Role>; 3]>::try_from(centre).ok()?;
-        let [Some(left), Some(middle), Some(right)] = centre else { return None };
-        let complete = hands.iter().flatten().count() == players;
-        return complete.then_some(Source::Deal(Cards { hands, centre: [left, middle, right] }));
+    let centre = centre.filter(|_| reading.has(Setup::deal))?;
+    if centre.len() != 3 {
+        mismatch(reading, Setup::centre, centre.len().to_string());
     }
-    if reading.has("centre") {
-        reading.fault::<String>("deal-mismatch", "centre", "centre", []);
+    let deal = deal?;
+    check_deck(reading, Setup::deal, &deal.iter().chain(&centre).copied().collect::<Vec<_>>());
+    let centre: Vec<Role> = centre.into_iter().collect::<Option<_>>()?;
+    let mut hands = [None; MOST_PLAYERS];
+    for (hand, card) in hands.iter_mut().zip(deal.iter()) {
+        *hand = Some((*card)?);
     }
-    None
-}
-
-/// An array of roles, nothing for each that does not exist.
-fn roles(reading: &mut SetupReading<'_>, key: &str) -> Option<Vec<Option<Role>>> {
-    let words: Vec<String> = reading.parsed(key)?;
-    Some(words.into_iter().map(|word| role(reading, key, &word)).collect())
-}
-
-fn role(reading: &mut SetupReading<'_>, key: &str, word: &str) -> Option<Role> {
-    let role = Role::find(word);
-    if role.is_none() {
-        reading.fault("unknown-role", key, word, Role::WORDS.iter().copied());
-    }
-    role
-}
-
-/// The table of the deal: whose card, nothing for a stranger's, and the card, nothing for one that does not exist.
-fn deal(reading: &mut SetupReading<'_>) -> Option<Vec<(Option<Seat>, Option<Role>)>> {
-    let table: toml::Table = reading.parsed("deal")?;
-    let roster = reading.roster();
-    let mut dealt: Vec<(Option<Seat>, Option<Role>)> = Vec::with_capacity(table.len());
-    let mut wrong_name = false;
-    for (name, value) in &table {
-        let seat = roster.find(name);
-        if seat.is_none() || dealt.iter().any(|(other, _)| *other == seat) {
-            wrong_name = true;
-            reading.fault("deal-mismatch", "deal", name, roster.handles().iter().cloned());
-        }
-        let Some(word) = value.as_str() else {
-            reading.wrong("deal");
-            return None;
-        };
-        let card = role(reading, "deal", word);
-        dealt.push((seat, card));
-    }
-    // Whoever is missing is missing because of a wrong name, if there was one.
-    if !wrong_name {
-        for seat in roster.seats().filter(|seat| !dealt.iter().any(|(other, _)| *other == Some(*seat))) {
-            reading.fault::<String>("deal-mismatch", "deal", roster.handle(seat), []);
-        }
-    }
-    Some(dealt)
+    Some(Source::Deal(Cards { hands, centre: centre.try_into().ok()? }))
 }
 
 /// What every deck must be, however it is given.
-fn check_deck(reading: &mut SetupReading<'_>, key: &str, cards: &[Option<Role>]) {
+fn check_deck(reading: &mut SetupReading<'_>, key: &'static SetupKey, cards: &[Option<Role>]) {
     for role in Role::ALL {
         let found = cards.iter().filter(|card| **card == Some(*role)).count();
         if found > role.most() {
@@ -236,72 +147,54 @@ fn check_deck(reading: &mut SetupReading<'_>, key: &str, cards: &[Option<Role>])
     }
 }
 
-fn circle(reading: &mut SetupReading<'_>) -> Option<Vec<Seat>> {
-    let names: Vec<String> = reading.parsed("circle")?;
-    let roster = reading.roster();
-    let mut circle = Vec::with_capacity(names.len());
-    for name in &names {
-        match roster.find(name) {
-            Some(seat) if !circle.contains(&seat) => circle.push(seat),
-            _ => reading.fault("bad-circle", "circle", name, roster.handles().iter().cloned()),
-        }
-    }
-    // Whoever is missing is missing because of a wrong name, if there was one.
-    if circle.len() == names.len() {
-        for seat in roster.seats().filter(|seat| !circle.contains(seat)) {
-            reading.fault::<String>("bad-circle", "circle", roster.handle(seat), []);
-        }
-    }
-    Some(circle)
-}
-
-fn passphrase(reading: &mut SetupReading<'_>) -> String {
-    if !reading.has("passphrase") {
-        return String::new();
-    }
-    let passphrase = reading.text("passphrase");
-    let begins_with_verb = commands::readings_of(&passphrase).iter().any(|text| {
+/// Whether a passphrase is read as one: no command, and something that can be said.
+fn can_be_said(passphrase: &str) -> bool {
+    let begins_with_verb = commands::readings_of(passphrase).iter().any(|text| {
         let first = text.split(' ').next().unwrap_or_default();
         manifest::COMMAND_WORDS.contains(&first)
     });
-    let nothing_to_say = !passphrase.is_empty() && !passphrase.chars().any(char::is_alphanumeric);
-    if begins_with_verb || nothing_to_say {
-        reading.wrong("passphrase");
-    }
-    passphrase
+    !begins_with_verb && (passphrase.is_empty() || passphrase.chars().any(char::is_alphanumeric))
 }
 
-fn rolls(reading: &mut SetupReading<'_>) -> (Option<Position>, [Option<Seat>; MOST_PLAYERS]) {
-    let (mut drunk, mut votes) = (None, [None; MOST_PLAYERS]);
-    let Some(table): Option<toml::Table> = reading.parsed("rolls") else { return (drunk, votes) };
-    let roster = reading.roster();
-    for (name, value) in &table {
-        match (name.as_str(), value) {
-            ("drunk", toml::Value::String(word)) => {
-                drunk = Position::find(word);
-                if drunk.is_none() {
-                    reading.fault("bad-setup-value", "rolls", word, Position::WORDS.iter().copied());
+impl FromSetup for Rolls {
+    const KIND: SetupKind = SetupKind::Table;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
+        let mut rolls = Rolls::default();
+        let Some(table) = value.as_table() else {
+            reading.wrong(key);
+            return None;
+        };
+        let roster = reading.roster();
+        for (name, value) in table {
+            match (name.as_str(), value) {
+                ("drunk", RawValue::String(word)) => {
+                    rolls.drunk = Position::find(word);
+                    if rolls.drunk.is_none() {
+                        reading.wrong_entry(key, word, Position::WORDS.iter().copied());
+                    }
                 }
-            }
-            ("votes", toml::Value::Table(table)) => {
-                for (voter, target) in table {
-                    let named = target.as_str().and_then(|target| roster.find(target));
-                    match (roster.find(voter), named) {
-                        (Some(voter), Some(target)) if voter != target => {
-                            if let Some(roll) = votes.get_mut(voter.index()) {
-                                *roll = Some(target);
+                ("votes", RawValue::Table(table)) => {
+                    for (voter, target) in table {
+                        let named = target.as_str().and_then(|target| roster.find(target));
+                        match (roster.find(voter), named) {
+                            (Some(voter), Some(target)) if voter != target => {
+                                if let Some(roll) = rolls.votes.get_mut(voter.index()) {
+                                    *roll = Some(target);
+                                }
                             }
-                        }
-                        _ => {
-                            let given = format!("{voter} = {target}");
-                            reading.fault("bad-setup-value", "rolls", given, roster.handles().iter().cloned());
+                            _ => reading.wrong_player(key, &format!("{voter} = {target}")),
                         }
                     }
                 }
+                ("drunk" | "votes", _) => reading.wrong(key),
+                _ => reading.wrong_entry(key, name, ["drunk", "votes"]),
             }
-            ("drunk" | "votes", _) => reading.wrong("rolls"),
-            _ => reading.fault("bad-setup-value", "rolls", name, ["drunk", "votes"]),
         }
+        Some(rolls)
     }
-    (drunk, votes)
+
+    fn to_setup(&self) -> Option<RawValue> {
+        (*self == Rolls::default()).then(|| RawSetup::new().into())
+    }
 }

@@ -16,15 +16,16 @@ pub(crate) fn run(rules: &dyn Rules, words: &Words, language: &str) -> Result<St
     let mut page = words.lines("setup-intro", &game);
     for key in manifest.setup {
         page.push('\n');
-        let id = if key.default.is_empty() { "setup-key" } else { "setup-key-default" };
-        page.push_str(&words.lines(id, &[("key", Arg::Own(key.name)), ("default", Arg::Own(key.default))]));
+        let default = key.default_toml();
+        let id = if default.is_empty() { "setup-key" } else { "setup-key-default" };
+        page.push_str(&words.lines(id, &[("key", Arg::Own(key.name)), ("default", Arg::Own(&default))]));
         if let Some(meaning) = texts.message(language, &format!("setup-{}", key.name), &[]) {
             page.push_str(&words.indented(&meaning, 4));
         }
         let takes = kinds::described(&texts, language, manifest, key.kind);
         page.push_str(&words.indented(&words.say("setup-takes", &[("kind", Arg::Own(&takes))]), 4));
         // A default is an example already.
-        if key.default.is_empty() {
+        if default.is_empty() {
             let handles = players::names(*manifest.players.start());
             if let Some(example) = kinds::example(rules, key, &handles, &RawSetup::new(), &Data::new()) {
                 page.push_str(&words.indented(&words.say("setup-example", &[("example", Arg::Own(&example))]), 4));

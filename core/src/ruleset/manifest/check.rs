@@ -18,8 +18,7 @@ use crate::text::HOST_EVENTS;
 ///   own can stand, too. Both are told to all.
 /// - **Vocabularies** are those of `vocabularies`: in the fields of events, steps of the story and refusals, in
 ///   [`Argument::Of`], [`SetupKind::Words`] and [`SetupKind::PlayerWords`]. Kinds of data are those of `data`.
-/// - **Setup keys** are those of `setup`: in `practice_setup`. Its values, and the defaults of the keys, are TOML and fit
-///   their keys.
+/// - **Setup keys** are those of `setup`: in `practice_setup`. Its values, and the defaults of the keys, fit their keys.
 /// - **No name is there twice** in a list of names.
 ///
 /// A code in `setup_faults`, or a vocabulary, that only the rules and the texts know is no name in the manifest. Its texts
@@ -261,11 +260,8 @@ impl Check<'_> {
             | SetupKind::Players
             | SetupKind::Table => {}
         }
-        let place = format!("the default of the setup key `{}`", key.name);
-        match key.default_value() {
-            Some(value) => self.value(&place, key, &value),
-            None if key.default.is_empty() => {}
-            None => self.fault(place, ManifestProblem::NotToml(key.default.to_owned())),
+        if let Some(value) = key.default_value() {
+            self.value(&format!("the default of the setup key `{}`", key.name), key, &value);
         }
     }
 

@@ -52,9 +52,9 @@ pub struct Manifest {
     pub catalogue: &'static str,
     /// The refusals, from [`refusals!`](crate::refusals), in the order in which they are checked.
     pub refusals: &'static [RecordSpec],
-    /// The setup keys.
+    /// The setup keys, from [`setup!`](crate::setup).
     pub setup: &'static [SetupKey],
-    /// What can be wrong with a setup besides what the keys name.
+    /// The codes of what can be wrong with a setup besides what the keys name.
     pub setup_faults: &'static [&'static str],
     /// Events told to all that take a player out of the game, each with the field that names the player. The board of
     /// the seats is made from what everybody was told, so it cannot say more. A word of the vocabulary `cause` in such an
@@ -148,7 +148,7 @@ impl Manifest {
     /// The codes of everything that can be wrong with a setup: those of the keys, `setup_faults`, and the two that every
     /// game has.
     pub fn fault_codes(&self) -> impl Iterator<Item = &'static str> {
-        let keys = self.setup.iter().map(|key| key.fault);
+        let keys = self.setup.iter().flat_map(|key| [key.fault, key.player_fault, key.word_fault]);
         let others = self.setup_faults.iter().copied().chain([self.unknown_key, self.reserved_name]);
         keys.chain(others).filter(|code| !code.is_empty())
     }

@@ -41,6 +41,17 @@ refusals! {
     }
 }
 
+setup! {
+    /// What can be chosen before the game.
+    #[allow(dead_code)]
+    struct Setup {
+        proposal: Length = Length::minutes(5) => "bad-setup-value",
+        roles: Option<Vec<Role>> => "bad-roles",
+        deal: Option<PerSeat<Role>> => "bad-deal",
+        season: String = "first".to_owned() => "bad-season",
+    }
+}
+
 const GOOD: Manifest = Manifest {
     phases: Phase::WORDS,
     channels: &[ChannelSpec::public("main", Reading::Verbs(&["team"]))],
@@ -57,10 +68,10 @@ const GOOD: Manifest = Manifest {
     retold: &["team", "game-cancelled"],
     refusals: Refusal::SPECS,
     setup: &[
-        SetupKey::new("proposal", SetupKind::Length, "\"5m\"", "bad-setup-value"),
-        SetupKey::new("roles", SetupKind::Words("role"), "", "bad-roles"),
-        SetupKey::new("deal", SetupKind::PlayerWords("role"), "", "bad-deal"),
-        SetupKey::new("season", SetupKind::Data("season"), "\"first\"", "bad-season"),
+        *Setup::proposal,
+        *Setup::roles,
+        *Setup::deal,
+        SetupKey { kind: SetupKind::Data("season"), ..*Setup::season },
     ],
     setup_faults: &["bad-player-count", "too-many-evil"],
     takes_out: &[("left", "player")],
@@ -182,7 +193,7 @@ fn a_vocabulary_that_nothing_declares_is_found_once() {
         told(&Manifest { verbs, ..GOOD }),
         ["the verb `vote`: there is no vocabulary `balot`; did you mean `ballot`?"]
     );
-    let setup = |kind| Vec::leak(vec![GOOD.setup[0], GOOD.setup[1], SetupKey::new("deal", kind, "", "bad-deal")]);
+    let setup = |kind| Vec::leak(vec![GOOD.setup[0], GOOD.setup[1], SetupKey { kind, ..*Setup::deal }]);
     assert_eq!(
         told(&Manifest { setup: setup(SetupKind::PlayerWords("rol")), ..GOOD }),
         ["the setup key `deal`: there is no vocabulary `rol`; did you mean `role`?"]
@@ -228,27 +239,31 @@ fn a_practice_setup_is_held_to_the_keys() {
 
 #[test]
 fn the_defaults_of_the_keys_fit() {
+    fn toml(value: &str) -> Option<RawValue> {
+        format!("value = {value}").parse::<RawSetup>().expect("TOML").remove("value")
+    }
+    type Default = fn() -> Option<RawValue>;
     let default = |kind, default| {
-        let setup = Vec::leak(vec![SetupKey::new("key", kind, default, "bad-setup-value")]);
+        let setup = Vec::leak(vec![SetupKey { kind, default, ..*Setup::proposal }]);
         told(&Manifest { setup, practice_setup: "", ..GOOD })
     };
-    for (kind, good, bad) in [
-        (SetupKind::Length, "\"5m\"", "\"5 minutes\""),
-        (SetupKind::Flag, "true", "\"yes\""),
-        (SetupKind::Choice(&["lot", "nobody"]), "\"lot\"", "\"lots\""),
-        (SetupKind::Number(1, 5), "5", "6"),
-        (SetupKind::Text, "\"\"", "5"),
-        (SetupKind::Words("role"), "[\"merlin\"]", "[\"mordred\"]"),
-        (SetupKind::Players, "[]", "\"ann\""),
-        (SetupKind::PlayerWords("role"), "{ ann = \"minion\" }", "{ ann = 1 }"),
-        (SetupKind::Table, "{}", "[]"),
-        (SetupKind::Data("season"), "\"first\"", "1"),
-        (SetupKind::Text, "", "without quotes"),
-    ] {
-        assert_eq!(default(kind, good), [""; 0], "{good}");
+    let cases: [(SetupKind, Default, Default); 10] = [
+        (SetupKind::Length, || toml("\"5m\""), || toml("\"5 minutes\"")),
+        (SetupKind::Flag, || toml("true"), || toml("\"yes\"")),
+        (SetupKind::Choice(&["lot", "nobody"]), || toml("\"lot\""), || toml("\"lots\"")),
+        (SetupKind::Number(1, 5), || toml("5"), || toml("6")),
+        (SetupKind::Text, || toml("\"\""), || toml("5")),
+        (SetupKind::Words("role"), || toml("[\"merlin\"]"), || toml("[\"mordred\"]")),
+        (SetupKind::Players, || toml("[]"), || toml("\"ann\"")),
+        (SetupKind::PlayerWords("role"), || toml("{ ann = \"minion\" }"), || toml("{ ann = 1 }")),
+        (SetupKind::Table, || toml("{}"), || toml("[]")),
+        (SetupKind::Data("season"), || toml("\"first\""), || toml("1")),
+    ];
+    for (kind, good, bad) in cases {
+        assert_eq!(default(kind, good), [""; 0], "{kind}");
         let faults = default(kind, bad);
-        assert_eq!(faults.len(), 1, "{bad}: {faults:?}");
-        assert!(faults[0].starts_with("the default of the setup key `key`: "), "{faults:?}");
+        assert_eq!(faults.len(), 1, "{kind}: {faults:?}");
+        assert!(faults[0].starts_with("the default of the setup key `proposal`: "), "{faults:?}");
     }
 }
 

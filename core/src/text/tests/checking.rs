@@ -1,9 +1,8 @@
-use crate::ruleset::{
-    ChannelSpec, FormSpec, Locale, Manifest, Reading, Recorded, Seat, SetupKey, SetupKind, VerbEffect, VerbSpec,
-};
+use crate::kit::Length;
+use crate::ruleset::{ChannelSpec, FormSpec, Locale, Manifest, Reading, Recorded, Seat, VerbEffect, VerbSpec};
 use crate::text::{Texts, check, check_translations};
 use crate::text::{base, usage::Sources};
-use crate::{events, refusals};
+use crate::{events, refusals, setup};
 
 events! {
     /// What the game of these tests tells.
@@ -57,6 +56,14 @@ length-none = for ever
 list-comma = { $before }; { $after }
 ";
 
+setup! {
+    /// What can be chosen before the game.
+    #[allow(dead_code)]
+    struct Setup {
+        night: Option<Length> => "bad-setup-value",
+    }
+}
+
 pub(super) const MANIFEST: Manifest = Manifest {
     id: "wolves",
     version: "1",
@@ -76,7 +83,7 @@ pub(super) const MANIFEST: Manifest = Manifest {
     retold: &[],
     catalogue: "",
     refusals: Refusal::SPECS,
-    setup: &[SetupKey::new("night", SetupKind::Length, "", "bad-setup-value")],
+    setup: Setup::KEYS,
     setup_faults: &["bad-player-count", "too-few-wolves"],
     takes_out: &[],
     takes_back: &[],

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{Data, Roster, Ruleset, SetupKind};
+use gloaming_core::ruleset::{Data, Roster, Ruleset, SetupKind, read_setup};
 use gloaming_maze::{Identity, Maze, Setup};
 
 use crate::sitting::{deal, faults, handles, raw};
@@ -108,13 +108,13 @@ fn what_fits_is_taken() {
 fn what_the_manifest_says_of_defaults_is_what_an_empty_setup_gives() {
     let setup = |text: &str| -> Setup {
         let roster = Roster::new(handles(12)).expect("names");
-        Maze.setup(&raw(text), &roster, &Data::new()).expect("a setup")
+        read_setup(&Maze, &raw(text), &roster, &Data::new()).expect("a setup")
     };
-    let keys = Maze.manifest().setup.iter().filter(|key| !key.default.is_empty());
-    let spelled: Vec<String> = keys.map(|key| format!("{} = {}", key.name, key.default)).collect();
+    let keys = Maze.manifest().setup.iter().filter(|key| key.default_value().is_some());
+    let spelled: Vec<String> = keys.map(|key| format!("{} = {}", key.name, key.default_toml())).collect();
     assert_eq!(setup(&spelled.join("\n")), setup(""));
     for key in Maze.manifest().setup.iter().filter(|key| key.kind == SetupKind::Length) {
-        assert!(key.default.trim_matches('"').parse::<Length>().is_ok(), "{}", key.name);
+        assert!(key.default_toml().trim_matches('"').parse::<Length>().is_ok(), "{}", key.name);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Setups: every fault alone, and none that only follows from another.
 
 use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{Ruleset, SetupKind};
+use gloaming_core::ruleset::{Data, Ruleset, SetupKind, read_setup};
 use gloaming_one_night::{OneNight, Setup};
 
 use crate::sitting::{faults, handles, raw};
@@ -73,7 +73,7 @@ fn each_mistake_is_reported_once_and_by_its_own_code() {
         let names = handles(*players);
         let names = if *players == 13 { [names, vec!["moe".to_owned()]].concat() } else { names };
         let found: Vec<String> = crate::sitting::rules()
-            .check(&names, &raw(setup), &gloaming_core::ruleset::Data::new())
+            .check(&names, &raw(setup), &Data::new())
             .err()
             .unwrap_or_default()
             .into_iter()
@@ -103,18 +103,18 @@ fn what_is_allowed_is_taken() {
 fn what_the_manifest_says_of_defaults_is_what_an_empty_setup_gives() {
     let setup = |text: &str| -> Setup {
         let roster = gloaming_core::ruleset::Roster::new(handles(4)).expect("names");
-        OneNight.setup(&raw(text), &roster, &gloaming_core::ruleset::Data::new()).expect("a setup")
+        read_setup(&OneNight, &raw(text), &roster, &Data::new()).expect("a setup")
     };
     let spelled: Vec<String> = OneNight
         .manifest()
         .setup
         .iter()
-        .filter(|key| !key.default.is_empty())
-        .map(|key| format!("{} = {}", key.name, key.default))
+        .filter(|key| key.default_value().is_some())
+        .map(|key| format!("{} = {}", key.name, key.default_toml()))
         .collect();
     assert_eq!(setup(&spelled.join("\n")), setup(""));
     for key in OneNight.manifest().setup.iter().filter(|key| key.kind == SetupKind::Length) {
-        let default = key.default.trim_matches('"').parse::<Length>();
+        let default = key.default_toml().trim_matches('"').parse::<Length>();
         assert!(default.is_ok(), "{}", key.name);
     }
 }

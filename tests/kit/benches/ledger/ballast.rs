@@ -1,10 +1,10 @@
 //! A game with a state of any size: an input changes a little of it and tells three legs.
 
 use gloaming_core::ruleset::{
-    Answer, ChannelSpec, Check, Data, Input, Locale, Manifest, Next, Offer, RawSetup, Reading, Recorded, Roster,
-    Ruleset, Seat, SetupFault, SetupKey, SetupKind, SetupReading, Table, Token, Turn, VerbEffect, VerbSpec,
+    Answer, ChannelSpec, Check, Input, Locale, Manifest, Next, Offer, Reading, Recorded, Ruleset, Seat, SetupReading,
+    Table, Token, Turn, VerbEffect, VerbSpec,
 };
-use gloaming_core::{events, refusals, words};
+use gloaming_core::{events, refusals, setup, words};
 use serde::{Deserialize, Serialize};
 
 words! {
@@ -30,9 +30,12 @@ refusals! {
     }
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Setup {
-    ballast: i64,
+setup! {
+    /// How much there is.
+    #[derive(Clone, Debug, Serialize, Deserialize)]
+    pub struct Setup {
+        ballast: i64 [1..=4_096] = 32 => "bad-setup-value",
+    }
 }
 
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -53,8 +56,6 @@ impl Clone for State {
     }
 }
 
-static KEYS: &[SetupKey] = &[SetupKey::new("ballast", SetupKind::Number(1, 4_096), "32", "bad-setup-value")];
-
 static MANIFEST: Manifest = Manifest {
     id: "ballast",
     version: "1",
@@ -71,7 +72,7 @@ static MANIFEST: Manifest = Manifest {
     retold: &[],
     catalogue: "",
     refusals: Refusal::SPECS,
-    setup: KEYS,
+    setup: Setup::KEYS,
     setup_faults: &[],
     takes_out: &[],
     takes_back: &[],
@@ -102,10 +103,8 @@ impl Ruleset for Ballast {
         &MANIFEST
     }
 
-    fn setup(&self, raw: &RawSetup, roster: &Roster, _: &Data) -> Result<Setup, Vec<SetupFault>> {
-        let mut reading = SetupReading::new(raw, roster, &MANIFEST);
-        let ballast = reading.number("ballast");
-        reading.finish(Setup { ballast })
+    fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
+        Setup::read(reading)
     }
 
     fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {

@@ -9,7 +9,7 @@
 //!
 //! | rule | corner of the contract | where |
 //! |---|---|---|
-//! | GA-1 | every kind of setup key, data, faults, scripted draws | `manifest` (`season`, `deal`, `order`, `rolls` …) |
+//! | GA-1 | every kind of setup key, data, faults, scripted draws | `setup` (`season`, `deal`, `order`, `rolls` …) |
 //! | GA-2 | a phase with a catch-all verb, free text, only when the setup asks for it | `password`, `answer` |
 //! | GA-3 | a phase deadline that is replaced by talk (`SetDeadline` of the same name), a length as an argument | `quiet`, `linger` |
 //! | GA-4 | a drawn number, scripted or not; a number as an argument | `roll` |
@@ -36,16 +36,16 @@ mod events;
 mod manifest;
 mod options;
 mod phases;
+mod setup;
 mod state;
 #[cfg(test)]
 mod tests;
 
-use gloaming_core::ruleset::{
-    Answer, Data, Input, Manifest, Next, Offer, RawSetup, Roster, Ruleset, Seat, SetupFault, Table, Token, Turn,
-};
+use gloaming_core::ruleset::{Answer, Input, Manifest, Next, Offer, Ruleset, Seat, SetupReading, Table, Token, Turn};
 
 pub use events::{Cause, Event, Island, Nobody, Omen, PhaseName, Place, Refusal, Role, Step, Topic, Vote};
-pub use manifest::{LONGEST_PM, MANIFEST, Setup};
+pub use manifest::{LONGEST_PM, MANIFEST};
+pub use setup::{Rolls, Setup};
 pub use state::{Group, Offering, Person, State};
 
 /// The ruleset.
@@ -61,8 +61,8 @@ impl Ruleset for Gauntlet {
         &MANIFEST
     }
 
-    fn setup(&self, raw: &RawSetup, roster: &Roster, data: &Data) -> Result<Setup, Vec<SetupFault>> {
-        manifest::read(raw, roster, data)
+    fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
+        setup::read(reading)
     }
 
     fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {

@@ -4,7 +4,8 @@ use gloaming_core::ruleset::{Next, Offer, Seat, Step, Table, Term, Token, owned}
 
 use super::decide::{SIDES, is_time};
 use super::events::{Nobody, Role, Topic};
-use super::manifest::{LONGEST_PM, MANIFEST, Setup};
+use super::manifest::{LONGEST_PM, MANIFEST};
+use super::setup::Setup;
 use super::state::State;
 
 /// The lengths that are proposed for `linger`.

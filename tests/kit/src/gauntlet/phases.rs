@@ -6,7 +6,7 @@ use gloaming_core::ruleset::{
 };
 
 use super::events::{Cause, Event, Island, Nobody, PhaseName, Place, Role, Step};
-use super::manifest::Setup;
+use super::setup::Setup;
 use super::state::State;
 
 /// How long before its end an evening is called.
@@ -20,14 +20,14 @@ pub(super) struct Play<'p, 't> {
 }
 
 pub(super) fn begin(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
-    let roles = table.setup.deal.clone().unwrap_or_else(|| {
+    let mut roles: Vec<Role> = table.setup.deal.values().copied().collect();
+    if roles.is_empty() {
         let count = table.roster.len();
-        let mut roles = vec![Role::Guest; count];
+        roles = vec![Role::Guest; count];
         roles[..count.div_ceil(4)].fill(Role::Stalker);
         roles[count - 1] = Role::Medium;
         turn.draw("deal").shuffle(&mut roles);
-        roles
-    });
+    }
     let mut state = State::new(&table.setup, &roles);
     Play { table, state: &mut state, turn }.open_the_game();
     state
@@ -41,7 +41,7 @@ impl Play<'_, '_> {
         }
         self.turn.tell_all(Event::Omens {
             omens: self.table.setup.omens.clone(),
-            place: Place(self.table.setup.place.clone()),
+            place: Place(self.table.setup.place.0.clone()),
         });
         for seat in self.table.roster.seats() {
             self.tell_deal(seat);
@@ -147,13 +147,13 @@ impl Play<'_, '_> {
     }
 
     pub(super) fn begin_dusk(&mut self) {
-        let opening = self.table.setup.window.next_opening(self.turn.now());
+        let opening = self.table.setup.window().next_opening(self.turn.now());
         self.begin_phase(PhaseName::Dusk, self.state.number, Some(Deadline::at("dusk", opening)), None);
     }
 
     /// The deadline of the dusk struck, so now is an opening of the window.
     pub(super) fn begin_evening(&mut self) {
-        let closing = self.table.setup.window.closing_of(self.turn.now());
+        let closing = self.table.setup.window().closing_of(self.turn.now());
         let deadline = Deadline::at("evening", closing).remind_before("closing-soon", CALL);
         self.begin_phase(PhaseName::Evening, self.state.number, Some(deadline), None);
     }

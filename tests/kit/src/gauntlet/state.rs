@@ -6,7 +6,7 @@ use gloaming_core::ruleset::{Seat, Table};
 use serde::{Deserialize, Serialize};
 
 use super::events::{Island, PhaseName, Role, Vote};
-use super::manifest::Setup;
+use super::setup::Setup;
 
 /// Everything that can change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -88,9 +88,12 @@ impl Offering {
 impl State {
     /// A state before anything has happened.
     pub(super) fn new(setup: &Setup, roles: &[Role]) -> Self {
-        let half = setup.order.len().div_ceil(2);
+        let half = roles.len().div_ceil(2);
         let island = |seat: usize| {
-            let place = setup.order.iter().position(|other| other.index() == seat);
+            let place = match &setup.order {
+                Some(order) => order.iter().position(|other| other.index() == seat),
+                None => Some(seat),
+            };
             if place.is_some_and(|place| place < half) { Island::East } else { Island::West }
         };
         let person = |(seat, role): (usize, &Role)| Person {
@@ -114,7 +117,7 @@ impl State {
             groups: Vec::new(),
             groups_opened: 0,
             offers: Vec::new(),
-            rolls: setup.rolls.clone(),
+            rolls: setup.rolls.0.clone(),
         }
     }
 

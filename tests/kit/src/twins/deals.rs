@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{RawSetup, Roster, Rules, Ruleset, Seat, Turn};
+use gloaming_core::ruleset::{RawSetup, Roster, Rules, Ruleset, Seat, Turn, read_setup};
 use gloaming_host::table::{Table, TableSpec};
 use jiff::Timestamp;
 
@@ -50,7 +50,7 @@ impl<S: Secrets> Deals<'_, S> {
     fn dealt(&self, setup: &RawSetup) -> Result<(TableOf<S>, StateOf<S>), String> {
         let roster = Roster::new(self.handles.iter().map(String::as_str)).map_err(|error| error.to_string())?;
         let ruleset = self.secrets.ruleset();
-        let setup = ruleset.setup(setup, &roster, &self.plan.data).map_err(|faults| {
+        let setup = read_setup(&ruleset, setup, &roster, &self.plan.data).map_err(|faults| {
             let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
             format!("the setup is refused: {}: {}", written(setup), told.join("; "))
         })?;

@@ -3,8 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gloaming_core::ruleset::{
-    Answer, Data, Input, Manifest, Next, Offer, RawSetup, Roster, Rules, Ruleset, Seat, SetupFault, Table, Token, Turn,
-    erase,
+    Answer, Input, Manifest, Next, Offer, Rules, Ruleset, Seat, SetupReading, Table, Token, Turn, erase,
 };
 
 /// The newest state of the one game that is played with the rules beside it.
@@ -52,8 +51,8 @@ impl<R: Ruleset> Ruleset for Tapped<R> {
         self.ruleset.manifest()
     }
 
-    fn setup(&self, raw: &RawSetup, roster: &Roster, data: &Data) -> Result<Self::Setup, Vec<SetupFault>> {
-        self.ruleset.setup(raw, roster, data)
+    fn setup(&self, reading: &mut SetupReading<'_>) -> Self::Setup {
+        self.ruleset.setup(reading)
     }
 
     fn begin(&self, table: &Table<Self::Setup>, turn: &mut Turn<'_>) -> Self::State {

@@ -36,27 +36,15 @@ refusals! {
     }
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Setup {
-    fuse: Length,
-    holder: Option<Seat>,
-}
-
-static KEYS: &[SetupKey] = &[
-    SetupKey::new("fuse", SetupKind::Length, "\"1m\"", "bad-setup-value"),
-    SetupKey::new("holder", SetupKind::Text, "", "bad-setup-value"),
-];
-
-fn read_setup(raw: &RawSetup, roster: &Roster) -> Result<Setup, Vec<SetupFault>> {
-    let mut reading = SetupReading::new(raw, roster, &MANIFEST);
-    reading.player_count(3..=10);
-    let fuse = reading.length("fuse");
-    let name = reading.text("holder");
-    let holder = roster.find(&name);
-    if holder.is_none() && !name.is_empty() {
-        reading.wrong("holder");
+setup! {
+    /// What was chosen before the game.
+    #[derive(Clone, Debug, Serialize, Deserialize)]
+    pub struct Setup {
+        /// How long it takes until the potato goes off.
+        fuse: Length [nonzero] = Length::minutes(1) => "bad-setup-value",
+        /// Who holds the potato first; nothing: drawn.
+        holder: Option<Seat> => "bad-setup-value",
     }
-    reading.finish(Setup { fuse, holder })
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -74,7 +62,7 @@ static MANIFEST: Manifest = Manifest {
     verbs: &[VerbSpec::new("pass", &[&[Argument::Player]], VerbEffect::Acts)],
     events: Event::SPECS,
     refusals: Refusal::SPECS,
-    setup: KEYS,
+    setup: Setup::KEYS,
     practice_setup: "fuse = \"30s\"",
     reserved: &["nobody"],
     vocabularies: &[("phase", Phase::WORDS)],
@@ -99,8 +87,9 @@ impl Ruleset for HotPotato {
         &MANIFEST
     }
 
-    fn setup(&self, raw: &RawSetup, roster: &Roster, _: &Data) -> Result<Setup, Vec<SetupFault>> {
-        read_setup(raw, roster)
+    fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
+        reading.player_count(3..=10);
+        Setup::read(reading)
     }
 
     fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {

@@ -354,15 +354,15 @@ fn a_wrong_setup_is_refused_with_every_fault() {
         ("unknown-player", "deal"),
         ("bad-deal", "deal"),
         ("bad-order", "order"),
-        ("bad-rolls", "rolls"),
-        ("unknown-zone", "time-zone"),
         ("bad-value", "omens"),
         ("bad-value", "password"),
+        ("unknown-zone", "time-zone"),
         ("bad-value", "quiet"),
         ("bad-value", "offer-time"),
         ("bad-value", "most-groups"),
         ("bad-value", "tie"),
         ("bad-value", "panics"),
+        ("bad-rolls", "rolls"),
     ];
     assert_eq!(faults(&four, wrong, &data()), expected.map(|(code, key)| (code.to_owned(), key.to_owned())));
     let one = |handles: &[&str], setup: &str, data: &Data| faults(handles, setup, data).remove(0).0;

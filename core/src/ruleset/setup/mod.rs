@@ -1,0 +1,128 @@
+//! Setups: what a host chooses before the game.
+//!
+//! A ruleset declares its keys once, with [`setup!`](crate::setup). From the declaration come the struct that the rules
+//! read, the checks that need no rules, the forms, the console's list and the reference pages. [`Reading`] walks a raw
+//! setup and collects every fault, not only the first.
+
+mod declare;
+mod reading;
+#[cfg(test)]
+mod tests;
+mod value;
+
+use std::fmt;
+
+pub use reading::{Reading, read_setup};
+pub use value::FromSetup;
+
+/// A setup as it was written: keys and TOML values, unchecked.
+pub type RawSetup = toml::Table;
+
+/// A value of a setup as it was written, unchecked.
+pub type RawValue = toml::Value;
+
+/// The declaration of one key. Made by [`setup!`](crate::setup).
+#[derive(Clone, Copy, Debug)]
+pub struct SetupKey {
+    /// The key, in kebab-case.
+    pub name: &'static str,
+    /// What it holds.
+    pub kind: SetupKind,
+    /// Makes the default; `None` for a key without one.
+    pub default: fn() -> Option<RawValue>,
+    /// The fault of a wrong type or value.
+    pub fault: &'static str,
+    /// The fault of a player in it who is wrong: a name that is nobody's, is there twice, or is missing.
+    pub player_fault: &'static str,
+    /// The fault of a word in it that the vocabulary does not have.
+    pub word_fault: &'static str,
+    /// Who may choose it, and who may read what was chosen.
+    pub secrecy: Secrecy,
+}
+
+impl SetupKey {
+    /// The default as a value; `None` for a key without one.
+    pub fn default_value(&self) -> Option<RawValue> {
+        (self.default)()
+    }
+
+    /// The default as TOML; empty for a key without one.
+    pub fn default_toml(&self) -> String {
+        self.default_value().map(|value| value.to_string()).unwrap_or_default()
+    }
+}
+
+/// Who may choose a setup key, and who may read what was chosen.
+///
+/// The host enforces it wherever several people play. A key that is not open is chosen in private, and everybody but the
+/// game's leader learns only that something was chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Secrecy {
+    /// Everybody may read it.
+    #[default]
+    Open,
+    /// Players are to find it out themselves, such as a word from the rules. Any leader may choose it.
+    Hidden,
+    /// It fixes what players must not know, such as their cards. Only a leader who does not play may choose it.
+    Secret,
+}
+
+/// What a setup key holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupKind {
+    /// A length of time.
+    Length,
+    /// Yes or no.
+    Flag,
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// A whole number in this range, both ends included.
+    Number(i64, i64),
+    /// A text.
+    Text,
+    /// An array of words of the named vocabulary.
+    Words(&'static str),
+    /// All players in an order.
+    Players,
+    /// A table from player to a word of the named vocabulary.
+    PlayerWords(&'static str),
+    /// A table whose inside the rules describe.
+    Table,
+    /// A name of data, or a whole one as a table.
+    Data(&'static str),
+}
+
+impl fmt::Display for SetupKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupKind::Length => f.write_str("a length of time such as \"30m\""),
+            SetupKind::Flag => f.write_str("true or false"),
+            SetupKind::Choice(words) => write!(f, "one of the words \"{}\"", words.join("\", \"")),
+            SetupKind::Number(from, to) => write!(f, "a whole number from {from} to {to}"),
+            SetupKind::Text => f.write_str("a text"),
+            SetupKind::Words(kind) => write!(f, "an array, each a {kind}"),
+            SetupKind::Players => f.write_str("an array of players"),
+            SetupKind::PlayerWords(kind) => write!(f, "a table from player to {kind}"),
+            SetupKind::Table => f.write_str("a table"),
+            SetupKind::Data(kind) => write!(f, "the name of a {kind}, or a whole one as a table"),
+        }
+    }
+}
+
+/// One thing that is wrong with a setup: data; the sentence is the text `fault-CODE`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{code}: {key} {given}")]
+pub struct SetupFault {
+    /// The code, as the catalogue names it.
+    pub code: String,
+    /// The key, or nothing where none is to blame.
+    pub key: String,
+    /// What was given and is wrong: a value, a name, a number.
+    pub given: String,
+    /// The values or names that are allowed, where they can be listed.
+    pub allowed: Vec<String>,
+    /// What the key holds.
+    pub kind: Option<SetupKind>,
+    /// What was probably meant.
+    pub meant: Option<String>,
+}

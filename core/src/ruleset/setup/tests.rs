@@ -1,0 +1,215 @@
+use std::collections::BTreeMap;
+
+use super::*;
+use crate::kit::{Length, PerSeat};
+use crate::ruleset::{Data, Manifest, Roster, Seat};
+use crate::{setup, words};
+
+words! {
+    /// The roles.
+    enum Role: "role" { Merlin, Minion, Mordred }
+}
+
+/// A table that only the rules know.
+#[derive(Debug, Default, PartialEq)]
+struct Rolls(i64);
+
+impl FromSetup for Rolls {
+    const KIND: SetupKind = SetupKind::Table;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        for name in value.as_table()?.keys().filter(|name| *name != "dice") {
+            reading.wrong_entry(key, name, ["dice"]);
+        }
+        value.get("dice")?.as_integer().map(Rolls)
+    }
+
+    fn to_setup(&self) -> Option<RawValue> {
+        Some(RawSetup::new().into())
+    }
+}
+
+setup! {
+    /// One key of each kind.
+    #[derive(Debug, PartialEq)]
+    struct Setup {
+        /// A day that lasts.
+        day: Length [nonzero] = Length::hours(24) => "bad-length",
+        reminder: Length = Length::hours(1) => "bad-length",
+        is_open as "hammer": bool = true => "bad-option",
+        minions: usize [1..=8] = 2 => "bad-minions",
+        least: Option<i64> [-3..=3] => "bad-least",
+        /// A choice that is no vocabulary.
+        tie_by_lot as "tie": bool { "lot" => true, "nobody" => false } => "bad-option",
+        favourite: Role = Role::Merlin => "bad-favourite",
+        password [hidden]: String = "a \"word\"".to_owned() => "bad-password",
+        circle: Vec<Seat> => "bad-setup-value" player "bad-circle",
+        holder [secret]: Option<Seat> => "bad-holder",
+        roles: Option<Vec<Role>> => "bad-setup-value" word "unknown-role",
+        deck: Option<Vec<Option<Role>>> => "bad-setup-value" word "unknown-role",
+        deal [secret]: Option<PerSeat<Role>> => "bad-deal" player "deal-mismatch" word "unknown-role",
+        hands: Option<PerSeat<Option<Role>>> => "bad-hands",
+        some: BTreeMap<Seat, Role> => "bad-some",
+        omens: Vec<Role> = vec![Role::Mordred] => "bad-omens",
+        raw: RawSetup = RawSetup::new() => "bad-raw",
+        rolls [secret]: Rolls = Rolls::default() => "bad-rolls",
+    }
+}
+
+static MANIFEST: Manifest = Manifest { setup: Setup::KEYS, ..Manifest::new("setups", "1") };
+
+fn read(text: &str) -> (Setup, Vec<SetupFault>) {
+    let roster = Roster::new(["ann", "bob", "cat"]).expect("handles");
+    let (raw, data) = (text.parse::<RawSetup>().expect("TOML"), Data::new());
+    let mut reading = Reading::new(&raw, &roster, &data, &MANIFEST);
+    let setup = Setup::read(&mut reading);
+    (setup, reading.into_faults())
+}
+
+/// Code, key, given, allowed, meant.
+fn faults(text: &str) -> Vec<String> {
+    let told = |fault: SetupFault| {
+        let meant = fault.meant.map(|meant| format!(", meant {meant}")).unwrap_or_default();
+        format!("{} {} {} [{}]{meant}", fault.code, fault.key, fault.given, fault.allowed.join(" "))
+    };
+    read(text).1.into_iter().map(told).collect()
+}
+
+#[test]
+fn an_empty_setup_gives_the_defaults() {
+    let (setup, faults) = read("");
+    assert_eq!(faults, []);
+    let defaults = Setup {
+        day: Length::hours(24),
+        reminder: Length::hours(1),
+        is_open: true,
+        minions: 2,
+        least: None,
+        tie_by_lot: true,
+        favourite: Role::Merlin,
+        password: "a \"word\"".to_owned(),
+        circle: Vec::new(),
+        holder: None,
+        roles: None,
+        deck: None,
+        deal: None,
+        hands: None,
+        some: BTreeMap::new(),
+        omens: vec![Role::Mordred],
+        raw: RawSetup::new(),
+        rolls: Rolls(0),
+    };
+    assert_eq!(setup, defaults);
+}
+
+#[test]
+fn the_defaults_as_they_are_shown_are_the_defaults() {
+    let shown: Vec<String> = Setup::KEYS
+        .iter()
+        .filter(|key| key.default_value().is_some())
+        .map(|key| format!("{} = {}", key.name, key.default_toml()))
+        .collect();
+    let (setup, faults) = read(&shown.join("\n"));
+    assert_eq!((setup, faults), read(""), "{shown:?}");
+    assert_eq!(shown.len(), 10, "{shown:?}");
+    assert!(shown.contains(&"tie = \"lot\"".to_owned()) && shown.contains(&"omens = [\"mordred\"]".to_owned()));
+    assert_eq!(Setup::deal.default_toml(), "");
+}
+
+#[test]
+fn a_setup_is_read_by_its_types() {
+    let (setup, faults) = read(
+        "day = \"90m\"\nreminder = \"0s\"\nhammer = false\nminions = 8\nleast = -3\ntie = \"nobody\"\nfavourite = \"Minion\"\n\
+         password = \"x\"\ncircle = [\"cat\", \"ANN\"]\nholder = \"bob\"\nroles = [\"merlin\", \"minion\"]\ndeck = []\n\
+         deal = { ann = \"merlin\", bob = \"minion\", cat = \"mordred\" }\nsome = { cat = \"minion\" }\nomens = []\n\
+         raw = { a = 1 }\nrolls = { dice = 6 }",
+    );
+    assert_eq!(faults, []);
+    assert_eq!((setup.day.to_string().as_str(), setup.reminder.as_seconds(), setup.is_open), ("90m", 0, false));
+    assert_eq!((setup.minions, setup.least, setup.tie_by_lot, setup.favourite), (8, Some(-3), false, Role::Minion));
+    assert_eq!((setup.circle, setup.holder), (vec![Seat(2), Seat(0)], Some(Seat(1))));
+    assert_eq!((setup.roles, setup.deck), (Some(vec![Role::Merlin, Role::Minion]), Some(vec![])));
+    assert_eq!(setup.deal, Some(vec![Role::Merlin, Role::Minion, Role::Mordred].into()));
+    assert_eq!((setup.some.get(&Seat(2)), setup.some.len()), (Some(&Role::Minion), 1));
+    assert_eq!((setup.omens, setup.raw.len(), setup.rolls), (vec![], 1, Rolls(6)));
+}
+
+#[test]
+fn a_mistake_is_told_by_its_entry_with_what_was_meant() {
+    for (text, expected) in [
+        (
+            "deal = { ann = \"merln\", bob = \"minion\", cat = \"mordred\" }",
+            "unknown-role deal merln [merlin minion mordred], meant merlin",
+        ),
+        (
+            "deal = { an = \"merlin\", bob = \"minion\", cat = \"mordred\" }",
+            "deal-mismatch deal an [ann bob cat], meant ann",
+        ),
+        ("deal = { ann = \"merlin\", bob = \"minion\" }", "deal-mismatch deal cat []"),
+        ("deal = { ann = \"merlin\", bob = 2, cat = \"minion\" }", "bad-deal deal 2 [merlin minion mordred]"),
+        ("deal = \"all\"", "bad-deal deal all []"),
+        ("some = { bo = \"minion\" }", "bad-some some bo [ann bob cat], meant bob"),
+        ("roles = [\"merlin\", \"minon\"]", "unknown-role roles minon [merlin minion mordred], meant minion"),
+        ("roles = [\"merlin\", 4]", "bad-setup-value roles [\"merlin\", 4] []"),
+        ("deck = [\"merlin\", \"minon\"]", "unknown-role deck minon [merlin minion mordred], meant minion"),
+        ("circle = [\"ann\", \"Ann\"]", "bad-circle circle Ann [ann bob cat], meant ann"),
+        ("circle = 3", "bad-setup-value circle 3 []"),
+        ("holder = \"dan\"", "bad-holder holder dan [ann bob cat]"),
+        ("rolls = { die = 3 }", "bad-rolls rolls die [dice], meant dice"),
+        ("tie = \"lots\"", "bad-option tie lots [lot nobody], meant lot"),
+        ("tie = true", "bad-option tie true [lot nobody]"),
+        ("favourite = \"merlyn\"", "bad-favourite favourite merlyn [merlin minion mordred], meant merlin"),
+        ("minions = 9", "bad-minions minions 9 [1–8]"),
+        ("minions = -1", "bad-minions minions -1 [1–8]"),
+        ("minions = \"two\"", "bad-minions minions two []"),
+        ("least = 4", "bad-least least 4 [-3–3]"),
+        ("day = \"0s\"", "bad-length day 0s []"),
+        ("reminder = 60", "bad-length reminder 60 []"),
+        ("hammer = \"yes\"", "bad-option hammer yes []"),
+        ("password = 1", "bad-password password 1 []"),
+        ("raw = 1", "bad-raw raw 1 []"),
+        (
+            "dya = \"1h\"",
+            "unknown-setup-key dya dya [day reminder hammer minions least tie favourite password circle holder roles deck deal hands some omens raw rolls], meant day",
+        ),
+    ] {
+        assert_eq!(faults(text), [expected], "{text}");
+    }
+}
+
+#[test]
+fn a_list_with_gaps_keeps_what_is_right() {
+    assert_eq!(read("deck = [\"merlin\", \"x\"]").0.deck, Some(vec![Some(Role::Merlin), None]));
+    assert_eq!(read("roles = [\"merlin\", \"x\"]").0.roles, None);
+    let hands = |text: &str| read(text).0.hands;
+    let (merlin, minion) = (Some(Role::Merlin), Some(Role::Minion));
+    assert_eq!(
+        hands("hands = { ann = \"merlin\", bob = \"x\", cat = \"minion\" }"),
+        Some(vec![merlin, None, minion].into())
+    );
+    assert_eq!(hands("hands = { ann = \"merlin\" }"), Some(vec![merlin, None, None].into()));
+    // Nobody knows which of the two is meant for her.
+    assert_eq!(hands("hands = { ann = \"merlin\", Ann = \"minion\", bob = \"minion\", cat = \"minion\" }"), None);
+}
+
+#[test]
+fn the_range_that_the_rules_know_takes_the_place_of_the_declared_one() {
+    let roster = Roster::new(["ann", "bob", "cat"]).expect("handles");
+    let data = Data::new();
+    for (text, given) in [("minions = 9", "9"), ("minions = -1", "-1"), ("minions = 3", "3")] {
+        let raw = text.parse::<RawSetup>().expect("TOML");
+        let mut reading = Reading::new(&raw, &roster, &data, &MANIFEST);
+        let setup = Setup::read(&mut reading);
+        assert_eq!(reading.within(Setup::minions, setup.minions, 1..=2), 1);
+        let faults = reading.into_faults();
+        assert_eq!(faults.len(), 1, "{faults:?}");
+        assert_eq!((faults[0].given.as_str(), faults[0].allowed.join(" ").as_str()), (given, "1–2"));
+    }
+}
+
+#[test]
+fn a_key_says_who_may_choose_it() {
+    let of = |secrecy| Setup::KEYS.iter().filter(move |key| key.secrecy == secrecy).map(|key| key.name);
+    assert_eq!(of(Secrecy::Hidden).collect::<Vec<_>>(), ["password"]);
+    assert_eq!(of(Secrecy::Secret).collect::<Vec<_>>(), ["holder", "deal", "rolls"]);
+}

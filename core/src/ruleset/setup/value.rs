@@ -1,0 +1,265 @@
+//! The kinds of values that a setup key can hold.
+
+use std::collections::BTreeMap;
+
+use super::{RawSetup, RawValue, Reading, SetupKey, SetupKind};
+use crate::kit::{Length, PerSeat};
+use crate::ruleset::{Seat, VocabularyWord};
+
+/// A type of a field of [`setup!`](crate::setup).
+///
+/// | type | written as |
+/// |---|---|
+/// | `bool` | `true` |
+/// | `i64`, `u32`, `usize` | `3`; the declaration gives the range |
+/// | [`Length`] | `"30m"` |
+/// | `String` | any text |
+/// | [`Seat`] | a player's name |
+/// | `Vec<Seat>` | `["ann", "bob"]`, each once |
+/// | a vocabulary of [`words!`](crate::words) | one of its words |
+/// | `Vec<W>`, of a vocabulary | `["wolf", "seer"]` |
+/// | `PerSeat<W>`, of a vocabulary | `{ ann = "wolf", bob = "seer" }`, with all who play |
+/// | `BTreeMap<Seat, W>`, of a vocabulary | the same, with some who play |
+/// | `Vec<Option<W>>`, `PerSeat<Option<W>>` | the same with gaps: `None` for each that is wrong, so that the rules can check the others |
+/// | [`RawSetup`] | any table |
+/// | `Option<T>` | as `T`; `None` if the key is not given |
+///
+/// A ruleset implements it for types of its own, such as a table whose inside only its rules know.
+pub trait FromSetup: Sized {
+    /// What a key of this type holds.
+    const KIND: SetupKind;
+
+    /// Reads a value that the setup gives. `None` if it is wrong; then everything that is wrong was noted in the reading.
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self>;
+
+    /// The value as a setup would give it: how a default is shown. `None`, as by default, for a type without defaults.
+    fn to_setup(&self) -> Option<RawValue> {
+        None
+    }
+}
+
+/// What was read, or the note that the value is wrong.
+fn taken<T>(found: Option<T>, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<T> {
+    if found.is_none() {
+        reading.wrong(key);
+    }
+    found
+}
+
+impl FromSetup for bool {
+    const KIND: SetupKind = SetupKind::Flag;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        taken(value.as_bool(), key, reading)
+    }
+
+    fn to_setup(&self) -> Option<RawValue> {
+        Some((*self).into())
+    }
+}
+
+impl FromSetup for Length {
+    const KIND: SetupKind = SetupKind::Length;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        taken(value.as_str().and_then(|text| text.parse().ok()), key, reading)
+    }
+
+    fn to_setup(&self) -> Option<RawValue> {
+        Some(self.to_string().into())
+    }
+}
+
+impl FromSetup for String {
+    const KIND: SetupKind = SetupKind::Text;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        taken(value.as_str().map(str::to_owned), key, reading)
+    }
+
+    fn to_setup(&self) -> Option<RawValue> {
+        Some(self.as_str().into())
+    }
+}
+
+impl FromSetup for RawSetup {
+    const KIND: SetupKind = SetupKind::Table;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        taken(value.as_table().cloned(), key, reading)
+    }
+
+    fn to_setup(&self) -> Option<RawValue> {
+        Some(self.clone().into())
+    }
+}
+
+/// A number outside of its range is noted, and the nearest that the type has is given nevertheless: the rules may know the
+/// range better, see [`Reading::within`].
+macro_rules! numbers {
+    ($($type:ty),*) => {$(
+        impl FromSetup for $type {
+            const KIND: SetupKind = SetupKind::Number(0, <$type>::MAX as i64);
+
+            fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+                let number = taken(value.as_integer(), key, reading)?;
+                if let SetupKind::Number(least, most) = key.kind
+                    && !(least..=most).contains(&number)
+                {
+                    reading.wrong_entry(key, number.to_string(), [format!("{least}–{most}")]);
+                }
+                Some(<$type>::try_from(number).unwrap_or(if number < 0 { <$type>::MIN } else { <$type>::MAX }))
+            }
+
+            fn to_setup(&self) -> Option<RawValue> {
+                i64::try_from(*self).ok().map(RawValue::from)
+            }
+        }
+    )*};
+}
+
+numbers!(i64, u32, usize);
+
+impl<W: VocabularyWord> FromSetup for W {
+    const KIND: SetupKind = SetupKind::Choice(W::WORDS);
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        taken(value.as_str().and_then(W::find), key, reading)
+    }
+
+    fn to_setup(&self) -> Option<RawValue> {
+        let word = W::WORDS.iter().find(|word| W::find(word) == Some(*self));
+        word.map(|word| (*word).into())
+    }
+}
+
+impl FromSetup for Seat {
+    const KIND: SetupKind = SetupKind::Text;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        let name = taken(value.as_str(), key, reading)?;
+        reading.player(key, name)
+    }
+}
+
+/// An array of texts; anything else is the key's own fault.
+fn texts<'v>(value: &'v RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Vec<&'v str>> {
+    taken(value.as_array().and_then(|list| list.iter().map(RawValue::as_str).collect()), key, reading)
+}
+
+impl FromSetup for Vec<Seat> {
+    const KIND: SetupKind = SetupKind::Players;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        let names = texts(value, key, reading)?;
+        let mut seats = Vec::with_capacity(names.len());
+        for name in &names {
+            match reading.roster().find(name).filter(|seat| !seats.contains(seat)) {
+                Some(seat) => seats.push(seat),
+                None => reading.wrong_player(key, name),
+            }
+        }
+        (seats.len() == names.len()).then_some(seats)
+    }
+
+    fn to_setup(&self) -> Option<RawValue> {
+        self.is_empty().then(|| RawValue::Array(Vec::new()))
+    }
+}
+
+/// A word of the vocabulary; any other is the key's fault for words.
+fn word<W: VocabularyWord>(word: &str, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<W> {
+    let found = W::find(word);
+    if found.is_none() {
+        reading.fault(key.word_fault, key, word, W::WORDS.iter().copied());
+    }
+    found
+}
+
+impl<W: VocabularyWord> FromSetup for Vec<Option<W>> {
+    const KIND: SetupKind = SetupKind::Words(W::VOCABULARY);
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        let words = texts(value, key, reading)?;
+        Some(words.into_iter().map(|one| word(one, key, reading)).collect())
+    }
+}
+
+impl<W: VocabularyWord> FromSetup for Vec<W> {
+    const KIND: SetupKind = SetupKind::Words(W::VOCABULARY);
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        Vec::<Option<W>>::from_setup(value, key, reading)?.into_iter().collect()
+    }
+
+    fn to_setup(&self) -> Option<RawValue> {
+        self.iter().map(FromSetup::to_setup).collect::<Option<Vec<_>>>().map(RawValue::Array)
+    }
+}
+
+/// Words by seat, `None` for a wrong one. Nothing if a name is wrong: nobody knows who was meant.
+fn by_seat<W: VocabularyWord>(
+    value: &RawValue,
+    key: &'static SetupKey,
+    reading: &mut Reading<'_>,
+) -> Option<BTreeMap<Seat, Option<W>>> {
+    let table = taken(value.as_table(), key, reading)?;
+    let roster = reading.roster();
+    let mut words = BTreeMap::new();
+    for (name, given) in table {
+        let seat = roster.find(name).filter(|seat| !words.contains_key(seat));
+        if seat.is_none() {
+            reading.wrong_player(key, name);
+        }
+        let word = match given.as_str() {
+            Some(given) => word(given, key, reading),
+            None => {
+                reading.wrong_entry(key, given.to_string(), W::WORDS.iter().copied());
+                None
+            }
+        };
+        words.extend(seat.map(|seat| (seat, word)));
+    }
+    (words.len() == table.len()).then_some(words)
+}
+
+impl<W: VocabularyWord> FromSetup for BTreeMap<Seat, W> {
+    const KIND: SetupKind = SetupKind::PlayerWords(W::VOCABULARY);
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        by_seat(value, key, reading)?.into_iter().map(|(seat, word)| Some((seat, word?))).collect()
+    }
+}
+
+impl<W: VocabularyWord> FromSetup for PerSeat<Option<W>> {
+    const KIND: SetupKind = SetupKind::PlayerWords(W::VOCABULARY);
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        // With a wrong name nobody is missed: it was meant for somebody.
+        let words = by_seat(value, key, reading)?;
+        for seat in reading.roster().seats().filter(|seat| !words.contains_key(seat)) {
+            reading.missing(key, seat);
+        }
+        Some(reading.roster().seats().map(|seat| words.get(&seat).copied().flatten()).collect())
+    }
+}
+
+impl<W: VocabularyWord> FromSetup for PerSeat<W> {
+    const KIND: SetupKind = SetupKind::PlayerWords(W::VOCABULARY);
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        PerSeat::<Option<W>>::from_setup(value, key, reading)?.iter().copied().collect()
+    }
+}
+
+impl<T: FromSetup> FromSetup for Option<T> {
+    const KIND: SetupKind = T::KIND;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        T::from_setup(value, key, reading).map(Some)
+    }
+
+    fn to_setup(&self) -> Option<RawValue> {
+        self.as_ref().and_then(T::to_setup)
+    }
+}
