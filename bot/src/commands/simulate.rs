@@ -141,10 +141,13 @@ fn tables(words: &Words, manifest: &Manifest, statistics: &Statistics) -> String
     let cause = |word: String, count: u64| {
         vec![word, count.to_string(), percent(Interval::of(count, statistics.seats, statistics.games).rate)]
     };
-    let mut causes = vec![vec![word("causes"), word("seats"), word("of-all")]];
-    causes.extend(statistics.causes.iter().map(|(why, count)| cause(why.clone().into_owned(), *count)));
-    causes.push(cause(word("lived"), statistics.survivors()));
-    page.push_str(&aligned(&causes));
+    // Of a game that takes nobody out there is nothing to say.
+    if !statistics.causes.is_empty() {
+        let mut causes = vec![vec![word("causes"), word("seats"), word("of-all")]];
+        causes.extend(statistics.causes.iter().map(|(why, count)| cause(why.clone().into_owned(), *count)));
+        causes.push(cause(word("lived"), statistics.survivors()));
+        page.push_str(&aligned(&causes));
+    }
     page.push('\n');
     page
 }
@@ -189,6 +192,17 @@ mod tests {
         let rows = [vec!["Teams", "wins"], vec!["town", "12345"], vec!["werewolf", "7"]];
         let rows = rows.map(|row| row.into_iter().map(str::to_owned).collect::<Vec<_>>());
         assert_eq!(aligned(&rows), "\nTeams      wins\ntown      12345\nwerewolf      7\n");
+    }
+
+    #[test]
+    fn a_game_that_takes_nobody_out_has_no_causes_of_death() {
+        let words = Words::new("gloaming").expect("the texts of the program read");
+        let manifest = Manifest::new("quests", "1");
+        let mut statistics = Statistics { games: 1, seats: 5, ..Statistics::default() };
+        assert!(!tables(&words, &manifest, &statistics).contains("(lived)"));
+        statistics.causes.insert("vote".into(), 1);
+        let page = tables(&words, &manifest, &statistics);
+        assert!(page.contains("Causes of death") && page.contains("(lived)") && page.contains("80.00 %"), "{page}");
     }
 
     #[test]

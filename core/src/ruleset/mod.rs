@@ -8,7 +8,7 @@
 //! 1. [`Ruleset::setup`] checks what the host chose. The checked setup is an immutable row of the game.
 //! 2. [`Ruleset::begin`] deals: it returns the first state and tells what the deal tells.
 //! 3. [`Ruleset::input`] is called for every command, every line of talk, every deadline and every verb of the
-//!    desk. It works on a copy of the state: after a refusal, or a panic, the copy is thrown away.
+//!    desk, and hands each to a method of its own, such as [`Ruleset::command`]. It works on a copy of the state: after a refusal, or a panic, the copy is thrown away.
 //! 4. [`Ruleset::options`] and [`Ruleset::next`] say what a seat can do now, word by word.
 //! 5. [`Effect::End`] ends it.
 //!
@@ -111,13 +111,104 @@ pub trait Ruleset: Send + Sync + 'static {
     fn begin(&self, table: &Table<Self::Setup>, turn: &mut Turn<'_>) -> Self::State;
 
     /// Takes one input, or refuses it. After a refusal the changes to `state` and the effects on `turn` are dropped.
+    ///
+    /// By default it asks the method for this kind of input, and then ends the phase if it [is
+    /// done](Ruleset::phase_is_done). A ruleset that takes its inputs apart otherwise writes this one instead, and none of
+    /// those.
     fn input(
         &self,
         table: &Table<Self::Setup>,
         state: &mut Self::State,
         input: &Input<'_>,
         turn: &mut Turn<'_>,
-    ) -> Result<Answer, Self::Refusal>;
+    ) -> Result<Answer, Self::Refusal> {
+        let answer = match input {
+            Input::Command(command) => self.command(table, state, command, turn).map(|()| Answer::Done)?,
+            Input::Desk(verb) => self.desk(table, state, verb, turn)?,
+            Input::Talk(talk) => return self.talk(table, state, talk, turn),
+            Input::Deadline { name } => {
+                self.deadline(table, state, name, turn);
+                return Ok(Answer::Done);
+            }
+            Input::Reminder { deadline, name } => {
+                self.reminder(table, state, deadline, name, turn);
+                return Ok(Answer::Done);
+            }
+        };
+        if answer == Answer::Done && self.phase_is_done(table, state) {
+            self.end_phase(table, state, turn);
+        }
+        Ok(answer)
+    }
+
+    /// Takes a command, or refuses it. By default nothing happens: of a ruleset that writes [`input`](Ruleset::input), or
+    /// has no verbs.
+    fn command(
+        &self,
+        table: &Table<Self::Setup>,
+        state: &mut Self::State,
+        command: &Command<'_>,
+        turn: &mut Turn<'_>,
+    ) -> Result<(), Self::Refusal> {
+        let _ = (table, state, command, turn);
+        Ok(())
+    }
+
+    /// Passes a line of talk on, or not. By default all is passed on: of a game in which everybody may always talk.
+    fn talk(
+        &self,
+        table: &Table<Self::Setup>,
+        state: &mut Self::State,
+        talk: &Talk<'_>,
+        turn: &mut Turn<'_>,
+    ) -> Result<Answer, Self::Refusal> {
+        let _ = (table, state, talk, turn);
+        Ok(Answer::Done)
+    }
+
+    /// A deadline struck. By default it ends the phase: of a game that has no deadlines but those of its phases.
+    fn deadline(&self, table: &Table<Self::Setup>, state: &mut Self::State, name: &str, turn: &mut Turn<'_>) {
+        let _ = name;
+        self.end_phase(table, state, turn);
+    }
+
+    /// A reminder of a deadline called. By default nobody is reminded.
+    fn reminder(
+        &self,
+        table: &Table<Self::Setup>,
+        state: &mut Self::State,
+        deadline: &str,
+        name: &str,
+        turn: &mut Turn<'_>,
+    ) {
+        let _ = (table, state, deadline, name, turn);
+    }
+
+    /// Takes a verb of the desk, or refuses it. By default the host does what its table says, [`Answer::Standard`]: it
+    /// removes and replaces nobody.
+    fn desk(
+        &self,
+        table: &Table<Self::Setup>,
+        state: &mut Self::State,
+        verb: &DeskVerb,
+        turn: &mut Turn<'_>,
+    ) -> Result<Answer, Self::Refusal> {
+        let _ = (table, state, verb, turn);
+        Ok(Answer::Standard)
+    }
+
+    /// Whether the phase ends before its deadline: asked after every command, and after every verb of the desk that the
+    /// ruleset did itself. By default it does not. The usual answer of a phase that ends when nobody is awaited any more is
+    /// `self.awaited(table, state).is_empty()`.
+    fn phase_is_done(&self, table: &Table<Self::Setup>, state: &Self::State) -> bool {
+        let _ = (table, state);
+        false
+    }
+
+    /// Ends the phase: its deadline struck, or it [is done](Ruleset::phase_is_done). By default nothing happens.
+    fn end_phase(&self, table: &Table<Self::Setup>, state: &mut Self::State, turn: &mut Turn<'_>) {
+        let _ = (table, state, turn);
+    }
 
     /// The verbs open to a seat now, in the order in which people shall see them. Questions (`role`, `rules`) are
     /// included. Only verbs of which [`next`](Ruleset::next) has at least one whole walk that would be taken.
@@ -145,8 +236,11 @@ pub trait Ruleset: Send + Sync + 'static {
         table.roster.seats().filter(|seat| self.options(table, state, *seat).iter().any(does)).collect()
     }
 
-    /// The seats that are alive.
-    fn alive(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat>;
+    /// The seats that are alive: by default all, as in a game that takes nobody out.
+    fn alive(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {
+        let _ = state;
+        table.roster.seats().collect()
+    }
 
     /// What the seats are, in joining order, as the win is judged: for statistics about whole games, which ask when the
     /// game is over, and never told to anybody. A seat that never got a role is left out; nothing, as by default, for a

@@ -94,36 +94,50 @@ impl Ruleset for Mafia {
         state
     }
 
-    fn input(
+    fn command(
         &self,
         table: &Table<Setup>,
         state: &mut State,
-        input: &Input<'_>,
+        command: &Command<'_>,
+        turn: &mut Turn<'_>,
+    ) -> Result<(), Refusal> {
+        state.choose(table, turn, command)
+    }
+
+    fn talk(&self, _: &Table<Setup>, state: &mut State, said: &Talk<'_>, _: &mut Turn<'_>) -> Result<Answer, Refusal> {
+        ensure(state.speakers(said.channel).admit(said.by), Refusal::ChannelClosed)?;
+        Ok(Answer::Done)
+    }
+
+    fn desk(
+        &self,
+        table: &Table<Setup>,
+        state: &mut State,
+        verb: &DeskVerb,
         turn: &mut Turn<'_>,
     ) -> Result<Answer, Refusal> {
-        if let Input::Desk(verb) = input
-            && let Some(player) = verb.seat()
-        {
+        if let Some(player) = verb.seat() {
             ensure(state.players[player].alive, Refusal::NotAliveTarget { player })?;
         }
-        match input {
-            Input::Command(command) => state.choose(table, turn, command)?,
-            Input::Talk(said) => ensure(state.speakers(said.channel).admit(said.by), Refusal::ChannelClosed)?,
-            Input::Deadline { .. } => state.end_phase(table, turn),
-            Input::Reminder { .. } => {}
-            Input::Desk(DeskVerb::Remove(player)) => state.die(table, turn, *player, Cause::Removed),
-            Input::Desk(DeskVerb::Replacing(player)) => turn.push(Effect::SeekReplacement(*player)),
-            Input::Desk(DeskVerb::Replaced(player)) => state.tell_role(turn, *player),
-            Input::Desk(DeskVerb::Cancel) => {
+        match verb {
+            DeskVerb::Remove(player) => state.die(table, turn, *player, Cause::Removed),
+            DeskVerb::Replacing(player) => turn.push(Effect::SeekReplacement(*player)),
+            DeskVerb::Replaced(player) => state.tell_role(turn, *player),
+            DeskVerb::Cancel => {
                 state.enter(table, turn, Phase::Over);
                 return Ok(Answer::Standard);
             }
-            Input::Desk(_) => return Ok(Answer::Standard),
-        }
-        if self.awaited(table, state).is_empty() {
-            state.end_phase(table, turn);
+            _ => return Ok(Answer::Standard),
         }
         Ok(Answer::Done)
+    }
+
+    fn phase_is_done(&self, table: &Table<Setup>, state: &State) -> bool {
+        self.awaited(table, state).is_empty()
+    }
+
+    fn end_phase(&self, table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
+        state.end_phase(table, turn);
     }
 
     fn options(&self, _: &Table<Setup>, state: &State, seat: Seat) -> Vec<Offer> {

@@ -1,8 +1,8 @@
 //! A game with a state of any size: an input changes a little of it and tells three legs.
 
 use gloaming_core::ruleset::{
-    Answer, ChannelSpec, Check, Input, Locale, Manifest, Next, Offer, Reading, Recorded, Ruleset, Seat, SetupReading,
-    Table, Token, Turn, VerbEffect, VerbSpec,
+    ChannelSpec, Check, Command, Locale, Manifest, Next, Offer, Reading, Recorded, Ruleset, Seat, SetupReading, Table,
+    Token, Turn, VerbEffect, VerbSpec,
 };
 use gloaming_core::{events, refusals, setup, words};
 use serde::{Deserialize, Serialize};
@@ -113,14 +113,13 @@ impl Ruleset for Ballast {
         State { turns: 0, ballast: (0..table.setup.ballast).map(line).collect() }
     }
 
-    fn input(
+    fn command(
         &self,
         _: &Table<Setup>,
         state: &mut State,
-        input: &Input<'_>,
+        _: &Command<'_>,
         turn: &mut Turn<'_>,
-    ) -> Result<Answer, Refusal> {
-        let Input::Command(_) = input else { return Err(Refusal::NotNow) };
+    ) -> Result<(), Refusal> {
         state.turns += 1;
         let turns = state.turns;
         let index = turns as usize % state.ballast.len();
@@ -128,7 +127,7 @@ impl Ruleset for Ballast {
         turn.tell_all(Event::Turned { turns });
         turn.tell(Seat(0), Event::Heard { turns });
         turn.tell(Seat(1), Event::Heard { turns });
-        Ok(Answer::Done)
+        Ok(())
     }
 
     fn options(&self, _: &Table<Setup>, _: &State, _: Seat) -> Vec<Offer> {
@@ -141,10 +140,6 @@ impl Ruleset for Ballast {
 
     fn awaited(&self, _: &Table<Setup>, _: &State) -> Vec<Seat> {
         Vec::new()
-    }
-
-    fn alive(&self, table: &Table<Setup>, _: &State) -> Vec<Seat> {
-        table.roster.seats().collect()
     }
 
     fn broken_invariant(&self, _: &Table<Setup>, _: &State) -> Option<String> {

@@ -105,23 +105,27 @@ impl Ruleset for HotPotato {
         State { holder, passes: 0, over: false }
     }
 
-    fn input(
+    fn command(
         &self,
         table: &Table<Setup>,
         state: &mut State,
-        input: &Input<'_>,
+        command: &Command<'_>,
         turn: &mut Turn<'_>,
-    ) -> Result<Answer, Refusal> {
-        match input {
-            Input::Command(command) => pass(table, state, command, turn)?,
-            Input::Talk(talk) if talk.channel == "main" => {}
-            Input::Talk(_) => return Err(Refusal::ChannelClosed),
-            Input::Reminder { .. } => turn.tell_all(Event::Smoke),
-            Input::Deadline { .. } => bang(table, state, turn),
-            // The standard refuses `remove` and the like, and does everything else.
-            Input::Desk(_) => return Ok(Answer::Standard),
-        }
+    ) -> Result<(), Refusal> {
+        pass(table, state, command, turn)
+    }
+
+    fn talk(&self, _: &Table<Setup>, _: &mut State, talk: &Talk<'_>, _: &mut Turn<'_>) -> Result<Answer, Refusal> {
+        ensure(talk.channel == "main", Refusal::ChannelClosed)?;
         Ok(Answer::Done)
+    }
+
+    fn reminder(&self, _: &Table<Setup>, _: &mut State, _: &str, _: &str, turn: &mut Turn<'_>) {
+        turn.tell_all(Event::Smoke);
+    }
+
+    fn end_phase(&self, table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
+        bang(table, state, turn);
     }
 
     fn options(&self, _: &Table<Setup>, state: &State, seat: Seat) -> Vec<Offer> {
@@ -133,10 +137,6 @@ impl Ruleset for HotPotato {
             return None;
         }
         Next::one_of(table.roster.seats().filter(|other| *other != seat), words)
-    }
-
-    fn alive(&self, table: &Table<Setup>, _: &State) -> Vec<Seat> {
-        table.roster.seats().collect()
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
