@@ -115,6 +115,14 @@ fn tables(words: &Words, manifest: &Manifest, statistics: &Statistics) -> String
         Interval::of(statistics.nobody, statistics.games, statistics.games),
     ));
     page.push_str(&aligned(&teams));
+    if !statistics.reasons.is_empty() {
+        let mut reasons = vec![vec![word("reasons"), word("games"), String::new(), word("sure")]];
+        for (reason, count) in &statistics.reasons {
+            let interval = Interval::of(*count, statistics.games, statistics.games);
+            reasons.push(share(reason.clone().into_owned(), *count, interval));
+        }
+        page.push_str(&aligned(&reasons));
+    }
     if !statistics.roles.is_empty() {
         let mut roles = vec![vec![word("roles"), word("wins"), String::new(), word("sure"), word("seats")]];
         for (role, tally) in &statistics.roles {
@@ -192,6 +200,17 @@ mod tests {
         let rows = [vec!["Teams", "wins"], vec!["town", "12345"], vec!["werewolf", "7"]];
         let rows = rows.map(|row| row.into_iter().map(str::to_owned).collect::<Vec<_>>());
         assert_eq!(aligned(&rows), "\nTeams      wins\ntown      12345\nwerewolf      7\n");
+    }
+
+    #[test]
+    fn why_games_were_won_is_shown_where_a_game_says_it() {
+        let words = Words::new("gloaming").expect("the texts of the program read");
+        let manifest = Manifest::new("quests", "1");
+        let mut statistics = Statistics { games: 4, seats: 20, ..Statistics::default() };
+        assert!(!tables(&words, &manifest, &statistics).contains("Reasons"));
+        statistics.reasons.insert("three-quests".into(), 3);
+        let page = tables(&words, &manifest, &statistics);
+        assert!(page.contains("Reasons") && page.contains("three-quests  ") && page.contains("75.00 %"), "{page}");
     }
 
     #[test]

@@ -69,6 +69,17 @@ impl Alignment {
     pub fn new(seat: Seat, role: impl Into<Word>, team: impl Into<Word>) -> Self {
         Alignment { seat, role: role.into(), team: team.into() }
     }
+
+    /// Of all who play, the seats of a team, in their order: the winners.
+    pub fn team(all: &[Alignment], team: impl Into<Word>) -> Vec<Seat> {
+        let team = team.into();
+        all.iter().filter(|one| one.team == team).map(|one| one.seat).collect()
+    }
+
+    /// Who was what, for an event at the end: `ann=seer`, in their order.
+    pub fn roles(all: &[Alignment]) -> Vec<Entry> {
+        all.iter().map(|one| Entry::pair(one.seat, Term::Word(one.role.clone()))).collect()
+    }
 }
 
 /// Refuses unless something holds: the lines at the head of a command, `ensure(state.is_alive(by), Refusal::NotAlive)?`.

@@ -113,6 +113,9 @@ pub enum Effect {
     End {
         /// The winners, in joining order; maybe nobody.
         winners: Vec<Seat>,
+        /// What the win is counted under in statistics; nobody is told it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<Word>,
     },
     /// A catalogue rule decided what was told to all, or recounted, last: for the story after the game.
     Trace {
@@ -366,9 +369,18 @@ impl<'a> Turn<'a> {
         self.effects.push(Effect::OpenStory);
     }
 
-    /// Ends the game with these winners.
+    /// Ends the game: these have won, and the story can be read, as nothing is secret any more. What players are told of it,
+    /// the game has told before; [`Alignment`](super::Alignment) has the winners of a team and who was what.
+    ///
+    /// `reason` is a word for why, such as `parity`: statistics count by it. Nobody is told it, so it needs no text.
+    pub fn win(&mut self, winners: Vec<Seat>, reason: impl Into<Word>) {
+        self.open_story();
+        self.effects.push(Effect::End { winners, reason: Some(reason.into()) });
+    }
+
+    /// Ends the game with these winners, and nothing besides: of a game that is called off, or keeps its secrets.
     pub fn end(&mut self, winners: Vec<Seat>) {
-        self.effects.push(Effect::End { winners });
+        self.effects.push(Effect::End { winners, reason: None });
     }
 
     /// The effects, in order.

@@ -155,7 +155,7 @@ impl Ruleset for Mafia {
     }
 
     fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
-        state.players.seated().map(|(seat, player)| Alignment::new(seat, player.role, player.role.team())).collect()
+        state.alignments()
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
@@ -209,11 +209,19 @@ impl State {
         }
     }
 
-    /// The team that has won (MF-15).
-    fn winner(&self, table: &Table<Setup>) -> Option<Team> {
-        let [mafia, town] = [Role::Mafioso, Role::Townsperson].map(|role| self.living_of(role).count());
-        let mafia_wins = town == 0 || table.setup.parity && mafia >= town;
-        if mafia == 0 { Some(Team::Town) } else { mafia_wins.then_some(Team::Mafia) }
+    /// What everybody is.
+    fn alignments(&self) -> Vec<Alignment> {
+        self.players.seated().map(|(seat, player)| Alignment::new(seat, player.role, player.role.team())).collect()
+    }
+
+    /// The team that has won, and why (MF-15).
+    fn winner(&self, table: &Table<Setup>) -> Option<(Team, &'static str)> {
+        match [Role::Mafioso, Role::Townsperson].map(|role| self.living_of(role).count()) {
+            [0, _] => Some((Team::Town, "no-mafia")),
+            [_, 0] => Some((Team::Mafia, "no-town")),
+            [mafia, town] if table.setup.parity && mafia >= town => Some((Team::Mafia, "parity")),
+            _ => None,
+        }
     }
 
     /// A vote or a kill (MF-6, MF-10): what everybody may know is checked before what is narrower.
@@ -274,15 +282,14 @@ impl State {
         turn.tell_all(Event::Died { player, cause, role: self.players[player].role });
         turn.members("mafia", self.living_of(Role::Mafioso).collect());
         turn.speakers("town", self.speakers("town"));
-        let Some(team) = self.winner(table) else { return };
-        let winners: Vec<Seat> = self.players.seats().filter(|seat| self.players[*seat].role.team() == team).collect();
+        let Some((team, reason)) = self.winner(table) else { return };
+        let alignments = self.alignments();
+        let winners = Alignment::team(&alignments, team);
         turn.tell_all(Event::GameOver { team, winners: winners.clone() });
         turn.trace("MF-15", winners.as_slice());
-        let roles = self.players.seated().map(|(seat, player)| Entry::pair(seat, player.role));
-        turn.tell_all(Event::Roles { entries: roles.collect() });
+        turn.tell_all(Event::Roles { entries: Alignment::roles(&alignments) });
         self.enter(table, turn, Phase::Over);
-        turn.open_story();
-        turn.end(winners);
+        turn.win(winners, reason);
     }
 
     /// Begins a phase, for which nobody has chosen yet. Days and nights are counted from the first one on (MF-19); at the

@@ -36,6 +36,10 @@ fn errors_off(players: u32, setup: &str, chance: f64, games: u64) -> f64 {
     let simulation = Simulation { rules: &rules, handles: &handles, setup: &raw, data: &data, seed: 0 };
     let statistics = simulate(&simulation, games, 2, |_| ()).unwrap_or_else(|fault| panic!("{setup}: {fault}"));
     assert_eq!((statistics.games, statistics.nobody), (games, 0));
+    // Without parity a side wins when the other is gone.
+    let reasons: Vec<(&str, u64)> = statistics.reasons.iter().map(|(word, games)| (word.as_ref(), *games)).collect();
+    let wins = |team: &str| statistics.teams[team].wins;
+    assert_eq!(reasons, [("no-mafia", wins("town")), ("no-town", wins("mafia"))]);
     let rate = statistics.teams["mafia"].win_rate(games).rate;
     (rate - chance) / (chance * (1.0 - chance) / games as f64).sqrt()
 }

@@ -95,8 +95,7 @@ impl Ruleset for Maze {
     }
 
     fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
-        let of = |(seat, player): (Seat, &Player)| Alignment::new(seat, player.role, state.final_team(player));
-        state.seated().map(of).collect()
+        state.alignments()
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {

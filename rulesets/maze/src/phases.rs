@@ -1,7 +1,7 @@
 //! From one phase to the next (section 5 of the catalogue).
 
 use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{Deadline, Effect, Entry, Seat, Speakers, Table, Term, Turn, Word};
+use gloaming_core::ruleset::{Alignment, Deadline, Effect, Entry, Seat, Speakers, Table, Term, Turn, Word};
 
 use crate::events::{Cause, Event, Phase, Step};
 use crate::roles::{Hat, Role, Team};
@@ -211,8 +211,7 @@ pub(crate) fn settle(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_
 }
 
 fn end_game(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>, team: Team) {
-    let winners: Vec<Seat> =
-        state.seated().filter(|(_, player)| state.final_team(player) == team).map(|(seat, _)| seat).collect();
+    let winners = Alignment::team(&state.alignments(), team);
     turn.tell_all(Event::GameOver { winners: winners.clone(), teams: vec![team] });
     turn.trace(if team == Team::WhiteHats { "MZ-115" } else { "MZ-116" }, winners.as_slice());
     for (seat, player) in state.seated() {
@@ -226,8 +225,7 @@ fn end_game(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>, team: 
     turn.tell_all(Event::MazeTrail { entries: state.trail.iter().enumerate().map(day).collect() });
     close(table, state, turn);
     turn.begin_phase(Phase::Over.word(), 0, None);
-    turn.open_story();
-    turn.end(winners);
+    turn.win(winners, if team == Team::WhiteHats { "no-black-hats" } else { "no-more-white-hats" });
 }
 
 /// Nothing is secret any more, or nothing matters: all talk in public, and the other channels close (MZ-25).

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use gloaming_core::kit::PerSeat;
-use gloaming_core::ruleset::{Entry, Seat};
+use gloaming_core::ruleset::{Alignment, Entry, Seat};
 use gloaming_core::text::PlayerText;
 
 use crate::events::{Order, Phase};
@@ -227,6 +227,12 @@ impl State {
             (black, white) if black >= white => Some(Team::BlackHats),
             _ => None,
         }
+    }
+
+    /// What everybody is, and with whom they win.
+    pub(crate) fn alignments(&self) -> Vec<Alignment> {
+        let of = |(seat, player): (Seat, &Player)| Alignment::new(seat, player.role, self.final_team(player));
+        self.seated().map(of).collect()
     }
 
     /// The team that a player belongs to when all is shown (MZ-118).

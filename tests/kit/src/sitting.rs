@@ -136,7 +136,7 @@ impl Sitting {
             match effect {
                 Effect::Tell { to, event } => self.told.push((to, event)),
                 Effect::Phase { name, .. } => self.phase = name.into_owned(),
-                Effect::End { winners } => self.winners = Some(winners),
+                Effect::End { winners, .. } => self.winners = Some(winners),
                 _ => {}
             }
         }

@@ -196,7 +196,7 @@ impl Table {
             DeskVerb::Cancel => {
                 let fields = vec![("reason".into(), Value::Term(Term::Word(Word::Borrowed("host"))))];
                 self.tell_all(&Record { name: "game-cancelled".into(), fields }, now);
-                self.apply(vec![Effect::End { winners: Vec::new() }], None, now);
+                self.apply(vec![Effect::End { winners: Vec::new(), reason: None }], None, now);
                 self.stopped = true;
                 Ok(())
             }

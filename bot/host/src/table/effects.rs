@@ -38,7 +38,7 @@ impl Table {
                         self.dropped.push(seat);
                     }
                 }
-                Effect::End { winners } => {
+                Effect::End { winners, .. } => {
                     self.clock.clear_all();
                     self.clock.resume(now);
                     if self.phase != "over" {

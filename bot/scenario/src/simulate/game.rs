@@ -23,6 +23,8 @@ pub(super) struct Played {
     pub(super) alignments: Vec<Alignment>,
     /// Who won.
     pub(super) winners: Vec<Seat>,
+    /// Why it was won, if the ruleset says so.
+    pub(super) reason: Option<Word>,
     /// What took each seat out of the game; nothing for those who lived.
     pub(super) causes: Vec<Option<Word>>,
     /// The phases that began, with how often; without the end.
@@ -49,6 +51,7 @@ pub(super) fn play(simulation: &Simulation<'_>, number: u64) -> Result<Played, S
         begun: 0,
         causes: vec![None; simulation.handles.len()],
         winners: None,
+        reason: None,
         inputs: 0,
     };
     course.follow(effects);
@@ -72,6 +75,7 @@ pub(super) fn play(simulation: &Simulation<'_>, number: u64) -> Result<Played, S
     Ok(Played {
         alignments: game.alignments(),
         winners: course.winners.unwrap_or_default(),
+        reason: course.reason,
         causes: course.causes,
         phases: course.phases,
     })
@@ -96,6 +100,7 @@ struct Course {
     begun: u32,
     causes: Vec<Option<Word>>,
     winners: Option<Vec<Seat>>,
+    reason: Option<Word>,
     inputs: u32,
 }
 
@@ -166,9 +171,10 @@ impl Course {
                 }
                 Effect::SetDeadline(deadline) => self.clock.set(&deadline, self.now, false),
                 Effect::ClearDeadline(name) => self.clock.clear(&name),
-                Effect::End { winners } => {
+                Effect::End { winners, reason } => {
                     self.clock.clear_all();
                     self.winners = Some(winners);
+                    self.reason = reason;
                 }
                 _ => {}
             }

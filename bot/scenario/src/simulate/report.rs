@@ -15,6 +15,8 @@ struct Report<'a> {
     seconds: f64,
     teams: BTreeMap<&'a str, Team>,
     nobody: u64,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    reasons: BTreeMap<&'a str, Reason>,
     roles: BTreeMap<&'a str, Role>,
     lengths: Lengths<'a>,
     causes: BTreeMap<&'a str, Cause>,
@@ -24,6 +26,14 @@ struct Report<'a> {
 #[derive(Serialize)]
 struct Team {
     wins: u64,
+    rate: f64,
+    low: f64,
+    high: f64,
+}
+
+#[derive(Serialize)]
+struct Reason {
+    games: u64,
     rate: f64,
     low: f64,
     high: f64,
@@ -76,6 +86,10 @@ impl Statistics {
             let Interval { rate, low, high } = tally.seat_rate();
             (word.as_ref(), Role { games: tally.games, seats: tally.seats, wins: tally.winners, rate, low, high })
         });
+        let reasons = self.reasons.iter().map(|(word, games)| {
+            let Interval { rate, low, high } = Interval::of(*games, self.games, self.games);
+            (word.as_ref(), Reason { games: *games, rate, low, high })
+        });
         let phases = self.phases.iter().map(|(word, tally)| {
             let (least, most) = self.range(tally);
             (word.as_ref(), Phase { mean: self.mean(tally.total), least, most })
@@ -91,6 +105,7 @@ impl Statistics {
             seconds,
             teams: teams.collect(),
             nobody: self.nobody,
+            reasons: reasons.collect(),
             roles: roles.collect(),
             lengths: Lengths {
                 mean: self.mean_length(),

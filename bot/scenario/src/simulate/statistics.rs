@@ -17,6 +17,8 @@ pub struct Statistics {
     pub teams: BTreeMap<Word, Tally>,
     /// By role, as the win is judged.
     pub roles: BTreeMap<Word, Tally>,
+    /// Games by the reason why they were won, of a ruleset that gives reasons.
+    pub reasons: BTreeMap<Word, u64>,
     /// How many seats each cause took out of the game.
     pub causes: BTreeMap<Word, u64>,
     /// Seats in all games together.
@@ -108,6 +110,9 @@ impl Statistics {
     pub(super) fn note(&mut self, played: &Played) {
         self.games += 1;
         self.nobody += u64::from(played.winners.is_empty());
+        if let Some(reason) = &played.reason {
+            *entry(&mut self.reasons, reason) += 1;
+        }
         self.seats += played.causes.len() as u64;
         for (index, alignment) in played.alignments.iter().enumerate() {
             let won = played.winners.contains(&alignment.seat);
@@ -150,8 +155,10 @@ impl Statistics {
                 entry(ours, word).add(*tally);
             }
         }
-        for (cause, count) in &other.causes {
-            *entry(&mut self.causes, cause) += count;
+        for (ours, theirs) in [(&mut self.reasons, &other.reasons), (&mut self.causes, &other.causes)] {
+            for (word, count) in theirs {
+                *entry(ours, word) += count;
+            }
         }
         for (phase, tally) in &other.phases {
             match self.phases.get_mut(phase) {

@@ -250,7 +250,7 @@ fn declared(manifest: &Manifest, effect: &Effect) -> Result<(), Breach> {
         | Effect::Listeners { channel: name, .. }
         | Effect::Speakers { channel: name, .. } => channel(name),
         Effect::Listen { channel: name, to, .. } => channel(name).and_then(|()| channel(to)),
-        Effect::End { winners } if !winners.is_sorted_by(|one, other| one < other) => {
+        Effect::End { winners, .. } if !winners.is_sorted_by(|one, other| one < other) => {
             Err(Breach::Undeclared(format!("winners out of joining order: {winners:?}")))
         }
         _ => Ok(()),

@@ -80,6 +80,7 @@ fn gauntlet(rules: &Arc<dyn Rules>, games: u64, threads: usize) -> Result<Statis
 fn a_game_without_roles_is_counted_too() {
     let statistics = gauntlet(&erase(Gauntlet), 50, 2).expect("six can play");
     assert!(statistics.teams.is_empty() && statistics.phases.contains_key("day"), "{statistics:?}");
+    assert!(statistics.reasons.is_empty(), "the gauntlet gives no reasons: {statistics:?}");
     assert_eq!(statistics.causes.keys().collect::<Vec<_>>(), ["strike", "vote"]);
 }
 

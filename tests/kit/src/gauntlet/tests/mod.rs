@@ -71,7 +71,7 @@ fn whole_game() -> Driver {
 fn the_whole_contract_is_used() {
     let game = whole_game();
     assert_eq!(
-        game.place(|effect| matches!(effect, Effect::End { winners } if *winners == [BOB])),
+        game.place(|effect| matches!(effect, Effect::End { winners, .. } if *winners == [BOB])),
         game.effects.len() - 1
     );
     let expected: BTreeSet<&str> = EFFECTS.into_iter().chain(INPUTS).chain(["done", "withdraw", "standard"]).collect();
@@ -301,7 +301,7 @@ fn the_desk_is_refused_what_makes_no_sense() {
     assert_eq!(code(game.desk(DeskVerb::Close)), "not-now");
     assert_eq!(code(game.desk(DeskVerb::Extend(Length::hours(1)))), "not-now");
     assert_eq!(game.desk(DeskVerb::Remove(BOB)), Ok(Answer::Done));
-    assert!(game.effects.contains(&Effect::End { winners: vec![ANN, CAT, DAN, EVE] }));
+    assert!(game.effects.contains(&Effect::End { winners: vec![ANN, CAT, DAN, EVE], reason: None }));
     assert_eq!(code(game.desk(DeskVerb::Pause)), "not-now");
 }
 
