@@ -383,6 +383,11 @@ impl<'a> Turn<'a> {
         self.effects.push(Effect::End { winners, reason: None });
     }
 
+    /// The effects so far, in order.
+    pub fn effects(&self) -> &[Effect] {
+        &self.effects
+    }
+
     /// The effects, in order.
     pub fn into_effects(self) -> Vec<Effect> {
         self.effects

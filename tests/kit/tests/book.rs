@@ -10,7 +10,7 @@ use gloaming_core::ruleset::{Data, NewGame, RawSetup, Rules, Ruleset, Saved, Sea
 use gloaming_core::text::check;
 use gloaming_testkit::play::{Case, Plan, check_ruleset};
 use gloaming_testkit::scenario::{Options, coverage, files, parse, run_files};
-use gloaming_testkit::twins::{Fact, Secrets, TableOf, TwinPlan, check_twins, exchange};
+use gloaming_testkit::twins::{Change, Fact, Secrets, TableOf, TwinPlan, check_twins, exchange};
 use jiff::Timestamp;
 
 use book_example::{HotPotato, State};
@@ -180,7 +180,8 @@ impl Secrets for OfHotPotato {
         holder.map(|(name, _)| ("holder".to_owned(), name.clone().into())).into_iter().collect()
     }
 
-    fn knows(&self, _: &TableOf<Self>, _: &State, after: &State, seat: Seat) -> Vec<Fact> {
+    fn knows(&self, _: &TableOf<Self>, change: &Change<'_, State>, seat: Seat) -> Vec<Fact> {
+        let after = change.after;
         vec![
             Fact::new("whether I hold it (HP-2)", after.holder == seat),
             Fact::new("how often it was passed (HP-4)", after.passes),

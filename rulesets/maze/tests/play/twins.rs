@@ -4,7 +4,7 @@ use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{RawSetup, Seat, Table};
 use gloaming_maze::{Action, Maze, Phase, Role, Setup, Speciality, State, Theft};
 use gloaming_testkit::play::{Case, budget};
-use gloaming_testkit::twins::{Fact, Secrets, TwinPlan, TwinReport, check_twins, exchange, exchange_where};
+use gloaming_testkit::twins::{Change, Fact, Secrets, TwinPlan, TwinReport, check_twins, exchange, exchange_where};
 
 /// What a Black Hat can be besides (MZ-98).
 const SPECIALITIES: [Speciality; 8] = [
@@ -66,7 +66,8 @@ impl Secrets for OfTheMaze {
         keys
     }
 
-    fn knows(&self, table: &Table<Setup>, before: &State, after: &State, seat: Seat) -> Vec<Fact> {
+    fn knows(&self, table: &Table<Setup>, change: &Change<'_, State>, seat: Seat) -> Vec<Fact> {
+        let Change { before, after, .. } = change;
         let mut facts = of_all(before, after);
         let Some(own) = after.player(seat) else { return facts };
         facts.push(Fact::new("own card (MZ-4)", (own.role, own.speciality, own.identity)));

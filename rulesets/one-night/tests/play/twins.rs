@@ -4,7 +4,7 @@ use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{RawSetup, Seat, Table};
 use gloaming_one_night::{OneNight, Phase, Position, Role, Setup, State, Targets};
 use gloaming_testkit::play::{Case, budget};
-use gloaming_testkit::twins::{Fact, Secrets, TwinPlan, TwinReport, check_twins, exchange};
+use gloaming_testkit::twins::{Change, Fact, Secrets, TwinPlan, TwinReport, check_twins, exchange};
 
 /// Who may know what (section 4 of the catalogue, and the end of 6.5).
 pub(crate) struct OfOneNight;
@@ -35,7 +35,8 @@ impl Secrets for OfOneNight {
         ])
     }
 
-    fn knows(&self, _: &Table<Setup>, _: &State, state: &State, seat: Seat) -> Vec<Fact> {
+    fn knows(&self, _: &Table<Setup>, change: &Change<'_, State>, seat: Seat) -> Vec<Fact> {
+        let state = change.after;
         let dropped: Vec<bool> = state.players.iter().map(|player| player.dropped).collect();
         let mut facts = vec![Fact::new("dropped (ON-98)", dropped), Fact::new("circle (ON-69)", &state.circle)];
         let Some((dealt, finals)) = state.dealt.zip(state.cards) else { return facts };

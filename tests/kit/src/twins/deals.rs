@@ -3,20 +3,23 @@
 use std::sync::Arc;
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{RawSetup, Roster, Rules, Ruleset, Seat, Turn, read_setup};
+use gloaming_core::ruleset::{Effect, RawSetup, Roster, Rules, Ruleset, Seat, Turn, read_setup};
 use gloaming_host::table::{Table, TableSpec};
 use jiff::Timestamp;
 
 use super::eye::Eye;
 use super::side::Side;
 use super::tap::Tap;
-use super::{Secrets, StateOf, TableOf, TwinPlan};
+use super::{Change, Fact, Secrets, StateOf, TableOf, TwinPlan};
 
 /// How many other deals are asked for before the twin is one of orders alone.
 const MOST_DEALS: usize = 40;
 
 /// What is put around the rules of a game.
 pub(super) type Around<'a> = &'a dyn Fn(Arc<dyn Rules>) -> Arc<dyn Rules>;
+
+/// A deal: the table, the first state, and what came of it.
+type Dealt<S> = (TableOf<S>, StateOf<S>, Vec<Effect>);
 
 /// What both games are dealt from.
 pub(super) struct Deals<'a, S> {
@@ -29,8 +32,8 @@ pub(super) struct Deals<'a, S> {
 impl<S: Secrets> Deals<'_, S> {
     /// Two setups that fix the deal, with another one in the second if there is one of which the watcher knows the same.
     pub(super) fn two(&self, setup: &RawSetup, watcher: Seat, draw: &mut Draw) -> Result<(RawSetup, RawSetup), String> {
-        let (table, state) = self.dealt(setup)?;
-        let knows = self.secrets.knows(&table, &state, &state, watcher);
+        let (table, state, effects) = self.dealt(setup)?;
+        let knows = self.known(&table, &state, &effects, watcher);
         let fixed = merged(setup, self.secrets.deal(&table, &state, None));
         // A game in which only the others act otherwise is a twin as well.
         let tries = if draw.below(4) == 0 { 0 } else { MOST_DEALS };
@@ -39,15 +42,19 @@ impl<S: Secrets> Deals<'_, S> {
             if other == fixed {
                 continue;
             }
-            let (table, state) = self.dealt(&other)?;
-            if self.secrets.knows(&table, &state, &state, watcher) == knows {
+            let (table, state, effects) = self.dealt(&other)?;
+            if self.known(&table, &state, &effects, watcher) == knows {
                 return Ok((fixed, other));
             }
         }
         Ok((fixed.clone(), fixed))
     }
 
-    fn dealt(&self, setup: &RawSetup) -> Result<(TableOf<S>, StateOf<S>), String> {
+    fn known(&self, table: &TableOf<S>, state: &StateOf<S>, effects: &[Effect], watcher: Seat) -> Vec<Fact> {
+        self.secrets.knows(table, &Change { before: state, after: state, effects }, watcher)
+    }
+
+    fn dealt(&self, setup: &RawSetup) -> Result<Dealt<S>, String> {
         let roster = Roster::new(self.handles.iter().map(String::as_str)).map_err(|error| error.to_string())?;
         let ruleset = self.secrets.ruleset();
         let setup = read_setup(&ruleset, setup, &roster, &self.plan.data).map_err(|faults| {
@@ -58,11 +65,12 @@ impl<S: Secrets> Deals<'_, S> {
         let mut draws = Draws::new(Seed::from_number(self.seed));
         let mut turn = Turn::new(&table.roster, Timestamp::UNIX_EPOCH, &[], &mut draws);
         let state = ruleset.begin(&table, &mut turn);
-        Ok((table, state))
+        let effects = turn.into_effects();
+        Ok((table, state, effects))
     }
 
     pub(super) fn side(&self, setup: &RawSetup, watcher: Seat, around: Around<'_>) -> Result<Side<S>, String> {
-        let (typed, _) = self.dealt(setup)?;
+        let (typed, ..) = self.dealt(setup)?;
         let (rules, tap) = Tap::new(self.secrets.ruleset());
         let spec = TableSpec {
             name: "t1",

@@ -41,7 +41,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use gloaming_core::kit::Draw;
-use gloaming_core::ruleset::{Data, RawSetup, Rules, Ruleset, Seat, Table};
+use gloaming_core::ruleset::{Audience, Data, Effect, RawSetup, Record, Rules, Ruleset, Seat, Table};
 
 pub use fault::TwinFault;
 pub use leak::{Kind, Leak, Plant, Scene, assert_all_noticed, assert_noticed_by, planted};
@@ -69,16 +69,14 @@ pub trait Secrets {
     where
         Self: Sized;
 
-    /// What a seat has a right to know by now of what is, or was, hidden from somebody.
-    ///
-    /// `after` is the state to speak of. `before` is the state before the last input, for what is told in passing and
-    /// not kept (the results of a night), and for secrets that decide without a word whether the phase goes on. The
-    /// deal has the same state as both.
+    /// What a seat has a right to know by now of what is, or was, hidden from somebody. `change` has the state to speak of,
+    /// and what came with the last input: for what is told in passing and not kept (the results of a night, a vote that
+    /// itself ends the phase), and for secrets that decide without a word whether the phase goes on.
     ///
     /// Say what the rules give the seat, not what the code tells it. Leave out what follows from what the seat itself
     /// typed, and from what everybody can see: those must come out the same by themselves. A fact that is always there and
     /// says “nothing” (`None`) is stricter than one that comes and goes.
-    fn knows(&self, table: &TableOf<Self>, before: &StateOf<Self>, after: &StateOf<Self>, seat: Seat) -> Vec<Fact>
+    fn knows(&self, table: &TableOf<Self>, change: &Change<'_, StateOf<Self>>, seat: Seat) -> Vec<Fact>
     where
         Self: Sized;
 
@@ -87,6 +85,27 @@ pub trait Secrets {
     fn is_secret(&self, state: &StateOf<Self>, by: Seat, verb: &str, watcher: Seat) -> bool
     where
         Self: Sized;
+}
+
+/// A step of a game: an input that was taken, or the deal.
+#[derive(Debug)]
+pub struct Change<'a, State> {
+    /// The state before it; of the deal the same as `after`.
+    pub before: &'a State,
+    /// The state after it, which is the one to speak of.
+    pub after: &'a State,
+    effects: &'a [Effect],
+}
+
+impl<State> Change<'_, State> {
+    /// The events of this name that were told with it, in order, each with who was told. So no game has to keep in its state
+    /// what only a test asks for.
+    pub fn told(&self, event: &str) -> impl Iterator<Item = (&Audience, &Record)> {
+        self.effects.iter().filter_map(move |effect| match effect {
+            Effect::Tell { to, event: told } if told.name == event => Some((to, told)),
+            _ => None,
+        })
+    }
 }
 
 /// Something that a seat has a right to know.

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::eye::Eye;
 use super::tap::Tap;
-use super::{Fact, Secrets, StateOf, TableOf, TwinPlan};
+use super::{Change, Fact, Secrets, StateOf, TableOf, TwinPlan};
 use crate::play::{Mind, send, walk_on};
 
 /// Who watches what, and when.
@@ -71,7 +71,9 @@ impl<S: Secrets> Side<S> {
         if let Some(state) = self.tap.state() {
             self.before = std::mem::replace(&mut self.after, state);
         }
-        secrets.knows(&self.typed, &self.before, &self.after, watcher)
+        let effects = self.tap.take_effects();
+        let change = Change { before: &self.before, after: &self.after, effects: &effects };
+        secrets.knows(&self.typed, &change, watcher)
     }
 
     /// Whether the last step changed the state.
@@ -87,7 +89,8 @@ impl<S: Secrets> Side<S> {
     /// What the watcher would know after a step that was done on a copy.
     pub(super) fn would_know(&self, secrets: &S, before: &StateOf<S>, watcher: Seat) -> Vec<Fact> {
         let after = self.tap.state().unwrap_or_else(|| before.clone());
-        secrets.knows(&self.typed, before, &after, watcher)
+        let change = Change { before, after: &after, effects: &self.tap.effects() };
+        secrets.knows(&self.typed, &change, watcher)
     }
 
     /// The rows that nobody has compared yet.

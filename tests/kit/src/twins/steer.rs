@@ -25,6 +25,8 @@ pub(super) fn orders<S: Secrets>(
     step: &dyn Fn(&mut dyn Game) -> bool,
 ) -> Vec<(Seat, String)> {
     let fits = |game: &mut dyn Game| {
+        // What the orders before it told is no part of the step.
+        side.tap.take_effects();
         let Some(before) = side.tap.state().filter(|_| step(game)) else { return false };
         let known = side.would_know(watching.secrets, &before, watching.watcher);
         told_apart([knows, &known]).is_none()

@@ -1,44 +1,70 @@
 //! A ruleset whose states can be looked at with their type, although the table knows only the erased game.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gloaming_core::ruleset::{
-    Answer, Input, Manifest, Next, Offer, Rules, Ruleset, Seat, SetupReading, Table, Token, Turn, erase,
+    Answer, Effect, Input, Manifest, Next, Offer, Rules, Ruleset, Seat, SetupReading, Table, Token, Turn, erase,
 };
 
-/// The newest state of the one game that is played with the rules beside it.
-pub(super) struct Tap<R: Ruleset>(Arc<Mutex<Option<R::State>>>);
+/// The newest state of the one game that is played with the rules beside it, and what was told on the way.
+pub(super) struct Tap<R: Ruleset>(Arc<Mutex<Newest<R>>>);
+
+/// What a tap has noted.
+struct Newest<R: Ruleset> {
+    /// Nothing before the deal.
+    state: Option<R::State>,
+    /// Since it was looked at last.
+    effects: Vec<Effect>,
+}
 
 impl<R: Ruleset> Tap<R> {
     /// Rules for one game, and the tap to its state.
     pub(super) fn new(ruleset: R) -> (Arc<dyn Rules>, Tap<R>) {
-        let newest = Arc::new(Mutex::new(None));
+        let newest = Arc::new(Mutex::new(Newest { state: None, effects: Vec::new() }));
         (erase(Tapped { ruleset, newest: Arc::clone(&newest) }), Tap(newest))
     }
 
-    /// Looks at what a copy of the game does; then the tap stands at the game itself again.
+    /// Looks at what a copy of the game does; then the tap stands at the game itself again. At first nothing is noted of
+    /// what was told.
     pub(super) fn aside<T>(&self, look: impl FnOnce() -> T) -> T {
-        let kept = self.state();
+        let kept = (self.state(), self.take_effects());
         let seen = look();
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = kept;
+        let mut newest = self.newest();
+        (newest.state, newest.effects) = kept;
         seen
     }
 
     /// The state after the last input that was taken, in the game or in a copy of it; nothing before the deal.
     pub(super) fn state(&self) -> Option<R::State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.newest().state.clone()
+    }
+
+    /// The effects since they were taken last.
+    pub(super) fn effects(&self) -> Vec<Effect> {
+        self.newest().effects.clone()
+    }
+
+    /// As [`effects`](Self::effects), and they are noted anew from now on.
+    pub(super) fn take_effects(&self) -> Vec<Effect> {
+        std::mem::take(&mut self.newest().effects)
+    }
+
+    fn newest(&self) -> MutexGuard<'_, Newest<R>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// Plays like the ruleset, and notes each state that it came to.
 struct Tapped<R: Ruleset> {
     ruleset: R,
-    newest: Arc<Mutex<Option<R::State>>>,
+    newest: Arc<Mutex<Newest<R>>>,
 }
 
 impl<R: Ruleset> Tapped<R> {
-    fn note(&self, state: &R::State) {
-        *self.newest.lock().unwrap_or_else(PoisonError::into_inner) = Some(state.clone());
+    fn note(&self, state: &R::State, turn: &Turn<'_>) {
+        let mut newest = self.newest.lock().unwrap_or_else(PoisonError::into_inner);
+        newest.state = Some(state.clone());
+        newest.effects.extend_from_slice(turn.effects());
     }
 }
 
@@ -57,7 +83,7 @@ impl<R: Ruleset> Ruleset for Tapped<R> {
 
     fn begin(&self, table: &Table<Self::Setup>, turn: &mut Turn<'_>) -> Self::State {
         let state = self.ruleset.begin(table, turn);
-        self.note(&state);
+        self.note(&state, turn);
         state
     }
 
@@ -69,7 +95,7 @@ impl<R: Ruleset> Ruleset for Tapped<R> {
         turn: &mut Turn<'_>,
     ) -> Result<Answer, Self::Refusal> {
         let answer = self.ruleset.input(table, state, input, turn)?;
-        self.note(state);
+        self.note(state, turn);
         Ok(answer)
     }
 

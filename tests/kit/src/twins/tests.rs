@@ -1,11 +1,11 @@
 //! The gauntlet keeps its secrets; what is planted in it is found, and told so that it can be seen again.
 
 use gloaming_core::kit::Draw;
-use gloaming_core::ruleset::{Effect, RawSetup, Seat};
+use gloaming_core::ruleset::{Audience, Effect, RawSetup, Record, Seat};
 
 use super::{
-    Fact, Kind, Leak, Plant, Secrets, StateOf, TableOf, TwinPlan, assert_all_noticed, check_twins, check_twins_with,
-    exchange, planted,
+    Change, Fact, Kind, Leak, Plant, Secrets, StateOf, TableOf, TwinPlan, TwinReport, assert_all_noticed, check_twins,
+    check_twins_with, exchange, planted,
 };
 use crate::gauntlet::{Gauntlet, PhaseName, Role, State};
 use crate::play::{Case, budget};
@@ -30,7 +30,8 @@ impl Secrets for OfTheGauntlet {
         RawSetup::from_iter([("deal".to_owned(), deal.into())])
     }
 
-    fn knows(&self, _: &TableOf<Self>, before: &State, after: &State, seat: Seat) -> Vec<Fact> {
+    fn knows(&self, _: &TableOf<Self>, change: &Change<'_, State>, seat: Seat) -> Vec<Fact> {
+        let Change { before, after, .. } = change;
         let own = after.person(seat);
         let dead = after.who(|person| !person.alive).into_iter().map(|seat| {
             let person = after.person(seat);
@@ -77,13 +78,62 @@ impl Secrets for AllKnowing {
         OfTheGauntlet.deal(table, state, draw)
     }
 
-    fn knows(&self, _: &TableOf<Self>, _: &StateOf<Self>, after: &StateOf<Self>, _: Seat) -> Vec<Fact> {
-        vec![Fact::new("everything", after)]
+    fn knows(&self, _: &TableOf<Self>, change: &Change<'_, StateOf<Self>>, _: Seat) -> Vec<Fact> {
+        vec![Fact::new("everything", change.after)]
     }
 
     fn is_secret(&self, _: &StateOf<Self>, _: Seat, _: &str, _: Seat) -> bool {
         false
     }
+}
+
+/// The votes of an evening as they were told, which no state has when the evening is over.
+fn ballots_told(change: &Change<'_, State>) -> Vec<(Audience, Record)> {
+    change.told("ballots").map(|(to, told)| (to.clone(), told.clone())).collect()
+}
+
+/// As [`OfTheGauntlet`], with the votes of an evening taken from what was told.
+struct ByWhatWasTold;
+
+impl Secrets for ByWhatWasTold {
+    type Ruleset = Gauntlet;
+
+    fn ruleset(&self) -> Gauntlet {
+        Gauntlet
+    }
+
+    fn deal(&self, table: &TableOf<Self>, state: &StateOf<Self>, draw: Option<&mut Draw>) -> RawSetup {
+        OfTheGauntlet.deal(table, state, draw)
+    }
+
+    fn knows(&self, table: &TableOf<Self>, change: &Change<'_, State>, seat: Seat) -> Vec<Fact> {
+        let mut facts = OfTheGauntlet.knows(table, change, seat);
+        let told = ballots_told(change);
+        if let Some(ballots) = facts.iter_mut().find(|fact| fact.name == "ballots") {
+            let spectates = !change.before.person(seat).alive;
+            let home = Audience::Channel(change.before.home(seat).into());
+            *ballots = Fact::new("ballots", told.iter().filter(|(to, _)| spectates || *to == home).collect::<Vec<_>>());
+        } else {
+            assert_eq!(told, [], "votes are told when an evening ends, and then only");
+        }
+        facts
+    }
+
+    fn is_secret(&self, state: &State, by: Seat, verb: &str, watcher: Seat) -> bool {
+        OfTheGauntlet.is_secret(state, by, verb, watcher)
+    }
+}
+
+/// An input that tells something and then forgets it leaves it to the twin all the same.
+#[test]
+fn what_was_told_in_passing_is_at_hand() {
+    let plan = plan(60);
+    let report = check_twins(&ByWhatWasTold, &plan).unwrap_or_else(|fault| panic!("{fault}"));
+    assert!(report.meaningful * 3 > plan.twins * 2, "{report:?}");
+    // It is the votes that tell many games apart, as they do where they are computed.
+    let told_apart = |report: &TwinReport| report.told_apart.get("ballots").copied().unwrap_or_default();
+    let computed = check_twins(&OfTheGauntlet, &plan).unwrap_or_else(|fault| panic!("{fault}"));
+    assert!(told_apart(&report) > 0 && told_apart(&computed) > 0, "{report:?} {computed:?}");
 }
 
 fn plan(twins: u64) -> TwinPlan {
