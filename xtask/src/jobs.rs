@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::workshop::Workshop;
-use crate::{browser, licences, matrix, scenarios, telegram};
+use crate::{browser, licences, matrix, outside, scenarios, telegram};
 
 /// One thing that must hold.
 pub(crate) struct Job {
@@ -43,6 +43,7 @@ pub(crate) const ALL: &[Job] = &[
     Job { name: "docs", about: "the documentation builds and its links lead somewhere", run: docs },
     Job { name: "tests", about: "unit, integration and documentation tests", run: tests },
     Job { name: "program", about: "the command that opens the README plays a game", run: program },
+    Job { name: "outside", about: "a game and a program in a repository of their own", run: outside::check },
     Job { name: "browser", about: "people play on the page in a real browser", run: browser::play },
     Job { name: "telegram", about: "others' client, and people, on our Telegram server", run: telegram::drive },
     Job { name: "matrix", about: "people play on a real Matrix homeserver, which fails at times", run: matrix::play },

@@ -9,6 +9,7 @@ mod jobs;
 mod licences;
 mod matrix;
 mod mutants;
+mod outside;
 mod python;
 mod scenarios;
 mod telegram;

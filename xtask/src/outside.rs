@@ -1,0 +1,24 @@
+//! A game and a program in a repository of their own: `tests/outside` is built, tested and run as somebody else's, with
+//! nothing changed here for it.
+
+use crate::jobs::Outcome;
+use crate::workshop::Workshop;
+
+/// Tests the package outside of the workspace. It takes the versions of the workspace's lock file, and its profiles and
+/// target folder, so that libraries are not built again.
+pub(crate) fn check(workshop: &Workshop) -> Outcome {
+    let folder = workshop.root().join("tests/outside");
+    if let Err(error) = std::fs::copy(workshop.root().join("Cargo.lock"), folder.join("Cargo.lock")) {
+        return Outcome::Failed(format!("the lock file cannot be copied to {}: {error}", folder.display()));
+    }
+    workshop.run(workshop.cargo(&[
+        "--config",
+        "Cargo.toml",
+        "test",
+        "--offline",
+        "--target-dir",
+        "target",
+        "--manifest-path",
+        "tests/outside/Cargo.toml",
+    ]))
+}
