@@ -220,7 +220,7 @@ mod tests {
     use gloaming_core::text::check_translations;
 
     use super::*;
-    use crate::host::HOST_LOCALES;
+    use crate::chat::HOST_LOCALES;
 
     #[test]
     fn every_verb_of_the_desk_is_explained() {

@@ -12,30 +12,48 @@
 //! - [`run`](run()): the loop that a real process runs.
 
 mod boards;
+mod chat;
+mod consequence;
 pub mod courier;
+mod error;
 mod found;
+mod games;
 mod host;
+mod ids;
+mod inbound;
+mod inbox;
+mod ledger;
+mod lobbies;
 pub mod lobby;
 pub mod names;
+mod outbox;
+mod parts;
 mod people;
 pub mod practice;
 pub mod prompts;
 pub mod reader;
+mod routing;
 mod rows;
 mod run;
 mod seen;
+mod session;
 pub mod store;
 mod story;
 pub mod table;
 mod troubles;
+mod typed;
 mod vocabulary;
 
-pub use host::{
-    AtTheEnd, Errand, Finished, ForgetError, Forgotten, Host, HostError, HostParts, NewTable, Occupant, Outcome,
-    SeatPlan, Settings, TableId,
-};
+pub use chat::{AtTheEnd, Settings};
+pub use error::HostError;
+pub use games::{Finished, ForgetError, Forgotten};
+pub use host::{Host, Time};
+pub use ids::TableId;
+pub use outbox::{Errand, Outcome, Slots};
+pub use parts::{HostParts, NewTable};
 pub use rows::RowFault;
 pub use run::{Clock, SystemClock, run, run_until};
+pub use session::{Occupant, SeatPlan};
 pub use troubles::{Course, Problem};
 pub use vocabulary::{HOST_EVENTS, HOST_REFUSALS};
 

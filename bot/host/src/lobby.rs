@@ -4,12 +4,16 @@
 //! the setup and starts. A seat counts once the person is reached in private: nobody is dealt a card that they cannot
 //! be told.
 
-use gloaming_core::chat::{MessageId, Person};
+use std::collections::BTreeMap;
+
+use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Seat, Secrecy, SetupKey, VerbEffect};
 use gloaming_core::text::{Block, Document, Inline, Texts};
 use serde::{Deserialize, Serialize};
 
 use crate::names::{handle, practice_handle};
+use crate::rows::{self, RowFault};
+use crate::store::StoreBatch;
 use crate::table::Table;
 
 /// A game that is gathering in a room.
@@ -33,6 +37,105 @@ pub struct Lobby {
     /// The message in its room that says how it stands, and what it says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notice: Option<(MessageId, Document)>,
+}
+
+/// The lobbies, by their rooms. Each is a row of the store.
+#[derive(Debug, Default)]
+pub(crate) struct Lobbies {
+    open: BTreeMap<Place, Lobby>,
+    /// The rows as they are in the store.
+    stored: BTreeMap<Place, Vec<u8>>,
+}
+
+/// A lobby as its row holds it.
+#[derive(Serialize, Deserialize)]
+struct StoredLobby {
+    room: Place,
+    lobby: Lobby,
+}
+
+impl Lobbies {
+    /// The lobby of a room.
+    pub(crate) fn get(&self, room: &Place) -> Option<&Lobby> {
+        self.open.get(room)
+    }
+
+    /// The lobby of a room, to change it.
+    pub(crate) fn get_mut(&mut self, room: &Place) -> Option<&mut Lobby> {
+        self.open.get_mut(room)
+    }
+
+    /// Whether there is one in a room.
+    pub(crate) fn is_open(&self, room: &Place) -> bool {
+        self.open.contains_key(room)
+    }
+
+    /// A room has this lobby from now on.
+    pub(crate) fn open(&mut self, room: Place, lobby: Lobby) {
+        self.open.insert(room, lobby);
+    }
+
+    /// A room has no lobby any more; the one that it had.
+    pub(crate) fn close(&mut self, room: &Place) -> Option<Lobby> {
+        self.open.remove(room)
+    }
+
+    /// All lobbies.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&Place, &Lobby)> {
+        self.open.iter()
+    }
+
+    /// The room of the lobby with this link.
+    pub(crate) fn linked(&self, link: &str) -> Option<&Place> {
+        self.open.iter().find(|(_, lobby)| lobby.link == link).map(|(room, _)| room)
+    }
+
+    /// The lobbies that somebody leads.
+    pub(crate) fn led_by(&self, person: &Person) -> impl Iterator<Item = (&Place, &Lobby)> {
+        self.open.iter().filter(move |(_, lobby)| lobby.host == *person)
+    }
+
+    /// The lobbies that somebody has joined.
+    pub(crate) fn joined_by(&self, person: &Person) -> impl Iterator<Item = (&Place, &Lobby)> {
+        self.open.iter().filter(move |(_, lobby)| lobby.has(person))
+    }
+
+    /// Nobody of this name is in any lobby any more.
+    pub(crate) fn forget(&mut self, person: &Person) {
+        for lobby in self.open.values_mut() {
+            lobby.leave(person);
+        }
+    }
+
+    /// The rows that changed since the last call.
+    pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
+        let open = &self.open;
+        self.stored.retain(|room, _| {
+            let stays = open.contains_key(room);
+            if !stays {
+                batch.delete(rows::lobby(room));
+            }
+            stays
+        });
+        for (room, lobby) in &self.open {
+            let row = rows::write(&StoredLobby { room: room.clone(), lobby: lobby.clone() });
+            if self.stored.get(room) != Some(&row) {
+                batch.put(rows::lobby(room), &row);
+                self.stored.insert(room.clone(), row);
+            }
+        }
+    }
+
+    /// The lobbies as they were, from their rows.
+    pub(crate) fn restore(stored: Vec<(String, Vec<u8>)>) -> Result<Lobbies, RowFault> {
+        let mut lobbies = Lobbies::default();
+        for (key, value) in stored {
+            let StoredLobby { room, lobby } = rows::read(&key, &value)?;
+            lobbies.stored.insert(room.clone(), value);
+            lobbies.open.insert(room, lobby);
+        }
+        Ok(lobbies)
+    }
 }
 
 /// Somebody in a lobby.

@@ -6,7 +6,7 @@ use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::TableId;
+use crate::ids::TableId;
 use crate::names::is_same;
 use crate::rows::{self, RowFault};
 use crate::store::StoreBatch;

@@ -11,7 +11,7 @@ use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{Offer, Seat, Token, Word};
 use serde::{Deserialize, Serialize};
 
-use crate::TableId;
+use crate::ids::TableId;
 use crate::rows;
 use crate::store::StoreBatch;
 
@@ -103,6 +103,8 @@ pub struct Prompts {
     of_table: BTreeMap<TableId, BTreeSet<PromptId>>,
     /// Those that can be answered by typing, by person, oldest first.
     lists: BTreeMap<Person, BTreeSet<(u64, PromptId)>>,
+    /// Those that a service is being asked to show, by this process.
+    under_way: BTreeSet<PromptId>,
     /// The prompts whose rows must be written, or deleted, with the game that they belong to.
     changed: BTreeMap<PromptId, TableId>,
 }
@@ -113,9 +115,9 @@ impl Prompts {
         if !prompt.invites {
             self.close(&prompt.table, prompt.seat, Some(&prompt.verb));
         }
+        let id = self.next_id();
         self.opened += 1;
         prompt.number = self.opened;
-        let id = self.mint();
         self.changed.insert(id.clone(), prompt.table.clone());
         self.insert(id.clone(), prompt);
         id
@@ -140,6 +142,21 @@ impl Prompts {
             self.changed.insert(seen.clone(), open.table.clone());
             self.insert(seen.clone(), open);
         }
+    }
+
+    /// A service is asked to show a prompt.
+    pub(crate) fn begin(&mut self, id: &PromptId) {
+        self.under_way.insert(id.clone());
+    }
+
+    /// The service has answered.
+    pub(crate) fn end(&mut self, id: &PromptId) {
+        self.under_way.remove(id);
+    }
+
+    /// Whether a service is asked to show a prompt, and has not answered yet.
+    pub(crate) fn is_under_way(&self, id: &PromptId) -> bool {
+        self.under_way.contains(id)
     }
 
     /// A prompt stands in this message.
@@ -255,10 +272,12 @@ impl Prompts {
         }
     }
 
-    /// An id that says nothing: one that counts would tell whoever reads a button how many questions others got.
-    fn mint(&self) -> PromptId {
-        let Some(seed) = self.seed else { return PromptId::new(format!("p{}", self.opened)) };
-        let mut draw = Draws::new(seed).draw(&format!("prompt {}", self.opened));
+    /// The id of the prompt that is opened next. It says nothing: one that counts would tell whoever reads a button how many
+    /// questions others got.
+    pub fn next_id(&self) -> PromptId {
+        let number = self.opened + 1;
+        let Some(seed) = self.seed else { return PromptId::new(format!("p{number}")) };
+        let mut draw = Draws::new(seed).draw(&format!("prompt {number}"));
         let letters = std::iter::repeat_with(|| draw.pick(LETTERS).map_or('x', |letter| char::from(*letter)));
         PromptId::new(letters.take(16).collect::<String>())
     }

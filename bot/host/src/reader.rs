@@ -18,17 +18,54 @@ pub enum Taken {
     Command,
 }
 
+/// The mark that a typed text begins with. Where commands begin with `/`, their adapter hands them on with `!`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// No mark: talk, or in private a command or an answer.
+    None,
+    /// `!`: a command.
+    Command,
+    /// `#`: words for the channel that is named next.
+    Channel,
+}
+
+/// The mark of a text, and what follows it. Marks are read here and nowhere else.
+pub fn unmark(text: &str) -> (Mark, &str) {
+    match text.split_at_checked(1) {
+        Some(("!", rest)) => (Mark::Command, rest),
+        Some(("#", rest)) => (Mark::Channel, rest),
+        _ => (Mark::None, text),
+    }
+}
+
+/// A text without the mark of a command, if it has one.
+pub fn unmarked(text: &str) -> &str {
+    match unmark(text) {
+        (Mark::Command, rest) => rest,
+        _ => text,
+    }
+}
+
+/// The name of a channel, with or without its mark.
+pub fn channel_name(text: &str) -> &str {
+    match unmark(text) {
+        (Mark::Channel, rest) => rest,
+        _ => text,
+    }
+}
+
 /// How a text in this channel is to be taken. A channel that does not exist reads as talk: whoever writes there is
 /// not told more than somebody who writes in a closed one.
 pub fn taken_in(manifest: &Manifest, roster: &Roster, channel: &str, text: &str) -> Taken {
     let reading = manifest.channel(channel).map_or(Reading::Talk, |spec| spec.reading);
     let command = match reading {
         Reading::Talk => false,
-        Reading::Prefixed => text.trim_start().starts_with('!'),
-        Reading::Commands => text.trim_start().starts_with('!') || has_form_of_a_command(manifest, roster, text),
+        Reading::Prefixed => unmark(text.trim_start()).0 == Mark::Command,
+        Reading::Commands => {
+            unmark(text.trim_start()).0 == Mark::Command || has_form_of_a_command(manifest, roster, text)
+        }
         Reading::Verbs(verbs) => {
-            let bare = text.trim();
-            let bare = bare.strip_prefix('!').unwrap_or(bare);
+            let bare = unmarked(text.trim());
             verbs.iter().any(|verb| verb.eq_ignore_ascii_case(split(bare).0))
                 && has_form_of_a_command(manifest, roster, bare)
         }
@@ -51,7 +88,7 @@ pub struct Read<'a> {
 /// that is no verb at all is taken by a verb that catches all, as `private` texts only are.
 pub fn read<'a>(manifest: &Manifest, table: &str, phase: &str, private: bool, text: &'a str) -> Read<'a> {
     let text = text.trim();
-    let typed = text.strip_prefix('!').unwrap_or(text).trim_start();
+    let typed = unmarked(text).trim_start();
     let (word, mut rest) = split(typed);
     // Verbs of the desk do not exist for anybody else: a refusal of another kind would betray them.
     let known = |verb: &&VerbSpec| verb.catch_all.is_empty() && !manifest.desk.contains(&verb.name);

@@ -23,8 +23,7 @@ use std::fmt::{self, Display};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::TableId;
-use crate::table::Now;
+use crate::ids::TableId;
 
 /// The version of the rows. A change is a decision with a migration: older versions are read for ever.
 pub(crate) const FORMAT: u32 = 1;
@@ -66,13 +65,6 @@ pub(crate) fn read<T: DeserializeOwned>(key: &str, row: &[u8]) -> Result<T, RowF
     // of the wrong kind it repeats it, and what a row holds is nobody's business.
     serde_json::from_slice(row)
         .map_err(|error| RowFault::new(key, &format!("{:?} in column {}", error.classify(), error.column())))
-}
-
-/// The state of a game from its row: what the host knows of it, a line feed, and the ruleset's state.
-pub(crate) fn read_now(key: &str, row: &[u8]) -> Result<Now<'static>, RowFault> {
-    let end = row.iter().position(|byte| *byte == b'\n').ok_or_else(|| RowFault::new(key, "it has no state"))?;
-    let state = std::str::from_utf8(&row[end + 1..]).map_err(|_| RowFault::new(key, "its state is no text"))?;
-    Ok(Now { state: state.to_owned(), ..read(key, &row[..end])? })
 }
 
 pub(crate) fn parcel((put, piece): (u64, u32)) -> impl Display {

@@ -7,7 +7,7 @@ mod gap;
 #[cfg(test)]
 mod tests;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,8 +16,8 @@ use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::{Id, JoinError, JoinSet};
 
-use crate::Host;
-use crate::host::{Errand, Outcome};
+use crate::host::{Host, Time};
+use crate::outbox::{Errand, Outcome, Slots};
 use gap::Gap;
 
 /// How many operations are under way on one service at once.
@@ -78,7 +78,7 @@ pub async fn run_until(
         readers.spawn(read(Arc::clone(platform), host.cursor(platform.name()), batches.clone()));
     }
     let mut gap = Gap::new(platforms.iter().map(|platform| platform.name().clone()), clock.now());
-    let mut errands = Errands::default();
+    let mut errands = Errands::new();
     let mut unacknowledged: Vec<oneshot::Sender<()>> = Vec::new();
     let mut alarmed = false;
     tokio::pin!(stop);
@@ -87,24 +87,11 @@ pub async fn run_until(
         for (platform, batch) in gap.look(now) {
             host.take_batch(&platform, batch, now);
         }
-        if gap.is_closed() {
-            while host.tick_next(now) {}
-        }
-        let mut ready: Vec<Errand> = Vec::new();
-        while let Some(errand) = {
-            let free = |platform: &PlatformName| errands.are_free(platform);
-            host.next_errand_on(now, &free)
-        } {
-            errands.count(&errand);
-            ready.push(errand);
-        }
-        host.anchor_phases(now);
-        let stuck = host.commit(now).is_err();
+        let time = if gap.is_closed() { Time::Passes } else { Time::StandsStill };
+        let round = host.round(&mut errands.slots, time, now);
+        let stuck = round.is_err();
+        let ready = round.unwrap_or_default();
         if stuck {
-            for errand in ready.drain(..) {
-                errands.discount(errand.platform());
-                host.call_off(errand);
-            }
             if !std::mem::replace(&mut alarmed, true) {
                 host.alarm().await;
             }
@@ -172,37 +159,24 @@ pub async fn run_until(
 }
 
 /// The errands that are under way, beside each other.
-#[derive(Default)]
 struct Errands {
     /// Each with what it came to; nothing if it took too long.
     running: JoinSet<Option<Outcome>>,
     /// What an errand comes to if its adapter hangs or panics.
     lost: HashMap<Id, (PlatformName, Outcome)>,
-    /// How many a service has.
-    counts: BTreeMap<PlatformName, usize>,
+    slots: Slots,
 }
 
 impl Errands {
-    fn are_free(&self, platform: &PlatformName) -> bool {
-        self.counts.get(platform).is_none_or(|count| *count < AT_ONCE)
+    fn new() -> Self {
+        Errands { running: JoinSet::new(), lost: HashMap::new(), slots: Slots::of_each_service(AT_ONCE) }
     }
 
     fn is_empty(&self) -> bool {
         self.running.is_empty()
     }
 
-    /// Counts an errand that is about to go out.
-    fn count(&mut self, errand: &Errand) {
-        *self.counts.entry(errand.platform().clone()).or_default() += 1;
-    }
-
-    fn discount(&mut self, platform: &PlatformName) {
-        if let Some(count) = self.counts.get_mut(platform) {
-            *count -= 1;
-        }
-    }
-
-    /// Sends out one that was counted.
+    /// Sends out one that has a slot.
     fn send_out(&mut self, errand: Errand) {
         let lost = (errand.platform().clone(), errand.lost());
         let running = async { tokio::time::timeout(LONGEST_OPERATION, errand.run()).await.ok() };
@@ -225,7 +199,7 @@ impl Errands {
     fn came_back(&mut self, done: Result<(Id, Option<Outcome>), JoinError>) -> Option<Outcome> {
         let id = done.as_ref().map_or_else(JoinError::id, |(id, _)| *id);
         let (platform, lost) = self.lost.remove(&id)?;
-        self.discount(&platform);
+        self.slots.give_back(&platform);
         // An adapter that hangs or panics has lost its answer, and no more: what became of the errand is asked.
         Some(done.ok().and_then(|(_, outcome)| outcome).unwrap_or(lost))
     }

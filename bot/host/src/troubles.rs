@@ -13,7 +13,7 @@ use std::collections::btree_map::Entry;
 use gloaming_core::chat::{ChatError, PlatformName};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::host::TableId;
+use crate::ids::TableId;
 
 /// For so long nothing may fail before a trouble is over. Services are asked again after half a minute at most.
 const QUIET: SignedDuration = SignedDuration::from_mins(1);

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 pub use budget::{Budgets, Share};
 pub use parcel::{Answer, Flight, Leg, Parcel, Question};
 
-use crate::TableId;
+use crate::ids::TableId;
 use crate::rows::{self, RowFault};
 use crate::store::StoreBatch;
 

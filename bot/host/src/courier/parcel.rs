@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{Seat, Speakers, Token, Word};
 use gloaming_core::text::Document;
 use serde::{Deserialize, Serialize};
 
-use crate::TableId;
+use crate::ids::TableId;
 
 /// Where a parcel goes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -156,7 +156,7 @@ fn what_a_game_has_to_say_passes_answers_and_keeps_its_own_order() {
 
 #[test]
 fn rows_that_have_to_wait_make_one_message() {
-    let table = crate::TableId("nafa".into());
+    let table = crate::ids::TableId("nafa".into());
     let rows = |rows: &[u64]| Parcel::Rows { table: table.clone(), rows: rows.to_vec(), whole: false };
     let mut stored = BTreeMap::new();
     let mut courier = Courier::default();

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 
 use super::*;
 use crate::HostParts;
-use crate::store::MemoryStore;
+use crate::store::{MemoryStore, Store, StoreBatch, StoreError, Visitor};
 
 /// A service with one room, in which somebody has asked for help.
 struct Service {
@@ -148,4 +148,107 @@ async fn a_service_that_hangs_does_not_hold_up_the_end() {
     let service = Arc::new(Service { hangs: true, ..Service::new() });
     run_on(&service, service.done.notified()).await;
     assert_eq!(service.said(), [""; 0]);
+}
+
+/// A store that takes nothing for as long as the test wants it.
+struct Stuck {
+    rows: MemoryStore,
+    is_full: Arc<AtomicBool>,
+}
+
+impl Store for Stuck {
+    fn commit(&mut self, batch: &StoreBatch) -> Result<(), StoreError> {
+        if self.is_full.load(Ordering::SeqCst) { Err(StoreError::Full) } else { self.rows.commit(batch) }
+    }
+
+    fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        self.rows.get(key)
+    }
+
+    fn visit(&self, prefix: &str, see: &mut Visitor<'_>) -> Result<(), StoreError> {
+        self.rows.visit(prefix, see)
+    }
+}
+
+/// A host on these services, each with a room in which somebody has asked for help so often.
+fn asked(services: &[&str], times: usize, is_full: &Arc<AtomicBool>) -> Host {
+    let name = |service: &&str| PlatformName::new(*service);
+    let platform =
+        |service: &&str| -> Arc<dyn Platform> { Arc::new(Service { name: name(service), ..Service::new() }) };
+    let parts = HostParts {
+        rulesets: Vec::new(),
+        platforms: services.iter().map(platform).collect(),
+        store: Box::new(Stuck { rows: MemoryStore::default(), is_full: Arc::clone(is_full) }),
+        language: "en".to_owned(),
+        seed: Seed::from_number(0),
+    };
+    let mut host = Host::new(parts).expect("its own texts read");
+    for name in services.iter().map(name) {
+        for time in 0..times {
+            let what = Happening::Said {
+                by: Author { person: Person::new(&name, "ann"), name: "Ann".to_owned() },
+                place: Place::new(&name, format!("room-{time}")),
+                direct: false,
+                message: MessageId::new("m1"),
+                text: "!help".to_owned(),
+                reply_to: None,
+                forwarded: None,
+                attachment: None,
+            };
+            let incoming = Incoming { id: IncomingId::new(format!("e{time}")), at: Timestamp::UNIX_EPOCH, what };
+            host.take(&name, incoming, Timestamp::UNIX_EPOCH);
+        }
+    }
+    host
+}
+
+/// The services of the operations that a round gives out, in their order.
+fn services_of(round: &[Errand]) -> Vec<&str> {
+    round.iter().map(|errand| errand.platform().as_str()).collect()
+}
+
+#[tokio::test]
+async fn a_round_passes_over_a_busy_service_and_goes_on_with_a_free_one() {
+    let mut host = asked(&["busy", "free"], 3, &Arc::default());
+    let mut slots = Slots::of_each_service(1);
+    let now = Timestamp::UNIX_EPOCH;
+    let mut first = host.round(&mut slots, Time::Passes, now).expect("there is room");
+    assert_eq!(services_of(&first), ["busy", "free"], "one for each");
+    let free = first.pop().expect("there are two");
+    slots.give_back(free.platform());
+    host.came_back(free.run().await, now);
+    let second = host.round(&mut slots, Time::Passes, now).expect("there is room");
+    assert_eq!(services_of(&second), ["free"], "the other has not answered");
+    let busy = first.pop().expect("it is still under way");
+    slots.give_back(busy.platform());
+    host.came_back(busy.run().await, now);
+    let third = host.round(&mut slots, Time::Passes, now).expect("there is room");
+    assert_eq!(services_of(&third), ["busy"], "it has answered, and the free one is busy now");
+}
+
+#[test]
+fn a_round_gives_nothing_out_that_the_store_did_not_take() {
+    let is_full = Arc::new(AtomicBool::new(true));
+    let mut host = asked(&["odd"], 2, &is_full);
+    let mut slots = Slots::of_each_service(16);
+    let now = Timestamp::UNIX_EPOCH;
+    for _ in 0..20 {
+        assert_eq!(host.round(&mut slots, Time::Passes, now).err(), Some(StoreError::Full));
+    }
+    is_full.store(false, Ordering::SeqCst);
+    let round = host.round(&mut slots, Time::Passes, now).expect("there is room again");
+    assert_eq!(services_of(&round), ["odd", "odd"], "no slot was lost, and everything is still to be said");
+}
+
+#[test]
+fn one_slot_for_all_services_lets_one_operation_follow_the_other() {
+    let mut host = asked(&["one", "two"], 1, &Arc::default());
+    let mut slots = Slots::one_for_all();
+    let now = Timestamp::UNIX_EPOCH;
+    let first = host.round(&mut slots, Time::StandsStill, now).expect("there is room");
+    assert_eq!(services_of(&first), ["one"]);
+    assert_eq!(host.round(&mut slots, Time::StandsStill, now).expect("there is room").len(), 0);
+    slots.give_back(first[0].platform());
+    let second = host.round(&mut slots, Time::StandsStill, now).expect("there is room");
+    assert_eq!(services_of(&second), ["two"]);
 }

@@ -37,14 +37,14 @@ impl Table {
     /// Whether a command of the desk takes more steps back than this table remembers: the others are found in the
     /// journal.
     pub fn needs_older_steps(&self, text: &str) -> bool {
-        let (word, rest) = reader::split(text.trim().trim_start_matches('!'));
+        let (word, rest) = reader::split(reader::unmarked(text.trim()));
         let verb = self.desk_verb(&word.to_lowercase(), rest);
         self.has_older_steps && matches!(verb, Ok(DeskVerb::Back(count)) if count as usize > self.steps.len())
     }
 
     fn ask_desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record> {
         let typed = text.trim();
-        let (word, rest) = reader::split(typed.strip_prefix('!').unwrap_or(typed));
+        let (word, rest) = reader::split(reader::unmarked(typed));
         let word = word.to_lowercase();
         if !DESK_VERBS.contains(&word.as_str()) {
             return self.ask_own_desk_verb(&word, rest, now);

@@ -14,7 +14,7 @@ use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::rows;
+use crate::rows::{self, RowFault};
 
 use super::{About, Channels, Clock, Earlier, PhaseBegun, Row, Said, Table, TableSpec, Trace, Who, guard};
 
@@ -397,4 +397,11 @@ fn is_nothing<T>(part: &[T]) -> bool {
 #[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for a reference.
 fn is_false(value: &bool) -> bool {
     !value
+}
+
+/// The state of a game from its row: what the host knows of it, a line feed, and the ruleset's state.
+pub(crate) fn read_now(key: &str, row: &[u8]) -> Result<Now<'static>, RowFault> {
+    let end = row.iter().position(|byte| *byte == b'\n').ok_or_else(|| RowFault::new(key, "it has no state"))?;
+    let state = std::str::from_utf8(&row[end + 1..]).map_err(|_| RowFault::new(key, "its state is no text"))?;
+    Ok(Now { state: state.to_owned(), ..rows::read(key, &row[..end])? })
 }

@@ -25,7 +25,7 @@ use gloaming_core::chat::{
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup, erase};
 use gloaming_host::store::{SledOptions, SledStore, Store, StoreBatch};
-use gloaming_host::{Host, HostParts, NewTable, Occupant, SeatPlan};
+use gloaming_host::{Host, HostParts, NewTable, Occupant, SeatPlan, Slots, Time};
 use gloaming_testkit::service::block_on;
 use jiff::Timestamp;
 
@@ -173,9 +173,9 @@ impl Busy {
 
     /// Everything that was told goes out, with as few commits as a loop makes that runs all of it at once.
     fn deliver(&mut self, written: &mut dyn FnMut(&StoreBatch)) {
+        let mut slots = Slots::of_each_service(usize::MAX);
         loop {
-            let errands: Vec<_> = std::iter::from_fn(|| self.host.next_errand(self.now)).collect();
-            self.host.commit(self.now).expect("there is room");
+            let errands = self.host.round(&mut slots, Time::StandsStill, self.now).expect("there is room");
             written(&self.rows.take().0);
             if errands.is_empty() {
                 return;

@@ -1,0 +1,99 @@
+use gloaming_core::chat::{Board, Choice, MessageId, Person, Place, Prompt, PromptId};
+use gloaming_core::text::{Arg, Document};
+
+use crate::boards;
+use crate::chat::Chat;
+use crate::courier::{Leg, Parcel};
+use crate::lobby::Lobby;
+
+impl Chat {
+    /// The language that the game of a lobby will be played in.
+    pub(crate) fn language_of<'a>(&'a self, lobby: &'a Lobby) -> &'a str {
+        lobby.language.as_deref().unwrap_or(&self.library.language)
+    }
+
+    /// With `starts` people have to write to the bot first, and whoever has not is asked to.
+    pub(crate) fn notice(&self, lobby: &Lobby, starts: bool) -> Option<Document> {
+        let manifest = self.library.rules(&lobby.ruleset)?.manifest();
+        let language = self.language_of(lobby);
+        let game = self.library.texts_of(manifest.id).line(language, "game-name");
+        let host = lobby.people.iter().find(|guest| guest.person == lobby.host).map(|guest| guest.handle.as_str());
+        let args = [
+            ("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))),
+            ("host", Arg::Own(host.unwrap_or_default())),
+            ("host-given", Arg::Flag(host.is_some())),
+            ("least", Arg::Number(i64::from(*manifest.players.start()))),
+            ("most", Arg::Number(i64::from(*manifest.players.end()))),
+            ("link", Arg::Own(&lobby.link)),
+        ];
+        let mut document = self.library.words.message(language, "lobby-notice", &args)?;
+        let handles = lobby.handles(manifest).join(", ");
+        let args = [("players", Arg::Own(&handles)), ("count", Arg::Number(lobby.count() as i64))];
+        document.append(self.library.words.message(language, "lobby-players", &args)?);
+        let unreached = lobby.people.iter().filter(|guest| self.people.direct(&guest.person).is_none());
+        let unreached: Vec<&str> = unreached.map(|guest| guest.handle.as_str()).collect();
+        if starts && !unreached.is_empty() {
+            let args = [("players", Arg::Own(&unreached.join(", ")))];
+            document.append(self.library.words.message(language, "lobby-unreached", &args)?);
+        }
+        Some(document)
+    }
+
+    /// Where people have to start the conversation it leads there, and comes back as its start.
+    pub(crate) fn join_button(&self, lobby: &Lobby, starts: bool) -> Prompt {
+        let label = self.library.words.line(self.language_of(lobby), "lobby-join").unwrap_or_default();
+        let choice = Choice { label, start: starts.then(|| lobby.link.clone()) };
+        Prompt::of(PromptId::new(&*lobby.link), vec![choice])
+    }
+
+    /// Somebody can be told secrets now, or not any more: the notices of lobbies that they are in say so.
+    pub(crate) fn reach_changed(&mut self, person: &Person) {
+        let rooms = self.lobbies.all().filter(|(_, lobby)| lobby.has(person)).map(|(room, _)| room.clone());
+        for room in rooms.collect::<Vec<_>>() {
+            if self.has_notice(&room) {
+                self.courier.put(Leg::Room(room), Parcel::LobbyBoards);
+            }
+        }
+    }
+
+    /// The notice stands there.
+    pub(crate) fn noticed(&mut self, room: &Place, message: MessageId, says: Document) {
+        let Some(lobby) = self.lobbies.get_mut(room) else { return };
+        let is_new = lobby.notice.replace((message.clone(), says)).is_none();
+        if is_new {
+            self.courier.put(Leg::Room(room.clone()), Parcel::Pin { message, pinned: true });
+        }
+    }
+
+    /// What a lobby looks like: who is there, the setup as a form, and the rules. Nothing when it is gone.
+    pub(crate) fn lobby_boards(&self, room: &Place) -> Vec<Board> {
+        let Some(lobby) = self.lobbies.get(room) else { return Vec::new() };
+        let Some(manifest) = self.library.rules(&lobby.ruleset).map(|rules| rules.manifest()) else {
+            return Vec::new();
+        };
+        let texts = self.library.texts_of(manifest.id);
+        let language = self.language_of(lobby);
+        let game = boards::game(manifest, texts, language);
+        vec![
+            boards::lobby(lobby, None, game, manifest, texts, language),
+            boards::setup(manifest, lobby, false, texts, language),
+            boards::rules(manifest, language),
+        ]
+    }
+
+    /// The lobby that somebody is in, or leads, as they see it.
+    pub(crate) fn own_lobby_board(&self, person: &Person) -> Vec<Board> {
+        let theirs = |lobby: &&Lobby| lobby.host == *person || lobby.has(person);
+        let Some(lobby) = self.lobbies.all().map(|(_, lobby)| lobby).find(theirs) else { return Vec::new() };
+        let Some(manifest) = self.library.rules(&lobby.ruleset).map(|rules| rules.manifest()) else {
+            return Vec::new();
+        };
+        let (texts, language) = (self.library.texts_of(manifest.id), self.language_of(lobby));
+        let game = boards::game(manifest, texts, language);
+        let mut shown = vec![boards::lobby(lobby, Some(person), game, manifest, texts, language)];
+        if lobby.host == *person {
+            shown.push(boards::setup(manifest, lobby, true, texts, language));
+        }
+        shown
+    }
+}

@@ -1,0 +1,98 @@
+//! The host's side towards people: who is known, where they are reached, which rooms there are, and everything that still
+//! has to be said. It knows no game that runs.
+
+mod answering;
+mod gathering;
+mod library;
+mod menus;
+mod places;
+mod rooms;
+mod services;
+mod settings;
+
+use std::collections::BTreeMap;
+
+use gloaming_core::chat::{MessageId, Person, Place, PlatformName};
+
+#[cfg(test)]
+pub(crate) use library::HOST_LOCALES;
+pub(crate) use library::Library;
+pub(crate) use services::Services;
+pub use settings::{AtTheEnd, Settings};
+
+use crate::courier::Courier;
+use crate::error::HostError;
+use crate::found::FoundRooms;
+use crate::lobby::Lobbies;
+use crate::people::People;
+use crate::store::{Store, StoreBatch};
+use crate::troubles::Troubles;
+
+/// Everything of the host but its games.
+pub(crate) struct Chat {
+    pub(crate) library: Library,
+    pub(crate) services: Services,
+    pub(crate) settings: Settings,
+    pub(crate) people: People,
+    /// Display names of players, as they were last seen.
+    pub(crate) names: BTreeMap<Person, String>,
+    pub(crate) found: FoundRooms,
+    pub(crate) lobbies: Lobbies,
+    pub(crate) courier: Courier,
+    /// The message that is being answered, so that it is answered where it was said.
+    pub(crate) answering: Option<Asked>,
+    /// Current failures, for the operator.
+    pub(crate) troubles: Troubles,
+}
+
+/// Something that somebody wrote, while it is answered.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked {
+    pub(crate) by: Person,
+    pub(crate) place: Place,
+    /// It was written in a conversation.
+    pub(crate) direct: bool,
+    pub(crate) message: Option<MessageId>,
+}
+
+impl Chat {
+    pub(crate) fn new(library: Library, services: Services) -> Self {
+        Chat {
+            library,
+            services,
+            settings: Settings::default(),
+            people: People::default(),
+            names: BTreeMap::new(),
+            found: FoundRooms::default(),
+            lobbies: Lobbies::default(),
+            courier: Courier::default(),
+            answering: None,
+            troubles: Troubles::default(),
+        }
+    }
+
+    /// Writes the rows of everything that changed since the last call.
+    pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
+        self.courier.changes(batch);
+        self.people.changes(batch);
+        self.found.changes(batch);
+        self.lobbies.changes(batch);
+    }
+
+    /// Takes up what the store holds of people, rooms and lobbies, and of what is still to be said. As many parcels were put
+    /// before.
+    pub(crate) fn restore(&mut self, store: &dyn Store, parcels: u64) -> Result<(), HostError> {
+        self.courier = Courier::restore(store.scan("lane/")?, parcels)?;
+        self.people = People::restore(store.scan("person/")?)?;
+        self.found = FoundRooms::restore(store.scan("room/")?)?;
+        self.lobbies = Lobbies::restore(store.scan("lobby/")?)?;
+        Ok(())
+    }
+
+    /// A service answers: what waited for it goes on.
+    pub(crate) fn is_up(&mut self, platform: &PlatformName) {
+        if self.services.down.remove(platform) {
+            self.courier.wake_service(platform);
+        }
+    }
+}

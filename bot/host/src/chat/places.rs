@@ -1,0 +1,63 @@
+use gloaming_core::chat::{Capabilities, Person, Place, Support};
+
+use crate::chat::Chat;
+use crate::courier::{Leg, Parcel};
+use crate::ids::TableId;
+
+impl Chat {
+    /// Somebody who has to do something, where people can be called.
+    pub(crate) fn called(&self, place: &Place, person: &Person) -> Vec<Person> {
+        if self.capabilities(place).mention.is_yes() { vec![person.clone()] } else { Vec::new() }
+    }
+
+    pub(crate) fn capabilities(&self, place: &Place) -> Capabilities {
+        self.services.capabilities(place)
+    }
+
+    pub(crate) fn has_menus(&self, leg: &Leg) -> bool {
+        let platform = self.services.platforms.get(leg.platform());
+        platform.is_some_and(|platform| platform.capabilities(None).menus.is_yes())
+    }
+
+    /// Whether the lobby of a room has a notice.
+    pub(crate) fn has_notice(&self, room: &Place) -> bool {
+        let here = self.capabilities(room);
+        here.edit == Support::Yes && here.boards != Support::Yes
+    }
+
+    pub(crate) fn makes_rooms(&self, person: &Person) -> bool {
+        let platform = self.services.platforms.get(&person.platform);
+        platform.is_some_and(|platform| platform.capabilities(None).private_rooms == Support::Yes)
+    }
+
+    /// The questions that somebody can answer are others now.
+    pub(crate) fn show_questions(&mut self, person: &Person, id: &TableId) {
+        let leg = Leg::Direct(person.clone());
+        if self.sees_boards(&leg) {
+            self.courier.put(leg, Parcel::Boards { table: id.clone() });
+        }
+    }
+
+    /// Whether a place shows boards.
+    pub(crate) fn has_boards(&self, place: &Place) -> bool {
+        self.capabilities(place).boards == Support::Yes
+    }
+
+    /// Where somebody reads answers, boards show what came of what they did.
+    pub(crate) fn sees_boards(&self, leg: &Leg) -> bool {
+        match leg {
+            Leg::Direct(person) => self.people.direct(person).is_some_and(|place| self.has_boards(place)),
+            Leg::Room(_) | Leg::Taps(_) | Leg::Rights(_) | Leg::Service(_) => false,
+        }
+    }
+
+    pub(crate) fn has_topics(&self, person: &Person) -> bool {
+        let platform = self.services.platforms.get(&person.platform);
+        platform.is_some_and(|platform| platform.capabilities(None).topics.is_yes())
+    }
+
+    /// The conversation that a place is, or is a topic of.
+    pub(crate) fn conversation(&self, place: &Place) -> Place {
+        self.services.conversation(place)
+    }
+}

@@ -1,0 +1,49 @@
+//! The chat services that the host is connected to.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use gloaming_core::chat::{Capabilities, Place, Platform, PlatformName};
+
+use crate::error::HostError;
+
+/// The chat services, by name.
+#[derive(Default)]
+pub(crate) struct Services {
+    pub(crate) platforms: BTreeMap<PlatformName, Arc<dyn Platform>>,
+    /// Services that cannot be reached now.
+    pub(crate) down: BTreeSet<PlatformName>,
+}
+
+impl Services {
+    /// # Errors
+    ///
+    /// Two have one name.
+    pub(crate) fn new(all: Vec<Arc<dyn Platform>>) -> Result<Self, HostError> {
+        let mut platforms = BTreeMap::new();
+        for platform in all {
+            let name = platform.name().clone();
+            if platforms.insert(name.clone(), platform).is_some() {
+                return Err(HostError::Twice(name.to_string()));
+            }
+        }
+        Ok(Services { platforms, down: BTreeSet::new() })
+    }
+
+    /// The service of this name.
+    pub(crate) fn get(&self, name: &PlatformName) -> Option<&Arc<dyn Platform>> {
+        self.platforms.get(name)
+    }
+
+    /// What can be done in a place.
+    pub(crate) fn capabilities(&self, place: &Place) -> Capabilities {
+        let platform = self.get(&place.platform);
+        platform.map_or(Capabilities::TEXT_ONLY, |platform| platform.capabilities(Some(place)))
+    }
+
+    /// The conversation that a place is, or is a topic of.
+    pub(crate) fn conversation(&self, place: &Place) -> Place {
+        let platform = self.get(&place.platform);
+        platform.and_then(|platform| platform.conversation(place)).unwrap_or_else(|| place.clone())
+    }
+}

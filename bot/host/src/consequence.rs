@@ -1,0 +1,85 @@
+//! What follows from the answer of a service, beyond the queue that waited for it.
+
+use gloaming_core::chat::{Company, MessageId, Person, Place, PromptId, RoomSpeakers};
+use gloaming_core::ruleset::Word;
+use gloaming_core::text::Document;
+
+use crate::courier::Leg;
+use crate::ids::TableId;
+use crate::session::topics::TopicOf;
+
+/// Something that happened to people, rooms, lobbies or games because a service answered. The outbox finds it out, and changes
+/// none of them itself.
+#[derive(Debug)]
+pub(crate) enum Consequence {
+    /// The bot could say something in a room from which it was taken to be away.
+    BotIsThere(Place),
+    /// Something of the bot stands here.
+    CouldWrite(Leg),
+    /// A conversation with somebody is open.
+    Reached { person: Person, place: Place },
+    /// Somebody was told why they are reached in another conversation.
+    Explained(Person),
+    /// A question stands in this message.
+    PromptStands { prompt: PromptId, message: MessageId },
+    /// Rows stand in this message.
+    RowsStand { table: TableId, rows: Vec<u64>, place: Place, message: MessageId },
+    /// Something was said to somebody alone.
+    HeardAlone(Person),
+    /// A line that changes says what this row says.
+    LineChanged { table: TableId, row: u64, place: Place, message: MessageId },
+    /// The notice of a room's lobby stands there.
+    NoticeStands { room: Place, message: MessageId, says: Document },
+    /// The greeting of a room stands there.
+    GreetingStands { room: Place, message: MessageId, says: Document },
+    /// The status of a game stands there.
+    StatusStands { table: TableId, room: Place, message: MessageId, says: Document },
+    /// The public rooms of a game are grouped; those here are told where.
+    Grouped { table: TableId, place: Place, leg: Leg },
+    /// Who may write in a room is known, before a game changes it.
+    SpeakersRead { place: Place, people: Vec<Person>, before: RoomSpeakers },
+    /// A room is as it was before a game.
+    IsPutBack(Place),
+    /// A room that was made for a game is archived, or left.
+    IsPutAway { table: TableId, place: Place, archived: bool },
+    /// A topic is open; without a place it could not be opened.
+    TopicOpened { of: TopicOf, place: Option<Place> },
+    /// A topic says what it is for.
+    TopicGreeted(TopicOf),
+    /// The room of a private channel was made for these.
+    RoomMade { leg: Leg, table: TableId, channel: Word, place: Place, members: Vec<Person> },
+    /// Its members are as they should be, or come in by these links.
+    RoomArranged { leg: Leg, table: TableId, channel: Word, links: Vec<(Person, String)> },
+    /// Who is in it.
+    RoomRead { table: TableId, channel: Word, company: Company, former_may_stay: bool },
+    /// Who is in a bound group is not told any more.
+    CannotCount { table: TableId, channel: Word },
+    /// Who is in a room of these people, who have a seat there.
+    LookedFor { room: Place, people: Vec<Person>, company: Company },
+    /// Others can read what was somebody's conversation.
+    NotPrivate { person: Person, place: Place },
+    /// Somebody could not be told something.
+    NotReached(Person),
+    /// The notice of a lobby was deleted.
+    NoticeIsGone(Place),
+    /// The greeting of a room was deleted.
+    GreetingIsGone(Place),
+    /// The status of a game was deleted.
+    StatusIsGone { table: TableId, room: Place },
+    /// A line that changes stands there no more.
+    LineIsGone { table: TableId, place: Place, message: MessageId },
+    /// A message that was to be edited is there no more. What was to be said there is said anew if it stood in a topic, else
+    /// this queue goes on without it.
+    EditedIsGone { leg: Leg, table: TableId, place: Place, message: MessageId },
+    /// A place in which something was to be said is there no more, or the bot is not in it.
+    PlaceIsGone { leg: Leg, place: Option<Place> },
+    /// The bot may be out of a room whose rights it was to read or change.
+    RoomIsGone { leg: Leg },
+    /// A place is another now.
+    Moved { from: Place, to: Place },
+    /// The bot may not write where this leads. Where nothing is to be kept, this queue goes on without it, and the operator is
+    /// told this.
+    MayNotWrite { leg: Leg, refused: String },
+    /// A topic is closed to the bot.
+    TopicIsClosed(Leg),
+}

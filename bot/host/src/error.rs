@@ -1,0 +1,36 @@
+//! Why a host cannot be made.
+
+use gloaming_core::text::TextError;
+
+use crate::rows::RowFault;
+use crate::store::StoreError;
+
+/// Why a host cannot be made.
+#[derive(Debug, thiserror::Error)]
+pub enum HostError {
+    /// The texts of a ruleset, or the host's own, do not read.
+    #[error("the texts of {of} do not read: {problem}")]
+    Texts {
+        /// Whose texts.
+        of: String,
+        /// What is wrong.
+        problem: TextError,
+    },
+    /// The store does not give what it holds.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A row of it does not read.
+    #[error("the store is damaged: {0}")]
+    Damaged(#[from] RowFault),
+    /// It was written by a later version.
+    #[error("the store was written by a later version (format {found}; this one reads up to {known}): update Gloaming")]
+    Newer {
+        /// The version in the store.
+        found: u32,
+        /// The newest version known.
+        known: u32,
+    },
+    /// Two platforms or two rulesets have one name.
+    #[error("two parts are called “{0}”: every ruleset and every service needs a name of its own")]
+    Twice(String),
+}

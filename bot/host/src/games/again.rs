@@ -1,0 +1,81 @@
+//! Saying things once more: to a service that has forgotten them, as a terminal does that is opened anew.
+
+use std::collections::BTreeSet;
+
+use gloaming_core::chat::PlatformName;
+use gloaming_core::ruleset::Seat;
+
+use crate::courier::{Leg, Parcel};
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::table::{Line, Row};
+
+impl Games {
+    /// A service has forgotten everything that it was shown: what was said in running games is shown there once more,
+    /// open questions are asked again, and rooms are opened and closed as they should be. Called before anything else is
+    /// delivered, by whoever knows that the service is such a one.
+    pub fn tell_again(&mut self, platform: &PlatformName) {
+        let running: Vec<TableId> = self.heads.running().cloned().collect();
+        for id in running {
+            let Some(head) = self.heads.get(&id) else { continue };
+            let rooms = head.rooms.iter().map(|room| &room.platform);
+            let people = head.seats.iter().flatten().chain(&head.game_master).map(|person| &person.platform);
+            if rooms.chain(people).any(|one| one == platform) {
+                self.tell_game_again(platform, &id);
+            }
+        }
+    }
+
+    fn tell_game_again(&mut self, platform: &PlatformName, id: &TableId) {
+        if self.wake(id).is_none() {
+            return;
+        }
+        let waiting = self.chat.courier.take_out(platform, id);
+        // A refusal is no part of the story, unless nobody has read it yet.
+        let unread: BTreeSet<u64> = waiting
+            .into_iter()
+            .flat_map(|parcel| match parcel {
+                Parcel::Rows { rows, .. } | Parcel::Part { of: Some((_, rows)), .. } => rows,
+                _ => Vec::new(),
+            })
+            .collect();
+        let Some(seating) = self.awake.get(id) else { return };
+        let holds = |row: &&Row| match row.line {
+            Line::Event(_) => !seating.table.retracted().iter().any(|range| range.contains(&row.number)),
+            Line::Talk { .. } => true,
+            Line::Refusal(_) => unread.contains(&row.number),
+            Line::Offers => false,
+        };
+        let mut parcels: Vec<(Leg, Vec<u64>)> = Vec::new();
+        for row in seating.table.log().iter().filter(holds) {
+            // What somebody said in a room there is forgotten too.
+            let row = Row { stands_in: None, ..row.clone() };
+            for leg in seating.legs(&self.chat, &row).into_iter().filter(|leg| leg.platform() == platform) {
+                match parcels.last_mut() {
+                    Some((last, rows)) if *last == leg => rows.push(row.number),
+                    _ => parcels.push((leg, vec![row.number])),
+                }
+            }
+        }
+        let seats: Vec<(Seat, Leg)> = seating
+            .table
+            .roster()
+            .seats()
+            .filter_map(|seat| Some((seat, seating.person(seat)?)))
+            .filter(|(_, person)| person.platform == *platform)
+            .map(|(seat, person)| (seat, Leg::Direct(person.clone())))
+            .collect();
+        for (leg, rows) in parcels {
+            self.chat.courier.put(leg, Parcel::Rows { table: id.clone(), rows, whole: true });
+        }
+        for (seat, leg) in seats {
+            self.prompts.close(id, seat, None);
+            self.chat.courier.put(leg, Parcel::Offers { table: id.clone(), seat });
+        }
+        if let Some(seating) = self.awake.get_mut(id) {
+            seating.around.speakers = None;
+        }
+        self.dispatch(id);
+        self.show_boards(id);
+    }
+}

@@ -1,0 +1,220 @@
+//! What people pick, answer and fill in: a prompt goes on, or its command is sent.
+
+use gloaming_core::chat::{Author, Person, Place, PromptId};
+use gloaming_core::ruleset::{Next, Seat, Token, Word, spell};
+use jiff::Timestamp;
+
+use crate::courier::{Leg, Parcel, Question};
+use crate::games::Games;
+use crate::games::meant::TableChoice;
+use crate::ids::TableId;
+use crate::prompts::{Open, Pick};
+use crate::reader;
+use crate::session::asking::prompted_verbs;
+use crate::session::orders::GivenBy;
+use crate::table::Who;
+
+/// What choices of a prompt come to.
+pub(crate) struct Chosen {
+    verb: Word,
+    words: Vec<Token>,
+    /// The command is whole.
+    finished: bool,
+    /// Otherwise it is asked further, from this page of the choices.
+    page: u16,
+}
+
+impl Games {
+    /// The text that a question asked for.
+    pub(crate) fn write(&mut self, person: &Person, prompt: &PromptId, text: &str, at: Timestamp) {
+        let Some(open) = self.prompts.take(prompt, person) else { return };
+        let mut words = open.words;
+        words.push(Token::Text(text.to_owned()));
+        self.send_walk(&open.table, open.seat, &open.verb, &words, None, at);
+    }
+
+    /// Questions to a seat that nobody can answer any more are closed.
+    pub(crate) fn close_lapsed(&mut self, id: &TableId, seat: Seat) {
+        let Some(seating) = self.awake.get(id) else { return };
+        if seating.table.winners().is_some() {
+            return self.prompts.close(id, seat, None);
+        }
+        let asked = prompted_verbs(seating, seat);
+        let phases = seating.table.phases().len();
+        let is_offered = |verb: &str| seating.table.offers(seat).iter().any(|offer| offer.verb == verb);
+        let lapsed = |one: &Open| match one.answered {
+            Some(then) => then != phases || !is_offered(&one.verb),
+            None => !one.invites && !asked.iter().any(|verb| one.verb == **verb),
+        };
+        self.prompts.close_such(id, |one| one.seat == seat && lapsed(one));
+    }
+
+    /// The question behind a verb that was typed alone and is no command without more words: none if it cannot be asked now.
+    pub(crate) fn begins(&self, id: &TableId, who: &Who, text: &str) -> Option<Question> {
+        let (seating, Who::Seat(seat)) = (self.awake.get(id)?, who) else { return None };
+        let table = &seating.table;
+        let read = reader::read(table.manifest(), &id.0, table.phase().0, true, text);
+        let verb = read.verb.filter(|verb| read.rest.is_empty() && verb.catch_all.is_empty())?;
+        let is_offered = table.offers(*seat).iter().any(|offer| offer.verb == verb.name);
+        let next = table.game().next(*seat, verb.name, &[])?;
+        let asks = is_offered && !next.complete && next.step.is_some() && !table.clock().is_paused();
+        asks.then(|| Question::first(id, *seat, verb.name.into()))
+    }
+
+    /// Somebody wants to use a verb: they are asked for its words.
+    pub(crate) fn began(&mut self, person: &Person, verb: &str) {
+        self.wake_games_of(person);
+        let offered = match self.table_choice(person, verb) {
+            TableChoice::One(id) => self.awake.get(&id).and_then(|seating| {
+                let seat = seating.seat_of(person)?;
+                let offer = seating.table.offers(seat).iter().find(|offer| offer.verb == verb)?;
+                Some((id, seat, offer.verb))
+            }),
+            _ => None,
+        };
+        match offered {
+            Some((id, seat, verb)) => self.ask_for(person, Question::first(&id, seat, verb.into())),
+            None => self.host_note(&Leg::Direct(person.clone()), "tap-stale", &[]),
+        }
+    }
+
+    /// Asks for the next word of a command; where there are boards, they show the question as one that is open.
+    pub(crate) fn ask_for(&mut self, person: &Person, question: Question) {
+        let id = question.table.clone();
+        self.chat.courier.put(Leg::Direct(person.clone()), Parcel::Prompt(question));
+        self.chat.show_questions(person, &id);
+    }
+
+    /// What choices of a prompt come to; nothing if its moment has passed, or if they are none of its choices.
+    pub(crate) fn chosen(&self, person: &Person, prompt: &PromptId, choices: &[u16], pressed: bool) -> Option<Chosen> {
+        let open = self.prompts.get(prompt, person)?;
+        let seating = self.awake.get(&open.table)?;
+        let phases = seating.table.phases().len();
+        let is_offered = |verb: &str| seating.table.offers(open.seat).iter().any(|offer| offer.verb == verb);
+        if open.answered.is_some_and(|then| then != phases || !is_offered(&open.verb)) {
+            return None;
+        }
+        let next = |verb: &str, words: &[Token]| seating.table.game().next(open.seat, verb, words);
+        let picked: Option<Vec<&Pick>> = choices.iter().map(|choice| open.choices.get(usize::from(*choice))).collect();
+        let chosen = |verb: &Word, words: &[Token], finished| Chosen {
+            verb: verb.clone(),
+            words: words.to_vec(),
+            finished,
+            page: 0,
+        };
+        Some(match picked.as_deref()? {
+            // Ticking nothing is an answer where nothing is enough.
+            [] if open.several && next(&open.verb, &open.words).is_some_and(|next| next.complete) => {
+                chosen(&open.verb, &open.words, true)
+            }
+            many @ [Pick::Word(_), ..] if open.several || many.len() == 1 || !pressed => {
+                let mut words = open.words.clone();
+                for pick in many {
+                    let Pick::Word(token) = pick else { return None };
+                    words.push(token.clone());
+                }
+                // Who ticks several, or types them, has named all.
+                let all = open.several || many.len() > 1;
+                let enough = |next: &Next| next.complete && (all || next.step.is_none());
+                let finished = next(&open.verb, &words).as_ref().is_none_or(enough);
+                chosen(&open.verb, &words, finished)
+            }
+            [Pick::Write] => chosen(&open.verb, &open.words, false),
+            [Pick::Page(page)] => Chosen { page: *page, ..chosen(&open.verb, &open.words, false) },
+            [Pick::Back] => {
+                let before = open.words.split_last().map_or(&[] as &[Token], |(_, before)| before);
+                chosen(&open.verb, before, false)
+            }
+            [Pick::Finish] => chosen(&open.verb, &open.words, true),
+            // What was invited to may be on offer no more.
+            [Pick::Verb(verb, words)] => {
+                let next = next(verb, words)?;
+                chosen(verb, words, next.complete && next.step.is_none())
+            }
+            _ => return None,
+        })
+    }
+
+    /// Choices of a prompt: the command goes on, or is sent. `false` if they come to nothing. What was pressed is
+    /// asked further where it stands; below what was typed there is a new message.
+    pub(crate) fn pick(
+        &mut self,
+        person: &Person,
+        prompt: &PromptId,
+        choices: &[u16],
+        pressed: bool,
+        at: Timestamp,
+    ) -> bool {
+        let Some(open) = self.prompts.get(prompt, person).cloned() else { return false };
+        let Some(phases) = self.wake(&open.table).map(|seating| seating.table.phases().len()) else { return false };
+        let Some(Chosen { verb, words, finished, page }) = self.chosen(person, prompt, choices, pressed) else {
+            return false;
+        };
+        self.prompts.write_nothing(person);
+        if finished && !open.invites {
+            self.prompts.answer(prompt, phases);
+        } else {
+            self.prompts.forget(prompt);
+        }
+        if finished {
+            let given_by = Some(GivenBy::Choices(prompt.clone(), choices.to_vec()));
+            self.send_walk(&open.table, open.seat, &verb, &words, given_by, at);
+        } else {
+            let instead_of = open.message.filter(|_| pressed && !open.invites);
+            self.ask_for(person, Question { table: open.table, seat: open.seat, verb, words, page, instead_of });
+        }
+        true
+    }
+
+    pub(crate) fn filled(
+        &mut self,
+        by: &Author,
+        place: &Place,
+        prompt: &PromptId,
+        values: &[(String, String)],
+        at: Timestamp,
+    ) {
+        self.wake_games_of(&by.person);
+        let Some(open) = self.prompts.take(prompt, &by.person) else {
+            let leg =
+                self.chat.people.owner(place).map_or(Leg::Room(place.clone()), |person| Leg::Direct(person.clone()));
+            self.host_note(&leg, "tap-stale", &[]);
+            return;
+        };
+        let mut words = open.words.clone();
+        words.extend(values.iter().map(|(_, value)| Token::Text(value.clone())));
+        self.send_walk(&open.table, open.seat, &open.verb, &words, None, at);
+    }
+
+    /// Sends what a walk came to, as if it had been typed.
+    fn send_walk(
+        &mut self,
+        id: &TableId,
+        seat: Seat,
+        verb: &str,
+        words: &[Token],
+        given_by: Option<GivenBy>,
+        at: Timestamp,
+    ) {
+        let Some(seating) = self.wake(id) else { return };
+        let catches_all = seating.table.manifest().verb(verb).is_some_and(|verb| !verb.catch_all.is_empty());
+        let command = if catches_all {
+            words.iter().map(|word| word.spell(seating.table.roster())).collect::<Vec<String>>().join(" ")
+        } else {
+            spell(verb, words, seating.table.roster())
+        };
+        let phase = seating.table.phases().len();
+        let refused = seating.table.command(&Who::Seat(seat), None, &command, at).is_err();
+        let person = seating.person(seat).cloned();
+        if let Some(given_by) = given_by.filter(|_| !refused) {
+            self.note_order(id, seat, verb, phase, given_by);
+        }
+        self.after_input(id, at);
+        // What was picked is used up: whoever was refused may choose again.
+        let Some(person) = person else { return };
+        if refused {
+            self.chat.courier.put(Leg::Direct(person.clone()), Parcel::Offers { table: id.clone(), seat });
+        }
+        self.chat.show_questions(&person, id);
+    }
+}

@@ -1,0 +1,179 @@
+use gloaming_core::chat::{Author, Company, Person, Place, Support};
+use gloaming_core::ruleset::{Speakers, Word};
+use gloaming_core::text::Arg;
+
+use crate::courier::Leg;
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::names::slug;
+use crate::reader;
+use crate::session::ChannelRoom;
+use crate::session::bind::Unbound;
+
+impl Games {
+    /// Somebody binds this group to a private channel that they are in. What depends on who they are is said to them alone.
+    pub(crate) fn bind(&mut self, leg: &Leg, by: &Author, room: &Place, rest: &str) {
+        if self.chat.lobbies.is_open(room) || !self.public_games(room).is_empty() {
+            return self.host_note(leg, "bind-not-here", &[]);
+        }
+        match self.chat.capabilities(room).bound_rooms {
+            Support::Yes => {}
+            Support::MissingRight => return self.host_note(leg, "bind-needs-rights", &[]),
+            Support::No => return self.host_note(leg, "bind-impossible", &[]),
+        }
+        let own = Leg::Direct(by.person.clone());
+        self.wake_games_of(&by.person);
+        let all = self.private_channels_of(&by.person);
+        let word = slug(reader::channel_name(rest.trim()));
+        let fits = |(id, _, title): &&(TableId, Word, String)| {
+            word.is_empty() || slug(title).starts_with(&word) || id.0.eq_ignore_ascii_case(rest.trim())
+        };
+        let meant: Vec<&(TableId, Word, String)> = all.iter().filter(fits).collect();
+        match meant.as_slice() {
+            [(id, channel, _)] => self.bind_to(&id.clone(), &channel.clone(), room),
+            _ if all.is_empty() => self.host_note(&own, "bind-no-channel", &[]),
+            _ => {
+                let named: Vec<String> = all.iter().map(|(_, _, title)| slug(title)).collect();
+                let (channels, first) = (named.join(", "), named.first().cloned().unwrap_or_default());
+                self.host_note(&own, "bind-which", &[("channels", Arg::Own(&channels)), ("first", Arg::Own(&first))]);
+            }
+        }
+    }
+
+    /// The private channels that somebody is in, with their titles.
+    fn private_channels_of(&self, person: &Person) -> Vec<(TableId, Word, String)> {
+        let seats = self.chat.people.seats(person).iter().filter(|(id, _)| self.heads.is_running(id));
+        let games = seats.filter_map(|(id, seat)| Some((id, *seat, self.awake.get(id)?)));
+        games
+            .flat_map(|(id, seat, seating)| {
+                let all = seating.table.channels().all().iter();
+                let theirs = all.filter(move |one| one.open && !one.public && one.members.contains(&seat));
+                theirs.map(move |one| (id.clone(), one.name.clone(), seating.channel_title(&self.chat, &one.name)))
+            })
+            .collect()
+    }
+
+    fn bind_to(&mut self, id: &TableId, channel: &Word, place: &Place) {
+        // A group is for one channel at a time.
+        let others: Vec<TableId> = self.heads.in_place(place).cloned().collect();
+        for other in others {
+            if let Some(seating) = self.wake(&other) {
+                seating.around.channel_rooms.retain(|_, room| room.place != *place);
+                self.touch(&other);
+            }
+        }
+        let Some(seating) = self.awake.get_mut(id) else { return };
+        let room = ChannelRoom {
+            place: place.clone(),
+            joined: Vec::new(),
+            asked: Vec::new(),
+            former: Vec::new(),
+            speakers: Speakers::Everybody,
+            given_up: false,
+            bound: true,
+            welcomed: false,
+        };
+        seating.around.channel_rooms.insert(channel.clone(), room);
+        self.touch(id);
+        self.dispatch(id);
+    }
+
+    /// By these links the members of a channel come into its group.
+    pub(crate) fn hand_out(&mut self, id: &TableId, channel: &Word, links: Vec<(Person, String)>) {
+        let Some(seating) = self.awake.get(id) else { return };
+        let title = seating.channel_title(&self.chat, channel);
+        for (person, link) in links {
+            let args = [("channel", Arg::Own(&title)), ("link", Arg::Own(&link))];
+            self.host_note(&Leg::Direct(person), "room-link", &args);
+        }
+    }
+
+    /// The program has just started: the members of all bound groups are counted, so that their teams hear of a stranger
+    /// before they go on writing there.
+    pub(crate) fn count_bound_groups(&mut self) {
+        let may_be_bound = |place: &Place| {
+            let platform = self.chat.services.platforms.get(&place.platform);
+            platform.is_some_and(|one| one.capabilities(None).bound_rooms.is_yes() && one.conversation(place).is_none())
+        };
+        let has_groups =
+            |id: &&TableId| self.heads.get(id).is_some_and(|head| head.private_rooms.iter().any(may_be_bound));
+        let games: Vec<TableId> = self.heads.running().filter(has_groups).cloned().collect();
+        for id in games {
+            let parcels = self.wake(&id).map(|seating| seating.counts(&id)).unwrap_or_default();
+            for (leg, parcel) in parcels {
+                self.chat.courier.put(leg, parcel);
+            }
+        }
+    }
+
+    /// The members of a bound group cannot be counted any more: it is one no longer.
+    pub(crate) fn cannot_count(&mut self, id: &TableId, channel: &Word) {
+        let Some(seating) = self.wake(id) else { return };
+        let Some(room) = seating.around.channel_rooms.get_mut(channel).filter(|room| room.bound) else { return };
+        room.joined.clear();
+        if !std::mem::replace(&mut room.given_up, true) {
+            self.touch(id);
+            self.tell_unbound(id, channel, Unbound::Lost);
+        }
+    }
+
+    /// A bound group is ready: it says so itself, once.
+    pub(crate) fn welcome_bound(&mut self, id: &TableId, channel: &Word) {
+        let Some(seating) = self.awake.get_mut(id) else { return };
+        let Some(room) = seating.around.channel_rooms.get_mut(channel).filter(|room| room.bound) else { return };
+        if std::mem::replace(&mut room.welcomed, true) {
+            return;
+        }
+        let leg = Leg::Room(room.place.clone());
+        self.touch(id);
+        let title = self.awake.get(id).map(|seating| seating.channel_title(&self.chat, channel)).unwrap_or_default();
+        self.host_note(&leg, "bind-done", &[("channel", Arg::Own(&title))]);
+    }
+
+    /// The members of a channel are told why its group is for it no more.
+    pub(crate) fn tell_unbound(&mut self, id: &TableId, channel: &Word, why: Unbound) {
+        let Some(seating) = self.awake.get(id) else { return };
+        let title = seating.channel_title(&self.chat, channel);
+        let Some(room) = seating.around.channel_rooms.get(channel) else { return };
+        let people = seating.room_members(&self.chat, channel, &room.place.platform);
+        let (message, count) = match why {
+            Unbound::Strangers(count) => ("unbound-strangers", count),
+            Unbound::Open => ("unbound-open", 0),
+            Unbound::Lost => ("unbound-lost", 0),
+        };
+        for person in people {
+            let args = [("channel", Arg::Own(&title)), ("count", Arg::Number(i64::from(count)))];
+            self.host_note(&Leg::Direct(person), message, &args);
+        }
+    }
+
+    /// What the bot may do in a place changed: where it cannot keep a group for a channel alone any more, it is none.
+    pub(crate) fn check_bound(&mut self, place: &Place) {
+        if self.chat.capabilities(place).bound_rooms == Support::Yes {
+            return;
+        }
+        let here: Vec<TableId> = self.heads.in_place(place).cloned().collect();
+        for id in here {
+            let Some(seating) = self.wake(&id) else { continue };
+            let bound = seating.around.channel_rooms.iter_mut().find(|(_, room)| room.bound && room.place == *place);
+            let Some((channel, room)) = bound.filter(|(_, room)| !room.given_up) else { continue };
+            room.given_up = true;
+            room.joined.clear();
+            let channel = channel.clone();
+            self.touch(&id);
+            self.tell_unbound(&id, &channel, Unbound::Lost);
+            self.chat.courier.wake(&Leg::Room(place.clone()));
+        }
+    }
+}
+
+/// What was seen in a bound group; why it is for its channel no more, if so.
+pub(crate) fn unbound_by(company: &Company, asked: &[Person]) -> Option<Unbound> {
+    let named = company.members.iter().filter(|member| !asked.contains(&member.person)).count();
+    let strangers = company.others.saturating_add(u32::try_from(named).unwrap_or(u32::MAX));
+    match (strangers, company.open) {
+        (0, false) => None,
+        (0, true) => Some(Unbound::Open),
+        (strangers, _) => Some(Unbound::Strangers(strangers)),
+    }
+}

@@ -1,0 +1,293 @@
+//! Care for what is kept: finished games, what is known about whom, and games that come out of a dump.
+
+use std::collections::BTreeSet;
+
+use gloaming_core::chat::Person;
+use gloaming_core::ruleset::Seat;
+use gloaming_core::text::{Document, PlayerText};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::courier::{Leg, Parcel};
+use crate::error::HostError;
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::rows;
+use crate::session::Occupant;
+use crate::store::StoreBatch;
+use crate::table::{Addressee, Deal, Entry, Journalled, Line, Row, Who};
+
+/// A finished game of somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// Its name.
+    pub game: TableId,
+    /// The id of its ruleset.
+    pub ruleset: String,
+    /// When it ended.
+    pub at: Timestamp,
+    /// How many played.
+    pub players: usize,
+    /// Whether the person won; `None` if nobody did, as in a game that was called off.
+    pub won: Option<bool>,
+}
+
+/// What was forgotten of somebody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Forgotten {
+    /// Whether anything was known.
+    pub known: bool,
+    /// In how many finished games they have no name any more.
+    pub games: usize,
+}
+
+/// Why somebody is not forgotten.
+#[derive(Debug, thiserror::Error)]
+pub enum ForgetError {
+    /// They play, or lead a game.
+    #[error("they play or lead the running game {}", .0.0)]
+    Plays(TableId),
+    /// The store.
+    #[error(transparent)]
+    Host(#[from] HostError),
+}
+
+/// What stands for the name of somebody who was forgotten.
+const NOBODY: &str = "forgotten";
+
+/// Takes out of an entry what these said; whether there was anything.
+fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Option<(&Person, Option<Seat>)>) -> bool {
+    let nothing = || PlayerText::new("");
+    let mut changed = false;
+    let mut who_said = None;
+    match &mut entry.input {
+        Journalled::Talk { by, text, .. } if silent(by) => {
+            *text = nothing();
+            changed = true;
+            who_said = Some(by);
+        }
+        Journalled::Command { by, text, .. } if forgotten.is_some() && silent(by) => {
+            text.clear();
+            changed = true;
+            who_said = Some(by);
+        }
+        _ => {}
+    }
+    if let (Some(Who::Onlooker(_, name)), Some(_)) = (who_said, forgotten) {
+        name.clear();
+    }
+    if let Some((person, _)) = forgotten {
+        let nobody = Person::new(&person.platform, NOBODY);
+        let input = match &mut entry.input {
+            Journalled::Talk { by: Who::Onlooker(one, _), .. }
+            | Journalled::Command { by: Who::Onlooker(one, _), .. } => Some(one),
+            _ => None,
+        };
+        let rows = entry.rows.to_mut().iter_mut().filter_map(|row| match &mut row.to {
+            Addressee::Onlooker(one) => Some(one),
+            _ => None,
+        });
+        for one in rows.chain(input).filter(|one| *one == person) {
+            *one = nobody.clone();
+            changed = true;
+        }
+    }
+    for row in entry.rows.to_mut() {
+        if let Line::Talk { by, name, text } = &mut row.line {
+            let theirs = match (&*by, forgotten) {
+                (_, None) => true,
+                (Some(seat), Some((_, gone))) => Some(*seat) == gone,
+                (None, Some(_)) => changed,
+            };
+            if theirs && !text.is_empty() {
+                *text = nothing();
+                changed = true;
+                if forgotten.is_some() {
+                    name.clear();
+                }
+            }
+        }
+    }
+    changed
+}
+
+impl Games {
+    /// The finished games of a person, oldest first.
+    pub fn finished_games(&self, person: &Person) -> Vec<Finished> {
+        let mut finished: Vec<Finished> = self
+            .heads
+            .all()
+            .filter_map(|(id, head)| {
+                let over = head.over.as_ref()?;
+                let seat = head.seats.iter().position(|one| one.as_ref() == Some(person))?;
+                let won = over.winners.iter().any(|winner| winner.index() == seat);
+                Some(Finished {
+                    game: id.clone(),
+                    ruleset: head.ruleset.clone(),
+                    at: over.at,
+                    players: head.seats.len(),
+                    won: (!over.winners.is_empty()).then_some(won),
+                })
+            })
+            .collect();
+        finished.sort_by_key(|game| game.at);
+        finished
+    }
+
+    /// What a person could read of a game, in its order.
+    pub fn story_of(&mut self, id: &TableId, person: &Person) -> Vec<Document> {
+        if self.wake(id).is_none() {
+            return Vec::new();
+        }
+        let Some(seating) = self.awake.get(id) else { return Vec::new() };
+        let Some(seat) = seating.seat_of(person) else { return Vec::new() };
+        let leg = Leg::Direct(person.clone());
+        let reads = |row: &&Row| match &row.to {
+            Addressee::Seat(to) => *to == seat,
+            Addressee::Channel(name) => {
+                row.readers.contains(&seat) || seating.table.channels().get(name).is_some_and(|channel| channel.public)
+            }
+            _ => false,
+        };
+        let tells = |row: &&Row| matches!(row.line, Line::Event(_) | Line::Talk { .. });
+        let holds = |row: &&Row| !seating.table.retracted().iter().any(|range| range.contains(&row.number));
+        let rows = seating.table.log().iter().filter(reads).filter(tells).filter(holds);
+        rows.map(|row| seating.labelled(&self.chat, row, &leg, None)).filter(|document| !document.is_empty()).collect()
+    }
+
+    /// Games that come out of a dump stand still until their game master says otherwise: they are paused, what was still
+    /// to be said is not said, what was asked is asked anew, and services are read from where they are now. What was done
+    /// since the dump is not known, so nobody shall lose a vote or a night by it. How many there are.
+    pub fn pause_all(&mut self, now: Timestamp) -> usize {
+        let lanes: BTreeSet<_> = self.chat.courier.legs();
+        for leg in lanes {
+            self.chat.courier.clear(&leg);
+        }
+        let running: Vec<TableId> = self.heads.running().cloned().collect();
+        let count = running.len();
+        for id in running {
+            let Some(seating) = self.wake(&id) else { continue };
+            let seats: Vec<Seat> = seating.table.roster().seats().collect();
+            let paused = seating.table.clock().is_paused();
+            self.prompts.close_table(&id);
+            if !paused {
+                // A game that refuses to be paused is one that is over.
+                let _ = self.desk(&id, "pause", now);
+            }
+            // What stands on a page may be of any time. Whether a place shows boards is known when it is reached.
+            let around = self.awake.get(&id).map(|seating| &seating.around);
+            let rooms = around.iter().flat_map(|around| around.rooms.iter().cloned().map(Leg::Room));
+            let master = around.and_then(|around| around.game_master.clone()).map(Leg::Direct);
+            let mut legs: Vec<Leg> = rooms.chain(master).collect();
+            for seat in seats {
+                let person = self.awake.get(&id).and_then(|seating| seating.person(seat)).cloned();
+                if let Some(person) = person {
+                    legs.push(Leg::Direct(person.clone()));
+                    self.chat.courier.put(Leg::Direct(person), Parcel::Offers { table: id.clone(), seat });
+                }
+            }
+            for leg in legs {
+                self.chat.courier.put(leg, Parcel::Boards { table: id.clone() });
+            }
+        }
+        count
+    }
+
+    /// Deletes what people said in games that ended so long ago. The games themselves stay: who won, and how. How many
+    /// games lost their talk.
+    ///
+    /// # Errors
+    ///
+    /// The store.
+    pub fn forget_talk(&mut self, kept: SignedDuration, now: Timestamp) -> Result<usize, HostError> {
+        let is_old = |at: Timestamp| now.duration_since(at) > kept;
+        let over = self.heads.all().filter_map(|(id, head)| Some((id, head.over.as_ref()?)));
+        let old: Vec<TableId> =
+            over.filter(|(_, over)| is_old(over.at) && !over.silent).map(|(id, _)| id.clone()).collect();
+        for id in &old {
+            self.rewrite(id, &|_| true, None, true)?;
+        }
+        Ok(old.len())
+    }
+
+    /// Forgets somebody: where they are reached, whom they kept out, what they said, and in finished games their name.
+    ///
+    /// # Errors
+    ///
+    /// They play or lead a running game; or the store.
+    pub fn forget(&mut self, person: &Person) -> Result<Forgotten, ForgetError> {
+        let belongs = |head: &crate::session::head::Head| {
+            head.seats.iter().flatten().chain(&head.game_master).any(|one| one == person)
+        };
+        let games: Vec<TableId> =
+            self.heads.all().filter(|(_, head)| belongs(head)).map(|(id, _)| id.clone()).collect();
+        if let Some(running) = games.iter().find(|id| self.heads.is_running(id)) {
+            return Err(ForgetError::Plays(running.clone()));
+        }
+        let known = self.chat.people.forget(person) || !games.is_empty();
+        self.chat.lobbies.forget(person);
+        self.chat.courier.clear(&Leg::Direct(person.clone()));
+        for id in &games {
+            let seat =
+                self.heads.get(id).and_then(|head| head.seats.iter().position(|one| one.as_ref() == Some(person)));
+            let seat = seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+            let by = |who: &Who| match who {
+                Who::Seat(one) | Who::Dropped(one) => Some(*one) == seat,
+                Who::Onlooker(one, _) => one == person,
+            };
+            self.rewrite(id, &by, Some((person, seat)), false)?;
+        }
+        Ok(Forgotten { known, games: games.len() })
+    }
+
+    /// Rewrites the rows of a finished game without what these said.
+    fn rewrite(
+        &mut self,
+        id: &TableId,
+        silent: &dyn Fn(&Who) -> bool,
+        forgotten: Option<(&Person, Option<Seat>)>,
+        all: bool,
+    ) -> Result<(), HostError> {
+        let mut batch = StoreBatch::default();
+        if let Some((person, seat)) = forgotten {
+            if let (Some(seat), Some(row)) = (seat, self.ledger.store().get(&rows::deal(id).to_string())?) {
+                let mut deal: Deal = rows::read("deal", &row)?;
+                if let Some(handle) = deal.handles.get_mut(seat.index()) {
+                    *handle = format!("{NOBODY}-{}", seat.0 + 1);
+                }
+                // A setup can name players. As it was checked it knows them by their seats.
+                deal.setup.clear();
+                batch.put(rows::deal(id), rows::write(&deal));
+            }
+            if let Some(seating) = self.wake(id) {
+                let is_them =
+                    |occupant: &Occupant| matches!(occupant, Occupant::Person { person: one, .. } if one == person);
+                for occupant in seating.around.occupants.iter_mut().filter(|occupant| is_them(occupant)) {
+                    *occupant = Occupant::Practice;
+                }
+                seating.around.game_master.take_if(|master| master == person);
+                seating.around.topics.retain(|topic| topic.person != *person);
+                for room in seating.around.channel_rooms.values_mut() {
+                    room.asked.retain(|one| one != person);
+                    room.joined.retain(|one| one != person);
+                }
+            }
+        }
+        if let Some(seating) = self.wake(id) {
+            seating.around.silent |= all;
+        }
+        for mut entry in self.entries_of(id)? {
+            if silence(&mut entry, silent, forgotten) {
+                batch.put(rows::entry(id, entry.number), rows::write(&entry));
+            }
+        }
+        self.touch(id);
+        if let Some(seating) = self.awake.get_mut(id) {
+            seating.changes(id, &mut batch);
+        }
+        self.ledger.unsaved().extend(batch.rows());
+        // What is in memory still knows: the game is read again when somebody looks at it.
+        self.awake.remove(id);
+        self.prompts.put_away(id);
+        Ok(())
+    }
+}

@@ -1,0 +1,125 @@
+//! What must be known of every game, whether it is awake or sleeps: who belongs to it, where, and when it wakes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gloaming_core::chat::{Person, Place};
+use jiff::Timestamp;
+
+use crate::ids::TableId;
+use crate::session::head::Head;
+
+/// All games, and where to look for one.
+#[derive(Default)]
+pub(crate) struct Heads {
+    heads: BTreeMap<TableId, Head>,
+    by_place: BTreeMap<Place, BTreeSet<TableId>>,
+    led: BTreeMap<Person, BTreeSet<TableId>>,
+    due: BTreeSet<(Timestamp, TableId)>,
+    running: BTreeSet<TableId>,
+    unanchored: BTreeSet<TableId>,
+}
+
+impl Heads {
+    /// A game is like this from now on.
+    pub(crate) fn file(&mut self, id: &TableId, head: Head) {
+        self.remove(id);
+        for place in head.rooms.iter().chain(&head.private_rooms) {
+            self.by_place.entry(place.clone()).or_default().insert(id.clone());
+        }
+        if let Some(person) = &head.game_master {
+            self.led.entry(person.clone()).or_default().insert(id.clone());
+        }
+        if let Some(at) = head.next_due {
+            self.due.insert((at, id.clone()));
+        }
+        if head.over.is_none() {
+            self.running.insert(id.clone());
+        }
+        if head.unanchored {
+            self.unanchored.insert(id.clone());
+        }
+        self.heads.insert(id.clone(), head);
+    }
+
+    /// A game is there no more.
+    pub(crate) fn remove(&mut self, id: &TableId) -> Option<Head> {
+        let head = self.heads.remove(id)?;
+        for place in head.rooms.iter().chain(&head.private_rooms) {
+            take_out(&mut self.by_place, place, id);
+        }
+        if let Some(person) = &head.game_master {
+            take_out(&mut self.led, person, id);
+        }
+        if let Some(at) = head.next_due {
+            self.due.remove(&(at, id.clone()));
+        }
+        self.running.remove(id);
+        self.unanchored.remove(id);
+        Some(head)
+    }
+
+    pub(crate) fn get(&self, id: &TableId) -> Option<&Head> {
+        self.heads.get(id)
+    }
+
+    /// All games, by name.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&TableId, &Head)> {
+        self.heads.iter()
+    }
+
+    /// The game of this name, case aside.
+    pub(crate) fn named(&self, name: &str) -> Option<&TableId> {
+        let exact = TableId(name.into());
+        let lower = TableId(name.to_lowercase().into());
+        self.heads.get_key_value(&exact).or_else(|| self.heads.get_key_value(&lower)).map(|(id, _)| id)
+    }
+
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.heads.len()
+    }
+
+    /// The games that are played in a room.
+    pub(crate) fn in_place(&self, place: &Place) -> impl Iterator<Item = &TableId> + Clone {
+        self.by_place.get(place).into_iter().flatten()
+    }
+
+    /// Whether a running game is told to all in this room.
+    pub(crate) fn is_played_in(&self, room: &Place) -> bool {
+        self.in_place(room)
+            .any(|id| self.is_running(id) && self.heads.get(id).is_some_and(|head| head.rooms.contains(room)))
+    }
+
+    /// The games that somebody leads.
+    pub(crate) fn led_by(&self, person: &Person) -> Vec<&TableId> {
+        self.led.get(person).into_iter().flatten().collect()
+    }
+
+    /// What is due first.
+    pub(crate) fn next_due(&self) -> Option<(Timestamp, &TableId)> {
+        self.due.first().map(|(at, id)| (*at, id))
+    }
+
+    pub(crate) fn is_running(&self, id: &TableId) -> bool {
+        self.running.contains(id)
+    }
+
+    /// The games that go on.
+    pub(crate) fn running(&self) -> impl Iterator<Item = &TableId> {
+        self.running.iter()
+    }
+
+    /// The games whose phase waits for its announcement.
+    pub(crate) fn unanchored(&self) -> Vec<TableId> {
+        self.unanchored.iter().cloned().collect()
+    }
+}
+
+fn take_out<K: Ord>(index: &mut BTreeMap<K, BTreeSet<TableId>>, key: &K, id: &TableId) {
+    if let Some(ids) = index.get_mut(key) {
+        ids.remove(id);
+        if ids.is_empty() {
+            index.remove(key);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Dealing a game: its name, its words, its people.
+
+use gloaming_core::kit::Seed;
+use gloaming_core::ruleset::{Manifest, SetupFault};
+use jiff::Timestamp;
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::lobby;
+use crate::parts::NewTable;
+use crate::rows;
+use crate::session::{Occupant, Seating};
+use crate::table::{Table, TableSpec};
+use crate::troubles::Part;
+
+impl Games {
+    /// What the link of a lobby carries: nobody can guess it, and it fits into every service's links.
+    pub(crate) fn fresh_link(&mut self) -> String {
+        let mut draw = self.draws.draw("link");
+        let digits: String = (0..16).map(|_| char::from(b"0123456789abcdef"[draw.below(16) as usize])).collect();
+        format!("join-{digits}")
+    }
+
+    /// A seed for a game, from the host's own draws: as random as what these were seeded with.
+    pub(crate) fn fresh_seed(&mut self) -> Seed {
+        let mut draw = self.draws.draw("seed");
+        let mut bytes = [0; 32];
+        for byte in &mut bytes {
+            *byte = draw.below(256) as u8;
+        }
+        Seed::new(bytes)
+    }
+
+    /// Deals a game at once. What the deal tells is delivered by the next [`deliver`](Host::deliver).
+    pub fn open_table(&mut self, new: NewTable, now: Timestamp) -> Result<TableId, Vec<SetupFault>> {
+        let Some(rules) = self.chat.library.rules(&new.ruleset).cloned() else {
+            return Err(vec![SetupFault {
+                code: "unknown-ruleset".to_owned(),
+                key: String::new(),
+                meant: gloaming_core::kit::closest(
+                    &new.ruleset,
+                    self.chat.library.rulesets.iter().map(|one| one.manifest().id),
+                )
+                .map(str::to_owned),
+                given: new.ruleset,
+                allowed: self.chat.library.rulesets.iter().map(|one| one.manifest().id.to_owned()).collect(),
+                kind: None,
+            }]);
+        };
+        let handles: Vec<String> = new.seats.iter().map(|seat| seat.handle.clone()).collect();
+        let name = new.name.unwrap_or_else(|| self.free_name(rules.manifest(), &handles));
+        let mut data = lobby::built_in_data(rules.manifest(), &new.setup);
+        data.extend(new.data);
+        let spec = TableSpec { name: &name, handles: &handles, setup: &new.setup, data: &data, seed: new.seed, now };
+        let table = Table::deal(&rules, &spec)?;
+        let id = TableId(name.into());
+        for (index, plan) in new.seats.iter().enumerate() {
+            if let Occupant::Person { person, direct } = &plan.occupant {
+                // A roster has no more than 250 seats.
+                self.chat.people.seat(person, &id, gloaming_core::ruleset::Seat(index as u8));
+                if let Some(direct) = direct {
+                    self.chat.people.reach(person, direct);
+                }
+            }
+        }
+        // The store learns that there are no rows yet: it need not look for each that is written.
+        if let Err(error) = self.ledger.store().scan(&rows::game(&id).to_string()) {
+            self.chat.troubles.begin(&Part::Store, &error.to_string(), now);
+        }
+        let private = self.private_words(rules.manifest().id, &new.language);
+        let seating = Seating::new(table, new.seats, new.rooms, new.game_master, new.language, private);
+        self.awake.insert(id.clone(), Box::new(seating));
+        self.wake(&id);
+        tracing::info!(game = %id.0, ruleset = rules.manifest().id, players = handles.len(), "a game begins");
+        self.after_input(&id, now);
+        let rooms = self.awake.get(&id).map(|seating| seating.around.rooms.clone()).unwrap_or_default();
+        for room in rooms {
+            self.tell_lacks(&id, &room, true);
+        }
+        Ok(id)
+    }
+
+    /// Four letters that no game has: short to type, and nobody's name nor a word of the game.
+    fn free_name(&mut self, manifest: &Manifest, handles: &[String]) -> String {
+        const CONSONANTS: &[u8] = b"bdfgklmnprstvz";
+        const VOWELS: &[u8] = b"aeiou";
+        for tries in 0_u32.. {
+            let mut draw = self.draws.draw("table-name");
+            let mut letter = |of: &[u8]| draw.pick(of).map_or('x', |letter| char::from(*letter));
+            // Two syllables, and one more for every twenty that were taken already.
+            let mut name = String::new();
+            for _ in 0..2 + tries / 20 {
+                name.extend([letter(CONSONANTS), letter(VOWELS)]);
+            }
+            let words = manifest.vocabularies.iter().flat_map(|(_, words)| words.iter().copied());
+            let mut taken =
+                words.chain(handles.iter().map(String::as_str)).chain(manifest.verbs.iter().map(|verb| verb.name));
+            if self.heads.get(&TableId(name.as_str().into())).is_none()
+                && !taken.any(|word| word.eq_ignore_ascii_case(&name))
+            {
+                return name;
+            }
+        }
+        String::new()
+    }
+}

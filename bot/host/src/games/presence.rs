@@ -1,0 +1,196 @@
+//! The bot in a room: it is added, greets once, gains and loses rights, and is put out.
+//!
+//! A game whose last room is lost stands still: nobody could read what is told to all. Whoever leads it is told what to
+//! do, and when the bot is back in the room it goes on by itself, with everything that was to be said meanwhile.
+
+use gloaming_core::chat::{Place, Support};
+use gloaming_core::ruleset::Speakers;
+use gloaming_core::text::Arg;
+use jiff::Timestamp;
+
+use crate::courier::{Leg, Parcel};
+use crate::found::{Lack, lacks};
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::session::bind::Unbound;
+
+impl Games {
+    /// The bot came into a room: it says once how to begin, and a game that waited for the room goes on.
+    pub(crate) fn bot_added(&mut self, place: &Place, at: Timestamp) {
+        let known = self.heads.in_place(place).next().is_some() || self.chat.lobbies.is_open(place);
+        let was_away = self.chat.found.change(place, |found| {
+            found.mute = None;
+            // Where games were played before this was kept, nobody needs to be told how to begin.
+            found.greeted |= known;
+            std::mem::take(&mut found.away)
+        });
+        self.chat.courier.wake(&Leg::Room(place.clone()));
+        self.chat.courier.wake(&Leg::Rights(place.clone()));
+        self.chat.courier.put(Leg::Room(place.clone()), Parcel::Greeting);
+        for id in self.public_games(place) {
+            let Some(seating) = self.awake.get_mut(&id) else { continue };
+            // Whoever leads may have let it go on already.
+            let stood = std::mem::take(&mut seating.around.stands_for_room);
+            if stood && seating.table.clock().is_paused() {
+                // A game that has ended meanwhile has nothing to resume.
+                let _ = seating.table.desk("resume", at);
+            }
+            self.after_input(&id, at);
+            // A service may say where the bot is when it begins, as a terminal does: then it comes back from nowhere.
+            if was_away || stood {
+                self.tell_leader(&id, "room-found", &[]);
+            }
+        }
+        self.rights_changed(place);
+    }
+
+    /// The bot is in a place no more.
+    pub(crate) fn bot_removed(&mut self, place: &Place, at: Timestamp) {
+        if let Some(person) = self.chat.people.owner(place).cloned() {
+            return self.unreachable(&person);
+        }
+        if self.chat.found.change(place, |found| std::mem::replace(&mut found.away, true)) {
+            // It was told already; what was put there since waits as well.
+            return self.hold(place);
+        }
+        if let Some(lobby) = self.chat.lobbies.get(place) {
+            let leader = Leg::Direct(lobby.host.clone());
+            self.host_note(&leader, "lobby-room-lost", &[]);
+        }
+        for id in self.public_games(place) {
+            let Some(seating) = self.awake.get(&id) else { continue };
+            let elsewhere = seating.around.rooms.iter().any(|room| !self.chat.found.is_away(room));
+            let Some(seating) = self.awake.get_mut(&id).filter(|_| !elsewhere) else {
+                self.tell_leader(&id, "room-lost", &[("stands", Arg::Flag(false))]);
+                continue;
+            };
+            // One that stands still already goes on when whoever leads it says so.
+            if !seating.table.clock().is_paused() {
+                seating.around.stands_for_room = seating.table.desk("pause", at).is_ok();
+            }
+            self.after_input(&id, at);
+            self.tell_leader(&id, "room-lost", &[("stands", Arg::Flag(true))]);
+        }
+        self.hold(place);
+    }
+
+    /// What is to be said in a room that the bot is not in waits, or goes elsewhere.
+    pub(crate) fn hold(&mut self, place: &Place) {
+        let is_private = self.lose_private_room(place);
+        for leg in [Leg::Room(place.clone()), Leg::Rights(place.clone())] {
+            if is_private {
+                // It is planned anew, for everybody's own conversation.
+                self.chat.courier.wake(&leg);
+            } else {
+                self.chat.courier.wait(&leg, None);
+            }
+        }
+    }
+
+    /// The room of a private channel is lost: its members read on in their own conversations. Whether it was one.
+    pub(crate) fn lose_private_room(&mut self, place: &Place) -> bool {
+        let here: Vec<TableId> = self.heads.in_place(place).cloned().collect();
+        let mut lost = false;
+        for id in here {
+            let Some(seating) = self.wake(&id) else { continue };
+            let mut rooms = seating.around.channel_rooms.iter_mut().filter(|(_, room)| room.place == *place);
+            let mut unbound = None;
+            if let Some((channel, room)) = rooms.find(|(_, room)| !room.given_up) {
+                room.given_up = true;
+                room.joined.clear();
+                unbound = room.bound.then(|| channel.clone());
+            } else if !seating.around.channel_rooms.values().any(|room| room.place == *place) {
+                continue;
+            }
+            lost = true;
+            self.touch(&id);
+            if let Some(channel) = unbound {
+                self.tell_unbound(&id, &channel, Unbound::Lost);
+            }
+        }
+        lost
+    }
+
+    /// Tells whoever leads a game something about its rooms; everybody who plays, if nobody leads it.
+    fn tell_leader(&mut self, id: &TableId, message: &str, args: &[(&str, Arg<'_>)]) {
+        let mut all = vec![("name", Arg::Own(&id.0))];
+        all.extend(args.iter().cloned());
+        for person in self.leaders(id) {
+            self.host_note(&Leg::Direct(person), message, &all);
+        }
+    }
+
+    /// What the bot may do in a place changed: what could not be done before is done now, and what cannot be done any more
+    /// is told to whoever leads a game there.
+    pub(crate) fn rights_changed(&mut self, place: &Place) {
+        self.check_bound(place);
+        if self.chat.found.get(place).is_some_and(|found| found.closed) {
+            self.chat.found.change(place, |found| found.closed = false);
+            self.chat.courier.wake(&Leg::Room(place.clone()));
+        }
+        let games = self.public_games(place);
+        for id in &games {
+            let lacked = self.chat.found.get(place).is_some_and(|found| found.told.contains(&Lack::Speakers));
+            let mut was_closed = false;
+            if let Some(seating) = self.awake.get_mut(id) {
+                was_closed = seating.around.speakers.take() == Some(Speakers::Nobody);
+                self.dispatch(id);
+            }
+            self.tell_lacks(id, place, false);
+            if was_closed && !lacked && self.chat.capabilities(place).speakers == Support::MissingRight {
+                self.tell_leader(id, "room-stays-closed", &[]);
+            }
+        }
+        if games.is_empty() && self.chat.found.get(place).is_some() {
+            self.chat.courier.put(Leg::Rights(place.clone()), Parcel::PutBack);
+            self.chat.courier.put(Leg::Room(place.clone()), Parcel::Greeting);
+        }
+        self.chat.try_to_write(place, None);
+    }
+
+    /// A topic is closed to the bot: what is to be said there waits until it is open, and those who lead there are told what
+    /// to do, once.
+    pub(crate) fn topic_is_closed(&mut self, leg: &Leg, now: Timestamp) {
+        let Leg::Room(place) = leg else { return self.chat.courier.done(leg) };
+        let games = self.public_games(place);
+        let host = self.chat.lobbies.get(place).map(|lobby| lobby.host.clone());
+        if games.is_empty() && host.is_none() {
+            return self.chat.courier.done(leg);
+        }
+        self.chat.courier.pause(leg, now);
+        if self.chat.found.change(place, |found| std::mem::replace(&mut found.closed, true)) {
+            return;
+        }
+        for id in &games {
+            self.tell_leader(id, "topic-closed", &[]);
+        }
+        if let Some(host) = host {
+            self.host_note(&Leg::Direct(host), "lobby-topic-closed", &[]);
+        }
+    }
+
+    /// Tells whoever leads a game which rights its room lacks, and what happens instead; at its beginning, and when that
+    /// changes.
+    pub(crate) fn tell_lacks(&mut self, id: &TableId, place: &Place, begins: bool) {
+        let missing = lacks(&self.chat.capabilities(place));
+        let told = self.chat.found.get(place).map_or(&[] as &[Lack], |found| &found.told);
+        let is_known = if begins { missing.is_empty() && told.is_empty() } else { told == missing };
+        if is_known {
+            return;
+        }
+        self.chat.found.change(place, |found| found.told.clone_from(&missing));
+        if missing.is_empty() {
+            if !begins {
+                self.tell_leader(id, "rights-back", &[]);
+            }
+            return;
+        }
+        let Some(seating) = self.awake.get(id) else { return };
+        let Some(person) = seating.around.game_master.clone() else { return };
+        let args = [("name", Arg::Own(&id.0))];
+        let mut document =
+            self.chat.library.words.message(&self.chat.library.language, "rights-missing", &args).unwrap_or_default();
+        document.append(self.chat.lack_lines(place, &missing));
+        self.chat.note(Leg::Direct(person), document);
+    }
+}

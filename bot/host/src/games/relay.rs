@@ -1,0 +1,136 @@
+use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_core::text::{Arg, Document, PlayerText};
+use jiff::Timestamp;
+
+use crate::courier::Leg;
+use crate::games::Games;
+use crate::games::talk::Words;
+use crate::ids::TableId;
+use crate::reader::{self, Mark};
+use crate::session::Seating;
+use crate::table::{About, Addressee, Row, Spoken};
+use crate::typed::Typed;
+
+/// The words of a line without the channel, and the game, that stand before them.
+fn words_of<'a>(text: &'a str, id: &TableId) -> &'a str {
+    let (Mark::Channel, channelled) = reader::unmark(text.trim()) else { return text };
+    let (_, rest) = reader::split(channelled);
+    let (first, after) = reader::split(rest);
+    if first.eq_ignore_ascii_case(&id.0) { after } else { rest }
+}
+
+impl Games {
+    /// Somebody mended what they had said in a channel with several legs: it is said anew, and mended where it stands.
+    /// Whether it was such a line.
+    pub(crate) fn mended(&mut self, typed: &Typed<'_>, at: Timestamp) -> bool {
+        let (person, place) = (&typed.by.person, typed.place);
+        let Some(message) = typed.message else { return false };
+        let mut here: Vec<TableId> = self.chat.people.seats(person).iter().map(|(id, _)| id.clone()).collect();
+        here.retain(|id| self.heads.is_running(id) && self.wake(id).is_some());
+        for id in here {
+            let Some(seating) = self.awake.get(&id) else { continue };
+            let Some(row) = seating.row_at(place, message).filter(|row| seating.is_talk_of(row, person)) else {
+                continue;
+            };
+            let Addressee::Channel(channel) = row.to.clone() else { continue };
+            let (number, stands_in) = (row.number, row.stands_in.clone());
+            let text = words_of(typed.text, &id);
+            if text.trim().is_empty() || seating.newest_words(row, None) == Some(&PlayerText::new(text)) {
+                return true;
+            }
+            let about = About { mends: Some(number), answers: row.about.answers };
+            // A refusal is told to whoever mended it, and what stands elsewhere stays.
+            let words = Words { channel: &channel, text, room: stands_in.as_ref(), about };
+            let quotes = self.quotes(&id, typed, text);
+            if self.speak(&id, &words, typed, at) != Some(Spoken::Passed)
+                && quotes
+                && let Some(room) = &stands_in
+            {
+                self.chat.remove(room, Some(message));
+            }
+            self.after_input(&id, at);
+            return true;
+        }
+        false
+    }
+
+    /// Somebody mended what they had said in a room into something that the bot told in private: that is as if they had just
+    /// said it.
+    pub(crate) fn quotes_by_mending(&mut self, typed: &Typed<'_>, at: Timestamp) {
+        let Some((id, channel)) = self.table_in(typed.place).filter(|(id, _)| self.heads.is_running(id)) else {
+            return;
+        };
+        if self.quotes(&id, typed, typed.text) {
+            self.talk_at(&id, &channel, typed.text.trim(), typed, Some(typed.place), at);
+        }
+    }
+
+    /// Where a row stands on this leg in a message that can be mended, be it in a topic or not, with what that says now; none
+    /// if the row mends nothing that stands there.
+    pub(crate) fn mends_here<'a>(
+        &self,
+        seating: &'a Seating,
+        row: &Row,
+        leg: &Leg,
+        place: &Place,
+    ) -> Option<(&'a Place, MessageId, Document)> {
+        let mended = row.about.mends?;
+        if !self.chat.capabilities(place).edit.is_yes() {
+            return None;
+        }
+        let conversation = self.chat.conversation(place);
+        let mut stands = seating.sent.iter().rev().filter(|sent| sent.rows.contains(&mended));
+        let sent = stands.find(|sent| self.chat.conversation(&sent.place) == conversation)?;
+        let mut document = match leg {
+            Leg::Direct(person) if !seating.has_topic(&sent.place) => {
+                self.of_which_game(&TableId(seating.table.name().into()), person).unwrap_or_default()
+            }
+            _ => Document::default(),
+        };
+        for row in sent.rows.iter().filter_map(|number| seating.table.log().get(*number as usize)) {
+            document.append(seating.labelled(&self.chat, row, leg, Some(&sent.place)));
+        }
+        Some((&sent.place, sent.message.clone(), document))
+    }
+
+    /// Somebody says in which channel they talk from now on.
+    pub(crate) fn talks_in(&mut self, person: &Person, id: &TableId, channel: &str) {
+        let Some(seating) = self.awake.get_mut(id) else { return };
+        let Some(seat) = seating.seat_of(person) else { return };
+        let leg = Leg::Direct(person.clone());
+        let Some(open) = seating.table.channels().get(channel).filter(|open| open.open && open.members.contains(&seat))
+        else {
+            let title = PlayerText::new(channel);
+            return self.host_note(&leg, "talking-nowhere-there", &[("channel", Arg::Person(&title))]);
+        };
+        let name = open.name.clone();
+        seating.around.talking.retain(|(one, _)| *one != seat);
+        seating.around.talking.push((seat, name.clone()));
+        self.touch(id);
+        let title = self.awake.get(id).map(|seating| seating.channel_title(&self.chat, &name)).unwrap_or_default();
+        self.host_note(&leg, "talking-in", &[("channel", Arg::Own(&title))]);
+    }
+
+    /// Somebody talks in no channel any more but those that they name.
+    pub(crate) fn talks_nowhere(&mut self, person: &Person) {
+        for (id, seat) in self.chat.people.seats(person).to_vec() {
+            if let Some(seating) = self.wake(&id) {
+                seating.around.talking.retain(|(one, _)| *one != seat);
+                self.touch(&id);
+            }
+        }
+        self.host_note(&Leg::Direct(person.clone()), "talking-nowhere", &[]);
+    }
+
+    /// The channel that somebody talks in, if they still may.
+    pub(crate) fn talking_in(&self, person: &Person) -> Option<(TableId, String)> {
+        self.chat.people.seats(person).iter().rev().filter(|(id, _)| self.heads.is_running(id)).find_map(
+            |(id, seat)| {
+                let seating = self.awake.get(id)?;
+                let (_, channel) = seating.around.talking.iter().find(|(one, _)| one == seat)?;
+                let open = seating.table.channels().get(channel)?;
+                (open.open && open.members.contains(seat)).then(|| (id.clone(), channel.to_string()))
+            },
+        )
+    }
+}

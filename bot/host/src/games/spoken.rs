@@ -1,0 +1,111 @@
+//! The host's own words in the room of a game that runs: how it stands, who plays, the rules, help, and calling it off.
+//!
+//! They are what a menu of the room shows, and work in every game. The rules are asked first all the same, so that what they
+//! say of such a word stands in the log; a verb of theirs that is taken in rooms stays theirs. Other bots read along in such
+//! rooms, and people who do not play talk there: what is for them stands, unless the rules let nobody speak.
+
+use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_core::ruleset::{Check, Manifest};
+use gloaming_core::text::{Block, Inline};
+use jiff::Timestamp;
+
+use crate::courier::Leg;
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::lobby::LobbyWord;
+use crate::reader;
+use crate::reader::Taken;
+use crate::typed::Typed;
+
+/// True for a word that is the host's in the room of a game, and not the game's.
+pub(crate) fn is_of_the_host(manifest: &Manifest, word: LobbyWord) -> bool {
+    // Rules that take nothing in rooms have no such word there; but calling a game off is not to be mistaken for theirs.
+    let in_private_only = manifest.admission.contains(&Check::PrivateOnly) && word.only_tells();
+    manifest.verb(word.word()).is_none() || in_private_only
+}
+
+impl Games {
+    /// A word of the host, said in the room of a running game.
+    pub(crate) fn word_of_the_host(
+        &mut self,
+        id: &TableId,
+        channel: &str,
+        typed: &Typed<'_>,
+        word: LobbyWord,
+        at: Timestamp,
+    ) {
+        let Some(seating) = self.awake.get_mut(id) else { return };
+        let manifest = seating.table.manifest();
+        let from = seating.table.log().len();
+        let who = seating.who(&typed.by.person, &typed.by.name);
+        if reader::taken_in(manifest, seating.table.roster(), channel, typed.text) == Taken::Command {
+            // The refusal is a row of the log. What is told is the host's answer.
+            let _ = seating.table.command(&who, Some(channel), typed.text, at);
+            seating.leave_out(from);
+            self.after_input(id, at);
+        }
+        let person = &typed.by.person;
+        let leg = match self.is_closed_to(id, channel, Some(person)) {
+            false => Leg::Room(typed.place.clone()),
+            true => {
+                self.chat.remove(typed.place, typed.message);
+                if self.chat.people.direct(person).is_none() {
+                    return;
+                }
+                Leg::Direct(person.clone())
+            }
+        };
+        self.answer_word(&leg, id, typed, word, at);
+    }
+
+    fn answer_word(&mut self, leg: &Leg, id: &TableId, typed: &Typed<'_>, word: LobbyWord, at: Timestamp) {
+        let Some(seating) = self.awake.get(id) else { return };
+        match word {
+            // It shows what everybody was told: in a private room too.
+            LobbyWord::Status => self.chat.note(leg.clone(), seating.status(&self.chat)),
+            LobbyWord::Players => self.chat.note(leg.clone(), seating.status_players(&self.chat)),
+            LobbyWord::Rules => self.show_rules_of(leg, id),
+            LobbyWord::Help => self.help_in_room(leg, id, typed.place),
+            _ if seating.around.game_master.as_ref() == Some(&typed.by.person) => {
+                self.desk_typed(&typed.by.person, &format!("{} cancel", id.0), at);
+            }
+            _ => self.host_note(leg, "lobby-host-only", &[]),
+        }
+    }
+
+    /// Lists what anybody can say in the room of a game now. People are told in private what they alone can do.
+    fn help_in_room(&mut self, leg: &Leg, id: &TableId, place: &Place) {
+        let public = self.public_games(place);
+        let entries = self.menu_of(leg, &public, std::slice::from_ref(id));
+        let language = self.language_at(leg).to_owned();
+        let mut document = self.chat.library.words.message(&language, "help-heading-room", &[]).unwrap_or_default();
+        let item = |command: String, help: String| {
+            vec![Block::Paragraph(vec![Inline::Code(format!("!{command}")), Inline::Text(format!(": {help}"))])]
+        };
+        let items = entries.into_iter().map(|entry| item(entry.command, entry.help)).collect();
+        document.push(Block::List { ordered: None, items });
+        document.append(self.chat.library.words.message(&language, "help-in-private", &[]).unwrap_or_default());
+        self.chat.note(leg.clone(), document);
+    }
+
+    /// True if the rules let somebody say nothing in a channel now: a player who may not write, or anybody else while no
+    /// player may.
+    pub(crate) fn is_closed_to(&self, id: &TableId, channel: &str, person: Option<&Person>) -> bool {
+        let Some(seating) = self.awake.get(id) else { return false };
+        let Some(channel) = seating.table.channels().get(channel) else { return false };
+        let may_write = |seat| channel.may_write(seat) && !seating.table.is_dropped(seat);
+        match person.and_then(|person| seating.seat_of(person)) {
+            Some(seat) => !may_write(seat),
+            None => !seating.table.roster().seats().any(may_write),
+        }
+    }
+
+    /// Something stands in a room that nobody reads as words. Where the rules let its author say nothing, it goes.
+    pub(crate) fn stands_there(&mut self, place: &Place, person: Option<&Person>, message: Option<&MessageId>) {
+        if let Some((id, channel)) = self.table_in(place).filter(|(id, _)| self.heads.is_running(id))
+            && self.is_closed_to(&id, &channel, person)
+        {
+            self.chat.remove(place, message);
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! What is typed to a game: commands in private, and what is said in a channel.
+
+use gloaming_core::chat::{Forwarded, MessageId, Person, Place};
+use gloaming_core::ruleset::{VerbEffect, VerbSpec};
+use gloaming_core::text::PlayerText;
+use jiff::Timestamp;
+
+use crate::courier::Leg;
+use crate::games::Games;
+use crate::games::meant::TableChoice;
+use crate::ids::TableId;
+use crate::lobby::LobbyWord;
+use crate::reader;
+use crate::reader::Taken;
+use crate::session::orders::GivenBy;
+use crate::table::{About, Addressee, Line, Said, Spoken, Who};
+use crate::typed::Typed;
+
+/// Something to be said in a channel.
+#[derive(Clone, Copy)]
+pub(crate) struct Words<'a> {
+    pub(crate) channel: &'a str,
+    pub(crate) text: &'a str,
+    /// The room in which it stands already.
+    pub(crate) room: Option<&'a Place>,
+    pub(crate) about: About,
+}
+
+impl Games {
+    /// A command was taken: which message gave it is remembered.
+    fn typed_order(&mut self, id: &TableId, who: &Who, typed: &Typed<'_>, text: &str, (private, phase): (bool, usize)) {
+        let (Some(seating), Who::Seat(seat), Some(message)) = (self.awake.get(id), who, typed.message) else {
+            return;
+        };
+        let read = reader::read(seating.table.manifest(), &id.0, seating.table.phase().0, private, text);
+        if let Some(verb) = read.verb {
+            self.note_order(id, *seat, verb.name, phase, GivenBy::Message(typed.place.clone(), message.clone()));
+        }
+    }
+
+    /// The channel of which a message in somebody's conversation shows lines.
+    pub(crate) fn channel_of_line(
+        &self,
+        person: &Person,
+        place: &Place,
+        message: &MessageId,
+    ) -> Option<(TableId, String)> {
+        let games = self.chat.people.seats(person).iter().filter_map(|(id, _)| Some((id, self.awake.get(id)?)));
+        let mut running = games.filter(|(id, _)| self.heads.is_running(id));
+        running.find_map(|(id, seating)| {
+            let sent = seating.sent.iter().rev().find(|sent| sent.place == *place && sent.message == *message)?;
+            let rows = sent.rows.iter().filter_map(|row| seating.table.log().get(*row as usize));
+            let mut channel = rows.filter_map(|row| match &row.to {
+                Addressee::Channel(channel) => Some(channel.to_string()),
+                _ => None,
+            });
+            // The last line is the one that one reads last.
+            Some((id.clone(), channel.next_back()?))
+        })
+    }
+
+    /// Whether a text is a command to the game that is played in a room.
+    pub(crate) fn is_command_in(&self, place: &Place, text: &str) -> bool {
+        let Some((id, channel)) = self.channel_here(place).filter(|(id, _)| self.heads.is_running(id)) else {
+            return false;
+        };
+        let Some(seating) = self.awake.get(&id) else { return false };
+        let manifest = seating.table.manifest();
+        reader::taken_in(manifest, seating.table.roster(), &channel, text.trim()) == Taken::Command
+            && manifest
+                .verb(reader::split(reader::unmarked(text.trim())).0)
+                .is_some_and(|verb| verb.effect != VerbEffect::Speaks)
+    }
+
+    /// Something said in a channel, by whichever way: talk, or a command where the channel takes commands.
+    pub(crate) fn talk_at(
+        &mut self,
+        id: &TableId,
+        channel: &str,
+        text: &str,
+        typed: &Typed<'_>,
+        room: Option<&Place>,
+        at: Timestamp,
+    ) {
+        let Some(seating) = self.wake(id) else { return };
+        let who = seating.who(&typed.by.person, &typed.by.name);
+        let answered = typed.reply_to.and_then(|to| seating.row_at(typed.place, to));
+        let answers = answered.filter(|row| row.to == Addressee::Channel(channel.to_owned().into()));
+        let about = About { mends: None, answers: answers.map(|row| row.number) };
+        let from = seating.table.log().len();
+        let manifest = seating.table.manifest();
+        let taken = match typed.forwarded {
+            Some(_) => Taken::Talk,
+            None => reader::taken_in(manifest, seating.table.roster(), channel, text),
+        };
+        let has_seat = matches!(who, Who::Seat(_));
+        // A command that no word of ours begins is another bot's: nobody is told that it is unknown.
+        let first = reader::split(reader::unmarked(text)).0;
+        let is_others = taken == Taken::Command
+            && room.is_some_and(|room| self.chat.capabilities(room).other_bots)
+            && manifest.verb(first).is_none()
+            && LobbyWord::find(first).is_none();
+        let Some(seating) = self.awake.get_mut(id) else { return };
+        let removed = match taken {
+            Taken::Command => {
+                let phase = seating.table.phases().len();
+                let verb = reader::split(reader::unmarked(text.trim())).0;
+                let is_known = manifest.verb(verb).is_some();
+                let taken = seating.table.command(&who, Some(channel), text, at).is_ok();
+                if is_others {
+                    seating.leave_out(from);
+                }
+                if taken {
+                    self.typed_order(id, &who, typed, text, (false, phase));
+                }
+                // Words that the game does not know are for other bots.
+                !taken && (is_known && has_seat || self.is_closed_to(id, channel, Some(&typed.by.person)))
+            }
+            Taken::Talk => match self.speak(id, &Words { channel, text, room, about }, typed, at) {
+                Some(Spoken::Passed) => false,
+                Some(Spoken::Withdrawn) => true,
+                // People who only watch may talk in their own room, and nobody need tell them that they have no seat.
+                None => {
+                    let stays = !has_seat && room.is_some();
+                    let removed = !stays || self.is_closed_to(id, channel, Some(&typed.by.person));
+                    if let Some(seating) = self.awake.get_mut(id).filter(|_| !removed) {
+                        seating.leave_out(from);
+                    }
+                    removed
+                }
+            },
+        };
+        if let Some(room) = room.filter(|_| removed && self.heads.is_running(id)) {
+            self.chat.remove(room, typed.message);
+        }
+        if let Some(message) = typed.message {
+            self.stands_as_said(id, from, typed.place, message);
+        }
+        self.after_input(id, at);
+    }
+
+    /// Something said in a channel stands where it was said, too: there it can be answered and mended. What nobody reads
+    /// elsewhere is not remembered.
+    fn stands_as_said(&mut self, id: &TableId, from: usize, place: &Place, message: &MessageId) {
+        let Some(seating) = self.awake.get(id) else { return };
+        let said = seating.table.log().get(from..).unwrap_or_default();
+        let Some(row) = said.iter().find(|row| matches!(row.line, Line::Talk { .. })) else { return };
+        if seating.legs(&self.chat, row).is_empty() {
+            return;
+        }
+        let rows = vec![row.number];
+        if let Some(seating) = self.awake.get_mut(id) {
+            seating.remember_sent(rows, place.clone(), message.clone());
+        }
+    }
+
+    /// Whether a text is a command that does something in the game that the person means.
+    pub(crate) fn is_game_command(&self, person: &Person, text: &str) -> bool {
+        self.verb_meant(person, text).is_some_and(|verb| verb.effect != VerbEffect::Speaks)
+    }
+
+    /// The verb that a text begins with, of the game that the person means.
+    pub(crate) fn verb_meant(&self, person: &Person, text: &str) -> Option<&'static VerbSpec> {
+        let bare = reader::unmarked(text.trim());
+        let TableChoice::One(id) = self.table_choice(person, bare) else { return None };
+        self.awake.get(&id)?.table.manifest().verb(reader::split(bare).0)
+    }
+
+    /// A command to a game, given in private.
+    pub(crate) fn command_at(&mut self, id: &TableId, typed: &Typed<'_>, text: &str, at: Timestamp) {
+        let person = &typed.by.person;
+        let Some(seating) = self.wake(id) else { return };
+        let who = seating.who(person, &typed.by.name);
+        self.prompts.write_nothing(person);
+        let mut begins = None;
+        if let Some(seating) = self.awake.get_mut(id) {
+            // The refusal is a row of the log: it is delivered like everything else.
+            let phase = seating.table.phases().len();
+            if seating.table.command(&who, None, text, at).is_ok() {
+                self.typed_order(id, &who, typed, text, (true, phase));
+            } else {
+                begins = self.begins(id, &who, text);
+            }
+        }
+        if begins.is_some()
+            && let Some(seating) = self.awake.get_mut(id)
+        {
+            // In place of the refusal, which stays in the log, comes the question.
+            let refusal = seating.table.log().len().saturating_sub(1);
+            seating.leave_out(refusal);
+        }
+        self.after_input(id, at);
+        if let Some(question) = begins {
+            self.ask_for(person, question);
+        }
+    }
+
+    /// Whether somebody quotes what the bot says in private.
+    pub(crate) fn quotes(&self, id: &TableId, typed: &Typed<'_>, text: &str) -> bool {
+        let Some(seating) = self.awake.get(id) else { return false };
+        let seat = seating.seat_of(&typed.by.person).map(|seat| seat.0);
+        typed.forwarded == Some(Forwarded::FromTheBot)
+            || seating.table.manifest().quoting.is_some_and(|rule| seating.private.quoted_by(seat, text, rule))
+    }
+
+    /// Says something in a channel; nothing came of it if the rules refused it.
+    pub(crate) fn speak(
+        &mut self,
+        id: &TableId,
+        words: &Words<'_>,
+        typed: &Typed<'_>,
+        at: Timestamp,
+    ) -> Option<Spoken> {
+        let Words { channel, text, room, about } = *words;
+        let quoting = self.quotes(id, typed, text);
+        let seating = self.awake.get_mut(id)?;
+        let by = seating.who(&typed.by.person, &typed.by.name);
+        // In the room where it was said it stands already.
+        let said = Said { by, channel, text: PlayerText::new(text), quoting, stands_in: room.cloned(), about };
+        let spoken = seating.table.talk(&said, at).ok();
+        if spoken == Some(Spoken::Withdrawn) {
+            self.host_note(&Leg::Direct(typed.by.person.clone()), "quote-removed", &[]);
+        }
+        spoken
+    }
+}

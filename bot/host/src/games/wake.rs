@@ -1,0 +1,196 @@
+//! Games sleep and wake. A game that nobody looks at sleeps: its rows stay in the store, and in memory there is its head
+//! alone. Whatever concerns it wakes it.
+
+use gloaming_core::chat::{Person, PromptId};
+use gloaming_core::ruleset::LoadError;
+use jiff::Timestamp;
+
+use crate::error::HostError;
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::ledger::Counters;
+use crate::prompts::Open;
+use crate::rows;
+use crate::rows::RowFault;
+use crate::session::head::Head;
+use crate::session::{Around, Seating, Sent, private_patterns};
+use crate::store::StoreError;
+use crate::table::{Deal, Entry, Now, PrivateWords, RestoreError, Table};
+use crate::troubles::Part;
+
+/// How many games stay awake although nobody looks at them: to wake one costs reading its rows.
+const KEPT_AWAKE: usize = 256;
+
+/// Why a game cannot be taken up.
+#[derive(Debug, thiserror::Error)]
+enum GameFault {
+    #[error("there is no ruleset “{0}” in this program")]
+    NoRules(String),
+    #[error("rows of it are missing")]
+    Missing,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Row(#[from] RowFault),
+    #[error(transparent)]
+    Restore(#[from] RestoreError),
+}
+
+impl Games {
+    /// A game changed: its rows are written with the next commit.
+    pub(crate) fn touch(&mut self, id: &TableId) {
+        self.touched.insert(id.clone());
+        // Whoever asks when something is due must not wait for the commit.
+        if let Some(head) = self.awake.get_mut(id).and_then(|seating| seating.new_head()) {
+            self.ledger.unsaved().put_with(rows::head(id), |row| rows::write_to(row, &head));
+            self.heads.file(id, head);
+        }
+    }
+
+    /// A game, woken if it sleeps; `None` if there is none, or if its rows do not read (now, or ever).
+    pub(crate) fn wake(&mut self, id: &TableId) -> Option<&mut Seating> {
+        if !self.awake.contains_key(id) {
+            let head = self.heads.get(id)?.clone();
+            if self.unreadable.contains(id) {
+                return None;
+            }
+            match self.load(id, &head) {
+                Ok(seating) => {
+                    self.awake.insert(id.clone(), Box::new(seating));
+                }
+                // The disk is at fault, not the rows: with the next commit that succeeds they are read again.
+                Err(GameFault::Store(error @ (StoreError::Full | StoreError::Failed(_)))) => {
+                    self.chat.troubles.begin(&Part::Store, &error.to_string(), Timestamp::UNIX_EPOCH);
+                    self.ledger.fail(error);
+                    return None;
+                }
+                Err(fault) => {
+                    self.unreadable.insert(id.clone());
+                    let why = match &fault {
+                        // What does not read can be quoted by whoever reads it, and a state is secret.
+                        GameFault::Restore(RestoreError::Load(LoadError::Unreadable { part, .. })) => {
+                            format!("its {part} does not read")
+                        }
+                        other => other.to_string(),
+                    };
+                    let what = format!("the game {} cannot be taken up: {why}. Its rows stay as they are", id.0);
+                    self.chat.troubles.once("store", &what, Timestamp::UNIX_EPOCH);
+                    return None;
+                }
+            }
+        }
+        self.looks += 1;
+        let looks = self.looks;
+        let seating = self.awake.get_mut(id)?;
+        seating.touched = looks;
+        Some(seating)
+    }
+
+    /// Wakes the games that somebody plays: what they type or press may be the answer to a question there.
+    pub(crate) fn wake_games_of(&mut self, person: &Person) {
+        let seats = self.chat.people.seats(person).iter().map(|(id, _)| id);
+        let asleep = seats.filter(|id| self.heads.is_running(id) && !self.awake.contains_key(*id));
+        for id in asleep.cloned().collect::<Vec<_>>() {
+            self.wake(&id);
+        }
+    }
+
+    /// The journal of a game, oldest first.
+    pub(crate) fn entries_of(&self, id: &TableId) -> Result<Vec<Entry<'static>>, HostError> {
+        let rows = self.ledger.store().scan(&format!("{}in/", rows::game(id)))?;
+        Ok(rows.iter().map(|(key, value)| rows::read(key, value)).collect::<Result<_, RowFault>>()?)
+    }
+
+    fn load(&mut self, id: &TableId, head: &Head) -> Result<Seating, GameFault> {
+        let rules =
+            self.chat.library.rules(&head.ruleset).cloned().ok_or_else(|| GameFault::NoRules(head.ruleset.clone()))?;
+        let prefix = rows::game(id).to_string();
+        let (mut deal, mut now, mut around) = (None::<Deal>, None::<Now<'_>>, None::<Around>);
+        let (mut entries, mut sent, mut prompts) = (Vec::<Entry<'_>>::new(), Vec::<Sent>::new(), Vec::new());
+        for (key, value) in self.ledger.store().scan(&prefix)? {
+            let rest = &key[prefix.len()..];
+            match rest.split_once('/') {
+                None if rest == "deal" => deal = Some(rows::read(&key, &value)?),
+                None if rest == "now" => now = Some(crate::table::read_now(&key, &value)?),
+                None if rest == "seats" => around = Some(rows::read(&key, &value)?),
+                Some(("in", _)) => entries.push(rows::read(&key, &value)?),
+                Some(("sent", _)) => sent.push(rows::read(&key, &value)?),
+                Some(("prompt", name)) => prompts.push((PromptId::new(name), rows::read::<Open>(&key, &value)?)),
+                _ => return Err(RowFault::new(&key, "no row of a game is called so").into()),
+            }
+        }
+        let (Some(deal), Some(now), Some(around)) = (deal, now, around) else { return Err(GameFault::Missing) };
+        let table = Table::restore(&rules, deal, now, entries)?;
+        let private = self.private_words(rules.manifest().id, &around.language);
+        let mut seating = Seating::restore(table, around, sent, private);
+        seating.learn_private(&self.chat, 0);
+        // A question that was under way is asked anew, and goes on under its old name if it was seen.
+        let under_way: Vec<PromptId> = self.chat.courier.flights().filter_map(|flight| flight.asks.clone()).collect();
+        for (prompt, open) in prompts {
+            self.prompts.restore(prompt.clone(), open);
+            if under_way.contains(&prompt) && !self.prompts.is_under_way(&prompt) {
+                self.prompts.forget(&prompt);
+            }
+        }
+        Ok(seating)
+    }
+
+    /// Puts games to sleep that nobody has looked at for long, if there are too many; whether there were.
+    pub(crate) fn rest(&mut self) -> bool {
+        if self.awake.len() <= 2 * KEPT_AWAKE {
+            return false;
+        }
+        let mut awake: Vec<(u64, TableId)> =
+            self.awake.iter().map(|(id, seating)| (seating.touched, id.clone())).collect();
+        awake.sort();
+        for (_, id) in awake.iter().take(self.awake.len() - KEPT_AWAKE) {
+            self.awake.remove(id);
+            self.prompts.put_away(id);
+        }
+        true
+    }
+
+    /// Writes the rows of everything that changed since the last call into the next commit.
+    pub(crate) fn changes(&mut self) {
+        let batch = self.ledger.unsaved();
+        for id in std::mem::take(&mut self.touched) {
+            if let Some(seating) = self.awake.get_mut(&id) {
+                seating.changes(&id, batch);
+            }
+        }
+        self.prompts.changes(batch);
+        self.chat.changes(batch);
+    }
+
+    /// Takes up what the store holds of people, rooms, lobbies and games. The games sleep.
+    ///
+    /// # Errors
+    ///
+    /// The store, or a row that does not read.
+    pub(crate) fn restore(&mut self, counters: Option<Counters>) -> Result<(), HostError> {
+        let parcels = counters.as_ref().map_or(0, |counters| counters.parcels);
+        if let Some(counters) = counters {
+            self.draws = counters.draws;
+            self.prompts.restore_count(counters.prompts);
+        }
+        self.chat.restore(self.ledger.store(), parcels)?;
+        for (key, value) in self.ledger.store().scan("head/")? {
+            let head: Head = rows::read(&key, &value)?;
+            self.heads.file(&TableId(key.trim_start_matches("head/").into()), head);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn private_words(&mut self, ruleset: &'static str, language: &str) -> PrivateWords {
+        let key = (ruleset, language.to_owned());
+        if let Some(known) = self.patterns.get(&key) {
+            return known.clone();
+        }
+        let patterns = match self.chat.library.rules(ruleset) {
+            Some(rules) => private_patterns(rules.manifest(), self.chat.library.texts_of(ruleset), language),
+            None => PrivateWords::default(),
+        };
+        self.patterns.insert(key, patterns.clone());
+        patterns
+    }
+}

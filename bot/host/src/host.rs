@@ -1,0 +1,394 @@
+//! The host: everything that happens on every service comes in here, and everything that people read goes out.
+//!
+//! One writer. [`Host::take`] files what happened, [`Host::tick_next`] lets time do its work, [`Host::deliver`]
+//! carries out what follows. [`Host::pump`] is all three, and what both the real loop (see [`run`](crate::run)) and the
+//! virtual one of the tests call: there is no second path.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use gloaming_core::chat::{Batch, ChatError, Cursor, Happening, Incoming, Person, Place, Platform, PlatformName};
+use gloaming_core::kit::Draws;
+use gloaming_core::ruleset::{Record, Rules, SetupFault};
+use gloaming_core::text::{Document, Texts};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::chat::{Chat, Library, Services, Settings};
+use crate::consequence::Consequence;
+use crate::error::HostError;
+use crate::games::{Finished, ForgetError, Forgotten, Games};
+use crate::ids::TableId;
+use crate::inbox::Inbox;
+use crate::ledger::{Counters, Ledger};
+use crate::outbox::{Completed, Errand, Outbox, Outcome, Slots};
+use crate::parts::{HostParts, NewTable};
+use crate::routing;
+use crate::rows;
+use crate::store::{Store, StoreError};
+use crate::table::{Row, Table};
+use crate::troubles::{self, Part, Problem};
+
+/// Whether what is due happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Time {
+    /// It does.
+    Passes,
+    /// It does not, as long as it is not known what people did before.
+    StandsStill,
+}
+
+/// The host of games.
+pub struct Host {
+    games: Games,
+    outbox: Outbox,
+    inbox: Inbox,
+}
+
+impl Host {
+    /// Puts the parts together. Nothing is sent or read yet.
+    ///
+    /// # Errors
+    ///
+    /// Two parts have one name, texts do not read, or the store is damaged or newer than this program.
+    pub fn new(parts: HostParts) -> Result<Host, HostError> {
+        let mut texts = BTreeMap::new();
+        for rules in &parts.rulesets {
+            let manifest = rules.manifest();
+            let of_game =
+                Texts::of(manifest).map_err(|problem| HostError::Texts { of: manifest.id.to_owned(), problem })?;
+            if texts.insert(manifest.id, of_game).is_some() {
+                return Err(HostError::Twice(manifest.id.to_owned()));
+            }
+        }
+        Host::with_texts(parts, texts)
+    }
+
+    /// As [`new`](Host::new), with texts that were read before: for whoever makes many hosts.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Host::new).
+    pub fn with_texts(parts: HostParts, texts: BTreeMap<&'static str, Texts>) -> Result<Host, HostError> {
+        let library = Library::new(parts.rulesets, texts, parts.language)
+            .map_err(|problem| HostError::Texts { of: "the host".to_owned(), problem })?;
+        let chat = Chat::new(library, Services::new(parts.platforms)?);
+        let games = Games::new(chat, Ledger::new(parts.store), Draws::new(parts.seed));
+        let mut host = Host { games, outbox: Outbox::default(), inbox: Inbox::default() };
+        host.take_up()?;
+        host.games.begin();
+        Ok(host)
+    }
+
+    /// A game that is awake: every one in which something happened lately is.
+    pub fn table(&self, id: &TableId) -> Option<&Table> {
+        self.games.table(id)
+    }
+
+    /// A game, woken if it sleeps.
+    pub fn wake_table(&mut self, id: &TableId) -> Option<&Table> {
+        self.games.wake_table(id)
+    }
+
+    /// The games that are awake, by name.
+    pub fn tables(&self) -> impl Iterator<Item = (&TableId, &Table)> {
+        self.games.tables()
+    }
+
+    /// The running games that have this room.
+    pub fn running_in(&self, room: &Place) -> Vec<TableId> {
+        self.games.running_in(room)
+    }
+
+    /// Deals a game at once. What the deal tells is delivered by the next [`deliver`](Host::deliver).
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the setup.
+    pub fn open_table(&mut self, new: NewTable, now: Timestamp) -> Result<TableId, Vec<SetupFault>> {
+        self.games.open_table(new, now)
+    }
+
+    /// A command of the game master of a table.
+    ///
+    /// # Errors
+    ///
+    /// The refusal.
+    pub fn desk(&mut self, id: &TableId, text: &str, now: Timestamp) -> Result<(), Record> {
+        self.games.desk(id, text, now)
+    }
+
+    /// Exactly the next thing that is due in a game at or before `now`; whether there was one.
+    pub fn tick_next(&mut self, now: Timestamp) -> bool {
+        self.games.tick_next(now)
+    }
+
+    /// When a practice player moves next: for drivers that wait for nobody else.
+    pub fn next_practice(&self) -> Option<Timestamp> {
+        self.games.next_practice()
+    }
+
+    /// Why the store took nothing at the last commit; `None` if it took all.
+    pub fn stuck(&self) -> Option<StoreError> {
+        self.games.ledger.stuck().cloned()
+    }
+
+    /// Does with rooms what whoever runs the host wants.
+    pub fn set_settings(&mut self, settings: Settings) {
+        self.games.chat.settings = settings;
+    }
+
+    /// The finished games of a person, oldest first.
+    pub fn finished_games(&self, person: &Person) -> Vec<Finished> {
+        self.games.finished_games(person)
+    }
+
+    /// Everything that a person could read of a game, in its order.
+    pub fn story_of(&mut self, id: &TableId, person: &Person) -> Vec<Document> {
+        self.games.story_of(id, person)
+    }
+
+    /// Games that come out of a dump stand still until their game master says otherwise: they are paused, what was still
+    /// to be said is not said, what was asked is asked anew, and services are read from where they are now. What was done
+    /// since the dump is not known, so nobody shall lose a vote or a night by it. How many there are.
+    pub fn pause_all(&mut self, now: Timestamp) -> usize {
+        self.inbox.forget_cursors();
+        self.games.pause_all(now)
+    }
+
+    /// Deletes what people said in games that ended so long ago. The games themselves stay: who won, and how. How many
+    /// games lost their talk.
+    ///
+    /// # Errors
+    ///
+    /// The store.
+    pub fn forget_talk(&mut self, kept: SignedDuration, now: Timestamp) -> Result<usize, HostError> {
+        self.games.forget_talk(kept, now)
+    }
+
+    /// Forgets somebody: where they are reached, whom they kept out, what they said, and in finished games their name.
+    ///
+    /// # Errors
+    ///
+    /// They play or lead a running game; or the store.
+    pub fn forget(&mut self, person: &Person) -> Result<Forgotten, ForgetError> {
+        self.games.forget(person)
+    }
+
+    /// A service has forgotten everything that it was shown: what was said in running games is shown there once more,
+    /// open questions are asked again, and rooms are opened and closed as they should be. Called before anything else is
+    /// delivered, by whoever knows that the service is such a one.
+    pub fn tell_again(&mut self, platform: &PlatformName) {
+        self.outbox.boards.retain(|(place, _), _| place.platform != *platform);
+        self.games.tell_again(platform);
+    }
+
+    /// The rulesets.
+    pub fn rulesets(&self) -> &[Arc<dyn Rules>] {
+        &self.games.chat.library.rulesets
+    }
+
+    /// What everything is kept in, for dumps.
+    pub fn store(&self) -> &dyn Store {
+        self.games.ledger.store()
+    }
+
+    /// The names of all games, running and finished.
+    pub fn games(&self) -> impl Iterator<Item = &TableId> {
+        self.games.heads.all().map(|(id, _)| id)
+    }
+
+    /// Everything that the operator was told since the last call. The log has it as well.
+    pub fn take_problems(&mut self) -> Vec<Problem> {
+        self.games.chat.troubles.take()
+    }
+
+    /// A row of a table as its readers read it.
+    pub fn text_of(&self, id: &TableId, row: &Row) -> Document {
+        self.games.awake.get(id).map(|seating| seating.row_text(&self.games.chat, row, None)).unwrap_or_default()
+    }
+
+    /// When something is due next: a deadline, a practice player's move, or a lane of the courier.
+    pub fn next_due(&self) -> Option<Timestamp> {
+        let tables = self.games.heads.next_due().map(|(at, _)| at);
+        [tables, self.games.chat.courier.next_due()].into_iter().flatten().min()
+    }
+
+    /// Reads what is there on every service, lets everything happen that is due, and delivers.
+    pub async fn pump(&mut self, now: Timestamp) {
+        let platforms: Vec<(PlatformName, Arc<dyn Platform>)> = self
+            .games
+            .chat
+            .services
+            .platforms
+            .iter()
+            .map(|(name, platform)| (name.clone(), Arc::clone(platform)))
+            .collect();
+        for (name, platform) in platforms {
+            let cursor = self.cursor(&name);
+            match platform.receive(cursor).await {
+                Ok(batch) => self.take_batch(&name, batch, now),
+                Err(error) => self.cannot_read(&name, &error, now),
+            }
+        }
+        self.deliver_in(Time::Passes, now).await;
+    }
+
+    /// Files what a service brought and moves its cursor.
+    pub fn take_batch(&mut self, platform: &PlatformName, batch: Batch, now: Timestamp) {
+        self.games.chat.is_up(platform);
+        self.games.chat.troubles.fine(&Part::Reading(platform.clone()), now);
+        for incoming in batch.incoming {
+            self.take(platform, incoming, now);
+        }
+        if let Some(cursor) = batch.cursor {
+            self.inbox.moves(platform, cursor);
+        }
+    }
+
+    /// A service could not be read.
+    pub fn cannot_read(&mut self, platform: &PlatformName, error: &ChatError, now: Timestamp) {
+        if matches!(error, ChatError::Offline { .. }) {
+            self.games.chat.services.down.insert(platform.clone());
+        }
+        self.games.chat.troubles.begin(&Part::Reading(platform.clone()), &troubles::reason(error), now);
+    }
+
+    /// Where the reading of a service stands.
+    pub fn cursor(&self, platform: &PlatformName) -> Option<Cursor> {
+        self.inbox.cursor(platform).cloned()
+    }
+
+    /// Files one thing that happened. One that comes twice counts once.
+    pub fn take(&mut self, platform: &PlatformName, incoming: Incoming, now: Timestamp) {
+        if !self.inbox.note(platform, &incoming.id) {
+            return;
+        }
+        // A service's clock may be ahead of ours; nothing happens after now.
+        let at = incoming.at.min(now);
+        match incoming.what {
+            Happening::Moved { from, to } => self.move_place(&from, &to),
+            happening => routing::take(&mut self.games, happening, at),
+        }
+    }
+
+    /// One round: what is due happens if time passes, operations are collected for the services that have slots left, and
+    /// everything is made durable. The operations may be run then: each takes a slot until it has
+    /// [come back](Host::came_back).
+    ///
+    /// # Errors
+    ///
+    /// The store takes nothing. No operation may leave, none has taken a slot, and nothing may be acknowledged.
+    pub fn round(&mut self, slots: &mut Slots, time: Time, now: Timestamp) -> Result<Vec<Errand>, StoreError> {
+        if time == Time::Passes {
+            while self.games.tick_next(now) {}
+        }
+        let mut ready: Vec<Errand> = Vec::new();
+        while let Some(errand) = self.outbox.next(&mut self.games, now, &|platform| slots.are_free(platform)) {
+            slots.take(errand.platform());
+            ready.push(errand);
+        }
+        self.games.anchor_phases(now);
+        if let Err(error) = self.commit(now) {
+            for errand in ready {
+                slots.give_back(errand.platform());
+                self.outbox.call_off(&mut self.games, errand);
+            }
+            return Err(error);
+        }
+        Ok(ready)
+    }
+
+    /// Delivers what can be delivered now, one thing after the other, each durable before it leaves. Returns when every
+    /// queue is empty or waits, or when the store takes nothing.
+    pub async fn deliver(&mut self, now: Timestamp) {
+        self.deliver_in(Time::StandsStill, now).await;
+    }
+
+    async fn deliver_in(&mut self, mut time: Time, now: Timestamp) {
+        let mut slots = Slots::one_for_all();
+        // A delivery can cause others (a room that opens, a note to the desk): until nothing moves any more.
+        while let Ok(errands) = self.round(&mut slots, time, now) {
+            time = Time::StandsStill;
+            if errands.is_empty() {
+                return;
+            }
+            for errand in errands {
+                slots.give_back(errand.platform());
+                let outcome = errand.run().await;
+                self.came_back(outcome, now);
+            }
+        }
+    }
+
+    /// An errand has come back.
+    pub fn came_back(&mut self, outcome: Outcome, now: Timestamp) {
+        let Games { chat, prompts, .. } = &mut self.games;
+        let Some(Completed { leg, consequences, next }) = self.outbox.complete(chat, prompts, outcome, now) else {
+            return;
+        };
+        for consequence in consequences {
+            match consequence {
+                Consequence::Moved { from, to } => self.move_place(&from, &to),
+                other => self.games.follow(other, now),
+            }
+        }
+        self.games.chat.goes_on(&leg, next, now);
+    }
+
+    /// A place is another now, for everything that knows it.
+    fn move_place(&mut self, from: &Place, to: &Place) {
+        self.games.moves(from, to);
+        self.outbox.moves(from, to);
+    }
+
+    /// Tells the game masters of running games that the store takes nothing, as well as that can be told without it.
+    pub(crate) async fn alarm(&mut self) {
+        self.outbox.alarm(&mut self.games).await;
+    }
+
+    /// Makes everything durable that has changed. Nothing that followed from it may leave the host before.
+    ///
+    /// # Errors
+    ///
+    /// The store did not take it. It is tried again with the next call, with everything that happened until then.
+    pub fn commit(&mut self, now: Timestamp) -> Result<(), StoreError> {
+        self.games.chat.troubles.look(now);
+        self.games.changes();
+        self.inbox.changes(self.games.ledger.unsaved());
+        let counters = Counters {
+            parcels: self.games.chat.courier.count(),
+            prompts: self.games.prompts.count(),
+            operations: self.outbox.operations,
+            draws: self.games.draws.clone(),
+        };
+        match self.games.ledger.commit(&counters) {
+            Ok(false) => {}
+            Ok(true) => {
+                self.games.chat.troubles.fine(&Part::Store, now);
+                self.games.chat.troubles.look(now);
+                if self.games.rest() {
+                    // What boards show is known so that nothing is sent twice; sent twice it does no harm.
+                    self.outbox.boards.clear();
+                }
+            }
+            Err(error) => {
+                self.games.chat.troubles.begin(&Part::Store, &error.to_string(), now);
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes everything up that the store holds.
+    pub(crate) fn take_up(&mut self) -> Result<(), HostError> {
+        let Some(format) = self.games.ledger.store().get("format")? else { return Ok(()) };
+        let format: u32 = rows::read("format", &format)?;
+        if format > rows::FORMAT {
+            return Err(HostError::Newer { found: format, known: rows::FORMAT });
+        }
+        let counters = self.games.ledger.restore_counters()?;
+        self.outbox.operations = counters.as_ref().map_or(0, |counters| counters.operations);
+        self.inbox = Inbox::restore(self.games.ledger.store())?;
+        self.games.restore(counters)
+    }
+}

@@ -1,0 +1,74 @@
+//! What somebody means by what they typed.
+
+use gloaming_core::chat::{MessageId, Place, PromptId};
+
+use crate::ids::TableId;
+use crate::lobby::LobbyWord;
+
+/// What is to be done about a text. One text has one intent.
+#[derive(Debug)]
+pub(crate) enum Intent<'a> {
+    /// Nothing: it is talk among people.
+    Nothing,
+    /// They are told something that changes nothing.
+    Say(Answer<'a>),
+    /// A verb of the game master's desk, with the name of the game if several are led.
+    Desk { rest: &'a str },
+    /// The setup of the lobby that they lead, read or changed in private.
+    Setup { rest: &'a str },
+    /// A word of the lobby: about this room, or in private about none.
+    Lobby { room: Option<&'a Place>, word: LobbyWord, rest: &'a str },
+    /// The lobby with this link.
+    Join { link: &'a str },
+    /// A seat that is up for replacement; something else if nobody can sit there after all.
+    TakeSeat { table: TableId, otherwise: Box<Intent<'a>> },
+    /// They give up the seat that they have in a lobby.
+    Leave,
+    /// They call off the game that they lead, or the lobby.
+    Cancel { rest: &'a str },
+    /// What they can do in a game now.
+    Help { table: TableId },
+    /// How their games stand.
+    Status,
+    /// The rules of a game that was dealt.
+    Rules { table: TableId },
+    /// The story of a game, or the rules behind it.
+    Story { table: TableId, word: LobbyWord, rest: &'a str },
+    /// A command to a game, in private.
+    Command { table: TableId, text: &'a str },
+    /// A word of the host in the room of a running game.
+    HostWord { table: TableId, channel: String, word: LobbyWord },
+    /// Something said in a channel: talk, or a command where the channel takes some.
+    Talk { table: TableId, channel: String, text: &'a str, room: Option<&'a Place>, reply_to: Option<&'a MessageId> },
+    /// They talk in this channel from now on.
+    TalkIn { table: TableId, channel: String },
+    /// They talk in no channel any more but those that they name.
+    TalkNowhere,
+    /// Choices of a question, typed.
+    Choose { prompt: PromptId, choices: Vec<u16> },
+    /// The text that a question asked for.
+    Write { prompt: PromptId },
+    /// A group is for a private channel from now on.
+    Bind { rest: &'a str },
+}
+
+/// An answer that changes nothing.
+#[derive(Debug)]
+pub(crate) enum Answer<'a> {
+    /// Several of their games could be meant.
+    WhichGame,
+    /// Several channels could be meant: these.
+    WhichChannel(Vec<String>),
+    /// Several choices could be meant: these.
+    WhichOfThese(Vec<String>),
+    /// There is no game that they could mean.
+    NoGameHere,
+    /// A forwarded message gives no order.
+    Forwarded,
+    /// No seat of this game is up for replacement.
+    NoSeatFree,
+    /// The room has no lobby.
+    NoLobby,
+    /// No word of the lobby is called so.
+    UnknownWord(&'a str),
+}

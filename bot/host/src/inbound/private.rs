@@ -1,0 +1,140 @@
+//! What is typed to the bot alone: in a conversation, in a topic of one, or as a control of a page.
+
+use gloaming_core::chat::Place;
+
+use super::answer::answer;
+use super::{Answer, Intent};
+use crate::games::{Games, TableChoice};
+use crate::ids::TableId;
+use crate::lobby::LobbyWord;
+use crate::reader::{self, Mark, Taken};
+use crate::typed::Typed;
+
+/// Something typed in a conversation.
+pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
+    let person = &typed.by.person;
+    let text = typed.text.trim();
+    let reply_to = typed.reply_to;
+    let talk = |(table, channel): (TableId, String)| Intent::Talk { table, channel, text, room: None, reply_to };
+    if typed.forwarded.is_some() {
+        // Somebody else's words give no order; in the channel that one talks in they are talk.
+        return games.talking_in(person).map_or(Intent::Say(Answer::Forwarded), talk);
+    }
+    if let Some(line) = reply_to.and_then(|to| games.channel_of_line(person, typed.place, to)) {
+        // Whoever answers a line of a channel writes in that channel.
+        return talk(line);
+    }
+    let (mark, bare) = reader::unmark(text);
+    if mark == Mark::Channel {
+        return if bare.trim().is_empty() { Intent::TalkNowhere } else { to_channel(games, typed, bare) };
+    }
+    let (first, rest) = reader::split(bare);
+    if first.eq_ignore_ascii_case("desk") {
+        return Intent::Desk { rest };
+    }
+    let word = LobbyWord::find(first);
+    // No game has such a word, and somebody who plays one may gather the next.
+    if word == Some(LobbyWord::Setup) && games.chat.lobbies.led_by(person).next().is_some() {
+        return Intent::Setup { rest };
+    }
+    if let Some(answer) = answer(games, typed) {
+        return answer;
+    }
+    let is_command = mark == Mark::Command || word.is_some() || games.verb_meant(person, text).is_some();
+    if !is_command && let Some(line) = games.talking_in(person) {
+        return talk(line);
+    }
+    match (games.table_choice(person, bare), word) {
+        (TableChoice::One(table), _) => to_game(games, typed, table),
+        (TableChoice::Many, _) => Intent::Say(Answer::WhichGame),
+        (TableChoice::None, Some(word)) => Intent::Lobby { room: None, word, rest },
+        (TableChoice::None, None) => Intent::Say(Answer::NoGameHere),
+    }
+}
+
+/// Something typed in a topic: talk in its channel. Commands are those of its game, with a mark before them or in exactly
+/// their form: a line that only begins like one is talk among people.
+pub(crate) fn in_topic<'a>(games: &Games, typed: &Typed<'a>, table: TableId, channel: String) -> Intent<'a> {
+    let text = typed.text.trim();
+    let Some(seating) = games.awake.get(&table) else { return Intent::Nothing };
+    let (manifest, roster) = (seating.table.manifest(), seating.table.roster());
+    let taken = reader::taken_in(manifest, roster, &channel, text);
+    let (mark, bare) = reader::unmark(text);
+    let first = reader::split(bare).0;
+    let marked = mark == Mark::Command;
+    let of_the_host = marked && LobbyWord::find(first).is_some() && manifest.verb(first).is_none();
+    let commands = marked || reader::has_form_of_a_command(manifest, roster, text);
+    if typed.forwarded.is_none() {
+        let unanswered = Typed { reply_to: None, ..*typed };
+        if mark == Mark::Channel || (marked && first.eq_ignore_ascii_case("desk")) {
+            return in_private(games, &unanswered);
+        }
+        if of_the_host || (commands && taken == Taken::Talk) {
+            return to_game(games, &unanswered, table);
+        }
+    }
+    Intent::Talk { table, channel, text, room: None, reply_to: typed.reply_to }
+}
+
+/// A control of a page was used, about this room.
+pub(crate) fn from_page<'a>(games: &Games, typed: &Typed<'a>, room: &'a Place) -> Intent<'a> {
+    let (first, rest) = reader::split(reader::unmarked(typed.text.trim()));
+    let Some(word) = LobbyWord::find(first) else { return in_private(games, typed) };
+    match games.channel_here(room) {
+        Some((table, _)) if word == LobbyWord::Join => {
+            Intent::TakeSeat { table, otherwise: Box::new(Intent::Say(Answer::NoSeatFree)) }
+        }
+        Some((table, _)) if games.heads.is_running(&table) || !word.is_for_after_a_game() => {
+            Intent::Say(Answer::NoLobby)
+        }
+        _ => Intent::Lobby { room: Some(room), word, rest },
+    }
+}
+
+/// `#channel words`, or with several games `#channel NAME words`: talk in a channel that has no room here.
+fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Intent<'a> {
+    let person = &typed.by.person;
+    let (word, mut rest) = reader::split(channelled);
+    let table = match games.table_choice(person, channelled) {
+        TableChoice::One(id) => id,
+        TableChoice::Many => return Intent::Say(Answer::WhichGame),
+        TableChoice::None => return Intent::Say(Answer::NoGameHere),
+    };
+    let (first, after) = reader::split(rest);
+    if first.eq_ignore_ascii_case(&table.0) {
+        rest = after;
+    }
+    let Some(seating) = games.awake.get(&table) else { return Intent::Nothing };
+    match seating.channel_meant(&games.chat, person, word) {
+        Ok(channel) if rest.is_empty() => Intent::TalkIn { table, channel },
+        Ok(channel) => Intent::Talk { table, channel, text: rest, room: None, reply_to: typed.reply_to },
+        Err(channels) => Intent::Say(Answer::WhichChannel(channels)),
+    }
+}
+
+/// A command to a game, or a word of the host that no verb of the game is called.
+fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
+    let text = typed.text.trim();
+    let Some(seating) = games.awake.get(&table) else { return Intent::Nothing };
+    let (first, rest) = reader::split(reader::unmarked(text));
+    let word = LobbyWord::find(first).filter(|_| seating.table.manifest().verb(first).is_none());
+    match word {
+        Some(LobbyWord::Help) => Intent::Help { table },
+        Some(LobbyWord::Games) => Intent::Lobby { room: None, word: LobbyWord::Games, rest },
+        Some(LobbyWord::Status | LobbyWord::Players) => Intent::Status,
+        Some(LobbyWord::Cancel | LobbyWord::Close) => Intent::Cancel { rest },
+        Some(LobbyWord::Rules) => Intent::Rules { table },
+        Some(LobbyWord::Leave) => Intent::Leave,
+        Some(word) if word.tells_a_story() => Intent::Story { table, word, rest },
+        Some(LobbyWord::Join) if games.chat.lobbies.linked(rest).is_some() => Intent::Join { link: rest },
+        Some(LobbyWord::Join) => {
+            let otherwise = if rest.is_empty() {
+                Intent::Command { table: table.clone(), text }
+            } else {
+                Intent::Join { link: rest }
+            };
+            Intent::TakeSeat { table, otherwise: Box::new(otherwise) }
+        }
+        _ => Intent::Command { table, text },
+    }
+}

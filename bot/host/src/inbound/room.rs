@@ -1,0 +1,48 @@
+//! What is typed in a room.
+
+use super::{Answer, Intent};
+use crate::games::{Games, is_of_the_host};
+use crate::lobby::LobbyWord;
+use crate::reader::{self, Mark};
+use crate::typed::Typed;
+
+/// Something typed in a room: of a game, of a lobby, or of neither.
+pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
+    let text = typed.text.trim();
+    let room = typed.place;
+    let here = games.channel_here(room);
+    let talk = |(table, channel)| Intent::Talk { table, channel, text, room: Some(room), reply_to: typed.reply_to };
+    if typed.forwarded.is_some() {
+        // Somebody else's words give no order: where a game is played they are talk.
+        return here.map_or(Intent::Nothing, talk);
+    }
+    let (mark, bare) = reader::unmark(text);
+    if mark != Mark::Command {
+        return here.map_or(Intent::Nothing, talk);
+    }
+    let (first, rest) = reader::split(bare);
+    match (LobbyWord::find(first), here) {
+        (Some(LobbyWord::Bind), _) => Intent::Bind { rest },
+        (Some(word), Some((table, channel))) => {
+            let runs = games.heads.is_running(&table);
+            let manifest = games.awake.get(&table).map(|seating| seating.table.manifest());
+            if runs && word.is_for_a_game() && manifest.is_some_and(|manifest| is_of_the_host(manifest, word)) {
+                return Intent::HostWord { table, channel, word };
+            }
+            if !runs && word.is_for_after_a_game() {
+                return Intent::Lobby { room: Some(room), word, rest };
+            }
+            match word {
+                LobbyWord::Join if rest.is_empty() => {
+                    Intent::TakeSeat { table: table.clone(), otherwise: Box::new(talk((table, channel))) }
+                }
+                _ => talk((table, channel)),
+            }
+        }
+        (None, Some(here)) => talk(here),
+        (Some(word), None) => Intent::Lobby { room: Some(room), word, rest },
+        // Words that nobody here knows are for other bots, where there are some.
+        (None, None) if games.chat.capabilities(room).other_bots => Intent::Nothing,
+        (None, None) => Intent::Say(Answer::UnknownWord(first)),
+    }
+}

@@ -1,0 +1,65 @@
+//! How far services are read, and what they brought lately.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gloaming_core::chat::{Cursor, IncomingId, PlatformName};
+
+use crate::error::HostError;
+use crate::rows;
+use crate::seen::Seen;
+use crate::store::{Store, StoreBatch};
+
+/// The cursors of all services, and the ids of what they brought.
+#[derive(Default)]
+pub(crate) struct Inbox {
+    cursors: BTreeMap<PlatformName, Cursor>,
+    /// Services that are read further since the last call, or from anew.
+    moved: BTreeSet<PlatformName>,
+    seen: Seen,
+}
+
+impl Inbox {
+    /// Where the reading of a service stands.
+    pub(crate) fn cursor(&self, platform: &PlatformName) -> Option<&Cursor> {
+        self.cursors.get(platform)
+    }
+
+    /// A service is read from here on.
+    pub(crate) fn moves(&mut self, platform: &PlatformName, cursor: Cursor) {
+        if self.cursors.get(platform) != Some(&cursor) {
+            self.cursors.insert(platform.clone(), cursor);
+            self.moved.insert(platform.clone());
+        }
+    }
+
+    /// Services are read from where they are, not from where we were.
+    pub(crate) fn forget_cursors(&mut self) {
+        self.moved.extend(std::mem::take(&mut self.cursors).into_keys());
+    }
+
+    /// Notes that something happened; `false` if it was known already.
+    pub(crate) fn note(&mut self, platform: &PlatformName, id: &IncomingId) -> bool {
+        self.seen.note(platform, id)
+    }
+
+    /// What changed since the last call, as rows of the store.
+    pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
+        self.seen.changes(batch);
+        for platform in std::mem::take(&mut self.moved) {
+            match self.cursors.get(&platform) {
+                Some(cursor) => batch.put_with(rows::cursor(&platform), |row| rows::write_to(row, cursor)),
+                None => batch.delete(rows::cursor(&platform)),
+            }
+        }
+    }
+
+    /// Everything as it was, from its rows.
+    pub(crate) fn restore(store: &dyn Store) -> Result<Inbox, HostError> {
+        let mut cursors = BTreeMap::new();
+        for (key, value) in store.scan("cursor/")? {
+            let platform = PlatformName::new(key.trim_start_matches("cursor/"));
+            cursors.insert(platform, rows::read(&key, &value)?);
+        }
+        Ok(Inbox { cursors, moved: BTreeSet::new(), seen: Seen::restore(store.scan("seen/")?)? })
+    }
+}

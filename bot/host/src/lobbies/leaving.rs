@@ -1,0 +1,38 @@
+use gloaming_core::chat::{Author, Person};
+use gloaming_core::text::{Arg, PlayerText};
+
+use crate::courier::Leg;
+use crate::games::Games;
+
+/// Somebody gives up the seat that they have where people gather, from their conversation.
+pub(crate) fn leave_in_private(games: &mut Games, by: &Author) {
+    let leg = Leg::Direct(by.person.clone());
+    let mut rooms = games.chat.lobbies.joined_by(&by.person).map(|(room, _)| room.clone());
+    let (first, second) = (rooms.next(), rooms.next());
+    drop(rooms);
+    match (first, second) {
+        (Some(room), None) => {
+            let before = games.chat.lobbies.get(&room).cloned();
+            if let Some(lobby) = games.chat.lobbies.get_mut(&room) {
+                lobby.leave(&by.person);
+            }
+            if !games.chat.has_notice(&room) {
+                let name = PlayerText::new(&by.name);
+                games.host_note(&Leg::Room(room.clone()), "left", &[("name", Arg::Person(&name))]);
+            }
+            games.host_note(&leg, "left-you", &[]);
+            crate::lobbies::lobby_changed(games, &room, before.as_ref());
+        }
+        (Some(_), Some(_)) => games.host_note(&leg, "lobby-in-a-room", &[]),
+        (None, _) => crate::lobbies::leave_a_game(games, &leg, &by.person),
+    }
+}
+
+/// The seat in a game that runs is not somebody's to give up: they are told who frees it.
+pub(crate) fn leave_a_game(games: &mut Games, leg: &Leg, person: &Person) {
+    let running = games.chat.people.seats(person).iter().rev().find(|(id, _)| games.heads.is_running(id)).cloned();
+    let Some((id, seat)) = running else { return games.host_note(leg, "left-not-in", &[]) };
+    let Some(seating) = games.wake(&id) else { return };
+    let handle = seating.table.roster().handle(seat).to_owned();
+    games.host_note(leg, "leave-running", &[("name", Arg::Own(&id.0)), ("handle", Arg::Own(&handle))]);
+}

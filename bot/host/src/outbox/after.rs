@@ -1,0 +1,67 @@
+//! What follows when a service has answered.
+
+use gloaming_core::chat::{Board, MenuEntry, MessageId, Person, Place, PromptId, Slot};
+use gloaming_core::ruleset::Word;
+use gloaming_core::text::Document;
+
+use crate::ids::TableId;
+use crate::outbox::MenuKey;
+use crate::session::topics::TopicOf;
+
+/// What the receipt of an operation means.
+pub(crate) enum After {
+    /// Nothing more.
+    Nothing,
+    /// A conversation with somebody is open.
+    Reached(Person),
+    /// Somebody was told why they are reached in another conversation.
+    Explained(Person),
+    /// Rows stand in a place, and a prompt has been seen.
+    Said { of: Option<(TableId, Vec<u64>)>, place: Place, prompt: Option<PromptId> },
+    /// The message that asked before asks this now.
+    Turned(PromptId),
+    /// A line that changes says what this row says.
+    Changed { table: TableId, row: u64, place: Place, message: MessageId },
+    /// A message says something else.
+    Mended { table: TableId, message: MessageId },
+    /// The notice of a room's lobby stands there.
+    Noticed { room: Place, message: Option<MessageId>, says: Document },
+    /// The greeting of a room stands there.
+    Greeted { room: Place, message: Option<MessageId>, says: Document },
+    /// The status of a game stands there.
+    Status { table: TableId, room: Place, message: Option<MessageId>, says: Document },
+    /// The public rooms of a game are grouped.
+    Grouped(TableId),
+    /// Who may write in a room is known, before a game changes it.
+    SpeakersRead(Place, Vec<Person>),
+    /// A room is as it was.
+    PutBack(Place),
+    /// A room that was made for a game is archived or left.
+    PutAway { table: TableId, place: Place, archived: bool },
+    /// A menu shows this.
+    MenuSet { key: MenuKey, entries: Vec<MenuEntry> },
+    /// A board is shown.
+    Shown { place: Place, slot: Slot, board: Option<Box<Board>> },
+    /// A topic is open.
+    TopicOpened(TopicOf),
+    /// A topic says what it is for.
+    TopicGreeted(TopicOf),
+    /// The room of a private channel was made for these.
+    RoomMade { table: TableId, channel: Word, members: Vec<Person> },
+    /// Its members are as they should be.
+    RoomArranged { table: TableId, channel: Word },
+    /// People who have a seat in a room were looked for in it.
+    LookedFor { room: Place, people: Vec<Person> },
+    /// Who is in it; `bound` if people made it.
+    RoomRead { table: TableId, channel: Word, former_may_stay: bool, bound: bool },
+}
+
+impl After {
+    pub(crate) fn asks(&self) -> Option<PromptId> {
+        match self {
+            After::Said { prompt, .. } => prompt.clone(),
+            After::Turned(prompt) => Some(prompt.clone()),
+            _ => None,
+        }
+    }
+}

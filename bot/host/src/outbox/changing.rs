@@ -1,0 +1,67 @@
+//! Lines that change: an event that replaces the one before it is said where that one stands.
+//!
+//! "3 of 5 have voted" tells nothing that "4 of 5 have voted" does not. Where messages can be edited it is one message for
+//! the whole phase, and where lines have to wait only the newest is said. The log has all of them: this is a matter of
+//! delivery. An edit shows the rows of one message to those who have read that message already, and to nobody else.
+
+use gloaming_core::chat::{Operation, Place};
+use gloaming_core::text::Document;
+use jiff::Timestamp;
+
+use crate::courier::{Leg, Parcel, Share};
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::outbox::After;
+use crate::outbox::Outbox;
+use crate::outbox::errand::Plan;
+use crate::outbox::post;
+use crate::table::Row;
+
+impl Outbox {
+    /// How the first of these rows is said where its predecessor stands; none if it is said as every other row is.
+    ///
+    /// Where a place has little room left, a line that changes waits for more to say, and goes with it.
+    pub(crate) fn plan_change(
+        &self,
+        games: &Games,
+        leg: &Leg,
+        id: &TableId,
+        place: &Place,
+        rows: &[u64],
+        now: Timestamp,
+    ) -> Option<Plan> {
+        let seating = games.awake.get(id)?;
+        let (first, others) = rows.split_first()?;
+        let row = seating.table.log().get(*first as usize)?;
+        seating.replacing(row)?;
+        let here = games.chat.capabilities(place);
+        if !here.edit.is_yes() || here.printed {
+            return None;
+        }
+        let parcel = |rows: &[u64]| Parcel::Rows { table: id.clone(), rows: rows.to_vec(), whole: false };
+        if others.iter().any(|later| seating.replaces(*later, row)) {
+            return Some(Plan::Becomes(vec![parcel(others)]));
+        }
+        let full = self.full_until(games, place, Share::Most, now);
+        if let (Some(until), true) = (full, others.is_empty()) {
+            return Some(Plan::WaitsForRoom(until));
+        }
+        let sent = seating.sent.iter().rev().find(|sent| sent.place == *place && seating.shows_before(sent, row))?;
+        if full.is_some() || matches!(leg, Leg::Direct(_)) && seating.may_have_buttons(sent) {
+            return None;
+        }
+        if !others.is_empty() {
+            return Some(Plan::Becomes(vec![parcel(&[*first]), parcel(others)]));
+        }
+        let shown = sent.rows.iter().chain(rows).filter_map(|number| seating.table.log().get(*number as usize));
+        let mut document = Document::default();
+        for row in seating.without_replaced(&shown.collect::<Vec<&Row>>()) {
+            document.append(seating.labelled(&games.chat, row, leg, Some(place)));
+        }
+        let message = sent.message.clone();
+        let after =
+            After::Changed { table: id.clone(), row: row.number, place: place.clone(), message: message.clone() };
+        let operation = Operation::Edit { message, post: post(place, document, None, false) };
+        Some(Plan::last(operation, after))
+    }
+}

@@ -1,0 +1,143 @@
+//! The choices for the next word of a command: as people read them, and as they are meant.
+
+use gloaming_core::chat::Capabilities;
+use gloaming_core::chat::Seen;
+use gloaming_core::ruleset::{Next, Step, Term, Token};
+use gloaming_core::text::Texts;
+
+use crate::courier::Question;
+use crate::prompts::Pick;
+use crate::session::Seating;
+
+/// What can be said next.
+#[derive(Default)]
+pub(crate) struct Choices {
+    pub(crate) labels: Vec<String>,
+    /// What each means.
+    pub(crate) picks: Vec<Pick>,
+    /// Something can be written, up to so many characters.
+    pub(crate) text: Option<u16>,
+    /// Between so many and so many are chosen at once.
+    pub(crate) several: Option<(u8, u8)>,
+}
+
+impl Choices {
+    /// The words that may come next. `ticks` where several can be ticked before they are sent: there they are asked for
+    /// at once.
+    pub(crate) fn of(
+        next: &Next,
+        asked: &Question,
+        seating: &Seating,
+        (texts, language): (&Texts, &str),
+        ticks: bool,
+    ) -> Self {
+        let words = &asked.words;
+        let mut choices = Choices::default();
+        if let Some(Step::Several { of, least, most }) = &next.step
+            && ticks
+            && !of.iter().any(|token| words.contains(token))
+        {
+            choices.several = Some((if next.complete { 0 } else { *least }, *most));
+        }
+        match &next.step {
+            // What fills the form is asked by its own verbs: here it is only closed.
+            _ if next.complete && closes_a_form(seating, &asked.verb) => {}
+            Some(Step::One(of) | Step::Several { of, .. }) => {
+                // Of several, each can be named once; the next word of another kind may well be the same again.
+                let once = matches!(next.step, Some(Step::Several { .. }));
+                for token in of.iter().filter(|token| !(once && words.contains(token))) {
+                    choices.push(label(token, seating, texts, language), Pick::Word(token.clone()));
+                }
+            }
+            Some(Step::Number { from, to }) if to - from < 20 => {
+                for number in *from..=*to {
+                    choices.push(number.to_string(), Pick::Word(Token::Term(Term::Number(number))));
+                }
+            }
+            Some(Step::Number { .. }) => choices.text = Some(20),
+            Some(Step::Text { longest }) => choices.text = Some(*longest),
+            None => {}
+        }
+        choices
+    }
+
+    pub(crate) fn push(&mut self, label: String, pick: Pick) {
+        self.labels.push(label);
+        self.picks.push(pick);
+    }
+
+    /// A button that takes the last word back, where choices are buttons and one more fits. Its place among the choices.
+    pub(crate) fn lead_back(&mut self, label: String, capabilities: &Capabilities) -> Option<u16> {
+        let is_numbered = capabilities.buttons.is_some_and(|buttons| buttons.numbered);
+        let fits = secret_buttons(capabilities, self.labels.len() + 1).is_some() && !is_numbered;
+        // Words that are written have a field to themselves.
+        let place = u16::try_from(self.labels.len()).ok().filter(|_| fits && self.text.is_none())?;
+        self.push(label, Pick::Back);
+        Some(place)
+    }
+
+    /// Where there are more choices than buttons: those of one page, and buttons to the pages before and after it.
+    pub(crate) fn turn_to(&mut self, page: u16, capabilities: &Capabilities) {
+        let count = self.labels.len();
+        if secret_buttons(capabilities, 1).is_none() || secret_buttons(capabilities, count).is_some() {
+            return;
+        }
+        let most = capabilities.buttons.map_or(0, |buttons| usize::from(buttons.most)).saturating_sub(2).max(1);
+        let pages = count.div_ceil(most);
+        let page = usize::from(page).min(pages - 1);
+        let shown = page * most..count.min((page + 1) * most);
+        let others = [(page.checked_sub(1), '‹'), (Some(page + 1).filter(|next| *next < pages), '›')];
+        self.labels = self.labels[shown.clone()].to_vec();
+        self.picks = self.picks[shown].to_vec();
+        for (other, arrow) in others.into_iter().filter_map(|(other, arrow)| Some((other?, arrow))) {
+            self.push(format!("{arrow} {}/{pages}", other + 1), Pick::Page(u16::try_from(other).unwrap_or(u16::MAX)));
+        }
+    }
+}
+
+fn closes_a_form(seating: &Seating, verb: &str) -> bool {
+    seating.table.manifest().forms.iter().any(|form| form.submit == verb)
+}
+
+/// How long a label of a button may be here, if so many buttons can be shown that the bot alone sees pressed.
+pub(crate) fn secret_buttons(capabilities: &Capabilities, count: usize) -> Option<u16> {
+    let buttons = capabilities.buttons.filter(|_| capabilities.picks_seen_by == Seen::BotAlone)?;
+    (usize::from(buttons.most) >= count).then_some(buttons.longest_label)
+}
+
+/// A choice as people read it.
+pub(crate) fn label(token: &Token, seating: &Seating, texts: &Texts, language: &str) -> String {
+    match token.word() {
+        Some(word) => {
+            let vocabularies = seating.table.manifest().vocabularies;
+            let of = vocabularies.iter().find(|(_, words)| words.contains(&word));
+            of.map_or_else(|| word.to_owned(), |(kind, _)| texts.word(language, kind, word))
+        }
+        None => token.spell(seating.table.roster()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::chat::Buttons;
+
+    use super::*;
+
+    #[test]
+    fn more_choices_than_buttons_stand_on_pages() {
+        let buttons = Buttons { most: 5, longest_label: 64, several: false, numbered: false };
+        let five = Capabilities { buttons: Some(buttons), picks_seen_by: Seen::BotAlone, ..Capabilities::TEXT_ONLY };
+        let turned = |count: usize, page: u16| {
+            let mut choices = Choices::default();
+            (1..=count).for_each(|number| choices.push(number.to_string(), Pick::Finish));
+            choices.turn_to(page, &five);
+            assert_eq!(choices.labels.len(), choices.picks.len());
+            choices.labels.join(" ")
+        };
+        assert_eq!(turned(5, 0), "1 2 3 4 5");
+        assert_eq!(turned(7, 0), "1 2 3 › 2/3");
+        assert_eq!(turned(7, 1), "4 5 6 ‹ 1/3 › 3/3");
+        assert_eq!(turned(7, 2), "7 ‹ 2/3");
+        assert_eq!(turned(7, 9), "7 ‹ 2/3", "a page that is there no more");
+    }
+}

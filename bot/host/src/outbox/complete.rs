@@ -1,0 +1,329 @@
+//! The answer of a service: what becomes of the queue that waited for it, and what follows for everything else.
+
+use gloaming_core::chat::{ChatError, MissingRight, OperationKind, Person, Place, Receipt, RoomSpeakers};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::chat::Chat;
+use crate::consequence::Consequence;
+use crate::courier::{Flight, Leg, Parcel, Question};
+use crate::outbox::errand::{Outcome, UnderWay};
+use crate::outbox::{After, Outbox};
+use crate::prompts::Prompts;
+use crate::troubles::{self, Part};
+
+/// What becomes of a queue whose operation was answered.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Next {
+    /// Its first parcel is delivered, or given up.
+    Done,
+    /// Its first parcel is looked at again.
+    Again,
+    /// It waits; without a moment, until it is woken.
+    Waits(Option<Timestamp>),
+    /// It waits longer with every time that its service does not answer.
+    Pauses,
+    /// It waits longer with every conversation of this person that is not private.
+    WaitsForPrivacy(Person),
+    /// Its question is asked in a message of its own.
+    AsksBelow,
+    /// A consequence decides.
+    Decided,
+}
+
+/// What an answer comes to: to be done in this order, the queue last.
+pub(crate) struct Completed {
+    pub(crate) leg: Leg,
+    pub(crate) consequences: Vec<Consequence>,
+    pub(crate) next: Next,
+}
+
+impl Outbox {
+    /// An operation has been answered; nothing if nobody waits for it.
+    pub(crate) fn complete(
+        &mut self,
+        chat: &mut Chat,
+        prompts: &mut Prompts,
+        outcome: Outcome,
+        now: Timestamp,
+    ) -> Option<Completed> {
+        let errand = self.under_way.remove(&outcome.number)?;
+        let leg = errand.leg.clone();
+        let asks = errand.after.asks();
+        if let Some(prompt) = &asks {
+            prompts.end(prompt);
+        }
+        let flight = outcome.uncertain.map(|operation| Flight { key: errand.key.clone(), operation, asks });
+        chat.courier.land(&leg, flight.filter(|_| outcome.answer.is_err()));
+        let mut consequences = Vec::new();
+        let next = match outcome.answer {
+            Ok(receipt) => self.happened(chat, errand, receipt, &mut consequences, now),
+            Err(error) => self.failed(chat, prompts, errand, error, &mut consequences, now),
+        };
+        Some(Completed { leg, consequences, next })
+    }
+
+    fn happened(
+        &mut self,
+        chat: &mut Chat,
+        errand: UnderWay,
+        receipt: Receipt,
+        follow: &mut Vec<Consequence>,
+        now: Timestamp,
+    ) -> Next {
+        chat.is_up(&errand.platform);
+        chat.troubles.fine(&Part::Acting(errand.platform.clone()), now);
+        chat.courier.answered(&errand.leg, now);
+        // Whoever can write there is there, whatever was heard.
+        if let (OperationKind::Send, Some(place)) = (errand.kind, &errand.place)
+            && chat.found.is_away(place)
+        {
+            follow.push(Consequence::BotIsThere(place.clone()));
+        }
+        if matches!(errand.kind, OperationKind::Send | OperationKind::Edit) {
+            follow.push(Consequence::CouldWrite(errand.leg.clone()));
+        }
+        let goes_on = self.follows(&errand.leg, errand.after, receipt, follow);
+        if errand.finishes || !goes_on { Next::Done } else { Next::Again }
+    }
+
+    /// What a receipt means; `false` if it is of another kind than the operation. That is a bug of the adapter, and the parcel
+    /// cannot go on.
+    fn follows(&mut self, leg: &Leg, after: After, receipt: Receipt, follow: &mut Vec<Consequence>) -> bool {
+        use Consequence as C;
+        let consequence = match (after, receipt) {
+            (After::Nothing | After::Mended { .. }, _) | (After::Turned(_), Receipt::Done) => return true,
+            (After::MenuSet { key, entries }, _) => {
+                self.menus.insert(key, entries);
+                return true;
+            }
+            (After::Shown { place, slot, board }, _) => {
+                self.boards.insert((place, slot), board.map(|board| *board));
+                return true;
+            }
+            (After::Said { of, place, prompt }, Receipt::Sent(message)) => {
+                follow.extend(prompt.map(|prompt| C::PromptStands { prompt, message: message.clone() }));
+                follow.extend(of.map(|(table, rows)| C::RowsStand { table, rows, place, message }));
+                if let Leg::Direct(person) = leg {
+                    follow.push(C::HeardAlone(person.clone()));
+                }
+                return true;
+            }
+            (After::Changed { table, row, place, message }, _) => C::LineChanged { table, row, place, message },
+            (After::Reached(person), Receipt::Opened(place)) => C::Reached { person, place },
+            (After::Explained(person), Receipt::Sent(_)) => C::Explained(person),
+            (After::Noticed { room, message: None, says }, Receipt::Sent(message))
+            | (After::Noticed { room, message: Some(message), says }, Receipt::Done) => {
+                C::NoticeStands { room, message, says }
+            }
+            (After::Greeted { room, message: None, says }, Receipt::Sent(message))
+            | (After::Greeted { room, message: Some(message), says }, Receipt::Done) => {
+                C::GreetingStands { room, message, says }
+            }
+            (After::Status { table, room, message: None, says }, Receipt::Sent(message))
+            | (After::Status { table, room, message: Some(message), says }, Receipt::Done) => {
+                C::StatusStands { table, room, message, says }
+            }
+            (After::Grouped(table), Receipt::Opened(place)) => C::Grouped { table, place, leg: leg.clone() },
+            (After::SpeakersRead(place, people), receipt) => {
+                let before = if let Receipt::Speakers(before) = receipt { before } else { RoomSpeakers::Everybody };
+                C::SpeakersRead { place, people, before }
+            }
+            (After::PutBack(place), _) => C::IsPutBack(place),
+            (After::PutAway { table, place, archived }, _) => C::IsPutAway { table, place, archived },
+            (After::TopicOpened(of), receipt) => {
+                let place = if let Receipt::Opened(place) = receipt { Some(place) } else { None };
+                C::TopicOpened { of, place }
+            }
+            (After::TopicGreeted(of), Receipt::Sent(_)) => C::TopicGreeted(of),
+            (After::RoomMade { table, channel, members }, Receipt::Opened(place)) => {
+                C::RoomMade { leg: leg.clone(), table, channel, place, members }
+            }
+            (After::RoomArranged { table, channel }, receipt) => {
+                let links = if let Receipt::Links(links) = receipt { links } else { Vec::new() };
+                C::RoomArranged { leg: leg.clone(), table, channel, links }
+            }
+            (After::RoomRead { table, channel, former_may_stay, .. }, Receipt::Members(company)) => {
+                C::RoomRead { table, channel, company, former_may_stay }
+            }
+            (After::LookedFor { room, people }, Receipt::Members(company)) => C::LookedFor { room, people, company },
+            _ => return false,
+        };
+        follow.push(consequence);
+        true
+    }
+
+    fn failed(
+        &mut self,
+        chat: &mut Chat,
+        prompts: &mut Prompts,
+        errand: UnderWay,
+        error: ChatError,
+        follow: &mut Vec<Consequence>,
+        now: Timestamp,
+    ) -> Next {
+        use Consequence as C;
+        let UnderWay { leg, platform, kind, place, after, finishes, .. } = errand;
+        if let Some(prompt) = after.asks() {
+            // Nobody may have seen it: it is asked anew when the lane goes on.
+            prompts.forget(&prompt);
+        }
+        if matches!(error, ChatError::Offline { .. }) {
+            chat.services.down.insert(platform.clone());
+            chat.troubles.begin(&Part::Acting(platform), &troubles::reason(&error), now);
+        }
+        let refused =
+            matches!(error, ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. });
+        let gone = error == ChatError::Gone;
+        if let (ChatError::NotPrivate, Leg::Direct(person), Some(place)) = (&error, &leg, &place) {
+            follow.push(C::NotPrivate { person: person.clone(), place: place.clone() });
+        }
+        if let (OperationKind::Edit, Some(place)) = (kind, &place)
+            && (refused || gone || matches!(error, ChatError::Moved { .. } | ChatError::StartFirst))
+        {
+            // Nothing was changed, so it does not count.
+            self.budgets.refund(&chat.conversation(place));
+        }
+        match after {
+            // A question that was to stand in an earlier message stands in a new one, in the new conversation; so it does if the
+            // message that asked before is there no more, or is too old.
+            After::Turned(_) if refused || gone || error == ChatError::NotPrivate => Next::AsksBelow,
+            // What cannot be done is left out; what comes after it is done all the same.
+            After::Shown { .. }
+            | After::MenuSet { .. }
+            | After::RoomArranged { .. }
+            | After::TopicOpened(_)
+            | After::SpeakersRead(..)
+                if refused =>
+            {
+                chat.troubles.once(leg.platform().as_str(), &told(kind, &error), now);
+                self.follows(&leg, after, Receipt::Done, follow);
+                Next::Again
+            }
+            // A service that does not tell leaves them where they were taken to be.
+            After::LookedFor { .. } if refused || gone => Next::Done,
+            // Without an answer to who is in a group it is taken for one with strangers.
+            After::RoomRead { table, channel, bound: true, .. } if refused || gone => {
+                follow.push(C::CannotCount { table, channel });
+                if finishes { Next::Done } else { Next::Again }
+            }
+            // Somebody has deleted it: it is said again.
+            After::Noticed { room, message: Some(_), .. } if gone => {
+                follow.push(C::NoticeIsGone(room));
+                Next::Again
+            }
+            After::Greeted { room, message: Some(_), .. } if gone => {
+                follow.push(C::GreetingIsGone(room));
+                Next::Again
+            }
+            After::Status { table, room, message: Some(_), .. } if gone => {
+                follow.push(C::StatusIsGone { table, room });
+                Next::Again
+            }
+            // The line stands there no more: what it should say now is a line of its own.
+            After::Changed { table, place, message, .. } if refused || gone => {
+                follow.push(C::LineIsGone { table, place, message });
+                Next::Again
+            }
+            After::Mended { table, message } if gone && place.is_some() => {
+                follow.extend(place.map(|place| C::EditedIsGone { leg, table, place, message }));
+                Next::Decided
+            }
+            _ => what_next(chat, &leg, kind, place.as_ref(), error, follow, now),
+        }
+    }
+}
+
+/// The sentence for the operator about what a service refused: of what was sent, and to whom, the log says nothing.
+fn told(kind: OperationKind, error: &ChatError) -> String {
+    format!("{kind:?}: {error}")
+}
+
+/// What becomes of a queue after an error that means the same for every operation.
+fn what_next(
+    chat: &mut Chat,
+    leg: &Leg,
+    kind: OperationKind,
+    place: Option<&Place>,
+    error: ChatError,
+    follow: &mut Vec<Consequence>,
+    now: Timestamp,
+) -> Next {
+    use Consequence as C;
+    match error {
+        ChatError::Busy { after } => {
+            let after = SignedDuration::try_from(after).unwrap_or(SignedDuration::from_mins(1));
+            Next::Waits(Some(now + after))
+        }
+        ChatError::Offline { .. } | ChatError::Unknown { .. } => Next::Pauses,
+        ChatError::Moved { to } => match place.filter(|from| **from != to) {
+            Some(from) => {
+                follow.push(C::Moved { from: from.clone(), to });
+                Next::Again
+            }
+            None => Next::Done,
+        },
+        // It is said in the next conversation. What an earlier message was to say instead stays unsaid.
+        ChatError::NotPrivate => match leg {
+            Leg::Direct(person) if kind == OperationKind::Send => Next::WaitsForPrivacy(person.clone()),
+            _ => Next::Done,
+        },
+        // The lane keeps what it has until the person starts the conversation.
+        ChatError::StartFirst => {
+            // In a topic it is found out that whoever has it cannot be reached.
+            if let (Leg::Direct(person), true) = (leg, place.is_some_and(|place| chat.conversation(place) != *place)) {
+                follow.push(C::NotReached(person.clone()));
+            }
+            Next::Waits(None)
+        }
+        ChatError::Gone => match (leg, kind) {
+            (_, OperationKind::Send) => {
+                follow.push(C::PlaceIsGone { leg: leg.clone(), place: place.cloned() });
+                Next::Decided
+            }
+            // The person cannot be reached: their lines are kept until they turn up again.
+            (Leg::Direct(person), OperationKind::OpenDirect | OperationKind::OpenTopic) => {
+                follow.push(C::NotReached(person.clone()));
+                Next::Waits(None)
+            }
+            (Leg::Room(_) | Leg::Rights(_), OperationKind::ReadSpeakers | OperationKind::SetSpeakers) => {
+                follow.push(C::RoomIsGone { leg: leg.clone() });
+                Next::Decided
+            }
+            _ => Next::Done,
+        },
+        ChatError::NotAllowed { right: MissingRight::Send } => {
+            follow.push(C::MayNotWrite { leg: leg.clone(), refused: told(kind, &error) });
+            Next::Decided
+        }
+        ChatError::NotAllowed { right: MissingRight::Topic } => {
+            follow.push(C::TopicIsClosed(leg.clone()));
+            Next::Decided
+        }
+        ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. } => {
+            chat.troubles.once(leg.platform().as_str(), &told(kind, &error), now);
+            Next::Done
+        }
+    }
+}
+
+impl Chat {
+    /// A queue goes on, or waits.
+    pub(crate) fn goes_on(&mut self, leg: &Leg, next: Next, now: Timestamp) {
+        match next {
+            Next::Done => self.courier.done(leg),
+            Next::Again | Next::Decided => {}
+            Next::Waits(until) => self.courier.wait(leg, until),
+            Next::Pauses => self.courier.pause(leg, now),
+            // The next one is opened at once, and each further one after a longer pause.
+            Next::WaitsForPrivacy(person) => {
+                let pauses = self.people.not_private(&person).saturating_sub(1);
+                self.courier.rest(leg, pauses, now);
+            }
+            Next::AsksBelow => {
+                if let Some(Parcel::Prompt(question)) = self.courier.first(leg).cloned() {
+                    self.courier.replace_first(leg, vec![Parcel::Prompt(Question { instead_of: None, ..question })]);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+use gloaming_core::chat::{Operation, Person, Place, RoomSpeakers};
+use gloaming_core::text::Arg;
+
+use crate::chat::AtTheEnd;
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::outbox::After;
+use crate::outbox::Outbox;
+use crate::outbox::errand::Plan;
+
+impl Outbox {
+    /// Who may write in the public room of a game; what stood before is read first, once for all and for everybody.
+    pub(crate) fn plan_speakers(&self, games: &Games, id: &TableId, place: &Place, speakers: RoomSpeakers) -> Plan {
+        let found = games.chat.found.get(place);
+        let before = found.and_then(|found| found.before.clone());
+        if let Some(seating) = games.awake.get(id).filter(|seating| seating.around.rooms.contains(place)) {
+            let people = seating.table.roster().seats().filter_map(|seat| seating.person(seat));
+            let new = |person: &&Person| {
+                person.platform == place.platform && !found.is_some_and(|found| found.read.contains(*person))
+            };
+            let people: Vec<Person> = people.filter(new).cloned().collect();
+            if before.is_none() || !people.is_empty() {
+                let after = After::SpeakersRead(place.clone(), people.clone());
+                return Plan::step(Operation::ReadSpeakers { place: place.clone(), people, known: before }, after);
+            }
+        }
+        Plan::once(Operation::SetSpeakers { place: place.clone(), speakers, before })
+    }
+
+    /// Puts a room back as it was, unless a game is played in it.
+    pub(crate) fn plan_put_back(&self, games: &Games, place: &Place) -> Plan {
+        let before = games.chat.found.get(place).and_then(|found| found.before.clone());
+        match before {
+            Some(speakers) if !games.heads.is_played_in(place) => Plan::last(
+                Operation::SetSpeakers { place: place.clone(), speakers, before: None },
+                After::PutBack(place.clone()),
+            ),
+            _ => Plan::Done,
+        }
+    }
+
+    /// Archives or leaves a room that was made for a game.
+    pub(crate) fn plan_put_away(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
+        let Some(seating) = games.awake.get(id).filter(|seating| seating.table.winners().is_some()) else {
+            return Plan::Done;
+        };
+        // Whoever came into the group keeps it without the bot.
+        let archive =
+            games.chat.settings.at_the_end == AtTheEnd::Archive && seating.around.group.as_ref() != Some(place);
+        Plan::last(
+            Operation::Leave { place: place.clone(), archive },
+            After::PutAway { table: id.clone(), place: place.clone(), archived: archive },
+        )
+    }
+
+    /// Makes the group of a game's public rooms. A private room is never in it.
+    pub(crate) fn plan_group(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
+        let Some(seating) = games.awake.get(id) else { return Plan::Done };
+        if seating.around.group.is_some() || seating.table.winners().is_some() {
+            return Plan::Done;
+        }
+        let manifest = seating.table.manifest();
+        let game = games.chat.library.texts_of(manifest.id).line(&seating.around.language, "game-name");
+        let args = [("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))), ("name", Arg::Own(&id.0))];
+        let title = games
+            .chat
+            .library
+            .words
+            .message(&seating.around.language, "group-title", &args)
+            .unwrap_or_default()
+            .plain();
+        let rooms = seating.around.rooms.iter().filter(|room| room.platform == place.platform);
+        let operation = Operation::Group { title, places: rooms.cloned().collect() };
+        Plan::last(operation, After::Grouped(id.clone()))
+    }
+}

@@ -1,0 +1,309 @@
+//! Operations under way: each is known by its key until its service has answered, whatever happens to the process.
+
+use std::sync::Arc;
+
+use gloaming_core::chat::{
+    ChatError, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName, Post, Receipt, Repeat,
+    Settled,
+};
+use gloaming_core::text::Document;
+use jiff::Timestamp;
+
+use crate::courier::{Flight, Leg, Parcel};
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::outbox::After;
+use crate::outbox::Outbox;
+use crate::prompts::Open;
+
+/// So many game masters are told at once that the store takes nothing.
+const MOST_ALARMED: usize = 20;
+
+/// An operation that a lane wants done. Its rows are durable when the host hands it out with [`Host::round`](crate::Host::round);
+/// then whoever drives the host [runs](Errand::run) it and brings the [`Outcome`] back.
+pub struct Errand {
+    number: u64,
+    platform: Arc<dyn Platform>,
+    key: OperationKey,
+    operation: Operation,
+    /// It may have happened already.
+    resumed: bool,
+    /// What stands before a text that may be a repeat.
+    repeat_mark: Option<Document>,
+}
+
+/// What became of an errand.
+pub struct Outcome {
+    pub(crate) number: u64,
+    pub(crate) answer: Result<Receipt, ChatError>,
+    /// What was tried last, if nobody knows whether it happened.
+    pub(crate) uncertain: Option<Operation>,
+}
+
+/// An operation whose answer is awaited.
+pub(crate) struct UnderWay {
+    pub(crate) leg: Leg,
+    pub(crate) platform: PlatformName,
+    pub(crate) key: OperationKey,
+    pub(crate) kind: OperationKind,
+    pub(crate) place: Option<Place>,
+    pub(crate) after: After,
+    pub(crate) finishes: bool,
+}
+
+/// What a parcel comes to when its turn has come.
+pub(crate) enum Plan {
+    /// This has to be done.
+    Do(Box<Task>),
+    /// Nothing, or nothing more.
+    Done,
+    /// The queue waits; without a moment, until it is woken.
+    Waits(Option<Timestamp>),
+    /// The place takes no more of this until then.
+    WaitsForRoom(Timestamp),
+    /// The parcel is these now: they are looked at in its place.
+    Becomes(Vec<Parcel>),
+    /// The parcel goes to these queues instead.
+    Elsewhere(Vec<(Leg, Parcel)>),
+}
+
+/// An operation that a parcel comes to.
+pub(crate) struct Task {
+    pub(crate) operation: Operation,
+    pub(crate) after: After,
+    /// The question that it asks: it is open from the moment when this is sent.
+    pub(crate) opens: Option<Open>,
+    /// With it the parcel is delivered. Otherwise the parcel is looked at again afterwards.
+    pub(crate) finishes: bool,
+}
+
+impl Plan {
+    /// One operation, and the parcel is delivered.
+    pub(crate) fn once(operation: Operation) -> Plan {
+        Plan::last(operation, After::Nothing)
+    }
+
+    /// One operation with which the parcel is delivered.
+    pub(crate) fn last(operation: Operation, after: After) -> Plan {
+        Plan::Do(Box::new(Task { operation, after, opens: None, finishes: true }))
+    }
+
+    /// One operation of several.
+    pub(crate) fn step(operation: Operation, after: After) -> Plan {
+        Plan::Do(Box::new(Task { operation, after, opens: None, finishes: false }))
+    }
+}
+
+impl Errand {
+    /// The service that it goes to.
+    pub fn platform(&self) -> &PlatformName {
+        self.platform.name()
+    }
+
+    /// Does it, once.
+    pub async fn run(mut self) -> Outcome {
+        let first = match self.resumed {
+            true => Err(ChatError::Unknown { reason: "its answer was lost".to_owned() }),
+            false => self.platform.execute(&self.key, &self.operation).await,
+        };
+        let Err(ChatError::Unknown { .. }) = first else {
+            return Outcome { number: self.number, answer: first, uncertain: None };
+        };
+        let answer = match self.platform.settle(&self.key, &self.operation).await {
+            Settled::Happened(receipt) => Ok(receipt),
+            Settled::DidNot => self.platform.execute(&self.key, &self.operation).await,
+            Settled::Unknown => {
+                // Nobody can know: rather said twice than lost, and said that it may be a repeat.
+                if self.platform.repeat(self.operation.kind()) == Repeat::Repeatable {
+                    self.mark_as_repeat();
+                }
+                self.platform.execute(&self.key, &self.operation).await
+            }
+        };
+        let undecided =
+            matches!(answer, Err(ChatError::Unknown { .. } | ChatError::Offline { .. } | ChatError::Busy { .. }));
+        Outcome { number: self.number, answer, uncertain: undecided.then_some(self.operation) }
+    }
+
+    /// What becomes of it when nobody waits for the answer any longer.
+    pub fn lost(&self) -> Outcome {
+        Outcome {
+            number: self.number,
+            answer: Err(ChatError::Unknown { reason: "no answer in time".to_owned() }),
+            uncertain: Some(self.operation.clone()),
+        }
+    }
+
+    fn mark_as_repeat(&mut self) {
+        let (Operation::Send(post), Some(mark)) = (&mut self.operation, &self.repeat_mark) else { return };
+        if post.document.blocks.starts_with(&mark.blocks) {
+            return;
+        }
+        let mut marked = mark.clone();
+        marked.append(post.document.clone());
+        let limit = self.platform.capabilities(Some(&post.place)).longest_message;
+        if limit.measure(&marked.plain()) <= limit.amount {
+            post.document = marked;
+        }
+    }
+}
+
+/// Whether two operations do the same, whatever the ids of their prompts and the mark of a repeat.
+fn is_same(before: &Operation, now: &Operation) -> bool {
+    match (before, now) {
+        (Operation::Send(before), Operation::Send(now)) => {
+            before.place == now.place
+                && before.document.blocks.ends_with(&now.document.blocks)
+                && before.prompt.as_ref().map(|prompt| &prompt.choices)
+                    == now.prompt.as_ref().map(|prompt| &prompt.choices)
+        }
+        (before, now) => before == now,
+    }
+}
+
+impl Outbox {
+    /// The next operation that has to be done now, on the services that have room for one more.
+    pub(crate) fn next(
+        &mut self,
+        games: &mut Games,
+        now: Timestamp,
+        free: &dyn Fn(&PlatformName) -> bool,
+    ) -> Option<Errand> {
+        while let Some(leg) = games.chat.courier.next(now, free) {
+            if games.chat.courier.gives_way(&leg) {
+                games.chat.courier.let_pass(&leg);
+                continue;
+            }
+            let Some(parcel) = games.chat.courier.first(&leg).cloned() else { break };
+            let plan = match games.prepare(&leg, &parcel) {
+                true => self.plan(games, &leg, &parcel, now),
+                false => Plan::Done,
+            };
+            if let Parcel::Offers { table, seat } = &parcel
+                && !matches!(plan, Plan::Waits(_) | Plan::WaitsForRoom(_))
+            {
+                games.close_lapsed(table, *seat);
+            }
+            let queues = &mut games.chat.courier;
+            match plan {
+                Plan::Done => queues.done(&leg),
+                Plan::Waits(until) => queues.wait(&leg, until),
+                Plan::WaitsForRoom(until) => queues.wait_for_room(&leg, until),
+                Plan::Becomes(parcels) => queues.replace_first(&leg, parcels),
+                Plan::Elsewhere(parcels) => {
+                    for (leg, parcel) in parcels {
+                        queues.put(leg, parcel);
+                    }
+                    queues.done(&leg);
+                }
+                Plan::Do(task) => match self.send_off(games, leg.clone(), *task, now) {
+                    Some(errand) => return Some(errand),
+                    // There is no such service any more.
+                    None => games.chat.courier.done(&leg),
+                },
+            }
+        }
+        None
+    }
+
+    fn send_off(&mut self, games: &mut Games, leg: Leg, task: Task, now: Timestamp) -> Option<Errand> {
+        let Task { mut operation, after, opens, finishes } = task;
+        let platform = Arc::clone(games.chat.services.platforms.get(leg.platform())?);
+        if let Some(open) = opens {
+            games.prompts.open(open);
+        }
+        if let (Leg::Direct(person), Operation::Send(post) | Operation::Edit { post, .. }) = (&leg, &mut operation) {
+            post.only_for = Some(person.clone());
+        }
+        // What was under way when its answer was lost goes on under its key, so that it is not done twice.
+        let known = games.chat.courier.flight(&leg).filter(|before| is_same(&before.operation, &operation)).cloned();
+        let resumed = known.is_some();
+        let asks = after.asks();
+        let Flight { key, operation, asks } = match known {
+            Some(known) => {
+                // The question goes by the name under which it may have been seen.
+                if let (Some(seen), Some(new)) = (&known.asks, &asks) {
+                    games.prompts.rename(new, seen);
+                }
+                known
+            }
+            None => {
+                self.operations += 1;
+                Flight { key: OperationKey::new(format!("o{}", self.operations)), operation, asks }
+            }
+        };
+        let after = match after {
+            After::Said { of, place, .. } => After::Said { of, place, prompt: asks.clone() },
+            other => other,
+        };
+        if let Some(prompt) = &asks {
+            games.prompts.begin(prompt);
+        }
+        let kind = operation.kind();
+        if let (OperationKind::Send | OperationKind::Edit | OperationKind::OpenTopic, Some(place)) =
+            (kind, operation.place())
+        {
+            let capabilities = platform.capabilities(Some(place));
+            self.budgets.spend(&games.chat.conversation(place), &capabilities, now);
+        }
+        let makes_something = matches!(
+            kind,
+            OperationKind::Send
+                | OperationKind::OpenTopic
+                | OperationKind::OpenRoom
+                | OperationKind::Group
+                | OperationKind::SetSpeakers
+        );
+        let must_be_known = makes_something && platform.repeat(kind) != Repeat::Idempotent;
+        let flight = must_be_known.then(|| Flight { key: key.clone(), operation: operation.clone(), asks });
+        games.chat.courier.take_off(&leg, flight);
+        self.errands += 1;
+        let number = self.errands;
+        let under_way = UnderWay {
+            platform: leg.platform().clone(),
+            key: key.clone(),
+            kind,
+            place: operation.place().cloned(),
+            leg,
+            after,
+            finishes,
+        };
+        self.under_way.insert(number, under_way);
+        let repeat_mark = games.chat.library.words.message(&games.chat.library.language, "maybe-repeated", &[]);
+        Some(Errand { number, platform, key, operation, resumed, repeat_mark })
+    }
+
+    /// An errand is not run after all: the store did not take it.
+    pub fn call_off(&mut self, games: &mut Games, errand: Errand) {
+        let Some(under_way) = self.under_way.remove(&errand.number) else { return };
+        let asks = under_way.after.asks();
+        if let Some(prompt) = &asks {
+            games.prompts.end(prompt);
+            games.prompts.forget(prompt);
+        }
+        let flight = Flight { key: errand.key, operation: errand.operation, asks };
+        games.chat.courier.land(&under_way.leg, errand.resumed.then_some(flight));
+    }
+
+    /// Tells the game masters of running games that the store takes nothing, as well as that can be told without it.
+    pub(crate) async fn alarm(&mut self, games: &mut Games) {
+        let running: Vec<TableId> = games.heads.running().cloned().collect();
+        let masters = running.iter().filter_map(|id| games.heads.get(id)?.game_master.clone());
+        let masters: std::collections::BTreeSet<Person> = masters.collect();
+        let Some(document) = games.chat.library.words.message(&games.chat.library.language, "store-stuck", &[]) else {
+            return;
+        };
+        for (number, person) in masters.iter().take(MOST_ALARMED).enumerate() {
+            let (Some(direct), Some(platform)) =
+                (games.chat.people.direct(person), games.chat.services.platforms.get(&person.platform))
+            else {
+                continue;
+            };
+            let post = super::deliver::post(direct, document.clone(), None, false);
+            let operation = Operation::Send(Post { only_for: Some(person.clone()), ..post });
+            let key = OperationKey::new(format!("alarm-{}-{number}", self.operations));
+            // Nothing may wait for it, and nothing follows from it.
+            let _ = platform.execute(&key, &operation).await;
+        }
+    }
+}

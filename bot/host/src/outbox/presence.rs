@@ -1,0 +1,40 @@
+use gloaming_core::chat::{Operation, Place};
+
+use crate::found::lacks;
+use crate::games::Games;
+use crate::outbox::After;
+use crate::outbox::Outbox;
+use crate::outbox::errand::Plan;
+use crate::outbox::post;
+
+impl Outbox {
+    /// The greeting as it should stand now: said once, and edited where rights have changed before a first game.
+    pub(crate) fn plan_greeting(&self, games: &Games, place: &Place) -> Plan {
+        let Some(found) = games.chat.found.get(place) else { return Plan::Done };
+        if found.greeted && found.greeting.is_none() {
+            return Plan::Done;
+        }
+        let missing = lacks(&games.chat.capabilities(place));
+        let mut document =
+            games.chat.library.words.message(&games.chat.library.language, "room-welcome", &[]).unwrap_or_default();
+        if !missing.is_empty() {
+            document.append(
+                games
+                    .chat
+                    .library
+                    .words
+                    .message(&games.chat.library.language, "room-welcome-lacks", &[])
+                    .unwrap_or_default(),
+            );
+            document.append(games.chat.lack_lines(place, &missing));
+        }
+        let post = post(place, document.clone(), None, false);
+        let (operation, message) = match &found.greeting {
+            Some((_, says)) if *says == document => return Plan::Done,
+            Some((message, _)) => (Operation::Edit { message: message.clone(), post }, Some(message.clone())),
+            None => (Operation::Send(post), None),
+        };
+        let after = After::Greeted { room: place.clone(), message, says: document };
+        Plan::last(operation, after)
+    }
+}

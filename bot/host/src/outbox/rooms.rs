@@ -1,0 +1,66 @@
+use gloaming_core::chat::{Operation, Person, Place};
+use gloaming_core::ruleset::Word;
+
+use crate::courier::Leg;
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::outbox::After;
+use crate::outbox::Outbox;
+use crate::outbox::errand::Plan;
+use crate::session::Seating;
+use crate::session::bind::who_is_there;
+
+impl Outbox {
+    /// Makes the room of a private channel, or sets its members anew; then looks who is there.
+    pub(crate) fn plan_channel_room(
+        &self,
+        games: &Games,
+        leg: &Leg,
+        id: &TableId,
+        channel: &Word,
+        arranged: bool,
+    ) -> Plan {
+        let Some(seating) = games.awake.get(id) else { return Plan::Done };
+        let Some(open) = seating.table.channels().get(channel) else { return Plan::Done };
+        let (table, channel) = (id.clone(), channel.clone());
+        let members = seating.room_members(&games.chat, &channel, leg.platform());
+        match seating.around.channel_rooms.get(&channel) {
+            // Who has accepted reads there; whoever has not yet reads on in private.
+            // Once it is not for the channel alone, only people can say that it is again.
+            Some(room) if room.bound && room.given_up => Plan::Done,
+            Some(room) if arranged => Plan::last(
+                who_is_there(room),
+                After::RoomRead { table, channel, former_may_stay: false, bound: room.bound },
+            ),
+            Some(room) => {
+                let (place, former) = (room.place.clone(), room.former.clone());
+                Plan::step(Operation::SetMembers { place, members, former }, After::RoomArranged { table, channel })
+            }
+            None if arranged || members.is_empty() || !open.open => Plan::Done,
+            None => {
+                let title = seating.channel_title(&games.chat, &channel);
+                let operation = Operation::OpenRoom { title, members: members.clone(), listed: false };
+                Plan::step(operation, After::RoomMade { table, channel, members })
+            }
+        }
+    }
+}
+
+/// The plan that comes before anything is said in a bound group: it is counted, if it was not in this phase.
+pub(crate) fn count_first(seating: &Seating, id: &TableId, place: &Place) -> Option<Plan> {
+    let mut bound = seating.around.channel_rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
+    let (channel, room) = bound.find(|(_, room)| room.place == *place)?;
+    if seating.counted.get(place) == Some(&seating.table.phases().len()) {
+        return None;
+    }
+    let after =
+        After::RoomRead { table: id.clone(), channel: channel.clone(), former_may_stay: true, bound: room.bound };
+    Some(Plan::step(who_is_there(room), after))
+}
+
+pub(crate) fn plan_look_for(room: &Place, people: &[Person]) -> Plan {
+    Plan::last(
+        Operation::ReadMembers { place: room.clone(), people: people.to_vec() },
+        After::LookedFor { room: room.clone(), people: people.to_vec() },
+    )
+}

@@ -1,0 +1,30 @@
+use gloaming_core::chat::{Operation, Place};
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::outbox::After;
+use crate::outbox::Outbox;
+use crate::outbox::errand::Plan;
+use crate::outbox::post;
+
+impl Outbox {
+    /// The status as it should stand now: said, or edited.
+    pub(crate) fn plan_status(&self, games: &Games, place: &Place, id: &TableId) -> Plan {
+        let Some(seating) = games.awake.get(id) else { return Plan::Done };
+        let Some(status) = seating.around.status.iter().find(|status| status.place == *place) else {
+            return Plan::Done;
+        };
+        let document = seating.status(&games.chat);
+        if document == status.says || document.is_empty() {
+            return Plan::Done;
+        }
+        let post = post(place, document.clone(), None, false);
+        let operation = match &status.message {
+            Some(message) => Operation::Edit { message: message.clone(), post },
+            None => Operation::Send(post),
+        };
+        let after =
+            After::Status { table: id.clone(), room: place.clone(), message: status.message.clone(), says: document };
+        Plan::last(operation, after)
+    }
+}

@@ -1,0 +1,75 @@
+//! What somebody means is done.
+
+use gloaming_core::text::Arg;
+use jiff::Timestamp;
+
+use crate::courier::Leg;
+use crate::games::Games;
+use crate::inbound::{Answer, Intent};
+use crate::lobbies;
+use crate::lobby::LobbyWord;
+use crate::typed::Typed;
+
+/// Does what was meant by a text.
+pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>, at: Timestamp) {
+    let person = &typed.by.person;
+    // Where it was typed; what is typed in no room is answered in the conversation.
+    let private = Leg::Direct(person.clone());
+    let here = || Leg::Room(typed.place.clone());
+    match intent {
+        Intent::Nothing => {}
+        Intent::Say(answer) => say(games, typed, &private, answer),
+        Intent::Desk { rest } => games.desk_typed(person, rest, at),
+        Intent::Setup { rest } => lobbies::setup_in_private(games, &private, typed.by, rest, at),
+        Intent::Lobby { room, word, rest } => {
+            let leg = if room == Some(typed.place) { here() } else { private };
+            lobbies::lobby_command(games, &leg, typed.by, room, word, rest, at);
+        }
+        Intent::Join { link } => lobbies::join_by_link(games, typed.by, link, false),
+        Intent::TakeSeat { table, otherwise } => {
+            if !games.take_vacant_seat(&table, typed.by, at) {
+                carry_out(games, typed, *otherwise, at);
+            }
+        }
+        Intent::Leave => lobbies::leave_in_private(games, typed.by),
+        Intent::Cancel { rest } => lobbies::cancel_in_private(games, person, rest, at),
+        Intent::Help { table } => games.help(&table, person),
+        Intent::Status => games.tell_status(&private, person),
+        Intent::Rules { table } => games.show_rules_of(&private, &table),
+        Intent::Story { table, word, rest } => games.story_in_private(&private, person, &table, word, rest),
+        Intent::Command { table, text } => games.command_at(&table, typed, text, at),
+        Intent::HostWord { table, channel, word } => games.word_of_the_host(&table, &channel, typed, word, at),
+        Intent::Talk { table, channel, text, room, reply_to } => {
+            games.talk_at(&table, &channel, text, &Typed { reply_to, ..*typed }, room, at);
+        }
+        Intent::TalkIn { table, channel } => games.talks_in(person, &table, &channel),
+        Intent::TalkNowhere => games.talks_nowhere(person),
+        Intent::Choose { prompt, choices } => {
+            games.pick(person, &prompt, &choices, false, at);
+        }
+        Intent::Write { prompt } => games.write(person, &prompt, typed.text.trim(), at),
+        Intent::Bind { rest } => games.bind(&here(), typed.by, typed.place, rest),
+    }
+}
+
+fn say(games: &mut Games, typed: &Typed<'_>, private: &Leg, answer: Answer<'_>) {
+    match answer {
+        Answer::WhichGame => games.ask_which_game(private.clone()),
+        Answer::WhichChannel(channels) => {
+            let (all, first) = (channels.join(", "), channels.first().cloned().unwrap_or_default());
+            games.host_note(private, "which-channel", &[("channels", Arg::Own(&all)), ("first", Arg::Own(&first))]);
+        }
+        Answer::WhichOfThese(labels) => {
+            games.host_note(private, "which-of-these", &[("choices", Arg::Own(&labels.join(", ")))]);
+        }
+        Answer::NoGameHere => games.host_note(private, "no-game-here", &[]),
+        Answer::Forwarded => games.host_note(private, "forwarded", &[]),
+        Answer::NoSeatFree => games.host_note(private, "no-seat-free", &[]),
+        Answer::NoLobby => games.host_note(private, "lobby-none", &[]),
+        Answer::UnknownWord(word) => {
+            let meant = gloaming_core::kit::closest(word, LobbyWord::ALL.iter().map(|word| word.word()));
+            let args = [("meant-given", Arg::Flag(meant.is_some())), ("meant", Arg::Own(meant.unwrap_or("")))];
+            games.host_note(&Leg::Room(typed.place.clone()), "lobby-unknown", &args);
+        }
+    }
+}

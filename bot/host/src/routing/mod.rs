@@ -1,0 +1,177 @@
+//! What happened on a service goes to the games and lobbies that it concerns.
+
+mod intents;
+
+use gloaming_core::chat::{Author, Happening, Place};
+use jiff::Timestamp;
+
+use crate::chat::Asked;
+use crate::courier::{Leg, Parcel};
+use crate::games::{Games, TableChoice};
+use crate::inbound;
+use crate::lobbies;
+use crate::reader;
+use crate::typed::Typed;
+use intents::carry_out;
+
+/// Something happened.
+pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
+    match happening {
+        Happening::Said { by, place, direct, message, text, forwarded, reply_to, attachment } => {
+            let (message, reply_to) = (Some(&message), reply_to.as_ref());
+            let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to };
+            // A picture in the room is talk among people; sent to the bot it is meant for it.
+            if direct && attachment.is_some() && text.trim().is_empty() {
+                games.reached(&by.person, &place);
+                return games.host_note(&Leg::Direct(by.person), "words-only", &[]);
+            }
+            if !direct {
+                games.chat.comes_in(&by.person, &place);
+                if attachment.is_some() && text.trim().is_empty() {
+                    return games.stands_there(&place, Some(&by.person), typed.message);
+                }
+            }
+            said(games, &typed, direct, at);
+        }
+        Happening::Edited { by, place, direct, message, text } => {
+            // An edit of a game's command before its deadline counts as the command. The desk is not typed twice by
+            // mending a word, and the answer to a list was given. Talk stands in its room as it was mended.
+            let counts = match direct {
+                true => games.is_game_command(&by.person, &text),
+                false => games.is_command_in(&place, &text),
+            };
+            let mended =
+                Typed { by: &by, place: &place, message: Some(&message), text: &text, forwarded: None, reply_to: None };
+            if games.mended(&mended, at) {
+                // It was said in a channel, and is mended there.
+            } else if counts {
+                let message = Some(&message);
+                let typed = Typed { by: &by, place: &place, message, text: &text, forwarded: None, reply_to: None };
+                said(games, &typed, direct, at);
+            } else if !direct {
+                games.quotes_by_mending(&mended, at);
+            }
+        }
+        Happening::Picked { by, place, prompt, choices, tap } => {
+            games.chat.people.meet(&by.person);
+            lobbies::picked(games, &by, &place, &prompt, &choices, tap, at);
+        }
+        Happening::FormFilled { by, place, prompt, values } => {
+            games.chat.people.meet(&by.person);
+            games.filled(&by, &place, &prompt, &values, at);
+        }
+        Happening::Commanded { by, place, room, text } => commanded(games, &by, &place, &room, &text, at),
+        Happening::Began { by, place, verb } => {
+            games.chat.people.meet(&by.person);
+            games.reached(&by.person, &place);
+            games.began(&by.person, &verb);
+        }
+        Happening::PickWithdrawn { by, prompt, choice } => {
+            lobbies::pick_withdrawn(games, &by, &prompt, choice, at);
+        }
+        Happening::Retracted { by, place, message } => games.retracted(&by, &place, &message, at),
+        Happening::Undecryptable { person, place } => {
+            // It comes again as said, if it can be read one day; but nobody knows that, and a vote must not be lost.
+            if games.chat.people.direct(&person) == Some(&place) {
+                games.host_note(&Leg::Direct(person), "not-readable", &[]);
+            }
+        }
+        Happening::Joined { by, place } => {
+            games.chat.people.meet(&by.person);
+            games.room_changes(&place, &by.person, true);
+            for place in games.topics_of(&place) {
+                games.chat.comes_in(&by.person, &place);
+                games.came_back_to(&by.person, Some(&place));
+            }
+        }
+        Happening::Left { person, place } => games.went(&person, &place),
+        Happening::InvitationRefused { person, place } => games.declined(&person, &place),
+        Happening::DirectOpened { by, place, start, asked } => {
+            // A conversation that the bot opened itself needs no welcome.
+            let is_new = games.chat.people.direct(&by.person) != Some(&games.chat.conversation(&place));
+            games.reached(&by.person, &place);
+            match start {
+                Some(token) => lobbies::join_by_link(games, &by, &token, is_new),
+                None if asked && !games.games_of(&by.person).is_empty() => games.take_stock(&by.person),
+                // Whoever sits at a table has been greeted, and whoever is in a lobby is told so now.
+                None if !asked && !games.chat.people.seats(&by.person).is_empty() => {}
+                None if games.chat.lobbies.joined_by(&by.person).next().is_some() => {}
+                None if is_new || asked => {
+                    let leg = Leg::Direct(by.person.clone());
+                    // A page says itself what it is.
+                    if games.chat.has_boards(&place) {
+                        games.chat.courier.put(leg, Parcel::HomeBoard);
+                    } else {
+                        games.host_note(&leg, "welcome", &[]);
+                    }
+                }
+                None => {}
+            }
+        }
+        Happening::Renamed { by } => games.renamed(&by),
+        // Everything that knows a place is told by the host.
+        Happening::Moved { .. } => {}
+        Happening::BotAdded { place, .. } => {
+            games.topics_of(&place).iter().for_each(|place| games.bot_added(place, at));
+        }
+        Happening::BotRemoved { place } => {
+            games.topics_of(&place).iter().for_each(|place| games.bot_removed(place, at));
+        }
+        Happening::RightsChanged { place } => {
+            games.topics_of(&place).iter().for_each(|place| games.rights_changed(place));
+        }
+        Happening::Nameless { place } => games.host_note(&Leg::Room(place), "nameless", &[]),
+        Happening::Overheard { by, place, message } => games.stands_there(&place, by.as_ref(), Some(&message)),
+        Happening::Unreachable { person } => games.unreachable(&person),
+        Happening::NotPrivate { person, place } => games.overheard(&person, &place),
+    }
+}
+
+fn said(games: &mut Games, typed: &Typed<'_>, direct: bool, at: Timestamp) {
+    games.chat.people.meet(&typed.by.person);
+    games.is_called(typed.by);
+    if typed.text.trim().is_empty() {
+        return;
+    }
+    if direct {
+        games.reached(&typed.by.person, typed.place);
+    }
+    let (by, place, message) = (typed.by.person.clone(), typed.place.clone(), typed.message.cloned());
+    games.chat.answering = Some(Asked { by, place, direct, message });
+    let intent = match (direct, games.topic_at(typed.place)) {
+        (true, topic) => {
+            wake_meant(games, typed);
+            match topic {
+                Some((table, channel)) => inbound::in_topic(games, typed, table, channel.to_string()),
+                None => inbound::in_private(games, typed),
+            }
+        }
+        (false, _) => {
+            games.wake_in(typed.place);
+            inbound::in_room(games, typed)
+        }
+    };
+    carry_out(games, typed, intent, at);
+    games.chat.answering = None;
+}
+
+/// A control of a page was used. What only the person is told comes into their conversation.
+fn commanded(games: &mut Games, by: &Author, place: &Place, room: &Place, text: &str, at: Timestamp) {
+    games.chat.people.meet(&by.person);
+    games.chat.people.reach(&by.person, place);
+    games.chat.courier.wake(&Leg::Direct(by.person.clone()));
+    let typed = Typed { by, place, message: None, text: text.trim(), forwarded: None, reply_to: None };
+    wake_meant(games, &typed);
+    games.wake_in(room);
+    let intent = inbound::from_page(games, &typed, room);
+    carry_out(games, &typed, intent, at);
+}
+
+/// Wakes the games that a text in private may be about.
+fn wake_meant(games: &mut Games, typed: &Typed<'_>) {
+    games.wake_games_of(&typed.by.person);
+    let (_, bare) = reader::unmark(typed.text.trim());
+    if let TableChoice::One(id) = games.table_choice(&typed.by.person, bare) {
+        games.wake(&id);
+    }
+}

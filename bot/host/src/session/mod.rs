@@ -1,0 +1,540 @@
+//! A table with the people around it, and what follows from its state for rooms and people. Nothing here knows another game.
+
+pub(crate) mod asking;
+pub(crate) mod bind;
+pub(crate) mod changing;
+pub(crate) mod ending;
+pub(crate) mod head;
+pub(crate) mod menus;
+pub(crate) mod orders;
+pub(crate) mod relay;
+pub(crate) mod render;
+pub(crate) mod rooms;
+pub(crate) mod status;
+pub(crate) mod switchboard;
+pub(crate) mod topics;
+
+pub(crate) use orders::Order;
+pub(crate) use topics::Topic;
+
+use crate::ids::TableId;
+use crate::practice;
+use crate::rows;
+use crate::session::head::{Head, Over};
+use crate::store::StoreBatch;
+use crate::table::{Addressee, HOLE, Line, PrivateWords, Table, Who};
+use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_core::kit::Draws;
+use gloaming_core::ruleset::{
+    FieldKind, Hearer, Manifest, Record, RecordSpec, Roster, Seat, Speakers, Term, Value, Word,
+};
+use gloaming_core::text::{Document, PlayerText, Texts};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A seat at a new table.
+#[derive(Clone, Debug)]
+pub struct SeatPlan {
+    /// The handle.
+    pub handle: String,
+    /// Who sits there.
+    pub occupant: Occupant,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Occupant {
+    /// A person.
+    Person {
+        /// Who.
+        person: Person,
+        /// Where they are reached privately, if a conversation exists.
+        direct: Option<Place>,
+    },
+    /// The bot itself, to fill a seat.
+    Practice,
+}
+
+/// A table with the people around it.
+pub(crate) struct Seating {
+    pub(crate) table: Table,
+    pub(crate) around: Around,
+    pub(crate) private: PrivateWords,
+    /// Rows up to here went to their legs.
+    pub(crate) dispatched: u64,
+    /// Messages of ours, by the rows that they show: to take them back after a step.
+    pub(crate) sent: Vec<Sent>,
+    /// Ranges of rows that were taken back already.
+    pub(crate) taken_back: usize,
+    /// When it was last looked at: a number that grows.
+    pub(crate) touched: u64,
+    /// Refusals among the rows that are not told: what was refused was for somebody else, or the host has answered it.
+    pub(crate) left_out: Vec<u64>,
+    /// In which phase its rooms were last looked after; in none since the game was taken up, if 0.
+    pub(crate) arranged: usize,
+    /// In which phase the members of a bound group were last counted, by group.
+    pub(crate) counted: BTreeMap<Place, usize>,
+    stored: Stored,
+}
+
+/// The people around a table, and what their rooms were told. A row of the store.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Around {
+    pub(crate) occupants: Vec<Occupant>,
+    pub(crate) rooms: Vec<Place>,
+    pub(crate) game_master: Option<Person>,
+    pub(crate) language: String,
+    /// Who may write in the public rooms, as the rooms were last told.
+    pub(crate) speakers: Option<Speakers>,
+    /// Rooms of private channels, by channel.
+    pub(crate) channel_rooms: BTreeMap<Word, ChannelRoom>,
+    /// Topics of private channels, in the conversations of their members.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) topics: Vec<Topic>,
+    /// How many phases have had their announcement out: the clock of the newest starts when it is.
+    pub(crate) anchored: usize,
+    /// The messages that say in its rooms where the game is.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) status: Vec<Status>,
+    /// Who was told how to talk in which private channel, where it has no place of its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) introduced: Vec<(Seat, Word)>,
+    /// The private channels that players talk in where they name none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) talking: Vec<(Seat, Word)>,
+    /// The group of its public rooms.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) group: Option<Place>,
+    /// That group was asked for.
+    #[serde(default)]
+    pub(crate) grouped: bool,
+    /// Its rooms and people have the menus of a game that runs.
+    #[serde(default)]
+    pub(crate) has_menus: bool,
+    /// Its rooms were told that it is over.
+    #[serde(default)]
+    pub(crate) ended: bool,
+    /// Which messages gave the orders of this phase.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) orders: Vec<Order>,
+    /// It stands still because the bot was put out of its room.
+    #[serde(default)]
+    pub(crate) stands_for_room: bool,
+    /// Players who left its rooms, or cannot be reached in private.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) gone: Vec<Gone>,
+    /// Players whose display name looks like the handle of another, as everybody was told.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) passes_for: BTreeMap<Seat, Seat>,
+    /// What was said is deleted.
+    #[serde(default)]
+    pub(crate) silent: bool,
+    /// What practice players draw from: with the same seed they play the same game.
+    draws: Draws,
+    /// When practice players move.
+    practice: BTreeMap<Seat, Timestamp>,
+    /// Practice players who had nothing to say, with the row after which: they wait until something happens.
+    idle: BTreeMap<Seat, usize>,
+}
+
+/// What stands in the store.
+#[derive(Default)]
+struct Stored {
+    deal: bool,
+    around: Option<Around>,
+    head: Option<Head>,
+    /// Messages of ours whose rows are to be written, or deleted.
+    sent: Vec<u64>,
+    sent_count: u64,
+}
+
+/// The room of a private channel on one platform.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct ChannelRoom {
+    pub(crate) place: Place,
+    /// Who is there.
+    pub(crate) joined: Vec<Person>,
+    /// Who was asked in, there or not.
+    pub(crate) asked: Vec<Person>,
+    /// Who was, and must be out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) former: Vec<Person>,
+    /// Who may write there, as the room was last told.
+    pub(crate) speakers: Speakers,
+    /// Somebody is in it who should not be: nothing is told there any more.
+    pub(crate) given_up: bool,
+    /// People made it, and bound it to the channel.
+    #[serde(default)]
+    pub(crate) bound: bool,
+    /// A bound one has said that it is ready.
+    #[serde(default)]
+    pub(crate) welcomed: bool,
+}
+
+/// The message that says in a room where the game is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Status {
+    pub(crate) place: Place,
+    /// Which message it is, once it is there.
+    pub(crate) message: Option<MessageId>,
+    /// What stands there.
+    pub(crate) says: Document,
+}
+
+/// A player who is missing somewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Gone {
+    pub(crate) seat: Seat,
+    /// The room that they left; `None` if they cannot be reached in private.
+    pub(crate) room: Option<Place>,
+}
+
+/// A message of ours.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Sent {
+    number: u64,
+    pub(crate) rows: Vec<u64>,
+    pub(crate) place: Place,
+    pub(crate) message: MessageId,
+}
+
+/// How many messages are remembered to be taken back.
+const SENT_KEPT: usize = 1_000;
+
+impl Seating {
+    pub(crate) fn new(
+        table: Table,
+        seats: Vec<SeatPlan>,
+        rooms: Vec<Place>,
+        game_master: Option<Person>,
+        language: String,
+        private: PrivateWords,
+    ) -> Self {
+        let around = Around {
+            occupants: seats.into_iter().map(|plan| plan.occupant).collect(),
+            rooms,
+            game_master,
+            language,
+            speakers: None,
+            channel_rooms: BTreeMap::new(),
+            topics: Vec::new(),
+            anchored: 0,
+            status: Vec::new(),
+            introduced: Vec::new(),
+            talking: Vec::new(),
+            group: None,
+            grouped: false,
+            has_menus: false,
+            ended: false,
+            orders: Vec::new(),
+            stands_for_room: false,
+            gone: Vec::new(),
+            passes_for: BTreeMap::new(),
+            silent: false,
+            draws: practice::draws(table.dealt_from().seed),
+            practice: BTreeMap::new(),
+            idle: BTreeMap::new(),
+        };
+        Seating {
+            table,
+            around,
+            private,
+            dispatched: 0,
+            sent: Vec::new(),
+            taken_back: 0,
+            touched: 0,
+            left_out: Vec::new(),
+            arranged: 0,
+            counted: BTreeMap::new(),
+            stored: Stored::default(),
+        }
+    }
+
+    /// A table as it was, from its rows. Everything in its log was handed on before the process ended.
+    pub(crate) fn restore(table: Table, around: Around, sent: Vec<Sent>, private: PrivateWords) -> Self {
+        let stored = Stored {
+            deal: true,
+            around: Some(around.clone()),
+            head: None,
+            sent: Vec::new(),
+            sent_count: sent.last().map_or(0, |sent| sent.number + 1),
+        };
+        let (dispatched, taken_back) = (table.log().len() as u64, table.retracted().len());
+        Seating {
+            table,
+            around,
+            private,
+            dispatched,
+            sent,
+            taken_back,
+            touched: 0,
+            left_out: Vec::new(),
+            arranged: 0,
+            counted: BTreeMap::new(),
+            stored,
+        }
+    }
+
+    /// The person in a seat.
+    pub(crate) fn person(&self, seat: Seat) -> Option<&Person> {
+        match self.around.occupants.get(seat.index())? {
+            Occupant::Person { person, .. } => Some(person),
+            Occupant::Practice => None,
+        }
+    }
+
+    /// The seat of a person.
+    pub(crate) fn seat_of(&self, person: &Person) -> Option<Seat> {
+        self.table.roster().seats().find(|seat| self.person(*seat) == Some(person))
+    }
+
+    /// The first seat that is up for replacement.
+    pub(crate) fn vacant_seat(&self) -> Option<Seat> {
+        self.table.replacing().first().copied().filter(|_| self.table.winners().is_none())
+    }
+
+    /// Somebody sits down; who sat there before.
+    pub(crate) fn seat_person(&mut self, seat: Seat, person: &Person) -> Option<Person> {
+        let before = self.person(seat).cloned();
+        if let Some(occupant) = self.around.occupants.get_mut(seat.index()) {
+            *occupant = Occupant::Person { person: person.clone(), direct: None };
+        }
+        self.around.gone.retain(|gone| gone.seat != seat);
+        self.around.passes_for.remove(&seat);
+        self.around.topics.retain(|topic| Some(&topic.person) != before.as_ref());
+        self.around.introduced.retain(|(one, _)| *one != seat);
+        before
+    }
+
+    /// The rows that could be read from a seat so far and still hold, besides those that everybody reads.
+    pub(crate) fn readable(&self, seat: Seat) -> Vec<u64> {
+        let dispatched = self.table.log().iter().filter(|row| row.number < self.dispatched);
+        let theirs = dispatched.filter(|row| row.to == Addressee::Seat(seat) || row.readers.contains(&seat));
+        theirs.filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })).map(|row| row.number).collect()
+    }
+
+    /// How a person speaks at this table.
+    pub(crate) fn who(&self, person: &Person, name: &str) -> Who {
+        match self.seat_of(person) {
+            Some(seat) => Who::Seat(seat),
+            None => Who::Onlooker(person.clone(), name.to_owned()),
+        }
+    }
+
+    /// The refusals since this row are told nobody.
+    pub(crate) fn leave_out(&mut self, from: usize) {
+        let new = self.table.log().get(from..).unwrap_or_default();
+        let refusals = new.iter().filter(|row| matches!(row.line, Line::Refusal(_)));
+        self.left_out.extend(refusals.map(|row| row.number));
+    }
+
+    /// Whether the game master plays, and so reads nothing secret.
+    pub(crate) fn game_master_plays(&self) -> bool {
+        self.around.game_master.as_ref().is_some_and(|person| self.seat_of(person).is_some())
+    }
+
+    /// Remembers where rows stand.
+    pub(crate) fn remember_sent(&mut self, rows: Vec<u64>, place: Place, message: MessageId) {
+        if self.sent.len() == SENT_KEPT {
+            let oldest = self.sent.remove(0);
+            self.stored.sent.push(oldest.number);
+        }
+        let number = self.stored.sent_count;
+        self.stored.sent_count += 1;
+        self.stored.sent.push(number);
+        self.sent.push(Sent { number, rows, place, message });
+    }
+
+    /// A message of ours shows one more row, which has taken the place of another. Its id alone is not enough: in another
+    /// place another message may have the same.
+    pub(crate) fn shows_too(&mut self, place: &Place, message: &MessageId, row: u64) {
+        let mut newest_first = self.sent.iter_mut().rev();
+        if let Some(sent) = newest_first.find(|sent| sent.place == *place && sent.message == *message) {
+            sent.rows.push(row);
+            self.stored.sent.push(sent.number);
+        }
+    }
+
+    /// A message of ours stands nowhere any more.
+    pub(crate) fn forget_sent(&mut self, place: &Place, message: &MessageId) {
+        let (gone, stay) = std::mem::take(&mut self.sent)
+            .into_iter()
+            .partition(|sent| sent.place == *place && sent.message == *message);
+        self.sent = stay;
+        let gone: Vec<Sent> = gone;
+        self.stored.sent.extend(gone.into_iter().map(|sent| sent.number));
+    }
+
+    /// A place is another now. What stands in the old one can be mended and taken back no more, and the status is said
+    /// again in the new one.
+    pub(crate) fn moved(&mut self, from: &Place, to: &Place) {
+        let (gone, stay) = std::mem::take(&mut self.sent).into_iter().partition(|sent| sent.place == *from);
+        self.sent = stay;
+        let gone: Vec<Sent> = gone;
+        self.stored.sent.extend(gone.into_iter().map(|sent| sent.number));
+        for status in self.around.status.iter_mut().filter(|status| status.place == *from) {
+            (status.message, status.says) = (None, Document::default());
+        }
+        let private = self.around.channel_rooms.values_mut().map(|room| &mut room.place);
+        let status = self.around.status.iter_mut().map(|status| &mut status.place);
+        let left = self.around.gone.iter_mut().filter_map(|gone| gone.room.as_mut());
+        let topics = self.around.topics.iter_mut().filter_map(|topic| topic.place.as_mut());
+        let others = private.chain(status).chain(left).chain(topics).chain(&mut self.around.group);
+        for place in self.around.rooms.iter_mut().chain(others).filter(|one| *one == from) {
+            *place = to.clone();
+        }
+    }
+
+    /// True for the room of a private channel in which nothing is told any more.
+    pub(crate) fn gave_up(&self, place: &Place) -> bool {
+        self.around.channel_rooms.values().any(|room| room.given_up && room.place == *place)
+    }
+
+    /// When something is due next at this table: a deadline or a practice player's move.
+    pub(crate) fn next_due(&self) -> Option<Timestamp> {
+        [self.table.next_due(), self.around.practice.values().min().copied()].into_iter().flatten().min()
+    }
+
+    /// When a practice player moves next.
+    pub(crate) fn next_practice(&self) -> Option<Timestamp> {
+        self.around.practice.values().min().copied()
+    }
+
+    /// What changed since the last call, as rows of the store.
+    pub(crate) fn changes(&mut self, id: &TableId, batch: &mut StoreBatch) {
+        if !std::mem::replace(&mut self.stored.deal, true) {
+            batch.put_with(rows::deal(id), |row| rows::write_to(row, self.table.dealt_from()));
+        }
+        self.table.take_entries(|number, entry| batch.put(rows::entry(id, number), entry));
+        if self.table.take_changed() {
+            batch.put_with(rows::now(id), |row| self.table.write_now(row));
+        }
+        if self.stored.around.as_ref() != Some(&self.around) {
+            batch.put_with(rows::seats(id), |row| rows::write_to(row, &self.around));
+            self.stored.around = Some(self.around.clone());
+        }
+        for number in std::mem::take(&mut self.stored.sent) {
+            match self.sent.iter().rev().find(|sent| sent.number == number) {
+                Some(sent) => batch.put_with(rows::sent(id, number), |row| rows::write_to(row, sent)),
+                None => batch.delete(rows::sent(id, number)),
+            }
+        }
+    }
+
+    /// What must be known of the game while it sleeps; nothing if its row says so already.
+    pub(crate) fn new_head(&mut self) -> Option<Head> {
+        let head = self.head();
+        if self.stored.head.as_ref() == Some(&head) {
+            return None;
+        }
+        self.stored.head = Some(head.clone());
+        Some(head)
+    }
+
+    fn head(&self) -> Head {
+        let seats = self.table.roster().seats();
+        let over = self.table.winners().map(|winners| Over {
+            at: self.table.log().last().map_or(self.table.dealt_from().at, |row| row.at),
+            winners: winners.to_vec(),
+            silent: self.around.silent,
+        });
+        let private = self.around.channel_rooms.values().map(|room| room.place.clone());
+        let topics = self.around.topics.iter().filter_map(|topic| topic.place.clone());
+        Head {
+            ruleset: self.table.dealt_from().ruleset.clone(),
+            seats: seats.map(|seat| self.person(seat).cloned()).collect(),
+            rooms: self.around.rooms.clone(),
+            private_rooms: private.chain(topics).chain(self.around.group.clone()).collect(),
+            game_master: self.around.game_master.clone(),
+            next_due: self.next_due(),
+            unanchored: over.is_none() && self.around.anchored < self.table.phases().len(),
+            over,
+        }
+    }
+
+    /// Practice players who are awaited move in a few seconds, each at a moment of its own.
+    pub(crate) fn plan_practice(&mut self, now: Timestamp) {
+        if self.table.winners().is_some() || self.table.clock().is_paused() {
+            self.around.practice.clear();
+            return;
+        }
+        if !self.around.occupants.contains(&Occupant::Practice) {
+            return;
+        }
+        let awaited = self.table.game().awaited();
+        self.around.practice.retain(|seat, _| awaited.contains(seat));
+        for seat in awaited {
+            let is_idle = self.around.idle.get(&seat) == Some(&self.table.log().len());
+            let practises = self.around.occupants.get(seat.index()) == Some(&Occupant::Practice);
+            if practises && !is_idle && !self.around.practice.contains_key(&seat) {
+                let pause = 500 + i64::from(self.around.draws.draw("practice-pace").below(2_500));
+                self.around.practice.insert(seat, now + SignedDuration::from_millis(pause));
+            }
+        }
+    }
+
+    /// The practice players whose moment has come move.
+    pub(crate) fn practice_moves(&mut self, now: Timestamp) {
+        let due: Vec<Seat> = self.around.practice.iter().filter(|(_, at)| **at <= now).map(|(seat, _)| *seat).collect();
+        for seat in due {
+            self.around.practice.remove(&seat);
+            let command = practice::choose(self.table.game(), seat, &mut self.around.draws.draw("practice-choice"));
+            let taken =
+                command.is_some_and(|command| self.table.command(&Who::Seat(seat), None, &command, now).is_ok());
+            if !taken {
+                self.around.idle.insert(seat, self.table.log().len());
+            }
+        }
+    }
+}
+
+/// Everything that the bot could say to a player in private, as patterns: quotes of it are found, real or made up.
+pub(crate) fn private_patterns(manifest: &Manifest, texts: &Texts, language: &str) -> PrivateWords {
+    let mut words = PrivateWords::default();
+    if manifest.quoting.is_none() {
+        return words;
+    }
+    let Ok(roster) = Roster::new(["x"]) else { return words };
+    // Events that everybody can be told too are no secret, and may be quoted.
+    for spec in manifest.events.iter().filter(|spec| spec.hearers == [Hearer::Seat]) {
+        for record in samples(spec, manifest) {
+            let text = texts.event(language, &record, &roster).plain();
+            // Each paragraph is a pattern of its own: people quote sentences, not messages.
+            for paragraph in text.split("\n\n") {
+                words.learn_pattern(paragraph);
+            }
+        }
+    }
+    words
+}
+
+/// An event with every word of its first vocabulary in turn, and holes for everything else.
+fn samples(spec: &RecordSpec, manifest: &Manifest) -> Vec<Record> {
+    let hole = || Value::Text(PlayerText::hole(HOLE));
+    let varied = spec.fields.iter().find_map(|field| match field.kind {
+        FieldKind::Word(kind) => {
+            manifest.vocabularies.iter().find(|(name, _)| *name == kind).map(|(_, words)| (field.name, *words))
+        }
+        _ => None,
+    });
+    let sample = |word: Option<&'static str>| Record {
+        name: spec.name.into(),
+        fields: spec
+            .fields
+            .iter()
+            .map(|field| {
+                let value = match (varied, word) {
+                    (Some((name, _)), Some(word)) if name == field.name => Value::Term(Term::Word(word.into())),
+                    _ => hole(),
+                };
+                (field.name.into(), value)
+            })
+            .collect(),
+    };
+    match varied {
+        Some((_, words)) if !words.is_empty() => words.iter().map(|word| sample(Some(word))).collect(),
+        _ => vec![sample(None)],
+    }
+}

@@ -1,0 +1,76 @@
+//! What is carried over from one leg of a channel to the others besides words: what somebody mends, and what they answer.
+//! And the channel that somebody talks in, so that it need not be named with every line.
+
+use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_core::ruleset::Seat;
+use gloaming_core::text::Arg;
+
+use crate::chat::Chat;
+use crate::courier::{Leg, Parcel};
+use crate::names::slug;
+use crate::session::Seating;
+use crate::session::rooms::RoomParcels;
+use crate::table::{Addressee, Channel, Line, Row};
+
+impl Seating {
+    /// The last row of a channel that stands in this message.
+    pub(crate) fn row_at(&self, place: &Place, message: &MessageId) -> Option<&Row> {
+        let sent = self.sent.iter().rev().find(|sent| sent.place == *place && sent.message == *message)?;
+        let rows = sent.rows.iter().rev().filter_map(|number| self.table.log().get(*number as usize));
+        rows.into_iter().find(|row| matches!(row.to, Addressee::Channel(_)))
+    }
+
+    pub(crate) fn is_talk_of(&self, row: &Row, person: &Person) -> bool {
+        let by = |seat: Option<Seat>| seat.is_some() && seat == self.seat_of(person);
+        matches!(&row.line, Line::Talk { by: seat, .. } if by(*seat))
+    }
+}
+
+impl Seating {
+    /// The message on this leg that a row answers.
+    pub(crate) fn answers_here(&self, chat: &Chat, row: &Row, place: &Place) -> Option<MessageId> {
+        let answered = row.about.answers.filter(|_| chat.capabilities(place).reply.is_yes())?;
+        let sent = self.sent.iter().rev().find(|sent| sent.place == *place && sent.rows.contains(&answered))?;
+        Some(sent.message.clone())
+    }
+
+    /// Whoever comes into a private channel that has neither a room nor a topic for them is told once how to talk there.
+    pub(crate) fn introduce(&mut self, chat: &Chat, channel: &Channel, parcels: &mut RoomParcels) {
+        if !channel.open || self.table.winners().is_some() {
+            return;
+        }
+        let is_known = |seat: &Seat| {
+            let mut known = self.around.introduced.iter();
+            known.any(|(one, name)| one == seat && *name == channel.name)
+        };
+        let strangers = channel.members.iter().filter(|seat| !is_known(seat));
+        let people = strangers.filter_map(|seat| Some((*seat, self.person(*seat)?.clone())));
+        let new: Vec<(Seat, Person)> =
+            people.filter(|(_, person)| self.has_only_lines(chat, &channel.name, person)).collect();
+        if new.is_empty() {
+            return;
+        }
+        let title = self.channel_title(chat, &channel.name);
+        let word = slug(&title);
+        let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
+        let Some(document) = chat.library.words.message(&self.around.language, "talking-here", &args) else { return };
+        for (seat, person) in new {
+            // In which channels somebody is may be as secret as what is said there.
+            let platform = chat.services.platforms.get(&person.platform);
+            let protect = platform.is_some_and(|platform| platform.capabilities(None).protect.is_yes());
+            let note = Parcel::Part { of: None, document: document.clone(), protect, unlabelled: false };
+            parcels.after.push((Leg::Direct(person), note));
+            self.around.introduced.push((seat, channel.name.clone()));
+        }
+    }
+
+    /// Whether people bind groups to channels on somebody's service, and this channel has no place there yet.
+    fn has_only_lines(&self, chat: &Chat, channel: &str, person: &Person) -> bool {
+        let platform = chat.services.platforms.get(&person.platform);
+        let binds = platform.is_some_and(|platform| platform.capabilities(None).bound_rooms.is_yes());
+        let room = self.around.channel_rooms.get(channel).filter(|room| !room.given_up);
+        binds
+            && room.is_none_or(|room| room.place.platform != person.platform)
+            && !self.hopes_for_topic(channel, person)
+    }
+}

@@ -1,0 +1,120 @@
+//! Rows become texts when their turn comes, and texts messages of the length that a place takes.
+
+use gloaming_core::chat::{Person, Place};
+use gloaming_core::ruleset::{Seat, Word};
+use gloaming_core::text::{Document, Inline, PlayerText};
+
+use crate::chat::Chat;
+use crate::courier::Leg;
+use crate::names::slug;
+use crate::session::Seating;
+use crate::table::{Addressee, Line, Row};
+
+impl Seating {
+    /// The channel that a word names: by its title as one word or its name in the rules, or by a beginning of either.
+    /// If it fits several, the words to choose from.
+    pub(crate) fn channel_meant(&self, chat: &Chat, person: &Person, word: &str) -> Result<String, Vec<String>> {
+        let typed = slug(word);
+        let named = self.channels_of(chat, person);
+        if let Some((name, _)) = named.iter().rev().find(|(name, title)| *title == typed || *name == word) {
+            return Ok(name.to_string());
+        }
+        let begin: Vec<&(Word, String)> =
+            named.iter().filter(|named| !typed.is_empty() && begins(named, &typed)).collect();
+        match begin.as_slice() {
+            // Unknown words go to the rules as they are: they refuse a channel that is not there as one that is closed.
+            [] => Ok(word.to_owned()),
+            [(name, _)] => Ok(name.to_string()),
+            many => Err(many.iter().map(|(_, title)| title.clone()).collect()),
+        }
+    }
+
+    /// The channels that a person may write in by membership, with the word that each is named by.
+    pub(crate) fn channels_of(&self, chat: &Chat, person: &Person) -> Vec<(Word, String)> {
+        let seat = self.seat_of(person);
+        let all = self.table.channels().all().iter().filter(|channel| channel.open);
+        let theirs = all.filter(|channel| {
+            channel.public || seat.is_some_and(|seat| channel.members.contains(&seat) || channel.may_write(seat))
+        });
+        theirs.map(|channel| (channel.name.clone(), slug(&self.channel_title(chat, &channel.name)))).collect()
+    }
+
+    /// A row as one of its readers reads it, or as all do who read everything, without a label for the channel.
+    pub(crate) fn row_text(&self, chat: &Chat, row: &Row, reader: Option<Seat>) -> Document {
+        let texts = chat.library.texts_of(self.table.manifest().id);
+        match &row.line {
+            Line::Event(event) => texts.event(&self.around.language, event, self.table.roster()),
+            Line::Refusal(refusal) => texts.refusal(&self.around.language, refusal, self.table.roster()),
+            Line::Talk { by, name, text } => {
+                let text = self.newest_words(row, reader).unwrap_or(text).clone();
+                let name = match by {
+                    Some(seat) => Inline::Seat(*seat, name.clone()),
+                    None => Inline::Player(PlayerText::new(name)),
+                };
+                let mended = row.about.mends.map(|_| chat.library.words.line(&self.around.language, "mended"));
+                Document::said(name, mended.flatten().as_deref(), text)
+            }
+            Line::Offers => Document::default(),
+        }
+    }
+
+    /// A row for one leg: in a conversation of its own a channel's line says which channel it is of. In a topic it need not.
+    pub(crate) fn labelled(&self, chat: &Chat, row: &Row, leg: &Leg, place: Option<&Place>) -> Document {
+        let reader = match leg {
+            Leg::Direct(person) => self.seat_of(person),
+            _ => None,
+        };
+        let text = self.row_text(chat, row, reader);
+        let in_topic = place.is_some_and(|place| self.has_topic(place));
+        let label = self.label(chat, row).filter(|_| matches!(leg, Leg::Direct(_)) && !in_topic);
+        let Some(mut document) = label else { return text };
+        document.append(text);
+        document
+    }
+
+    /// Which channel a row is of.
+    pub(crate) fn label(&self, chat: &Chat, row: &Row) -> Option<Document> {
+        let Addressee::Channel(channel) = &row.to else { return None };
+        let label = format!("[{}]", self.channel_title(chat, channel));
+        Some(Document::from(vec![Inline::Strong(vec![Inline::Text(label)])]))
+    }
+
+    /// What a channel is called before people. The id is never shown where it says how many others exist.
+    pub(crate) fn channel_title(&self, chat: &Chat, name: &Word) -> String {
+        let channel = self.table.channels().get(name);
+        if let Some(title) = channel.and_then(|channel| channel.title.clone()) {
+            return title;
+        }
+        let texts = chat.library.texts_of(self.table.manifest().id);
+        let in_family = self.table.manifest().channel(name).is_none_or(|spec| spec.family);
+        match texts.line(&self.around.language, &format!("channel-{name}")) {
+            Some(title) if !in_family => title,
+            _ => {
+                let members = channel.map_or(&[] as &[Seat], |channel| channel.members.as_slice());
+                let names: Vec<&str> = members.iter().map(|seat| self.table.roster().handle(*seat)).collect();
+                names.join(", ")
+            }
+        }
+    }
+
+    /// What somebody said in a row, as they mended it last; for a reader, as far as that was said to them, too: who left the
+    /// channel in between reads it as it was.
+    pub(crate) fn newest_words<'a>(&'a self, row: &'a Row, reader: Option<Seat>) -> Option<&'a PlayerText> {
+        let of = |row: &'a Row| match &row.line {
+            Line::Talk { text, .. } => Some(text),
+            _ => None,
+        };
+        let taken_back = |later: &Row| self.table.retracted().iter().any(|range| range.contains(&later.number));
+        let for_them =
+            |later: &Row| reader.is_none_or(|seat| later.readers.is_empty() || later.readers.contains(&seat));
+        let mended = self.table.mends_of(row).find(|later| for_them(later) && !taken_back(later));
+        mended.and_then(of).or(of(row))
+    }
+}
+
+/// True for a channel that is named by the beginning of its title, of a later word of it (people leave out a “the”), or of its
+/// name in the rules.
+fn begins((name, title): &(Word, String), typed: &str) -> bool {
+    let mut later = title.match_indices('-').map(|(at, _)| &title[at + 1..]);
+    name.starts_with(typed) || title.starts_with(typed) || later.any(|rest| rest.starts_with(typed))
+}

@@ -1,0 +1,111 @@
+//! Topics: where a service has them, a private channel is a place of its own in the conversation of every member who is in
+//! no room of it. There its lines need no label, and whoever writes there says it in the channel.
+//!
+//! A topic is somebody's own: what it is called, and that there is one, tells nobody anything of a channel that they are
+//! not in. Everything in it goes by the lane of its conversation, whose limits it shares. So when a topic is there no more,
+//! the line that did not get there is planned anew, with its label, and comes once.
+
+use gloaming_core::chat::{Person, Place};
+use gloaming_core::ruleset::Word;
+use serde::{Deserialize, Serialize};
+
+use crate::chat::Chat;
+use crate::courier::{Leg, Parcel};
+use crate::ids::TableId;
+use crate::session::Seating;
+use crate::session::rooms::RoomParcels;
+use crate::table::{Addressee, Channel, Line, Row};
+
+/// The topic of a private channel in somebody's conversation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Topic {
+    pub(crate) channel: Word,
+    pub(crate) person: Person,
+    /// Where it is, once it is open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) place: Option<Place>,
+    /// It says what it is for.
+    #[serde(default)]
+    pub(crate) greeted: bool,
+    /// It could not be opened, or is there no more: lines go to the conversation itself until the game is over.
+    #[serde(default)]
+    pub(crate) lost: bool,
+}
+
+/// Of which topic something is.
+#[derive(Clone, Debug)]
+pub(crate) struct TopicOf {
+    pub(crate) table: TableId,
+    pub(crate) channel: Word,
+    pub(crate) person: Person,
+}
+
+impl Seating {
+    pub(crate) fn topic(&self, channel: &str, person: &Person) -> Option<&Topic> {
+        self.around.topics.iter().find(|topic| &*topic.channel == channel && topic.person == *person)
+    }
+
+    pub(crate) fn topic_mut(&mut self, channel: &str, person: &Person) -> Option<&mut Topic> {
+        self.around.topics.iter_mut().find(|topic| &*topic.channel == channel && topic.person == *person)
+    }
+
+    /// Whether something is to be said in a topic: it is open, or will be. For whoever is out of the channel by now none is
+    /// opened, since its title may tell who is in it.
+    pub(crate) fn is_topic(&self, topic: &Topic) -> bool {
+        let seat = self.seat_of(&topic.person);
+        let channel = self.table.channels().get(&topic.channel);
+        let is_member = || channel.is_some_and(|channel| seat.is_some_and(|seat| channel.members.contains(&seat)));
+        !topic.lost && (topic.place.is_some() || is_member())
+    }
+
+    /// Whether somebody has, had or will have a topic of this channel: of one that could not be opened nobody was told.
+    pub(crate) fn hopes_for_topic(&self, channel: &str, person: &Person) -> bool {
+        self.topic(channel, person).is_some_and(|topic| !topic.lost || topic.place.is_some())
+    }
+
+    /// Whether a place is a topic of this game.
+    pub(crate) fn has_topic(&self, place: &Place) -> bool {
+        self.around.topics.iter().any(|topic| topic.place.as_ref() == Some(place))
+    }
+
+    /// The topic in which somebody reads a row; `None` where it comes into the conversation itself. What invites to
+    /// something has buttons, and stays there.
+    pub(crate) fn topic_of_row(&self, row: &Row, person: &Person) -> Option<&Topic> {
+        let Addressee::Channel(channel) = &row.to else { return None };
+        let invites = match &row.line {
+            Line::Talk { .. } => false,
+            Line::Event(event) => self.table.manifest().event(&event.name).is_some_and(|spec| !spec.invites.is_empty()),
+            Line::Refusal(_) | Line::Offers => true,
+        };
+        self.topic(channel, person).filter(|topic| !invites && self.is_topic(topic))
+    }
+}
+
+impl Seating {
+    /// The members of a private channel get a topic of it where they can have one, unless they have a room.
+    pub(crate) fn arrange_topics(&mut self, chat: &Chat, id: &TableId, channel: &Channel, parcels: &mut RoomParcels) {
+        if !channel.open || self.table.winners().is_some() {
+            return;
+        }
+        let members = channel.members.iter().filter_map(|seat| self.person(*seat));
+        let has_room = |person: &Person| {
+            let room = self.around.channel_rooms.get(&channel.name);
+            room.is_some_and(|room| !room.given_up && room.place.platform == person.platform)
+        };
+        let wanting = |person: &&Person| {
+            self.topic(&channel.name, person).is_none() && chat.has_topics(person) && !has_room(person)
+        };
+        for person in members.filter(wanting).cloned().collect::<Vec<_>>() {
+            let topic = Topic {
+                channel: channel.name.clone(),
+                person: person.clone(),
+                place: None,
+                greeted: false,
+                lost: false,
+            };
+            self.around.topics.push(topic);
+            let parcel = Parcel::Topic { table: id.clone(), channel: channel.name.clone() };
+            parcels.after.push((Leg::Direct(person), parcel));
+        }
+    }
+}

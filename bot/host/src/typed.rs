@@ -1,0 +1,15 @@
+//! Something that somebody typed, with where it stands.
+
+use gloaming_core::chat::{Author, Forwarded, MessageId, Place};
+
+/// A text as a service brought it.
+#[derive(Clone, Copy)]
+pub(crate) struct Typed<'a> {
+    pub(crate) by: &'a Author,
+    pub(crate) place: &'a Place,
+    pub(crate) message: Option<&'a MessageId>,
+    pub(crate) text: &'a str,
+    pub(crate) forwarded: Option<Forwarded>,
+    /// The message that it replies to.
+    pub(crate) reply_to: Option<&'a MessageId>,
+}
