@@ -18,11 +18,11 @@ pub mod text;
 pub mod prelude {
     pub use crate::kit::{Length, PerSeat, Tally};
     pub use crate::ruleset::{
-        Alignment, Answer, Argument, Audience, ChannelSpec, Check, Command, Deadline, DeskVerb, Effect, Entry,
-        FromSetup, Input, Locale, Manifest, Next, NoSuchPlayer, Offer, RawSetup, RawValue, Reading, Recorded, Roster,
-        Ruleset, Seat, SetupKey, SetupKind, SetupReading, Speaker, Speakers, Step, Table, Talk, Token, Turn,
-        VerbEffect, VerbSpec, Word, ensure,
+        Alignment, Answer, Argument, Ask, Audience, ChannelSpec, Check, Command, Deadline, DeskVerb, Effect, Entry,
+        FromSetup, Given, Input, Locale, Manifest, Misfit, RawSetup, RawValue, Reading, Recorded, Request, Roster,
+        Ruleset, Seat, SetupKey, SetupKind, SetupReading, Speaker, Speakers, Table, Talk, Token, Turn, Verbs, Word,
+        ensure,
     };
     pub use crate::text::PlayerText;
-    pub use crate::{events, refusals, setup, words};
+    pub use crate::{events, refusals, setup, verbs, words};
 }

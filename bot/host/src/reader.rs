@@ -2,8 +2,8 @@
 //!
 //! Host, scenario runner and every service read through here, so a text means the same everywhere.
 
-use gloaming_core::kit::{self, Length};
-use gloaming_core::ruleset::{Argument, Check, Manifest, Reading, Record, Roster, Term, Value, VerbSpec};
+use gloaming_core::kit;
+use gloaming_core::ruleset::{Check, Manifest, Reading, Record, Roster, Term, Value, VerbSpec};
 use gloaming_core::text::PlayerText;
 
 /// The longest command, in characters: `too-long` beyond.
@@ -122,7 +122,8 @@ pub fn admit(
         match check {
             Check::PrivateOnly if in_channel => return Err(Record::plain("private-only")),
             Check::UnknownCommand if read.verb.is_none() => return Err(unknown_command(manifest, read.word)),
-            Check::Grammar if read.verb.is_some_and(|verb| !fits_any(manifest, verb, read.rest)) => {
+            // Names are not looked up: an unknown one is for the ruleset.
+            Check::Grammar if read.verb.is_some_and(|verb| !verb.takes(manifest, &words(read.rest), None)) => {
                 return Err(Record::plain("bad-syntax"));
             }
             Check::NotAPlayer if !has_seat && !read.verb.is_some_and(|verb| verb.onlookers) => {
@@ -147,43 +148,17 @@ fn unknown_command(manifest: &Manifest, word: &str) -> Record {
     Record { name: "unknown-command".into(), fields }
 }
 
-/// Whether the words have one of the verb's forms. Names are not looked up: an unknown one is for the ruleset.
-fn fits_any(manifest: &Manifest, verb: &VerbSpec, rest: &str) -> bool {
-    let words: Vec<&str> = rest.split_whitespace().collect();
-    verb.forms.iter().any(|form| fits(manifest, form, &words, None))
-}
-
 /// Whether the whole text has the form of a command, with players' names where names belong.
 pub fn has_form_of_a_command(manifest: &Manifest, roster: &Roster, text: &str) -> bool {
     let (word, rest) = split(text.trim());
-    let words: Vec<&str> = rest.split_whitespace().collect();
     manifest
         .verb(word)
         .filter(|verb| verb.catch_all.is_empty() && !manifest.desk.contains(&verb.name))
-        .is_some_and(|verb| verb.forms.iter().any(|form| fits(manifest, form, &words, Some(roster))))
+        .is_some_and(|verb| verb.takes(manifest, &words(rest), Some(roster)))
 }
 
-fn fits(manifest: &Manifest, form: &[Argument], words: &[&str], names: Option<&Roster>) -> bool {
-    let Some((argument, form_rest)) = form.split_first() else { return words.is_empty() };
-    match argument {
-        Argument::Words => return true,
-        Argument::Text => return !words.is_empty(),
-        _ => {}
-    }
-    let Some((word, words_rest)) = words.split_first() else { return false };
-    let fits_here = match argument {
-        Argument::Player => names.is_none_or(|roster| roster.find(word).is_some()),
-        Argument::Word(expected) => word.eq_ignore_ascii_case(expected),
-        Argument::Of(kind) => manifest
-            .vocabularies
-            .iter()
-            .find(|(name, _)| name == kind)
-            .is_none_or(|(_, known)| known.is_empty() || known.iter().any(|one| one.eq_ignore_ascii_case(word))),
-        Argument::Length => word.parse::<Length>().is_ok(),
-        Argument::Number => word.parse::<i64>().is_ok(),
-        Argument::Words | Argument::Text => true,
-    };
-    fits_here && fits(manifest, form_rest, words_rest, names)
+fn words(rest: &str) -> Vec<&str> {
+    rest.split_whitespace().collect()
 }
 
 /// The first word and what follows it.

@@ -88,6 +88,24 @@ refusal-unknown-player = In diesem Spiel heißt niemand so. { $meant-given ->
     [yes] Meinst du **{ $meant }**?
    *[no] Schau nach, wie die anderen geschrieben werden.
 }
+refusal-not-your-turn = Du bist nicht an der Reihe. Gefragt ist gerade jemand anderes.
+refusal-named-twice = Du hast „{ $word }“ zweimal genannt. Nenne alles nur einmal.
+refusal-wrong-count = { $exact ->
+    [yes] { $least ->
+        [0] Danach kommt nichts mehr.
+        [one] Danach kommt genau ein Wort.
+       *[other] Danach kommen genau { $least } Wörter.
+    }
+   *[no] Danach kommen { $least } bis { $most } Wörter.
+} { $given ->
+    [0] Du hast keines genannt.
+   *[other] Du hast { $given } genannt.
+}
+refusal-not-one-of = „{ $word }“ geht hier nicht. { $allowed-count ->
+    [0] Lass es weg.
+   *[other] Möglich: { $allowed }.
+}
+refusal-out-of-range = Das ist zu wenig oder zu viel: Möglich ist alles von { $least } bis { $most }.
 refusal-game-broken = In mir ist etwas schiefgegangen, und was du geschickt hast, ist verloren. Sonst nichts: Das Spiel geht weiter wie zuvor. Sag bitte der Spielleitung Bescheid.
 
 ## What the host tells in every game
@@ -105,6 +123,11 @@ event-stepped-back = { $count ->
 }
 event-game-cancelled = Das Spiel wurde **abgebrochen**: { $reason }.
 event-game-broken = Im Spiel ist etwas schiefgegangen, und eine Nachricht daran ist verloren. Sonst nichts: Es geht weiter wie zuvor. Wenn eine Phase nicht von selbst endet, beendet `close` sie.
+event-noted = { $words-count ->
+    [0] Notiert.
+   *[other] Notiert: { $words }.
+}
+event-progress = { $done } von { $of } sind so weit.
 event-reminder = Nicht mehr lange: Die Phase **{ $phase }** endet bald, und von dir fehlt noch etwas.
 
 ## Why a game was called off

@@ -88,6 +88,24 @@ refusal-unknown-player = Nobody in this game is called that. { $meant-given ->
     [yes] Did you mean **{ $meant }**?
    *[no] Check the spelling against the list of players.
 }
+refusal-not-your-turn = It is not your turn. Somebody else is asked now.
+refusal-named-twice = You named “{ $word }” twice. Name everything only once.
+refusal-wrong-count = { $exact ->
+    [yes] { $least ->
+        [0] That takes nothing more.
+        [one] That takes exactly one word.
+       *[other] That takes exactly { $least } words.
+    }
+   *[no] That takes { $least } to { $most } words.
+} { $given ->
+    [0] You gave none.
+   *[other] You gave { $given }.
+}
+refusal-not-one-of = “{ $word }” is not possible here. { $allowed-count ->
+    [0] Leave it out.
+   *[other] Possible: { $allowed }.
+}
+refusal-out-of-range = That is too little or too much: it can be anything from { $least } to { $most }.
 refusal-game-broken = Something went wrong inside me, and what you sent was lost. Nothing else was: the game goes on as it was before. Please tell whoever runs it.
 
 ## What the host tells in every game
@@ -105,6 +123,11 @@ event-stepped-back = { $count ->
 }
 event-game-cancelled = The game was **called off**: { $reason }.
 event-game-broken = Something went wrong inside the game, and one message to it was lost. Nothing else was: it goes on as it was before. If a phase does not end by itself, `close` ends it.
+event-noted = { $words-count ->
+    [0] Noted.
+   *[other] Noted: { $words }.
+}
+event-progress = { $done } of { $of } are done.
 event-reminder = Not long now: **{ $phase }** ends soon, and something from you is still awaited.
 
 ## Why a game was called off

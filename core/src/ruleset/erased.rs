@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Alignment, Answer, Data, DeadlineView, Effect, Input, Manifest, Next, Offer, RawSetup, Record, Recorded, Roster,
-    RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn, read_setup,
+    Alignment, Answer, Data, DeadlineView, Effect, Input, Manifest, Next, Offer, RawSetup, Record, Roster, RosterError,
+    Ruleset, Seat, SetupFault, Table, Token, Turn, order, read_setup,
 };
 use crate::kit::{Draws, Seed};
 
@@ -267,7 +267,7 @@ impl<R: Ruleset> Game for Running<R> {
         let state = Arc::make_mut(&mut copy);
         let mut draws = self.draws.clone();
         let mut turn = Turn::new(&self.table.roster, moment.now, moment.deadlines, &mut draws);
-        match self.ruleset.input(&self.table, state, input, &mut turn) {
+        match order::input(&*self.ruleset, &self.table, state, input, &mut turn) {
             Ok(answer) => {
                 let effects = turn.into_effects();
                 let changed = *state != *self.state || draws != self.draws;
@@ -277,17 +277,17 @@ impl<R: Ruleset> Game for Running<R> {
             }
             Err(refusal) => {
                 self.spare = Some(copy);
-                Err(refusal.into_record())
+                Err(refusal)
             }
         }
     }
 
     fn options(&self, seat: Seat) -> Vec<Offer> {
-        self.ruleset.options(&self.table, &self.state, seat)
+        order::options(&*self.ruleset, &self.table, &self.state, seat)
     }
 
     fn next(&self, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
-        self.ruleset.next(&self.table, &self.state, seat, verb, words)
+        order::next(&*self.ruleset, &self.table, &self.state, seat, verb, words)
     }
 
     fn awaited(&self) -> Vec<Seat> {

@@ -1,14 +1,21 @@
-//! What the host hands a ruleset, one at a time.
+//! The inputs of a game, as the host hands them in and as a ruleset gets them.
 
-use super::roster::Seat;
+use std::ops::Deref;
+
+use super::roster::{NoSuchPlayer, Roster, Seat};
+use super::value::{Term, VocabularyWord, Word};
+use super::{Ruleset, Table, Token, options};
 use crate::kit::Length;
 use crate::text::PlayerText;
 
 /// Something that happened. A closed list: every ruleset says what each means for it, there is no default.
+///
+/// A host hands in commands as they were [`Typed`]; a ruleset is handed them as a [`Command`], whose words are resolved
+/// and which it has said it would take.
 #[derive(Clone, Debug)]
-pub enum Input<'a> {
+pub enum Input<'a, C = Typed<'a>> {
     /// Somebody ordered something.
-    Command(Command<'a>),
+    Command(C),
     /// Somebody said something in a channel. The answer decides whether it is passed on.
     Talk(Talk<'a>),
     /// A deadline struck (the phase's too, also by `close`). It is gone by now.
@@ -49,9 +56,9 @@ impl Speaker {
     }
 }
 
-/// A command as the one reader left it: a verb of the manifest and the rest as it was typed.
+/// A command as the host's reader left it: a verb of the manifest and the rest as it was typed.
 #[derive(Clone, Copy, Debug)]
-pub struct Command<'a> {
+pub struct Typed<'a> {
     /// Who typed it.
     pub by: Speaker,
     /// The channel it was typed in; `None`: privately.
@@ -62,10 +69,94 @@ pub struct Command<'a> {
     pub rest: &'a str,
 }
 
-impl<'a> Command<'a> {
-    /// The words of the rest.
-    pub fn words(&self) -> std::str::SplitWhitespace<'a> {
-        self.rest.split_whitespace()
+/// A command with its words resolved: of `V`, the verbs of a game.
+#[derive(Debug)]
+pub struct Command<'a, V> {
+    /// The speaker.
+    pub by: Speaker,
+    /// The channel in which it was typed; `None`: privately.
+    pub channel: Option<&'a str>,
+    /// The verb.
+    pub verb: V,
+    /// The words after the verb, in the order in which they were typed. While options are walked there are none.
+    pub words: &'a [Given],
+}
+
+impl<V: Copy> Clone for Command<'_, V> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<V: Copy> Copy for Command<'_, V> {}
+
+/// A command, and the game in which it is given: what a ruleset is asked about. It is used like the command.
+#[derive(Debug)]
+pub struct Request<'a, R: Ruleset> {
+    /// The players and the setup.
+    pub table: &'a Table<R::Setup>,
+    /// The state.
+    pub state: &'a R::State,
+    /// The command.
+    pub command: Command<'a, R::Verb>,
+}
+
+impl<'a, R: Ruleset> Deref for Request<'a, R> {
+    type Target = Command<'a, R::Verb>;
+    fn deref(&self) -> &Self::Target {
+        &self.command
+    }
+}
+
+/// One word of a command, resolved by the arguments that its verb declares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// A player.
+    Player(Seat),
+    /// A word of a vocabulary, or a fixed one, as it was declared.
+    Word(Word),
+    /// A whole number.
+    Number(i64),
+    /// A length of time.
+    Length(Length),
+    /// The rest of the command, as text.
+    Text(PlayerText),
+    /// An entry of a form, `vote=bob`: its key, and what it says.
+    Entry(&'static str, Box<Given>),
+    /// A name that is nobody's, where a player can be named.
+    Unknown(NoSuchPlayer),
+    /// A word that is none of those that the verb takes, where no player can be named.
+    Other(PlayerText),
+}
+
+impl Given {
+    /// The player, if it is one.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Given::Player(seat) => Some(*seat),
+            _ => None,
+        }
+    }
+
+    /// The word of this vocabulary, if it is one.
+    pub fn word<W: VocabularyWord>(&self) -> Option<W> {
+        match self {
+            Given::Word(word) => W::of_word(word),
+            _ => None,
+        }
+    }
+
+    /// As options name it; nothing for what no option can be.
+    pub(super) fn token(&self, roster: &Roster) -> Option<Token> {
+        Some(match self {
+            Given::Player(seat) => Token::from(*seat),
+            Given::Word(word) => Token::Term(Term::Word(word.clone())),
+            Given::Number(number) => Token::Term(Term::Number(*number)),
+            Given::Length(length) => options::owned(length.to_string()),
+            Given::Text(text) => Token::Text(text.as_str().to_owned()),
+            Given::Entry(key, value) => options::owned(format!("{key}={}", value.token(roster)?.spell(roster))),
+            Given::Unknown(_) | Given::Other(_) => return None,
+        })
     }
 }
 

@@ -8,29 +8,40 @@
 //! 1. [`Ruleset::setup`] checks what the host chose. The checked setup is an immutable row of the game.
 //! 2. [`Ruleset::begin`] deals: it returns the first state and tells what the deal tells.
 //! 3. [`Ruleset::input`] is called for every command, every line of talk, every deadline and every verb of the
-//!    desk, and hands each to a method of its own, such as [`Ruleset::command`]. It works on a copy of the state: after a refusal, or a panic, the copy is thrown away.
-//! 4. [`Ruleset::options`] and [`Ruleset::next`] say what a seat can do now, word by word.
+//!    desk, and hands each to a method of its own, such as [`Ruleset::command`]. It works on a copy of the state: after a
+//!    refusal, or a panic, the copy is thrown away.
+//! 4. [`Ruleset::ask`] says what a seat can do now. Options, their walks, the reading of commands and their refusals are
+//!    made of it.
 //! 5. [`Effect::End`] ends it.
 //!
 //! The host sees rulesets through the erased pair [`Rules`] and [`Game`]; [`erase`] makes the one from the other.
 //! There is no second path: the scenario runner, the simulator and the benchmarks use the same pair.
 
+mod ask;
+mod common;
 mod erased;
 mod input;
+mod line;
 pub mod manifest;
 mod options;
+mod order;
 #[doc(hidden)]
 pub mod record;
 mod roster;
 mod setup;
+#[cfg(test)]
+mod tests;
 mod turn;
 mod value;
+mod verbs;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+pub use ask::{Ask, Misfit};
+pub use common::{CommonEvent, CommonRefusal};
 pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Rules, Saved, erase};
-pub use input::{Command, DeskVerb, Input, Speaker, Talk};
+pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed};
 pub use manifest::{Argument, ChannelSpec, Check, DataKind, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec};
 pub use options::{FormSpec, Next, Offer, Step, Token, owned, spell};
 pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
@@ -40,6 +51,7 @@ pub use setup::{
 };
 pub use turn::{Audience, Deadline, DeadlineView, Effect, Reminder, ReminderAt, Speakers, Turn, When};
 pub use value::{Entry, FieldKind, FieldType, PhaseLength, PlayerOr, Seconds, Term, Value, VocabularyWord, Word};
+pub use verbs::Verbs;
 
 /// Data files of a game by kind (`season`, `map`): the parsed TOML of what the setup named or carried.
 pub type Data = std::collections::BTreeMap<String, toml::Table>;
@@ -102,11 +114,15 @@ pub enum Answer {
 ///
 /// Everything must be deterministic: the same table, state, turn and input give the same answer. No collection that
 /// is ordered by a hash may be in a state or in anything told, and no rule may use floating point.
-pub trait Ruleset: Send + Sync + 'static {
+pub trait Ruleset: Sized + Send + Sync + 'static {
     /// The checked setup: everything that the rules need of it, and no more.
     type Setup: Serialize + DeserializeOwned + Send + Sync;
     /// Everything that is not the setup: where it is not written down here, it does not exist.
     type State: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// Orders and questions, from [`verbs!`](crate::verbs).
+    type Verb: Verbs;
+    /// Events, from [`events!`](crate::events).
+    type Event: Recorded;
     /// What can be refused, from [`refusals!`](crate::refusals).
     type Refusal: Recorded;
 
@@ -123,33 +139,35 @@ pub trait Ruleset: Send + Sync + 'static {
 
     /// Takes one input, or refuses it. After a refusal the changes to `state` and the effects on `turn` are dropped.
     ///
-    /// By default it asks the method for this kind of input, and then ends the phase if it [is
-    /// done](Ruleset::phase_is_done). A ruleset that takes its inputs apart otherwise writes this one instead, and none of
+    /// By default it asks the method for this kind of input, and ends the phase after a verb of the desk if it [is
+    /// done](Ruleset::phase_is_done); after a command core asks that itself. A ruleset that takes its inputs apart otherwise writes this one instead, and none of
     /// those.
     fn input(
         &self,
         table: &Table<Self::Setup>,
         state: &mut Self::State,
-        input: &Input<'_>,
+        input: &Input<'_, Command<'_, Self::Verb>>,
         turn: &mut Turn<'_>,
     ) -> Result<Answer, Self::Refusal> {
-        let answer = match input {
-            Input::Command(command) => self.command(table, state, command, turn).map(|()| Answer::Done)?,
-            Input::Desk(verb) => self.desk(table, state, verb, turn)?,
-            Input::Talk(talk) => return self.talk(table, state, talk, turn),
+        match input {
+            Input::Command(command) => self.command(table, state, command, turn).map(|()| Answer::Done),
+            Input::Talk(talk) => self.talk(table, state, talk, turn),
+            Input::Desk(verb) => {
+                let answer = self.desk(table, state, verb, turn)?;
+                if answer == Answer::Done {
+                    self.settle(table, state, turn);
+                }
+                Ok(answer)
+            }
             Input::Deadline { name } => {
                 self.deadline(table, state, name, turn);
-                return Ok(Answer::Done);
+                Ok(Answer::Done)
             }
             Input::Reminder { deadline, name } => {
                 self.reminder(table, state, deadline, name, turn);
-                return Ok(Answer::Done);
+                Ok(Answer::Done)
             }
-        };
-        if answer == Answer::Done && self.phase_is_done(table, state) {
-            self.end_phase(table, state, turn);
         }
-        Ok(answer)
     }
 
     /// Takes a command, or refuses it. By default nothing happens: of a ruleset that writes [`input`](Ruleset::input), or
@@ -158,7 +176,7 @@ pub trait Ruleset: Send + Sync + 'static {
         &self,
         table: &Table<Self::Setup>,
         state: &mut Self::State,
-        command: &Command<'_>,
+        command: &Command<'_, Self::Verb>,
         turn: &mut Turn<'_>,
     ) -> Result<(), Self::Refusal> {
         let _ = (table, state, command, turn);
@@ -208,7 +226,7 @@ pub trait Ruleset: Send + Sync + 'static {
         Ok(Answer::Standard)
     }
 
-    /// Whether the phase ends before its deadline: asked after every command, and after every verb of the desk that the
+    /// Whether the phase ends before its deadline: asked after every command that does something, and after every verb of the desk that the
     /// ruleset did itself. By default it does not. The usual answer of a phase that ends when nobody is awaited any more is
     /// `self.awaited(table, state).is_empty()`.
     fn phase_is_done(&self, table: &Table<Self::Setup>, state: &Self::State) -> bool {
@@ -221,20 +239,47 @@ pub trait Ruleset: Send + Sync + 'static {
         let _ = (table, state, turn);
     }
 
-    /// The verbs open to a seat now, in the order in which people shall see them. Questions (`role`, `rules`) are
-    /// included. Only verbs of which [`next`](Ruleset::next) has at least one whole walk that would be taken.
-    fn options(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> Vec<Offer>;
+    /// The words that `request.by` can give after `request.verb` now, or the refusal of somebody to whom the verb is not open.
+    /// Called for each verb whenever options are shown, and once for each command. Options and their walks are made of the
+    /// answer, and a command comes to [`input`](Ruleset::input) only if its words are a whole walk of it.
+    ///
+    /// If more than one refusal fits, core gives the one that stands first among the
+    /// [`refusals`](Manifest::refusals): this one, `private-only` of a verb that is not [heard](VerbSpec::heard_in) there,
+    /// or what is wrong with the words.
+    ///
+    /// `request.words` are those that were typed, whatever they are; there are none while options are walked, and no
+    /// channel. The answer may depend only on what the seat knows.
+    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Self::Refusal>;
 
-    /// What may follow these words; `None` if the verb is not open or the words are none that a walk gives. Every
-    /// walk that ends complete is a command that would be taken.
-    fn next(
-        &self,
-        table: &Table<Self::Setup>,
-        state: &Self::State,
-        seat: Seat,
-        verb: &str,
-        words: &[Token],
-    ) -> Option<Next>;
+    /// The refusal of words that are not a whole walk, for each thing that is wrong with them; `None`, as by default, for
+    /// core's [`CommonRefusal`].
+    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Self::Refusal> {
+        let _ = (request, misfit);
+        None
+    }
+
+    /// The event that confirms a command to its sender, asked after a verb that is [confirmed](VerbSpec::confirmed) was taken;
+    /// `None`, as by default, for core's [`CommonEvent::Noted`].
+    fn confirmation(&self, request: &Request<'_, Self>) -> Option<Self::Event> {
+        let _ = request;
+        None
+    }
+
+    /// The event that tells all that `done` of `of` living players have done what the phase waits for, asked when a verb that is
+    /// [counted](VerbSpec::counted) was taken from somebody for whom the phase waited; `None`, as by default, for core's
+    /// [`CommonEvent::Progress`].
+    fn progress(&self, request: &Request<'_, Self>, done: usize, of: usize) -> Option<Self::Event> {
+        let _ = (request, done, of);
+        None
+    }
+
+    /// Called after a command that does something ([`VerbEffect::Acts`] or [`VerbEffect::Revises`]) was taken, confirmed and
+    /// counted. By default the phase ends if it [is done](Ruleset::phase_is_done).
+    fn settle(&self, table: &Table<Self::Setup>, state: &mut Self::State, turn: &mut Turn<'_>) {
+        if self.phase_is_done(table, state) {
+            self.end_phase(table, state, turn);
+        }
+    }
 
     /// The seats that the phase waits for. Used by `remind` and a desk that is entitled to look; never told in public.
     /// By default all who have something to do, [`VerbEffect::Acts`] or [`VerbEffect::Revises`], for which nothing
@@ -244,7 +289,7 @@ pub trait Ruleset: Send + Sync + 'static {
             let effect = self.manifest().verb(offer.verb).map(|verb| verb.effect);
             offer.standing.is_none() && matches!(effect, Some(VerbEffect::Acts | VerbEffect::Revises))
         };
-        table.roster.seats().filter(|seat| self.options(table, state, *seat).iter().any(does)).collect()
+        table.roster.seats().filter(|seat| order::options(self, table, state, *seat).iter().any(does)).collect()
     }
 
     /// The seats that are alive: by default all, as in a game that takes nobody out.

@@ -1,13 +1,13 @@
-//! What a seat can do now: options are walked word by word, never multiplied out.
+//! The options of a seat as the host sees them: they are walked word by word, never multiplied out.
 //!
-//! `options(seat)` lists the verbs; `next(seat, verb, words so far)` says what may follow. From this one source the
-//! host makes buttons, guided conversations, forms, help, completion and "did you mean"; practice players, the
-//! fuzzer and the simulator play from it. Options tell a seat no more than its events did.
+//! `options(seat)` lists the verbs; `next(seat, verb, words so far)` says what may follow. Core makes both of what a ruleset
+//! [asks](super::Ruleset::ask). From them the host makes buttons, guided conversations, forms, help, completion and "did you
+//! mean"; practice players, the fuzzer and the simulator play from them. Options tell a seat no more than its events did.
 
 use serde::{Deserialize, Serialize};
 
 use super::roster::{Roster, Seat};
-use super::value::{Term, Word};
+use super::value::{PlayerOr, Term, VocabularyWord, Word};
 
 /// A verb that is open to a seat now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +72,12 @@ impl From<Seat> for Token {
     }
 }
 
+impl<W: VocabularyWord> From<PlayerOr<W>> for Token {
+    fn from(one: PlayerOr<W>) -> Self {
+        Token::Term(one.into())
+    }
+}
+
 impl From<&'static str> for Token {
     fn from(word: &'static str) -> Self {
         Token::Term(Term::from(word))
@@ -94,16 +100,6 @@ impl Next {
     /// This must follow.
     pub const fn must(step: Step) -> Self {
         Next { complete: false, step: Some(step) }
-    }
-
-    /// The whole walk of a verb that takes one word, one of these: what may follow the words so far.
-    pub fn one_of<T: Into<Token>>(choices: impl IntoIterator<Item = T>, words: &[Token]) -> Option<Next> {
-        let mut choices = choices.into_iter().map(Into::into);
-        match words {
-            [] => Some(Next::must(Step::One(choices.collect()))),
-            [one] => choices.any(|choice| choice == *one).then_some(Next::COMPLETE),
-            _ => None,
-        }
     }
 
     /// This may follow, or the command is sent as it stands.
@@ -166,7 +162,7 @@ pub fn spell(verb: &str, words: &[Token], roster: &Roster) -> String {
     line
 }
 
-/// Kept for rulesets that name words at run time (places of a map, items of a season).
+/// A word that is named at run time: a place of a map, an entry of a form.
 pub fn owned(word: String) -> Token {
     Token::Term(Term::Word(Word::Owned(word)))
 }

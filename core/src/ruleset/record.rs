@@ -193,7 +193,7 @@ macro_rules! events {
                 $(#[doc = $doc:literal])*
                 $variant:ident [$($hearer:ident)|+]
                 $({ $($(#[doc = $field_doc:literal])* $field:ident : $type:ty),* $(,)? })?
-                $(invites [$($verb:literal),* $(,)?])?
+                $(invites [$($verb:expr),* $(,)?])?
                 $(replaces $last:ident)?
             ),* $(,)?
         }
@@ -278,7 +278,7 @@ macro_rules! refusals {
     ) => {
         $(#[$attribute])*
         #[derive(Clone, Debug, PartialEq)]
-        #[allow(missing_docs)]
+        #[allow(missing_docs, dead_code)]
         $visibility enum $name {
             $( $(#[doc = $doc])* $variant $({ $($(#[doc = $field_doc])* $field: $type),* })?, )*
         }
@@ -348,7 +348,7 @@ macro_rules! words {
             $visibility const WORDS: &'static [&'static str] = &[$($crate::kebab!($variant)),*];
 
             /// The word, in kebab-case.
-            $visibility fn word(self) -> &'static str {
+            $visibility const fn word(self) -> &'static str {
                 match self { $(Self::$variant => $crate::kebab!($variant)),* }
             }
 
@@ -376,6 +376,12 @@ macro_rules! words {
             }
         }
 
+        impl From<$name> for $crate::ruleset::Token {
+            fn from(word: $name) -> Self {
+                $crate::ruleset::Token::Term(word.into())
+            }
+        }
+
         impl $crate::ruleset::VocabularyWord for $name {
             const VOCABULARY: &'static str = $kind;
             const WORDS: &'static [&'static str] = $name::WORDS;
@@ -384,6 +390,9 @@ macro_rules! words {
             }
             fn to_term(self) -> $crate::ruleset::Term {
                 self.into()
+            }
+            fn of_word(word: &str) -> Option<Self> {
+                Self::find(word)
             }
         }
 

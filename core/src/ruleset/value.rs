@@ -279,6 +279,8 @@ pub trait VocabularyWord: Copy + PartialEq {
     fn find(word: &str) -> Option<Self>;
     /// The word as a term.
     fn to_term(self) -> Term;
+    /// The word that is spelled like this.
+    fn of_word(word: &str) -> Option<Self>;
 }
 
 impl<W: VocabularyWord> FieldType for Vec<W> {

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use fluent_bundle::FluentResource;
 
 use super::select::{Given, Range};
-use crate::ruleset::{FieldKind, FieldSpec, Manifest, RecordSpec};
+use crate::ruleset::{CommonEvent, CommonRefusal, FieldKind, FieldSpec, Manifest, RecordSpec, Recorded};
 
 /// The languages that core speaks.
 pub(super) const SOURCES: &[(&str, &str)] =
@@ -51,10 +51,20 @@ pub(crate) const EVENTS: &[RecordSpec] = &[
 ];
 
 /// The refusals that the host gives in every game, where their messages are given something.
-pub(super) const REFUSALS: &[RecordSpec] = &[
+const REFUSALS: &[RecordSpec] = &[
     record("unknown-command", &[optional("word", FieldKind::Text), optional("meant", FieldKind::Text)]),
     record("unknown-player", &[optional("word", FieldKind::Text), optional("meant", FieldKind::Text)]),
 ];
+
+/// The declaration of an event that is the same in every game.
+pub(super) fn event(name: &str) -> Option<&'static RecordSpec> {
+    EVENTS.iter().chain(CommonEvent::SPECS).find(|event| event.name == name)
+}
+
+/// The declaration of a refusal that is the same in every game, where its message is given something.
+pub(super) fn refusal(name: &str) -> Option<&'static RecordSpec> {
+    REFUSALS.iter().chain(CommonRefusal::SPECS).find(|refusal| refusal.name == name)
+}
 
 /// The variables that a message of core's own is given; a ruleset's message of the same id gets the same.
 pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
@@ -66,8 +76,8 @@ pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
         "setup-kind-choice" | "setup-kind-words" | "setup-kind-player-words" => &["words", "words-count"],
         _ if id.starts_with("fault-") => FAULT_VARIABLES,
         _ => {
-            let event = id.strip_prefix("event-").and_then(|name| EVENTS.iter().find(|event| event.name == name));
-            let refusal = id.strip_prefix("refusal-").and_then(|name| REFUSALS.iter().find(|one| one.name == name));
+            let event = id.strip_prefix("event-").and_then(event);
+            let refusal = id.strip_prefix("refusal-").and_then(refusal);
             return event.or(refusal).map(|spec| of_record(spec, manifest)).unwrap_or_default();
         }
     };

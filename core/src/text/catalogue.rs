@@ -271,7 +271,7 @@ impl std::fmt::Debug for Texts {
 impl Known {
     fn event(&self, name: &str) -> Option<&'static RecordSpec> {
         let named = |spec: &&RecordSpec| spec.name == name;
-        self.events.iter().find(named).or_else(|| base::EVENTS.iter().find(named))
+        self.events.iter().find(named).or_else(|| base::event(name))
     }
 
     fn recount(&self, name: &str) -> Option<&'static RecordSpec> {
@@ -282,7 +282,7 @@ impl Known {
         // The host gives fields of its own, also to a refusal that the ruleset declares without any.
         let named = |spec: &&RecordSpec| spec.name == code;
         let declared = self.refusals.iter().find(named);
-        declared.filter(|spec| !spec.fields.is_empty()).or_else(|| base::REFUSALS.iter().find(named)).or(declared)
+        declared.filter(|spec| !spec.fields.is_empty()).or_else(|| base::refusal(code)).or(declared)
     }
 
     /// The vocabularies of the ruleset.

@@ -9,7 +9,7 @@ use gloaming_core::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use words::MANIFEST;
-pub use words::{Cause, Event, Phase, Refusal, Role, Team};
+pub use words::{Cause, Event, Phase, Refusal, Role, Team, Verb};
 
 /// The rules of mafia.
 #[derive(Clone, Copy, Debug, Default)]
@@ -52,6 +52,8 @@ struct Player {
 impl Ruleset for Mafia {
     type Setup = Setup;
     type State = State;
+    type Verb = Verb;
+    type Event = Event;
     type Refusal = Refusal;
 
     fn manifest(&self) -> &'static Manifest {
@@ -96,12 +98,13 @@ impl Ruleset for Mafia {
 
     fn command(
         &self,
-        table: &Table<Setup>,
+        _: &Table<Setup>,
         state: &mut State,
-        command: &Command<'_>,
+        command: &Command<'_, Verb>,
         turn: &mut Turn<'_>,
     ) -> Result<(), Refusal> {
-        state.choose(table, turn, command)
+        state.choose(turn, command);
+        Ok(())
     }
 
     fn talk(&self, _: &Table<Setup>, state: &mut State, said: &Talk<'_>, _: &mut Turn<'_>) -> Result<Answer, Refusal> {
@@ -140,14 +143,22 @@ impl Ruleset for Mafia {
         state.end_phase(table, turn);
     }
 
-    fn options(&self, _: &Table<Setup>, state: &State, seat: Seat) -> Vec<Offer> {
-        let standing = state.players[seat].choice.map(|target| vec![target.into()]);
-        state.verb(seat).map(|verb| Offer { verb, standing }).into_iter().collect()
+    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+        let state = request.state;
+        let by = request.by.seat().filter(|by| state.players[*by].alive).ok_or(Refusal::NotAlive)?;
+        let phase = if request.verb == Verb::Vote { Phase::Day } else { Phase::Night };
+        ensure(state.phase == phase, Refusal::NotNow { phase: state.phase })?;
+        ensure(state.acts(by), Refusal::NotYourPower)?;
+        Ok(Ask::one(state.targets(by)).chosen(state.players[by].choice))
     }
 
-    fn next(&self, _: &Table<Setup>, state: &State, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
-        state.verb(seat).filter(|open| *open == verb)?;
-        Next::one_of(state.targets(seat), words)
+    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
+        let Misfit::NotOneOf { given: Given::Player(player), .. } = *misfit else { return None };
+        Some(match *player {
+            player if !request.state.players[player].alive => Refusal::NotAliveTarget { player },
+            player if request.by == Speaker::Seat(player) => Refusal::SelfTarget,
+            player => Refusal::OwnTeam { player },
+        })
     }
 
     fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
@@ -160,7 +171,7 @@ impl Ruleset for Mafia {
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
         let fits = |(seat, player): (Seat, &Player)| match player.choice {
-            Some(target) => state.verb(seat).is_some() && state.targets(seat).any(|one| one == target),
+            Some(target) => state.acts(seat) && state.targets(seat).any(|one| one == target),
             None => true,
         };
         let goes_on = state.winner(table).is_none() && !self.awaited(table, state).is_empty();
@@ -184,13 +195,10 @@ impl State {
         self.living().filter(move |seat| self.players[*seat].role == role)
     }
 
-    /// What a player can do now: by day all who live vote, by night the mafia kills (MF-6, MF-10).
-    fn verb(&self, by: Seat) -> Option<&'static str> {
-        match (self.phase, &self.players[by]) {
-            (Phase::Day, Player { alive: true, .. }) => Some("vote"),
-            (Phase::Night, Player { alive: true, role: Role::Mafioso, .. }) => Some("kill"),
-            _ => None,
-        }
+    /// True if a player chooses somebody in this phase: by day all who live vote, by night the mafia kills (MF-6, MF-10).
+    fn acts(&self, by: Seat) -> bool {
+        let Player { role, alive, .. } = self.players[by];
+        alive && (self.phase == Phase::Day || self.phase == Phase::Night && role == Role::Mafioso)
     }
 
     /// Whom they can name: anybody else who lives, by night none of the mafia.
@@ -224,24 +232,15 @@ impl State {
         }
     }
 
-    /// A vote or a kill (MF-6, MF-10): what everybody may know is checked before what is narrower.
-    fn choose(&mut self, table: &Table<Setup>, turn: &mut Turn<'_>, command: &Command<'_>) -> Result<(), Refusal> {
-        let by = command.by.seat().filter(|by| self.players[*by].alive).ok_or(Refusal::NotAlive)?;
-        let (phase, channel) = if command.verb == "vote" { (Phase::Day, "town") } else { (Phase::Night, "mafia") };
-        ensure(command.channel.is_none_or(|place| place == channel), Refusal::PrivateOnly)?;
-        ensure(self.phase == phase, Refusal::NotNow { phase: self.phase })?;
-        ensure(self.verb(by).is_some(), Refusal::NotYourPower)?;
-        let unknown = |NoSuchPlayer { word, meant }| Refusal::UnknownPlayer { word, meant };
-        let target = table.roster.named(command.rest).map_err(unknown)?;
-        ensure(self.players[target].alive, Refusal::NotAliveTarget { player: target })?;
-        ensure(target != by, Refusal::SelfTarget)?;
-        ensure(self.targets(by).any(|one| one == target), Refusal::OwnTeam { player: target })?;
+    /// A vote or a kill (MF-6, MF-10), of somebody who can be named.
+    fn choose(&mut self, turn: &mut Turn<'_>, command: &Command<'_, Verb>) {
+        let (Some(by), [Given::Player(target)]) = (command.by.seat(), command.words) else { return };
+        let target = *target;
         self.players[by].choice = Some(target);
-        match phase {
-            Phase::Day => turn.tell_all(Event::Voted { voter: by, target }),
-            _ => turn.tell_channel("mafia", Event::KillChosen { by, target }),
+        match command.verb {
+            Verb::Vote => turn.tell_all(Event::Voted { voter: by, target }),
+            Verb::Kill => turn.tell_channel("mafia", Event::KillChosen { by, target }),
         }
-        Ok(())
     }
 
     /// Whoever was chosen most dies (MF-8, MF-12), and the other phase begins unless a side has won.

@@ -18,6 +18,14 @@ words! {
     pub enum Cause: "cause" { Lynch, Kill, Removed }
 }
 
+verbs! {
+    /// The commands, each with the name of another player: by day all vote, by night the mafia kills.
+    pub enum Verb {
+        Vote: revises(Argument::Player).heard_in(&["town"]),
+        Kill: revises(Argument::Player).heard_in(&["mafia"]),
+    }
+}
+
 events! {
     /// Everything that mafia tells anybody.
     pub enum Event {
@@ -25,7 +33,7 @@ events! {
         Dealt [seat] { role: Role },
         /// The other mafiosi; nobody for a single one.
         Teammates [seat] { players: Vec<Seat> },
-        Phase [all] { name: Phase, number: u32, length: Length } invites ["vote", "kill"],
+        Phase [all] { name: Phase, number: u32, length: Length } invites [Verb::Vote.word(), Verb::Kill.word()],
         Voted [all] { voter: Seat, target: Seat },
         KillChosen [channel] { by: Seat, target: Seat },
         Tally [all] { counts: Vec<Entry> },
@@ -56,10 +64,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     players: 3..=24,
     phases: Phase::WORDS,
     channels: &[ChannelSpec::public("town", Reading::Commands), ChannelSpec::private("mafia", Reading::Commands)],
-    verbs: &[
-        VerbSpec::new("vote", &[&[Argument::Player]], VerbEffect::Revises),
-        VerbSpec::new("kill", &[&[Argument::Player]], VerbEffect::Revises),
-    ],
+    verbs: Verb::SPECS,
     events: Event::SPECS,
     retold: &["tally", "died", "nobody-died", "game-over", "roles"],
     catalogue: include_str!("../RULES.md"),

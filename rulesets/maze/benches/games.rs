@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{
-    Command, Data, Effect, Game, Input, Moment, NewGame, RawSetup, Rules, Seat, Speaker, erase,
+    Data, Effect, Game, Input, Moment, NewGame, RawSetup, Rules, Seat, Speaker, Typed, erase,
 };
 use gloaming_host::practice;
 use gloaming_host::table::{Table, TableSpec, Who};
@@ -202,6 +202,6 @@ impl Course {
 fn order(game: &mut dyn Game, seat: Seat, line: &str, moment: Moment<'_>) -> Vec<Effect> {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let verb = game.manifest().verb(word).expect("options name verbs").name;
-    let command = Command { by: Speaker::Seat(seat), channel: None, verb, rest };
+    let command = Typed { by: Speaker::Seat(seat), channel: None, verb, rest };
     game.input(&Input::Command(command), moment).expect("what is offered is taken").effects
 }

@@ -1,6 +1,6 @@
 //! Who is dealt what (sections 5.1 and 8 of the catalogue).
 
-use gloaming_core::ruleset::{Seat, Table, Turn};
+use gloaming_core::prelude::*;
 
 use crate::events::Phase;
 use crate::roles::{Identity, Role, Speciality};

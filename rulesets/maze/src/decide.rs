@@ -1,22 +1,27 @@
 //! What each input does.
 
-use gloaming_core::ruleset::{Answer, DeskVerb, Input, Table, Talk, Turn};
+use gloaming_core::prelude::*;
 
 use crate::events::{Event, Phase};
 use crate::phases::{self, BLACK_HATS, GRAVEYARD, PUBLIC};
 use crate::refusals::Refusal;
 use crate::setup::Setup;
 use crate::state::State;
-use crate::{commands, orders, seats};
+use crate::verbs::Verb;
+use crate::{orders, seats};
 
 type Outcome = Result<Answer, Refusal>;
 
 /// Takes one input, or refuses it.
-pub(crate) fn input(table: &Table<Setup>, state: &mut State, input: &Input<'_>, turn: &mut Turn<'_>) -> Outcome {
+pub(crate) fn input(
+    table: &Table<Setup>,
+    state: &mut State,
+    input: &Input<'_, Command<'_, Verb>>,
+    turn: &mut Turn<'_>,
+) -> Outcome {
     match input {
         Input::Command(command) => {
-            let (by, given) = commands::read(table, state, command)?;
-            orders::give(table, state, turn, by, given);
+            orders::give(state, turn, command);
             Ok(Answer::Done)
         }
         Input::Talk(said) => talk(table, state, said),
@@ -64,7 +69,7 @@ fn desk(table: &Table<Setup>, state: &mut State, verb: &DeskVerb, turn: &mut Tur
             if awaited.is_empty() {
                 return Err(not_now);
             }
-            turn.tell(gloaming_core::ruleset::Audience::Seats(awaited), Event::Reminder { phase, number });
+            turn.tell(Audience::Seats(awaited), Event::Reminder { phase, number });
             Ok(Answer::Done)
         }
         DeskVerb::Remove(seat) => seats::remove(table, state, turn, *seat).map(|()| Answer::Done),

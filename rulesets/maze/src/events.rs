@@ -1,10 +1,9 @@
 //! What the game tells.
 
-use gloaming_core::ruleset::{Entry, Seat};
-use gloaming_core::text::PlayerText;
-use gloaming_core::{events, words};
+use gloaming_core::prelude::*;
 
 use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
+use crate::verbs::Verb;
 
 words! {
     /// The phases, in their order.
@@ -73,13 +72,13 @@ events! {
         /// What a player is.
         Dealt [seat] {
             role: Role, team: Team, identity: Identity, cover: bool, speciality: Option<Speciality>,
-        } invites ["wear"],
+        } invites [Verb::Wear.word()],
         /// The other Black Hats; nobody for a single one.
         Teammates [seat] { players: Vec<Seat> },
         /// Which Black Hat has which speciality.
         Specialities [channel | seat] { entries: Vec<Entry> },
         /// A phase begins.
-        Phase [all] { name: Phase, number: u32 } invites ["wear", "search", "kill", "vote", "done"],
+        Phase [all] { name: Phase, number: u32 } invites [Verb::Wear.word(), Verb::Search.word(), Verb::Kill.word(), Verb::Vote.word(), Verb::Done.word()],
         /// The phase ends soon.
         Reminder [all | seat] { phase: Phase, number: u32 },
         /// An order of one's own stands.
@@ -105,7 +104,7 @@ events! {
         /// The hat, for the whole game.
         Hat [seat] { hat: Hat, drawn: bool },
         /// The player holds The Maze tonight.
-        MazeHeld [seat] { pass: bool } invites ["pass"],
+        MazeHeld [seat] { pass: bool } invites [Verb::Pass.word()],
         /// The Maze is out of the game.
         MazeDiscarded [all],
         /// What the search showed.

@@ -1,6 +1,6 @@
 //! What must hold in every state of a game.
 
-use gloaming_core::ruleset::Seat;
+use gloaming_core::prelude::*;
 
 use crate::events::{Order, Phase};
 use crate::roles::{Hat, Role, Speciality};

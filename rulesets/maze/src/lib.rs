@@ -4,18 +4,17 @@
 //! The rules are written down in `RULES.md` beside this crate; its numbers (`MZ-43`) are quoted all through the code.
 //! What people read is in `locales`.
 //!
-//! An input comes in at [`Ruleset::input`] and is sorted in `decide`; `commands` reads what was typed, `orders` does it,
-//! `phases` leads from one phase to the next, `night` and `vote` resolve, `seats` says what becomes of a player who is
-//! out or replaced, `options` says what a player can do.
+//! `verbs` declares the commands, `ask` says what a player can do, and refuses the rest. An input comes in at
+//! [`Ruleset::input`] and is sorted in `decide`; `orders` does what was ordered, `phases` leads from one phase to the next,
+//! `night` and `vote` resolve, `seats` says what becomes of a player who is out or replaced.
 
-mod commands;
+mod ask;
 mod deal;
 mod decide;
 mod events;
 mod invariant;
 mod manifest;
 mod night;
-mod options;
 mod orders;
 mod phases;
 mod refusals;
@@ -23,17 +22,17 @@ mod roles;
 mod seats;
 mod setup;
 mod state;
+mod verbs;
 mod vote;
 
-use gloaming_core::ruleset::{
-    Alignment, Answer, Input, Manifest, Next, Offer, Ruleset, Seat, SetupReading, Table, Token, Turn,
-};
+use gloaming_core::prelude::*;
 
 pub use events::{Cause, Event, Order, Phase};
 pub use refusals::Refusal;
 pub use roles::{Action, Hat, Identity, Role, Speciality, Team};
 pub use setup::{Deal, Rolls, Setup};
 pub use state::{Ballot, Orders, Player, RollsUsed, Search, State, Theft, Uses};
+pub use verbs::Verb;
 
 /// The fewest players of a fixed deal (MZ-1).
 pub const FEWEST_PLAYERS: usize = 5;
@@ -54,6 +53,8 @@ pub struct Maze;
 impl Ruleset for Maze {
     type Setup = Setup;
     type State = State;
+    type Verb = Verb;
+    type Event = Event;
     type Refusal = Refusal;
 
     fn manifest(&self) -> &'static Manifest {
@@ -72,18 +73,26 @@ impl Ruleset for Maze {
         &self,
         table: &Table<Setup>,
         state: &mut State,
-        input: &Input<'_>,
+        input: &Input<'_, Command<'_, Verb>>,
         turn: &mut Turn<'_>,
     ) -> Result<Answer, Refusal> {
         decide::input(table, state, input, turn)
     }
 
-    fn options(&self, table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Offer> {
-        options::offers(&table.setup, state, seat)
+    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+        ask::ask(request)
     }
 
-    fn next(&self, table: &Table<Setup>, state: &State, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
-        options::next(&table.setup, state, seat, verb, words)
+    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
+        ask::misfit(request, misfit)
+    }
+
+    fn confirmation(&self, request: &Request<'_, Self>) -> Option<Event> {
+        Some(orders::confirmation(request))
+    }
+
+    fn settle(&self, table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
+        orders::end_if_done(table, state, turn);
     }
 
     fn awaited(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {

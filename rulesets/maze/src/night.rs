@@ -1,6 +1,6 @@
 //! The night: all orders were taken in one window and happen one after another (section 5.4 of the catalogue).
 
-use gloaming_core::ruleset::{Seat, Table, Turn};
+use gloaming_core::prelude::*;
 
 use crate::events::{Shot, Step, Way};
 use crate::roles::Action;

@@ -1,97 +1,85 @@
-//! What a command does that was taken.
+//! The effects of commands.
 
-use gloaming_core::ruleset::{Seat, Table, Turn};
+use gloaming_core::prelude::*;
 
-use crate::commands::Given;
+use crate::Maze;
 use crate::events::{Event, Order};
 use crate::phases::{self, BLACK_HATS};
+use crate::roles::Action;
 use crate::setup::Setup;
-use crate::state::{Ballot, State};
+use crate::state::{Ballot, Search, State, Theft};
+use crate::verbs::Verb;
 use crate::vote;
 
-/// Does it, and ends the phase if that was the last thing that it waited for.
-pub(crate) fn give(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>, by: Seat, given: Given) {
-    match given {
-        Given::Tally => {
+/// Does what `ask` allowed.
+pub(crate) fn give(state: &mut State, turn: &mut Turn<'_>, command: &Command<'_, Verb>) {
+    let Some(by) = command.by.seat() else { return };
+    // Whoever does something was not done (MZ-19).
+    state.players[by].done = match command.verb {
+        Verb::Done => true,
+        Verb::Tally => state.players[by].done,
+        _ => false,
+    };
+    let team = |order, target, recipient| Event::TeamOrder { by, order, target, recipient };
+    let orders = &mut state.orders;
+    match (command.verb, command.words) {
+        (Verb::Tally, _) => {
             let counts = vote::count(state, false).entries();
             turn.tell(by, Event::VoteTally { day: state.number, counts });
-            return;
         }
-        Given::Done => {
-            state.players[by].done = true;
-            turn.tell(by, Event::DoneNoted);
-            end_if_done(table, state, turn);
-            return;
-        }
-        _ => {}
-    }
-    // Whoever does something was not done (MZ-19).
-    state.players[by].done = false;
-    match given {
-        Given::Vote(target) => {
-            state.players[by].vote = Some(Ballot { target, cast: state.ballots });
+        (Verb::Vote, [Given::Player(target)]) => {
+            state.players[by].vote = Some(Ballot { target: *target, cast: state.ballots });
             state.ballots += 1;
-            turn.tell_all(Event::Voted { voter: by, target });
-            end_if_done(table, state, turn);
+            turn.tell_all(Event::Voted { voter: by, target: *target });
         }
-        Given::Unvote => {
+        (Verb::Unvote, _) => {
             state.players[by].vote = None;
             turn.tell_all(Event::Unvoted { voter: by });
         }
-        Given::Unmask => {
+        (Verb::Unmask, _) => {
             state.uses.unmask = true;
             turn.tell_all(Event::Unmasked { player: by });
         }
-        Given::Cancel(order) => cancel(state, turn, by, order),
-        other => order(state, turn, by, other),
+        (Verb::Kill, [Given::Player(target)]) => {
+            orders.kill = Some(*target);
+            turn.tell_channel(BLACK_HATS, team(Order::Kill, *target, None));
+        }
+        (Verb::Steal, [Given::Player(target), to @ ..]) => {
+            let (target, recipient) = (*target, to.last().and_then(Given::seat).unwrap_or(by));
+            orders.steal = Some(Theft { target, recipient });
+            turn.tell_channel(BLACK_HATS, team(Order::Steal, target, Some(recipient)));
+        }
+        (Verb::Search, [Given::Player(target), action @ ..]) => {
+            let action = action.first().and_then(Given::word).unwrap_or(Action::None);
+            orders.search = Some(Search { target: *target, action });
+        }
+        (Verb::Wear, [hat]) => state.hat = hat.word(),
+        (Verb::Pass, [target]) => orders.pass = target.seat(),
+        (Verb::Detain, [target]) => orders.detain = target.seat(),
+        (Verb::Pick, [target]) => orders.pick = target.seat(),
+        // A telegram is a line: nobody can make it look like several messages.
+        (Verb::Wire, [Given::Text(text)]) => {
+            orders.wire = Some(PlayerText::new(&text.as_str().replace('\n', " ")));
+        }
+        (Verb::Palm, _) => state.uses.palm = Some(state.number),
+        (Verb::Cancel, [order]) => {
+            if let Some(order) = order.word() {
+                cancel(state, turn, by, order);
+            }
+        }
+        // `done` is done above, and `ask` lets no other words pass.
+        _ => {}
     }
 }
 
-/// Notes an order and confirms it: one's own to its sender, the team's to the team (MZ-27).
-fn order(state: &mut State, turn: &mut Turn<'_>, by: Seat, given: Given) {
-    let taken = |order| Event::OrderTaken { order, target: None, action: None, hat: None };
-    let aimed = |order, target| Event::OrderTaken { order, target: Some(target), action: None, hat: None };
-    let of_team = |order, target, recipient| Event::TeamOrder { by, order, target, recipient };
-    match given {
-        Given::Kill(target) => {
-            state.orders.kill = Some(target);
-            turn.tell_channel(BLACK_HATS, of_team(Order::Kill, target, None));
-        }
-        Given::Steal(theft) => {
-            state.orders.steal = Some(theft);
-            turn.tell_channel(BLACK_HATS, of_team(Order::Steal, theft.target, Some(theft.recipient)));
-        }
-        Given::Wear(hat) => {
-            state.hat = Some(hat);
-            turn.tell(by, Event::OrderTaken { order: Order::Wear, target: None, action: None, hat: Some(hat) });
-        }
-        Given::Pass(target) => {
-            state.orders.pass = Some(target);
-            turn.tell(by, aimed(Order::Pass, target));
-        }
-        Given::Search(search) => {
-            state.orders.search = Some(search);
-            let (target, action) = (Some(search.target), Some(search.action));
-            turn.tell(by, Event::OrderTaken { order: Order::Search, target, action, hat: None });
-        }
-        Given::Detain(target) => {
-            state.orders.detain = Some(target);
-            turn.tell(by, aimed(Order::Detain, target));
-        }
-        Given::Pick(target) => {
-            state.orders.pick = Some(target);
-            turn.tell(by, aimed(Order::Pick, target));
-        }
-        Given::Wire(text) => {
-            state.orders.wire = Some(text);
-            turn.tell(by, taken(Order::Wire));
-        }
-        Given::Palm => {
-            state.uses.palm = Some(state.number);
-            turn.tell(by, taken(Order::Palm));
-        }
-        // These are no orders, and `give` has done them.
-        Given::Cancel(_) | Given::Vote(_) | Given::Unvote | Given::Tally | Given::Unmask | Given::Done => {}
+/// The confirmation of an order to its sender (MZ-27). Those of the team are told to the team.
+pub(crate) fn confirmation(request: &Request<'_, Maze>) -> Event {
+    let Some(order) = request.verb.order() else { return Event::DoneNoted };
+    Event::OrderTaken {
+        order,
+        target: request.words.first().and_then(Given::seat),
+        action: request.state.orders.search.filter(|_| order == Order::Search).map(|search| search.action),
+        hat: request.state.hat.filter(|_| order == Order::Wear),
     }
 }
 

@@ -1,7 +1,7 @@
 //! From one phase to the next (section 5 of the catalogue).
 
-use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{Alignment, Deadline, Effect, Entry, Seat, Speakers, Table, Term, Turn, Word};
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::Term;
 
 use crate::events::{Cause, Event, Phase, Step};
 use crate::roles::{Hat, Role, Team};

@@ -3,9 +3,7 @@
 //! Some codes are mostly given by the host before the game is asked; they are here because this list is the vocabulary.
 //! Where the host gives a code that the game gives too, it knows less: those fields can be absent.
 
-use gloaming_core::refusals;
-use gloaming_core::ruleset::Seat;
-use gloaming_core::text::PlayerText;
+use gloaming_core::prelude::*;
 
 use crate::events::{Order, Phase};
 use crate::roles::Hat;

@@ -1,6 +1,6 @@
 //! Who is who: roles, teams, hats, specialities and identities (section 3 of the catalogue).
 
-use gloaming_core::words;
+use gloaming_core::prelude::*;
 
 words! {
     /// A role.

@@ -1,6 +1,6 @@
 //! Players who are taken out of the game or replaced (MZ-125, MZ-126).
 
-use gloaming_core::ruleset::{Effect, Seat, Table, Turn};
+use gloaming_core::prelude::*;
 
 use crate::events::{Cause, Event, Phase, Step};
 use crate::orders::end_if_done;

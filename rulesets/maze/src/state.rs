@@ -1,10 +1,7 @@
 //! Everything that the game remembers besides its setup.
 
+use gloaming_core::prelude::*;
 use serde::{Deserialize, Serialize};
-
-use gloaming_core::kit::PerSeat;
-use gloaming_core::ruleset::{Alignment, Entry, Seat};
-use gloaming_core::text::PlayerText;
 
 use crate::events::{Order, Phase};
 use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};

@@ -1,9 +1,7 @@
 //! The count of a day (MZ-35 to MZ-44).
 
+use gloaming_core::prelude::*;
 use std::cmp::Reverse;
-
-use gloaming_core::kit::Tally;
-use gloaming_core::ruleset::{Seat, Table, Turn};
 
 use crate::setup::Setup;
 use crate::state::State;

@@ -12,7 +12,7 @@
 use std::time::{Duration, Instant};
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{Command, Data, Game, Input, Moment, NewGame, RawSetup, Rules, Speaker, erase};
+use gloaming_core::ruleset::{Data, Game, Input, Moment, NewGame, RawSetup, Rules, Speaker, Typed, erase};
 use gloaming_host::practice;
 use gloaming_host::table::{Table, TableSpec, Who};
 use gloaming_one_night::OneNight;
@@ -162,6 +162,6 @@ impl Bench {
 fn order(game: &mut dyn Game, seat: gloaming_core::ruleset::Seat, line: &str, moment: Moment<'_>) {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let verb = game.manifest().verb(word).expect("options name verbs").name;
-    let command = Command { by: Speaker::Seat(seat), channel: None, verb, rest };
+    let command = Typed { by: Speaker::Seat(seat), channel: None, verb, rest };
     game.input(&Input::Command(command), moment).expect("what is offered is taken");
 }

@@ -1,21 +1,26 @@
 //! What each input does.
 
-use gloaming_core::ruleset::{
-    Alignment, Answer, Command, DeskVerb, Input, Seat, Seconds, Speaker, Table, Talk, Turn, ensure,
-};
-use gloaming_core::text::PlayerText;
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::Seconds;
 
-use crate::commands;
+use crate::OneNight;
 use crate::events::{Cancellation, Event, Part, Phase};
+use crate::passphrase::is_passphrase;
 use crate::phases;
 use crate::refusals::Refusal;
 use crate::setup::Setup;
-use crate::state::{Player, State};
+use crate::state::{Player, State, Targets};
+use crate::verbs::Verb;
 
 type Outcome = Result<Answer, Refusal>;
 
 /// Takes one input, or refuses it.
-pub(crate) fn input(table: &Table<Setup>, state: &mut State, input: &Input<'_>, turn: &mut Turn<'_>) -> Outcome {
+pub(crate) fn input(
+    table: &Table<Setup>,
+    state: &mut State,
+    input: &Input<'_, Command<'_, Verb>>,
+    turn: &mut Turn<'_>,
+) -> Outcome {
     match input {
         Input::Command(order) => command(table, state, order, turn),
         Input::Talk(said) => talk(table, state, said, turn),
@@ -39,103 +44,61 @@ pub(crate) fn input(table: &Table<Setup>, state: &mut State, input: &Input<'_>, 
     }
 }
 
-fn command(table: &Table<Setup>, state: &mut State, order: &Command<'_>, turn: &mut Turn<'_>) -> Outcome {
-    let seat = match order.by {
-        Speaker::Seat(seat) if state.plays(seat) => seat,
-        // Rules and tips are for everybody; who has no seat is told them by the host, from the same texts.
-        _ if matches!(order.verb, "rules" | "tips") => return Ok(Answer::Done),
-        _ => return Err(Refusal::NotAPlayer),
-    };
-    let phase = state.phase;
-    let within = |allowed: bool| ensure(allowed, not_now(phase));
-    match order.verb {
-        "target" => {
-            within(phase == Phase::Night)?;
-            let targets = commands::targets(state, &table.roster, seat, order.rest)?;
-            let first = state.players[seat.index()].targets.replace(targets).is_none();
-            turn.tell(seat, Event::Submitted { targets: targets.list() });
-            if first {
-                step_forward(table, state, turn);
-            }
+fn command(table: &Table<Setup>, state: &mut State, command: &Command<'_, Verb>, turn: &mut Turn<'_>) -> Outcome {
+    // Who has no seat is told by the host.
+    let Some(by) = command.by.seat() else { return Ok(Answer::Done) };
+    match (command.verb, command.words) {
+        (Verb::Target, words) => state.players[by].targets = Some(Targets::of(words)),
+        (Verb::Vote, [Given::Player(target)]) => state.players[by].vote = Some(*target),
+        (Verb::Vote, [direction]) => {
+            state.players[by].vote = direction.word().and_then(|direction| state.neighbour(by, direction));
         }
-        "vote" => {
-            within(phase == Phase::Voting)?;
-            once(phase, state.players[seat.index()].vote.is_some())?;
-            let target = commands::vote(state, &table.roster, seat, order.rest)?;
-            state.players[seat.index()].vote = Some(target);
-            turn.tell(seat, Event::Voted { target });
-            step_forward(table, state, turn);
+        (Verb::Ready, _) => state.players[by].ready = true,
+        (Verb::Passphrase, [Given::Text(text)]) => {
+            ensure(is_passphrase(&table.setup.passphrase, text.as_str()), Refusal::WrongPassphrase)?;
+            state.players[by].acknowledged = true;
         }
-        "ready" => {
-            within(phase == Phase::Day && table.setup.early_day_end)?;
-            once(phase, state.players[seat.index()].ready)?;
-            if !order.rest.is_empty() {
-                return Err(commands::incomplete("ready"));
-            }
-            state.players[seat.index()].ready = true;
-            step_forward(table, state, turn);
+        (Verb::Role, _) => phases::tell_role(state, turn, by),
+        (Verb::Circle, _) => turn.tell(by, Event::VoteCircle { order: phases::circle(state) }),
+        (Verb::Status, _) => status(table, state, by, turn),
+        (Verb::Rules, words) => {
+            let part = words.first().and_then(Given::word).unwrap_or(Part::All);
+            turn.tell(by, Event::RulesText { part });
         }
-        "passphrase" => {
-            // Outside the briefing there is no such command: the word is none of those that players are told.
-            if phase != Phase::Briefing {
-                return Err(unknown_command(order));
-            }
-            once(phase, state.players[seat.index()].acknowledged)?;
-            if !commands::is_passphrase(&table.setup.passphrase, order.rest) {
-                return Err(Refusal::WrongPassphrase);
-            }
-            state.players[seat.index()].acknowledged = true;
-            turn.tell(seat, Event::Acknowledged);
-            step_forward(table, state, turn);
+        (Verb::Tips, _) => turn.tell(by, Event::TipsText),
+        (Verb::Report, [Given::Player(player), Given::Text(text)]) => {
+            turn.tell_game_master(Event::BreachReported { player: *player, by, text: text.clone() });
         }
-        "role" => {
-            within(matches!(phase, Phase::Night | Phase::Day | Phase::Voting))?;
-            phases::tell_role(state, turn, seat);
-        }
-        "circle" => {
-            within(matches!(phase, Phase::Day | Phase::Voting))?;
-            turn.tell(seat, Event::VoteCircle { order: phases::circle(state) });
-        }
-        "status" => status(table, state, seat, turn),
-        "rules" => {
-            let changes = order.words().next().is_some_and(|word| word.eq_ignore_ascii_case(Part::Changes.word()));
-            turn.tell(seat, Event::RulesText { part: if changes { Part::Changes } else { Part::All } });
-        }
-        "tips" => turn.tell(seat, Event::TipsText),
-        "report" => {
-            within(phase != Phase::Over)?;
-            let (player, text) = commands::report(state, &table.roster, order.rest)?;
-            turn.tell_game_master(Event::BreachReported { player, by: seat, text });
-        }
-        "ask" => {
-            within(phase != Phase::Over)?;
-            let text = commands::question(order.rest)?;
-            turn.tell_game_master(Event::Question { by: seat, text });
-        }
-        _ => return Err(unknown_command(order)),
+        (Verb::Ask, [Given::Text(text)]) => turn.tell_game_master(Event::Question { by, text: text.clone() }),
+        // `ask` lets no other words pass.
+        _ => {}
     }
     Ok(Answer::Done)
+}
+
+/// The confirmation to a player that their command stands.
+pub(crate) fn confirmation(request: &Request<'_, OneNight>) -> Option<Event> {
+    let player = request.state.players.at(request.by.seat()?)?;
+    match request.verb {
+        Verb::Target => player.targets.map(|targets| Event::Submitted { targets: targets.list() }),
+        Verb::Vote => player.vote.map(|target| Event::Voted { target }),
+        _ => Some(Event::Acknowledged),
+    }
 }
 
 fn not_now(phase: Phase) -> Refusal {
     Refusal::NotNow { phase: Some(phase) }
 }
 
-fn unknown_command(order: &Command<'_>) -> Refusal {
-    Refusal::UnknownCommand { word: Some(PlayerText::new(order.verb)), meant: None }
-}
-
-fn once(phase: Phase, done: bool) -> Result<(), Refusal> {
-    ensure(!done, Refusal::AlreadyDone { phase })
-}
-
-/// Somebody did what the phase waits for: tells how many have, and ends the phase with the last.
-fn step_forward(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
-    let (of, missing) = (state.count(), state.awaited(&table.setup).count());
-    // There are at most twelve players.
+/// The number of those who have done what the phase waits for. There are at most twelve players.
+pub(crate) fn progress(state: &State, done: usize, of: usize) -> Event {
     let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    turn.tell_all(Event::Progress { phase: state.phase, done: number(of - missing), of: number(of) });
-    if missing == 0 {
+    Event::Progress { phase: state.phase, done: number(done), of: number(of) }
+}
+
+/// The last for whom the phase waited has done it.
+pub(crate) fn settle(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
+    if state.awaited(&table.setup).next().is_none() {
         end_phase(table, state, turn);
     }
 }
@@ -209,6 +172,6 @@ pub(crate) fn alignments(state: &State) -> Vec<Alignment> {
 
 /// Everyone who plays and has not died.
 pub(crate) fn alive(state: &State) -> Vec<Seat> {
-    let lives = |seat: &Seat| !state.players.get(seat.index()).map_or(Player::default(), |player| *player).died;
+    let lives = |seat: &Seat| !state.players.at(*seat).map_or(Player::default(), |player| *player).died;
     state.seats().filter(lives).collect()
 }

@@ -1,7 +1,7 @@
 //! Which cards are in the game, and who gets which (section 7 of the catalogue).
 
 use gloaming_core::kit::Draw;
-use gloaming_core::ruleset::Seat;
+use gloaming_core::prelude::*;
 
 use crate::MOST_PLAYERS;
 use crate::roles::Role;

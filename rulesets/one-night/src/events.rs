@@ -1,11 +1,10 @@
 //! What the game tells.
 
-use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{Entry, PhaseLength, PlayerOr, Seat, Seconds};
-use gloaming_core::text::PlayerText;
-use gloaming_core::{events, words};
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::{PhaseLength, PlayerOr, Seconds};
 
 use crate::roles::{Position, Role, Team};
+use crate::verbs::Verb;
 
 words! {
     /// The phases, in their order.
@@ -91,7 +90,7 @@ events! {
         /// The cards that are in the game, sorted.
         Deck [all] { roles: Vec<Role> },
         /// The role that a player was dealt, and its team.
-        Dealt [seat] { role: Role, team: Team } invites ["target"],
+        Dealt [seat] { role: Role, team: Team } invites [Verb::Target.word()],
         /// The other werewolf, the other mason, or for the minion all werewolves; maybe nobody.
         Teammates [seat] { players: Vec<Seat> },
         /// To the only player who was dealt werewolf.
@@ -101,7 +100,7 @@ events! {
         /// To the minion when nobody was dealt werewolf.
         LoneMinion [seat],
         /// A phase begins.
-        Phase [all] { name: Phase, length: PhaseLength } invites ["target", "ready", "vote"],
+        Phase [all] { name: Phase, length: PhaseLength } invites [Verb::Target.word(), Verb::Ready.word(), Verb::Vote.word()],
         /// With light talk allowed: nothing about the game may be said in this phase.
         ChatReminder [all],
         /// The passphrase was right.
@@ -109,13 +108,13 @@ events! {
         /// A player who did not send the passphrase is off the list.
         Dropped [all] { player: Seat },
         /// The targets that stand for a player now.
-        Submitted [seat] { targets: Vec<PlayerOr<Position>> } invites ["target"],
+        Submitted [seat] { targets: Vec<PlayerOr<Position>> } invites [Verb::Target.word()],
         /// The vote that a player cast, with the player meant by `up` or `down`.
         Voted [seat] { target: Seat },
         /// How many have done what the phase waits for.
         Progress [all] { phase: Phase, done: u32, of: u32 } replaces last,
         /// The phase waits for this player.
-        Reminder [seat] { phase: Phase } invites ["passphrase", "target", "ready", "vote"],
+        Reminder [seat] { phase: Phase } invites [Verb::Passphrase.word(), Verb::Target.word(), Verb::Ready.word(), Verb::Vote.word()],
         /// A player did not submit in time; these targets stand.
         ActionDefaulted [seat] { targets: Vec<PlayerOr<Position>> },
         /// A player did not vote in time; this vote was cast.

@@ -4,32 +4,32 @@
 //! The rules are written down in `RULES.md` beside this crate; its numbers (`ON-61`) are quoted all through the code.
 //! What people read is in `locales`.
 //!
-//! An input comes in at [`Ruleset::input`] and is sorted in `decide`; `commands` reads what was typed, `phases` leads
-//! from one phase to the next, `night` and `vote` resolve, `options` says what a player can do.
+//! `verbs` declares the commands, `ask` says what a player can do, and refuses the rest. An input comes in at
+//! [`Ruleset::input`] and is sorted in `decide`; `phases` leads from one phase to the next, `night` and `vote` resolve.
 
-mod commands;
+mod ask;
 mod decide;
 mod deck;
 mod events;
 mod manifest;
 mod night;
-mod options;
+mod passphrase;
 mod phases;
 mod refusals;
 mod roles;
 mod setup;
 mod state;
+mod verbs;
 mod vote;
 
-use gloaming_core::ruleset::{
-    Alignment, Answer, Input, Manifest, Next, Offer, Ruleset, Seat, SetupReading, Table, Token, Turn,
-};
+use gloaming_core::prelude::*;
 
 pub use events::{Calm, Cancellation, Cause, Event, Move, Part, Phase, Step, Topic};
 pub use refusals::Refusal;
 pub use roles::{Direction, Need, NightAction, Position, Role, Team};
 pub use setup::{Rolls, Setup, Source};
 pub use state::{Cards, Player, State, Targets};
+pub use verbs::{Abstention, Verb};
 
 /// The fewest players: a troublemaker needs two others (ON-1).
 pub const FEWEST_PLAYERS: usize = 3;
@@ -44,6 +44,8 @@ pub struct OneNight;
 impl Ruleset for OneNight {
     type Setup = Setup;
     type State = State;
+    type Verb = Verb;
+    type Event = Event;
     type Refusal = Refusal;
 
     fn manifest(&self) -> &'static Manifest {
@@ -62,18 +64,30 @@ impl Ruleset for OneNight {
         &self,
         table: &Table<Setup>,
         state: &mut State,
-        input: &Input<'_>,
+        input: &Input<'_, Command<'_, Verb>>,
         turn: &mut Turn<'_>,
     ) -> Result<Answer, Refusal> {
         decide::input(table, state, input, turn)
     }
 
-    fn options(&self, table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Offer> {
-        options::offers(&table.setup, state, seat)
+    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+        ask::ask(request)
     }
 
-    fn next(&self, table: &Table<Setup>, state: &State, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
-        options::next(&table.setup, state, seat, verb, words)
+    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
+        ask::misfit(request, misfit)
+    }
+
+    fn confirmation(&self, request: &Request<'_, Self>) -> Option<Event> {
+        decide::confirmation(request)
+    }
+
+    fn progress(&self, request: &Request<'_, Self>, done: usize, of: usize) -> Option<Event> {
+        Some(decide::progress(request.state, done, of))
+    }
+
+    fn settle(&self, table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
+        decide::settle(table, state, turn);
     }
 
     fn awaited(&self, table: &Table<Setup>, state: &State) -> Vec<Seat> {

@@ -1,38 +1,37 @@
 //! The game's description of itself.
 
-use gloaming_core::ruleset::{
-    Argument, ChannelSpec, Check, Locale, Manifest, Quoting, Reading, Recorded, VerbEffect, VerbSpec,
-};
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::Quoting;
 
-use crate::commands::ABSTENTIONS;
 use crate::events::{Calm, Cancellation, Cause, Event, Move, Part, Phase, Step, Topic};
 use crate::refusals::Refusal;
 use crate::roles::{Direction, Need, Position, Role, Team};
 use crate::setup::Setup;
+use crate::verbs::{Abstention, Verb};
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
 
 /// The first words that are commands, the desk's of the catalogue's table included: no passphrase begins with one.
-pub(crate) const COMMAND_WORDS: [&str; 12] =
-    ["target", "vote", "ready", "role", "circle", "status", "rules", "tips", "report", "ask", "extend", "cancel"];
+pub(crate) const COMMAND_WORDS: [&str; 12] = [
+    Verb::Target.word(),
+    Verb::Vote.word(),
+    Verb::Ready.word(),
+    Verb::Role.word(),
+    Verb::Circle.word(),
+    Verb::Status.word(),
+    Verb::Rules.word(),
+    Verb::Tips.word(),
+    Verb::Report.word(),
+    Verb::Ask.word(),
+    "extend",
+    "cancel",
+];
 
 /// One Night.
 pub(crate) static MANIFEST: Manifest = Manifest {
     players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,
     phases: Phase::WORDS,
     channels: &[ChannelSpec::public("main", Reading::Prefixed)],
-    verbs: &[
-        VerbSpec::new("target", &[&[Argument::Words]], VerbEffect::Revises),
-        VerbSpec::new("vote", &[&[Argument::Player], &[Argument::Of("direction")]], VerbEffect::Acts),
-        VerbSpec::new("ready", &[&[]], VerbEffect::Acts),
-        VerbSpec { catch_all: &["briefing"], ..VerbSpec::new("passphrase", &[&[Argument::Text]], VerbEffect::Acts) },
-        VerbSpec::new("role", &[&[]], VerbEffect::Asks),
-        VerbSpec::new("circle", &[&[]], VerbEffect::Asks),
-        VerbSpec::new("status", &[&[]], VerbEffect::Asks),
-        VerbSpec { onlookers: true, ..VerbSpec::new("rules", &[&[], &[Argument::Word("changes")]], VerbEffect::Asks) },
-        VerbSpec { onlookers: true, ..VerbSpec::new("tips", &[&[]], VerbEffect::Asks) },
-        VerbSpec::new("report", &[&[Argument::Player, Argument::Text]], VerbEffect::Asks),
-        VerbSpec::new("ask", &[&[Argument::Text]], VerbEffect::Asks),
-    ],
+    verbs: Verb::SPECS,
     events: Event::SPECS,
     recounts: Step::SPECS,
     // The cards are told once more by what is recounted.
@@ -44,16 +43,16 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     takes_out: &[("died", "player"), ("dropped", "player")],
     practice_setup: "early-day-end = true\nreveal-night = true",
     reserved: &[
-        "left",
-        "middle",
-        "right",
-        "up",
-        "down",
-        ABSTENTIONS[0],
-        ABSTENTIONS[1],
-        ABSTENTIONS[2],
-        ABSTENTIONS[3],
-        ABSTENTIONS[4],
+        Position::Left.word(),
+        Position::Middle.word(),
+        Position::Right.word(),
+        Direction::Up.word(),
+        Direction::Down.word(),
+        Abstention::Abstain.word(),
+        Abstention::None.word(),
+        Abstention::Nobody.word(),
+        Abstention::Skip.word(),
+        Abstention::NoLynch.word(),
     ],
     vocabularies: &[
         ("role", Role::WORDS),

@@ -1,6 +1,6 @@
 //! The night: all actions were sent in together and happen one after another (section 4.1 of the catalogue).
 
-use gloaming_core::ruleset::Seat;
+use gloaming_core::prelude::*;
 
 use crate::events::{Event, Step};
 use crate::roles::{NightAction, Position, Role};
@@ -24,7 +24,7 @@ pub(crate) fn resolve(state: &State, dealt: &Cards, absent: &[Seat]) -> Night {
     let others = [Role::Seer, Role::Robber, Role::Troublemaker, Role::Drunk, Role::Insomniac];
     let others = others.into_iter().filter_map(|role| Some((dealt.holder(role)?, role)));
     for (seat, role) in werewolf.into_iter().chain(others) {
-        let targets = state.players[seat.index()].targets.unwrap_or(Targets::Nothing);
+        let targets = state.players[seat].targets.unwrap_or(Targets::Nothing);
         night.act(seat, role, targets, absent.contains(&seat));
     }
     night

@@ -1,7 +1,7 @@
 //! From one phase to the next (sections 2.3 and 2.9 of the catalogue).
 
-use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{Deadline, Effect, Entry, PhaseLength, Seat, Speakers, Table, Turn};
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::PhaseLength;
 
 use crate::events::{Calm, Cancellation, Cause, Event, Phase, Step, Topic};
 use crate::roles::{Direction, NightAction, Position, Role};
@@ -36,7 +36,7 @@ pub(crate) fn begin(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
 pub(crate) fn end_briefing(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
     let absent: Vec<Seat> = state.awaited(&table.setup).collect();
     for seat in &absent {
-        state.players[seat.index()].dropped = true;
+        state.players[*seat].dropped = true;
         turn.tell_all(Event::Dropped { player: *seat });
         turn.push(Effect::DropSeat(*seat));
     }
@@ -122,7 +122,7 @@ pub(crate) fn end_night(table: &Table<Setup>, state: &mut State, turn: &mut Turn
         } else {
             Targets::Nothing
         };
-        state.players[seat.index()].targets = Some(targets);
+        state.players[seat].targets = Some(targets);
         turn.tell(seat, Event::ActionDefaulted { targets: targets.list() });
     }
     if let Some(dealt) = &state.dealt {
@@ -181,8 +181,7 @@ pub(crate) fn end_voting(table: &Table<Setup>, state: &mut State, turn: &mut Tur
     cast_missing_votes(table, state, turn);
     let Some((dealt, finals)) = state.dealt.zip(state.cards) else { return };
     let seats: Vec<Seat> = state.seats().collect();
-    let votes: Vec<(Seat, Seat)> =
-        seats.iter().filter_map(|seat| Some((*seat, state.players[seat.index()].vote?))).collect();
+    let votes: Vec<(Seat, Seat)> = seats.iter().filter_map(|seat| Some((*seat, state.players[*seat].vote?))).collect();
     let verdict = vote::count(&finals, &votes);
 
     let counts = seats.iter().map(|seat| (*seat, verdict.tally[seat.index()])).filter(|(_, count)| *count > 0);
@@ -195,7 +194,7 @@ pub(crate) fn end_voting(table: &Table<Setup>, state: &mut State, turn: &mut Tur
     }
     let by_vote = verdict.deaths.iter().filter(|(_, cause)| *cause == Cause::Vote).count();
     for (player, cause) in verdict.deaths {
-        state.players[player.index()].died = true;
+        state.players[player].died = true;
         turn.tell_all(Event::Died { player, cause });
         turn.trace(
             match cause {
@@ -220,7 +219,7 @@ pub(crate) fn end_voting(table: &Table<Setup>, state: &mut State, turn: &mut Tur
         turn.tell_all(Event::CentreReveal { position: *position, dealt, r#final: lies });
     }
 
-    let (teams, rules) = vote::winning_teams(&finals, |seat| state.players[seat.index()].died);
+    let (teams, rules) = vote::winning_teams(&finals, |seat| state.players[seat].died);
     let wins = |seat: &Seat| finals.in_hand(*seat).is_some_and(|role| teams.contains(&role.team()));
     let winners: Vec<Seat> = seats.iter().copied().filter(wins).collect();
     enter(table, state, turn, Phase::Over, None, None);
@@ -258,7 +257,7 @@ fn cast_missing_votes(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'
         else {
             continue;
         };
-        state.players[seat.index()].vote = Some(target);
+        state.players[seat].vote = Some(target);
         turn.tell(seat, Event::VoteDefaulted { target });
     }
 }

@@ -3,9 +3,8 @@
 //! Some codes are given by the host before the game is asked; they are here because this list is the vocabulary. Where
 //! the host gives a code that the game gives too, it knows less: those fields can be absent.
 
-use gloaming_core::refusals;
+use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PlayerOr;
-use gloaming_core::text::PlayerText;
 
 use crate::events::Phase;
 use crate::roles::{Need, Position};

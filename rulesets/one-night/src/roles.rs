@@ -1,6 +1,6 @@
 //! The cards: roles, the teams that they belong to, what each may do at night, and the places in the centre.
 
-use gloaming_core::words;
+use gloaming_core::prelude::*;
 
 words! {
     /// A role, in the order in which roles are always listed.

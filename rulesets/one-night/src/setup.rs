@@ -6,9 +6,10 @@ use gloaming_core::kit::{Length, PerSeat};
 use gloaming_core::ruleset::{FromSetup, RawSetup, RawValue, Seat, SetupKey, SetupKind, SetupReading};
 use gloaming_core::setup;
 
+use crate::passphrase::readings_of;
 use crate::roles::{Position, Role};
 use crate::state::Cards;
-use crate::{FEWEST_PLAYERS, MOST_PLAYERS, commands, manifest};
+use crate::{FEWEST_PLAYERS, MOST_PLAYERS, manifest};
 
 setup! {
     /// What was chosen before the game.
@@ -149,7 +150,7 @@ fn check_deck(reading: &mut SetupReading<'_>, key: &'static SetupKey, cards: &[O
 
 /// Whether a passphrase is read as one: no command, and something that can be said.
 fn can_be_said(passphrase: &str) -> bool {
-    let begins_with_verb = commands::readings_of(passphrase).iter().any(|text| {
+    let begins_with_verb = readings_of(passphrase).iter().any(|text| {
         let first = text.split(' ').next().unwrap_or_default();
         manifest::COMMAND_WORDS.contains(&first)
     });

@@ -1,8 +1,8 @@
 //! Everything that the game remembers besides its setup.
 
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::PlayerOr;
 use serde::{Deserialize, Serialize};
-
-use gloaming_core::ruleset::{PlayerOr, Seat};
 
 use crate::MOST_PLAYERS;
 use crate::events::Phase;
@@ -57,7 +57,7 @@ pub struct State {
     /// The phase.
     pub phase: Phase,
     /// By seat.
-    pub players: Vec<Player>,
+    pub players: PerSeat<Player>,
     /// The cards as dealt; nothing before the deal.
     pub dealt: Option<Cards>,
     /// The cards as they lie now; after the night these are the final roles.
@@ -118,6 +118,24 @@ impl Cards {
 }
 
 impl Targets {
+    /// The targets that these words name, in any order; nothing for words that no role can name.
+    pub fn of(words: &[Given]) -> Self {
+        let target = |given: &Given| match given {
+            Given::Player(player) => Some(PlayerOr::Player(*player)),
+            word => word.word().map(PlayerOr::Word),
+        };
+        let mut named: Vec<PlayerOr<Position>> = words.iter().filter_map(target).collect();
+        // Told in this order, too: players in joining order, places left to right.
+        named.sort_unstable();
+        match named.as_slice() {
+            [PlayerOr::Player(one)] => Targets::Player(*one),
+            [PlayerOr::Player(one), PlayerOr::Player(other)] => Targets::Players(*one, *other),
+            [PlayerOr::Word(one)] => Targets::Position(*one),
+            [PlayerOr::Word(one), PlayerOr::Word(other)] => Targets::Positions(*one, *other),
+            _ => Targets::Nothing,
+        }
+    }
+
     /// The targets as a list, in the order in which lists are told.
     pub fn list(self) -> Vec<PlayerOr<Position>> {
         match self {
@@ -135,7 +153,7 @@ impl State {
     pub fn new(seats: usize) -> Self {
         State {
             phase: Phase::Briefing,
-            players: vec![Player::default(); seats],
+            players: vec![Player::default(); seats].into(),
             dealt: None,
             cards: None,
             circle: Vec::new(),
@@ -144,8 +162,7 @@ impl State {
 
     /// Everyone who plays, in joining order: without those who were dropped.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
-        // A table has no more than `MOST_PLAYERS` seats, which fits a seat's number.
-        (0u8..).zip(&self.players).filter(|(_, player)| !player.dropped).map(|(index, _)| Seat(index))
+        self.players.seated().filter(|(_, player)| !player.dropped).map(|(seat, _)| seat)
     }
 
     /// How many play.
@@ -160,7 +177,7 @@ impl State {
 
     /// Whether this seat plays.
     pub fn plays(&self, seat: Seat) -> bool {
-        self.players.get(seat.index()).is_some_and(|player| !player.dropped)
+        self.players.at(seat).is_some_and(|player| !player.dropped)
     }
 
     /// The night action of a player: that of the role which they were dealt (ON-55).
@@ -186,7 +203,7 @@ impl State {
 
     /// Whether the phase waits for something from this player.
     pub fn is_awaited(&self, setup: &Setup, seat: Seat) -> bool {
-        let Some(player) = self.players.get(seat.index()).filter(|player| !player.dropped) else { return false };
+        let Some(player) = self.players.at(seat).filter(|player| !player.dropped) else { return false };
         match self.phase {
             Phase::Briefing => !player.acknowledged,
             Phase::Night => player.targets.is_none(),
@@ -238,8 +255,7 @@ impl State {
         if self.phase == Phase::Night && cards != dealt {
             return Some("cards moved before the night was over".into());
         }
-        let strays =
-            |seat: Seat| self.players[seat.index()].vote.is_some_and(|target| target == seat || !self.plays(target));
+        let strays = |seat: Seat| self.players[seat].vote.is_some_and(|target| target == seat || !self.plays(target));
         seats.iter().find(|seat| strays(**seat)).map(|seat| format!("seat {} votes for nobody else", seat.0))
     }
 }

@@ -1,6 +1,6 @@
 //! The vote: who dies, and who wins (sections 4.2 and 4.3 of the catalogue).
 
-use gloaming_core::ruleset::Seat;
+use gloaming_core::prelude::*;
 
 use crate::MOST_PLAYERS;
 use crate::events::{Calm, Cause};

@@ -5,8 +5,8 @@
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
-    Answered, Audience, Command, Data, DeadlineView, Effect, Game, Input, Moment, NewGame, RawSetup, Record, Rules,
-    Seat, SetupFault, Speaker,
+    Answered, Audience, Data, DeadlineView, Effect, Game, Input, Moment, NewGame, RawSetup, Record, Rules, Seat,
+    SetupFault, Speaker, Typed,
 };
 use std::sync::Arc;
 
@@ -96,7 +96,7 @@ impl Sitting {
         let caught =
             || self.game.manifest().verbs.iter().find(|spec| catches(spec.catch_all)).map(|spec| (spec.name, text));
         let (verb, rest) = known.or_else(caught).ok_or("unknown-command")?;
-        self.input(&Input::Command(Command { by: Speaker::Seat(seat), channel: None, verb, rest: rest.trim() }))
+        self.input(&Input::Command(Typed { by: Speaker::Seat(seat), channel: None, verb, rest: rest.trim() }))
     }
 
     /// The phase's deadline strikes.

@@ -41,7 +41,7 @@ impl Games {
             match takes_back.filter(|_| stands) {
                 Some((_, command)) => {
                     // Refused, it is told why, as whoever types it is told.
-                    let _ = seating.table.command(&Who::Seat(order.seat), None, command, at);
+                    let _ = seating.table.command(&Who::Seat(order.seat), None, &command.join(" "), at);
                     self.after_input(id, at);
                     self.chat.show_questions(by, id);
                 }

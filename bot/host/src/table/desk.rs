@@ -5,7 +5,7 @@
 
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{
-    Answer, Command, DeskVerb, Effect, Input, Moment, Record, Seat, Speaker, Term, Value, Word,
+    Answer, DeskVerb, Effect, Input, Moment, Record, Seat, Speaker, Term, Typed, Value, Word,
 };
 use gloaming_core::text::PlayerText;
 use jiff::{SignedDuration, Timestamp};
@@ -89,7 +89,7 @@ impl Table {
             }
             return Err(Record { name: "unknown-command".into(), fields });
         };
-        let command = Command { by: Speaker::GameMaster, channel: None, verb: verb.name, rest };
+        let command = Typed { by: Speaker::GameMaster, channel: None, verb: verb.name, rest };
         let views = self.clock.views(now);
         let answered = self.ask(&Input::Command(command), &views, now)?;
         self.apply(answered.effects, None, now);

@@ -21,8 +21,8 @@ use std::sync::Arc;
 use gloaming_core::chat::Person;
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{
-    Command, Data, DeadlineView, Effect, Game, Input, Moment, NewGame, Offer, RawSetup, Record, Rules, Seat,
-    SetupFault, Speaker, VerbEffect, Word,
+    Data, DeadlineView, Effect, Game, Input, Moment, NewGame, Offer, RawSetup, Record, Rules, Seat, SetupFault,
+    Speaker, Typed, VerbEffect, Word,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -277,7 +277,7 @@ impl Table {
         if self.stopped && verb.effect != VerbEffect::Asks {
             return Err(Record::plain("not-now"));
         }
-        let command = Command { by: speaker(by), channel, verb: verb.name, rest: read.rest };
+        let command = Typed { by: speaker(by), channel, verb: verb.name, rest: read.rest };
         // Questions and words that were passed on leave nothing to take back.
         let step = matches!(verb.effect, VerbEffect::Acts | VerbEffect::Revises).then(|| self.step(now));
         let views = self.clock.views(now);

@@ -1,6 +1,6 @@
 //! The words that a scenario can use: its ruleset's, and what the host tells and refuses by itself in every game.
 
-use gloaming_core::ruleset::{Manifest, RecordSpec};
+use gloaming_core::ruleset::{CommonEvent, CommonRefusal, Manifest, RecordSpec, Recorded};
 use gloaming_host::{HOST_EVENTS, HOST_REFUSALS};
 
 use super::file::Whom;
@@ -22,8 +22,10 @@ impl Vocabulary<'_> {
 
     pub(super) fn refusals(&self) -> Vec<String> {
         let own = self.manifest.refusals.iter().map(|refusal| refusal.name);
-        let mut codes: Vec<String> =
-            own.chain(HOST_REFUSALS.iter().map(|refusal| refusal.name)).map(str::to_owned).collect();
+        let mut codes: Vec<String> = own
+            .chain(HOST_REFUSALS.iter().chain(CommonRefusal::SPECS).map(|refusal| refusal.name))
+            .map(str::to_owned)
+            .collect();
         codes.sort();
         codes.dedup();
         codes
@@ -40,12 +42,24 @@ impl Vocabulary<'_> {
 
     /// The declarations of an event: the ruleset's, the host's, or both.
     pub(super) fn event(&self, name: &str) -> Vec<&'static RecordSpec> {
-        self.manifest.events.iter().chain(HOST_EVENTS).filter(|spec| spec.name == name).collect()
+        self.manifest
+            .events
+            .iter()
+            .chain(HOST_EVENTS)
+            .chain(CommonEvent::SPECS)
+            .filter(|spec| spec.name == name)
+            .collect()
     }
 
     pub(super) fn events(&self) -> Vec<String> {
-        let mut names: Vec<String> =
-            self.manifest.events.iter().chain(HOST_EVENTS).map(|spec| spec.name.to_owned()).collect();
+        let mut names: Vec<String> = self
+            .manifest
+            .events
+            .iter()
+            .chain(HOST_EVENTS)
+            .chain(CommonEvent::SPECS)
+            .map(|spec| spec.name.to_owned())
+            .collect();
         names.sort();
         names.dedup();
         names

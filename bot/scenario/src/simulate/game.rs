@@ -2,8 +2,8 @@
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{
-    Alignment, Audience, Command, Effect, FieldKind, Game, Input, Manifest, Moment, NewGame, Record, Seat, Speaker,
-    Term, Value, Word,
+    Alignment, Audience, Effect, FieldKind, Game, Input, Manifest, Moment, NewGame, Record, Seat, Speaker, Term, Typed,
+    Value, Word,
 };
 use gloaming_host::practice;
 use gloaming_host::table::{Clock, Due};
@@ -118,7 +118,7 @@ impl Course {
             let Some(line) = practice::choose(game, seat, draw) else { continue };
             let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
             let Some(verb) = self.manifest.verb(word) else { continue };
-            let command = Command { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest };
+            let command = Typed { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest };
             acted |= self.hand(game, &Input::Command(command));
         }
         acted

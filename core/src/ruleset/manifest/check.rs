@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Argument, Manifest, ManifestFault, ManifestProblem, Named, Reading, VerbSpec};
+use super::{Argument, Manifest, ManifestFault, ManifestProblem, Named, Reading};
 use crate::kit::{Length, closest};
 use crate::ruleset::{FieldKind, FieldSpec, Hearer, RecordSpec, SetupKey, SetupKind};
 use crate::text::HOST_EVENTS;
@@ -11,9 +11,9 @@ use crate::text::HOST_EVENTS;
 /// [`text::check`](crate::text::check()), which holds the texts to the same manifest.
 ///
 /// - **Verbs** are those of `verbs`: in `desk`, in `forms`, in [`Reading::Verbs`], after `invites`, and on both sides of
-///   `takes_back`, whose command has one of the verb's forms.
-/// - **Phases** are those of `phases`, or `over`: in [`catch_all`](VerbSpec::catch_all) and
-///   [`in_public`](VerbSpec::in_public).
+///   `takes_back`, whose words are the verb's arguments.
+/// - **Phases** are those of `phases`, or `over`: in [`catch_all`](crate::ruleset::VerbSpec::catch_all) and
+///   [`in_public`](crate::ruleset::VerbSpec::in_public).
 /// - **Events** are those of `events`: in `takes_out` with a field that holds a player, and in `retold`, where the host's
 ///   own can stand, too. Both are told to all.
 /// - **Vocabularies** are those of `vocabularies`: in the fields of events, steps of the story and refusals, in
@@ -133,10 +133,24 @@ impl Check<'_> {
             for phase in verb.catch_all.iter().chain(verb.in_public.into_iter().flatten()) {
                 self.phase(&place, phase);
             }
-            for argument in verb.forms.iter().copied().flatten() {
-                if let Argument::Of(vocabulary) = argument {
-                    self.vocabulary(&place, vocabulary);
+            self.arguments(&place, verb.arguments);
+        }
+    }
+
+    fn arguments(&mut self, place: &str, arguments: &'static [Argument]) {
+        for argument in arguments {
+            match argument {
+                Argument::Of(vocabulary) => self.vocabulary(place, vocabulary),
+                Argument::Either(these) | Argument::Maybe(these) => self.arguments(place, these),
+                Argument::Entry(_, one) | Argument::Several { of: one, .. } => {
+                    self.arguments(place, std::slice::from_ref(*one));
                 }
+                Argument::Player
+                | Argument::Word(_)
+                | Argument::Words
+                | Argument::Length
+                | Argument::Number
+                | Argument::Text => {}
             }
         }
     }
@@ -207,34 +221,12 @@ impl Check<'_> {
     fn takes_back(&mut self) {
         for (verb, command) in self.manifest.takes_back {
             self.verb("takes_back", verb);
-            let mut words = command.split(' ');
-            let first = words.next().unwrap_or_default();
+            let (first, words) = command.split_first().map_or(("", &[] as &[&str]), |(first, words)| (*first, words));
             self.verb("takes_back", first);
-            let words: Vec<&str> = words.collect();
             let spec = self.manifest.verbs.iter().find(|one| one.name == first);
-            if spec.is_some_and(|spec| !self.has_form(spec, &words)) {
-                self.fault("takes_back", ManifestProblem::NoForm((*command).to_owned()));
+            if spec.is_some_and(|spec| !spec.takes(self.manifest, words, None)) {
+                self.fault("takes_back", ManifestProblem::NoForm(command.join(" ")));
             }
-        }
-    }
-
-    /// Whether these words can follow the verb, players and all else that only a game knows taken on trust.
-    fn has_form(&self, verb: &VerbSpec, words: &[&str]) -> bool {
-        let fits = |form: &&[Argument]| {
-            let open = matches!(form.last(), Some(Argument::Text | Argument::Words));
-            let count = form.len() == words.len() || open && words.len() + 1 >= form.len();
-            count && form.iter().zip(words).all(|(argument, word)| self.may_be(*argument, word))
-        };
-        verb.forms.iter().any(fits)
-    }
-
-    fn may_be(&self, argument: Argument, word: &str) -> bool {
-        match argument {
-            Argument::Word(only) => only == word,
-            Argument::Of(vocabulary) => self.words_of(vocabulary).is_none_or(|words| words.contains(&word)),
-            Argument::Number => word.parse::<i64>().is_ok(),
-            Argument::Length => word.parse::<Length>().is_ok(),
-            Argument::Player | Argument::Words | Argument::Text => true,
         }
     }
 

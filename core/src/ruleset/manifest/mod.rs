@@ -60,10 +60,10 @@ pub struct Manifest {
     /// the seats is made from what everybody was told, so it cannot say more. A word of the vocabulary `cause` in such an
     /// event is what statistics count it under; without one it is the event's name.
     pub takes_out: &'static [(&'static str, &'static str)],
-    /// How an order is taken back before it counts: its verb, and the whole command that does it, such as
-    /// `("vote", "unvote")`. Whoever takes back the message that gave an order has typed it. An order without such a
+    /// How an order is taken back before it counts: its verb, and the words of the command that does it, such as
+    /// `("vote", &["unvote"])`. Whoever takes back the message that gave an order has typed it. An order without such a
     /// command stands.
-    pub takes_back: &'static [(&'static str, &'static str)],
+    pub takes_back: &'static [(&'static str, &'static [&'static str])],
     /// A setup, as TOML, that suits one person with practice players: what makes no sense without talk is left out.
     pub practice_setup: &'static str,
     /// The fault of a key that the setup does not have.
@@ -212,27 +212,94 @@ pub enum Check {
     Paused,
 }
 
-/// A verb.
+/// A verb. A game declares its verbs with [`verbs!`](crate::verbs), which makes these.
 #[derive(Clone, Copy, Debug)]
 pub struct VerbSpec {
     /// The verb, in kebab-case.
     pub name: &'static str,
-    /// The forms of its words; one empty form for a verb that takes none.
-    pub forms: &'static [&'static [Argument]],
-    /// What it does to the game.
+    /// The words after it.
+    pub arguments: &'static [Argument],
+    /// Its effect on the game.
     pub effect: VerbEffect,
-    /// Whether people without a seat may use it.
+    /// People without a seat may use it (`rules`).
     pub onlookers: bool,
     /// In these phases a private text that is no verb at all is read as this verb, its whole text as the words.
     pub catch_all: &'static [&'static str],
     /// In these phases it is taken in public channels, and menus of their rooms show it. `None`: in every phase.
     pub in_public: Option<&'static [&'static str]>,
+    /// The channels in which it is taken besides privately; in others it is refused `private-only`. `None`: in all.
+    pub heard_in: Option<&'static [&'static str]>,
+    /// The sender is told that it stands, see [`Ruleset::confirmation`](super::Ruleset::confirmation).
+    pub confirmed: bool,
+    /// All are told how many have given it, see [`Ruleset::progress`](super::Ruleset::progress).
+    pub counted: bool,
+    /// It is among the options. One that people have to know by themselves is not.
+    pub offered: bool,
 }
 
 impl VerbSpec {
-    /// A verb for players.
-    pub const fn new(name: &'static str, forms: &'static [&'static [Argument]], effect: VerbEffect) -> Self {
-        VerbSpec { name, forms, effect, onlookers: false, catch_all: &[], in_public: None }
+    /// A verb for players, taken everywhere.
+    pub const fn new(name: &'static str, arguments: &'static [Argument], effect: VerbEffect) -> Self {
+        VerbSpec {
+            name,
+            arguments,
+            effect,
+            onlookers: false,
+            catch_all: &[],
+            in_public: None,
+            heard_in: None,
+            confirmed: false,
+            counted: false,
+            offered: true,
+        }
+    }
+
+    /// Taken in private only, and so in no menu of a public room.
+    pub const fn private(self) -> Self {
+        self.heard_in(&[]).in_public(&[])
+    }
+
+    /// Taken in private and in these channels.
+    pub const fn heard_in(self, channels: &'static [&'static str]) -> Self {
+        VerbSpec { heard_in: Some(channels), ..self }
+    }
+
+    /// Taken in public rooms in these phases, where their menus show it.
+    pub const fn in_public(self, phases: &'static [&'static str]) -> Self {
+        VerbSpec { in_public: Some(phases), ..self }
+    }
+
+    /// For people without a seat, too.
+    pub const fn onlookers(self) -> Self {
+        VerbSpec { onlookers: true, ..self }
+    }
+
+    /// In these phases a private text that is no verb is read as this verb.
+    pub const fn catch_all(self, phases: &'static [&'static str]) -> Self {
+        VerbSpec { catch_all: phases, ..self }
+    }
+
+    /// Confirmed to whoever gives it.
+    pub const fn confirmed(self) -> Self {
+        VerbSpec { confirmed: true, ..self }
+    }
+
+    /// Counted before all.
+    pub const fn counted(self) -> Self {
+        VerbSpec { counted: true, ..self }
+    }
+
+    /// Not among the options.
+    pub const fn not_offered(self) -> Self {
+        VerbSpec { offered: false, ..self }
+    }
+
+    /// True if it is taken in this channel. Every verb is taken in private.
+    pub fn is_heard_in(&self, channel: Option<&str>) -> bool {
+        match (self.heard_in, channel) {
+            (Some(channels), Some(channel)) => channels.contains(&channel),
+            _ => true,
+        }
     }
 }
 
@@ -249,7 +316,7 @@ pub enum VerbEffect {
     Speaks,
 }
 
-/// One word of a command's form.
+/// An argument of a verb: one word, or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Argument {
     /// A player.
@@ -258,7 +325,7 @@ pub enum Argument {
     Word(&'static str),
     /// A word of the named vocabulary.
     Of(&'static str),
-    /// Any number of words, none included.
+    /// Any number of words, none included, which mean nothing.
     Words,
     /// A length of time.
     Length,
@@ -266,6 +333,21 @@ pub enum Argument {
     Number,
     /// The rest as text.
     Text,
+    /// An entry of a form, `vote=bob`: its key, and what it says.
+    Entry(&'static str, &'static Argument),
+    /// One of these, each a single word.
+    Either(&'static [Argument]),
+    /// All of these, or nothing.
+    Maybe(&'static [Argument]),
+    /// So many of these, each a single word.
+    Several {
+        /// The argument that each of them is.
+        of: &'static Argument,
+        /// The fewest.
+        least: u8,
+        /// The most.
+        most: u8,
+    },
 }
 
 /// A kind of data that the host loads, checks and passes in: `season`, `map`.

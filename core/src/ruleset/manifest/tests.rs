@@ -3,6 +3,7 @@
 use super::{Manifest, ManifestProblem, check};
 use crate::prelude::*;
 use crate::ruleset::{DataKind, FormSpec, Reading};
+use crate::ruleset::{VerbEffect, VerbSpec};
 
 words! {
     /// Who is who.
@@ -52,15 +53,14 @@ setup! {
     }
 }
 
+const BALLOT: &[Argument] = &[Argument::Either(&[Argument::Of("ballot"), Argument::Word("none")])];
+
 const GOOD: Manifest = Manifest {
     phases: Phase::WORDS,
     channels: &[ChannelSpec::public("main", Reading::Verbs(&["team"]))],
     verbs: &[
-        VerbSpec { catch_all: &["team"], ..VerbSpec::new("team", &[&[Argument::Player]], VerbEffect::Acts) },
-        VerbSpec {
-            in_public: Some(&["vote", "over"]),
-            ..VerbSpec::new("vote", &[&[Argument::Of("ballot")], &[Argument::Word("none")]], VerbEffect::Revises)
-        },
+        VerbSpec { catch_all: &["team"], ..VerbSpec::new("team", &[Argument::Player], VerbEffect::Acts) },
+        VerbSpec { in_public: Some(&["vote", "over"]), ..VerbSpec::new("vote", BALLOT, VerbEffect::Revises) },
     ],
     desk: &["team"],
     forms: &[FormSpec { name: "evening", verbs: &["vote"], submit: "team" }],
@@ -75,7 +75,7 @@ const GOOD: Manifest = Manifest {
     ],
     setup_faults: &["bad-player-count", "too-many-evil"],
     takes_out: &[("left", "player")],
-    takes_back: &[("vote", "vote none")],
+    takes_back: &[("vote", &["vote", "none"])],
     practice_setup: "proposal = \"1m\"\nroles = [\"merlin\"]",
     vocabularies: &[("role", Role::WORDS), ("ballot", Ballot::WORDS), ("phase", Phase::WORDS)],
     data: &[DataKind { name: "season", built_in: &[] }],
@@ -117,18 +117,18 @@ fn a_verb_that_nothing_declares_is_found_wherever_it_stands() {
         ["the channel `main`: there is no verb `teams`; did you mean `team`?"]
     );
     assert_eq!(
-        told(&Manifest { takes_back: &[("votes", "vote none")], ..GOOD }),
+        told(&Manifest { takes_back: &[("votes", &["vote", "none"])], ..GOOD }),
         ["takes_back: there is no verb `votes`; did you mean `vote`?"]
     );
     assert_eq!(
-        told(&Manifest { takes_back: &[("vote", "unvote")], ..GOOD }),
+        told(&Manifest { takes_back: &[("vote", &["unvote"])], ..GOOD }),
         ["takes_back: there is no verb `unvote`; did you mean `vote`?"]
     );
     assert_eq!(
-        told(&Manifest { takes_back: &[("vote", "vote nobody")], ..GOOD }),
+        told(&Manifest { takes_back: &[("vote", &["vote", "nobody"])], ..GOOD }),
         ["takes_back: `vote nobody` fits no form of its verb"]
     );
-    assert_eq!(told(&Manifest { takes_back: &[("vote", "vote")], ..GOOD }).len(), 1);
+    assert_eq!(told(&Manifest { takes_back: &[("vote", &["vote"])], ..GOOD }).len(), 1);
 }
 
 #[test]
@@ -187,7 +187,11 @@ fn an_event_that_nothing_declares_is_found() {
 fn a_vocabulary_that_nothing_declares_is_found_once() {
     let verbs = Vec::leak(vec![
         GOOD.verbs[0],
-        VerbSpec::new("vote", &[&[Argument::Of("balot")], &[Argument::Word("none")]], VerbEffect::Revises),
+        VerbSpec::new(
+            "vote",
+            &[Argument::Either(&[Argument::Of("balot"), Argument::Word("none")])],
+            VerbEffect::Revises,
+        ),
     ]);
     assert_eq!(
         told(&Manifest { verbs, ..GOOD }),

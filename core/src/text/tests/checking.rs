@@ -75,7 +75,7 @@ pub(super) const MANIFEST: Manifest = Manifest {
         ChannelSpec { name: "main", public: true, family: false, reading: Reading::Talk },
         ChannelSpec { name: "group-", public: false, family: true, reading: Reading::Talk },
     ],
-    verbs: &[VerbSpec::new("kill", &[&[]], VerbEffect::Acts)],
+    verbs: &[VerbSpec::new("kill", &[], VerbEffect::Acts)],
     desk: &[],
     forms: &[FormSpec { name: "orders", verbs: &["kill"], submit: "kill" }],
     events: Event::SPECS,

@@ -140,7 +140,9 @@ fn leaks() -> Vec<Leak<OneNight>> {
             plant: Plant::Refusal(|here, input| {
                 let Input::Command(order) = input else { return None };
                 let mason = |word| here.roster.find(word).is_some_and(|seat| holds(here, seat, Role::Mason));
-                let aims = order.verb == "target" && here.state.phase == Phase::Night && order.words().any(mason);
+                let aims = order.verb == "target"
+                    && here.state.phase == Phase::Night
+                    && order.rest.split_whitespace().any(mason);
                 aims.then(|| Record::plain("wrong-kind"))
             }),
         },

@@ -51,7 +51,7 @@ impl Secrets for OfOneNight {
         facts.push(Fact::new("mates (ON-14 to ON-18)", mates));
         if matches!(state.phase, Phase::Day | Phase::Voting | Phase::Over) {
             let at = |position: Position| dealt.at(position);
-            let seen = match (role, state.players[seat.index()].targets) {
+            let seen = match (role, state.players[seat].targets) {
                 (Some(Role::Insomniac), _) => vec![finals.in_hand(seat)],
                 (Some(Role::Seer | Role::Robber), Some(Targets::Player(other))) => vec![dealt.in_hand(other)],
                 (Some(Role::Seer | Role::Werewolf), Some(Targets::Position(one))) => vec![Some(at(one))],
@@ -60,7 +60,7 @@ impl Secrets for OfOneNight {
             };
             facts.push(Fact::new("result of the night (ON-58, ON-60, ON-61, ON-64)", seen));
         }
-        let votes: Option<Vec<Seat>> = state.seats().map(|seat| state.players[seat.index()].vote).collect();
+        let votes: Option<Vec<Seat>> = state.seats().map(|seat| state.players[seat].vote).collect();
         if let (Phase::Over, Some(votes)) = (state.phase, votes) {
             facts.push(Fact::new("everything (ON-88)", (dealt, finals, votes)));
         }

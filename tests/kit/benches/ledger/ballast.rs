@@ -1,10 +1,10 @@
 //! A game with a state of any size: an input changes a little of it and tells three legs.
 
 use gloaming_core::ruleset::{
-    ChannelSpec, Check, Command, Locale, Manifest, Next, Offer, Reading, Recorded, Ruleset, Seat, SetupReading, Table,
-    Token, Turn, VerbEffect, VerbSpec,
+    Ask, ChannelSpec, Check, Command, Locale, Manifest, Reading, Recorded, Request, Ruleset, Seat, SetupReading, Table,
+    Turn, Verbs,
 };
-use gloaming_core::{events, refusals, setup, words};
+use gloaming_core::{events, refusals, setup, verbs, words};
 use serde::{Deserialize, Serialize};
 
 words! {
@@ -27,6 +27,13 @@ refusals! {
     pub enum Refusal {
         /// Everything else.
         NotNow,
+    }
+}
+
+verbs! {
+    /// What can be done.
+    pub enum Verb {
+        Turn: acts(),
     }
 }
 
@@ -64,7 +71,7 @@ static MANIFEST: Manifest = Manifest {
     players: 2..=2,
     phases: &["turning"],
     channels: &[ChannelSpec { name: "main", public: true, family: false, reading: Reading::Prefixed }],
-    verbs: &[VerbSpec::new("turn", &[&[]], VerbEffect::Acts)],
+    verbs: Verb::SPECS,
     desk: &[],
     forms: &[],
     events: Event::SPECS,
@@ -97,6 +104,8 @@ pub struct Ballast;
 impl Ruleset for Ballast {
     type Setup = Setup;
     type State = State;
+    type Verb = Verb;
+    type Event = Event;
     type Refusal = Refusal;
 
     fn manifest(&self) -> &'static Manifest {
@@ -117,7 +126,7 @@ impl Ruleset for Ballast {
         &self,
         _: &Table<Setup>,
         state: &mut State,
-        _: &Command<'_>,
+        _: &Command<'_, Verb>,
         turn: &mut Turn<'_>,
     ) -> Result<(), Refusal> {
         state.turns += 1;
@@ -130,12 +139,8 @@ impl Ruleset for Ballast {
         Ok(())
     }
 
-    fn options(&self, _: &Table<Setup>, _: &State, _: Seat) -> Vec<Offer> {
-        vec![Offer::of("turn")]
-    }
-
-    fn next(&self, _: &Table<Setup>, _: &State, _: Seat, verb: &str, words: &[Token]) -> Option<Next> {
-        (verb == "turn" && words.is_empty()).then_some(Next::COMPLETE)
+    fn ask<'a>(&self, _: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+        Ok(Ask::nothing())
     }
 
     fn awaited(&self, _: &Table<Setup>, _: &State) -> Vec<Seat> {

@@ -1,9 +1,9 @@
 //! What the gauntlet tells and refuses. Every kind of field and every kind of hearer is in here.
 
-use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{Entry, FieldKind, FieldType, PhaseLength, PlayerOr, Seat, Seconds, Term, Value, Word};
-use gloaming_core::text::PlayerText;
-use gloaming_core::{events, refusals, words};
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::{FieldKind, FieldType, PhaseLength, PlayerOr, Seconds, Term, Value};
+
+use super::verbs::Verb;
 
 words! {
     /// Who somebody is.
@@ -92,7 +92,7 @@ events! {
         /// A channel on request is closed: too few are left in it.
         GroupClosed [seat],
         /// Somebody offers an alliance.
-        Offered [seat] { player: Seat } invites ["accept", "decline"],
+        Offered [seat] { player: Seat } invites [Verb::Accept.word(), Verb::Decline.word()],
         /// The offer was passed on, and stands for so long.
         OfferMade [seat] { player: Seat, length: Length },
         /// The two are allies.

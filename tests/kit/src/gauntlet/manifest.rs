@@ -1,22 +1,17 @@
 //! The gauntlet's description of itself.
 
-use gloaming_core::ruleset::{
-    Argument, ChannelSpec, Check, DataKind, FormSpec, Locale, Manifest, Quoting, Reading, Recorded, VerbEffect,
-    VerbSpec,
-};
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::{DataKind, FormSpec, Quoting};
 
 use super::events::{Cause, Event, Island, Nobody, Omen, PhaseName, Refusal, Role, Step, Topic};
 use super::setup::Setup;
+use super::verbs::Verb;
 
 /// The longest private message, in characters.
 pub const LONGEST_PM: usize = 300;
 
 const fn channel(name: &'static str, reading: Reading) -> ChannelSpec {
     ChannelSpec { name, public: false, family: false, reading }
-}
-
-const fn verb(name: &'static str, effect: VerbEffect, forms: &'static [&'static [Argument]]) -> VerbSpec {
-    VerbSpec::new(name, forms, effect)
 }
 
 /// The manifest.
@@ -33,33 +28,16 @@ pub static MANIFEST: Manifest = Manifest {
         channel("island-west", Reading::Commands),
         channel("mainland", Reading::Commands),
         channel("dead", Reading::Talk),
-        channel("spectators", Reading::Verbs(&["status"])),
+        channel("spectators", Reading::Verbs(&[Verb::Status.word()])),
         ChannelSpec { family: true, ..channel("group-", Reading::Prefixed) },
     ],
-    verbs: &[
-        VerbSpec { catch_all: &["password"], ..verb("answer", VerbEffect::Acts, &[&[Argument::Text]]) },
-        verb("linger", VerbEffect::Acts, &[&[Argument::Length]]),
-        verb("roll", VerbEffect::Acts, &[&[Argument::Number]]),
-        verb("group", VerbEffect::Acts, &[&[Argument::Player, Argument::Words]]),
-        verb("leave", VerbEffect::Acts, &[&[]]),
-        verb("offer", VerbEffect::Acts, &[&[Argument::Player]]),
-        verb("accept", VerbEffect::Acts, &[&[], &[Argument::Player]]),
-        verb("decline", VerbEffect::Acts, &[&[], &[Argument::Player]]),
-        verb("pm", VerbEffect::Speaks, &[&[Argument::Player, Argument::Text]]),
-        verb("vote", VerbEffect::Revises, &[&[Argument::Player], &[Argument::Word("none")]]),
-        verb("target", VerbEffect::Revises, &[&[Argument::Player]]),
-        verb("submit", VerbEffect::Acts, &[&[Argument::Words]]),
-        verb("strike", VerbEffect::Revises, &[&[Argument::Player]]),
-        verb("role", VerbEffect::Asks, &[&[]]),
-        verb("status", VerbEffect::Asks, &[&[]]),
-        VerbSpec { onlookers: true, ..verb("rules", VerbEffect::Asks, &[&[], &[Argument::Of("topic")]]) },
-        // Never offered: it is there to show that a ruleset that panics loses one input and not the game.
-        verb("panic", VerbEffect::Acts, &[&[]]),
-        // The game master's own, see `desk`: nobody else is told that it exists.
-        verb("gm-reveal", VerbEffect::Asks, &[&[]]),
-    ],
-    desk: &["gm-reveal"],
-    forms: &[FormSpec { name: "evening", verbs: &["vote", "target"], submit: "submit" }],
+    verbs: Verb::SPECS,
+    desk: &[Verb::GmReveal.word()],
+    forms: &[FormSpec {
+        name: "evening",
+        verbs: &[Verb::Vote.word(), Verb::Target.word()],
+        submit: Verb::Submit.word(),
+    }],
     events: Event::SPECS,
     recounts: Step::SPECS,
     retold: &["died", "game-over"],
@@ -68,7 +46,7 @@ pub static MANIFEST: Manifest = Manifest {
     setup: Setup::KEYS,
     setup_faults: &["bad-player-count", "bad-deal", "unknown-zone", "bad-window", "bad-season"],
     takes_out: &[("died", "player")],
-    takes_back: &[("vote", "vote none")],
+    takes_back: &[(Verb::Vote.word(), &[Verb::Vote.word(), Nobody::None.word()])],
     practice_setup: "",
     unknown_key: "unknown-key",
     reserved_name: "reserved-name",

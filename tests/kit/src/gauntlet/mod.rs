@@ -31,22 +31,24 @@
 //! | GA-20 | a state of an older version | `migrate` |
 //! | GA-21 | the end with winners, and without by the desk | `end_if_decided`, `cancel` |
 
+mod ask;
 mod decide;
 mod events;
 mod manifest;
-mod options;
 mod phases;
 mod setup;
 mod state;
 #[cfg(test)]
 mod tests;
+mod verbs;
 
-use gloaming_core::ruleset::{Answer, Input, Manifest, Next, Offer, Ruleset, Seat, SetupReading, Table, Token, Turn};
+use gloaming_core::prelude::*;
 
 pub use events::{Cause, Event, Island, Nobody, Omen, PhaseName, Place, Refusal, Role, Step, Topic, Vote};
 pub use manifest::{LONGEST_PM, MANIFEST};
 pub use setup::{Rolls, Setup};
 pub use state::{Group, Offering, Person, State};
+pub use verbs::Verb;
 
 /// The ruleset.
 #[derive(Clone, Copy, Debug, Default)]
@@ -55,6 +57,8 @@ pub struct Gauntlet;
 impl Ruleset for Gauntlet {
     type Setup = Setup;
     type State = State;
+    type Verb = Verb;
+    type Event = Event;
     type Refusal = Refusal;
 
     fn manifest(&self) -> &'static Manifest {
@@ -73,18 +77,22 @@ impl Ruleset for Gauntlet {
         &self,
         table: &Table<Setup>,
         state: &mut State,
-        input: &Input<'_>,
+        input: &Input<'_, Command<'_, Verb>>,
         turn: &mut Turn<'_>,
     ) -> Result<Answer, Refusal> {
         phases::Play { table, state, turn }.input(input)
     }
 
-    fn options(&self, table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Offer> {
-        options::options(table, state, seat)
+    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+        ask::ask(request)
     }
 
-    fn next(&self, table: &Table<Setup>, state: &State, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
-        options::next(table, state, seat, verb, words)
+    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
+        ask::misfit(request, misfit)
+    }
+
+    fn confirmation(&self, request: &Request<'_, Self>) -> Option<Event> {
+        decide::confirmation(request)
     }
 
     fn awaited(&self, _table: &Table<Setup>, state: &State) -> Vec<Seat> {

@@ -1,9 +1,7 @@
 //! What begins and ends: phases, deaths, the Merge, the game.
 
-use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{
-    Audience, Deadline, Effect, Entry, PhaseLength, PlayerOr, Seat, Speakers, Table, Turn, Word,
-};
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::{PhaseLength, PlayerOr};
 
 use super::events::{Cause, Event, Island, Nobody, PhaseName, Place, Role, Step};
 use super::setup::Setup;
@@ -196,7 +194,7 @@ impl Play<'_, '_> {
                 self.turn.tell(seat, Event::SawVote { player, vote });
             }
         }
-        for person in &mut self.state.people {
+        for person in self.state.people.iter_mut() {
             (person.vote, person.target, person.submitted) = (None, None, false);
         }
         for seat in leaving {
@@ -250,7 +248,7 @@ impl Play<'_, '_> {
             self.lapse(&offer.deadline());
         }
         // Nobody votes for, or strikes, somebody who is gone; a form that is in stays in.
-        for other in &mut self.state.people {
+        for other in self.state.people.iter_mut() {
             if other.vote == Some(PlayerOr::Player(seat)) {
                 other.vote = other.submitted.then_some(PlayerOr::Word(Nobody::None));
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gloaming_core::ruleset::{Seat, Table};
+use gloaming_core::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::events::{Island, PhaseName, Role, Vote};
@@ -21,7 +21,7 @@ pub struct State {
     /// The game has ended.
     pub over: bool,
     /// The players by seat.
-    pub people: Vec<Person>,
+    pub people: PerSeat<Person>,
     /// Channels on request that are open, oldest first.
     pub groups: Vec<Group>,
     /// How many there have ever been.
@@ -123,16 +123,16 @@ impl State {
 
     /// The player in a seat.
     pub fn person(&self, seat: Seat) -> &Person {
-        &self.people[seat.index()]
+        &self.people[seat]
     }
 
     pub(super) fn person_mut(&mut self, seat: Seat) -> &mut Person {
-        &mut self.people[seat.index()]
+        &mut self.people[seat]
     }
 
     /// Everybody for whom this holds, in joining order.
     pub fn who(&self, holds: impl Fn(&Person) -> bool) -> Vec<Seat> {
-        (0u8..).map(Seat).zip(&self.people).filter(|(_, person)| holds(person)).map(|(seat, _)| seat).collect()
+        self.people.seated().filter(|(_, person)| holds(person)).map(|(seat, _)| seat).collect()
     }
 
     /// The living.
@@ -194,7 +194,7 @@ impl State {
         if self.people.len() != table.roster.len() {
             return Some(format!("{} people in {} seats", self.people.len(), table.roster.len()));
         }
-        for (seat, person) in table.roster.seats().zip(&self.people) {
+        for (seat, person) in self.people.seated() {
             let orders = person.vote.is_some() || person.target.is_some() || person.strike.is_some();
             if !person.alive && (orders || person.submitted) {
                 return Some(format!("the dead seat {} has orders", seat.0));

@@ -2,7 +2,7 @@
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{
-    Answered, Command, Game, Input, Moment, Next, Record, Seat, Speaker, Step, Term, Token, spell,
+    Answered, Game, Input, Moment, Next, Record, Seat, Speaker, Step, Term, Token, Typed, spell,
 };
 use gloaming_core::text::PlayerText;
 use gloaming_host::reader;
@@ -187,7 +187,7 @@ pub(crate) fn send(
         return Ok(Err(refusal));
     }
     let Some(verb) = read.verb else { return Ok(Err(Record::plain("unknown-command"))) };
-    let command = Command { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest: read.rest };
+    let command = Typed { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest: read.rest };
     guarded("input", || game.input(&Input::Command(command), mind.moment))
 }
 

@@ -5,9 +5,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gloaming_core::ruleset::{
-    Alignment, Answered, Audience, Data, Dealt, Effect, FieldKind, FieldSpec, Game, Hearer, Input, LoadError, Manifest,
-    Moment, NewGame, Next, Offer, RawSetup, Record, RecordSpec, Roster, Rules, Saved, Seat, SetupFault, Term, Token,
-    Value,
+    Alignment, Answered, Audience, CommonEvent, CommonRefusal, Data, Dealt, Effect, FieldKind, FieldSpec, Game, Hearer,
+    Input, LoadError, Manifest, Moment, NewGame, Next, Offer, RawSetup, Record, RecordSpec, Recorded, Roster, Rules,
+    Saved, Seat, SetupFault, Term, Token, Value,
 };
 
 use super::fault::Breach;
@@ -264,7 +264,9 @@ fn fits(
     specs: &'static [RecordSpec],
     record: &Record,
 ) -> Result<&'static RecordSpec, Breach> {
-    let Some(spec) = specs.iter().find(|spec| spec.name == record.name) else {
+    // What core tells and refuses about commands is the same in every game.
+    let common = if kind == "refusal" { CommonRefusal::SPECS } else { CommonEvent::SPECS };
+    let Some(spec) = specs.iter().chain(common).find(|spec| spec.name == record.name) else {
         return Err(Breach::Undeclared(format!("the {kind} `{}`", record.name)));
     };
     let wrong = |field: &str, what: &str| {

@@ -3,7 +3,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gloaming_core::ruleset::{
-    Answer, Effect, Input, Manifest, Next, Offer, Rules, Ruleset, Seat, SetupReading, Table, Token, Turn, erase,
+    Answer, Ask, Command, Effect, Input, Manifest, Misfit, Request, Rules, Ruleset, Seat, SetupReading, Table, Turn,
+    erase,
 };
 
 /// The newest state of the one game that is played with the rules beside it, and what was told on the way.
@@ -15,12 +16,14 @@ struct Newest<R: Ruleset> {
     state: Option<R::State>,
     /// Since it was looked at last.
     effects: Vec<Effect>,
+    /// How many effects of the turn that is taken are among these.
+    noted: usize,
 }
 
 impl<R: Ruleset> Tap<R> {
     /// Rules for one game, and the tap to its state.
     pub(super) fn new(ruleset: R) -> (Arc<dyn Rules>, Tap<R>) {
-        let newest = Arc::new(Mutex::new(Newest { state: None, effects: Vec::new() }));
+        let newest = Arc::new(Mutex::new(Newest { state: None, effects: Vec::new(), noted: 0 }));
         (erase(Tapped { ruleset, newest: Arc::clone(&newest) }), Tap(newest))
     }
 
@@ -61,16 +64,21 @@ struct Tapped<R: Ruleset> {
 }
 
 impl<R: Ruleset> Tapped<R> {
-    fn note(&self, state: &R::State, turn: &Turn<'_>) {
+    /// Notes the state, and the effects of this turn that were not noted before; `begins` with its first call in a turn.
+    fn note(&self, state: &R::State, turn: &Turn<'_>, begins: bool) {
         let mut newest = self.newest.lock().unwrap_or_else(PoisonError::into_inner);
+        let noted = if begins { 0 } else { newest.noted };
         newest.state = Some(state.clone());
-        newest.effects.extend_from_slice(turn.effects());
+        newest.effects.extend_from_slice(&turn.effects()[noted..]);
+        newest.noted = turn.effects().len();
     }
 }
 
 impl<R: Ruleset> Ruleset for Tapped<R> {
     type Setup = R::Setup;
     type State = R::State;
+    type Verb = R::Verb;
+    type Event = R::Event;
     type Refusal = R::Refusal;
 
     fn manifest(&self) -> &'static Manifest {
@@ -83,7 +91,7 @@ impl<R: Ruleset> Ruleset for Tapped<R> {
 
     fn begin(&self, table: &Table<Self::Setup>, turn: &mut Turn<'_>) -> Self::State {
         let state = self.ruleset.begin(table, turn);
-        self.note(&state, turn);
+        self.note(&state, turn, true);
         state
     }
 
@@ -91,27 +99,33 @@ impl<R: Ruleset> Ruleset for Tapped<R> {
         &self,
         table: &Table<Self::Setup>,
         state: &mut Self::State,
-        input: &Input<'_>,
+        input: &Input<'_, Command<'_, Self::Verb>>,
         turn: &mut Turn<'_>,
     ) -> Result<Answer, Self::Refusal> {
         let answer = self.ruleset.input(table, state, input, turn)?;
-        self.note(state, turn);
+        self.note(state, turn, true);
         Ok(answer)
     }
 
-    fn options(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> Vec<Offer> {
-        self.ruleset.options(table, state, seat)
+    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Self::Refusal> {
+        self.ruleset.ask(&of(request))
     }
 
-    fn next(
-        &self,
-        table: &Table<Self::Setup>,
-        state: &Self::State,
-        seat: Seat,
-        verb: &str,
-        words: &[Token],
-    ) -> Option<Next> {
-        self.ruleset.next(table, state, seat, verb, words)
+    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Self::Refusal> {
+        self.ruleset.misfit(&of(request), misfit)
+    }
+
+    fn confirmation(&self, request: &Request<'_, Self>) -> Option<Self::Event> {
+        self.ruleset.confirmation(&of(request))
+    }
+
+    fn progress(&self, request: &Request<'_, Self>, done: usize, of_all: usize) -> Option<Self::Event> {
+        self.ruleset.progress(&of(request), done, of_all)
+    }
+
+    fn settle(&self, table: &Table<Self::Setup>, state: &mut Self::State, turn: &mut Turn<'_>) {
+        self.ruleset.settle(table, state, turn);
+        self.note(state, turn, false);
     }
 
     fn awaited(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {
@@ -129,4 +143,9 @@ impl<R: Ruleset> Ruleset for Tapped<R> {
     fn migrate(&self, version: u32, state: serde_json::Value) -> Result<serde_json::Value, String> {
         self.ruleset.migrate(version, state)
     }
+}
+
+/// The same request, of the ruleset itself.
+fn of<'a, R: Ruleset>(request: &Request<'a, Tapped<R>>) -> Request<'a, R> {
+    Request { table: request.table, state: request.state, command: request.command }
 }

@@ -8,13 +8,21 @@ words! {
     pub enum Phase: "phase" { Passing, Over }
 }
 
+verbs! {
+    /// What a player can do.
+    pub enum Verb {
+        /// To somebody else, who holds the potato then.
+        Pass: acts(Argument::Player),
+    }
+}
+
 events! {
     /// Everything that the game tells anybody.
     pub enum Event {
         /// A phase begins.
         Phase [all] { name: Phase, length: Length },
         /// The potato is in this player's hands.
-        GotIt [seat] invites ["pass"],
+        GotIt [seat] invites [Verb::Pass.word()],
         /// The potato changed hands.
         Passed [all] { passes: u32 },
         /// The potato smokes: not long now.
@@ -59,7 +67,7 @@ static MANIFEST: Manifest = Manifest {
     players: 3..=10,
     phases: Phase::WORDS,
     channels: &[ChannelSpec::public("main", Reading::Prefixed)],
-    verbs: &[VerbSpec::new("pass", &[&[Argument::Player]], VerbEffect::Acts)],
+    verbs: Verb::SPECS,
     events: Event::SPECS,
     refusals: Refusal::SPECS,
     setup: Setup::KEYS,
@@ -81,6 +89,8 @@ pub struct HotPotato;
 impl Ruleset for HotPotato {
     type Setup = Setup;
     type State = State;
+    type Verb = Verb;
+    type Event = Event;
     type Refusal = Refusal;
 
     fn manifest(&self) -> &'static Manifest {
@@ -107,12 +117,13 @@ impl Ruleset for HotPotato {
 
     fn command(
         &self,
-        table: &Table<Setup>,
+        _: &Table<Setup>,
         state: &mut State,
-        command: &Command<'_>,
+        command: &Command<'_, Verb>,
         turn: &mut Turn<'_>,
     ) -> Result<(), Refusal> {
-        pass(table, state, command, turn)
+        pass(state, command, turn);
+        Ok(())
     }
 
     fn talk(&self, _: &Table<Setup>, _: &mut State, talk: &Talk<'_>, _: &mut Turn<'_>) -> Result<Answer, Refusal> {
@@ -128,15 +139,18 @@ impl Ruleset for HotPotato {
         bang(table, state, turn);
     }
 
-    fn options(&self, _: &Table<Setup>, state: &State, seat: Seat) -> Vec<Offer> {
-        if state.may_pass(seat) { vec![Offer::of("pass")] } else { Vec::new() }
+    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+        let Request { table, state, .. } = *request;
+        ensure(!state.over && request.by == Speaker::Seat(state.holder), Refusal::NotYours)?;
+        Ok(Ask::one(table.roster.seats().filter(|other| *other != state.holder)))
     }
 
-    fn next(&self, table: &Table<Setup>, state: &State, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
-        if verb != "pass" || !state.may_pass(seat) {
-            return None;
+    fn misfit(&self, _: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
+        match misfit {
+            Misfit::Unknown(name) => Some(Refusal::NobodyElse { word: name.word.clone() }),
+            Misfit::NotOneOf { typed, .. } => Some(Refusal::NobodyElse { word: PlayerText::new(typed) }),
+            _ => None,
         }
-        Next::one_of(table.roster.seats().filter(|other| *other != seat), words)
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
@@ -155,21 +169,13 @@ impl Ruleset for HotPotato {
     }
 }
 
-impl State {
-    fn may_pass(&self, seat: Seat) -> bool {
-        !self.over && seat == self.holder
-    }
-}
-
-fn pass(table: &Table<Setup>, state: &mut State, command: &Command<'_>, turn: &mut Turn<'_>) -> Result<(), Refusal> {
-    let by = command.by.seat().filter(|seat| state.may_pass(*seat)).ok_or(Refusal::NotYours)?;
-    let other = table.roster.find(command.rest).filter(|other| *other != by);
-    let to = other.ok_or_else(|| Refusal::NobodyElse { word: PlayerText::new(command.rest) })?;
-    state.holder = to;
+fn pass(state: &mut State, command: &Command<'_, Verb>, turn: &mut Turn<'_>) {
+    // Core hands in nothing but what `ask` allows.
+    let [Given::Player(to)] = command.words else { return };
+    state.holder = *to;
     state.passes += 1;
     turn.tell_all(Event::Passed { passes: state.passes });
-    turn.tell(to, Event::GotIt);
-    Ok(())
+    turn.tell(state.holder, Event::GotIt);
 }
 
 fn bang(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {

@@ -1,6 +1,6 @@
 //! Names for everything that can be put in and come out, so that a test can say what was not met.
 
-use gloaming_core::ruleset::{Answer, Audience, Command, DeskVerb, Effect, Input, Speaker, Speakers, Talk};
+use gloaming_core::ruleset::{Answer, Audience, DeskVerb, Effect, Input, Speaker, Speakers, Talk, Typed};
 
 /// Exhaustive, so that a new effect does not compile until the gauntlet has it.
 pub(super) fn effect_name(effect: &Effect) -> &'static str {
@@ -72,10 +72,10 @@ pub(super) const EFFECTS: [&str; 27] = [
 /// Exhaustive, like [`effect_name`].
 pub(super) fn input_name(input: &Input<'_>) -> &'static str {
     match input {
-        Input::Command(Command { by: Speaker::Seat(_), channel: None, .. }) => "a seat's private command",
-        Input::Command(Command { by: Speaker::Seat(_), channel: Some(_), .. }) => "a seat's command in a channel",
-        Input::Command(Command { by: Speaker::Onlooker, .. }) => "an onlooker's command",
-        Input::Command(Command { by: Speaker::GameMaster, .. }) => "a game master's command",
+        Input::Command(Typed { by: Speaker::Seat(_), channel: None, .. }) => "a seat's private command",
+        Input::Command(Typed { by: Speaker::Seat(_), channel: Some(_), .. }) => "a seat's command in a channel",
+        Input::Command(Typed { by: Speaker::Onlooker, .. }) => "an onlooker's command",
+        Input::Command(Typed { by: Speaker::GameMaster, .. }) => "a game master's command",
         Input::Talk(Talk { quoting: true, .. }) => "quoting talk",
         Input::Talk(Talk { by: Speaker::Seat(_), .. }) => "a seat's talk",
         Input::Talk(Talk { by: Speaker::Onlooker | Speaker::GameMaster, .. }) => "talk without a seat",

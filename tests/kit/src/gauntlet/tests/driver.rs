@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
-    Answer, Answered, Audience, Command, Data, DeadlineView, DeskVerb, Effect, Game, Input, Moment, NewGame, Record,
-    Rules, Seat, Speaker, Talk, When, erase,
+    Answer, Answered, Audience, Data, DeadlineView, DeskVerb, Effect, Game, Input, Moment, NewGame, Record, Rules,
+    Seat, Speaker, Talk, Typed, When, erase,
 };
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
@@ -125,7 +125,7 @@ impl Driver {
     pub(super) fn say_in(&mut self, by: Speaker, channel: Option<&str>, line: &str) -> Result<Answer, Record> {
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
         let verb = MANIFEST.verb(verb).expect(line).name;
-        self.input(&Input::Command(Command { by, channel, verb, rest: rest.trim() }))
+        self.input(&Input::Command(Typed { by, channel, verb, rest: rest.trim() }))
     }
 
     /// Says several lines, all of which are taken.

@@ -124,6 +124,10 @@ fn the_manifest_uses_every_kind_of_declaration() {
         Argument::Length => 4,
         Argument::Number => 5,
         Argument::Text => 6,
+        Argument::Either(_) => 7,
+        Argument::Maybe(_) => 8,
+        Argument::Entry(..) => 9,
+        Argument::Several { .. } => 10,
     };
     let effect = |effect| match effect {
         VerbEffect::Acts => 0,
@@ -151,8 +155,17 @@ fn the_manifest_uses_every_kind_of_declaration() {
     let hearers = MANIFEST.events.iter().flat_map(|event| event.hearers);
     assert_eq!(all(hearers.map(|one| hearer(*one)).collect()), (0..5).collect::<Vec<_>>());
     assert_eq!(all(MANIFEST.setup.iter().map(|key| setup(key.kind)).collect()), (0..10).collect::<Vec<_>>());
-    let arguments = MANIFEST.verbs.iter().flat_map(|verb| verb.forms).flat_map(|form| form.iter());
-    assert_eq!(all(arguments.map(|one| argument(*one)).collect()), (0..7).collect::<Vec<_>>());
+    let mut arguments: Vec<Argument> = MANIFEST.verbs.iter().flat_map(|verb| verb.arguments).copied().collect();
+    let mut used = BTreeSet::new();
+    while let Some(one) = arguments.pop() {
+        used.insert(argument(one));
+        match one {
+            Argument::Either(inner) | Argument::Maybe(inner) => arguments.extend(inner),
+            Argument::Entry(_, inner) | Argument::Several { of: inner, .. } => arguments.push(*inner),
+            _ => {}
+        }
+    }
+    assert_eq!(all(used), (0..11).collect::<Vec<_>>());
     assert_eq!(all(MANIFEST.verbs.iter().map(|verb| effect(verb.effect)).collect()), (0..4).collect::<Vec<_>>());
     assert_eq!(all(MANIFEST.channels.iter().map(|one| reading(one.reading)).collect()), (0..4).collect::<Vec<_>>());
     assert_eq!(all(MANIFEST.admission.iter().map(|one| check(*one)).collect()), (1..5).collect::<Vec<_>>());

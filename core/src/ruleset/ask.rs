@@ -1,0 +1,385 @@
+//! The question to a seat as one value. The walk over the options, the reading of typed words, the standing order and the
+//! faults of words that do not fit all come from it.
+//!
+//! So a command is taken if its words are a whole walk, and no ruleset has to see to that.
+
+use std::fmt;
+use std::iter::Peekable;
+use std::ops::RangeInclusive;
+
+use super::input::Given;
+use super::options::{Next, Step, Token};
+use super::roster::{NoSuchPlayer, Roster};
+use crate::text::PlayerText;
+
+/// The words that a verb wants of a seat now: how many, and from which. See [`Ruleset::ask`](super::Ruleset::ask).
+///
+/// It borrows the state and computes its choices only when somebody looks at them.
+///
+/// ```
+/// use gloaming_core::ruleset::{Ask, Next, Seat, Step, Token};
+///
+/// let others = [Seat(1), Seat(2), Seat(3)];
+/// // Two players; or one, and then somebody else who gets what they have.
+/// let ask = Ask::several(2..=2, others);
+/// assert_eq!(ask.next(&[others[0].into()]), Some(Next::must(Step::One(vec![others[1].into(), others[2].into()]))));
+/// let ask = Ask::one(others).then(move |from| {
+///     let from = from.seat();
+///     Ask::one(others.into_iter().filter(move |to| Some(*to) != from))
+/// });
+/// assert_eq!(ask.next(&[others[0].into(), others[0].into()]), None);
+/// ```
+pub struct Ask<'a> {
+    wants: Wants<'a>,
+    optional: bool,
+    more: bool,
+    standing: Option<Vec<Token>>,
+}
+
+type Choices<'a> = Peekable<Box<dyn Iterator<Item = Token> + 'a>>;
+type Then<'a> = Box<dyn FnOnce(&Token) -> Ask<'a> + 'a>;
+
+enum Wants<'a> {
+    Nothing,
+    One(Choices<'a>, Option<Then<'a>>),
+    Several(Vec<Token>, RangeInclusive<usize>),
+    Number(RangeInclusive<i64>),
+    Length(RangeInclusive<i64>, Vec<Token>),
+    Text(u16, Limit),
+}
+
+/// The treatment of a text that is longer than the longest that is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Limit {
+    Refused,
+    Taken,
+}
+
+/// One fault of the words of a command whose verb is open.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Misfit<'a> {
+    /// They are not the arguments that the verb declares, or a text is empty.
+    Syntax,
+    /// A name is nobody's.
+    Unknown(&'a NoSuchPlayer),
+    /// The same word twice.
+    Twice(&'a Given),
+    /// Too few words, or too many.
+    WrongCount {
+        /// The fewest words.
+        least: usize,
+        /// The most words.
+        most: usize,
+        /// The number of words that were typed.
+        given: usize,
+    },
+    /// A word that cannot be chosen where it stands, or one too many.
+    NotOneOf {
+        /// The word.
+        given: &'a Given,
+        /// As it was typed.
+        typed: &'a str,
+        /// The words that could be chosen.
+        allowed: Vec<Token>,
+    },
+    /// A text of more characters than these.
+    TooLong {
+        /// The most.
+        most: u16,
+    },
+    /// A number, or a length in seconds, outside of this range.
+    OutOfRange {
+        /// The smallest.
+        least: i64,
+        /// The largest.
+        most: i64,
+    },
+}
+
+impl<'a> Ask<'a> {
+    /// The verb alone.
+    pub fn nothing() -> Self {
+        Ask::of(Wants::Nothing)
+    }
+
+    /// One of these.
+    pub fn one<T: Into<Token> + 'a>(of: impl IntoIterator<Item = T, IntoIter: 'a>) -> Self {
+        let choices: Box<dyn Iterator<Item = Token> + 'a> = Box::new(of.into_iter().map(Into::into));
+        Ask::of(Wants::One(choices.peekable(), None))
+    }
+
+    /// So many different ones of these, in any order.
+    pub fn several<T: Into<Token>>(count: RangeInclusive<usize>, of: impl IntoIterator<Item = T>) -> Self {
+        Ask::of(Wants::Several(of.into_iter().map(Into::into).collect(), count))
+    }
+
+    /// A whole number in this range.
+    pub fn number(range: RangeInclusive<i64>) -> Self {
+        Ask::of(Wants::Number(range))
+    }
+
+    /// A length of time of so many seconds; these lengths are proposed.
+    pub fn length(seconds: RangeInclusive<i64>, proposed: impl IntoIterator<Item = crate::kit::Length>) -> Self {
+        let proposed = proposed.into_iter().map(|length| super::options::owned(length.to_string()));
+        Ask::of(Wants::Length(seconds, proposed.collect()))
+    }
+
+    /// A text of at most so many characters.
+    pub fn text(longest: u16) -> Self {
+        Ask::of(Wants::Text(longest, Limit::Refused))
+    }
+
+    /// A text, for which forms leave room for so many characters; a longer one is taken, too.
+    pub fn free_text(room: u16) -> Self {
+        Ask::of(Wants::Text(room, Limit::Taken))
+    }
+
+    fn of(wants: Wants<'a>) -> Self {
+        Ask { wants, optional: false, more: false, standing: None }
+    }
+
+    /// After the one word, what this makes of it follows.
+    pub fn then(mut self, follows: impl FnOnce(&Token) -> Ask<'a> + 'a) -> Self {
+        if let Wants::One(_, then) = &mut self.wants {
+            *then = Some(Box::new(follows));
+        }
+        self
+    }
+
+    /// The words can be left out.
+    pub fn or_nothing(self) -> Self {
+        Ask { optional: true, ..self }
+    }
+
+    /// More words may follow. They are taken and mean nothing.
+    pub fn and_more(self) -> Self {
+        Ask { more: true, ..self }
+    }
+
+    /// These words stand, and would order the same again.
+    pub fn standing(self, words: Option<Vec<Token>>) -> Self {
+        Ask { standing: words, ..self }
+    }
+
+    /// This one word stands.
+    pub fn chosen(self, word: Option<impl Into<Token>>) -> Self {
+        self.standing(word.map(|word| vec![word.into()]))
+    }
+
+    /// True if there is anything to choose from. A verb without choices is not offered.
+    pub(super) fn is_possible(&mut self) -> bool {
+        self.optional
+            || match &mut self.wants {
+                Wants::One(of, _) => of.peek().is_some(),
+                Wants::Several(of, count) => of.len() >= *count.start(),
+                Wants::Nothing | Wants::Number(_) | Wants::Length(..) | Wants::Text(..) => true,
+            }
+    }
+
+    /// True if any words are taken.
+    pub(super) fn takes_more(&self) -> bool {
+        self.more
+    }
+
+    /// The words that stand.
+    pub(super) fn into_standing(self) -> Option<Vec<Token>> {
+        self.standing
+    }
+
+    /// The next step after these words; `None` if they are no beginning of a walk. An order that stands is a whole walk.
+    pub fn next(mut self, words: &[Token]) -> Option<Next> {
+        let standing = self.standing.take();
+        self.follow(words).or_else(|| (standing.as_deref() == Some(words)).then_some(Next::COMPLETE))
+    }
+
+    fn follow(self, words: &[Token]) -> Option<Next> {
+        let only = |step: Step| Some(Next { complete: self.optional, step: Some(step) });
+        let done = |fits: bool| fits.then_some(Next::COMPLETE);
+        match (self.wants, words) {
+            (Wants::Nothing, []) => Some(Next::COMPLETE),
+            (Wants::One(of, _), []) => match of.collect::<Vec<Token>>() {
+                none if none.is_empty() && self.optional => Some(Next::COMPLETE),
+                some => only(Step::One(some)),
+            },
+            (Wants::One(mut of, then), [word, rest @ ..]) => {
+                let chosen = of.any(|one| one == *word);
+                match then.filter(|_| chosen) {
+                    Some(then) => then(word).follow(rest),
+                    None => done(chosen && rest.is_empty()),
+                }
+            }
+            (Wants::Several(of, count), words) => several(of, &count, words, self.optional),
+            (Wants::Number(range), []) => only(Step::Number { from: *range.start(), to: *range.end() }),
+            (Wants::Number(range), [Token::Term(super::Term::Number(number))]) => done(range.contains(number)),
+            (Wants::Length(_, proposed), []) => only(Step::One(proposed)),
+            (Wants::Length(_, proposed), [word]) => done(proposed.contains(word)),
+            (Wants::Text(longest, _), []) => only(Step::Text { longest }),
+            (Wants::Text(longest, limit), [Token::Text(text)]) => {
+                let text = PlayerText::new(text);
+                done(!text.is_empty() && (limit == Limit::Taken || fits(&text, longest)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The faults of these words, of which `typed` has the spelling; empty if they are a whole walk.
+    pub(super) fn read<'w>(self, given: &'w [Given], typed: &[&'w str], roster: &Roster) -> Vec<Misfit<'w>> {
+        let mut reading = Reading { given, typed, roster, misfits: Vec::new() };
+        reading.words(self, 0);
+        if !reading.misfits.is_empty() {
+            // These faults follow from the words alone.
+            let twice = (1..given.len()).filter(|at| given[..*at].contains(&given[*at]));
+            reading.misfits.extend(twice.map(|at| Misfit::Twice(&given[at])));
+            let unknown = given.iter().filter_map(|word| match word {
+                Given::Unknown(name) => Some(name),
+                Given::Entry(_, value) => match &**value {
+                    Given::Unknown(name) => Some(name),
+                    _ => None,
+                },
+                _ => None,
+            });
+            reading.misfits.extend(unknown.map(Misfit::Unknown));
+        }
+        reading.misfits
+    }
+}
+
+/// The next step after these of several words.
+fn several(of: Vec<Token>, count: &RangeInclusive<usize>, words: &[Token], optional: bool) -> Option<Next> {
+    let all = words.iter().enumerate().all(|(at, word)| of.contains(word) && !words[..at].contains(word));
+    let more = count.end().checked_sub(words.len()).filter(|_| all)?;
+    let wanted = count.start().saturating_sub(words.len());
+    let rest: Vec<Token> = of.into_iter().filter(|one| !words.contains(one)).collect();
+    let most = more.min(rest.len());
+    if most == 0 {
+        return (wanted == 0).then_some(Next::COMPLETE);
+    }
+    let complete = wanted == 0 || optional && words.is_empty();
+    let step = if wanted == 1 && more == 1 {
+        Step::One(rest)
+    } else {
+        // No table has more than 250 seats.
+        let number = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+        Step::Several { of: rest, least: number(wanted.max(1)), most: number(most) }
+    };
+    Some(Next { complete, step: Some(step) })
+}
+
+fn fits(text: &PlayerText, longest: u16) -> bool {
+    text.as_str().chars().count() <= usize::from(longest)
+}
+
+struct Reading<'w, 'r> {
+    given: &'w [Given],
+    typed: &'r [&'w str],
+    roster: &'r Roster,
+    misfits: Vec<Misfit<'w>>,
+}
+
+impl<'w> Reading<'w, '_> {
+    /// Reads the words from this one on.
+    fn words(&mut self, ask: Ask<'_>, at: usize) {
+        let left = &self.given[at..];
+        let Some(first) = left.first() else {
+            let (least, most) = match &ask.wants {
+                Wants::Nothing => (at, at),
+                Wants::Several(_, count) => (at + count.start(), at + count.end()),
+                Wants::One(..) | Wants::Number(_) | Wants::Length(..) | Wants::Text(..) => (at + 1, at + 1),
+            };
+            if !ask.optional && least > at {
+                self.wrong_count(least, most);
+            }
+            return;
+        };
+        match ask.wants {
+            Wants::Nothing => self.too_many(at),
+            Wants::One(of, then) => {
+                let token = first.token(self.roster);
+                let of: Vec<Token> = of.collect();
+                if !token.as_ref().is_some_and(|token| of.contains(token)) {
+                    self.not_one_of(at, of);
+                }
+                match (then, token) {
+                    (Some(then), Some(token)) => self.words(then(&token), at + 1),
+                    // Nobody knows what would follow a word that is none.
+                    (Some(_), None) => {}
+                    (None, _) => self.too_many(at + 1),
+                }
+            }
+            Wants::Several(of, count) => {
+                for place in at..self.given.len() {
+                    let token = self.given[place].token(self.roster);
+                    if !token.is_some_and(|token| of.contains(&token)) {
+                        self.not_one_of(place, of.clone());
+                    } else if self.given[at..place].contains(&self.given[place]) {
+                        self.misfits.push(Misfit::Twice(&self.given[place]));
+                    }
+                }
+                if !count.contains(&left.len()) {
+                    self.wrong_count(at + count.start(), at + count.end());
+                }
+            }
+            Wants::Number(range) => {
+                match first {
+                    Given::Number(number) => self.in_range(*number, &range),
+                    _ => self.not_one_of(at, Vec::new()),
+                }
+                self.too_many(at + 1);
+            }
+            Wants::Length(range, proposed) => {
+                match first {
+                    Given::Length(length) => self.in_range(length.as_seconds(), &range),
+                    _ => self.not_one_of(at, proposed),
+                }
+                self.too_many(at + 1);
+            }
+            Wants::Text(longest, limit) => match first {
+                Given::Text(text) if text.is_empty() => self.misfits.push(Misfit::Syntax),
+                Given::Text(text) if limit == Limit::Refused && !fits(text, longest) => {
+                    self.misfits.push(Misfit::TooLong { most: longest });
+                }
+                Given::Text(_) => {}
+                _ => self.not_one_of(at, Vec::new()),
+            },
+        }
+    }
+
+    fn in_range(&mut self, number: i64, range: &RangeInclusive<i64>) {
+        if !range.contains(&number) {
+            self.misfits.push(Misfit::OutOfRange { least: *range.start(), most: *range.end() });
+        }
+    }
+
+    fn wrong_count(&mut self, least: usize, most: usize) {
+        self.misfits.push(Misfit::WrongCount { least, most, given: self.given.len() });
+    }
+
+    fn not_one_of(&mut self, at: usize, allowed: Vec<Token>) {
+        let typed = self.typed.get(at).copied().unwrap_or_default();
+        self.misfits.push(Misfit::NotOneOf { given: &self.given[at], typed, allowed });
+    }
+
+    /// The words from this one on, if there are any, are more than can be given.
+    fn too_many(&mut self, at: usize) {
+        for place in at..self.given.len() {
+            self.not_one_of(place, Vec::new());
+        }
+        if at < self.given.len() {
+            self.wrong_count(at, at);
+        }
+    }
+}
+
+impl fmt::Debug for Ask<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let wants = match &self.wants {
+            Wants::Nothing => "nothing",
+            Wants::One(..) => "one word",
+            Wants::Several(..) => "several words",
+            Wants::Number(_) => "a number",
+            Wants::Length(..) => "a length",
+            Wants::Text(..) => "a text",
+        };
+        f.debug_struct("Ask").field("wants", &wants).field("standing", &self.standing).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,188 @@
+//! The words of a command against the arguments that its verb declares.
+
+use super::input::Given;
+use super::manifest::{Argument, Manifest, VerbSpec};
+use super::roster::Roster;
+use crate::kit::Length;
+use crate::text::PlayerText;
+
+/// The words of a command, resolved as far as they can be.
+pub(super) struct Line<'a> {
+    /// The resolved words.
+    pub(super) given: Vec<Given>,
+    /// As they were typed: one for each of the above.
+    pub(super) typed: Vec<&'a str>,
+    /// They are the arguments of the verb.
+    pub(super) fits: bool,
+}
+
+impl<'a> Line<'a> {
+    /// Resolves what follows a verb.
+    pub(super) fn read(manifest: &Manifest, verb: &VerbSpec, rest: &'a str, roster: &Roster) -> Self {
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let mut places = Vec::with_capacity(words.len());
+        let fits = assign(manifest, verb.arguments, &words, None, &mut places);
+        if !fits {
+            places.clear();
+            flatten(verb.arguments, &mut places);
+            // Surplus words are read like anything that the verb takes.
+            places.resize(words.len().max(places.len()), Argument::Either(verb.arguments));
+        }
+        let mut line = Line { given: Vec::with_capacity(words.len()), typed: Vec::with_capacity(words.len()), fits };
+        for (word, place) in words.into_iter().zip(places) {
+            match place {
+                Argument::Words => break,
+                Argument::Text => {
+                    // A word of the rest: it begins where the rest goes on.
+                    let begin = word.as_ptr() as usize - rest.as_ptr() as usize;
+                    line.given.push(Given::Text(PlayerText::new(&rest[begin..])));
+                    line.typed.push(&rest[begin..]);
+                    break;
+                }
+                _ => {
+                    line.given.push(resolve(manifest, place, verb.arguments, word, roster));
+                    line.typed.push(word);
+                }
+            }
+        }
+        line
+    }
+}
+
+impl VerbSpec {
+    /// True if these words can follow the verb. Names are looked up if there is a roster to look in; without one any word
+    /// is a name, since an unknown one is for the game to refuse.
+    pub fn takes(&self, manifest: &Manifest, words: &[&str], roster: Option<&Roster>) -> bool {
+        assign(manifest, self.arguments, words, roster, &mut Vec::new())
+    }
+}
+
+/// True if these words are these arguments; `places` gets the argument of each word.
+fn assign(
+    manifest: &Manifest,
+    arguments: &[Argument],
+    words: &[&str],
+    roster: Option<&Roster>,
+    places: &mut Vec<Argument>,
+) -> bool {
+    let Some((argument, others)) = arguments.split_first() else { return words.is_empty() };
+    let before = places.len();
+    match *argument {
+        Argument::Words => {
+            places.extend(words.iter().map(|_| Argument::Words));
+            return true;
+        }
+        Argument::Text => {
+            places.extend(words.iter().map(|_| Argument::Text));
+            return !words.is_empty();
+        }
+        Argument::Maybe(inner) => {
+            let with = [inner, others].concat();
+            if assign(manifest, &with, words, roster, places) {
+                return true;
+            }
+            places.truncate(before);
+            return assign(manifest, others, words, roster, places);
+        }
+        Argument::Several { of, least, most } => {
+            let fitting = words.iter().take(usize::from(most)).take_while(|word| is(manifest, *of, word, roster));
+            for count in (usize::from(least)..=fitting.count()).rev() {
+                places.extend(std::iter::repeat_n(*of, count));
+                if assign(manifest, others, &words[count..], roster, places) {
+                    return true;
+                }
+                places.truncate(before);
+            }
+            return false;
+        }
+        _ => {}
+    }
+    let Some((word, rest)) = words.split_first() else { return false };
+    places.push(*argument);
+    is(manifest, *argument, word, roster) && assign(manifest, others, rest, roster, places)
+}
+
+/// True if a word is this argument.
+fn is(manifest: &Manifest, argument: Argument, word: &str, roster: Option<&Roster>) -> bool {
+    match argument {
+        Argument::Player => roster.is_none_or(|roster| roster.find(word).is_some()),
+        Argument::Word(expected) => word.eq_ignore_ascii_case(expected),
+        Argument::Of(kind) => {
+            let known = words_of(manifest, kind);
+            known.is_empty() || known.iter().any(|one| one.eq_ignore_ascii_case(word))
+        }
+        Argument::Length => word.parse::<Length>().is_ok(),
+        Argument::Number => word.parse::<i64>().is_ok(),
+        Argument::Entry(key, value) => {
+            word.split_once('=').is_some_and(|(found, word)| found == key && is(manifest, *value, word, roster))
+        }
+        Argument::Either(these) | Argument::Maybe(these) => these.iter().any(|one| is(manifest, *one, word, roster)),
+        Argument::Several { of, .. } => is(manifest, *of, word, roster),
+        Argument::Words | Argument::Text => true,
+    }
+}
+
+/// The words of a vocabulary; none where only data knows them.
+fn words_of(manifest: &Manifest, kind: &str) -> &'static [&'static str] {
+    manifest.vocabularies.iter().find(|(name, _)| *name == kind).map_or(&[], |(_, words)| *words)
+}
+
+/// The arguments one by one, as if nothing was left out of them.
+fn flatten(arguments: &[Argument], places: &mut Vec<Argument>) {
+    for argument in arguments {
+        match argument {
+            Argument::Maybe(inner) => flatten(inner, places),
+            Argument::Several { of, .. } => places.push(**of),
+            other => places.push(*other),
+        }
+    }
+}
+
+/// The meaning of a word at the place of this argument, or else as any argument of the verb.
+fn resolve(manifest: &Manifest, place: Argument, all: &[Argument], word: &str, roster: &Roster) -> Given {
+    let name = || match roster.named(word) {
+        Ok(player) => Given::Player(player),
+        Err(unknown) => Given::Unknown(unknown),
+    };
+    if place == Argument::Player {
+        return name();
+    }
+    let found = as_one(manifest, place, word, roster).or_else(|| as_any(manifest, all, word, roster));
+    found.unwrap_or_else(|| if takes_players(all) { name() } else { Given::Other(PlayerText::new(word)) })
+}
+
+fn takes_players(arguments: &[Argument]) -> bool {
+    arguments.iter().any(|argument| match argument {
+        Argument::Player => true,
+        Argument::Either(these) | Argument::Maybe(these) => takes_players(these),
+        Argument::Several { of, .. } => takes_players(std::slice::from_ref(of)),
+        _ => false,
+    })
+}
+
+/// A word that is one of these arguments, and no name.
+fn as_any(manifest: &Manifest, these: &[Argument], word: &str, roster: &Roster) -> Option<Given> {
+    these.iter().find_map(|one| as_one(manifest, *one, word, roster))
+}
+
+/// A word as this argument, if it is no name: words of the game come before names, which cannot be among them.
+fn as_one(manifest: &Manifest, argument: Argument, word: &str, roster: &Roster) -> Option<Given> {
+    match argument {
+        Argument::Word(only) => word.eq_ignore_ascii_case(only).then(|| Given::Word(only.into())),
+        Argument::Of(kind) => {
+            let known = words_of(manifest, kind);
+            let found = known.iter().find(|one| one.eq_ignore_ascii_case(word));
+            let of_data = || known.is_empty().then(|| Given::Word(word.to_owned().into()));
+            found.map(|one| Given::Word((*one).into())).or_else(of_data)
+        }
+        Argument::Length => word.parse().ok().map(Given::Length),
+        Argument::Number => word.parse().ok().map(Given::Number),
+        Argument::Entry(key, value) => {
+            let (_, said) = word.split_once('=').filter(|(found, _)| *found == key)?;
+            Some(Given::Entry(key, Box::new(resolve(manifest, *value, std::slice::from_ref(value), said, roster))))
+        }
+        Argument::Either(these) | Argument::Maybe(these) => as_any(manifest, these, word, roster),
+        Argument::Several { of, .. } => as_one(manifest, *of, word, roster),
+        Argument::Player | Argument::Words | Argument::Text => None,
+    }
+}

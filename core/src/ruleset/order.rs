@@ -1,0 +1,160 @@
+//! Commands between host and ruleset: core resolves the words, asks the ruleset which it wants, and then has the command
+//! taken, confirmed and counted, or refused by the first refusal that fits.
+
+use super::ask::Misfit;
+use super::common::{CommonEvent, CommonRefusal, entries};
+use super::input::{Command, Input, Request, Speaker, Typed};
+use super::line::Line;
+use super::manifest::VerbEffect;
+use super::options::{Next, Offer, Token};
+use super::record::{Record, Recorded};
+use super::roster::Seat;
+use super::turn::Turn;
+use super::verbs::Verbs;
+use super::{Answer, Ruleset, Table};
+
+/// Hands a ruleset an input of the host.
+pub(super) fn input<R: Ruleset>(
+    ruleset: &R,
+    table: &Table<R::Setup>,
+    state: &mut R::State,
+    input: &Input<'_>,
+    turn: &mut Turn<'_>,
+) -> Result<Answer, Record> {
+    let other = match input {
+        Input::Command(typed) => return command(ruleset, table, state, typed, turn),
+        Input::Talk(talk) => Input::Talk(*talk),
+        Input::Deadline { name } => Input::Deadline { name },
+        Input::Reminder { deadline, name } => Input::Reminder { deadline, name },
+        Input::Desk(verb) => Input::Desk(verb.clone()),
+    };
+    ruleset.input(table, state, &other, turn).map_err(Recorded::into_record)
+}
+
+/// The verbs open to a seat, in the order of their declaration.
+pub(super) fn options<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &R::State, seat: Seat) -> Vec<Offer> {
+    let mut offers = Vec::with_capacity(8);
+    for verb in R::Verb::ALL.iter().copied().filter(|verb| verb.spec().offered) {
+        let command = Command { by: Speaker::Seat(seat), channel: None, verb, words: &[] };
+        if let Ok(mut ask) = ruleset.ask(&Request { table, state, command })
+            && ask.is_possible()
+        {
+            offers.push(Offer { verb: verb.spec().name, standing: ask.into_standing() });
+        }
+    }
+    offers
+}
+
+/// The next step after these words of a verb; `None` if it is not open.
+pub(super) fn next<R: Ruleset>(
+    ruleset: &R,
+    table: &Table<R::Setup>,
+    state: &R::State,
+    seat: Seat,
+    verb: &str,
+    words: &[Token],
+) -> Option<Next> {
+    let verb = R::Verb::find(verb).filter(|verb| verb.spec().offered)?;
+    let command = Command { by: Speaker::Seat(seat), channel: None, verb, words: &[] };
+    ruleset.ask(&Request { table, state, command }).ok()?.next(words)
+}
+
+fn command<R: Ruleset>(
+    ruleset: &R,
+    table: &Table<R::Setup>,
+    state: &mut R::State,
+    typed: &Typed<'_>,
+    turn: &mut Turn<'_>,
+) -> Result<Answer, Record> {
+    // The host's reader lets no other verb pass.
+    let Some(verb) = R::Verb::find(typed.verb) else { return Err(Record::plain("unknown-command")) };
+    let spec = verb.spec();
+    let line = Line::read(ruleset.manifest(), spec, typed.rest, &table.roster);
+    let command = Command { by: typed.by, channel: typed.channel, verb, words: &line.given };
+    if let Some(refusal) = refusal(ruleset, &Request { table, state, command }, &line) {
+        return Err(refusal);
+    }
+    let waited_for = |state: &R::State| {
+        let awaited = ruleset.awaited(table, state);
+        (typed.by.seat().is_some_and(|seat| awaited.contains(&seat)), awaited.len())
+    };
+    let was_awaited = spec.counted && waited_for(state).0;
+    let handed = Input::Command(command);
+    let answer = ruleset.input(table, state, &handed, turn).map_err(Recorded::into_record)?;
+    if let (true, Some(seat)) = (spec.confirmed, command.by.seat()) {
+        match ruleset.confirmation(&Request { table, state, command }) {
+            Some(event) => turn.tell(seat, event),
+            None => {
+                let words: Vec<Token> = line.given.iter().filter_map(|word| word.token(&table.roster)).collect();
+                turn.tell(seat, CommonEvent::Noted { words: entries(&words) });
+            }
+        }
+    }
+    if was_awaited && let (false, missing) = waited_for(state) {
+        let of = ruleset.alive(table, state).len();
+        let done = of.saturating_sub(missing);
+        match ruleset.progress(&Request { table, state, command }, done, of) {
+            Some(event) => turn.tell_all(event),
+            None => turn.tell_all(CommonEvent::Progress { done, of }),
+        }
+    }
+    if matches!(spec.effect, VerbEffect::Acts | VerbEffect::Revises) {
+        ruleset.settle(table, state, turn);
+    }
+    Ok(answer)
+}
+
+/// The refusal of a command: of all that fit the first in the order of the game. `None` if the command is taken.
+fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -> Option<Record> {
+    let roster = &request.table.roster;
+    let misplaced = !request.verb.spec().is_heard_in(request.channel);
+    let mut fits = line.fits;
+    let asked = ruleset.ask(request).map(|ask| {
+        if ask.takes_more() {
+            fits = true;
+            return Vec::new();
+        }
+        ask.read(&line.given, &line.typed, roster)
+    });
+    if fits && !misplaced && asked.as_ref().is_ok_and(Vec::is_empty) {
+        return None;
+    }
+    let mut refusals = Refusals::<R>::default();
+    let misfit = |misfit: &Misfit<'_>| match ruleset.misfit(request, misfit) {
+        Some(refusal) => refusal.into_record(),
+        None => CommonRefusal::of(misfit, roster).into_record(),
+    };
+    if !fits {
+        refusals.add(misfit(&Misfit::Syntax));
+    }
+    if misplaced {
+        refusals.add(CommonRefusal::PrivateOnly.into_record());
+    }
+    match asked {
+        Ok(misfits) => misfits.iter().for_each(|one| refusals.add(misfit(one))),
+        Err(refusal) => refusals.add(refusal.into_record()),
+    }
+    refusals.first.map(|(_, refusal)| refusal)
+}
+
+/// Keeps the first of some refusals, in the order in which a game declares them; those of core come after its own.
+struct Refusals<R> {
+    first: Option<(usize, Record)>,
+    of: std::marker::PhantomData<R>,
+}
+
+impl<R> Default for Refusals<R> {
+    fn default() -> Self {
+        Refusals { first: None, of: std::marker::PhantomData }
+    }
+}
+
+impl<R: Ruleset> Refusals<R> {
+    fn add(&mut self, refusal: Record) {
+        let mut known = R::Refusal::SPECS.iter().chain(CommonRefusal::SPECS);
+        let place = known.position(|spec| spec.name == refusal.name).unwrap_or(usize::MAX);
+        if self.first.as_ref().is_none_or(|(first, _)| place < *first) {
+            self.first = Some((place, refusal));
+        }
+    }
+}

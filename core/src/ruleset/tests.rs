@@ -1,0 +1,274 @@
+//! A verb that is declared once: its walks, what is read of what was typed, what core says by itself, and which of several
+//! refusals is given.
+
+use jiff::Timestamp;
+
+use super::{CommonEvent, CommonRefusal, Game, Moment, NewGame, Next, Offer, Record, Step, Typed, erase};
+use crate::kit::Seed;
+use crate::prelude::*;
+use crate::ruleset::Data;
+use crate::text::Texts;
+
+words! {
+    /// For or against.
+    pub enum Ballot: "ballot" { Approve, Reject }
+}
+
+verbs! {
+    /// What can be done.
+    pub enum Verb {
+        /// Whom the leader takes along.
+        Team: acts(Argument::Several { of: &Argument::Player, least: 1, most: 9 }),
+        Vote: revises(Argument::Of("ballot")).private().confirmed().counted(),
+        /// Whom the thief robs, and for whom.
+        Steal: revises(Argument::Player, Argument::Maybe(&[Argument::Word("to"), Argument::Player])).heard_in(&["den"]),
+        Bid: acts(Argument::Number),
+        Say: speaks(Argument::Text),
+        /// Something that people have to find out.
+        Xyzzy: asks(Argument::Words).not_offered(),
+    }
+}
+
+events! {
+    /// What is told.
+    pub enum Event {
+        Chosen [all] { players: Vec<Seat> },
+        Counted [all],
+        Said [all] { text: PlayerText },
+    }
+}
+
+refusals! {
+    /// What is refused, in this order.
+    pub enum Refusal {
+        NotYours,
+        PrivateOnly,
+        NotNow,
+        OwnTeam { player: Seat },
+    }
+}
+
+static MANIFEST: Manifest = Manifest {
+    verbs: Verb::SPECS,
+    events: Event::SPECS,
+    refusals: Refusal::SPECS,
+    vocabularies: &[("ballot", Ballot::WORDS)],
+    ..Manifest::new("ask", "1")
+};
+
+/// Seat 0 leads and steals; everybody votes at once.
+struct Asking;
+
+impl Ruleset for Asking {
+    type Setup = ();
+    type State = PerSeat<Option<Ballot>>;
+    type Verb = Verb;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn manifest(&self) -> &'static Manifest {
+        &MANIFEST
+    }
+
+    fn setup(&self, _: &mut SetupReading<'_>) {}
+
+    fn begin(&self, table: &Table<()>, _: &mut Turn<'_>) -> Self::State {
+        table.roster.seats().map(|_| None).collect()
+    }
+
+    fn input(
+        &self,
+        _: &Table<()>,
+        state: &mut Self::State,
+        input: &Input<'_, Command<'_, Verb>>,
+        turn: &mut Turn<'_>,
+    ) -> Result<Answer, Refusal> {
+        let Input::Command(command) = input else { return Ok(Answer::Standard) };
+        match (command.verb, command.words) {
+            (Verb::Vote, [ballot]) => state[command.by.seat().ok_or(Refusal::NotYours)?] = ballot.word(),
+            (Verb::Say, [Given::Text(text)]) => turn.tell_all(Event::Said { text: text.clone() }),
+            (_, words) => turn.tell_all(Event::Chosen { players: words.iter().filter_map(Given::seat).collect() }),
+        }
+        Ok(Answer::Done)
+    }
+
+    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+        let Request { table, state, command } = *request;
+        let by = command.by.seat().ok_or(Refusal::NotYours)?;
+        let others = table.roster.seats().filter(move |seat| *seat != by);
+        match command.verb {
+            Verb::Vote if state.iter().all(Option::is_some) => Err(Refusal::NotNow),
+            Verb::Vote => Ok(Ask::one(Ballot::ALL.iter().copied()).chosen(state[by])),
+            Verb::Say => Ok(Ask::text(5)),
+            Verb::Xyzzy => Ok(Ask::nothing()),
+            _ if by != Seat(0) => Err(Refusal::NotYours),
+            Verb::Team => Ok(Ask::several(2..=3, others)),
+            Verb::Bid => Ok(Ask::number(2..=6)),
+            Verb::Steal => Ok(Ask::one(others).then(move |from| {
+                let from = from.seat();
+                Ask::one(["to"])
+                    .or_nothing()
+                    .then(move |_| Ask::one(table.roster.seats().filter(move |to| Some(*to) != from)))
+            })),
+        }
+    }
+
+    fn misfit(&self, _: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
+        match misfit {
+            Misfit::NotOneOf { given: Given::Player(player), .. } => Some(Refusal::OwnTeam { player: *player }),
+            _ => None,
+        }
+    }
+
+    fn settle(&self, _: &Table<()>, state: &mut Self::State, turn: &mut Turn<'_>) {
+        if state.iter().all(Option::is_some) {
+            turn.tell_all(Event::Counted);
+        }
+    }
+
+    fn awaited(&self, _: &Table<()>, state: &Self::State) -> Vec<Seat> {
+        state.seats().filter(|seat| state[*seat].is_none()).collect()
+    }
+
+    fn alive(&self, table: &Table<()>, _: &Self::State) -> Vec<Seat> {
+        table.roster.seats().collect()
+    }
+
+    fn broken_invariant(&self, _: &Table<()>, _: &Self::State) -> Option<String> {
+        None
+    }
+}
+
+fn game() -> Box<dyn Game> {
+    let handles = ["ann", "bob", "cat", "dan"].map(str::to_owned);
+    let (setup, data, seed) = (RawSetup::new(), Data::new(), Seed::from_number(1));
+    let new = NewGame { handles: &handles, setup: &setup, data: &data, seed, now: Timestamp::UNIX_EPOCH };
+    erase(Asking).deal(new).expect("any setup will do").0
+}
+
+fn say(game: &mut dyn Game, seat: u8, channel: Option<&str>, line: &str) -> Result<Vec<(Audience, Record)>, Record> {
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let verb = game.manifest().verb(word).expect("a verb of the game").name;
+    let typed = Typed { by: Speaker::Seat(Seat(seat)), channel, verb, rest };
+    let moment = Moment { now: Timestamp::UNIX_EPOCH, deadlines: &[] };
+    let effects = game.input(&Input::Command(typed), moment)?.effects;
+    let told = |effect| match effect {
+        Effect::Tell { to, event } => Some((to, event)),
+        _ => None,
+    };
+    Ok(effects.into_iter().filter_map(told).collect())
+}
+
+fn tokens(seats: &[u8]) -> Vec<Token> {
+    seats.iter().map(|seat| Seat(*seat).into()).collect()
+}
+
+#[test]
+fn a_walk_over_several_players_says_how_many_are_missing() {
+    let game = game();
+    let next = |words: &[u8]| game.next(Seat(0), "team", &tokens(words));
+    let of = |seats: &[u8], least, most| Step::Several { of: tokens(seats), least, most };
+    assert_eq!(next(&[]), Some(Next::must(of(&[1, 2, 3], 2, 3))));
+    assert_eq!(next(&[2]), Some(Next::must(of(&[1, 3], 1, 2))));
+    assert_eq!(next(&[2, 3]), Some(Next::may(of(&[1], 1, 1))));
+    assert_eq!(next(&[2, 3, 1]), Some(Next::COMPLETE));
+    assert_eq!([next(&[0]), next(&[2, 2]), next(&[1, 2, 3, 3])], [None, None, None]);
+    assert_eq!(game.next(Seat(1), "team", &[]), None, "the verb is not open to bob");
+    let exactly_two = |words: &[u8]| Ask::several(2..=2, [Seat(1), Seat(2), Seat(3)]).next(&tokens(words));
+    assert_eq!(exactly_two(&[3]), Some(Next::must(Step::One(tokens(&[1, 2])))));
+    assert_eq!(exactly_two(&[3, 1]), Some(Next::COMPLETE));
+}
+
+#[test]
+fn a_later_word_can_depend_on_an_earlier_one_and_be_left_out() {
+    let game = game();
+    let next = |words: &[Token]| game.next(Seat(0), "steal", words);
+    let (bob, to) = (Token::from(Seat(1)), Token::from("to"));
+    assert_eq!(next(&[]), Some(Next::must(Step::One(tokens(&[1, 2, 3])))));
+    assert_eq!(next(std::slice::from_ref(&bob)), Some(Next::may(Step::One(vec![to.clone()]))));
+    assert_eq!(next(&[bob.clone(), to.clone()]), Some(Next::must(Step::One(tokens(&[0, 2, 3])))));
+    assert_eq!(next(&[bob.clone(), to.clone(), Seat(0).into()]), Some(Next::COMPLETE));
+    assert_eq!(next(&[bob.clone(), to, bob]), None);
+}
+
+#[test]
+fn what_stands_is_on_offer_and_what_people_must_find_out_is_not() {
+    let mut game = game();
+    say(&mut *game, 1, None, "vote REJECT").expect("a vote");
+    let vote = Offer::standing("vote", vec![Ballot::Reject.into()]);
+    assert_eq!(game.options(Seat(1)), [vote, Offer::of("say")]);
+    assert_eq!(game.next(Seat(1), "xyzzy", &[]), None);
+    assert_eq!(say(&mut *game, 1, None, "xyzzy whatever else").map(|told| told.len()), Ok(1));
+}
+
+#[test]
+fn core_confirms_counts_and_lets_the_phase_end_in_this_order() {
+    let mut game = game();
+    let told = |told: Vec<(Audience, Record)>| told.into_iter().map(|(to, event)| (to, event.name)).collect::<Vec<_>>();
+    let noted = |seat| (Audience::Seat(Seat(seat)), "noted".into());
+    for (seat, line) in [(0, "vote approve"), (1, "vote approve"), (2, "vote reject")] {
+        let line = say(&mut *game, seat, None, line).map(told);
+        assert_eq!(line, Ok(vec![noted(seat), (Audience::All, "progress".into())]));
+    }
+    assert_eq!(say(&mut *game, 2, None, "vote approve").map(told), Ok(vec![noted(2)]), "it is counted once");
+    let last = say(&mut *game, 3, None, "vote reject").expect("the last vote");
+    let progress = CommonEvent::Progress { done: 4, of: 4 }.into_record();
+    assert_eq!(last[0].1.fields_json(game.roster())["words"], serde_json::json!(["reject"]));
+    assert_eq!(last[1..], [(Audience::All, progress), (Audience::All, Event::Counted.into_record())]);
+}
+
+#[test]
+fn of_several_refusals_the_first_of_the_declaration_is_given() {
+    let mut game = game();
+    let mut refused = |seat, channel, line| say(&mut *game, seat, channel, line).expect_err(line).name.into_owned();
+    for (seat, channel, line, code) in [
+        (1, Some("main"), "steal bob", "not-yours"),
+        (0, Some("main"), "steal bob", "private-only"),
+        (0, Some("main"), "vote perhaps", "private-only"),
+        (0, None, "steal zed to ann", "unknown-player"),
+        (0, None, "steal ann to zed", "own-team"),
+        (0, None, "steal bob to bob", "own-team"),
+        (0, None, "steal bob for cat", "bad-syntax"),
+        (0, None, "team bob", "wrong-count"),
+        (0, None, "team bob bob", "named-twice"),
+        (0, None, "team bob cat ann", "own-team"),
+        (0, None, "bid many", "bad-syntax"),
+        (0, None, "bid 7", "out-of-range"),
+        (0, None, "say a lot of words", "too-long"),
+        (0, None, "say \u{200f}", "bad-syntax"),
+        (0, None, "vote", "bad-syntax"),
+    ] {
+        assert_eq!(refused(seat, channel, line), code, "{line}");
+    }
+    assert!(say(&mut *game, 0, Some("den"), "steal bob to ann").is_ok());
+}
+
+#[test]
+fn core_has_words_for_all_that_it_says_by_itself() {
+    let texts = Texts::of(&MANIFEST).expect("core's own texts read");
+    let roster = Roster::new(["ann", "bob"]).expect("two names");
+    let word = || PlayerText::new("zed");
+    let entries = || vec![Entry { key: None, values: vec![Seat(1).into(), Ballot::Approve.into()] }];
+    let wrong = |least, most, given| CommonRefusal::WrongCount { least, most, exact: least == most, given };
+    for refusal in [
+        CommonRefusal::NotYourTurn,
+        CommonRefusal::NamedTwice { word: word() },
+        wrong(0, 0, 2),
+        wrong(1, 1, 0),
+        wrong(2, 3, 4),
+        CommonRefusal::NotOneOf { word: word(), allowed: Vec::new() },
+        CommonRefusal::NotOneOf { word: word(), allowed: entries() },
+        CommonRefusal::OutOfRange { least: 1, most: 6 },
+    ] {
+        for language in ["en", "de"] {
+            let told = texts.refusal(language, &refusal.clone().into_record(), &roster).plain();
+            assert!(told.contains(' ') && !told.contains(['{', '$']), "{language}: {told}");
+        }
+    }
+    for event in [CommonEvent::Noted { words: entries() }, CommonEvent::Progress { done: 1, of: 2 }] {
+        for language in ["en", "de"] {
+            let told = texts.event(language, &event.clone().into_record(), &roster).plain();
+            assert!(told.contains(' ') && told.ends_with('.') && !told.contains(['{', '$']), "{language}: {told}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The commands that a player can give now (MZ-124), and the refusals of all others (section 7.4 of the catalogue).
+//!
+//! The table goes from what everybody may know to what is narrower: words, seat, life, place, time, power, names. Of
+//! several refusals core gives the one that stands first in it.
+
+use gloaming_core::prelude::*;
+
+use crate::events::Order;
+use crate::refusals::Refusal;
+use crate::roles::{Action, Hat, Role};
+use crate::verbs::{TO, Verb, has_power};
+use crate::{LONGEST_WIRE, Maze};
+
+/// The words that a command can have.
+pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
+    let Request { table: Table { setup, .. }, state, command } = *request;
+    let by = command.by.seat().ok_or(Refusal::NotAPlayer)?;
+    let player = state.player(by).ok_or(Refusal::NotAPlayer)?;
+    ensure(player.alive, Refusal::NotAlive)?;
+    let verb = command.verb;
+    // To take an order back goes by the rules of the order.
+    let cancelled = command.words.first().filter(|_| verb == Verb::Cancel).and_then(Given::word);
+    let order = cancelled.or_else(|| verb.order());
+    let is_heard = |order: Order| command.channel.is_none() || order.is_of_black_hats();
+    ensure(order.is_none_or(is_heard), Refusal::PrivateOnly)?;
+    ensure(verb.is_time(state.phase), Refusal::NotNow { phase: Some(state.phase) })?;
+    ensure(!order.is_some_and(|order| order.needs_maze() && state.holder.is_none()), Refusal::MazeGone)?;
+    ensure(has_power(setup, state, by, verb, order), Refusal::NotYourPower)?;
+    let spent = match verb {
+        Verb::Cancel => false,
+        Verb::Unmask => state.uses.unmask,
+        _ => order.is_some_and(|order| state.used_up(order)),
+    };
+    ensure(!spent, Refusal::UsedUp)?;
+
+    let orders = &state.orders;
+    let others = || state.living().filter(move |other| *other != by);
+    // An order stands no more if a name in it has died since.
+    let living = |target: Option<Seat>| target.filter(|target| state.is_alive(*target));
+    Ok(match verb {
+        Verb::Vote => {
+            let stands = player.vote.map(|ballot| ballot.target);
+            Ask::one(others().filter(move |other| Some(*other) != stands)).chosen(living(stands))
+        }
+        Verb::Unvote => {
+            ensure(player.vote.is_some(), Refusal::NothingToCancel { order: None })?;
+            Ask::nothing()
+        }
+        Verb::Done => {
+            ensure(!player.done, Refusal::AlreadyDone { target: None })?;
+            Ask::nothing()
+        }
+        Verb::Tally | Verb::Palm | Verb::Unmask => Ask::nothing(),
+        Verb::Wear => Ask::one(Hat::ALL.iter().copied()).chosen(state.hat),
+        Verb::Pass => Ask::one(others()).chosen(living(orders.pass)),
+        Verb::Search => {
+            let stands = orders.search.filter(|search| state.is_alive(search.target));
+            let standing = stands.map(|search| {
+                let action = Some(search.action).filter(|action| *action != Action::None);
+                std::iter::once(search.target.into()).chain(action.map(Token::from)).collect()
+            });
+            Ask::one(others()).then(move |_| Ask::one(state.hat.map(Hat::action)).or_nothing()).standing(standing)
+        }
+        Verb::Kill => Ask::one(state.preys()).chosen(living(orders.kill)),
+        Verb::Steal => {
+            let both_live = |target, recipient| state.is_alive(target) && state.is_alive(recipient);
+            let stands = orders.steal.filter(|theft| both_live(theft.target, theft.recipient));
+            let recipients = move |target: &Token| {
+                let target = target.seat();
+                Ask::one([TO])
+                    .or_nothing()
+                    .then(move |_| Ask::one(state.living().filter(move |recipient| Some(*recipient) != target)))
+            };
+            let words = stands.map(|theft| vec![theft.target.into(), TO.into(), theft.recipient.into()]);
+            Ask::one(state.preys()).then(recipients).standing(words)
+        }
+        Verb::Detain => Ask::one(state.preys()).chosen(living(orders.detain)),
+        Verb::Pick => Ask::one(state.preys()).chosen(living(orders.pick)),
+        Verb::Wire => {
+            let text = orders.wire.as_ref().map(|text| vec![Token::Text(text.as_str().to_owned())]);
+            Ask::text(LONGEST_WIRE as u16).standing(text)
+        }
+        Verb::Cancel => {
+            let gone = |order: Order| order.needs_maze() && state.holder.is_none();
+            let mine = |order: &Order| has_power(setup, state, by, verb, Some(*order)) && !gone(*order);
+            let standing: Vec<Order> = Order::ALL.iter().copied().filter(|order| state.stands(*order)).collect();
+            Ask::one(standing.into_iter().filter(mine).collect::<Vec<Order>>())
+        }
+    })
+}
+
+/// The refusal of a word that cannot be chosen. Core refuses all other faults by the same names.
+pub(crate) fn misfit(request: &Request<'_, Maze>, misfit: &Misfit<'_>) -> Option<Refusal> {
+    let Request { state, command, .. } = *request;
+    let Misfit::NotOneOf { given, .. } = *misfit else { return None };
+    let prey = matches!(command.verb, Verb::Kill | Verb::Steal | Verb::Detain | Verb::Pick);
+    match (command.verb, given) {
+        (_, Given::Player(player)) => {
+            let player = *player;
+            Some(match command.verb {
+                _ if !state.is_alive(player) => Refusal::NotAliveTarget { player },
+                _ if command.by == Speaker::Seat(player) => Refusal::SelfTarget,
+                _ if prey && state.is(player, Role::BlackHat) => Refusal::OwnTeam { player },
+                Verb::Steal => Refusal::SamePlayer { player },
+                _ => Refusal::AlreadyDone { target: Some(player) },
+            })
+        }
+        (Verb::Cancel, word) => Some(Refusal::NothingToCancel { order: word.word() }),
+        (Verb::Search, _) => state.hat.map(|hat| Refusal::WrongHat { hat }),
+        _ => None,
+    }
+}

@@ -1,0 +1,94 @@
+//! The commands (section 7.4 of the catalogue): what follows each, where it is taken, when, and of whom.
+
+use gloaming_core::prelude::*;
+
+use crate::events::{Order, Phase};
+use crate::phases::{BLACK_HATS, PUBLIC};
+use crate::roles::{Action, Role, Speciality};
+use crate::setup::Setup;
+use crate::state::State;
+
+/// Between the target of a theft and who gets The Maze.
+pub(crate) const TO: &str = "to";
+
+const BY_DAY: &[&str] = &[Phase::Day.word()];
+
+/// Orders that can be taken back: those of a night.
+const CANCELLABLE: &[Argument] = &[
+    Argument::Word(Order::Pass.word()),
+    Argument::Word(Order::Search.word()),
+    Argument::Word(Order::Kill.word()),
+    Argument::Word(Order::Steal.word()),
+    Argument::Word(Order::Detain.word()),
+    Argument::Word(Order::Pick.word()),
+    Argument::Word(Order::Wire.word()),
+];
+
+/// Words that the Man in Black can add to his search.
+const ACTIONS: &[Argument] = &[Argument::Word(Action::Redirect.word()), Argument::Word(Action::Kill.word())];
+
+verbs! {
+    /// The commands. One that takes something back counts as asking: nobody is waited for to take back what they did.
+    pub enum Verb {
+        Vote: revises(Argument::Player).heard_in(&[PUBLIC]).in_public(BY_DAY),
+        Unvote: asks().heard_in(&[PUBLIC]).in_public(BY_DAY),
+        Tally: asks().heard_in(&[PUBLIC]).in_public(BY_DAY),
+        Wear: revises(Argument::Of("hat")).private().confirmed(),
+        Pass: revises(Argument::Player).private().confirmed(),
+        Search: revises(Argument::Player, Argument::Maybe(&[Argument::Either(ACTIONS)])).private().confirmed(),
+        Kill: revises(Argument::Player).private().heard_in(&[BLACK_HATS]),
+        Steal: revises(Argument::Player, Argument::Maybe(&[Argument::Word(TO), Argument::Player]))
+            .private().heard_in(&[BLACK_HATS]),
+        Detain: revises(Argument::Player).private().heard_in(&[BLACK_HATS]).confirmed(),
+        Pick: revises(Argument::Player).private().heard_in(&[BLACK_HATS]).confirmed(),
+        Wire: revises(Argument::Text).private().heard_in(&[BLACK_HATS]).confirmed(),
+        Palm: acts().private().heard_in(&[BLACK_HATS]).confirmed(),
+        Cancel: asks(Argument::Either(CANCELLABLE)).private().heard_in(&[BLACK_HATS]),
+        Unmask: acts().heard_in(&[PUBLIC]).in_public(BY_DAY),
+        Done: acts().private().confirmed(),
+    }
+}
+
+impl Verb {
+    /// The order that it gives.
+    pub(crate) fn order(self) -> Option<Order> {
+        Order::find(self.word())
+    }
+
+    /// True if it has its time in a phase.
+    pub(crate) fn is_time(self, phase: Phase) -> bool {
+        match self {
+            Verb::Done => phase != Phase::Over,
+            Verb::Wear => phase == Phase::NightZero,
+            Verb::Vote | Verb::Unvote | Verb::Tally | Verb::Palm | Verb::Unmask => phase == Phase::Day,
+            _ => phase == Phase::Night,
+        }
+    }
+}
+
+impl Order {
+    /// True if this is the Black Hats', who may give it in their channel, too.
+    pub(crate) fn is_of_black_hats(self) -> bool {
+        !matches!(self, Order::Wear | Order::Pass | Order::Search)
+    }
+
+    /// True if it makes no sense after the discard (MZ-60).
+    pub(crate) fn needs_maze(self) -> bool {
+        matches!(self, Order::Pass | Order::Search | Order::Steal | Order::Pick | Order::Detain)
+    }
+}
+
+/// True if the sender has this command at all: by role, speciality, or as the night's holder.
+pub(crate) fn has_power(setup: &Setup, state: &State, by: Seat, verb: Verb, order: Option<Order>) -> bool {
+    match order {
+        Some(Order::Wear | Order::Search) => state.is(by, Role::ManInBlack),
+        Some(Order::Pass) => state.may_pass(by),
+        Some(Order::Kill | Order::Steal) => state.is(by, Role::BlackHat),
+        Some(Order::Detain) => state.has(by, Speciality::Barkeep),
+        Some(Order::Pick) => state.has(by, Speciality::Lockpick),
+        Some(Order::Wire) => state.has(by, Speciality::Telegrapher),
+        Some(Order::Palm) => state.has(by, Speciality::CardSharp),
+        None if verb == Verb::Unmask => setup.unmask && state.is(by, Role::ManInBlack),
+        None => true,
+    }
+}

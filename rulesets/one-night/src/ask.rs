@@ -1,0 +1,123 @@
+//! The commands that a player can give now, and the refusals of all others (section 6.6 of the catalogue). Of several
+//! refusals core gives the one that stands first in it.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::PlayerOr;
+
+use crate::OneNight;
+use crate::events::Part;
+use crate::refusals::Refusal;
+use crate::roles::{Direction, Need, NightAction, Position};
+use crate::state::State;
+use crate::verbs::{Abstention, Verb};
+
+/// The room for a passphrase, report or question, in characters.
+const ROOM: u16 = 1_000;
+
+/// The words that a command can have.
+pub(crate) fn ask<'a>(request: &Request<'a, OneNight>) -> Result<Ask<'a>, Refusal> {
+    let Request { table: Table { setup, .. }, state, command } = *request;
+    let (verb, phase) = (command.verb, state.phase);
+    let by = match command.by {
+        Speaker::Seat(seat) if state.plays(seat) => seat,
+        // Rules and tips are for everybody; who has no seat is told them by the host, from the same texts.
+        Speaker::Onlooker if verb.spec().onlookers => return Ok(Ask::nothing().and_more()),
+        _ => return Err(Refusal::NotAPlayer),
+    };
+    if verb == Verb::Passphrase && !verb.is_time(setup, phase) {
+        // There is no such command then: the word is none of those that players are told.
+        return Err(Refusal::UnknownCommand { word: Some(PlayerText::new(verb.word())), meant: None });
+    }
+    ensure(verb.is_time(setup, phase), Refusal::NotNow { phase: Some(phase) })?;
+    let player = &state.players[by];
+    let done = match verb {
+        Verb::Vote => player.vote.is_some(),
+        Verb::Ready => player.ready,
+        Verb::Passphrase => player.acknowledged,
+        _ => false,
+    };
+    ensure(!done, Refusal::AlreadyDone { phase })?;
+    Ok(match verb {
+        Verb::Target => {
+            let standing = player.targets.map(|targets| targets.list().into_iter().map(Token::from).collect());
+            targets(state, by).standing(standing)
+        }
+        Verb::Vote => {
+            let directions = Direction::ALL.iter().copied().map(Token::from);
+            Ask::one(state.others(by).map(Token::from).chain(directions))
+        }
+        Verb::Ready => Ask::nothing(),
+        Verb::Role | Verb::Circle | Verb::Status | Verb::Tips => Ask::nothing().and_more(),
+        Verb::Rules => Ask::one([Part::Changes]).or_nothing().and_more(),
+        Verb::Report => {
+            // Nobody is asked whether they report themselves, but they may.
+            let typed = !command.words.is_empty();
+            Ask::one(state.seats().filter(move |seat| typed || *seat != by)).then(|_| Ask::free_text(ROOM))
+        }
+        Verb::Passphrase | Verb::Ask => Ask::free_text(ROOM),
+    })
+}
+
+/// The targets of the night action of the role dealt (ON-42 to ON-48). A player without one can only acknowledge.
+fn targets(state: &State, by: Seat) -> Ask<'_> {
+    let others = state.others(by);
+    let positions = Position::ALL.iter().copied();
+    match state.night_action(by) {
+        NightAction::Nothing => Ask::nothing(),
+        NightAction::LookAtCentre => Ask::one(positions).or_nothing(),
+        NightAction::Drink => Ask::one(positions),
+        NightAction::Rob => Ask::one(others).or_nothing(),
+        NightAction::Swap => Ask::several(2..=2, others).or_nothing(),
+        NightAction::Look => Ask::one(others.map(Token::from).chain(positions.map(Token::from)))
+            .then(|first| match first.word().and_then(Position::find) {
+                None => Ask::nothing(),
+                Some(first) => Ask::one(Position::ALL.iter().copied().filter(move |one| *one != first)),
+            })
+            .or_nothing(),
+    }
+}
+
+/// The refusal of words that do not fit.
+pub(crate) fn misfit(request: &Request<'_, OneNight>, misfit: &Misfit<'_>) -> Option<Refusal> {
+    let Request { table: Table { roster, .. }, state, command } = *request;
+    let by = command.by.seat()?;
+    let vote = Need::OneVote;
+    Some(match (command.verb, misfit) {
+        (Verb::Passphrase, _) => Refusal::WrongPassphrase,
+        (Verb::Vote, Misfit::Unknown(name)) if Abstention::find(name.word.as_str()).is_some() => Refusal::NoAbstain,
+        (_, Misfit::Unknown(name)) => {
+            let plays = |name: &PlayerText| roster.find(name.as_str()).is_some_and(|seat| state.plays(seat));
+            Refusal::UnknownPlayer { word: Some(name.word.clone()), meant: name.meant.clone().filter(plays) }
+        }
+        (_, Misfit::NotOneOf { given: Given::Player(player), typed, .. }) if !state.plays(*player) => {
+            Refusal::UnknownPlayer { word: Some(PlayerText::new(typed)), meant: None }
+        }
+        (Verb::Target, misfit) => misfit_of_targets(state.night_action(by), by, misfit),
+        (Verb::Vote, Misfit::NotOneOf { given, .. }) if given.seat() == Some(by) => Refusal::SelfTarget { need: vote },
+        (Verb::Vote, _) => Refusal::WrongCount { need: vote },
+        (verb, _) => Refusal::BadSyntax { verb: Some(PlayerText::new(verb.word())) },
+    })
+}
+
+fn misfit_of_targets(action: NightAction, by: Seat, misfit: &Misfit<'_>) -> Refusal {
+    let Some(need) = action.need() else { return Refusal::NotYourPower };
+    let target = |given: &Given| match given {
+        Given::Player(player) => Some(PlayerOr::Player(*player)),
+        other => other.word().map(PlayerOr::Word),
+    };
+    match misfit {
+        Misfit::Twice(given) => target(given).map(|target| Refusal::DuplicateTarget { target }),
+        Misfit::NotOneOf { given, .. } => match (need, target(given)) {
+            (Need::OnePosition, Some(target @ PlayerOr::Player(_)))
+            | (Need::OnePlayer | Need::TwoPlayers, Some(target @ PlayerOr::Word(_))) => {
+                Some(Refusal::WrongKind { target, need })
+            }
+            (_, Some(PlayerOr::Player(player))) if player == by => Some(Refusal::SelfTarget { need }),
+            _ => None,
+        },
+        // Only the drunk has to name anything.
+        Misfit::WrongCount { given: 0, .. } => Some(Refusal::MustAct),
+        _ => None,
+    }
+    .unwrap_or(Refusal::WrongCount { need })
+}

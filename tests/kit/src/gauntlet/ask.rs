@@ -1,0 +1,155 @@
+//! The commands of a seat. Every walk to its end is a command that is taken; the tests walk them.
+
+use gloaming_core::kit::Length;
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::owned;
+
+use super::Gauntlet;
+use super::events::{Nobody, PhaseName, Refusal, Role, Topic};
+use super::manifest::LONGEST_PM;
+use super::setup::Setup;
+use super::state::{Group, State};
+use super::verbs::Verb;
+
+/// The number of sides of a die.
+const SIDES: std::ops::RangeInclusive<i64> = 2..=100;
+/// The time for which somebody can keep a day open, in seconds.
+const LINGER: std::ops::RangeInclusive<i64> = 60..=3_600;
+/// The lengths that are proposed for it.
+const LENGTHS: [Length; 3] = [Length::minutes(5), Length::minutes(10), Length::minutes(30)];
+
+/// The words that a command can have.
+pub(super) fn ask<'a>(request: &Request<'a, Gauntlet>) -> Result<Ask<'a>, Refusal> {
+    let Request { table, state, command } = *request;
+    let verb = command.verb;
+    let by = match (command.by, verb) {
+        (Speaker::Seat(seat), _) if state.people[seat].dropped => return Err(Refusal::NotAPlayer),
+        (_, Verb::Rules) => return Ok(Ask::one(Topic::ALL.iter().copied()).or_nothing()),
+        (Speaker::GameMaster, Verb::GmReveal) => return Ok(Ask::nothing()),
+        (Speaker::GameMaster, _) | (_, Verb::GmReveal) => return Err(Refusal::UnknownCommand),
+        (Speaker::Onlooker, _) => return Err(Refusal::NotAPlayer),
+        (Speaker::Seat(seat), _) => seat,
+    };
+    match verb {
+        Verb::Role => return Ok(Ask::nothing().and_more()),
+        Verb::Status => return Ok(Ask::nothing()),
+        Verb::Panic if table.setup.panics => return Ok(Ask::nothing()),
+        _ => {}
+    }
+    ensure(is_time(state, verb), Refusal::NotNow)?;
+    let person = &state.people[by];
+    ensure(person.alive, Refusal::NotAlive)?;
+    let form_is_open = || ensure(!person.submitted, Refusal::AlreadyDone);
+    // A living neighbour is public knowledge.
+    let reach = || state.in_reach(by).into_iter();
+    Ok(match verb {
+        Verb::Answer => Ask::free_text(LONGEST_PM as u16),
+        Verb::Linger => Ask::length(LINGER, LENGTHS),
+        Verb::Roll => Ask::number(SIDES),
+        Verb::Group => {
+            let most = table.setup.most_groups;
+            ensure(person.opened < most, Refusal::UsedUp { most: i64::from(most) })?;
+            Ask::several(1..=reach().len(), reach())
+        }
+        Verb::Leave => {
+            group_to_leave(state, by, command.channel).ok_or(Refusal::NoGroup)?;
+            Ask::nothing()
+        }
+        Verb::Offer => {
+            ensure(!state.offers.iter().any(|offer| offer.maker == by), Refusal::AlreadyOffered)?;
+            Ask::one(reach())
+        }
+        Verb::Accept | Verb::Decline => {
+            let makers = state.makers(by);
+            ensure(!makers.is_empty(), Refusal::NoOffer)?;
+            let only = makers.len() == 1;
+            let ask = Ask::one(makers);
+            if only { ask.or_nothing() } else { ask }
+        }
+        Verb::Pm => Ask::one(reach()).then(|_| Ask::text(LONGEST_PM as u16)),
+        Verb::Vote => {
+            form_is_open()?;
+            Ask::one(reach().map(Token::from).chain([Nobody::None.into()])).chosen(person.vote)
+        }
+        Verb::Target => {
+            form_is_open()?;
+            Ask::one(reach()).chosen(person.target)
+        }
+        Verb::Submit => {
+            form_is_open()?;
+            form(table, state, by)
+        }
+        Verb::Strike => {
+            ensure(person.role == Role::Stalker, Refusal::NotYourPower)?;
+            Ask::one(state.living().into_iter().filter(move |other| *other != by)).chosen(person.strike)
+        }
+        Verb::Role | Verb::Status | Verb::Rules | Verb::Panic | Verb::GmReveal => Ask::nothing(),
+    })
+}
+
+/// The entries of a form in one line: first the vote, then, where there is anybody to name, the target. A draft of the
+/// vote stands for an entry.
+fn form<'a>(table: &'a Table<Setup>, state: &'a State, by: Seat) -> Ask<'a> {
+    let entry = |verb: Verb, word: &str| owned(format!("{}={word}", verb.word()));
+    let reach = state.in_reach(by);
+    let handles = || reach.iter().map(|other| table.roster.handle(*other));
+    let votes: Vec<Token> = handles().chain([Nobody::None.word()]).map(|word| entry(Verb::Vote, word)).collect();
+    let targets: Vec<Token> = handles().map(|word| entry(Verb::Target, word)).collect();
+    let is_drafted = state.people[by].vote.is_some();
+    let first: Vec<Token> = votes.iter().chain(targets.iter().filter(|_| is_drafted)).cloned().collect();
+    let ask = Ask::one(first).then(
+        move |first| {
+            if votes.contains(first) { Ask::one(targets).or_nothing() } else { Ask::nothing() }
+        },
+    );
+    if is_drafted { ask.or_nothing() } else { ask }
+}
+
+/// The channel on request that somebody leaves: the one in which it is said, or else the one that was opened last.
+pub(super) fn group_to_leave<'s>(state: &'s State, by: Seat, channel: Option<&str>) -> Option<&'s Group> {
+    let said_here =
+        |group: &&Group| channel.is_none_or(|channel| !channel.starts_with("group-") || channel == group.channel);
+    state.groups.iter().rev().find(|group| group.members.contains(&by) && said_here(group))
+}
+
+/// The refusal of words that do not fit. Core refuses the others by the same names.
+pub(super) fn misfit(request: &Request<'_, Gauntlet>, misfit: &Misfit<'_>) -> Option<Refusal> {
+    let Request { state, command, .. } = *request;
+    let by = command.by.seat()?;
+    match (command.verb, misfit) {
+        (_, Misfit::Unknown(name)) => Some(Refusal::UnknownPlayer { name: name.word.clone() }),
+        (_, Misfit::Twice(Given::Player(player))) => Some(Refusal::DuplicateTarget { player: *player }),
+        (Verb::Accept | Verb::Decline, Misfit::NotOneOf { .. }) => Some(Refusal::NoOffer),
+        (Verb::Accept | Verb::Decline, Misfit::WrongCount { .. }) => {
+            Some(Refusal::WhichOffer { players: state.makers(by) })
+        }
+        (Verb::Submit, Misfit::WrongCount { given: 0, .. }) => Some(Refusal::NoVote),
+        (_, Misfit::NotOneOf { given, .. }) => {
+            let player = match given {
+                Given::Entry(_, value) => value.seat(),
+                given => given.seat(),
+            };
+            player.map(|player| match player {
+                _ if player == by => Refusal::SelfTarget,
+                _ if !state.people[player].alive => Refusal::NotAliveTarget { player },
+                // The entry is right, and stands where the vote belongs.
+                _ if command.verb == Verb::Submit && state.in_reach(by).contains(&player) => Refusal::NoVote,
+                _ => Refusal::OutOfReach { player },
+            })
+        }
+        _ => None,
+    }
+}
+
+/// True if a verb has its time in this phase.
+fn is_time(state: &State, verb: Verb) -> bool {
+    match verb {
+        _ if state.over => false,
+        Verb::Answer => state.phase == PhaseName::Password,
+        Verb::Linger | Verb::Roll => state.phase == PhaseName::Day,
+        Verb::Group | Verb::Leave | Verb::Offer | Verb::Accept | Verb::Decline | Verb::Pm => state.is_open(),
+        Verb::Vote | Verb::Target | Verb::Submit => state.phase == PhaseName::Evening,
+        Verb::Strike => state.phase == PhaseName::Night,
+        Verb::Role | Verb::Status | Verb::Rules | Verb::Panic | Verb::GmReveal => false,
+    }
+}

@@ -1,0 +1,42 @@
+//! The verbs of the gauntlet. Every kind of argument and every property of a verb is in here.
+
+use gloaming_core::prelude::*;
+
+use super::events::{Nobody, PhaseName};
+
+/// A vote for somebody or nobody.
+const VOTE: Argument = Argument::Either(&[Argument::Player, Argument::Word(Nobody::None.word())]);
+
+/// An entry of the evening's form.
+const ENTRY: Argument = Argument::Either(&[
+    Argument::Entry(Verb::Vote.word(), &VOTE),
+    Argument::Entry(Verb::Target.word(), &Argument::Player),
+]);
+
+verbs! {
+    /// The verbs.
+    pub enum Verb {
+        /// Any text that somebody writes while the password is asked for.
+        Answer: acts(Argument::Text).private().catch_all(&[PhaseName::Password.word()]),
+        Linger: acts(Argument::Length),
+        Roll: acts(Argument::Number),
+        Group: acts(Argument::Several { of: &Argument::Player, least: 1, most: 12 }),
+        Leave: acts(),
+        Offer: acts(Argument::Player).private(),
+        Accept: acts(Argument::Maybe(&[Argument::Player])).private(),
+        Decline: acts(Argument::Maybe(&[Argument::Player])).private(),
+        Pm: speaks(Argument::Player, Argument::Text).private(),
+        Vote: revises(VOTE).private().confirmed(),
+        Target: revises(Argument::Player).private().confirmed(),
+        Submit: acts(Argument::Several { of: &ENTRY, least: 0, most: 2 }).private().confirmed(),
+        Strike: revises(Argument::Player).private().confirmed(),
+        /// The words after it mean nothing.
+        Role: asks(Argument::Words).private(),
+        Status: asks(),
+        Rules: asks(Argument::Maybe(&[Argument::Of("topic")])).onlookers(),
+        /// Never offered: it is there to show that a ruleset that panics loses one input and not the game.
+        Panic: acts().private().not_offered(),
+        /// The game master's own, see `desk`: nobody else is told that it exists.
+        GmReveal: asks(),
+    }
+}
