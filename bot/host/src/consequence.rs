@@ -4,8 +4,8 @@ use gloaming_core::chat::{Company, MessageId, Person, Place, PromptId, RoomSpeak
 use gloaming_core::ruleset::Word;
 use gloaming_core::text::Document;
 
-use crate::courier::Leg;
 use crate::ids::TableId;
+use crate::queues::Recipient;
 use crate::session::topics::TopicOf;
 
 /// Something that happened to people, rooms, lobbies or games because a service answered. The outbox finds it out, and changes
@@ -15,7 +15,7 @@ pub(crate) enum Consequence {
     /// The bot could say something in a room from which it was taken to be away.
     BotIsThere(Place),
     /// Something of the bot stands here.
-    CouldWrite(Leg),
+    CouldWrite(Recipient),
     /// A conversation with somebody is open.
     Reached { person: Person, place: Place },
     /// Somebody was told why they are reached in another conversation.
@@ -35,7 +35,7 @@ pub(crate) enum Consequence {
     /// The status of a game stands there.
     StatusStands { table: TableId, room: Place, message: MessageId, says: Document },
     /// The public rooms of a game are grouped; those here are told where.
-    Grouped { table: TableId, place: Place, leg: Leg },
+    Grouped { table: TableId, place: Place, recipient: Recipient },
     /// Who may write in a room is known, before a game changes it.
     SpeakersRead { place: Place, people: Vec<Person>, before: RoomSpeakers },
     /// A room is as it was before a game.
@@ -47,9 +47,9 @@ pub(crate) enum Consequence {
     /// A topic says what it is for.
     TopicGreeted(TopicOf),
     /// The room of a private channel was made for these.
-    RoomMade { leg: Leg, table: TableId, channel: Word, place: Place, members: Vec<Person> },
+    RoomMade { recipient: Recipient, table: TableId, channel: Word, place: Place, members: Vec<Person> },
     /// Its members are as they should be, or come in by these links.
-    RoomArranged { leg: Leg, table: TableId, channel: Word, links: Vec<(Person, String)> },
+    RoomArranged { recipient: Recipient, table: TableId, channel: Word, links: Vec<(Person, String)> },
     /// Who is in it.
     RoomRead { table: TableId, channel: Word, company: Company, former_may_stay: bool },
     /// Who is in a bound group is not told any more.
@@ -70,16 +70,16 @@ pub(crate) enum Consequence {
     LineIsGone { table: TableId, place: Place, message: MessageId },
     /// A message that was to be edited is there no more. What was to be said there is said anew if it stood in a topic, else
     /// this queue goes on without it.
-    EditedIsGone { leg: Leg, table: TableId, place: Place, message: MessageId },
+    EditedIsGone { recipient: Recipient, table: TableId, place: Place, message: MessageId },
     /// A place in which something was to be said is there no more, or the bot is not in it.
-    PlaceIsGone { leg: Leg, place: Option<Place> },
+    PlaceIsGone { recipient: Recipient, place: Option<Place> },
     /// The bot may be out of a room whose rights it was to read or change.
-    RoomIsGone { leg: Leg },
+    RoomIsGone { recipient: Recipient },
     /// A place is another now.
     Moved { from: Place, to: Place },
     /// The bot may not write where this leads. Where nothing is to be kept, this queue goes on without it, and the operator is
     /// told this.
-    MayNotWrite { leg: Leg, refused: String },
+    MayNotWrite { recipient: Recipient, refused: String },
     /// A topic is closed to the bot.
-    TopicIsClosed(Leg),
+    TopicIsClosed(Recipient),
 }

@@ -20,7 +20,7 @@ use crate::games::{Finished, ForgetError, Forgotten, Games};
 use crate::ids::TableId;
 use crate::inbox::Inbox;
 use crate::ledger::{Counters, Ledger};
-use crate::outbox::{Completed, Errand, Outbox, Outcome, Slots};
+use crate::outbox::{Completed, Dispatch, Outbox, Outcome, Slots};
 use crate::parts::{HostParts, NewTable};
 use crate::routing;
 use crate::rows;
@@ -194,7 +194,7 @@ impl Host {
 
     /// The names of all games, running and finished.
     pub fn games(&self) -> impl Iterator<Item = &TableId> {
-        self.games.heads.all().map(|(id, _)| id)
+        self.games.index.all().map(|(id, _)| id)
     }
 
     /// Everything that the operator was told since the last call. The log has it as well.
@@ -204,13 +204,13 @@ impl Host {
 
     /// A row of a table as its readers read it.
     pub fn text_of(&self, id: &TableId, row: &Row) -> Document {
-        self.games.awake.get(id).map(|seating| seating.row_text(&self.games.chat, row, None)).unwrap_or_default()
+        self.games.awake.get(id).map(|session| session.row_text(&self.games.chat, row, None)).unwrap_or_default()
     }
 
-    /// When something is due next: a deadline, a practice player's move, or a lane of the courier.
+    /// When something is due next: a deadline, a practice player's move, or a queue of the outbox queues.
     pub fn next_due(&self) -> Option<Timestamp> {
-        let tables = self.games.heads.next_due().map(|(at, _)| at);
-        [tables, self.games.chat.courier.next_due()].into_iter().flatten().min()
+        let tables = self.games.index.next_due().map(|(at, _)| at);
+        [tables, self.games.chat.queues.next_due()].into_iter().flatten().min()
     }
 
     /// Reads what is there on every service, lets everything happen that is due, and delivers.
@@ -273,25 +273,25 @@ impl Host {
 
     /// One round: what is due happens if time passes, operations are collected for the services that have slots left, and
     /// everything is made durable. The operations may be run then: each takes a slot until it has
-    /// [come back](Host::came_back).
+    /// been [completed](Host::complete).
     ///
     /// # Errors
     ///
     /// The store takes nothing. No operation may leave, none has taken a slot, and nothing may be acknowledged.
-    pub fn round(&mut self, slots: &mut Slots, time: Time, now: Timestamp) -> Result<Vec<Errand>, StoreError> {
+    pub fn round(&mut self, slots: &mut Slots, time: Time, now: Timestamp) -> Result<Vec<Dispatch>, StoreError> {
         if time == Time::Passes {
             while self.games.tick_next(now) {}
         }
-        let mut ready: Vec<Errand> = Vec::new();
-        while let Some(errand) = self.outbox.next(&mut self.games, now, &|platform| slots.are_free(platform)) {
-            slots.take(errand.platform());
-            ready.push(errand);
+        let mut ready: Vec<Dispatch> = Vec::new();
+        while let Some(dispatch) = self.outbox.next(&mut self.games, now, &|platform| slots.are_free(platform)) {
+            slots.take(dispatch.platform());
+            ready.push(dispatch);
         }
         self.games.anchor_phases(now);
         if let Err(error) = self.commit(now) {
-            for errand in ready {
-                slots.give_back(errand.platform());
-                self.outbox.call_off(&mut self.games, errand);
+            for dispatch in ready {
+                slots.give_back(dispatch.platform());
+                self.outbox.abort(&mut self.games, dispatch);
             }
             return Err(error);
         }
@@ -307,23 +307,24 @@ impl Host {
     async fn deliver_in(&mut self, mut time: Time, now: Timestamp) {
         let mut slots = Slots::one_for_all();
         // A delivery can cause others (a room that opens, a note to the desk): until nothing moves any more.
-        while let Ok(errands) = self.round(&mut slots, time, now) {
+        while let Ok(dispatches) = self.round(&mut slots, time, now) {
             time = Time::StandsStill;
-            if errands.is_empty() {
+            if dispatches.is_empty() {
                 return;
             }
-            for errand in errands {
-                slots.give_back(errand.platform());
-                let outcome = errand.run().await;
-                self.came_back(outcome, now);
+            for dispatch in dispatches {
+                slots.give_back(dispatch.platform());
+                let outcome = dispatch.run().await;
+                self.complete(outcome, now);
             }
         }
     }
 
-    /// An errand has come back.
-    pub fn came_back(&mut self, outcome: Outcome, now: Timestamp) {
+    /// A dispatch has come back.
+    pub fn complete(&mut self, outcome: Outcome, now: Timestamp) {
         let Games { chat, prompts, .. } = &mut self.games;
-        let Some(Completed { leg, consequences, next }) = self.outbox.complete(chat, prompts, outcome, now) else {
+        let Some(Completed { recipient, consequences, next }) = self.outbox.complete(chat, prompts, outcome, now)
+        else {
             return;
         };
         for consequence in consequences {
@@ -332,7 +333,7 @@ impl Host {
                 other => self.games.follow(other, now),
             }
         }
-        self.games.chat.goes_on(&leg, next, now);
+        self.games.chat.goes_on(&recipient, next, now);
     }
 
     /// A place is another now, for everything that knows it.
@@ -356,7 +357,7 @@ impl Host {
         self.games.changes();
         self.inbox.changes(self.games.ledger.unsaved());
         let counters = Counters {
-            parcels: self.games.chat.courier.count(),
+            items: self.games.chat.queues.count(),
             prompts: self.games.prompts.count(),
             operations: self.outbox.operations,
             draws: self.games.draws.clone(),

@@ -25,7 +25,8 @@ pub(crate) struct Ledger {
 /// Counters of the host, and its own draws.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Counters {
-    pub(crate) parcels: u64,
+    #[serde(rename = "parcels")]
+    pub(crate) items: u64,
     pub(crate) prompts: u64,
     pub(crate) operations: u64,
     pub(crate) draws: Draws,

@@ -1,12 +1,12 @@
-//! The host of Gloaming's games: lobby, tables, switchboard, timers, prompts, boards, courier and desk.
+//! The host of Gloaming's games: lobby, tables, switchboard, timers, prompts, boards, outbox queues and desk.
 //!
 //! The host is the only part that knows both sides: rulesets by [`gloaming_core::ruleset::Rules`] and services by
 //! [`gloaming_core::chat::Platform`]. It keeps no game's rules and speaks no service's language.
 //!
 //! - [`table`]: one running game. Inputs in, rows of a log out; synchronous, without I/O.
 //! - [`reader`]: what a typed text is.
-//! - [`Host`]: tables and people together. Rows go to legs, legs become operations, picks become commands.
-//! - [`courier`]: what still has to reach people, in lanes.
+//! - [`Host`]: tables and people together. Rows go to recipients, recipients become operations, picks become commands.
+//! - [`outbox queues`]: what still has to reach people, in queues.
 //! - [`names`]: the words that stand for people and channels.
 //! - [`store`]: what must outlive the process.
 //! - [`run`](run()): the loop that a real process runs.
@@ -14,9 +14,7 @@
 mod boards;
 mod chat;
 mod consequence;
-pub mod courier;
 mod error;
-mod found;
 mod games;
 mod host;
 mod ids;
@@ -31,7 +29,9 @@ mod parts;
 mod people;
 pub mod practice;
 pub mod prompts;
+pub mod queues;
 pub mod reader;
+mod room_records;
 mod routing;
 mod rows;
 mod run;
@@ -49,7 +49,7 @@ pub use error::HostError;
 pub use games::{Finished, ForgetError, Forgotten};
 pub use host::{Host, Time};
 pub use ids::TableId;
-pub use outbox::{Errand, Outcome, Slots};
+pub use outbox::{Dispatch, Outcome, Slots};
 pub use parts::{HostParts, NewTable};
 pub use rows::RowFault;
 pub use run::{Clock, SystemClock, run, run_until};

@@ -104,7 +104,7 @@ pub struct Prompts {
     /// Those that can be answered by typing, by person, oldest first.
     lists: BTreeMap<Person, BTreeSet<(u64, PromptId)>>,
     /// Those that a service is being asked to show, by this process.
-    under_way: BTreeSet<PromptId>,
+    in_flight: BTreeSet<PromptId>,
     /// The prompts whose rows must be written, or deleted, with the game that they belong to.
     changed: BTreeMap<PromptId, TableId>,
 }
@@ -146,17 +146,17 @@ impl Prompts {
 
     /// A service is asked to show a prompt.
     pub(crate) fn begin(&mut self, id: &PromptId) {
-        self.under_way.insert(id.clone());
+        self.in_flight.insert(id.clone());
     }
 
     /// The service has answered.
     pub(crate) fn end(&mut self, id: &PromptId) {
-        self.under_way.remove(id);
+        self.in_flight.remove(id);
     }
 
     /// Whether a service is asked to show a prompt, and has not answered yet.
     pub(crate) fn is_under_way(&self, id: &PromptId) -> bool {
-        self.under_way.contains(id)
+        self.in_flight.contains(id)
     }
 
     /// A prompt stands in this message.

@@ -9,7 +9,7 @@
 //! | `person/PLATFORM/ID` | somebody: where they are reached, where they sit, whom they keep out |
 //! | `lobby/PLATFORM/ID` | a game that is gathering in this room |
 //! | `room/PLATFORM/ID` | a room that people made: what was found in it, what the bot said there about itself |
-//! | `lane/NUMBER` | something to deliver, with the operation that is under way for it |
+//! | `queue/NUMBER` | something to deliver, with the operation that is under way for it |
 //! | `head/GAME` | what must be known of a game while it sleeps |
 //! | `t/GAME/deal` | what the game was dealt from; never changes |
 //! | `t/GAME/in/NUMBER` | the journal: an input, and the rows of the log that it wrote; never changes |
@@ -67,7 +67,7 @@ pub(crate) fn read<T: DeserializeOwned>(key: &str, row: &[u8]) -> Result<T, RowF
         .map_err(|error| RowFault::new(key, &format!("{:?} in column {}", error.classify(), error.column())))
 }
 
-pub(crate) fn parcel((put, piece): (u64, u32)) -> impl Display {
+pub(crate) fn item((put, piece): (u64, u32)) -> impl Display {
     fmt::from_fn(move |f| write!(f, "lane/{put:012}.{piece:04}"))
 }
 

@@ -17,7 +17,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::{Id, JoinError, JoinSet};
 
 use crate::host::{Host, Time};
-use crate::outbox::{Errand, Outcome, Slots};
+use crate::outbox::{Dispatch, Outcome, Slots};
 use gap::Gap;
 
 /// How many operations are under way on one service at once.
@@ -78,7 +78,7 @@ pub async fn run_until(
         readers.spawn(read(Arc::clone(platform), host.cursor(platform.name()), batches.clone()));
     }
     let mut gap = Gap::new(platforms.iter().map(|platform| platform.name().clone()), clock.now());
-    let mut errands = Errands::new();
+    let mut dispatches = Errands::new();
     let mut unacknowledged: Vec<oneshot::Sender<()>> = Vec::new();
     let mut alarmed = false;
     tokio::pin!(stop);
@@ -88,7 +88,7 @@ pub async fn run_until(
             host.take_batch(&platform, batch, now);
         }
         let time = if gap.is_closed() { Time::Passes } else { Time::StandsStill };
-        let round = host.round(&mut errands.slots, time, now);
+        let round = host.round(&mut dispatches.slots, time, now);
         let stuck = round.is_err();
         let ready = round.unwrap_or_default();
         if stuck {
@@ -102,9 +102,9 @@ pub async fn run_until(
                 let _ = safe.send(());
             }
         }
-        let idle = ready.is_empty() && errands.is_empty();
-        for errand in ready {
-            errands.send_out(errand);
+        let idle = ready.is_empty() && dispatches.is_empty();
+        for dispatch in ready {
+            dispatches.send_out(dispatch);
         }
         if idle && !stuck && reached(host) {
             break;
@@ -135,11 +135,11 @@ pub async fn run_until(
                     next = arrivals.try_recv().ok();
                 }
             }
-            Some(outcome) = errands.next(), if !errands.is_empty() => {
+            Some(outcome) = dispatches.next(), if !dispatches.is_empty() => {
                 let mut next = Some(outcome);
                 while let Some(outcome) = next {
-                    host.came_back(outcome, clock.now());
-                    next = errands.next_at_once();
+                    host.complete(outcome, clock.now());
+                    next = dispatches.next_at_once();
                 }
             }
             () = tokio::time::sleep(wait) => gap.slept(wait, clock.now()),
@@ -148,8 +148,8 @@ pub async fn run_until(
     readers.shutdown().await;
     // What was said last is still delivered, and what is under way is waited for.
     let end = async {
-        while let Some(outcome) = errands.next().await {
-            host.came_back(outcome, clock.now());
+        while let Some(outcome) = dispatches.next().await {
+            host.complete(outcome, clock.now());
         }
         host.deliver(clock.now()).await;
     };
@@ -158,11 +158,11 @@ pub async fn run_until(
     }
 }
 
-/// The errands that are under way, beside each other.
+/// The dispatches that are under way, beside each other.
 struct Errands {
     /// Each with what it came to; nothing if it took too long.
     running: JoinSet<Option<Outcome>>,
-    /// What an errand comes to if its adapter hangs or panics.
+    /// What a dispatch comes to if its adapter hangs or panics.
     lost: HashMap<Id, (PlatformName, Outcome)>,
     slots: Slots,
 }
@@ -177,9 +177,9 @@ impl Errands {
     }
 
     /// Sends out one that has a slot.
-    fn send_out(&mut self, errand: Errand) {
-        let lost = (errand.platform().clone(), errand.lost());
-        let running = async { tokio::time::timeout(LONGEST_OPERATION, errand.run()).await.ok() };
+    fn send_out(&mut self, dispatch: Dispatch) {
+        let lost = (dispatch.platform().clone(), dispatch.lost());
+        let running = async { tokio::time::timeout(LONGEST_OPERATION, dispatch.run()).await.ok() };
         let handle = self.running.spawn(running);
         self.lost.insert(handle.id(), lost);
     }
@@ -187,20 +187,20 @@ impl Errands {
     /// What the next one came to; `None` if none is under way.
     async fn next(&mut self) -> Option<Outcome> {
         let done = self.running.join_next_with_id().await?;
-        self.came_back(done)
+        self.complete(done)
     }
 
     /// The same for one that is back already.
     fn next_at_once(&mut self) -> Option<Outcome> {
         let done = self.running.try_join_next_with_id()?;
-        self.came_back(done)
+        self.complete(done)
     }
 
-    fn came_back(&mut self, done: Result<(Id, Option<Outcome>), JoinError>) -> Option<Outcome> {
+    fn complete(&mut self, done: Result<(Id, Option<Outcome>), JoinError>) -> Option<Outcome> {
         let id = done.as_ref().map_or_else(JoinError::id, |(id, _)| *id);
         let (platform, lost) = self.lost.remove(&id)?;
         self.slots.give_back(&platform);
-        // An adapter that hangs or panics has lost its answer, and no more: what became of the errand is asked.
+        // An adapter that hangs or panics has lost its answer, and no more: what became of the dispatch is asked.
         Some(done.ok().and_then(|(_, outcome)| outcome).unwrap_or(lost))
     }
 }

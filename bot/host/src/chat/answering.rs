@@ -3,29 +3,29 @@ use gloaming_core::text::Document;
 
 use crate::chat::Asked;
 use crate::chat::Chat;
-use crate::courier::{Answer, Leg, Parcel};
+use crate::queues::{Answer, OutboxItem, Recipient};
 
 impl Chat {
     /// Says something of the host's own to a person or in a room.
-    pub(crate) fn note(&mut self, leg: Leg, document: Document) {
+    pub(crate) fn note(&mut self, recipient: Recipient, document: Document) {
         if document.is_empty() {
             return;
         }
-        let parcel = match self.answer_to(&leg) {
+        let item = match self.answer_to(&recipient) {
             Some(asked) => {
                 let by = Some(asked.by.clone());
-                Parcel::Answer(Answer { by, ..self.answer(asked, document) })
+                OutboxItem::Answer(Answer { by, ..self.answer(asked, document) })
             }
-            None => Parcel::Note(document),
+            None => OutboxItem::Note(document),
         };
-        self.courier.put(leg, parcel);
+        self.queues.put(recipient, item);
     }
 
-    /// What is being answered, if it is answered on this leg.
-    pub(crate) fn answer_to(&self, leg: &Leg) -> Option<&Asked> {
-        self.answering.as_ref().filter(|asked| match leg {
-            Leg::Room(room) => !asked.direct && asked.place == *room,
-            Leg::Direct(person) => asked.direct && asked.by == *person,
+    /// What is being answered, if it is answered on this recipient.
+    pub(crate) fn answer_to(&self, recipient: &Recipient) -> Option<&Asked> {
+        self.answering.as_ref().filter(|asked| match recipient {
+            Recipient::Room(room) => !asked.direct && asked.place == *room,
+            Recipient::Direct(person) => asked.direct && asked.by == *person,
             _ => false,
         })
     }
@@ -39,7 +39,8 @@ impl Chat {
     /// A message of somebody is taken out of a room, where that is possible.
     pub(crate) fn remove(&mut self, room: &Place, message: Option<&MessageId>) {
         if let Some(message) = message.filter(|_| self.capabilities(room).remove_messages.is_yes()) {
-            self.courier.put(Leg::Rights(room.clone()), Parcel::Remove { message: message.clone(), place: None });
+            self.queues
+                .put(Recipient::Rights(room.clone()), OutboxItem::Remove { message: message.clone(), place: None });
         }
     }
 }

@@ -3,8 +3,8 @@ use gloaming_core::text::{Arg, Document};
 
 use crate::boards;
 use crate::chat::Chat;
-use crate::courier::{Leg, Parcel};
 use crate::lobby::Lobby;
+use crate::queues::{OutboxItem, Recipient};
 
 impl Chat {
     /// The language that the game of a lobby will be played in.
@@ -51,7 +51,7 @@ impl Chat {
         let rooms = self.lobbies.all().filter(|(_, lobby)| lobby.has(person)).map(|(room, _)| room.clone());
         for room in rooms.collect::<Vec<_>>() {
             if self.has_notice(&room) {
-                self.courier.put(Leg::Room(room), Parcel::LobbyBoards);
+                self.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
             }
         }
     }
@@ -61,7 +61,7 @@ impl Chat {
         let Some(lobby) = self.lobbies.get_mut(room) else { return };
         let is_new = lobby.notice.replace((message.clone(), says)).is_none();
         if is_new {
-            self.courier.put(Leg::Room(room.clone()), Parcel::Pin { message, pinned: true });
+            self.queues.put(Recipient::Room(room.clone()), OutboxItem::Pin { message, pinned: true });
         }
     }
 

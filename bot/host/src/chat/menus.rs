@@ -1,8 +1,8 @@
 use gloaming_core::chat::{MenuEntry, Person, PlatformName};
 
 use crate::chat::Chat;
-use crate::courier::{Leg, Parcel};
 use crate::lobby::LobbyWord;
+use crate::queues::{OutboxItem, Recipient};
 
 impl Chat {
     /// Every service that has menus is told what they show.
@@ -11,15 +11,15 @@ impl Chat {
             self.services.platforms.iter().filter(|(_, platform)| platform.capabilities(None).menus.is_yes());
         let names: Vec<PlatformName> = with_menus.map(|(name, _)| name.clone()).collect();
         for name in names {
-            self.courier.put(Leg::Service(name), Parcel::Menus);
+            self.queues.put(Recipient::Service(name), OutboxItem::Menus);
         }
     }
 
     /// Somebody plays in other games than before.
     pub(crate) fn menu_changes(&mut self, person: &Person) {
-        let leg = Leg::Direct(person.clone());
-        if self.people.direct(person).is_some() && self.has_menus(&leg) {
-            self.courier.put(leg, Parcel::Menus);
+        let recipient = Recipient::Direct(person.clone());
+        if self.people.direct(person).is_some() && self.has_menus(&recipient) {
+            self.queues.put(recipient, OutboxItem::Menus);
         }
     }
 

@@ -20,11 +20,11 @@ pub(crate) use library::Library;
 pub(crate) use services::Services;
 pub use settings::{AtTheEnd, Settings};
 
-use crate::courier::Courier;
 use crate::error::HostError;
-use crate::found::FoundRooms;
 use crate::lobby::Lobbies;
 use crate::people::People;
+use crate::queues::Queues;
+use crate::room_records::RoomRecords;
 use crate::store::{Store, StoreBatch};
 use crate::troubles::Troubles;
 
@@ -36,9 +36,9 @@ pub(crate) struct Chat {
     pub(crate) people: People,
     /// Display names of players, as they were last seen.
     pub(crate) names: BTreeMap<Person, String>,
-    pub(crate) found: FoundRooms,
+    pub(crate) room_records: RoomRecords,
     pub(crate) lobbies: Lobbies,
-    pub(crate) courier: Courier,
+    pub(crate) queues: Queues,
     /// The message that is being answered, so that it is answered where it was said.
     pub(crate) answering: Option<Asked>,
     /// Current failures, for the operator.
@@ -63,9 +63,9 @@ impl Chat {
             settings: Settings::default(),
             people: People::default(),
             names: BTreeMap::new(),
-            found: FoundRooms::default(),
+            room_records: RoomRecords::default(),
             lobbies: Lobbies::default(),
-            courier: Courier::default(),
+            queues: Queues::default(),
             answering: None,
             troubles: Troubles::default(),
         }
@@ -73,18 +73,18 @@ impl Chat {
 
     /// Writes the rows of everything that changed since the last call.
     pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
-        self.courier.changes(batch);
+        self.queues.changes(batch);
         self.people.changes(batch);
-        self.found.changes(batch);
+        self.room_records.changes(batch);
         self.lobbies.changes(batch);
     }
 
-    /// Takes up what the store holds of people, rooms and lobbies, and of what is still to be said. As many parcels were put
+    /// Takes up what the store holds of people, rooms and lobbies, and of what is still to be said. As many items were put
     /// before.
-    pub(crate) fn restore(&mut self, store: &dyn Store, parcels: u64) -> Result<(), HostError> {
-        self.courier = Courier::restore(store.scan("lane/")?, parcels)?;
+    pub(crate) fn restore(&mut self, store: &dyn Store, items: u64) -> Result<(), HostError> {
+        self.queues = Queues::restore(store.scan("lane/")?, items)?;
         self.people = People::restore(store.scan("person/")?)?;
-        self.found = FoundRooms::restore(store.scan("room/")?)?;
+        self.room_records = RoomRecords::restore(store.scan("room/")?)?;
         self.lobbies = Lobbies::restore(store.scan("lobby/")?)?;
         Ok(())
     }
@@ -92,7 +92,7 @@ impl Chat {
     /// A service answers: what waited for it goes on.
     pub(crate) fn is_up(&mut self, platform: &PlatformName) {
         if self.services.down.remove(platform) {
-            self.courier.wake_service(platform);
+            self.queues.wake_service(platform);
         }
     }
 }

@@ -1,8 +1,8 @@
 use gloaming_core::chat::{Capabilities, Person, Place, Support};
 
 use crate::chat::Chat;
-use crate::courier::{Leg, Parcel};
 use crate::ids::TableId;
+use crate::queues::{OutboxItem, Recipient};
 
 impl Chat {
     /// Somebody who has to do something, where people can be called.
@@ -14,8 +14,8 @@ impl Chat {
         self.services.capabilities(place)
     }
 
-    pub(crate) fn has_menus(&self, leg: &Leg) -> bool {
-        let platform = self.services.platforms.get(leg.platform());
+    pub(crate) fn has_menus(&self, recipient: &Recipient) -> bool {
+        let platform = self.services.platforms.get(recipient.platform());
         platform.is_some_and(|platform| platform.capabilities(None).menus.is_yes())
     }
 
@@ -32,9 +32,9 @@ impl Chat {
 
     /// The questions that somebody can answer are others now.
     pub(crate) fn show_questions(&mut self, person: &Person, id: &TableId) {
-        let leg = Leg::Direct(person.clone());
-        if self.sees_boards(&leg) {
-            self.courier.put(leg, Parcel::Boards { table: id.clone() });
+        let recipient = Recipient::Direct(person.clone());
+        if self.sees_boards(&recipient) {
+            self.queues.put(recipient, OutboxItem::Boards { table: id.clone() });
         }
     }
 
@@ -44,10 +44,10 @@ impl Chat {
     }
 
     /// Where somebody reads answers, boards show what came of what they did.
-    pub(crate) fn sees_boards(&self, leg: &Leg) -> bool {
-        match leg {
-            Leg::Direct(person) => self.people.direct(person).is_some_and(|place| self.has_boards(place)),
-            Leg::Room(_) | Leg::Taps(_) | Leg::Rights(_) | Leg::Service(_) => false,
+    pub(crate) fn sees_boards(&self, recipient: &Recipient) -> bool {
+        match recipient {
+            Recipient::Direct(person) => self.people.direct(person).is_some_and(|place| self.has_boards(place)),
+            Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => false,
         }
     }
 

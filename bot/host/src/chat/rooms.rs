@@ -2,35 +2,35 @@ use gloaming_core::chat::{Person, Place, Support};
 use gloaming_core::text::{Arg, Block, Document};
 
 use crate::chat::Chat;
-use crate::courier::{Leg, Parcel};
-use crate::found::Lack;
+use crate::queues::{OutboxItem, Recipient};
+use crate::room_records::Lack;
 
 impl Chat {
     /// Rights in a place changed, or a game was opened there: if the bot could not write there, it is tried at once.
     /// Somebody who has opened a game hears of it again.
     pub(crate) fn try_to_write(&mut self, place: &Place, opened_by: Option<&Person>) {
-        if self.found.get(place).is_none_or(|found| found.mute.is_none()) {
+        if self.room_records.get(place).is_none_or(|record| record.mute.is_none()) {
             return;
         }
         if let Some(person) = opened_by {
-            self.found.change(place, |found| found.mute.as_mut().is_some_and(|told| told.remove(person)));
+            self.room_records.change(place, |record| record.mute.as_mut().is_some_and(|told| told.remove(person)));
         }
-        self.courier.wake(&Leg::Room(place.clone()));
+        self.queues.wake(&Recipient::Room(place.clone()));
     }
 
     /// Somebody has a seat, and was not seen in the room: whether they are there is asked.
     pub(crate) fn look_for(&mut self, person: &Person, room: &Place) {
         // Pages have no outside.
         if room.platform == person.platform && !self.has_boards(room) {
-            let leg = Leg::Service(room.platform.clone());
-            self.courier.put(leg, Parcel::LookFor { room: room.clone(), people: vec![person.clone()] });
+            let recipient = Recipient::Service(room.platform.clone());
+            self.queues.put(recipient, OutboxItem::LookFor { room: room.clone(), people: vec![person.clone()] });
         }
     }
 
     /// Somebody is in a room.
     pub(crate) fn comes_in(&mut self, person: &Person, room: &Place) {
-        if self.found.is_outside(room, person) {
-            self.found.change(room, |found| found.outside.remove(person));
+        if self.room_records.is_outside(room, person) {
+            self.room_records.change(room, |record| record.outside.remove(person));
         }
     }
 
@@ -57,9 +57,9 @@ impl Chat {
     /// The greeting stands there.
     pub(crate) fn greeted(&mut self, room: &Place, message: gloaming_core::chat::MessageId, says: Document) {
         let edits = self.capabilities(room).edit == Support::Yes;
-        self.found.change(room, |found| {
-            found.greeted = true;
-            found.greeting = edits.then_some((message, says));
+        self.room_records.change(room, |record| {
+            record.greeted = true;
+            record.greeting = edits.then_some((message, says));
         });
     }
 }

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use gloaming_core::chat::PlatformName;
 use gloaming_core::ruleset::Seat;
 
-use crate::courier::{Leg, Parcel};
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::queues::{OutboxItem, Recipient};
 use crate::table::{Line, Row};
 
 impl Games {
@@ -15,9 +15,9 @@ impl Games {
     /// open questions are asked again, and rooms are opened and closed as they should be. Called before anything else is
     /// delivered, by whoever knows that the service is such a one.
     pub fn tell_again(&mut self, platform: &PlatformName) {
-        let running: Vec<TableId> = self.heads.running().cloned().collect();
+        let running: Vec<TableId> = self.index.running().cloned().collect();
         for id in running {
-            let Some(head) = self.heads.get(&id) else { continue };
+            let Some(head) = self.index.get(&id) else { continue };
             let rooms = head.rooms.iter().map(|room| &room.platform);
             let people = head.seats.iter().flatten().chain(&head.game_master).map(|person| &person.platform);
             if rooms.chain(people).any(|one| one == platform) {
@@ -30,52 +30,54 @@ impl Games {
         if self.wake(id).is_none() {
             return;
         }
-        let waiting = self.chat.courier.take_out(platform, id);
+        let waiting = self.chat.queues.take_out(platform, id);
         // A refusal is no part of the story, unless nobody has read it yet.
         let unread: BTreeSet<u64> = waiting
             .into_iter()
-            .flat_map(|parcel| match parcel {
-                Parcel::Rows { rows, .. } | Parcel::Part { of: Some((_, rows)), .. } => rows,
+            .flat_map(|item| match item {
+                OutboxItem::Rows { rows, .. } | OutboxItem::Part { of: Some((_, rows)), .. } => rows,
                 _ => Vec::new(),
             })
             .collect();
-        let Some(seating) = self.awake.get(id) else { return };
+        let Some(session) = self.awake.get(id) else { return };
         let holds = |row: &&Row| match row.line {
-            Line::Event(_) => !seating.table.retracted().iter().any(|range| range.contains(&row.number)),
+            Line::Event(_) => !session.table.retracted().iter().any(|range| range.contains(&row.number)),
             Line::Talk { .. } => true,
             Line::Refusal(_) => unread.contains(&row.number),
             Line::Offers => false,
         };
-        let mut parcels: Vec<(Leg, Vec<u64>)> = Vec::new();
-        for row in seating.table.log().iter().filter(holds) {
+        let mut items: Vec<(Recipient, Vec<u64>)> = Vec::new();
+        for row in session.table.log().iter().filter(holds) {
             // What somebody said in a room there is forgotten too.
             let row = Row { stands_in: None, ..row.clone() };
-            for leg in seating.legs(&self.chat, &row).into_iter().filter(|leg| leg.platform() == platform) {
-                match parcels.last_mut() {
-                    Some((last, rows)) if *last == leg => rows.push(row.number),
-                    _ => parcels.push((leg, vec![row.number])),
+            for recipient in
+                session.recipients(&self.chat, &row).into_iter().filter(|recipient| recipient.platform() == platform)
+            {
+                match items.last_mut() {
+                    Some((last, rows)) if *last == recipient => rows.push(row.number),
+                    _ => items.push((recipient, vec![row.number])),
                 }
             }
         }
-        let seats: Vec<(Seat, Leg)> = seating
+        let seats: Vec<(Seat, Recipient)> = session
             .table
             .roster()
             .seats()
-            .filter_map(|seat| Some((seat, seating.person(seat)?)))
+            .filter_map(|seat| Some((seat, session.person(seat)?)))
             .filter(|(_, person)| person.platform == *platform)
-            .map(|(seat, person)| (seat, Leg::Direct(person.clone())))
+            .map(|(seat, person)| (seat, Recipient::Direct(person.clone())))
             .collect();
-        for (leg, rows) in parcels {
-            self.chat.courier.put(leg, Parcel::Rows { table: id.clone(), rows, whole: true });
+        for (recipient, rows) in items {
+            self.chat.queues.put(recipient, OutboxItem::Rows { table: id.clone(), rows, whole: true });
         }
-        for (seat, leg) in seats {
+        for (seat, recipient) in seats {
             self.prompts.close(id, seat, None);
-            self.chat.courier.put(leg, Parcel::Offers { table: id.clone(), seat });
+            self.chat.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });
         }
-        if let Some(seating) = self.awake.get_mut(id) {
-            seating.around.speakers = None;
+        if let Some(session) = self.awake.get_mut(id) {
+            session.state.speakers = None;
         }
-        self.dispatch(id);
+        self.route_rows(id);
         self.show_boards(id);
     }
 }

@@ -4,11 +4,11 @@ use gloaming_core::chat::{Author, Person, Place, PromptId};
 use gloaming_core::ruleset::{Next, Seat, Token, Word, spell};
 use jiff::Timestamp;
 
-use crate::courier::{Leg, Parcel, Question};
 use crate::games::Games;
 use crate::games::meant::TableChoice;
 use crate::ids::TableId;
 use crate::prompts::{Open, Pick};
+use crate::queues::{OutboxItem, Question, Recipient};
 use crate::reader;
 use crate::session::asking::prompted_verbs;
 use crate::session::orders::GivenBy;
@@ -35,13 +35,13 @@ impl Games {
 
     /// Questions to a seat that nobody can answer any more are closed.
     pub(crate) fn close_lapsed(&mut self, id: &TableId, seat: Seat) {
-        let Some(seating) = self.awake.get(id) else { return };
-        if seating.table.winners().is_some() {
+        let Some(session) = self.awake.get(id) else { return };
+        if session.table.winners().is_some() {
             return self.prompts.close(id, seat, None);
         }
-        let asked = prompted_verbs(seating, seat);
-        let phases = seating.table.phases().len();
-        let is_offered = |verb: &str| seating.table.offers(seat).iter().any(|offer| offer.verb == verb);
+        let asked = prompted_verbs(session, seat);
+        let phases = session.table.phases().len();
+        let is_offered = |verb: &str| session.table.offers(seat).iter().any(|offer| offer.verb == verb);
         let lapsed = |one: &Open| match one.answered {
             Some(then) => then != phases || !is_offered(&one.verb),
             None => !one.invites && !asked.iter().any(|verb| one.verb == **verb),
@@ -51,8 +51,8 @@ impl Games {
 
     /// The question behind a verb that was typed alone and is no command without more words: none if it cannot be asked now.
     pub(crate) fn begins(&self, id: &TableId, who: &Who, text: &str) -> Option<Question> {
-        let (seating, Who::Seat(seat)) = (self.awake.get(id)?, who) else { return None };
-        let table = &seating.table;
+        let (session, Who::Seat(seat)) = (self.awake.get(id)?, who) else { return None };
+        let table = &session.table;
         let read = reader::read(table.manifest(), &id.0, table.phase().0, true, text);
         let verb = read.verb.filter(|verb| read.rest.is_empty() && verb.catch_all.is_empty())?;
         let is_offered = table.offers(*seat).iter().any(|offer| offer.verb == verb.name);
@@ -65,36 +65,36 @@ impl Games {
     pub(crate) fn began(&mut self, person: &Person, verb: &str) {
         self.wake_games_of(person);
         let offered = match self.table_choice(person, verb) {
-            TableChoice::One(id) => self.awake.get(&id).and_then(|seating| {
-                let seat = seating.seat_of(person)?;
-                let offer = seating.table.offers(seat).iter().find(|offer| offer.verb == verb)?;
+            TableChoice::One(id) => self.awake.get(&id).and_then(|session| {
+                let seat = session.seat_of(person)?;
+                let offer = session.table.offers(seat).iter().find(|offer| offer.verb == verb)?;
                 Some((id, seat, offer.verb))
             }),
             _ => None,
         };
         match offered {
             Some((id, seat, verb)) => self.ask_for(person, Question::first(&id, seat, verb.into())),
-            None => self.host_note(&Leg::Direct(person.clone()), "tap-stale", &[]),
+            None => self.host_note(&Recipient::Direct(person.clone()), "tap-stale", &[]),
         }
     }
 
     /// Asks for the next word of a command; where there are boards, they show the question as one that is open.
     pub(crate) fn ask_for(&mut self, person: &Person, question: Question) {
         let id = question.table.clone();
-        self.chat.courier.put(Leg::Direct(person.clone()), Parcel::Prompt(question));
+        self.chat.queues.put(Recipient::Direct(person.clone()), OutboxItem::Prompt(question));
         self.chat.show_questions(person, &id);
     }
 
     /// What choices of a prompt come to; nothing if its moment has passed, or if they are none of its choices.
     pub(crate) fn chosen(&self, person: &Person, prompt: &PromptId, choices: &[u16], pressed: bool) -> Option<Chosen> {
         let open = self.prompts.get(prompt, person)?;
-        let seating = self.awake.get(&open.table)?;
-        let phases = seating.table.phases().len();
-        let is_offered = |verb: &str| seating.table.offers(open.seat).iter().any(|offer| offer.verb == verb);
+        let session = self.awake.get(&open.table)?;
+        let phases = session.table.phases().len();
+        let is_offered = |verb: &str| session.table.offers(open.seat).iter().any(|offer| offer.verb == verb);
         if open.answered.is_some_and(|then| then != phases || !is_offered(&open.verb)) {
             return None;
         }
-        let next = |verb: &str, words: &[Token]| seating.table.game().next(open.seat, verb, words);
+        let next = |verb: &str, words: &[Token]| session.table.game().next(open.seat, verb, words);
         let picked: Option<Vec<&Pick>> = choices.iter().map(|choice| open.choices.get(usize::from(*choice))).collect();
         let chosen = |verb: &Word, words: &[Token], finished| Chosen {
             verb: verb.clone(),
@@ -146,7 +146,7 @@ impl Games {
         at: Timestamp,
     ) -> bool {
         let Some(open) = self.prompts.get(prompt, person).cloned() else { return false };
-        let Some(phases) = self.wake(&open.table).map(|seating| seating.table.phases().len()) else { return false };
+        let Some(phases) = self.wake(&open.table).map(|session| session.table.phases().len()) else { return false };
         let Some(Chosen { verb, words, finished, page }) = self.chosen(person, prompt, choices, pressed) else {
             return false;
         };
@@ -176,9 +176,12 @@ impl Games {
     ) {
         self.wake_games_of(&by.person);
         let Some(open) = self.prompts.take(prompt, &by.person) else {
-            let leg =
-                self.chat.people.owner(place).map_or(Leg::Room(place.clone()), |person| Leg::Direct(person.clone()));
-            self.host_note(&leg, "tap-stale", &[]);
+            let recipient = self
+                .chat
+                .people
+                .owner(place)
+                .map_or(Recipient::Room(place.clone()), |person| Recipient::Direct(person.clone()));
+            self.host_note(&recipient, "tap-stale", &[]);
             return;
         };
         let mut words = open.words.clone();
@@ -196,16 +199,16 @@ impl Games {
         given_by: Option<GivenBy>,
         at: Timestamp,
     ) {
-        let Some(seating) = self.wake(id) else { return };
-        let catches_all = seating.table.manifest().verb(verb).is_some_and(|verb| !verb.catch_all.is_empty());
+        let Some(session) = self.wake(id) else { return };
+        let catches_all = session.table.manifest().verb(verb).is_some_and(|verb| !verb.catch_all.is_empty());
         let command = if catches_all {
-            words.iter().map(|word| word.spell(seating.table.roster())).collect::<Vec<String>>().join(" ")
+            words.iter().map(|word| word.spell(session.table.roster())).collect::<Vec<String>>().join(" ")
         } else {
-            spell(verb, words, seating.table.roster())
+            spell(verb, words, session.table.roster())
         };
-        let phase = seating.table.phases().len();
-        let refused = seating.table.command(&Who::Seat(seat), None, &command, at).is_err();
-        let person = seating.person(seat).cloned();
+        let phase = session.table.phases().len();
+        let refused = session.table.command(&Who::Seat(seat), None, &command, at).is_err();
+        let person = session.person(seat).cloned();
         if let Some(given_by) = given_by.filter(|_| !refused) {
             self.note_order(id, seat, verb, phase, given_by);
         }
@@ -213,7 +216,7 @@ impl Games {
         // What was picked is used up: whoever was refused may choose again.
         let Some(person) = person else { return };
         if refused {
-            self.chat.courier.put(Leg::Direct(person.clone()), Parcel::Offers { table: id.clone(), seat });
+            self.chat.queues.put(Recipient::Direct(person.clone()), OutboxItem::Offers { table: id.clone(), seat });
         }
         self.chat.show_questions(&person, id);
     }

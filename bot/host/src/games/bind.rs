@@ -2,26 +2,26 @@ use gloaming_core::chat::{Author, Company, Person, Place, Support};
 use gloaming_core::ruleset::{Speakers, Word};
 use gloaming_core::text::Arg;
 
-use crate::courier::Leg;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::names::slug;
+use crate::queues::Recipient;
 use crate::reader;
 use crate::session::ChannelRoom;
 use crate::session::bind::Unbound;
 
 impl Games {
     /// Somebody binds this group to a private channel that they are in. What depends on who they are is said to them alone.
-    pub(crate) fn bind(&mut self, leg: &Leg, by: &Author, room: &Place, rest: &str) {
+    pub(crate) fn bind(&mut self, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
         if self.chat.lobbies.is_open(room) || !self.public_games(room).is_empty() {
-            return self.host_note(leg, "bind-not-here", &[]);
+            return self.host_note(recipient, "bind-not-here", &[]);
         }
         match self.chat.capabilities(room).bound_rooms {
             Support::Yes => {}
-            Support::MissingRight => return self.host_note(leg, "bind-needs-rights", &[]),
-            Support::No => return self.host_note(leg, "bind-impossible", &[]),
+            Support::MissingRight => return self.host_note(recipient, "bind-needs-rights", &[]),
+            Support::No => return self.host_note(recipient, "bind-impossible", &[]),
         }
-        let own = Leg::Direct(by.person.clone());
+        let own = Recipient::Direct(by.person.clone());
         self.wake_games_of(&by.person);
         let all = self.private_channels_of(&by.person);
         let word = slug(reader::channel_name(rest.trim()));
@@ -42,27 +42,27 @@ impl Games {
 
     /// The private channels that somebody is in, with their titles.
     fn private_channels_of(&self, person: &Person) -> Vec<(TableId, Word, String)> {
-        let seats = self.chat.people.seats(person).iter().filter(|(id, _)| self.heads.is_running(id));
+        let seats = self.chat.people.seats(person).iter().filter(|(id, _)| self.index.is_running(id));
         let games = seats.filter_map(|(id, seat)| Some((id, *seat, self.awake.get(id)?)));
         games
-            .flat_map(|(id, seat, seating)| {
-                let all = seating.table.channels().all().iter();
+            .flat_map(|(id, seat, session)| {
+                let all = session.table.channels().all().iter();
                 let theirs = all.filter(move |one| one.open && !one.public && one.members.contains(&seat));
-                theirs.map(move |one| (id.clone(), one.name.clone(), seating.channel_title(&self.chat, &one.name)))
+                theirs.map(move |one| (id.clone(), one.name.clone(), session.channel_title(&self.chat, &one.name)))
             })
             .collect()
     }
 
     fn bind_to(&mut self, id: &TableId, channel: &Word, place: &Place) {
         // A group is for one channel at a time.
-        let others: Vec<TableId> = self.heads.in_place(place).cloned().collect();
+        let others: Vec<TableId> = self.index.in_place(place).cloned().collect();
         for other in others {
-            if let Some(seating) = self.wake(&other) {
-                seating.around.channel_rooms.retain(|_, room| room.place != *place);
+            if let Some(session) = self.wake(&other) {
+                session.state.channel_rooms.retain(|_, room| room.place != *place);
                 self.touch(&other);
             }
         }
-        let Some(seating) = self.awake.get_mut(id) else { return };
+        let Some(session) = self.awake.get_mut(id) else { return };
         let room = ChannelRoom {
             place: place.clone(),
             joined: Vec::new(),
@@ -73,18 +73,18 @@ impl Games {
             bound: true,
             welcomed: false,
         };
-        seating.around.channel_rooms.insert(channel.clone(), room);
+        session.state.channel_rooms.insert(channel.clone(), room);
         self.touch(id);
-        self.dispatch(id);
+        self.route_rows(id);
     }
 
     /// By these links the members of a channel come into its group.
     pub(crate) fn hand_out(&mut self, id: &TableId, channel: &Word, links: Vec<(Person, String)>) {
-        let Some(seating) = self.awake.get(id) else { return };
-        let title = seating.channel_title(&self.chat, channel);
+        let Some(session) = self.awake.get(id) else { return };
+        let title = session.channel_title(&self.chat, channel);
         for (person, link) in links {
             let args = [("channel", Arg::Own(&title)), ("link", Arg::Own(&link))];
-            self.host_note(&Leg::Direct(person), "room-link", &args);
+            self.host_note(&Recipient::Direct(person), "room-link", &args);
         }
     }
 
@@ -96,20 +96,20 @@ impl Games {
             platform.is_some_and(|one| one.capabilities(None).bound_rooms.is_yes() && one.conversation(place).is_none())
         };
         let has_groups =
-            |id: &&TableId| self.heads.get(id).is_some_and(|head| head.private_rooms.iter().any(may_be_bound));
-        let games: Vec<TableId> = self.heads.running().filter(has_groups).cloned().collect();
+            |id: &&TableId| self.index.get(id).is_some_and(|head| head.private_rooms.iter().any(may_be_bound));
+        let games: Vec<TableId> = self.index.running().filter(has_groups).cloned().collect();
         for id in games {
-            let parcels = self.wake(&id).map(|seating| seating.counts(&id)).unwrap_or_default();
-            for (leg, parcel) in parcels {
-                self.chat.courier.put(leg, parcel);
+            let items = self.wake(&id).map(|session| session.counts(&id)).unwrap_or_default();
+            for (recipient, item) in items {
+                self.chat.queues.put(recipient, item);
             }
         }
     }
 
     /// The members of a bound group cannot be counted any more: it is one no longer.
     pub(crate) fn cannot_count(&mut self, id: &TableId, channel: &Word) {
-        let Some(seating) = self.wake(id) else { return };
-        let Some(room) = seating.around.channel_rooms.get_mut(channel).filter(|room| room.bound) else { return };
+        let Some(session) = self.wake(id) else { return };
+        let Some(room) = session.state.channel_rooms.get_mut(channel).filter(|room| room.bound) else { return };
         room.joined.clear();
         if !std::mem::replace(&mut room.given_up, true) {
             self.touch(id);
@@ -119,23 +119,23 @@ impl Games {
 
     /// A bound group is ready: it says so itself, once.
     pub(crate) fn welcome_bound(&mut self, id: &TableId, channel: &Word) {
-        let Some(seating) = self.awake.get_mut(id) else { return };
-        let Some(room) = seating.around.channel_rooms.get_mut(channel).filter(|room| room.bound) else { return };
+        let Some(session) = self.awake.get_mut(id) else { return };
+        let Some(room) = session.state.channel_rooms.get_mut(channel).filter(|room| room.bound) else { return };
         if std::mem::replace(&mut room.welcomed, true) {
             return;
         }
-        let leg = Leg::Room(room.place.clone());
+        let recipient = Recipient::Room(room.place.clone());
         self.touch(id);
-        let title = self.awake.get(id).map(|seating| seating.channel_title(&self.chat, channel)).unwrap_or_default();
-        self.host_note(&leg, "bind-done", &[("channel", Arg::Own(&title))]);
+        let title = self.awake.get(id).map(|session| session.channel_title(&self.chat, channel)).unwrap_or_default();
+        self.host_note(&recipient, "bind-done", &[("channel", Arg::Own(&title))]);
     }
 
     /// The members of a channel are told why its group is for it no more.
     pub(crate) fn tell_unbound(&mut self, id: &TableId, channel: &Word, why: Unbound) {
-        let Some(seating) = self.awake.get(id) else { return };
-        let title = seating.channel_title(&self.chat, channel);
-        let Some(room) = seating.around.channel_rooms.get(channel) else { return };
-        let people = seating.room_members(&self.chat, channel, &room.place.platform);
+        let Some(session) = self.awake.get(id) else { return };
+        let title = session.channel_title(&self.chat, channel);
+        let Some(room) = session.state.channel_rooms.get(channel) else { return };
+        let people = session.room_members(&self.chat, channel, &room.place.platform);
         let (message, count) = match why {
             Unbound::Strangers(count) => ("unbound-strangers", count),
             Unbound::Open => ("unbound-open", 0),
@@ -143,7 +143,7 @@ impl Games {
         };
         for person in people {
             let args = [("channel", Arg::Own(&title)), ("count", Arg::Number(i64::from(count)))];
-            self.host_note(&Leg::Direct(person), message, &args);
+            self.host_note(&Recipient::Direct(person), message, &args);
         }
     }
 
@@ -152,17 +152,17 @@ impl Games {
         if self.chat.capabilities(place).bound_rooms == Support::Yes {
             return;
         }
-        let here: Vec<TableId> = self.heads.in_place(place).cloned().collect();
+        let here: Vec<TableId> = self.index.in_place(place).cloned().collect();
         for id in here {
-            let Some(seating) = self.wake(&id) else { continue };
-            let bound = seating.around.channel_rooms.iter_mut().find(|(_, room)| room.bound && room.place == *place);
+            let Some(session) = self.wake(&id) else { continue };
+            let bound = session.state.channel_rooms.iter_mut().find(|(_, room)| room.bound && room.place == *place);
             let Some((channel, room)) = bound.filter(|(_, room)| !room.given_up) else { continue };
             room.given_up = true;
             room.joined.clear();
             let channel = channel.clone();
             self.touch(&id);
             self.tell_unbound(&id, &channel, Unbound::Lost);
-            self.chat.courier.wake(&Leg::Room(place.clone()));
+            self.chat.queues.wake(&Recipient::Room(place.clone()));
         }
     }
 }

@@ -7,10 +7,10 @@ use gloaming_core::ruleset::Seat;
 use gloaming_core::text::{Document, PlayerText};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::courier::{Leg, Parcel};
 use crate::error::HostError;
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::queues::{OutboxItem, Recipient};
 use crate::rows;
 use crate::session::Occupant;
 use crate::store::StoreBatch;
@@ -114,7 +114,7 @@ impl Games {
     /// The finished games of a person, oldest first.
     pub fn finished_games(&self, person: &Person) -> Vec<Finished> {
         let mut finished: Vec<Finished> = self
-            .heads
+            .index
             .all()
             .filter_map(|(id, head)| {
                 let over = head.over.as_ref()?;
@@ -138,55 +138,57 @@ impl Games {
         if self.wake(id).is_none() {
             return Vec::new();
         }
-        let Some(seating) = self.awake.get(id) else { return Vec::new() };
-        let Some(seat) = seating.seat_of(person) else { return Vec::new() };
-        let leg = Leg::Direct(person.clone());
+        let Some(session) = self.awake.get(id) else { return Vec::new() };
+        let Some(seat) = session.seat_of(person) else { return Vec::new() };
+        let recipient = Recipient::Direct(person.clone());
         let reads = |row: &&Row| match &row.to {
             Addressee::Seat(to) => *to == seat,
             Addressee::Channel(name) => {
-                row.readers.contains(&seat) || seating.table.channels().get(name).is_some_and(|channel| channel.public)
+                row.readers.contains(&seat) || session.table.channels().get(name).is_some_and(|channel| channel.public)
             }
             _ => false,
         };
         let tells = |row: &&Row| matches!(row.line, Line::Event(_) | Line::Talk { .. });
-        let holds = |row: &&Row| !seating.table.retracted().iter().any(|range| range.contains(&row.number));
-        let rows = seating.table.log().iter().filter(reads).filter(tells).filter(holds);
-        rows.map(|row| seating.labelled(&self.chat, row, &leg, None)).filter(|document| !document.is_empty()).collect()
+        let holds = |row: &&Row| !session.table.retracted().iter().any(|range| range.contains(&row.number));
+        let rows = session.table.log().iter().filter(reads).filter(tells).filter(holds);
+        rows.map(|row| session.labelled(&self.chat, row, &recipient, None))
+            .filter(|document| !document.is_empty())
+            .collect()
     }
 
     /// Games that come out of a dump stand still until their game master says otherwise: they are paused, what was still
     /// to be said is not said, what was asked is asked anew, and services are read from where they are now. What was done
     /// since the dump is not known, so nobody shall lose a vote or a night by it. How many there are.
     pub fn pause_all(&mut self, now: Timestamp) -> usize {
-        let lanes: BTreeSet<_> = self.chat.courier.legs();
-        for leg in lanes {
-            self.chat.courier.clear(&leg);
+        let queues: BTreeSet<_> = self.chat.queues.recipients();
+        for recipient in queues {
+            self.chat.queues.clear(&recipient);
         }
-        let running: Vec<TableId> = self.heads.running().cloned().collect();
+        let running: Vec<TableId> = self.index.running().cloned().collect();
         let count = running.len();
         for id in running {
-            let Some(seating) = self.wake(&id) else { continue };
-            let seats: Vec<Seat> = seating.table.roster().seats().collect();
-            let paused = seating.table.clock().is_paused();
+            let Some(session) = self.wake(&id) else { continue };
+            let seats: Vec<Seat> = session.table.roster().seats().collect();
+            let paused = session.table.clock().is_paused();
             self.prompts.close_table(&id);
             if !paused {
                 // A game that refuses to be paused is one that is over.
                 let _ = self.desk(&id, "pause", now);
             }
             // What stands on a page may be of any time. Whether a place shows boards is known when it is reached.
-            let around = self.awake.get(&id).map(|seating| &seating.around);
-            let rooms = around.iter().flat_map(|around| around.rooms.iter().cloned().map(Leg::Room));
-            let master = around.and_then(|around| around.game_master.clone()).map(Leg::Direct);
-            let mut legs: Vec<Leg> = rooms.chain(master).collect();
+            let state = self.awake.get(&id).map(|session| &session.state);
+            let rooms = state.iter().flat_map(|state| state.rooms.iter().cloned().map(Recipient::Room));
+            let master = state.and_then(|state| state.game_master.clone()).map(Recipient::Direct);
+            let mut recipients: Vec<Recipient> = rooms.chain(master).collect();
             for seat in seats {
-                let person = self.awake.get(&id).and_then(|seating| seating.person(seat)).cloned();
+                let person = self.awake.get(&id).and_then(|session| session.person(seat)).cloned();
                 if let Some(person) = person {
-                    legs.push(Leg::Direct(person.clone()));
-                    self.chat.courier.put(Leg::Direct(person), Parcel::Offers { table: id.clone(), seat });
+                    recipients.push(Recipient::Direct(person.clone()));
+                    self.chat.queues.put(Recipient::Direct(person), OutboxItem::Offers { table: id.clone(), seat });
                 }
             }
-            for leg in legs {
-                self.chat.courier.put(leg, Parcel::Boards { table: id.clone() });
+            for recipient in recipients {
+                self.chat.queues.put(recipient, OutboxItem::Boards { table: id.clone() });
             }
         }
         count
@@ -200,7 +202,7 @@ impl Games {
     /// The store.
     pub fn forget_talk(&mut self, kept: SignedDuration, now: Timestamp) -> Result<usize, HostError> {
         let is_old = |at: Timestamp| now.duration_since(at) > kept;
-        let over = self.heads.all().filter_map(|(id, head)| Some((id, head.over.as_ref()?)));
+        let over = self.index.all().filter_map(|(id, head)| Some((id, head.over.as_ref()?)));
         let old: Vec<TableId> =
             over.filter(|(_, over)| is_old(over.at) && !over.silent).map(|(id, _)| id.clone()).collect();
         for id in &old {
@@ -215,20 +217,20 @@ impl Games {
     ///
     /// They play or lead a running game; or the store.
     pub fn forget(&mut self, person: &Person) -> Result<Forgotten, ForgetError> {
-        let belongs = |head: &crate::session::head::Head| {
+        let belongs = |head: &crate::session::summary::GameSummary| {
             head.seats.iter().flatten().chain(&head.game_master).any(|one| one == person)
         };
         let games: Vec<TableId> =
-            self.heads.all().filter(|(_, head)| belongs(head)).map(|(id, _)| id.clone()).collect();
-        if let Some(running) = games.iter().find(|id| self.heads.is_running(id)) {
+            self.index.all().filter(|(_, head)| belongs(head)).map(|(id, _)| id.clone()).collect();
+        if let Some(running) = games.iter().find(|id| self.index.is_running(id)) {
             return Err(ForgetError::Plays(running.clone()));
         }
         let known = self.chat.people.forget(person) || !games.is_empty();
         self.chat.lobbies.forget(person);
-        self.chat.courier.clear(&Leg::Direct(person.clone()));
+        self.chat.queues.clear(&Recipient::Direct(person.clone()));
         for id in &games {
             let seat =
-                self.heads.get(id).and_then(|head| head.seats.iter().position(|one| one.as_ref() == Some(person)));
+                self.index.get(id).and_then(|head| head.seats.iter().position(|one| one.as_ref() == Some(person)));
             let seat = seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
             let by = |who: &Who| match who {
                 Who::Seat(one) | Who::Dropped(one) => Some(*one) == seat,
@@ -258,22 +260,22 @@ impl Games {
                 deal.setup.clear();
                 batch.put(rows::deal(id), rows::write(&deal));
             }
-            if let Some(seating) = self.wake(id) {
+            if let Some(session) = self.wake(id) {
                 let is_them =
                     |occupant: &Occupant| matches!(occupant, Occupant::Person { person: one, .. } if one == person);
-                for occupant in seating.around.occupants.iter_mut().filter(|occupant| is_them(occupant)) {
+                for occupant in session.state.occupants.iter_mut().filter(|occupant| is_them(occupant)) {
                     *occupant = Occupant::Practice;
                 }
-                seating.around.game_master.take_if(|master| master == person);
-                seating.around.topics.retain(|topic| topic.person != *person);
-                for room in seating.around.channel_rooms.values_mut() {
+                session.state.game_master.take_if(|master| master == person);
+                session.state.topics.retain(|topic| topic.person != *person);
+                for room in session.state.channel_rooms.values_mut() {
                     room.asked.retain(|one| one != person);
                     room.joined.retain(|one| one != person);
                 }
             }
         }
-        if let Some(seating) = self.wake(id) {
-            seating.around.silent |= all;
+        if let Some(session) = self.wake(id) {
+            session.state.silent |= all;
         }
         for mut entry in self.entries_of(id)? {
             if silence(&mut entry, silent, forgotten) {
@@ -281,8 +283,8 @@ impl Games {
             }
         }
         self.touch(id);
-        if let Some(seating) = self.awake.get_mut(id) {
-            seating.changes(id, &mut batch);
+        if let Some(session) = self.awake.get_mut(id) {
+            session.changes(id, &mut batch);
         }
         self.ledger.unsaved().extend(batch.rows());
         // What is in memory still knows: the game is read again when somebody looks at it.

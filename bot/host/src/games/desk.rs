@@ -5,11 +5,11 @@ use gloaming_core::ruleset::{Record, Roster};
 use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;
 
-use crate::courier::Leg;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby;
 use crate::names::is_same;
+use crate::queues::Recipient;
 use crate::reader;
 
 gloaming_core::words! {
@@ -20,44 +20,44 @@ gloaming_core::words! {
 impl Games {
     /// Something typed after the word `desk`.
     pub(crate) fn desk_typed(&mut self, person: &Person, rest: &str, at: Timestamp) {
-        let leg = Leg::Direct(person.clone());
+        let recipient = Recipient::Direct(person.clone());
         let (word, name) = reader::split(reader::unmarked(rest));
         if let Some(word) = BanWord::find(word) {
-            return self.ban_typed(person, &leg, word, name);
+            return self.ban_typed(person, &recipient, word, name);
         }
-        let mastered: Vec<TableId> = self.heads.led_by(person).into_iter().cloned().collect();
+        let mastered: Vec<TableId> = self.index.led_by(person).into_iter().cloned().collect();
         // The name of a game may stand first; with one game it may be left out.
         let (first, after) = reader::split(rest);
         let named = mastered.iter().find(|id| id.0.eq_ignore_ascii_case(first));
-        let running: Vec<TableId> = mastered.iter().filter(|id| self.heads.is_running(id)).cloned().collect();
+        let running: Vec<TableId> = mastered.iter().filter(|id| self.index.is_running(id)).cloned().collect();
         let (id, rest) = match (named, running.as_slice(), mastered.as_slice()) {
             (Some(id), ..) => (id.clone(), after),
             (None, [only], _) | (None, [], [.., only]) => (only.clone(), rest),
-            (None, [], []) => return self.host_note(&leg, "desk-no-game", &[]),
-            _ => return self.host_note(&leg, "desk-which-game", &[]),
+            (None, [], []) => return self.host_note(&recipient, "desk-no-game", &[]),
+            _ => return self.host_note(&recipient, "desk-which-game", &[]),
         };
         let verb = reader::split(reader::unmarked(rest)).0;
         if verb.is_empty() || verb.eq_ignore_ascii_case("help") {
-            self.host_note(&leg, "desk-help", &[]);
+            self.host_note(&recipient, "desk-help", &[]);
             return;
         }
-        let plays = self.wake(&id).is_some_and(|seating| seating.game_master_plays());
+        let plays = self.wake(&id).is_some_and(|session| session.game_master_plays());
         if plays && !lobby::HOST_WHO_PLAYS.iter().any(|allowed| allowed.eq_ignore_ascii_case(verb)) {
-            self.host_note(&leg, "desk-host-plays", &[]);
+            self.host_note(&recipient, "desk-host-plays", &[]);
             return;
         }
         if self.desk(&id, rest, at).is_ok() {
-            self.host_note(&leg, "desk-done", &[]);
+            self.host_note(&recipient, "desk-done", &[]);
         }
     }
 
     /// The host of games keeps somebody out of the next ones, or lets them in again.
-    fn ban_typed(&mut self, host: &Person, leg: &Leg, word: BanWord, name: &str) {
+    fn ban_typed(&mut self, host: &Person, recipient: &Recipient, word: BanWord, name: &str) {
         if word == BanWord::Banned {
             let names = self.chat.people.banned_by(host).join(", ");
             let args =
                 [("names", Arg::Own(&names)), ("count", Arg::Number(self.chat.people.banned_by(host).len() as i64))];
-            return self.host_note(leg, "banned-list", &args);
+            return self.host_note(recipient, "banned-list", &args);
         }
         let done = match word {
             BanWord::Ban => self.known_by(host, name).map(|(person, handle)| {
@@ -71,7 +71,7 @@ impl Games {
             (Some(()), BanWord::Ban) => "ban-done",
             (Some(()), _) => "unban-done",
         };
-        self.host_note(leg, message, &[("name", Arg::Person(&name))]);
+        self.host_note(recipient, message, &[("name", Arg::Person(&name))]);
     }
 
     /// Somebody in a lobby or a game of this host, by the name that they have there.
@@ -80,11 +80,11 @@ impl Games {
         let guests = lobbies.flat_map(|lobby| &lobby.people);
         let mut known: Vec<(Person, String)> =
             guests.map(|guest| (guest.person.clone(), guest.handle.clone())).collect();
-        let led: Vec<TableId> = self.heads.led_by(host).into_iter().cloned().collect();
+        let led: Vec<TableId> = self.index.led_by(host).into_iter().cloned().collect();
         for id in led {
-            let Some(seating) = self.wake(&id) else { continue };
-            let roster = seating.table.roster();
-            let people = roster.seats().filter_map(|seat| Some((seating.person(seat)?.clone(), roster.handle(seat))));
+            let Some(session) = self.wake(&id) else { continue };
+            let roster = session.table.roster();
+            let people = roster.seats().filter_map(|seat| Some((session.person(seat)?.clone(), roster.handle(seat))));
             known.extend(people.map(|(person, handle)| (person, handle.to_owned())));
         }
         let name = name.strip_prefix('@').unwrap_or(name);
@@ -95,6 +95,6 @@ impl Games {
     pub(crate) fn refuse_banned(&mut self, person: &Person) {
         let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
         let document = self.chat.library.words.refusal(&self.chat.library.language, &Record::plain("banned"), &nobody);
-        self.chat.note(Leg::Direct(person.clone()), document);
+        self.chat.note(Recipient::Direct(person.clone()), document);
     }
 }

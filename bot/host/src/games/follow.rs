@@ -5,15 +5,15 @@ use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use crate::consequence::Consequence;
-use crate::courier::Leg;
 use crate::games::Games;
+use crate::queues::Recipient;
 
 impl Games {
     /// Does what follows from the answer of a service.
     pub(crate) fn follow(&mut self, consequence: Consequence, now: Timestamp) {
         match consequence {
             Consequence::BotIsThere(place) => self.bot_added(&place, now),
-            Consequence::CouldWrite(leg) => self.could_write(&leg),
+            Consequence::CouldWrite(recipient) => self.could_write(&recipient),
             Consequence::Reached { person, place } => {
                 self.chat.people.reach(&person, &place);
                 self.chat.reach_changed(&person);
@@ -23,8 +23,8 @@ impl Games {
             Consequence::RowsStand { table, rows, place, message } => self.stands(&table, rows, place, message),
             Consequence::HeardAlone(person) => self.chat.people.heard_alone(&person),
             Consequence::LineChanged { table, row, place, message } => {
-                if let Some(seating) = self.wake(&table) {
-                    seating.shows_too(&place, &message, row);
+                if let Some(session) = self.wake(&table) {
+                    session.shows_too(&place, &message, row);
                     self.touch(&table);
                 }
             }
@@ -33,33 +33,33 @@ impl Games {
             Consequence::StatusStands { table, room, message, says } => {
                 self.status_stands(&table, &room, message, says);
             }
-            Consequence::Grouped { table, place, leg } => {
+            Consequence::Grouped { table, place, recipient } => {
                 let link = self.chat.services.get(&place.platform).and_then(|platform| platform.link(&place));
-                if let Some(seating) = self.wake(&table) {
-                    seating.around.group = Some(place);
+                if let Some(session) = self.wake(&table) {
+                    session.state.group = Some(place);
                     self.touch(&table);
                     if let Some(link) = link {
-                        self.host_note(&leg, "group-link", &[("link", Arg::Own(&link))]);
+                        self.host_note(&recipient, "group-link", &[("link", Arg::Own(&link))]);
                     }
                 }
             }
-            Consequence::SpeakersRead { place, people, before } => self.chat.found.change(&place, |found| {
-                found.before = Some(before);
-                found.read.extend(people);
+            Consequence::SpeakersRead { place, people, before } => self.chat.room_records.change(&place, |record| {
+                record.before = Some(before);
+                record.read.extend(people);
             }),
-            Consequence::IsPutBack(place) => self.chat.found.change(&place, |found| {
-                found.before = None;
-                found.read.clear();
+            Consequence::IsPutBack(place) => self.chat.room_records.change(&place, |record| {
+                record.before = None;
+                record.read.clear();
             }),
             Consequence::IsPutAway { table, place, archived } => self.was_put_away(&table, &place, archived),
             Consequence::TopicOpened { of, place } => self.topic_opened(&of, place),
             Consequence::TopicGreeted(of) => self.topic_greeted(&of),
-            Consequence::RoomMade { leg, table, channel, place, members } => {
-                self.room_made(&leg, &table, &channel, place, members);
+            Consequence::RoomMade { recipient, table, channel, place, members } => {
+                self.room_made(&recipient, &table, &channel, place, members);
             }
-            Consequence::RoomArranged { leg, table, channel, links } => {
+            Consequence::RoomArranged { recipient, table, channel, links } => {
                 self.hand_out(&table, &channel, links);
-                self.room_arranged(&leg, &table, &channel);
+                self.room_arranged(&recipient, &table, &channel);
             }
             Consequence::RoomRead { table, channel, company, former_may_stay } => {
                 self.room_read(&table, &channel, company, former_may_stay, now);
@@ -73,55 +73,57 @@ impl Games {
                     lobby.notice = None;
                 }
             }
-            Consequence::GreetingIsGone(room) => self.chat.found.change(&room, |found| found.greeting = None),
+            Consequence::GreetingIsGone(room) => self.chat.room_records.change(&room, |record| record.greeting = None),
             Consequence::StatusIsGone { table, room } => self.status_is_gone(&table, &room),
             Consequence::LineIsGone { table, place, message } => {
-                if let Some(seating) = self.awake.get_mut(&table) {
-                    seating.forget_sent(&place, &message);
+                if let Some(session) = self.awake.get_mut(&table) {
+                    session.forget_sent(&place, &message);
                     self.touch(&table);
                 }
             }
-            Consequence::EditedIsGone { leg, table, place, message } => {
+            Consequence::EditedIsGone { recipient, table, place, message } => {
                 if !self.mends_no_more(&table, &place, &message) {
-                    self.chat.courier.done(&leg);
+                    self.chat.queues.done(&recipient);
                 }
             }
-            Consequence::PlaceIsGone { leg, place } => self.place_is_gone(&leg, place.as_ref(), now),
-            Consequence::RoomIsGone { leg } => self.room_is_gone(&leg, now),
+            Consequence::PlaceIsGone { recipient, place } => self.place_is_gone(&recipient, place.as_ref(), now),
+            Consequence::RoomIsGone { recipient } => self.room_is_gone(&recipient, now),
             Consequence::Moved { from, to } => self.moves(&from, &to),
-            Consequence::MayNotWrite { leg, refused } => {
-                if !self.may_not_write(&leg, now) {
-                    self.chat.troubles.once(leg.platform().as_str(), &refused, now);
-                    self.chat.courier.done(&leg);
+            Consequence::MayNotWrite { recipient, refused } => {
+                if !self.may_not_write(&recipient, now) {
+                    self.chat.troubles.once(recipient.platform().as_str(), &refused, now);
+                    self.chat.queues.done(&recipient);
                 }
             }
-            Consequence::TopicIsClosed(leg) => self.topic_is_closed(&leg, now),
+            Consequence::TopicIsClosed(recipient) => self.topic_is_closed(&recipient, now),
         }
     }
 
     /// A place in which something was to be said is there no more.
-    fn place_is_gone(&mut self, leg: &Leg, place: Option<&Place>, now: Timestamp) {
+    fn place_is_gone(&mut self, recipient: &Recipient, place: Option<&Place>, now: Timestamp) {
         // What was to be said in a topic that is there no more is planned anew, for the conversation.
         if place.is_some_and(|place| self.lose_topic(place)) {
             return;
         }
-        match leg {
+        match recipient {
             // The person cannot be reached: their lines are kept until they turn up again.
-            Leg::Direct(person) => {
+            Recipient::Direct(person) => {
                 self.not_reached(person);
-                self.chat.courier.wait(leg, None);
+                self.chat.queues.wait(recipient, None);
             }
-            _ => self.room_is_gone(leg, now),
+            _ => self.room_is_gone(recipient, now),
         }
     }
 
     /// The bot is not in the room any more: what is told there waits for it, or goes elsewhere.
-    fn room_is_gone(&mut self, leg: &Leg, now: Timestamp) {
-        match leg {
-            Leg::Room(place) | Leg::Rights(place) if self.heads.in_place(place).any(|id| self.heads.is_running(id)) => {
+    fn room_is_gone(&mut self, recipient: &Recipient, now: Timestamp) {
+        match recipient {
+            Recipient::Room(place) | Recipient::Rights(place)
+                if self.index.in_place(place).any(|id| self.index.is_running(id)) =>
+            {
                 self.bot_removed(place, now);
             }
-            _ => self.chat.courier.done(leg),
+            _ => self.chat.queues.done(recipient),
         }
     }
 }

@@ -15,18 +15,18 @@ const RULESET_FAILED: &str =
 impl Games {
     /// A command of the game master of a table.
     pub fn desk(&mut self, id: &TableId, text: &str, now: Timestamp) -> Result<(), Record> {
-        if self.wake(id).is_some_and(|seating| seating.table.needs_older_steps(text)) {
+        if self.wake(id).is_some_and(|session| session.table.needs_older_steps(text)) {
             self.learn_steps(id, now);
         }
-        let Some(seating) = self.awake.get_mut(id) else { return Err(Record::plain("which-game")) };
-        let result = seating.table.desk(text, now);
+        let Some(session) = self.awake.get_mut(id) else { return Err(Record::plain("which-game")) };
+        let result = session.table.desk(text, now);
         self.after_input(id, now);
         result
     }
 
     /// Exactly the next thing that is due in a game at or before `now`; whether there was one.
     pub fn tick_next(&mut self, now: Timestamp) -> bool {
-        let Some((at, id)) = self.heads.next_due().filter(|(at, _)| *at <= now) else { return false };
+        let Some((at, id)) = self.index.next_due().filter(|(at, _)| *at <= now) else { return false };
         let id = id.clone();
         let asleep = !self.awake.contains_key(&id);
         if asleep && self.ledger.stuck().is_some() {
@@ -38,40 +38,40 @@ impl Games {
                 return false;
             }
             // Its rows do not read: it is not asked again.
-            self.heads.remove(&id);
+            self.index.remove(&id);
             return true;
         }
-        let Some(seating) = self.awake.get_mut(&id) else { return false };
-        if seating.table.next_due() == Some(at) {
-            seating.table.strike_next(at);
+        let Some(session) = self.awake.get_mut(&id) else { return false };
+        if session.table.next_due() == Some(at) {
+            session.table.strike_next(at);
         } else {
-            seating.practice_moves(at);
+            session.practice_moves(at);
         }
         self.after_input(&id, at);
         true
     }
 
-    /// Everything that follows from an input to a table: what was told goes to its legs, and all of it to the store
+    /// Everything that follows from an input to a table: what was told goes to its recipients, and all of it to the store
     /// with the next commit.
     pub(crate) fn after_input(&mut self, id: &TableId, now: Timestamp) {
-        if let Some(seating) = self.awake.get_mut(id) {
-            seating.plan_practice(now);
-            let (part, failed) = (Part::Game(id.clone(), seating.table.manifest().id), seating.table.take_failure());
+        if let Some(session) = self.awake.get_mut(id) {
+            session.plan_practice(now);
+            let (part, failed) = (Part::Game(id.clone(), session.table.manifest().id), session.table.take_failure());
             if failed {
                 self.chat.troubles.begin(&part, RULESET_FAILED, now);
             } else {
                 self.chat.troubles.fine(&part, now);
             }
         }
-        self.dispatch(id);
+        self.route_rows(id);
     }
 
     /// Steps that were taken before the game was taken up are found in its journal.
     pub(crate) fn learn_steps(&mut self, id: &TableId, now: Timestamp) {
         let Ok(entries) = self.entries_of(id) else { return };
-        let Some(seating) = self.awake.get_mut(id) else { return };
-        let again = Table::replay(seating.table.rules(), seating.table.dealt_from(), &entries);
-        if let Err(fault) = again.and_then(|again| seating.table.learn_steps(again)) {
+        let Some(session) = self.awake.get_mut(id) else { return };
+        let again = Table::replay(session.table.rules(), session.table.dealt_from(), &entries);
+        if let Err(fault) = again.and_then(|again| session.table.learn_steps(again)) {
             let what = format!("steps of {} before the restart cannot be taken back: {fault}", id.0);
             self.chat.troubles.once("store", &what, now);
         }

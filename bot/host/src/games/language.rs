@@ -3,25 +3,25 @@
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::text::Arg;
 
-use crate::courier::{Leg, Parcel};
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
     /// Says something of the host's own, by message, in the language that is spoken there.
-    pub(crate) fn host_note(&mut self, leg: &Leg, message: &str, args: &[(&str, Arg<'_>)]) {
-        if let Some(document) = self.chat.library.words.message(self.language_at(leg), message, args) {
-            self.chat.note(leg.clone(), document);
+    pub(crate) fn host_note(&mut self, recipient: &Recipient, message: &str, args: &[(&str, Arg<'_>)]) {
+        if let Some(document) = self.chat.library.words.message(self.language_at(recipient), message, args) {
+            self.chat.note(recipient.clone(), document);
         }
     }
 
     /// The language of what the host says there: in a room that of its lobby or game, to a person that of the games and
     /// lobbies that they are in, if these have the same. Everywhere else it is the host's own.
-    pub(crate) fn language_at(&self, leg: &Leg) -> &str {
-        let spoken = match leg {
-            Leg::Room(room) | Leg::Taps(room) | Leg::Rights(room) => self.language_in(room),
-            Leg::Direct(person) => self.language_with(person),
-            Leg::Service(_) => None,
+    pub(crate) fn language_at(&self, recipient: &Recipient) -> &str {
+        let spoken = match recipient {
+            Recipient::Room(room) | Recipient::Taps(room) | Recipient::Rights(room) => self.language_in(room),
+            Recipient::Direct(person) => self.language_with(person),
+            Recipient::Service(_) => None,
         };
         spoken.unwrap_or(&self.chat.library.language)
     }
@@ -31,15 +31,15 @@ impl Games {
             return Some(self.chat.language_of(lobby));
         }
         // Of several games that were played in one room a running one counts before all.
-        let here: Vec<&TableId> = self.heads.in_place(room).collect();
-        let id = here.iter().find(|id| self.heads.is_running(id)).or(here.first())?;
-        self.awake.get(*id).map(|seating| seating.around.language.as_str())
+        let here: Vec<&TableId> = self.index.in_place(room).collect();
+        let id = here.iter().find(|id| self.index.is_running(id)).or(here.first())?;
+        self.awake.get(*id).map(|session| session.state.language.as_str())
     }
 
     fn language_with(&self, person: &Person) -> Option<&str> {
         let seats = self.chat.people.seats(person).iter().map(|(id, _)| id);
-        let running = seats.chain(self.heads.led_by(person)).filter(|id| self.heads.is_running(id));
-        let games = running.filter_map(|id| self.awake.get(id)).map(|seating| seating.around.language.as_str());
+        let running = seats.chain(self.index.led_by(person)).filter(|id| self.index.is_running(id));
+        let games = running.filter_map(|id| self.awake.get(id)).map(|session| session.state.language.as_str());
         let lobbies =
             self.chat.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *person || lobby.has(person));
         let mut spoken = games.chain(lobbies.map(|lobby| self.chat.language_of(lobby)));
@@ -49,20 +49,22 @@ impl Games {
 
     /// Tells somebody what is no answer, although they have just written: it keeps its place before what follows from that.
     pub(crate) fn tell(&mut self, person: &Person, message: &str, args: &[(&str, Arg<'_>)]) {
-        let leg = Leg::Direct(person.clone());
-        if let Some(document) = self.chat.library.words.message(self.language_at(&leg), message, args) {
-            self.chat.courier.put(leg, Parcel::Note(document));
+        let recipient = Recipient::Direct(person.clone());
+        if let Some(document) = self.chat.library.words.message(self.language_at(&recipient), message, args) {
+            self.chat.queues.put(recipient, OutboxItem::Note(document));
         }
     }
 
     /// Says in a room what everybody there has to read, whoever has brought it about.
     pub(crate) fn announce(&mut self, room: &Place, message: &str, args: &[(&str, Arg<'_>)]) {
-        let leg = Leg::Room(room.clone());
-        let Some(document) = self.chat.library.words.message(self.language_at(&leg), message, args) else { return };
-        let parcel = match self.chat.answer_to(&leg).filter(|_| self.chat.capabilities(room).reply.is_yes()) {
-            Some(asked) => Parcel::Answer(self.chat.answer(asked, document)),
-            None => Parcel::Note(document),
+        let recipient = Recipient::Room(room.clone());
+        let Some(document) = self.chat.library.words.message(self.language_at(&recipient), message, args) else {
+            return;
         };
-        self.chat.courier.put(leg, parcel);
+        let item = match self.chat.answer_to(&recipient).filter(|_| self.chat.capabilities(room).reply.is_yes()) {
+            Some(asked) => OutboxItem::Answer(self.chat.answer(asked, document)),
+            None => OutboxItem::Note(document),
+        };
+        self.chat.queues.put(recipient, item);
     }
 }

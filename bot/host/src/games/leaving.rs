@@ -9,10 +9,10 @@ use gloaming_core::ruleset::Seat;
 use gloaming_core::text::Arg;
 
 use crate::boards;
-use crate::courier::{Leg, Parcel};
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::session::{Gone, Seating};
+use crate::queues::{OutboxItem, Recipient};
+use crate::session::{Gone, Session};
 
 impl Games {
     /// Somebody left a room, or was put out of it.
@@ -47,7 +47,7 @@ impl Games {
     /// Somebody could not be told something. That there was something to tell is a secret, so whoever leads hears of it only
     /// if they do not play.
     pub(crate) fn not_reached(&mut self, person: &Person) {
-        self.lost(person, |seating| !seating.game_master_plays());
+        self.lost(person, |session| !session.game_master_plays());
     }
 
     /// Others can read what was somebody's conversation: another one is opened, at once for whoever plays or is going to.
@@ -57,20 +57,20 @@ impl Games {
         }
         self.chat.people.overhear(person);
         self.chat.reach_changed(person);
-        let leg = Leg::Direct(person.clone());
+        let recipient = Recipient::Direct(person.clone());
         if !self.games_of(person).is_empty() || self.chat.lobbies.joined_by(person).next().is_some() {
             // A service with boards shows the lobby in the new conversation, and every other one nothing but why it is there.
-            self.chat.courier.put(leg.clone(), Parcel::LobbyBoards);
+            self.chat.queues.put(recipient.clone(), OutboxItem::LobbyBoards);
         }
-        self.chat.courier.wake(&leg);
+        self.chat.queues.wake(&recipient);
     }
 
     /// Somebody is not reached in private any more; of which games whoever leads hears that.
-    pub(crate) fn lost(&mut self, person: &Person, tells: impl Fn(&Seating) -> bool) {
+    pub(crate) fn lost(&mut self, person: &Person, tells: impl Fn(&Session) -> bool) {
         self.chat.people.lose(person);
         self.chat.reach_changed(person);
         for id in self.games_of(person) {
-            if self.wake(&id).is_some_and(|seating| tells(seating)) {
+            if self.wake(&id).is_some_and(|session| tells(session)) {
                 self.is_gone(&id, person, None);
             }
         }
@@ -81,21 +81,21 @@ impl Games {
         let direct = self.chat.conversation(place);
         self.chat.people.reach(person, &direct);
         self.chat.reach_changed(person);
-        self.chat.courier.wake(&Leg::Direct(person.clone()));
+        self.chat.queues.wake(&Recipient::Direct(person.clone()));
         self.came_back_to(person, None);
     }
 
     /// Somebody is in a room again, or can be reached in private again.
     pub(crate) fn came_back_to(&mut self, person: &Person, room: Option<&Place>) {
         for id in self.games_of(person) {
-            let Some(seating) = self.wake(&id) else { continue };
-            let Some(seat) = seating.seat_of(person) else { continue };
-            let before = seating.around.gone.len();
-            seating.around.gone.retain(|gone| gone.seat != seat || gone.room.as_ref() != room);
-            if seating.around.gone.len() == before {
+            let Some(session) = self.wake(&id) else { continue };
+            let Some(seat) = session.seat_of(person) else { continue };
+            let before = session.state.gone.len();
+            session.state.gone.retain(|gone| gone.seat != seat || gone.room.as_ref() != room);
+            if session.state.gone.len() == before {
                 continue;
             }
-            let is_whole = !seating.around.gone.iter().any(|gone| gone.seat == seat);
+            let is_whole = !session.state.gone.iter().any(|gone| gone.seat == seat);
             self.touch(&id);
             if is_whole {
                 self.tell_of_player(&id, seat, "player-back");
@@ -104,27 +104,27 @@ impl Games {
     }
 
     fn is_gone(&mut self, id: &TableId, person: &Person, room: Option<&Place>) {
-        let Some(seating) = self.wake(id) else { return };
-        let Some(seat) = seating.seat_of(person) else { return };
+        let Some(session) = self.wake(id) else { return };
+        let Some(seat) = session.seat_of(person) else { return };
         // Who is out of the game may go.
-        let plays = boards::seats_now(&seating.table).get(seat.index()).is_some_and(|line| line.playing);
+        let plays = boards::seats_now(&session.table).get(seat.index()).is_some_and(|line| line.playing);
         let gone = Gone { seat, room: room.cloned() };
-        if !plays || seating.around.gone.contains(&gone) {
+        if !plays || session.state.gone.contains(&gone) {
             return;
         }
-        seating.around.gone.push(gone);
+        session.state.gone.push(gone);
         self.touch(id);
         self.tell_of_player(id, seat, if room.is_some() { "player-left" } else { "player-unreachable" });
     }
 
     /// Tells whoever leads a game something about a player, unless it is themselves.
     fn tell_of_player(&mut self, id: &TableId, seat: Seat, message: &str) {
-        let Some(seating) = self.awake.get(id) else { return };
-        let handle = seating.table.roster().handle(seat).to_owned();
-        let leader = seating.around.game_master.clone();
-        if let Some(leader) = leader.filter(|leader| seating.person(seat) != Some(leader)) {
+        let Some(session) = self.awake.get(id) else { return };
+        let handle = session.table.roster().handle(seat).to_owned();
+        let leader = session.state.game_master.clone();
+        if let Some(leader) = leader.filter(|leader| session.person(seat) != Some(leader)) {
             let args = [("name", Arg::Own(&id.0)), ("handle", Arg::Own(&handle))];
-            self.host_note(&Leg::Direct(leader), message, &args);
+            self.host_note(&Recipient::Direct(leader), message, &args);
         }
     }
 }

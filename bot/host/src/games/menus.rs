@@ -5,26 +5,26 @@
 use gloaming_core::chat::MenuEntry;
 use gloaming_core::ruleset::{Check, Manifest, Reading, Speakers, VerbEffect, VerbSpec};
 
-use crate::courier::Leg;
 use crate::games::Games;
 use crate::games::spoken::is_of_the_host;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
-use crate::session::Seating;
+use crate::queues::Recipient;
+use crate::session::Session;
 
 /// The verbs of a game that can be typed in a conversation.
-pub(crate) fn verbs(seating: &Seating) -> Vec<&'static str> {
-    verbs_where(seating.table.manifest(), |_| true)
+pub(crate) fn verbs(session: &Session) -> Vec<&'static str> {
+    verbs_where(session.table.manifest(), |_| true)
 }
 
 /// The verbs of a game that can be typed in its public rooms in this phase, if anybody may write there.
-fn verbs_in_public(seating: &Seating) -> Vec<&'static str> {
-    let manifest = seating.table.manifest();
-    let Some(channel) = seating.table.channels().public().next().filter(|channel| channel.speakers != Speakers::Nobody)
+fn verbs_in_public(session: &Session) -> Vec<&'static str> {
+    let manifest = session.table.manifest();
+    let Some(channel) = session.table.channels().public().next().filter(|channel| channel.speakers != Speakers::Nobody)
     else {
         return Vec::new();
     };
-    let phase = seating.table.phase().0;
+    let phase = session.table.phase().0;
     let read = |verb: &str| match manifest.channel(&channel.name).map(|channel| channel.reading) {
         _ if manifest.admission.contains(&Check::PrivateOnly) => false,
         None | Some(Reading::Talk) => false,
@@ -48,7 +48,7 @@ fn verbs_where(manifest: &'static Manifest, taken: impl Fn(&VerbSpec) -> bool) -
 
 impl Games {
     /// The words that the `public` games take in their room now, and the host's own words that work in one of `of`.
-    pub(crate) fn menu_of(&self, leg: &Leg, public: &[TableId], of: &[TableId]) -> Vec<MenuEntry> {
+    pub(crate) fn menu_of(&self, recipient: &Recipient, public: &[TableId], of: &[TableId]) -> Vec<MenuEntry> {
         let mut entries = self.verb_entries(public, verbs_in_public);
         let manifests = of.iter().filter_map(|id| Some(self.awake.get(id)?.table.manifest()));
         let manifests: Vec<&'static Manifest> = manifests.collect();
@@ -59,20 +59,20 @@ impl Games {
         let ends = [LobbyWord::Cancel, LobbyWord::Close].into_iter().find(|word| works(word));
         let tells = [LobbyWord::Status, LobbyWord::Players, LobbyWord::Rules].into_iter().filter(|word| works(word));
         let words: Vec<LobbyWord> = tells.chain(ends).chain([LobbyWord::Help]).collect();
-        self.add_words(&mut entries, leg, &words);
+        self.add_words(&mut entries, recipient, &words);
         entries
     }
 
     pub(crate) fn verb_entries(
         &self,
         games: &[TableId],
-        verbs: impl Fn(&Seating) -> Vec<&'static str>,
+        verbs: impl Fn(&Session) -> Vec<&'static str>,
     ) -> Vec<MenuEntry> {
         let mut entries: Vec<MenuEntry> = Vec::new();
-        for seating in games.iter().filter_map(|id| self.awake.get(id)) {
-            let texts = self.chat.library.texts_of(seating.table.manifest().id);
-            for verb in verbs(seating) {
-                let help = texts.line(&seating.around.language, &format!("verb-{verb}")).unwrap_or_default();
+        for session in games.iter().filter_map(|id| self.awake.get(id)) {
+            let texts = self.chat.library.texts_of(session.table.manifest().id);
+            for verb in verbs(session) {
+                let help = texts.line(&session.state.language, &format!("verb-{verb}")).unwrap_or_default();
                 if !entries.iter().any(|entry| entry.command == verb) {
                     entries.push(MenuEntry { command: verb.to_owned(), help });
                 }
@@ -82,10 +82,10 @@ impl Games {
     }
 
     /// Beside a game's own stands what the host knows of every game.
-    pub(crate) fn add_words(&self, entries: &mut Vec<MenuEntry>, leg: &Leg, words: &[LobbyWord]) {
+    pub(crate) fn add_words(&self, entries: &mut Vec<MenuEntry>, recipient: &Recipient, words: &[LobbyWord]) {
         for word in words {
             if !entries.iter().any(|entry| entry.command == word.word()) {
-                entries.push(self.chat.lobby_entry(*word, self.language_at(leg)));
+                entries.push(self.chat.lobby_entry(*word, self.language_at(recipient)));
             }
         }
     }

@@ -10,8 +10,8 @@ pub(crate) mod desk;
 pub(crate) mod ending;
 pub(crate) mod find;
 pub(crate) mod follow;
-pub(crate) mod heads;
 pub(crate) mod help;
+pub(crate) mod index;
 pub(crate) mod input;
 pub(crate) mod language;
 pub(crate) mod leaving;
@@ -47,10 +47,10 @@ use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::ledger::Ledger;
 use crate::prompts::Prompts;
-use crate::session::Seating;
+use crate::session::Session;
 use crate::table::{PrivateWords, Table};
 pub use care::{Finished, ForgetError, Forgotten};
-use heads::Heads;
+use index::GameIndex;
 pub(crate) use meant::TableChoice;
 pub(crate) use spoken::is_of_the_host;
 
@@ -59,10 +59,10 @@ pub(crate) struct Games {
     pub(crate) chat: Chat,
     pub(crate) ledger: Ledger,
     /// All games.
-    pub(crate) heads: Heads,
+    pub(crate) index: GameIndex,
     /// Those that are awake. Each lies in a place of its own: with every input one is taken out and put back, and that would
     /// move those beside it in the map.
-    pub(crate) awake: BTreeMap<TableId, Box<Seating>>,
+    pub(crate) awake: BTreeMap<TableId, Box<Session>>,
     pub(crate) prompts: Prompts,
     /// The host's own draws: names of tables, links, seeds. Never part of a game.
     pub(crate) draws: Draws,
@@ -81,7 +81,7 @@ impl Games {
         Games {
             chat,
             ledger,
-            heads: Heads::default(),
+            index: GameIndex::default(),
             awake: BTreeMap::new(),
             prompts: Prompts::default(),
             draws,
@@ -94,26 +94,26 @@ impl Games {
 
     /// A game that is awake: every one in which something happened lately is.
     pub fn table(&self, id: &TableId) -> Option<&Table> {
-        self.awake.get(id).map(|seating| &seating.table)
+        self.awake.get(id).map(|session| &session.table)
     }
 
     /// A game, woken if it sleeps.
     pub fn wake_table(&mut self, id: &TableId) -> Option<&Table> {
-        self.wake(id).map(|seating| &seating.table)
+        self.wake(id).map(|session| &session.table)
     }
 
     /// The games that are awake, by name.
     pub fn tables(&self) -> impl Iterator<Item = (&TableId, &Table)> {
-        self.awake.iter().map(|(id, seating)| (id, &seating.table))
+        self.awake.iter().map(|(id, session)| (id, &session.table))
     }
 
     /// The running games that have this room.
     pub fn running_in(&self, room: &Place) -> Vec<TableId> {
-        self.heads.in_place(room).filter(|id| self.heads.is_running(id)).cloned().collect()
+        self.index.in_place(room).filter(|id| self.index.is_running(id)).cloned().collect()
     }
 
     /// When a practice player moves next: for drivers that wait for nobody else.
     pub fn next_practice(&self) -> Option<Timestamp> {
-        self.awake.values().filter_map(|seating| seating.next_practice()).min()
+        self.awake.values().filter_map(|session| session.next_practice()).min()
     }
 }

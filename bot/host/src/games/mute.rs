@@ -1,6 +1,6 @@
 //! Rooms in which the bot may not write: what is to be said there waits until it may, and those who lead are told.
 //!
-//! A lane that waits for this right goes on when the service says that rights have changed, and is tried after growing
+//! A queue that waits for this right goes on when the service says that rights have changed, and is tried after growing
 //! pauses all the same: not every service says so. Everything else goes on meanwhile. What a finished game has left unsaid
 //! is tried for a day.
 
@@ -10,84 +10,83 @@ use gloaming_core::chat::{Person, Place};
 use gloaming_core::text::Arg;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::courier::{Leg, Parcel};
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::queues::{OutboxItem, Recipient};
 
 /// So long what a finished game has left unsaid is tried.
 const AFTER_THE_END: SignedDuration = SignedDuration::from_hours(24);
 
 impl Games {
     /// The service refused to let the bot write; whether what was to be said there is kept.
-    pub(crate) fn may_not_write(&mut self, leg: &Leg, now: Timestamp) -> bool {
-        match leg {
-            Leg::Direct(person) => {
+    pub(crate) fn may_not_write(&mut self, recipient: &Recipient, now: Timestamp) -> bool {
+        match recipient {
+            Recipient::Direct(person) => {
                 self.not_reached(&person.clone());
-                self.chat.courier.wait(leg, None);
+                self.chat.queues.wait(recipient, None);
                 true
             }
-            Leg::Room(place) => {
+            Recipient::Room(place) => {
                 let place = place.clone();
                 if self.lose_private_room(&place) {
                     // Lines are planned anew, for everybody's own conversation; the rest has no other place.
-                    return matches!(self.chat.courier.first(leg), Some(Parcel::Rows { .. }));
+                    return matches!(self.chat.queues.first(recipient), Some(OutboxItem::Rows { .. }));
                 }
                 let games = self.games_to_be_told(&place, now);
                 if games.is_empty() && !self.chat.lobbies.is_open(&place) {
                     return false;
                 }
-                self.chat.courier.pause(leg, now);
+                self.chat.queues.pause(recipient, now);
                 self.tell_mute(&place, &games);
                 true
             }
-            Leg::Taps(_) | Leg::Rights(_) | Leg::Service(_) => false,
+            Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => false,
         }
     }
 
     /// The games in whose public room something is still to be said: those that run, and those that ended of late.
     fn games_to_be_told(&mut self, place: &Place, now: Timestamp) -> Vec<TableId> {
-        let here = self.heads.in_place(place).filter(|id| {
-            let over = self.heads.get(id).and_then(|head| head.over.as_ref());
+        let here = self.index.in_place(place).filter(|id| {
+            let over = self.index.get(id).and_then(|head| head.over.as_ref());
             over.is_none_or(|over| now.duration_since(over.at) < AFTER_THE_END)
         });
         let here: Vec<TableId> = here.cloned().collect();
-        here.into_iter()
-            .filter(|id| self.wake(id).is_some_and(|seating| seating.around.rooms.contains(place)))
-            .collect()
+        here.into_iter().filter(|id| self.wake(id).is_some_and(|session| session.state.rooms.contains(place))).collect()
     }
 
     /// Tells those who lead here, and have not been told yet.
     fn tell_mute(&mut self, place: &Place, games: &[TableId]) {
-        let before = self.chat.found.get(place).and_then(|found| found.mute.clone());
+        let before = self.chat.room_records.get(place).and_then(|record| record.mute.clone());
         let mut told = before.clone().unwrap_or_default();
         for id in games {
-            let args = [("name", Arg::Own(&id.0)), ("runs", Arg::Flag(self.heads.is_running(id)))];
+            let args = [("name", Arg::Own(&id.0)), ("runs", Arg::Flag(self.index.is_running(id)))];
             for person in self.leaders(id) {
                 if told.insert(person.clone()) {
-                    self.host_note(&Leg::Direct(person), "room-mute", &args);
+                    self.host_note(&Recipient::Direct(person), "room-mute", &args);
                 }
             }
         }
         if let Some(host) = self.chat.lobbies.get(place).map(|lobby| lobby.host.clone())
             && told.insert(host.clone())
         {
-            self.host_note(&Leg::Direct(host), "lobby-room-mute", &[]);
+            self.host_note(&Recipient::Direct(host), "lobby-room-mute", &[]);
         }
         if before.as_ref() != Some(&told) {
-            self.chat.found.change(place, |found| found.mute = Some(told));
+            self.chat.room_records.change(place, |record| record.mute = Some(told));
         }
     }
 
     /// Something of the bot stands in a room: if it could not write there before, those who were told so are told that.
-    pub(crate) fn could_write(&mut self, leg: &Leg) {
-        let Leg::Room(place) = leg else { return };
-        if self.chat.found.get(place).is_none_or(|found| found.mute.is_none()) {
+    pub(crate) fn could_write(&mut self, recipient: &Recipient) {
+        let Recipient::Room(place) = recipient else { return };
+        if self.chat.room_records.get(place).is_none_or(|record| record.mute.is_none()) {
             return;
         }
-        let told: BTreeSet<Person> = self.chat.found.change(place, |found| found.mute.take()).unwrap_or_default();
+        let told: BTreeSet<Person> =
+            self.chat.room_records.change(place, |record| record.mute.take()).unwrap_or_default();
         for id in self.public_games(place) {
             for person in self.leaders(&id).into_iter().filter(|person| told.contains(person)) {
-                self.host_note(&Leg::Direct(person), "room-mute-over", &[("name", Arg::Own(&id.0))]);
+                self.host_note(&Recipient::Direct(person), "room-mute-over", &[("name", Arg::Own(&id.0))]);
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::ids::TableId;
 use crate::lobby;
 use crate::parts::NewTable;
 use crate::rows;
-use crate::session::{Occupant, Seating};
+use crate::session::{Occupant, Session};
 use crate::table::{Table, TableSpec};
 use crate::troubles::Part;
 
@@ -68,12 +68,12 @@ impl Games {
             self.chat.troubles.begin(&Part::Store, &error.to_string(), now);
         }
         let private = self.private_words(rules.manifest().id, &new.language);
-        let seating = Seating::new(table, new.seats, new.rooms, new.game_master, new.language, private);
-        self.awake.insert(id.clone(), Box::new(seating));
+        let session = Session::new(table, new.seats, new.rooms, new.game_master, new.language, private);
+        self.awake.insert(id.clone(), Box::new(session));
         self.wake(&id);
         tracing::info!(game = %id.0, ruleset = rules.manifest().id, players = handles.len(), "a game begins");
         self.after_input(&id, now);
-        let rooms = self.awake.get(&id).map(|seating| seating.around.rooms.clone()).unwrap_or_default();
+        let rooms = self.awake.get(&id).map(|session| session.state.rooms.clone()).unwrap_or_default();
         for room in rooms {
             self.tell_lacks(&id, &room, true);
         }
@@ -95,7 +95,7 @@ impl Games {
             let words = manifest.vocabularies.iter().flat_map(|(_, words)| words.iter().copied());
             let mut taken =
                 words.chain(handles.iter().map(String::as_str)).chain(manifest.verbs.iter().map(|verb| verb.name));
-            if self.heads.get(&TableId(name.as_str().into())).is_none()
+            if self.index.get(&TableId(name.as_str().into())).is_none()
                 && !taken.any(|word| word.eq_ignore_ascii_case(&name))
             {
                 return name;

@@ -3,21 +3,21 @@ use gloaming_core::ruleset::{Seat, VerbEffect};
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
-use crate::courier::Leg;
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::queues::Recipient;
 use crate::session::orders::{GivenBy, Order};
 use crate::table::Who;
 
 impl Games {
     /// An order of a seat was taken, when so many phases had begun: it goes when what gave it goes.
     pub(crate) fn note_order(&mut self, id: &TableId, seat: Seat, verb: &str, phase: usize, given_by: GivenBy) {
-        let Some(seating) = self.awake.get_mut(id) else { return };
-        let effect = seating.table.manifest().verb(verb).map(|verb| verb.effect);
+        let Some(session) = self.awake.get_mut(id) else { return };
+        let effect = session.table.manifest().verb(verb).map(|verb| verb.effect);
         if !matches!(effect, Some(VerbEffect::Acts | VerbEffect::Revises)) {
             return;
         }
-        let orders = &mut seating.around.orders;
+        let orders = &mut session.state.orders;
         orders.retain(|order| order.phase == phase && (order.seat, &*order.verb) != (seat, verb));
         orders.push(Order { seat, verb: verb.to_owned().into(), phase, given_by });
     }
@@ -32,23 +32,23 @@ impl Games {
 
     pub(crate) fn take_order_back(&mut self, by: &Person, gave_it: impl Fn(&GivenBy) -> bool, at: Timestamp) {
         for id in &self.games_of(by) {
-            let Some(seating) = self.wake(id) else { continue };
-            let is_it = |order: &Order| gave_it(&order.given_by) && seating.person(order.seat) == Some(by);
-            let Some(index) = seating.around.orders.iter().position(is_it) else { continue };
-            let order = seating.around.orders.remove(index);
-            let stands = order.phase == seating.table.phases().len();
-            let takes_back = seating.table.manifest().takes_back.iter().find(|(verb, _)| *verb == order.verb);
+            let Some(session) = self.wake(id) else { continue };
+            let is_it = |order: &Order| gave_it(&order.given_by) && session.person(order.seat) == Some(by);
+            let Some(index) = session.state.orders.iter().position(is_it) else { continue };
+            let order = session.state.orders.remove(index);
+            let stands = order.phase == session.table.phases().len();
+            let takes_back = session.table.manifest().takes_back.iter().find(|(verb, _)| *verb == order.verb);
             match takes_back.filter(|_| stands) {
                 Some((_, command)) => {
                     // Refused, it is told why, as whoever types it is told.
-                    let _ = seating.table.command(&Who::Seat(order.seat), None, &command.join(" "), at);
+                    let _ = session.table.command(&Who::Seat(order.seat), None, &command.join(" "), at);
                     self.after_input(id, at);
                     self.chat.show_questions(by, id);
                 }
                 None => {
                     self.touch(id);
                     let message = if stands { "order-stands" } else { "order-counted" };
-                    self.host_note(&Leg::Direct(by.clone()), message, &[("verb", Arg::Own(&order.verb))]);
+                    self.host_note(&Recipient::Direct(by.clone()), message, &[("verb", Arg::Own(&order.verb))]);
                 }
             }
             return;

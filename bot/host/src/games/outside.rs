@@ -2,14 +2,14 @@
 //! their conversation, until they come in.
 //!
 //! A service tells who comes and goes, and not who was never there: so it is asked when somebody takes a seat without having
-//! been seen in the room. That goes by a lane of its own, and no game waits for it. Until the answer is there, somebody
+//! been seen in the room. That goes by a queue of its own, and no game waits for it. Until the answer is there, somebody
 //! counts as present; then they read what they missed.
 
 use gloaming_core::chat::{Company, Person, Place};
 
-use crate::courier::{Leg, Parcel};
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::queues::{OutboxItem, Recipient};
 use crate::table::{Addressee, Line};
 
 impl Games {
@@ -18,7 +18,7 @@ impl Games {
         for person in people {
             if company.members.iter().any(|member| member.person == *person) {
                 self.chat.comes_in(person, room);
-            } else if !self.chat.found.is_outside(room, person) {
+            } else if !self.chat.room_records.is_outside(room, person) {
                 self.goes_out(person, room);
                 self.tell_what_was_missed(person, room);
             }
@@ -29,26 +29,28 @@ impl Games {
     pub(crate) fn goes_out(&mut self, person: &Person, room: &Place) {
         let gathers = self.chat.lobbies.get(room).is_some_and(|lobby| lobby.has(person));
         let seated = |id: &TableId| self.chat.people.seats(person).iter().any(|(table, _)| table == id);
-        let plays = self.heads.in_place(room).any(|id| self.heads.is_running(id) && seated(id));
-        if (gathers || plays) && !self.chat.found.is_outside(room, person) {
-            self.chat.found.change(room, |found| found.outside.insert(person.clone()));
+        let plays = self.index.in_place(room).any(|id| self.index.is_running(id) && seated(id));
+        if (gathers || plays) && !self.chat.room_records.is_outside(room, person) {
+            self.chat.room_records.change(room, |record| record.outside.insert(person.clone()));
         }
     }
 
     fn tell_what_was_missed(&mut self, person: &Person, room: &Place) {
         for id in self.public_games(room) {
-            let Some(seating) = self.awake.get(&id).filter(|seating| seating.seat_of(person).is_some()) else {
+            let Some(session) = self.awake.get(&id).filter(|session| session.seat_of(person).is_some()) else {
                 continue;
             };
-            let told = seating.table.log().iter().filter(|row| row.number < seating.dispatched);
+            let told = session.table.log().iter().filter(|row| row.number < session.routed);
             let public = |to: &Addressee| match to {
-                Addressee::Channel(name) => seating.table.channels().get(name).is_some_and(|channel| channel.public),
+                Addressee::Channel(name) => session.table.channels().get(name).is_some_and(|channel| channel.public),
                 _ => false,
             };
             let missed = told.filter(|row| public(&row.to) && matches!(row.line, Line::Event(_) | Line::Talk { .. }));
             let rows: Vec<u64> = missed.map(|row| row.number).collect();
             if !rows.is_empty() {
-                self.chat.courier.put(Leg::Direct(person.clone()), Parcel::Rows { table: id, rows, whole: false });
+                self.chat
+                    .queues
+                    .put(Recipient::Direct(person.clone()), OutboxItem::Rows { table: id, rows, whole: false });
             }
         }
     }

@@ -8,32 +8,32 @@ use gloaming_core::ruleset::Speakers;
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
-use crate::courier::{Leg, Parcel};
-use crate::found::{Lack, lacks};
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::queues::{OutboxItem, Recipient};
+use crate::room_records::{Lack, lacks};
 use crate::session::bind::Unbound;
 
 impl Games {
     /// The bot came into a room: it says once how to begin, and a game that waited for the room goes on.
     pub(crate) fn bot_added(&mut self, place: &Place, at: Timestamp) {
-        let known = self.heads.in_place(place).next().is_some() || self.chat.lobbies.is_open(place);
-        let was_away = self.chat.found.change(place, |found| {
-            found.mute = None;
+        let known = self.index.in_place(place).next().is_some() || self.chat.lobbies.is_open(place);
+        let was_away = self.chat.room_records.change(place, |record| {
+            record.mute = None;
             // Where games were played before this was kept, nobody needs to be told how to begin.
-            found.greeted |= known;
-            std::mem::take(&mut found.away)
+            record.greeted |= known;
+            std::mem::take(&mut record.away)
         });
-        self.chat.courier.wake(&Leg::Room(place.clone()));
-        self.chat.courier.wake(&Leg::Rights(place.clone()));
-        self.chat.courier.put(Leg::Room(place.clone()), Parcel::Greeting);
+        self.chat.queues.wake(&Recipient::Room(place.clone()));
+        self.chat.queues.wake(&Recipient::Rights(place.clone()));
+        self.chat.queues.put(Recipient::Room(place.clone()), OutboxItem::Greeting);
         for id in self.public_games(place) {
-            let Some(seating) = self.awake.get_mut(&id) else { continue };
+            let Some(session) = self.awake.get_mut(&id) else { continue };
             // Whoever leads may have let it go on already.
-            let stood = std::mem::take(&mut seating.around.stands_for_room);
-            if stood && seating.table.clock().is_paused() {
+            let stood = std::mem::take(&mut session.state.stands_for_room);
+            if stood && session.table.clock().is_paused() {
                 // A game that has ended meanwhile has nothing to resume.
-                let _ = seating.table.desk("resume", at);
+                let _ = session.table.desk("resume", at);
             }
             self.after_input(&id, at);
             // A service may say where the bot is when it begins, as a terminal does: then it comes back from nowhere.
@@ -49,24 +49,24 @@ impl Games {
         if let Some(person) = self.chat.people.owner(place).cloned() {
             return self.unreachable(&person);
         }
-        if self.chat.found.change(place, |found| std::mem::replace(&mut found.away, true)) {
+        if self.chat.room_records.change(place, |record| std::mem::replace(&mut record.away, true)) {
             // It was told already; what was put there since waits as well.
             return self.hold(place);
         }
         if let Some(lobby) = self.chat.lobbies.get(place) {
-            let leader = Leg::Direct(lobby.host.clone());
+            let leader = Recipient::Direct(lobby.host.clone());
             self.host_note(&leader, "lobby-room-lost", &[]);
         }
         for id in self.public_games(place) {
-            let Some(seating) = self.awake.get(&id) else { continue };
-            let elsewhere = seating.around.rooms.iter().any(|room| !self.chat.found.is_away(room));
-            let Some(seating) = self.awake.get_mut(&id).filter(|_| !elsewhere) else {
+            let Some(session) = self.awake.get(&id) else { continue };
+            let elsewhere = session.state.rooms.iter().any(|room| !self.chat.room_records.is_away(room));
+            let Some(session) = self.awake.get_mut(&id).filter(|_| !elsewhere) else {
                 self.tell_leader(&id, "room-lost", &[("stands", Arg::Flag(false))]);
                 continue;
             };
             // One that stands still already goes on when whoever leads it says so.
-            if !seating.table.clock().is_paused() {
-                seating.around.stands_for_room = seating.table.desk("pause", at).is_ok();
+            if !session.table.clock().is_paused() {
+                session.state.stands_for_room = session.table.desk("pause", at).is_ok();
             }
             self.after_input(&id, at);
             self.tell_leader(&id, "room-lost", &[("stands", Arg::Flag(true))]);
@@ -77,29 +77,29 @@ impl Games {
     /// What is to be said in a room that the bot is not in waits, or goes elsewhere.
     pub(crate) fn hold(&mut self, place: &Place) {
         let is_private = self.lose_private_room(place);
-        for leg in [Leg::Room(place.clone()), Leg::Rights(place.clone())] {
+        for recipient in [Recipient::Room(place.clone()), Recipient::Rights(place.clone())] {
             if is_private {
                 // It is planned anew, for everybody's own conversation.
-                self.chat.courier.wake(&leg);
+                self.chat.queues.wake(&recipient);
             } else {
-                self.chat.courier.wait(&leg, None);
+                self.chat.queues.wait(&recipient, None);
             }
         }
     }
 
     /// The room of a private channel is lost: its members read on in their own conversations. Whether it was one.
     pub(crate) fn lose_private_room(&mut self, place: &Place) -> bool {
-        let here: Vec<TableId> = self.heads.in_place(place).cloned().collect();
+        let here: Vec<TableId> = self.index.in_place(place).cloned().collect();
         let mut lost = false;
         for id in here {
-            let Some(seating) = self.wake(&id) else { continue };
-            let mut rooms = seating.around.channel_rooms.iter_mut().filter(|(_, room)| room.place == *place);
+            let Some(session) = self.wake(&id) else { continue };
+            let mut rooms = session.state.channel_rooms.iter_mut().filter(|(_, room)| room.place == *place);
             let mut unbound = None;
             if let Some((channel, room)) = rooms.find(|(_, room)| !room.given_up) {
                 room.given_up = true;
                 room.joined.clear();
                 unbound = room.bound.then(|| channel.clone());
-            } else if !seating.around.channel_rooms.values().any(|room| room.place == *place) {
+            } else if !session.state.channel_rooms.values().any(|room| room.place == *place) {
                 continue;
             }
             lost = true;
@@ -116,7 +116,7 @@ impl Games {
         let mut all = vec![("name", Arg::Own(&id.0))];
         all.extend(args.iter().cloned());
         for person in self.leaders(id) {
-            self.host_note(&Leg::Direct(person), message, &all);
+            self.host_note(&Recipient::Direct(person), message, &all);
         }
     }
 
@@ -124,48 +124,48 @@ impl Games {
     /// is told to whoever leads a game there.
     pub(crate) fn rights_changed(&mut self, place: &Place) {
         self.check_bound(place);
-        if self.chat.found.get(place).is_some_and(|found| found.closed) {
-            self.chat.found.change(place, |found| found.closed = false);
-            self.chat.courier.wake(&Leg::Room(place.clone()));
+        if self.chat.room_records.get(place).is_some_and(|record| record.closed) {
+            self.chat.room_records.change(place, |record| record.closed = false);
+            self.chat.queues.wake(&Recipient::Room(place.clone()));
         }
         let games = self.public_games(place);
         for id in &games {
-            let lacked = self.chat.found.get(place).is_some_and(|found| found.told.contains(&Lack::Speakers));
+            let lacked = self.chat.room_records.get(place).is_some_and(|record| record.told.contains(&Lack::Speakers));
             let mut was_closed = false;
-            if let Some(seating) = self.awake.get_mut(id) {
-                was_closed = seating.around.speakers.take() == Some(Speakers::Nobody);
-                self.dispatch(id);
+            if let Some(session) = self.awake.get_mut(id) {
+                was_closed = session.state.speakers.take() == Some(Speakers::Nobody);
+                self.route_rows(id);
             }
             self.tell_lacks(id, place, false);
             if was_closed && !lacked && self.chat.capabilities(place).speakers == Support::MissingRight {
                 self.tell_leader(id, "room-stays-closed", &[]);
             }
         }
-        if games.is_empty() && self.chat.found.get(place).is_some() {
-            self.chat.courier.put(Leg::Rights(place.clone()), Parcel::PutBack);
-            self.chat.courier.put(Leg::Room(place.clone()), Parcel::Greeting);
+        if games.is_empty() && self.chat.room_records.get(place).is_some() {
+            self.chat.queues.put(Recipient::Rights(place.clone()), OutboxItem::PutBack);
+            self.chat.queues.put(Recipient::Room(place.clone()), OutboxItem::Greeting);
         }
         self.chat.try_to_write(place, None);
     }
 
     /// A topic is closed to the bot: what is to be said there waits until it is open, and those who lead there are told what
     /// to do, once.
-    pub(crate) fn topic_is_closed(&mut self, leg: &Leg, now: Timestamp) {
-        let Leg::Room(place) = leg else { return self.chat.courier.done(leg) };
+    pub(crate) fn topic_is_closed(&mut self, recipient: &Recipient, now: Timestamp) {
+        let Recipient::Room(place) = recipient else { return self.chat.queues.done(recipient) };
         let games = self.public_games(place);
         let host = self.chat.lobbies.get(place).map(|lobby| lobby.host.clone());
         if games.is_empty() && host.is_none() {
-            return self.chat.courier.done(leg);
+            return self.chat.queues.done(recipient);
         }
-        self.chat.courier.pause(leg, now);
-        if self.chat.found.change(place, |found| std::mem::replace(&mut found.closed, true)) {
+        self.chat.queues.pause(recipient, now);
+        if self.chat.room_records.change(place, |record| std::mem::replace(&mut record.closed, true)) {
             return;
         }
         for id in &games {
             self.tell_leader(id, "topic-closed", &[]);
         }
         if let Some(host) = host {
-            self.host_note(&Leg::Direct(host), "lobby-topic-closed", &[]);
+            self.host_note(&Recipient::Direct(host), "lobby-topic-closed", &[]);
         }
     }
 
@@ -173,24 +173,24 @@ impl Games {
     /// changes.
     pub(crate) fn tell_lacks(&mut self, id: &TableId, place: &Place, begins: bool) {
         let missing = lacks(&self.chat.capabilities(place));
-        let told = self.chat.found.get(place).map_or(&[] as &[Lack], |found| &found.told);
+        let told = self.chat.room_records.get(place).map_or(&[] as &[Lack], |record| &record.told);
         let is_known = if begins { missing.is_empty() && told.is_empty() } else { told == missing };
         if is_known {
             return;
         }
-        self.chat.found.change(place, |found| found.told.clone_from(&missing));
+        self.chat.room_records.change(place, |record| record.told.clone_from(&missing));
         if missing.is_empty() {
             if !begins {
                 self.tell_leader(id, "rights-back", &[]);
             }
             return;
         }
-        let Some(seating) = self.awake.get(id) else { return };
-        let Some(person) = seating.around.game_master.clone() else { return };
+        let Some(session) = self.awake.get(id) else { return };
+        let Some(person) = session.state.game_master.clone() else { return };
         let args = [("name", Arg::Own(&id.0))];
         let mut document =
             self.chat.library.words.message(&self.chat.library.language, "rights-missing", &args).unwrap_or_default();
         document.append(self.chat.lack_lines(place, &missing));
-        self.chat.note(Leg::Direct(person), document);
+        self.chat.note(Recipient::Direct(person), document);
     }
 }

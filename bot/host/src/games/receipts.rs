@@ -9,8 +9,8 @@ impl Games {
         if !self.chat.capabilities(&place).edit.is_yes() {
             return;
         }
-        if let Some(seating) = self.wake(id) {
-            seating.remember_sent(rows, place, message);
+        if let Some(session) = self.wake(id) {
+            session.remember_sent(rows, place, message);
             self.touch(id);
         }
     }

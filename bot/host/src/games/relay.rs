@@ -2,12 +2,12 @@ use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::text::{Arg, Document, PlayerText};
 use jiff::Timestamp;
 
-use crate::courier::Leg;
 use crate::games::Games;
 use crate::games::talk::Words;
 use crate::ids::TableId;
+use crate::queues::Recipient;
 use crate::reader::{self, Mark};
-use crate::session::Seating;
+use crate::session::Session;
 use crate::table::{About, Addressee, Row, Spoken};
 use crate::typed::Typed;
 
@@ -20,22 +20,22 @@ fn words_of<'a>(text: &'a str, id: &TableId) -> &'a str {
 }
 
 impl Games {
-    /// Somebody mended what they had said in a channel with several legs: it is said anew, and mended where it stands.
+    /// Somebody mended what they had said in a channel with several recipients: it is said anew, and mended where it stands.
     /// Whether it was such a line.
     pub(crate) fn mended(&mut self, typed: &Typed<'_>, at: Timestamp) -> bool {
         let (person, place) = (&typed.by.person, typed.place);
         let Some(message) = typed.message else { return false };
         let mut here: Vec<TableId> = self.chat.people.seats(person).iter().map(|(id, _)| id.clone()).collect();
-        here.retain(|id| self.heads.is_running(id) && self.wake(id).is_some());
+        here.retain(|id| self.index.is_running(id) && self.wake(id).is_some());
         for id in here {
-            let Some(seating) = self.awake.get(&id) else { continue };
-            let Some(row) = seating.row_at(place, message).filter(|row| seating.is_talk_of(row, person)) else {
+            let Some(session) = self.awake.get(&id) else { continue };
+            let Some(row) = session.row_at(place, message).filter(|row| session.is_talk_of(row, person)) else {
                 continue;
             };
             let Addressee::Channel(channel) = row.to.clone() else { continue };
             let (number, stands_in) = (row.number, row.stands_in.clone());
             let text = words_of(typed.text, &id);
-            if text.trim().is_empty() || seating.newest_words(row, None) == Some(&PlayerText::new(text)) {
+            if text.trim().is_empty() || session.newest_words(row, None) == Some(&PlayerText::new(text)) {
                 return true;
             }
             let about = About { mends: Some(number), answers: row.about.answers };
@@ -57,7 +57,7 @@ impl Games {
     /// Somebody mended what they had said in a room into something that the bot told in private: that is as if they had just
     /// said it.
     pub(crate) fn quotes_by_mending(&mut self, typed: &Typed<'_>, at: Timestamp) {
-        let Some((id, channel)) = self.table_in(typed.place).filter(|(id, _)| self.heads.is_running(id)) else {
+        let Some((id, channel)) = self.table_in(typed.place).filter(|(id, _)| self.index.is_running(id)) else {
             return;
         };
         if self.quotes(&id, typed, typed.text) {
@@ -65,13 +65,13 @@ impl Games {
         }
     }
 
-    /// Where a row stands on this leg in a message that can be mended, be it in a topic or not, with what that says now; none
+    /// Where a row stands on this recipient in a message that can be mended, be it in a topic or not, with what that says now; none
     /// if the row mends nothing that stands there.
     pub(crate) fn mends_here<'a>(
         &self,
-        seating: &'a Seating,
+        session: &'a Session,
         row: &Row,
-        leg: &Leg,
+        recipient: &Recipient,
         place: &Place,
     ) -> Option<(&'a Place, MessageId, Document)> {
         let mended = row.about.mends?;
@@ -79,56 +79,56 @@ impl Games {
             return None;
         }
         let conversation = self.chat.conversation(place);
-        let mut stands = seating.sent.iter().rev().filter(|sent| sent.rows.contains(&mended));
+        let mut stands = session.sent.iter().rev().filter(|sent| sent.rows.contains(&mended));
         let sent = stands.find(|sent| self.chat.conversation(&sent.place) == conversation)?;
-        let mut document = match leg {
-            Leg::Direct(person) if !seating.has_topic(&sent.place) => {
-                self.of_which_game(&TableId(seating.table.name().into()), person).unwrap_or_default()
+        let mut document = match recipient {
+            Recipient::Direct(person) if !session.has_topic(&sent.place) => {
+                self.of_which_game(&TableId(session.table.name().into()), person).unwrap_or_default()
             }
             _ => Document::default(),
         };
-        for row in sent.rows.iter().filter_map(|number| seating.table.log().get(*number as usize)) {
-            document.append(seating.labelled(&self.chat, row, leg, Some(&sent.place)));
+        for row in sent.rows.iter().filter_map(|number| session.table.log().get(*number as usize)) {
+            document.append(session.labelled(&self.chat, row, recipient, Some(&sent.place)));
         }
         Some((&sent.place, sent.message.clone(), document))
     }
 
     /// Somebody says in which channel they talk from now on.
     pub(crate) fn talks_in(&mut self, person: &Person, id: &TableId, channel: &str) {
-        let Some(seating) = self.awake.get_mut(id) else { return };
-        let Some(seat) = seating.seat_of(person) else { return };
-        let leg = Leg::Direct(person.clone());
-        let Some(open) = seating.table.channels().get(channel).filter(|open| open.open && open.members.contains(&seat))
+        let Some(session) = self.awake.get_mut(id) else { return };
+        let Some(seat) = session.seat_of(person) else { return };
+        let recipient = Recipient::Direct(person.clone());
+        let Some(open) = session.table.channels().get(channel).filter(|open| open.open && open.members.contains(&seat))
         else {
             let title = PlayerText::new(channel);
-            return self.host_note(&leg, "talking-nowhere-there", &[("channel", Arg::Person(&title))]);
+            return self.host_note(&recipient, "talking-nowhere-there", &[("channel", Arg::Person(&title))]);
         };
         let name = open.name.clone();
-        seating.around.talking.retain(|(one, _)| *one != seat);
-        seating.around.talking.push((seat, name.clone()));
+        session.state.talking.retain(|(one, _)| *one != seat);
+        session.state.talking.push((seat, name.clone()));
         self.touch(id);
-        let title = self.awake.get(id).map(|seating| seating.channel_title(&self.chat, &name)).unwrap_or_default();
-        self.host_note(&leg, "talking-in", &[("channel", Arg::Own(&title))]);
+        let title = self.awake.get(id).map(|session| session.channel_title(&self.chat, &name)).unwrap_or_default();
+        self.host_note(&recipient, "talking-in", &[("channel", Arg::Own(&title))]);
     }
 
     /// Somebody talks in no channel any more but those that they name.
     pub(crate) fn talks_nowhere(&mut self, person: &Person) {
         for (id, seat) in self.chat.people.seats(person).to_vec() {
-            if let Some(seating) = self.wake(&id) {
-                seating.around.talking.retain(|(one, _)| *one != seat);
+            if let Some(session) = self.wake(&id) {
+                session.state.talking.retain(|(one, _)| *one != seat);
                 self.touch(&id);
             }
         }
-        self.host_note(&Leg::Direct(person.clone()), "talking-nowhere", &[]);
+        self.host_note(&Recipient::Direct(person.clone()), "talking-nowhere", &[]);
     }
 
     /// The channel that somebody talks in, if they still may.
     pub(crate) fn talking_in(&self, person: &Person) -> Option<(TableId, String)> {
-        self.chat.people.seats(person).iter().rev().filter(|(id, _)| self.heads.is_running(id)).find_map(
+        self.chat.people.seats(person).iter().rev().filter(|(id, _)| self.index.is_running(id)).find_map(
             |(id, seat)| {
-                let seating = self.awake.get(id)?;
-                let (_, channel) = seating.around.talking.iter().find(|(one, _)| one == seat)?;
-                let open = seating.table.channels().get(channel)?;
+                let session = self.awake.get(id)?;
+                let (_, channel) = session.state.talking.iter().find(|(one, _)| one == seat)?;
+                let open = session.table.channels().get(channel)?;
                 (open.open && open.members.contains(seat)).then(|| (id.clone(), channel.to_string()))
             },
         )

@@ -28,21 +28,21 @@ impl Games {
         self.chat.people.meet(&by.person);
         let looks = look(&slug(&by.name));
         for id in self.games_of(&by.person) {
-            let Some(seating) = self.wake(&id) else { continue };
-            let Some(seat) = seating.seat_of(&by.person) else { continue };
-            let roster = seating.table.roster();
+            let Some(session) = self.wake(&id) else { continue };
+            let Some(seat) = session.seat_of(&by.person) else { continue };
+            let roster = session.table.roster();
             let other = roster.seats().find(|other| *other != seat && look(roster.handle(*other)) == looks);
-            let told = seating.around.passes_for.get(&seat).copied();
+            let told = session.state.passes_for.get(&seat).copied();
             if told == other {
                 // A service may tell of it for each room.
                 continue;
             }
             let handles = other.map(|other| (roster.handle(seat).to_owned(), roster.handle(other).to_owned()));
             match other {
-                Some(other) => seating.around.passes_for.insert(seat, other),
-                None => seating.around.passes_for.remove(&seat),
+                Some(other) => session.state.passes_for.insert(seat, other),
+                None => session.state.passes_for.remove(&seat),
             };
-            let rooms = seating.around.rooms.clone();
+            let rooms = session.state.rooms.clone();
             self.touch(&id);
             let Some((handle, other)) = handles else { continue };
             let shown = PlayerText::new(&by.name);

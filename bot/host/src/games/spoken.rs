@@ -9,10 +9,10 @@ use gloaming_core::ruleset::{Check, Manifest};
 use gloaming_core::text::{Block, Inline};
 use jiff::Timestamp;
 
-use crate::courier::Leg;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
+use crate::queues::Recipient;
 use crate::reader;
 use crate::reader::Taken;
 use crate::typed::Typed;
@@ -34,50 +34,50 @@ impl Games {
         word: LobbyWord,
         at: Timestamp,
     ) {
-        let Some(seating) = self.awake.get_mut(id) else { return };
-        let manifest = seating.table.manifest();
-        let from = seating.table.log().len();
-        let who = seating.who(&typed.by.person, &typed.by.name);
-        if reader::taken_in(manifest, seating.table.roster(), channel, typed.text) == Taken::Command {
+        let Some(session) = self.awake.get_mut(id) else { return };
+        let manifest = session.table.manifest();
+        let from = session.table.log().len();
+        let who = session.who(&typed.by.person, &typed.by.name);
+        if reader::taken_in(manifest, session.table.roster(), channel, typed.text) == Taken::Command {
             // The refusal is a row of the log. What is told is the host's answer.
-            let _ = seating.table.command(&who, Some(channel), typed.text, at);
-            seating.leave_out(from);
+            let _ = session.table.command(&who, Some(channel), typed.text, at);
+            session.leave_out(from);
             self.after_input(id, at);
         }
         let person = &typed.by.person;
-        let leg = match self.is_closed_to(id, channel, Some(person)) {
-            false => Leg::Room(typed.place.clone()),
+        let recipient = match self.is_closed_to(id, channel, Some(person)) {
+            false => Recipient::Room(typed.place.clone()),
             true => {
                 self.chat.remove(typed.place, typed.message);
                 if self.chat.people.direct(person).is_none() {
                     return;
                 }
-                Leg::Direct(person.clone())
+                Recipient::Direct(person.clone())
             }
         };
-        self.answer_word(&leg, id, typed, word, at);
+        self.answer_word(&recipient, id, typed, word, at);
     }
 
-    fn answer_word(&mut self, leg: &Leg, id: &TableId, typed: &Typed<'_>, word: LobbyWord, at: Timestamp) {
-        let Some(seating) = self.awake.get(id) else { return };
+    fn answer_word(&mut self, recipient: &Recipient, id: &TableId, typed: &Typed<'_>, word: LobbyWord, at: Timestamp) {
+        let Some(session) = self.awake.get(id) else { return };
         match word {
             // It shows what everybody was told: in a private room too.
-            LobbyWord::Status => self.chat.note(leg.clone(), seating.status(&self.chat)),
-            LobbyWord::Players => self.chat.note(leg.clone(), seating.status_players(&self.chat)),
-            LobbyWord::Rules => self.show_rules_of(leg, id),
-            LobbyWord::Help => self.help_in_room(leg, id, typed.place),
-            _ if seating.around.game_master.as_ref() == Some(&typed.by.person) => {
+            LobbyWord::Status => self.chat.note(recipient.clone(), session.status(&self.chat)),
+            LobbyWord::Players => self.chat.note(recipient.clone(), session.status_players(&self.chat)),
+            LobbyWord::Rules => self.show_rules_of(recipient, id),
+            LobbyWord::Help => self.help_in_room(recipient, id, typed.place),
+            _ if session.state.game_master.as_ref() == Some(&typed.by.person) => {
                 self.desk_typed(&typed.by.person, &format!("{} cancel", id.0), at);
             }
-            _ => self.host_note(leg, "lobby-host-only", &[]),
+            _ => self.host_note(recipient, "lobby-host-only", &[]),
         }
     }
 
     /// Lists what anybody can say in the room of a game now. People are told in private what they alone can do.
-    fn help_in_room(&mut self, leg: &Leg, id: &TableId, place: &Place) {
+    fn help_in_room(&mut self, recipient: &Recipient, id: &TableId, place: &Place) {
         let public = self.public_games(place);
-        let entries = self.menu_of(leg, &public, std::slice::from_ref(id));
-        let language = self.language_at(leg).to_owned();
+        let entries = self.menu_of(recipient, &public, std::slice::from_ref(id));
+        let language = self.language_at(recipient).to_owned();
         let mut document = self.chat.library.words.message(&language, "help-heading-room", &[]).unwrap_or_default();
         let item = |command: String, help: String| {
             vec![Block::Paragraph(vec![Inline::Code(format!("!{command}")), Inline::Text(format!(": {help}"))])]
@@ -85,24 +85,24 @@ impl Games {
         let items = entries.into_iter().map(|entry| item(entry.command, entry.help)).collect();
         document.push(Block::List { ordered: None, items });
         document.append(self.chat.library.words.message(&language, "help-in-private", &[]).unwrap_or_default());
-        self.chat.note(leg.clone(), document);
+        self.chat.note(recipient.clone(), document);
     }
 
     /// True if the rules let somebody say nothing in a channel now: a player who may not write, or anybody else while no
     /// player may.
     pub(crate) fn is_closed_to(&self, id: &TableId, channel: &str, person: Option<&Person>) -> bool {
-        let Some(seating) = self.awake.get(id) else { return false };
-        let Some(channel) = seating.table.channels().get(channel) else { return false };
-        let may_write = |seat| channel.may_write(seat) && !seating.table.is_dropped(seat);
-        match person.and_then(|person| seating.seat_of(person)) {
+        let Some(session) = self.awake.get(id) else { return false };
+        let Some(channel) = session.table.channels().get(channel) else { return false };
+        let may_write = |seat| channel.may_write(seat) && !session.table.is_dropped(seat);
+        match person.and_then(|person| session.seat_of(person)) {
             Some(seat) => !may_write(seat),
-            None => !seating.table.roster().seats().any(may_write),
+            None => !session.table.roster().seats().any(may_write),
         }
     }
 
     /// Something stands in a room that nobody reads as words. Where the rules let its author say nothing, it goes.
     pub(crate) fn stands_there(&mut self, place: &Place, person: Option<&Person>, message: Option<&MessageId>) {
-        if let Some((id, channel)) = self.table_in(place).filter(|(id, _)| self.heads.is_running(id))
+        if let Some((id, channel)) = self.table_in(place).filter(|(id, _)| self.index.is_running(id))
             && self.is_closed_to(&id, &channel, person)
         {
             self.chat.remove(place, message);

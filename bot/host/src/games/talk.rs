@@ -5,11 +5,11 @@ use gloaming_core::ruleset::{VerbEffect, VerbSpec};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 
-use crate::courier::Leg;
 use crate::games::Games;
 use crate::games::meant::TableChoice;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
+use crate::queues::Recipient;
 use crate::reader;
 use crate::reader::Taken;
 use crate::session::orders::GivenBy;
@@ -29,10 +29,10 @@ pub(crate) struct Words<'a> {
 impl Games {
     /// A command was taken: which message gave it is remembered.
     fn typed_order(&mut self, id: &TableId, who: &Who, typed: &Typed<'_>, text: &str, (private, phase): (bool, usize)) {
-        let (Some(seating), Who::Seat(seat), Some(message)) = (self.awake.get(id), who, typed.message) else {
+        let (Some(session), Who::Seat(seat), Some(message)) = (self.awake.get(id), who, typed.message) else {
             return;
         };
-        let read = reader::read(seating.table.manifest(), &id.0, seating.table.phase().0, private, text);
+        let read = reader::read(session.table.manifest(), &id.0, session.table.phase().0, private, text);
         if let Some(verb) = read.verb {
             self.note_order(id, *seat, verb.name, phase, GivenBy::Message(typed.place.clone(), message.clone()));
         }
@@ -46,10 +46,10 @@ impl Games {
         message: &MessageId,
     ) -> Option<(TableId, String)> {
         let games = self.chat.people.seats(person).iter().filter_map(|(id, _)| Some((id, self.awake.get(id)?)));
-        let mut running = games.filter(|(id, _)| self.heads.is_running(id));
-        running.find_map(|(id, seating)| {
-            let sent = seating.sent.iter().rev().find(|sent| sent.place == *place && sent.message == *message)?;
-            let rows = sent.rows.iter().filter_map(|row| seating.table.log().get(*row as usize));
+        let mut running = games.filter(|(id, _)| self.index.is_running(id));
+        running.find_map(|(id, session)| {
+            let sent = session.sent.iter().rev().find(|sent| sent.place == *place && sent.message == *message)?;
+            let rows = sent.rows.iter().filter_map(|row| session.table.log().get(*row as usize));
             let mut channel = rows.filter_map(|row| match &row.to {
                 Addressee::Channel(channel) => Some(channel.to_string()),
                 _ => None,
@@ -61,12 +61,12 @@ impl Games {
 
     /// Whether a text is a command to the game that is played in a room.
     pub(crate) fn is_command_in(&self, place: &Place, text: &str) -> bool {
-        let Some((id, channel)) = self.channel_here(place).filter(|(id, _)| self.heads.is_running(id)) else {
+        let Some((id, channel)) = self.channel_here(place).filter(|(id, _)| self.index.is_running(id)) else {
             return false;
         };
-        let Some(seating) = self.awake.get(&id) else { return false };
-        let manifest = seating.table.manifest();
-        reader::taken_in(manifest, seating.table.roster(), &channel, text.trim()) == Taken::Command
+        let Some(session) = self.awake.get(&id) else { return false };
+        let manifest = session.table.manifest();
+        reader::taken_in(manifest, session.table.roster(), &channel, text.trim()) == Taken::Command
             && manifest
                 .verb(reader::split(reader::unmarked(text.trim())).0)
                 .is_some_and(|verb| verb.effect != VerbEffect::Speaks)
@@ -82,16 +82,16 @@ impl Games {
         room: Option<&Place>,
         at: Timestamp,
     ) {
-        let Some(seating) = self.wake(id) else { return };
-        let who = seating.who(&typed.by.person, &typed.by.name);
-        let answered = typed.reply_to.and_then(|to| seating.row_at(typed.place, to));
+        let Some(session) = self.wake(id) else { return };
+        let who = session.who(&typed.by.person, &typed.by.name);
+        let answered = typed.reply_to.and_then(|to| session.row_at(typed.place, to));
         let answers = answered.filter(|row| row.to == Addressee::Channel(channel.to_owned().into()));
         let about = About { mends: None, answers: answers.map(|row| row.number) };
-        let from = seating.table.log().len();
-        let manifest = seating.table.manifest();
+        let from = session.table.log().len();
+        let manifest = session.table.manifest();
         let taken = match typed.forwarded {
             Some(_) => Taken::Talk,
-            None => reader::taken_in(manifest, seating.table.roster(), channel, text),
+            None => reader::taken_in(manifest, session.table.roster(), channel, text),
         };
         let has_seat = matches!(who, Who::Seat(_));
         // A command that no word of ours begins is another bot's: nobody is told that it is unknown.
@@ -100,15 +100,15 @@ impl Games {
             && room.is_some_and(|room| self.chat.capabilities(room).other_bots)
             && manifest.verb(first).is_none()
             && LobbyWord::find(first).is_none();
-        let Some(seating) = self.awake.get_mut(id) else { return };
+        let Some(session) = self.awake.get_mut(id) else { return };
         let removed = match taken {
             Taken::Command => {
-                let phase = seating.table.phases().len();
+                let phase = session.table.phases().len();
                 let verb = reader::split(reader::unmarked(text.trim())).0;
                 let is_known = manifest.verb(verb).is_some();
-                let taken = seating.table.command(&who, Some(channel), text, at).is_ok();
+                let taken = session.table.command(&who, Some(channel), text, at).is_ok();
                 if is_others {
-                    seating.leave_out(from);
+                    session.leave_out(from);
                 }
                 if taken {
                     self.typed_order(id, &who, typed, text, (false, phase));
@@ -123,14 +123,14 @@ impl Games {
                 None => {
                     let stays = !has_seat && room.is_some();
                     let removed = !stays || self.is_closed_to(id, channel, Some(&typed.by.person));
-                    if let Some(seating) = self.awake.get_mut(id).filter(|_| !removed) {
-                        seating.leave_out(from);
+                    if let Some(session) = self.awake.get_mut(id).filter(|_| !removed) {
+                        session.leave_out(from);
                     }
                     removed
                 }
             },
         };
-        if let Some(room) = room.filter(|_| removed && self.heads.is_running(id)) {
+        if let Some(room) = room.filter(|_| removed && self.index.is_running(id)) {
             self.chat.remove(room, typed.message);
         }
         if let Some(message) = typed.message {
@@ -142,15 +142,15 @@ impl Games {
     /// Something said in a channel stands where it was said, too: there it can be answered and mended. What nobody reads
     /// elsewhere is not remembered.
     fn stands_as_said(&mut self, id: &TableId, from: usize, place: &Place, message: &MessageId) {
-        let Some(seating) = self.awake.get(id) else { return };
-        let said = seating.table.log().get(from..).unwrap_or_default();
+        let Some(session) = self.awake.get(id) else { return };
+        let said = session.table.log().get(from..).unwrap_or_default();
         let Some(row) = said.iter().find(|row| matches!(row.line, Line::Talk { .. })) else { return };
-        if seating.legs(&self.chat, row).is_empty() {
+        if session.recipients(&self.chat, row).is_empty() {
             return;
         }
         let rows = vec![row.number];
-        if let Some(seating) = self.awake.get_mut(id) {
-            seating.remember_sent(rows, place.clone(), message.clone());
+        if let Some(session) = self.awake.get_mut(id) {
+            session.remember_sent(rows, place.clone(), message.clone());
         }
     }
 
@@ -169,25 +169,25 @@ impl Games {
     /// A command to a game, given in private.
     pub(crate) fn command_at(&mut self, id: &TableId, typed: &Typed<'_>, text: &str, at: Timestamp) {
         let person = &typed.by.person;
-        let Some(seating) = self.wake(id) else { return };
-        let who = seating.who(person, &typed.by.name);
+        let Some(session) = self.wake(id) else { return };
+        let who = session.who(person, &typed.by.name);
         self.prompts.write_nothing(person);
         let mut begins = None;
-        if let Some(seating) = self.awake.get_mut(id) {
+        if let Some(session) = self.awake.get_mut(id) {
             // The refusal is a row of the log: it is delivered like everything else.
-            let phase = seating.table.phases().len();
-            if seating.table.command(&who, None, text, at).is_ok() {
+            let phase = session.table.phases().len();
+            if session.table.command(&who, None, text, at).is_ok() {
                 self.typed_order(id, &who, typed, text, (true, phase));
             } else {
                 begins = self.begins(id, &who, text);
             }
         }
         if begins.is_some()
-            && let Some(seating) = self.awake.get_mut(id)
+            && let Some(session) = self.awake.get_mut(id)
         {
             // In place of the refusal, which stays in the log, comes the question.
-            let refusal = seating.table.log().len().saturating_sub(1);
-            seating.leave_out(refusal);
+            let refusal = session.table.log().len().saturating_sub(1);
+            session.leave_out(refusal);
         }
         self.after_input(id, at);
         if let Some(question) = begins {
@@ -197,10 +197,10 @@ impl Games {
 
     /// Whether somebody quotes what the bot says in private.
     pub(crate) fn quotes(&self, id: &TableId, typed: &Typed<'_>, text: &str) -> bool {
-        let Some(seating) = self.awake.get(id) else { return false };
-        let seat = seating.seat_of(&typed.by.person).map(|seat| seat.0);
+        let Some(session) = self.awake.get(id) else { return false };
+        let seat = session.seat_of(&typed.by.person).map(|seat| seat.0);
         typed.forwarded == Some(Forwarded::FromTheBot)
-            || seating.table.manifest().quoting.is_some_and(|rule| seating.private.quoted_by(seat, text, rule))
+            || session.table.manifest().quoting.is_some_and(|rule| session.private.quoted_by(seat, text, rule))
     }
 
     /// Says something in a channel; nothing came of it if the rules refused it.
@@ -213,13 +213,13 @@ impl Games {
     ) -> Option<Spoken> {
         let Words { channel, text, room, about } = *words;
         let quoting = self.quotes(id, typed, text);
-        let seating = self.awake.get_mut(id)?;
-        let by = seating.who(&typed.by.person, &typed.by.name);
+        let session = self.awake.get_mut(id)?;
+        let by = session.who(&typed.by.person, &typed.by.name);
         // In the room where it was said it stands already.
         let said = Said { by, channel, text: PlayerText::new(text), quoting, stands_in: room.cloned(), about };
-        let spoken = seating.table.talk(&said, at).ok();
+        let spoken = session.table.talk(&said, at).ok();
         if spoken == Some(Spoken::Withdrawn) {
-            self.host_note(&Leg::Direct(typed.by.person.clone()), "quote-removed", &[]);
+            self.host_note(&Recipient::Direct(typed.by.person.clone()), "quote-removed", &[]);
         }
         spoken
     }

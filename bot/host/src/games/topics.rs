@@ -1,30 +1,30 @@
 use gloaming_core::chat::{MessageId, Place};
 use gloaming_core::text::Arg;
 
-use crate::courier::Leg;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::names::slug;
-use crate::session::Seating;
+use crate::queues::Recipient;
+use crate::session::Session;
 use crate::session::topics::TopicOf;
 
 impl Games {
     /// What a topic is called: as its channel is before whoever has it, with the game if they play several.
-    pub(crate) fn topic_title(&self, seating: &Seating, of: &TopicOf) -> String {
-        let channel = seating.channel_title(&self.chat, &of.channel);
-        let running = self.chat.people.seats(&of.person).iter().filter(|(id, _)| self.heads.is_running(id));
+    pub(crate) fn topic_title(&self, session: &Session, of: &TopicOf) -> String {
+        let channel = session.channel_title(&self.chat, &of.channel);
+        let running = self.chat.people.seats(&of.person).iter().filter(|(id, _)| self.index.is_running(id));
         if running.count() < 2 {
             return channel;
         }
         let args = [("channel", Arg::Own(&channel)), ("name", Arg::Own(&of.table.0))];
-        let named = self.chat.library.words.message(&seating.around.language, "topic-title", &args);
+        let named = self.chat.library.words.message(&session.state.language, "topic-title", &args);
         named.map_or(channel.clone(), |title| title.plain())
     }
 
     /// A topic is open; without a place it could not be opened.
     pub(crate) fn topic_opened(&mut self, of: &TopicOf, place: Option<Place>) {
-        let Some(seating) = self.wake(&of.table) else { return };
-        if let Some(topic) = seating.topic_mut(&of.channel, &of.person) {
+        let Some(session) = self.wake(&of.table) else { return };
+        if let Some(topic) = session.topic_mut(&of.channel, &of.person) {
             topic.lost |= place.is_none();
             topic.place = place.or(topic.place.take());
         }
@@ -33,8 +33,8 @@ impl Games {
 
     /// A topic says what it is for.
     pub(crate) fn topic_greeted(&mut self, of: &TopicOf) {
-        let Some(seating) = self.wake(&of.table) else { return };
-        if let Some(topic) = seating.topic_mut(&of.channel, &of.person) {
+        let Some(session) = self.wake(&of.table) else { return };
+        if let Some(topic) = session.topic_mut(&of.channel, &of.person) {
             topic.greeted = true;
         }
         self.touch(&of.table);
@@ -43,21 +43,21 @@ impl Games {
     /// A topic is there no more: its lines go to the conversation from now on, and whoever had it is told so, once. Whether
     /// the place was one.
     pub(crate) fn lose_topic(&mut self, place: &Place) -> bool {
-        let here: Vec<TableId> = self.heads.in_place(place).cloned().collect();
+        let here: Vec<TableId> = self.index.in_place(place).cloned().collect();
         for id in here {
-            let Some(seating) = self.wake(&id) else { continue };
-            let topic = seating.around.topics.iter_mut().find(|topic| topic.place.as_ref() == Some(place));
+            let Some(session) = self.wake(&id) else { continue };
+            let topic = session.state.topics.iter_mut().find(|topic| topic.place.as_ref() == Some(place));
             let Some(topic) = topic else { continue };
             if std::mem::replace(&mut topic.lost, true) {
                 return true;
             }
             let (channel, person) = (topic.channel.clone(), topic.person.clone());
             self.touch(&id);
-            if let Some(seating) = self.awake.get(&id) {
-                let title = seating.channel_title(&self.chat, &channel);
+            if let Some(session) = self.awake.get(&id) {
+                let title = session.channel_title(&self.chat, &channel);
                 let word = slug(&title);
                 let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
-                self.host_note(&Leg::Direct(person), "topic-lost", &args);
+                self.host_note(&Recipient::Direct(person), "topic-lost", &args);
             }
             return true;
         }
@@ -67,8 +67,8 @@ impl Games {
     /// What was to be mended in a topic stands there no more, be it the message alone or the topic: it is said anew. Whether
     /// the place was a topic.
     pub(crate) fn mends_no_more(&mut self, id: &TableId, place: &Place, message: &MessageId) -> bool {
-        let Some(seating) = self.wake(id).filter(|seating| seating.has_topic(place)) else { return false };
-        seating.forget_sent(place, message);
+        let Some(session) = self.wake(id).filter(|session| session.has_topic(place)) else { return false };
+        session.forget_sent(place, message);
         self.touch(id);
         true
     }

@@ -2,51 +2,51 @@ use gloaming_core::chat::Author;
 use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;
 
-use crate::courier::{Leg, Parcel};
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
     /// Somebody comes to a running game, and takes a seat that is up for replacement, if there is one. They read what
     /// could be read from that seat.
     pub(crate) fn take_vacant_seat(&mut self, id: &TableId, by: &Author, at: Timestamp) -> bool {
-        let Some(seating) = self.wake(id) else { return false };
-        let Some(seat) = seating.vacant_seat().filter(|_| seating.seat_of(&by.person).is_none()) else { return false };
+        let Some(session) = self.wake(id) else { return false };
+        let Some(seat) = session.vacant_seat().filter(|_| session.seat_of(&by.person).is_none()) else { return false };
         // Whoever leads the game may have read its secrets, and whoever is banned is not to come in by another door.
-        let master = seating.around.game_master.clone();
+        let master = session.state.game_master.clone();
         if master.as_ref() == Some(&by.person) {
-            self.host_note(&Leg::Direct(by.person.clone()), "seat-not-for-you", &[]);
+            self.host_note(&Recipient::Direct(by.person.clone()), "seat-not-for-you", &[]);
             return true;
         }
         if master.is_some_and(|master| self.chat.people.is_banned(&master, &by.person)) {
             self.refuse_banned(&by.person);
             return true;
         }
-        let Some(seating) = self.awake.get_mut(id) else { return false };
-        let handle = seating.table.roster().handle(seat).to_owned();
-        if seating.table.desk(&format!("replaced {handle}"), at).is_err() {
+        let Some(session) = self.awake.get_mut(id) else { return false };
+        let handle = session.table.roster().handle(seat).to_owned();
+        if session.table.desk(&format!("replaced {handle}"), at).is_err() {
             return false;
         }
-        if let Some(before) = seating.seat_person(seat, &by.person) {
+        if let Some(before) = session.seat_person(seat, &by.person) {
             self.chat.people.unseat(&before, id, seat);
             self.chat.menu_changes(&before);
         }
         self.chat.people.seat(&by.person, id, seat);
         self.chat.menu_changes(&by.person);
         self.prompts.close(id, seat, None);
-        let Some(seating) = self.awake.get(id) else { return false };
-        let rooms = seating.around.rooms.clone();
-        let rows = seating.readable(seat);
+        let Some(session) = self.awake.get(id) else { return false };
+        let rooms = session.state.rooms.clone();
+        let rows = session.readable(seat);
         let name = PlayerText::new(&by.name);
         for room in &rooms {
             self.announce(room, "replaced-by", &[("name", Arg::Person(&name)), ("handle", Arg::Own(&handle))]);
             self.chat.look_for(&by.person, room);
         }
-        let leg = Leg::Direct(by.person.clone());
+        let recipient = Recipient::Direct(by.person.clone());
         self.tell(&by.person, "seat-greeting", &[("handle", Arg::Own(&handle))]);
-        self.chat.courier.put(leg.clone(), Parcel::Rows { table: id.clone(), rows, whole: true });
+        self.chat.queues.put(recipient.clone(), OutboxItem::Rows { table: id.clone(), rows, whole: true });
         self.after_input(id, at);
-        self.chat.courier.put(leg, Parcel::Offers { table: id.clone(), seat });
+        self.chat.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });
         self.chat.show_questions(&by.person, id);
         true
     }

@@ -12,8 +12,8 @@ use crate::ledger::Counters;
 use crate::prompts::Open;
 use crate::rows;
 use crate::rows::RowFault;
-use crate::session::head::Head;
-use crate::session::{Around, Seating, Sent, private_patterns};
+use crate::session::summary::GameSummary;
+use crate::session::{Sent, Session, SessionState, private_patterns};
 use crate::store::StoreError;
 use crate::table::{Deal, Entry, Now, PrivateWords, RestoreError, Table};
 use crate::troubles::Part;
@@ -41,22 +41,22 @@ impl Games {
     pub(crate) fn touch(&mut self, id: &TableId) {
         self.touched.insert(id.clone());
         // Whoever asks when something is due must not wait for the commit.
-        if let Some(head) = self.awake.get_mut(id).and_then(|seating| seating.new_head()) {
+        if let Some(head) = self.awake.get_mut(id).and_then(|session| session.new_head()) {
             self.ledger.unsaved().put_with(rows::head(id), |row| rows::write_to(row, &head));
-            self.heads.file(id, head);
+            self.index.file(id, head);
         }
     }
 
     /// A game, woken if it sleeps; `None` if there is none, or if its rows do not read (now, or ever).
-    pub(crate) fn wake(&mut self, id: &TableId) -> Option<&mut Seating> {
+    pub(crate) fn wake(&mut self, id: &TableId) -> Option<&mut Session> {
         if !self.awake.contains_key(id) {
-            let head = self.heads.get(id)?.clone();
+            let head = self.index.get(id)?.clone();
             if self.unreadable.contains(id) {
                 return None;
             }
             match self.load(id, &head) {
-                Ok(seating) => {
-                    self.awake.insert(id.clone(), Box::new(seating));
+                Ok(session) => {
+                    self.awake.insert(id.clone(), Box::new(session));
                 }
                 // The disk is at fault, not the rows: with the next commit that succeeds they are read again.
                 Err(GameFault::Store(error @ (StoreError::Full | StoreError::Failed(_)))) => {
@@ -81,15 +81,15 @@ impl Games {
         }
         self.looks += 1;
         let looks = self.looks;
-        let seating = self.awake.get_mut(id)?;
-        seating.touched = looks;
-        Some(seating)
+        let session = self.awake.get_mut(id)?;
+        session.touched = looks;
+        Some(session)
     }
 
     /// Wakes the games that somebody plays: what they type or press may be the answer to a question there.
     pub(crate) fn wake_games_of(&mut self, person: &Person) {
         let seats = self.chat.people.seats(person).iter().map(|(id, _)| id);
-        let asleep = seats.filter(|id| self.heads.is_running(id) && !self.awake.contains_key(*id));
+        let asleep = seats.filter(|id| self.index.is_running(id) && !self.awake.contains_key(*id));
         for id in asleep.cloned().collect::<Vec<_>>() {
             self.wake(&id);
         }
@@ -101,38 +101,38 @@ impl Games {
         Ok(rows.iter().map(|(key, value)| rows::read(key, value)).collect::<Result<_, RowFault>>()?)
     }
 
-    fn load(&mut self, id: &TableId, head: &Head) -> Result<Seating, GameFault> {
+    fn load(&mut self, id: &TableId, head: &GameSummary) -> Result<Session, GameFault> {
         let rules =
             self.chat.library.rules(&head.ruleset).cloned().ok_or_else(|| GameFault::NoRules(head.ruleset.clone()))?;
         let prefix = rows::game(id).to_string();
-        let (mut deal, mut now, mut around) = (None::<Deal>, None::<Now<'_>>, None::<Around>);
+        let (mut deal, mut now, mut state) = (None::<Deal>, None::<Now<'_>>, None::<SessionState>);
         let (mut entries, mut sent, mut prompts) = (Vec::<Entry<'_>>::new(), Vec::<Sent>::new(), Vec::new());
         for (key, value) in self.ledger.store().scan(&prefix)? {
             let rest = &key[prefix.len()..];
             match rest.split_once('/') {
                 None if rest == "deal" => deal = Some(rows::read(&key, &value)?),
                 None if rest == "now" => now = Some(crate::table::read_now(&key, &value)?),
-                None if rest == "seats" => around = Some(rows::read(&key, &value)?),
+                None if rest == "seats" => state = Some(rows::read(&key, &value)?),
                 Some(("in", _)) => entries.push(rows::read(&key, &value)?),
                 Some(("sent", _)) => sent.push(rows::read(&key, &value)?),
                 Some(("prompt", name)) => prompts.push((PromptId::new(name), rows::read::<Open>(&key, &value)?)),
                 _ => return Err(RowFault::new(&key, "no row of a game is called so").into()),
             }
         }
-        let (Some(deal), Some(now), Some(around)) = (deal, now, around) else { return Err(GameFault::Missing) };
+        let (Some(deal), Some(now), Some(state)) = (deal, now, state) else { return Err(GameFault::Missing) };
         let table = Table::restore(&rules, deal, now, entries)?;
-        let private = self.private_words(rules.manifest().id, &around.language);
-        let mut seating = Seating::restore(table, around, sent, private);
-        seating.learn_private(&self.chat, 0);
+        let private = self.private_words(rules.manifest().id, &state.language);
+        let mut session = Session::restore(table, state, sent, private);
+        session.learn_private(&self.chat, 0);
         // A question that was under way is asked anew, and goes on under its old name if it was seen.
-        let under_way: Vec<PromptId> = self.chat.courier.flights().filter_map(|flight| flight.asks.clone()).collect();
+        let in_flight: Vec<PromptId> = self.chat.queues.pendings().filter_map(|pending| pending.asks.clone()).collect();
         for (prompt, open) in prompts {
             self.prompts.restore(prompt.clone(), open);
-            if under_way.contains(&prompt) && !self.prompts.is_under_way(&prompt) {
+            if in_flight.contains(&prompt) && !self.prompts.is_under_way(&prompt) {
                 self.prompts.forget(&prompt);
             }
         }
-        Ok(seating)
+        Ok(session)
     }
 
     /// Puts games to sleep that nobody has looked at for long, if there are too many; whether there were.
@@ -141,7 +141,7 @@ impl Games {
             return false;
         }
         let mut awake: Vec<(u64, TableId)> =
-            self.awake.iter().map(|(id, seating)| (seating.touched, id.clone())).collect();
+            self.awake.iter().map(|(id, session)| (session.touched, id.clone())).collect();
         awake.sort();
         for (_, id) in awake.iter().take(self.awake.len() - KEPT_AWAKE) {
             self.awake.remove(id);
@@ -154,8 +154,8 @@ impl Games {
     pub(crate) fn changes(&mut self) {
         let batch = self.ledger.unsaved();
         for id in std::mem::take(&mut self.touched) {
-            if let Some(seating) = self.awake.get_mut(&id) {
-                seating.changes(&id, batch);
+            if let Some(session) = self.awake.get_mut(&id) {
+                session.changes(&id, batch);
             }
         }
         self.prompts.changes(batch);
@@ -168,15 +168,15 @@ impl Games {
     ///
     /// The store, or a row that does not read.
     pub(crate) fn restore(&mut self, counters: Option<Counters>) -> Result<(), HostError> {
-        let parcels = counters.as_ref().map_or(0, |counters| counters.parcels);
+        let items = counters.as_ref().map_or(0, |counters| counters.items);
         if let Some(counters) = counters {
             self.draws = counters.draws;
             self.prompts.restore_count(counters.prompts);
         }
-        self.chat.restore(self.ledger.store(), parcels)?;
+        self.chat.restore(self.ledger.store(), items)?;
         for (key, value) in self.ledger.store().scan("head/")? {
-            let head: Head = rows::read(&key, &value)?;
-            self.heads.file(&TableId(key.trim_start_matches("head/").into()), head);
+            let head: GameSummary = rows::read(&key, &value)?;
+            self.index.file(&TableId(key.trim_start_matches("head/").into()), head);
         }
         Ok(())
     }

@@ -32,12 +32,12 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
     let first = reader::split(reader::unmarked(text)).0;
     for prompt in asked {
         let Some(open) = games.prompts.get(&prompt, person) else { continue };
-        let Some(seating) = games.awake.get(&open.table) else { continue };
+        let Some(session) = games.awake.get(&open.table) else { continue };
         // Whoever types a command means the command.
-        if seating.table.manifest().verb(first).is_some() {
+        if session.table.manifest().verb(first).is_some() {
             return None;
         }
-        let next = seating.table.game().next(open.seat, &open.verb, &open.words);
+        let next = session.table.game().next(open.seat, &open.verb, &open.words);
         let several = next.is_some_and(|next| matches!(next.step, Some(Step::Several { .. })));
         let meant = match recognise(&open.labels, text, open.listed) {
             Meant::Nothing if several => recognise_several(&open.labels, text, open.listed),

@@ -56,8 +56,8 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
 /// their form: a line that only begins like one is talk among people.
 pub(crate) fn in_topic<'a>(games: &Games, typed: &Typed<'a>, table: TableId, channel: String) -> Intent<'a> {
     let text = typed.text.trim();
-    let Some(seating) = games.awake.get(&table) else { return Intent::Nothing };
-    let (manifest, roster) = (seating.table.manifest(), seating.table.roster());
+    let Some(session) = games.awake.get(&table) else { return Intent::Nothing };
+    let (manifest, roster) = (session.table.manifest(), session.table.roster());
     let taken = reader::taken_in(manifest, roster, &channel, text);
     let (mark, bare) = reader::unmark(text);
     let first = reader::split(bare).0;
@@ -84,7 +84,7 @@ pub(crate) fn from_page<'a>(games: &Games, typed: &Typed<'a>, room: &'a Place) -
         Some((table, _)) if word == LobbyWord::Join => {
             Intent::TakeSeat { table, otherwise: Box::new(Intent::Say(Answer::NoSeatFree)) }
         }
-        Some((table, _)) if games.heads.is_running(&table) || !word.is_for_after_a_game() => {
+        Some((table, _)) if games.index.is_running(&table) || !word.is_for_after_a_game() => {
             Intent::Say(Answer::NoLobby)
         }
         _ => Intent::Lobby { room: Some(room), word, rest },
@@ -104,8 +104,8 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
     if first.eq_ignore_ascii_case(&table.0) {
         rest = after;
     }
-    let Some(seating) = games.awake.get(&table) else { return Intent::Nothing };
-    match seating.channel_meant(&games.chat, person, word) {
+    let Some(session) = games.awake.get(&table) else { return Intent::Nothing };
+    match session.channel_meant(&games.chat, person, word) {
         Ok(channel) if rest.is_empty() => Intent::TalkIn { table, channel },
         Ok(channel) => Intent::Talk { table, channel, text: rest, room: None, reply_to: typed.reply_to },
         Err(channels) => Intent::Say(Answer::WhichChannel(channels)),
@@ -115,9 +115,9 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
 /// A command to a game, or a word of the host that no verb of the game is called.
 fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     let text = typed.text.trim();
-    let Some(seating) = games.awake.get(&table) else { return Intent::Nothing };
+    let Some(session) = games.awake.get(&table) else { return Intent::Nothing };
     let (first, rest) = reader::split(reader::unmarked(text));
-    let word = LobbyWord::find(first).filter(|_| seating.table.manifest().verb(first).is_none());
+    let word = LobbyWord::find(first).filter(|_| session.table.manifest().verb(first).is_none());
     match word {
         Some(LobbyWord::Help) => Intent::Help { table },
         Some(LobbyWord::Games) => Intent::Lobby { room: None, word: LobbyWord::Games, rest },

@@ -5,9 +5,9 @@ use gloaming_core::ruleset::Secrecy;
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
-use crate::courier::{Leg, Parcel};
 use crate::games::Games;
 use crate::lobby::{self, LobbyWord};
+use crate::queues::{OutboxItem, Recipient};
 use crate::reader;
 
 /// Settings as they are typed: lines of TOML, of which some only make sense together; or one `key = words`, where the
@@ -25,7 +25,7 @@ fn read_settings(typed: &str) -> Vec<(String, Option<toml::Value>)> {
     vec![(key.to_owned(), (!value.is_empty()).then(|| parsed.unwrap_or_else(text)))]
 }
 
-pub(crate) fn set_practice(games: &mut Games, leg: &Leg, room: &Place, rest: &str) {
+pub(crate) fn set_practice(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let Some(most) = games.chat.library.rules(&lobby.ruleset).map(|rules| *rules.manifest().players.end()) else {
         return;
@@ -37,21 +37,21 @@ pub(crate) fn set_practice(games: &mut Games, leg: &Leg, room: &Place, rest: &st
                 lobby.practice = count;
             }
             if !games.chat.has_notice(room) {
-                crate::lobbies::list_players(games, leg, room);
+                crate::lobbies::list_players(games, recipient, room);
             }
         }
-        _ => games.host_note(leg, "practice-how-many", &[("most", Arg::Number(free as i64))]),
+        _ => games.host_note(recipient, "practice-how-many", &[("most", Arg::Number(free as i64))]),
     }
 }
 
 /// `setup`, written to the bot alone: about the lobby that the person leads.
-pub(crate) fn setup_in_private(games: &mut Games, leg: &Leg, by: &Author, rest: &str, at: Timestamp) {
+pub(crate) fn setup_in_private(games: &mut Games, recipient: &Recipient, by: &Author, rest: &str, at: Timestamp) {
     let led: Vec<(Place, String)> =
         games.chat.lobbies.led_by(&by.person).map(|(room, lobby)| (room.clone(), lobby.ruleset.clone())).collect();
     let (first, after) = reader::split(rest);
     let mut named = led.iter().filter(|(_, ruleset)| ruleset.eq_ignore_ascii_case(first));
     let (room, rest) = match (led.as_slice(), named.next(), named.next()) {
-        ([], ..) => return crate::lobbies::read_setup(games, leg, by, rest),
+        ([], ..) => return crate::lobbies::read_setup(games, recipient, by, rest),
         (_, Some((room, _)), None) => (room, after),
         ([(room, _)], ..) => (room, rest),
         _ => {
@@ -60,31 +60,31 @@ pub(crate) fn setup_in_private(games: &mut Games, leg: &Leg, by: &Author, rest: 
                 ("games", Arg::Own(&names.join(", "))),
                 ("first", Arg::Own(names.first().copied().unwrap_or_default())),
             ];
-            return games.host_note(leg, "setup-which", &args);
+            return games.host_note(recipient, "setup-which", &args);
         }
     };
-    crate::lobbies::lobby_command(games, leg, by, Some(room), LobbyWord::Setup, rest, at);
+    crate::lobbies::lobby_command(games, recipient, by, Some(room), LobbyWord::Setup, rest, at);
 }
 
 /// `setup`, written to the bot alone by somebody who leads no lobby.
-pub(crate) fn read_setup(games: &mut Games, leg: &Leg, by: &Author, rest: &str) {
+pub(crate) fn read_setup(games: &mut Games, recipient: &Recipient, by: &Author, rest: &str) {
     let room = games.chat.lobbies.all().find(|(_, lobby)| lobby.has(&by.person)).map(|(room, _)| room.clone());
     match room {
-        Some(room) if rest.is_empty() => crate::lobbies::list_setup(games, leg, &room),
-        Some(_) => games.host_note(leg, "lobby-host-only", &[]),
-        None => games.host_note(leg, "lobby-in-a-room", &[]),
+        Some(room) if rest.is_empty() => crate::lobbies::list_setup(games, recipient, &room),
+        Some(_) => games.host_note(recipient, "lobby-host-only", &[]),
+        None => games.host_note(recipient, "lobby-in-a-room", &[]),
     }
 }
 
-pub(crate) fn lobby_setup(games: &mut Games, leg: &Leg, room: &Place, rest: &str) {
+pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset).cloned() else { return };
     if rest.is_empty() {
-        return crate::lobbies::list_setup(games, leg, room);
+        return crate::lobbies::list_setup(games, recipient, room);
     }
     let manifest = rules.manifest();
     let given = read_settings(rest);
-    let in_private = matches!(leg, Leg::Direct(_));
+    let in_private = matches!(recipient, Recipient::Direct(_));
     let chosen = |secrecy: Secrecy| -> Vec<&'static str> {
         let marked = manifest.setup.iter().filter(|key| key.secrecy == secrecy).map(|key| key.name);
         marked.filter(|name| given.iter().any(|(key, value)| key == name && value.is_some())).collect()
@@ -92,10 +92,10 @@ pub(crate) fn lobby_setup(games: &mut Games, leg: &Leg, room: &Place, rest: &str
     let (secret, hidden) = (chosen(Secrecy::Secret), chosen(Secrecy::Hidden));
     let withheld: Vec<&'static str> = secret.iter().chain(&hidden).copied().collect();
     if !in_private && !withheld.is_empty() {
-        return crate::lobbies::not_in_a_room(games, leg, &withheld);
+        return crate::lobbies::not_in_a_room(games, recipient, &withheld);
     }
     if !secret.is_empty() && lobby.has(&lobby.host) && !lobby.is_for_leader_alone() {
-        return games.host_note(leg, "setup-not-seated", &[("keys", Arg::Own(&secret.join(", ")))]);
+        return games.host_note(recipient, "setup-not-seated", &[("keys", Arg::Own(&secret.join(", ")))]);
     }
     let mut changed = lobby.clone();
     for (key, value) in &given {
@@ -113,23 +113,23 @@ pub(crate) fn lobby_setup(games: &mut Games, leg: &Leg, room: &Place, rest: &str
     if let Some(fault) = own {
         let language = games.chat.language_of(lobby).to_owned();
         let document = games.chat.library.texts_of(manifest.id).fault(&language, &fault);
-        return games.chat.note(leg.clone(), document);
+        return games.chat.note(recipient.clone(), document);
     }
     if let Some(lobby) = games.chat.lobbies.get_mut(room) {
         lobby.setup = changed.setup;
     }
     if !withheld.is_empty() && !games.chat.has_boards(room) {
-        games.host_note(&Leg::Room(room.clone()), "setup-withheld", &[("keys", Arg::Own(&withheld.join(", ")))]);
+        games.host_note(&Recipient::Room(room.clone()), "setup-withheld", &[("keys", Arg::Own(&withheld.join(", ")))]);
     }
-    if games.chat.sees_boards(leg) {
+    if games.chat.sees_boards(recipient) {
         return;
     }
     let keys: Vec<&str> = given.iter().map(|(key, _)| key.as_str()).collect();
-    games.host_note(leg, "setup-taken", &[("key", Arg::Own(&keys.join(", ")))]);
+    games.host_note(recipient, "setup-taken", &[("key", Arg::Own(&keys.join(", ")))]);
 }
 
 /// A setting that is not for everybody was written in a room: it is not taken, and it is removed where that is possible.
-pub(crate) fn not_in_a_room(games: &mut Games, leg: &Leg, keys: &[&'static str]) {
+pub(crate) fn not_in_a_room(games: &mut Games, recipient: &Recipient, keys: &[&'static str]) {
     let said = games.chat.answering.as_ref().filter(|asked| !asked.direct).and_then(|asked| {
         let message = asked.message.clone().filter(|_| games.chat.capabilities(&asked.place).remove_messages.is_yes());
         Some((asked.place.clone(), message?))
@@ -139,13 +139,13 @@ pub(crate) fn not_in_a_room(games: &mut Games, leg: &Leg, keys: &[&'static str])
     if let Some((place, message)) = said {
         // An answer cannot refer to a message that is gone.
         games.chat.answering = None;
-        games.chat.courier.put(Leg::Rights(place), Parcel::Remove { message, place: None });
+        games.chat.queues.put(Recipient::Rights(place), OutboxItem::Remove { message, place: None });
     }
-    games.host_note(leg, "setup-in-private", &args);
+    games.host_note(recipient, "setup-in-private", &args);
 }
 
 /// Chooses the language of the game among those that its texts are whole in, or lists these.
-pub(crate) fn set_language(games: &mut Games, leg: &Leg, room: &Place, rest: &str) {
+pub(crate) fn set_language(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let offered: Vec<&'static str> = games.chat.library.texts_of(&lobby.ruleset).whole_languages().to_vec();
     let chosen = offered.iter().find(|language| language.eq_ignore_ascii_case(rest));
@@ -155,8 +155,8 @@ pub(crate) fn set_language(games: &mut Games, leg: &Leg, room: &Place, rest: &st
             if let Some(lobby) = games.chat.lobbies.get_mut(room) {
                 lobby.language = Some((*chosen).to_owned());
             }
-            if !games.chat.sees_boards(leg) {
-                games.host_note(leg, "language-taken", &[("language", Arg::Own(chosen))]);
+            if !games.chat.sees_boards(recipient) {
+                games.host_note(recipient, "language-taken", &[("language", Arg::Own(chosen))]);
             }
         }
         None => {
@@ -168,18 +168,18 @@ pub(crate) fn set_language(games: &mut Games, leg: &Leg, room: &Place, rest: &st
                 ("now", Arg::Own(&now)),
                 ("all", Arg::Own(&all)),
             ];
-            games.host_note(leg, "languages", &args);
+            games.host_note(recipient, "languages", &args);
         }
     }
 }
 
-pub(crate) fn list_setup(games: &mut Games, leg: &Leg, room: &Place) {
+pub(crate) fn list_setup(games: &mut Games, recipient: &Recipient, room: &Place) {
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
     let texts = games.chat.library.texts_of(rules.manifest().id);
     let language = games.chat.language_of(lobby);
     let usual = lobby.usual_setup(rules.manifest());
-    let for_leader = matches!(leg, Leg::Direct(person) if *person == lobby.host);
+    let for_leader = matches!(recipient, Recipient::Direct(person) if *person == lobby.host);
     let mut document = games.chat.library.words.message(language, "setup-heading", &[]).unwrap_or_default();
     for key in rules.manifest().setup {
         let meaning = texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default();
@@ -199,5 +199,5 @@ pub(crate) fn list_setup(games: &mut Games, leg: &Leg, room: &Place) {
             document.append(line);
         }
     }
-    games.chat.note(leg.clone(), document);
+    games.chat.note(recipient.clone(), document);
 }

@@ -2,9 +2,9 @@ use std::collections::BTreeSet;
 
 use gloaming_core::chat::{Person, Place, Support};
 
-use crate::courier::{Leg, Parcel};
 use crate::games::Games;
 use crate::lobby::Lobby;
+use crate::queues::{OutboxItem, Recipient};
 
 /// The lobby of a room changed: those see it who are in it, and those who were.
 pub(crate) fn lobby_changed(games: &mut Games, room: &Place, before: Option<&Lobby>) {
@@ -14,13 +14,13 @@ pub(crate) fn lobby_changed(games: &mut Games, room: &Place, before: Option<&Lob
     {
         crate::lobbies::close_notice(games, room, closed, message.clone());
     } else if games.chat.capabilities(room).boards == Support::Yes || games.chat.has_notice(room) {
-        games.chat.courier.put(Leg::Room(room.clone()), Parcel::LobbyBoards);
+        games.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::LobbyBoards);
     }
     let lobbies = before.into_iter().chain(games.chat.lobbies.get(room));
     let everybody = lobbies.flat_map(|lobby| lobby.people.iter().map(|guest| &guest.person).chain([&lobby.host]));
     let sees = |person: &&Person| games.chat.people.direct(person).is_some_and(|place| games.chat.has_boards(place));
-    let legs: BTreeSet<Leg> = everybody.filter(sees).cloned().map(Leg::Direct).collect();
-    for leg in legs {
-        games.chat.courier.put(leg, Parcel::LobbyBoards);
+    let recipients: BTreeSet<Recipient> = everybody.filter(sees).cloned().map(Recipient::Direct).collect();
+    for recipient in recipients {
+        games.chat.queues.put(recipient, OutboxItem::LobbyBoards);
     }
 }

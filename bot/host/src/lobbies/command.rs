@@ -5,17 +5,17 @@ use gloaming_core::ruleset::{Data, RawSetup, Secrecy, SetupFault};
 use gloaming_core::text::{Arg, Document, PlayerText};
 use jiff::Timestamp;
 
-use crate::courier::Leg;
 use crate::games::Games;
 use crate::lobby::{Guest, Lobby, LobbyWord};
 use crate::parts::NewTable;
+use crate::queues::Recipient;
 use crate::reader;
 use crate::session::{Occupant, SeatPlan};
 
 /// A word of the lobby, typed in a room or privately.
 pub(crate) fn lobby_command(
     games: &mut Games,
-    leg: &Leg,
+    recipient: &Recipient,
     by: &Author,
     room: Option<&Place>,
     word: LobbyWord,
@@ -23,24 +23,24 @@ pub(crate) fn lobby_command(
     at: Timestamp,
 ) {
     match (word, room) {
-        (LobbyWord::Games, _) => crate::lobbies::list_games(games, leg),
-        (LobbyWord::Help, _) => games.host_note(leg, "lobby-help", &[]),
-        (LobbyWord::Rules, _) => crate::lobbies::show_rules(games, leg, room, rest),
-        (word, Some(room)) if word.tells_a_story() => games.story_in_room(leg, room, word, rest),
-        (word, None) if word.tells_a_story() => games.story_of_any(leg, &by.person, word, rest),
+        (LobbyWord::Games, _) => crate::lobbies::list_games(games, recipient),
+        (LobbyWord::Help, _) => games.host_note(recipient, "lobby-help", &[]),
+        (LobbyWord::Rules, _) => crate::lobbies::show_rules(games, recipient, room, rest),
+        (word, Some(room)) if word.tells_a_story() => games.story_in_room(recipient, room, word, rest),
+        (word, None) if word.tells_a_story() => games.story_of_any(recipient, &by.person, word, rest),
         (LobbyWord::Join, None) if !rest.is_empty() => crate::lobbies::join_by_link(games, by, rest, false),
-        (LobbyWord::Status, None) => games.tell_status(leg, &by.person),
+        (LobbyWord::Status, None) => games.tell_status(recipient, &by.person),
         (LobbyWord::Cancel | LobbyWord::Close, None) => crate::lobbies::cancel_in_private(games, &by.person, rest, at),
-        (LobbyWord::Setup, None) => crate::lobbies::setup_in_private(games, leg, by, rest, at),
+        (LobbyWord::Setup, None) => crate::lobbies::setup_in_private(games, recipient, by, rest, at),
         (LobbyWord::Leave, None) => crate::lobbies::leave_in_private(games, by),
-        (_, None) => games.host_note(leg, "lobby-in-a-room", &[]),
-        (LobbyWord::Bind, Some(room)) => games.bind(leg, by, room, rest),
-        (LobbyWord::New, Some(room)) => crate::lobbies::open_lobby(games, leg, by, room, rest),
-        (LobbyWord::Again, Some(room)) => crate::lobbies::open_again(games, leg, by, room),
-        (_, Some(room)) if !games.chat.lobbies.is_open(room) => games.host_note(leg, "lobby-none", &[]),
+        (_, None) => games.host_note(recipient, "lobby-in-a-room", &[]),
+        (LobbyWord::Bind, Some(room)) => games.bind(recipient, by, room, rest),
+        (LobbyWord::New, Some(room)) => crate::lobbies::open_lobby(games, recipient, by, room, rest),
+        (LobbyWord::Again, Some(room)) => crate::lobbies::open_again(games, recipient, by, room),
+        (_, Some(room)) if !games.chat.lobbies.is_open(room) => games.host_note(recipient, "lobby-none", &[]),
         (word, Some(room)) => {
             let before = games.chat.lobbies.get(room).cloned();
-            crate::lobbies::in_lobby(games, leg, by, room, word, rest, at);
+            crate::lobbies::in_lobby(games, recipient, by, room, word, rest, at);
             crate::lobbies::lobby_changed(games, room, before.as_ref());
         }
     }
@@ -53,15 +53,15 @@ pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: 
         // Whoever followed it to open the conversation is in, and is told so now: that is nobody else's business.
         Some(room) if games.chat.lobbies.get(&room).is_some_and(|lobby| lobby.has(&by.person)) => {
             if !opened {
-                games.host_note(&Leg::Direct(by.person.clone()), "join-already", &[]);
+                games.host_note(&Recipient::Direct(by.person.clone()), "join-already", &[]);
             }
         }
-        Some(room) => crate::lobbies::join_lobby(games, &Leg::Direct(by.person.clone()), by, &room),
-        None => games.host_note(&Leg::Direct(by.person.clone()), "link-stale", &[]),
+        Some(room) => crate::lobbies::join_lobby(games, &Recipient::Direct(by.person.clone()), by, &room),
+        None => games.host_note(&Recipient::Direct(by.person.clone()), "link-stale", &[]),
     }
 }
 
-pub(crate) fn list_games(games: &mut Games, leg: &Leg) {
+pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
     let mut document =
         games.chat.library.words.message(&games.chat.library.language, "games-heading", &[]).unwrap_or_default();
     for rules in games.chat.library.rulesets.clone() {
@@ -80,22 +80,22 @@ pub(crate) fn list_games(games: &mut Games, leg: &Leg) {
             document.append(line);
         }
     }
-    games.chat.note(leg.clone(), document);
+    games.chat.note(recipient.clone(), document);
 }
 
-pub(crate) fn show_rules(games: &mut Games, leg: &Leg, room: Option<&Place>, rest: &str) {
+pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<&Place>, rest: &str) {
     let lobby = room.and_then(|room| games.chat.lobbies.get(room));
     let language = lobby.map_or(&*games.chat.library.language, |lobby| games.chat.language_of(lobby));
     let of_lobby = lobby.map(|lobby| lobby.ruleset.clone()).unwrap_or_default();
     let id = if rest.is_empty() { of_lobby } else { rest.to_lowercase() };
-    let Some(rules) = games.chat.library.rules(&id) else { return crate::lobbies::unknown_game(games, leg, &id) };
+    let Some(rules) = games.chat.library.rules(&id) else { return crate::lobbies::unknown_game(games, recipient, &id) };
     let locale = rules.manifest().locales.iter().find(|locale| locale.language == language);
     let locale = locale.or(rules.manifest().locales.first());
     let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
-    games.chat.note(leg.clone(), document);
+    games.chat.note(recipient.clone(), document);
 }
 
-pub(crate) fn unknown_game(games: &mut Games, leg: &Leg, given: &str) {
+pub(crate) fn unknown_game(games: &mut Games, recipient: &Recipient, given: &str) {
     let ids: Vec<&str> = games.chat.library.rulesets.iter().map(|rules| rules.manifest().id).collect();
     let meant = gloaming_core::kit::closest(given, ids.iter().copied()).map(str::to_owned);
     let known = ids.join(", ");
@@ -106,16 +106,16 @@ pub(crate) fn unknown_game(games: &mut Games, leg: &Leg, given: &str) {
         ("meant-given", Arg::Flag(meant.is_some())),
         ("meant", Arg::Own(meant.as_deref().unwrap_or(""))),
     ];
-    games.host_note(leg, "unknown-game", &args);
+    games.host_note(recipient, "unknown-game", &args);
 }
 
-pub(crate) fn open_lobby(games: &mut Games, leg: &Leg, by: &Author, room: &Place, rest: &str) {
+pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
     if games.chat.lobbies.is_open(room) {
-        return games.host_note(leg, "lobby-already", &[]);
+        return games.host_note(recipient, "lobby-already", &[]);
     }
     let id = reader::split(rest).0.to_lowercase();
     let Some(rules) = games.chat.library.rules(&id).cloned() else {
-        return crate::lobbies::unknown_game(games, leg, &id);
+        return crate::lobbies::unknown_game(games, recipient, &id);
     };
     let manifest = rules.manifest();
     let name = games
@@ -135,39 +135,39 @@ pub(crate) fn open_lobby(games: &mut Games, leg: &Leg, by: &Author, room: &Place
         ("most", Arg::Number(i64::from(*manifest.players.end()))),
         ("link", Arg::Own(&token)),
     ];
-    if !games.chat.sees_boards(leg) && !games.chat.has_notice(room) {
+    if !games.chat.sees_boards(recipient) && !games.chat.has_notice(room) {
         games.announce(room, "lobby-open", &args);
     }
-    crate::lobbies::join_lobby(games, leg, by, room);
+    crate::lobbies::join_lobby(games, recipient, by, room);
 }
 
 /// The next game with the same people, where one is over: the same game, set up as the last one was.
-pub(crate) fn open_again(games: &mut Games, leg: &Leg, by: &Author, room: &Place) {
+pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
     if games.chat.lobbies.is_open(room) {
-        return games.host_note(leg, "lobby-already", &[]);
+        return games.host_note(recipient, "lobby-already", &[]);
     }
     let last = match games.table_in(room) {
-        Some((id, _)) if !games.heads.is_running(&id) => games.wake(&id),
+        Some((id, _)) if !games.index.is_running(&id) => games.wake(&id),
         _ => None,
     };
-    let Some(seating) = last else { return games.host_note(leg, "again-none", &[]) };
-    let dealt = seating.table.dealt_from();
+    let Some(session) = last else { return games.host_note(recipient, "again-none", &[]) };
+    let dealt = session.table.dealt_from();
     let (ruleset, mut setup) = (dealt.ruleset.clone(), dealt.setup.clone());
-    let language = seating.around.language.clone();
-    let people: Vec<Guest> = seating
+    let language = session.state.language.clone();
+    let people: Vec<Guest> = session
         .table
         .roster()
         .seats()
         .filter_map(|seat| {
-            let person = seating.person(seat)?.clone();
-            Some(Guest { person, handle: seating.table.roster().handle(seat).to_owned(), has_read: true })
+            let person = session.person(seat)?.clone();
+            Some(Guest { person, handle: session.table.roster().handle(seat).to_owned(), has_read: true })
         })
         .collect();
-    let practice = seating.table.roster().seats().len() - people.len();
+    let practice = session.table.roster().seats().len() - people.len();
     // Whoever led the game leads on; if nobody did, whoever asks.
-    let host = seating.around.game_master.clone().unwrap_or_else(|| by.person.clone());
+    let host = session.state.game_master.clone().unwrap_or_else(|| by.person.clone());
     if host != by.person && !people.iter().any(|guest| guest.person == by.person) {
-        return games.host_note(leg, "again-not-yours", &[]);
+        return games.host_note(recipient, "again-not-yours", &[]);
     }
     let Some(manifest) = games.chat.library.rules(&ruleset).map(|rules| rules.manifest()) else { return };
     let game = games.chat.library.texts_of(manifest.id).line(&language, "game-name").unwrap_or_else(|| ruleset.clone());
@@ -182,7 +182,7 @@ pub(crate) fn open_again(games: &mut Games, leg: &Leg, by: &Author, room: &Place
         setup.retain(|key, value| usual.get(key) != Some(&*value));
     }
     let chosen: Vec<String> = setup.keys().cloned().collect();
-    let leader = Leg::Direct(lobby.host.clone());
+    let leader = Recipient::Direct(lobby.host.clone());
     lobby.setup = setup;
     lobby.language = Some(language);
     lobby.people = people;
@@ -191,7 +191,7 @@ pub(crate) fn open_again(games: &mut Games, leg: &Leg, by: &Author, room: &Place
     lobby.practice = practice as u8;
     games.chat.lobbies.open(room.clone(), lobby);
     games.chat.try_to_write(room, Some(&host));
-    let typed = Arg::Flag(!games.chat.sees_boards(leg));
+    let typed = Arg::Flag(!games.chat.sees_boards(recipient));
     let name = PlayerText::new(&by.name);
     let args = [("game", Arg::Own(&game)), ("name", Arg::Person(&name)), ("typed", typed)];
     games.announce(room, "lobby-again", &args);
@@ -202,7 +202,7 @@ pub(crate) fn open_again(games: &mut Games, leg: &Leg, by: &Author, room: &Place
     crate::lobbies::lobby_changed(games, room, None);
 }
 
-pub(crate) fn join_lobby(games: &mut Games, leg: &Leg, by: &Author, room: &Place) {
+pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
     let Some(manifest) = games
         .chat
         .lobbies
@@ -217,10 +217,10 @@ pub(crate) fn join_lobby(games: &mut Games, leg: &Leg, by: &Author, room: &Place
         return games.refuse_banned(&by.person);
     }
     if lobby.has(&by.person) {
-        return games.host_note(leg, "join-already", &[]);
+        return games.host_note(recipient, "join-already", &[]);
     }
     if lobby.count() >= usize::from(*manifest.players.end()) {
-        return games.host_note(leg, "lobby-full", &[]);
+        return games.host_note(recipient, "lobby-full", &[]);
     }
     if lobby.host == by.person {
         let mut seated = lobby.clone();
@@ -229,7 +229,7 @@ pub(crate) fn join_lobby(games: &mut Games, leg: &Leg, by: &Author, room: &Place
         if let Some(first) = known.first() {
             let keys = known.join(", ");
             let args = [("keys", Arg::Own(&keys)), ("first", Arg::Own(first))];
-            return games.host_note(leg, "join-knows-secrets", &args);
+            return games.host_note(recipient, "join-knows-secrets", &args);
         }
     }
     let handle = lobby.join(&by.person, &by.name, manifest);
@@ -240,10 +240,10 @@ pub(crate) fn join_lobby(games: &mut Games, leg: &Leg, by: &Author, room: &Place
     }
     // The seat counts once a conversation exists: this opens it, or says how to.
     games.chat.people.turn_up(&by.person);
-    games.chat.courier.wake(&Leg::Direct(by.person.clone()));
+    games.chat.queues.wake(&Recipient::Direct(by.person.clone()));
     games.tell(&by.person, "seat-greeting", &[("handle", Arg::Own(&handle))]);
-    match leg {
-        Leg::Room(_) => games.chat.comes_in(&by.person, room),
+    match recipient {
+        Recipient::Room(_) => games.chat.comes_in(&by.person, room),
         _ => games.chat.look_for(&by.person, room),
     }
     crate::lobbies::lobby_changed(games, room, None);
@@ -251,7 +251,7 @@ pub(crate) fn join_lobby(games: &mut Games, leg: &Leg, by: &Author, room: &Place
 
 pub(crate) fn in_lobby(
     games: &mut Games,
-    leg: &Leg,
+    recipient: &Recipient,
     by: &Author,
     room: &Place,
     word: LobbyWord,
@@ -262,25 +262,25 @@ pub(crate) fn in_lobby(
     let for_the_host = matches!(word, LobbyWord::Practice | LobbyWord::Start | LobbyWord::Close | LobbyWord::Cancel)
         || (matches!(word, LobbyWord::Setup | LobbyWord::Language) && !rest.is_empty());
     if for_the_host && !is_host {
-        return games.host_note(leg, "lobby-host-only", &[]);
+        return games.host_note(recipient, "lobby-host-only", &[]);
     }
     match word {
-        LobbyWord::Join => crate::lobbies::join_lobby(games, leg, by, room),
+        LobbyWord::Join => crate::lobbies::join_lobby(games, recipient, by, room),
         LobbyWord::Leave => {
             let left = games.chat.lobbies.get_mut(room).is_some_and(|lobby| lobby.leave(&by.person));
             if left && !games.chat.has_notice(room) {
                 let name = PlayerText::new(&by.name);
                 games.announce(room, "left", &[("name", Arg::Person(&name))]);
             } else if !left {
-                games.host_note(leg, "left-not-in", &[]);
+                games.host_note(recipient, "left-not-in", &[]);
             }
         }
-        LobbyWord::Read => crate::lobbies::has_read(games, leg, by, room),
-        LobbyWord::Players | LobbyWord::Status => crate::lobbies::list_players(games, leg, room),
-        LobbyWord::Practice => crate::lobbies::set_practice(games, leg, room, rest),
-        LobbyWord::Setup => crate::lobbies::lobby_setup(games, leg, room, rest),
-        LobbyWord::Start => crate::lobbies::start_game(games, leg, room, at),
-        LobbyWord::Language => crate::lobbies::set_language(games, leg, room, rest),
+        LobbyWord::Read => crate::lobbies::has_read(games, recipient, by, room),
+        LobbyWord::Players | LobbyWord::Status => crate::lobbies::list_players(games, recipient, room),
+        LobbyWord::Practice => crate::lobbies::set_practice(games, recipient, room, rest),
+        LobbyWord::Setup => crate::lobbies::lobby_setup(games, recipient, room, rest),
+        LobbyWord::Start => crate::lobbies::start_game(games, recipient, room, at),
+        LobbyWord::Language => crate::lobbies::set_language(games, recipient, room, rest),
         LobbyWord::Close | LobbyWord::Cancel => crate::lobbies::close_lobby(games, room),
         LobbyWord::Games
         | LobbyWord::New
@@ -299,7 +299,7 @@ pub(crate) fn close_lobby(games: &mut Games, room: &Place) {
     games.announce(room, "lobby-closed", &[]);
     let lobby = games.chat.lobbies.close(room);
     for guest in lobby.iter().flat_map(|lobby| &lobby.people) {
-        if games.chat.found.is_outside(room, &guest.person) {
+        if games.chat.room_records.is_outside(room, &guest.person) {
             games.tell(&guest.person, "lobby-closed", &[]);
         }
     }
@@ -310,32 +310,32 @@ pub(crate) fn close_lobby(games: &mut Games, room: &Place) {
 }
 
 /// Somebody says that they have read the rules.
-pub(crate) fn has_read(games: &mut Games, leg: &Leg, by: &Author, room: &Place) {
+pub(crate) fn has_read(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
     let guest = games
         .chat
         .lobbies
         .get_mut(room)
         .and_then(|lobby| lobby.people.iter_mut().find(|guest| guest.person == by.person));
-    let Some(guest) = guest else { return games.host_note(leg, "left-not-in", &[]) };
+    let Some(guest) = guest else { return games.host_note(recipient, "left-not-in", &[]) };
     let first = !std::mem::replace(&mut guest.has_read, true);
     let handle = guest.handle.clone();
-    if first && !games.chat.sees_boards(leg) {
+    if first && !games.chat.sees_boards(recipient) {
         games.announce(room, "lobby-read", &[("handle", Arg::Own(&handle))]);
     }
 }
 
-pub(crate) fn list_players(games: &mut Games, leg: &Leg, room: &Place) {
-    if games.chat.sees_boards(leg) {
+pub(crate) fn list_players(games: &mut Games, recipient: &Recipient, room: &Place) {
+    if games.chat.sees_boards(recipient) {
         return;
     }
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
     let handles = lobby.handles(rules.manifest()).join(", ");
     let count = lobby.count() as i64;
-    games.host_note(leg, "lobby-players", &[("players", Arg::Own(&handles)), ("count", Arg::Number(count))]);
+    games.host_note(recipient, "lobby-players", &[("players", Arg::Own(&handles)), ("count", Arg::Number(count))]);
 }
 
-pub(crate) fn start_game(games: &mut Games, leg: &Leg, room: &Place, at: Timestamp) {
+pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place, at: Timestamp) {
     let Some(lobby) = games.chat.lobbies.get(room).cloned() else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset).cloned() else { return };
     let unreached: Vec<String> = lobby
@@ -345,12 +345,16 @@ pub(crate) fn start_game(games: &mut Games, leg: &Leg, room: &Place, at: Timesta
         .map(|guest| guest.handle.clone())
         .collect();
     if !unreached.is_empty() {
-        return games.host_note(leg, "start-unreached", &[("players", Arg::Own(&unreached.join(", ")))]);
+        return games.host_note(recipient, "start-unreached", &[("players", Arg::Own(&unreached.join(", ")))]);
     }
     let known = lobby.known_secrets(rules.manifest());
     if let Some(first) = known.first() {
         let keys = known.join(", ");
-        return games.host_note(leg, "start-knows-secrets", &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
+        return games.host_note(
+            recipient,
+            "start-knows-secrets",
+            &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))],
+        );
     }
     let handles = lobby.handles(rules.manifest());
     let mut seats: Vec<SeatPlan> = lobby
@@ -380,19 +384,19 @@ pub(crate) fn start_game(games: &mut Games, leg: &Leg, room: &Place, at: Timesta
         Ok(id) => games.begin_status(&id, room, lobby.notice),
         Err(faults) => {
             let texts = games.chat.library.texts_of(rules.manifest().id).clone();
-            let leader = Leg::Direct(lobby.host.clone());
+            let leader = Recipient::Direct(lobby.host.clone());
             let is_open = |fault: &SetupFault| {
                 rules.manifest().setup.iter().all(|key| key.name != fault.key || key.secrecy == Secrecy::Open)
             };
             // What is wrong with a setting quotes it: of one that is not open the leader alone is told.
-            let in_private = !faults.iter().all(is_open) && *leg != leader;
+            let in_private = !faults.iter().all(is_open) && *recipient != leader;
             for fault in faults {
-                let leg = if is_open(&fault) { leg } else { &leader };
-                games.chat.note(leg.clone(), texts.fault(&language, &fault));
+                let recipient = if is_open(&fault) { recipient } else { &leader };
+                games.chat.note(recipient.clone(), texts.fault(&language, &fault));
             }
             games.chat.lobbies.open(room.clone(), lobby);
             if in_private {
-                games.host_note(leg, "start-told-in-private", &[]);
+                games.host_note(recipient, "start-told-in-private", &[]);
             }
         }
     }

@@ -1,12 +1,12 @@
 use gloaming_core::chat::{Author, Person};
 use gloaming_core::text::{Arg, PlayerText};
 
-use crate::courier::Leg;
 use crate::games::Games;
+use crate::queues::Recipient;
 
 /// Somebody gives up the seat that they have where people gather, from their conversation.
 pub(crate) fn leave_in_private(games: &mut Games, by: &Author) {
-    let leg = Leg::Direct(by.person.clone());
+    let recipient = Recipient::Direct(by.person.clone());
     let mut rooms = games.chat.lobbies.joined_by(&by.person).map(|(room, _)| room.clone());
     let (first, second) = (rooms.next(), rooms.next());
     drop(rooms);
@@ -18,21 +18,21 @@ pub(crate) fn leave_in_private(games: &mut Games, by: &Author) {
             }
             if !games.chat.has_notice(&room) {
                 let name = PlayerText::new(&by.name);
-                games.host_note(&Leg::Room(room.clone()), "left", &[("name", Arg::Person(&name))]);
+                games.host_note(&Recipient::Room(room.clone()), "left", &[("name", Arg::Person(&name))]);
             }
-            games.host_note(&leg, "left-you", &[]);
+            games.host_note(&recipient, "left-you", &[]);
             crate::lobbies::lobby_changed(games, &room, before.as_ref());
         }
-        (Some(_), Some(_)) => games.host_note(&leg, "lobby-in-a-room", &[]),
-        (None, _) => crate::lobbies::leave_a_game(games, &leg, &by.person),
+        (Some(_), Some(_)) => games.host_note(&recipient, "lobby-in-a-room", &[]),
+        (None, _) => crate::lobbies::leave_a_game(games, &recipient, &by.person),
     }
 }
 
 /// The seat in a game that runs is not somebody's to give up: they are told who frees it.
-pub(crate) fn leave_a_game(games: &mut Games, leg: &Leg, person: &Person) {
-    let running = games.chat.people.seats(person).iter().rev().find(|(id, _)| games.heads.is_running(id)).cloned();
-    let Some((id, seat)) = running else { return games.host_note(leg, "left-not-in", &[]) };
-    let Some(seating) = games.wake(&id) else { return };
-    let handle = seating.table.roster().handle(seat).to_owned();
-    games.host_note(leg, "leave-running", &[("name", Arg::Own(&id.0)), ("handle", Arg::Own(&handle))]);
+pub(crate) fn leave_a_game(games: &mut Games, recipient: &Recipient, person: &Person) {
+    let running = games.chat.people.seats(person).iter().rev().find(|(id, _)| games.index.is_running(id)).cloned();
+    let Some((id, seat)) = running else { return games.host_note(recipient, "left-not-in", &[]) };
+    let Some(session) = games.wake(&id) else { return };
+    let handle = session.table.roster().handle(seat).to_owned();
+    games.host_note(recipient, "leave-running", &[("name", Arg::Own(&id.0)), ("handle", Arg::Own(&handle))]);
 }

@@ -1,8 +1,8 @@
 use gloaming_core::chat::{Author, MessageId, Place, PromptId};
 
-use crate::courier::{Leg, Parcel};
 use crate::games::Games;
 use crate::lobby::Lobby;
+use crate::queues::{OutboxItem, Recipient};
 
 /// The lobby is no more: its notice says so, and nothing is to be pressed below it. That of a game that begins goes on
 /// as the game's status.
@@ -10,11 +10,11 @@ pub(crate) fn close_notice(games: &mut Games, room: &Place, closed: &Lobby, mess
     if !games.public_games(room).is_empty() {
         return;
     }
-    let leg = Leg::Room(room.clone());
+    let recipient = Recipient::Room(room.clone());
     if let Some(document) = games.chat.library.words.message(games.chat.language_of(closed), "lobby-closed", &[]) {
-        games.chat.courier.put(leg.clone(), Parcel::Mend { message: message.clone(), document });
+        games.chat.queues.put(recipient.clone(), OutboxItem::Mend { message: message.clone(), document });
     }
-    games.chat.courier.put(leg, Parcel::Pin { message, pinned: false });
+    games.chat.queues.put(recipient, OutboxItem::Pin { message, pinned: false });
 }
 
 /// The button of a notice was pressed, or the press taken back; `false` if it is no such button.
@@ -22,7 +22,7 @@ pub(crate) fn joined_by_button(games: &mut Games, by: &Author, prompt: &PromptId
     let found = games.chat.lobbies.all().find(|(_, lobby)| lobby.link == prompt.as_str());
     let Some((room, lobby)) = found.map(|(room, lobby)| (room.clone(), lobby.clone())) else { return false };
     match (joins, lobby.has(&by.person)) {
-        (true, false) => crate::lobbies::join_lobby(games, &Leg::Room(room.clone()), by, &room),
+        (true, false) => crate::lobbies::join_lobby(games, &Recipient::Room(room.clone()), by, &room),
         (false, true) => {
             if let Some(open) = games.chat.lobbies.get_mut(&room) {
                 open.leave(&by.person);

@@ -1,8 +1,8 @@
 use gloaming_core::chat::{Author, Place, PromptId, TapId};
 use jiff::Timestamp;
 
-use crate::courier::{Leg, Parcel};
 use crate::games::Games;
+use crate::queues::{OutboxItem, Recipient};
 use crate::session::orders::GivenBy;
 
 pub(crate) fn picked(
@@ -14,20 +14,20 @@ pub(crate) fn picked(
     tap: Option<TapId>,
     at: Timestamp,
 ) {
-    let leg = match games.chat.people.owner(place) {
-        Some(person) => Leg::Direct(person.clone()),
-        None => Leg::Room(place.clone()),
+    let recipient = match games.chat.people.owner(place) {
+        Some(person) => Recipient::Direct(person.clone()),
+        None => Recipient::Room(place.clone()),
     };
     games.wake_games_of(&by.person);
     let known =
         crate::lobbies::joined_by_button(games, by, prompt, true) || games.pick(&by.person, prompt, choices, true, at);
     let text = if known { "tap-taken" } else { "tap-stale" };
     if let Some(tap) = tap {
-        let text = games.chat.library.words.line(games.language_at(&leg), text).unwrap_or_default();
-        games.chat.courier.put(Leg::Taps(place.clone()), Parcel::TapAnswer { tap, text });
-    } else if !known && matches!(leg, Leg::Direct(_)) {
+        let text = games.chat.library.words.line(games.language_at(&recipient), text).unwrap_or_default();
+        games.chat.queues.put(Recipient::Taps(place.clone()), OutboxItem::TapAnswer { tap, text });
+    } else if !known && matches!(recipient, Recipient::Direct(_)) {
         // In a room a mark below an old notice means nothing.
-        games.host_note(&Leg::Direct(by.person.clone()), text, &[]);
+        games.host_note(&Recipient::Direct(by.person.clone()), text, &[]);
     }
 }
 

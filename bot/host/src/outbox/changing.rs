@@ -8,13 +8,13 @@ use gloaming_core::chat::{Operation, Place};
 use gloaming_core::text::Document;
 use jiff::Timestamp;
 
-use crate::courier::{Leg, Parcel, Share};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::After;
 use crate::outbox::Outbox;
-use crate::outbox::errand::Plan;
+use crate::outbox::dispatch::Plan;
 use crate::outbox::post;
+use crate::queues::{OutboxItem, Recipient, Share};
 use crate::table::Row;
 
 impl Outbox {
@@ -24,39 +24,39 @@ impl Outbox {
     pub(crate) fn plan_change(
         &self,
         games: &Games,
-        leg: &Leg,
+        recipient: &Recipient,
         id: &TableId,
         place: &Place,
         rows: &[u64],
         now: Timestamp,
     ) -> Option<Plan> {
-        let seating = games.awake.get(id)?;
+        let session = games.awake.get(id)?;
         let (first, others) = rows.split_first()?;
-        let row = seating.table.log().get(*first as usize)?;
-        seating.replacing(row)?;
+        let row = session.table.log().get(*first as usize)?;
+        session.replacing(row)?;
         let here = games.chat.capabilities(place);
         if !here.edit.is_yes() || here.printed {
             return None;
         }
-        let parcel = |rows: &[u64]| Parcel::Rows { table: id.clone(), rows: rows.to_vec(), whole: false };
-        if others.iter().any(|later| seating.replaces(*later, row)) {
-            return Some(Plan::Becomes(vec![parcel(others)]));
+        let item = |rows: &[u64]| OutboxItem::Rows { table: id.clone(), rows: rows.to_vec(), whole: false };
+        if others.iter().any(|later| session.replaces(*later, row)) {
+            return Some(Plan::Becomes(vec![item(others)]));
         }
         let full = self.full_until(games, place, Share::Most, now);
         if let (Some(until), true) = (full, others.is_empty()) {
             return Some(Plan::WaitsForRoom(until));
         }
-        let sent = seating.sent.iter().rev().find(|sent| sent.place == *place && seating.shows_before(sent, row))?;
-        if full.is_some() || matches!(leg, Leg::Direct(_)) && seating.may_have_buttons(sent) {
+        let sent = session.sent.iter().rev().find(|sent| sent.place == *place && session.shows_before(sent, row))?;
+        if full.is_some() || matches!(recipient, Recipient::Direct(_)) && session.may_have_buttons(sent) {
             return None;
         }
         if !others.is_empty() {
-            return Some(Plan::Becomes(vec![parcel(&[*first]), parcel(others)]));
+            return Some(Plan::Becomes(vec![item(&[*first]), item(others)]));
         }
-        let shown = sent.rows.iter().chain(rows).filter_map(|number| seating.table.log().get(*number as usize));
+        let shown = sent.rows.iter().chain(rows).filter_map(|number| session.table.log().get(*number as usize));
         let mut document = Document::default();
-        for row in seating.without_replaced(&shown.collect::<Vec<&Row>>()) {
-            document.append(seating.labelled(&games.chat, row, leg, Some(place)));
+        for row in session.without_replaced(&shown.collect::<Vec<&Row>>()) {
+            document.append(session.labelled(&games.chat, row, recipient, Some(place)));
         }
         let message = sent.message.clone();
         let after =

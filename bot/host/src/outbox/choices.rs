@@ -5,9 +5,9 @@ use gloaming_core::chat::Seen;
 use gloaming_core::ruleset::{Next, Step, Term, Token};
 use gloaming_core::text::Texts;
 
-use crate::courier::Question;
 use crate::prompts::Pick;
-use crate::session::Seating;
+use crate::queues::Question;
+use crate::session::Session;
 
 /// What can be said next.
 #[derive(Default)]
@@ -27,7 +27,7 @@ impl Choices {
     pub(crate) fn of(
         next: &Next,
         asked: &Question,
-        seating: &Seating,
+        session: &Session,
         (texts, language): (&Texts, &str),
         ticks: bool,
     ) -> Self {
@@ -41,12 +41,12 @@ impl Choices {
         }
         match &next.step {
             // What fills the form is asked by its own verbs: here it is only closed.
-            _ if next.complete && closes_a_form(seating, &asked.verb) => {}
+            _ if next.complete && closes_a_form(session, &asked.verb) => {}
             Some(Step::One(of) | Step::Several { of, .. }) => {
                 // Of several, each can be named once; the next word of another kind may well be the same again.
                 let once = matches!(next.step, Some(Step::Several { .. }));
                 for token in of.iter().filter(|token| !(once && words.contains(token))) {
-                    choices.push(label(token, seating, texts, language), Pick::Word(token.clone()));
+                    choices.push(label(token, session, texts, language), Pick::Word(token.clone()));
                 }
             }
             Some(Step::Number { from, to }) if to - from < 20 => {
@@ -95,8 +95,8 @@ impl Choices {
     }
 }
 
-fn closes_a_form(seating: &Seating, verb: &str) -> bool {
-    seating.table.manifest().forms.iter().any(|form| form.submit == verb)
+fn closes_a_form(session: &Session, verb: &str) -> bool {
+    session.table.manifest().forms.iter().any(|form| form.submit == verb)
 }
 
 /// How long a label of a button may be here, if so many buttons can be shown that the bot alone sees pressed.
@@ -106,14 +106,14 @@ pub(crate) fn secret_buttons(capabilities: &Capabilities, count: usize) -> Optio
 }
 
 /// A choice as people read it.
-pub(crate) fn label(token: &Token, seating: &Seating, texts: &Texts, language: &str) -> String {
+pub(crate) fn label(token: &Token, session: &Session, texts: &Texts, language: &str) -> String {
     match token.word() {
         Some(word) => {
-            let vocabularies = seating.table.manifest().vocabularies;
+            let vocabularies = session.table.manifest().vocabularies;
             let of = vocabularies.iter().find(|(_, words)| words.contains(&word));
             of.map_or_else(|| word.to_owned(), |(kind, _)| texts.word(language, kind, word))
         }
-        None => token.spell(seating.table.roster()),
+        None => token.spell(session.table.roster()),
     }
 }
 

@@ -5,18 +5,18 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::chat::Chat;
 use crate::consequence::Consequence;
-use crate::courier::{Flight, Leg, Parcel, Question};
-use crate::outbox::errand::{Outcome, UnderWay};
+use crate::outbox::dispatch::{InFlight, Outcome};
 use crate::outbox::{After, Outbox};
 use crate::prompts::Prompts;
+use crate::queues::{OutboxItem, Pending, Question, Recipient};
 use crate::troubles::{self, Part};
 
 /// What becomes of a queue whose operation was answered.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Next {
-    /// Its first parcel is delivered, or given up.
+    /// Its first item is delivered, or given up.
     Done,
-    /// Its first parcel is looked at again.
+    /// Its first item is looked at again.
     Again,
     /// It waits; without a moment, until it is woken.
     Waits(Option<Timestamp>),
@@ -32,7 +32,7 @@ pub(crate) enum Next {
 
 /// What an answer comes to: to be done in this order, the queue last.
 pub(crate) struct Completed {
-    pub(crate) leg: Leg,
+    pub(crate) recipient: Recipient,
     pub(crate) consequences: Vec<Consequence>,
     pub(crate) next: Next,
 }
@@ -46,49 +46,55 @@ impl Outbox {
         outcome: Outcome,
         now: Timestamp,
     ) -> Option<Completed> {
-        let errand = self.under_way.remove(&outcome.number)?;
-        let leg = errand.leg.clone();
-        let asks = errand.after.asks();
+        let dispatch = self.in_flight.remove(&outcome.number)?;
+        let recipient = dispatch.recipient.clone();
+        let asks = dispatch.after.asks();
         if let Some(prompt) = &asks {
             prompts.end(prompt);
         }
-        let flight = outcome.uncertain.map(|operation| Flight { key: errand.key.clone(), operation, asks });
-        chat.courier.land(&leg, flight.filter(|_| outcome.answer.is_err()));
+        let pending = outcome.uncertain.map(|operation| Pending { key: dispatch.key.clone(), operation, asks });
+        chat.queues.finish(&recipient, pending.filter(|_| outcome.answer.is_err()));
         let mut consequences = Vec::new();
         let next = match outcome.answer {
-            Ok(receipt) => self.happened(chat, errand, receipt, &mut consequences, now),
-            Err(error) => self.failed(chat, prompts, errand, error, &mut consequences, now),
+            Ok(receipt) => self.happened(chat, dispatch, receipt, &mut consequences, now),
+            Err(error) => self.failed(chat, prompts, dispatch, error, &mut consequences, now),
         };
-        Some(Completed { leg, consequences, next })
+        Some(Completed { recipient, consequences, next })
     }
 
     fn happened(
         &mut self,
         chat: &mut Chat,
-        errand: UnderWay,
+        dispatch: InFlight,
         receipt: Receipt,
         follow: &mut Vec<Consequence>,
         now: Timestamp,
     ) -> Next {
-        chat.is_up(&errand.platform);
-        chat.troubles.fine(&Part::Acting(errand.platform.clone()), now);
-        chat.courier.answered(&errand.leg, now);
+        chat.is_up(&dispatch.platform);
+        chat.troubles.fine(&Part::Acting(dispatch.platform.clone()), now);
+        chat.queues.answered(&dispatch.recipient, now);
         // Whoever can write there is there, whatever was heard.
-        if let (OperationKind::Send, Some(place)) = (errand.kind, &errand.place)
-            && chat.found.is_away(place)
+        if let (OperationKind::Send, Some(place)) = (dispatch.kind, &dispatch.place)
+            && chat.room_records.is_away(place)
         {
             follow.push(Consequence::BotIsThere(place.clone()));
         }
-        if matches!(errand.kind, OperationKind::Send | OperationKind::Edit) {
-            follow.push(Consequence::CouldWrite(errand.leg.clone()));
+        if matches!(dispatch.kind, OperationKind::Send | OperationKind::Edit) {
+            follow.push(Consequence::CouldWrite(dispatch.recipient.clone()));
         }
-        let goes_on = self.follows(&errand.leg, errand.after, receipt, follow);
-        if errand.finishes || !goes_on { Next::Done } else { Next::Again }
+        let goes_on = self.follows(&dispatch.recipient, dispatch.after, receipt, follow);
+        if dispatch.finishes || !goes_on { Next::Done } else { Next::Again }
     }
 
-    /// What a receipt means; `false` if it is of another kind than the operation. That is a bug of the adapter, and the parcel
+    /// What a receipt means; `false` if it is of another kind than the operation. That is a bug of the adapter, and the item
     /// cannot go on.
-    fn follows(&mut self, leg: &Leg, after: After, receipt: Receipt, follow: &mut Vec<Consequence>) -> bool {
+    fn follows(
+        &mut self,
+        recipient: &Recipient,
+        after: After,
+        receipt: Receipt,
+        follow: &mut Vec<Consequence>,
+    ) -> bool {
         use Consequence as C;
         let consequence = match (after, receipt) {
             (After::Nothing | After::Mended { .. }, _) | (After::Turned(_), Receipt::Done) => return true,
@@ -103,7 +109,7 @@ impl Outbox {
             (After::Said { of, place, prompt }, Receipt::Sent(message)) => {
                 follow.extend(prompt.map(|prompt| C::PromptStands { prompt, message: message.clone() }));
                 follow.extend(of.map(|(table, rows)| C::RowsStand { table, rows, place, message }));
-                if let Leg::Direct(person) = leg {
+                if let Recipient::Direct(person) = recipient {
                     follow.push(C::HeardAlone(person.clone()));
                 }
                 return true;
@@ -123,7 +129,9 @@ impl Outbox {
             | (After::Status { table, room, message: Some(message), says }, Receipt::Done) => {
                 C::StatusStands { table, room, message, says }
             }
-            (After::Grouped(table), Receipt::Opened(place)) => C::Grouped { table, place, leg: leg.clone() },
+            (After::Grouped(table), Receipt::Opened(place)) => {
+                C::Grouped { table, place, recipient: recipient.clone() }
+            }
             (After::SpeakersRead(place, people), receipt) => {
                 let before = if let Receipt::Speakers(before) = receipt { before } else { RoomSpeakers::Everybody };
                 C::SpeakersRead { place, people, before }
@@ -136,11 +144,11 @@ impl Outbox {
             }
             (After::TopicGreeted(of), Receipt::Sent(_)) => C::TopicGreeted(of),
             (After::RoomMade { table, channel, members }, Receipt::Opened(place)) => {
-                C::RoomMade { leg: leg.clone(), table, channel, place, members }
+                C::RoomMade { recipient: recipient.clone(), table, channel, place, members }
             }
             (After::RoomArranged { table, channel }, receipt) => {
                 let links = if let Receipt::Links(links) = receipt { links } else { Vec::new() };
-                C::RoomArranged { leg: leg.clone(), table, channel, links }
+                C::RoomArranged { recipient: recipient.clone(), table, channel, links }
             }
             (After::RoomRead { table, channel, former_may_stay, .. }, Receipt::Members(company)) => {
                 C::RoomRead { table, channel, company, former_may_stay }
@@ -156,15 +164,15 @@ impl Outbox {
         &mut self,
         chat: &mut Chat,
         prompts: &mut Prompts,
-        errand: UnderWay,
+        dispatch: InFlight,
         error: ChatError,
         follow: &mut Vec<Consequence>,
         now: Timestamp,
     ) -> Next {
         use Consequence as C;
-        let UnderWay { leg, platform, kind, place, after, finishes, .. } = errand;
+        let InFlight { recipient, platform, kind, place, after, finishes, .. } = dispatch;
         if let Some(prompt) = after.asks() {
-            // Nobody may have seen it: it is asked anew when the lane goes on.
+            // Nobody may have seen it: it is asked anew when the queue goes on.
             prompts.forget(&prompt);
         }
         if matches!(error, ChatError::Offline { .. }) {
@@ -174,7 +182,7 @@ impl Outbox {
         let refused =
             matches!(error, ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. });
         let gone = error == ChatError::Gone;
-        if let (ChatError::NotPrivate, Leg::Direct(person), Some(place)) = (&error, &leg, &place) {
+        if let (ChatError::NotPrivate, Recipient::Direct(person), Some(place)) = (&error, &recipient, &place) {
             follow.push(C::NotPrivate { person: person.clone(), place: place.clone() });
         }
         if let (OperationKind::Edit, Some(place)) = (kind, &place)
@@ -195,8 +203,8 @@ impl Outbox {
             | After::SpeakersRead(..)
                 if refused =>
             {
-                chat.troubles.once(leg.platform().as_str(), &told(kind, &error), now);
-                self.follows(&leg, after, Receipt::Done, follow);
+                chat.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
+                self.follows(&recipient, after, Receipt::Done, follow);
                 Next::Again
             }
             // A service that does not tell leaves them where they were taken to be.
@@ -225,10 +233,10 @@ impl Outbox {
                 Next::Again
             }
             After::Mended { table, message } if gone && place.is_some() => {
-                follow.extend(place.map(|place| C::EditedIsGone { leg, table, place, message }));
+                follow.extend(place.map(|place| C::EditedIsGone { recipient, table, place, message }));
                 Next::Decided
             }
-            _ => what_next(chat, &leg, kind, place.as_ref(), error, follow, now),
+            _ => what_next(chat, &recipient, kind, place.as_ref(), error, follow, now),
         }
     }
 }
@@ -241,7 +249,7 @@ fn told(kind: OperationKind, error: &ChatError) -> String {
 /// What becomes of a queue after an error that means the same for every operation.
 fn what_next(
     chat: &mut Chat,
-    leg: &Leg,
+    recipient: &Recipient,
     kind: OperationKind,
     place: Option<&Place>,
     error: ChatError,
@@ -263,44 +271,46 @@ fn what_next(
             None => Next::Done,
         },
         // It is said in the next conversation. What an earlier message was to say instead stays unsaid.
-        ChatError::NotPrivate => match leg {
-            Leg::Direct(person) if kind == OperationKind::Send => Next::WaitsForPrivacy(person.clone()),
+        ChatError::NotPrivate => match recipient {
+            Recipient::Direct(person) if kind == OperationKind::Send => Next::WaitsForPrivacy(person.clone()),
             _ => Next::Done,
         },
-        // The lane keeps what it has until the person starts the conversation.
+        // The queue keeps what it has until the person starts the conversation.
         ChatError::StartFirst => {
             // In a topic it is found out that whoever has it cannot be reached.
-            if let (Leg::Direct(person), true) = (leg, place.is_some_and(|place| chat.conversation(place) != *place)) {
+            if let (Recipient::Direct(person), true) =
+                (recipient, place.is_some_and(|place| chat.conversation(place) != *place))
+            {
                 follow.push(C::NotReached(person.clone()));
             }
             Next::Waits(None)
         }
-        ChatError::Gone => match (leg, kind) {
+        ChatError::Gone => match (recipient, kind) {
             (_, OperationKind::Send) => {
-                follow.push(C::PlaceIsGone { leg: leg.clone(), place: place.cloned() });
+                follow.push(C::PlaceIsGone { recipient: recipient.clone(), place: place.cloned() });
                 Next::Decided
             }
             // The person cannot be reached: their lines are kept until they turn up again.
-            (Leg::Direct(person), OperationKind::OpenDirect | OperationKind::OpenTopic) => {
+            (Recipient::Direct(person), OperationKind::OpenDirect | OperationKind::OpenTopic) => {
                 follow.push(C::NotReached(person.clone()));
                 Next::Waits(None)
             }
-            (Leg::Room(_) | Leg::Rights(_), OperationKind::ReadSpeakers | OperationKind::SetSpeakers) => {
-                follow.push(C::RoomIsGone { leg: leg.clone() });
+            (Recipient::Room(_) | Recipient::Rights(_), OperationKind::ReadSpeakers | OperationKind::SetSpeakers) => {
+                follow.push(C::RoomIsGone { recipient: recipient.clone() });
                 Next::Decided
             }
             _ => Next::Done,
         },
         ChatError::NotAllowed { right: MissingRight::Send } => {
-            follow.push(C::MayNotWrite { leg: leg.clone(), refused: told(kind, &error) });
+            follow.push(C::MayNotWrite { recipient: recipient.clone(), refused: told(kind, &error) });
             Next::Decided
         }
         ChatError::NotAllowed { right: MissingRight::Topic } => {
-            follow.push(C::TopicIsClosed(leg.clone()));
+            follow.push(C::TopicIsClosed(recipient.clone()));
             Next::Decided
         }
         ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. } => {
-            chat.troubles.once(leg.platform().as_str(), &told(kind, &error), now);
+            chat.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
             Next::Done
         }
     }
@@ -308,20 +318,21 @@ fn what_next(
 
 impl Chat {
     /// A queue goes on, or waits.
-    pub(crate) fn goes_on(&mut self, leg: &Leg, next: Next, now: Timestamp) {
+    pub(crate) fn goes_on(&mut self, recipient: &Recipient, next: Next, now: Timestamp) {
         match next {
-            Next::Done => self.courier.done(leg),
+            Next::Done => self.queues.done(recipient),
             Next::Again | Next::Decided => {}
-            Next::Waits(until) => self.courier.wait(leg, until),
-            Next::Pauses => self.courier.pause(leg, now),
+            Next::Waits(until) => self.queues.wait(recipient, until),
+            Next::Pauses => self.queues.pause(recipient, now),
             // The next one is opened at once, and each further one after a longer pause.
             Next::WaitsForPrivacy(person) => {
                 let pauses = self.people.not_private(&person).saturating_sub(1);
-                self.courier.rest(leg, pauses, now);
+                self.queues.rest(recipient, pauses, now);
             }
             Next::AsksBelow => {
-                if let Some(Parcel::Prompt(question)) = self.courier.first(leg).cloned() {
-                    self.courier.replace_first(leg, vec![Parcel::Prompt(Question { instead_of: None, ..question })]);
+                if let Some(OutboxItem::Prompt(question)) = self.queues.first(recipient).cloned() {
+                    self.queues
+                        .replace_first(recipient, vec![OutboxItem::Prompt(Question { instead_of: None, ..question })]);
                 }
             }
         }

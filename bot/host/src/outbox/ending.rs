@@ -6,17 +6,17 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::After;
 use crate::outbox::Outbox;
-use crate::outbox::errand::Plan;
+use crate::outbox::dispatch::Plan;
 
 impl Outbox {
     /// Who may write in the public room of a game; what stood before is read first, once for all and for everybody.
     pub(crate) fn plan_speakers(&self, games: &Games, id: &TableId, place: &Place, speakers: RoomSpeakers) -> Plan {
-        let found = games.chat.found.get(place);
-        let before = found.and_then(|found| found.before.clone());
-        if let Some(seating) = games.awake.get(id).filter(|seating| seating.around.rooms.contains(place)) {
-            let people = seating.table.roster().seats().filter_map(|seat| seating.person(seat));
+        let found = games.chat.room_records.get(place);
+        let before = found.and_then(|record| record.before.clone());
+        if let Some(session) = games.awake.get(id).filter(|session| session.state.rooms.contains(place)) {
+            let people = session.table.roster().seats().filter_map(|seat| session.person(seat));
             let new = |person: &&Person| {
-                person.platform == place.platform && !found.is_some_and(|found| found.read.contains(*person))
+                person.platform == place.platform && !found.is_some_and(|record| record.read.contains(*person))
             };
             let people: Vec<Person> = people.filter(new).cloned().collect();
             if before.is_none() || !people.is_empty() {
@@ -29,9 +29,9 @@ impl Outbox {
 
     /// Puts a room back as it was, unless a game is played in it.
     pub(crate) fn plan_put_back(&self, games: &Games, place: &Place) -> Plan {
-        let before = games.chat.found.get(place).and_then(|found| found.before.clone());
+        let before = games.chat.room_records.get(place).and_then(|record| record.before.clone());
         match before {
-            Some(speakers) if !games.heads.is_played_in(place) => Plan::last(
+            Some(speakers) if !games.index.is_played_in(place) => Plan::last(
                 Operation::SetSpeakers { place: place.clone(), speakers, before: None },
                 After::PutBack(place.clone()),
             ),
@@ -41,12 +41,12 @@ impl Outbox {
 
     /// Archives or leaves a room that was made for a game.
     pub(crate) fn plan_put_away(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
-        let Some(seating) = games.awake.get(id).filter(|seating| seating.table.winners().is_some()) else {
+        let Some(session) = games.awake.get(id).filter(|session| session.table.winners().is_some()) else {
             return Plan::Done;
         };
         // Whoever came into the group keeps it without the bot.
         let archive =
-            games.chat.settings.at_the_end == AtTheEnd::Archive && seating.around.group.as_ref() != Some(place);
+            games.chat.settings.at_the_end == AtTheEnd::Archive && session.state.group.as_ref() != Some(place);
         Plan::last(
             Operation::Leave { place: place.clone(), archive },
             After::PutAway { table: id.clone(), place: place.clone(), archived: archive },
@@ -55,21 +55,16 @@ impl Outbox {
 
     /// Makes the group of a game's public rooms. A private room is never in it.
     pub(crate) fn plan_group(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
-        let Some(seating) = games.awake.get(id) else { return Plan::Done };
-        if seating.around.group.is_some() || seating.table.winners().is_some() {
+        let Some(session) = games.awake.get(id) else { return Plan::Done };
+        if session.state.group.is_some() || session.table.winners().is_some() {
             return Plan::Done;
         }
-        let manifest = seating.table.manifest();
-        let game = games.chat.library.texts_of(manifest.id).line(&seating.around.language, "game-name");
+        let manifest = session.table.manifest();
+        let game = games.chat.library.texts_of(manifest.id).line(&session.state.language, "game-name");
         let args = [("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))), ("name", Arg::Own(&id.0))];
-        let title = games
-            .chat
-            .library
-            .words
-            .message(&seating.around.language, "group-title", &args)
-            .unwrap_or_default()
-            .plain();
-        let rooms = seating.around.rooms.iter().filter(|room| room.platform == place.platform);
+        let title =
+            games.chat.library.words.message(&session.state.language, "group-title", &args).unwrap_or_default().plain();
+        let rooms = session.state.rooms.iter().filter(|room| room.platform == place.platform);
         let operation = Operation::Group { title, places: rooms.cloned().collect() };
         Plan::last(operation, After::Grouped(id.clone()))
     }

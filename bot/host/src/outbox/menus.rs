@@ -1,12 +1,12 @@
 use gloaming_core::chat::{MenuEntry, MenuScope, Operation, Place, PlatformName};
 
-use crate::courier::Leg;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::outbox::After;
 use crate::outbox::Outbox;
-use crate::outbox::errand::Plan;
+use crate::outbox::dispatch::Plan;
+use crate::queues::Recipient;
 
 /// The words of the lobby that a room's menu shows.
 const IN_ROOMS: [LobbyWord; 12] = [
@@ -54,19 +54,19 @@ impl Outbox {
     }
 
     /// The menu of a room or a conversation, as its running games have it.
-    pub(crate) fn plan_menu(&self, games: &Games, leg: &Leg, place: &Place) -> Plan {
-        let entries = match leg {
-            Leg::Room(place) => self.room_menu(games, leg, place),
-            Leg::Direct(person) => {
+    pub(crate) fn plan_menu(&self, games: &Games, recipient: &Recipient, place: &Place) -> Plan {
+        let entries = match recipient {
+            Recipient::Room(place) => self.room_menu(games, recipient, place),
+            Recipient::Direct(person) => {
                 let seats = games.chat.people.seats(person).iter().map(|(id, _)| id.clone());
-                let running: Vec<TableId> = seats.filter(|id| games.heads.is_running(id)).collect();
+                let running: Vec<TableId> = seats.filter(|id| games.index.is_running(id)).collect();
                 let mut entries = games.verb_entries(&running, crate::games::menus::verbs);
                 if !entries.is_empty() {
-                    games.add_words(&mut entries, leg, &[LobbyWord::Status, LobbyWord::Help]);
+                    games.add_words(&mut entries, recipient, &[LobbyWord::Status, LobbyWord::Help]);
                 }
                 entries
             }
-            Leg::Taps(_) | Leg::Rights(_) | Leg::Service(_) => return Plan::Done,
+            Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => return Plan::Done,
         };
         let shown = MenuScope::Place(place.clone());
         self.plan_one_menu(games, &place.platform, shown, None, entries).unwrap_or(Plan::Done)
@@ -74,9 +74,9 @@ impl Outbox {
 
     /// The menu of a room: the words that its running games take there in this phase, and the host's own. Empty if no game
     /// runs there.
-    fn room_menu(&self, games: &Games, leg: &Leg, place: &Place) -> Vec<MenuEntry> {
+    fn room_menu(&self, games: &Games, recipient: &Recipient, place: &Place) -> Vec<MenuEntry> {
         let here = games.awake_in(place);
-        games.menu_of(leg, &here, &here)
+        games.menu_of(recipient, &here, &here)
     }
 
     /// Nothing if it shows that already.

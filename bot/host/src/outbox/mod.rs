@@ -1,4 +1,4 @@
-//! The outbox: parcels become operations by what their place can do, and answers of services become consequences.
+//! The outbox: items become operations by what their place can do, and answers of services become consequences.
 
 pub(crate) mod after;
 pub(crate) mod changing;
@@ -6,8 +6,8 @@ pub(crate) mod choices;
 pub(crate) mod complete;
 pub(crate) mod deliver;
 pub(crate) mod digest;
+pub(crate) mod dispatch;
 pub(crate) mod ending;
-pub(crate) mod errand;
 pub(crate) mod menus;
 pub(crate) mod notice;
 pub(crate) mod presence;
@@ -25,14 +25,14 @@ use gloaming_core::chat::{Board, MenuEntry, MenuScope, Place, PlatformName, Slot
 
 use jiff::Timestamp;
 
-use crate::courier::{Budgets, Leg, Share};
 use crate::games::Games;
+use crate::queues::{Budgets, Recipient, Share};
 
 pub(crate) use after::After;
 pub(crate) use complete::Completed;
 pub(crate) use deliver::post;
-pub(crate) use errand::UnderWay;
-pub use errand::{Errand, Outcome};
+pub(crate) use dispatch::InFlight;
+pub use dispatch::{Dispatch, Outcome};
 pub use slots::Slots;
 
 /// A menu of a service: where it shows, and to people of which language.
@@ -48,19 +48,19 @@ pub(crate) struct Outbox {
     pub(crate) menus: BTreeMap<MenuKey, Vec<MenuEntry>>,
     /// How many operations there ever were.
     pub(crate) operations: u64,
-    /// How many errands were ever sent off.
-    pub(crate) errands: u64,
-    /// Operations whose answer is awaited, by the number of their errand.
-    pub(crate) under_way: BTreeMap<u64, UnderWay>,
+    /// How many dispatches were ever sent off.
+    pub(crate) dispatches: u64,
+    /// Operations whose answer is awaited, by the number of their dispatch.
+    pub(crate) in_flight: BTreeMap<u64, InFlight>,
 }
 
 impl Outbox {
     /// A place is another now.
     pub(crate) fn moves(&mut self, from: &Place, to: &Place) {
-        for errand in self.under_way.values_mut() {
-            for of in [Leg::Room, Leg::Taps, Leg::Rights] {
-                if errand.leg == of(from.clone()) {
-                    errand.leg = of(to.clone());
+        for dispatch in self.in_flight.values_mut() {
+            for of in [Recipient::Room, Recipient::Taps, Recipient::Rights] {
+                if dispatch.recipient == of(from.clone()) {
+                    dispatch.recipient = of(to.clone());
                 }
             }
         }

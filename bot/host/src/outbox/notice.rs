@@ -3,7 +3,7 @@ use gloaming_core::chat::{DirectMessages, Operation, Place};
 use crate::games::Games;
 use crate::outbox::After;
 use crate::outbox::Outbox;
-use crate::outbox::errand::Plan;
+use crate::outbox::dispatch::Plan;
 use crate::outbox::post;
 
 impl Outbox {

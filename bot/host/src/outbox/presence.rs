@@ -1,16 +1,16 @@
 use gloaming_core::chat::{Operation, Place};
 
-use crate::found::lacks;
 use crate::games::Games;
 use crate::outbox::After;
 use crate::outbox::Outbox;
-use crate::outbox::errand::Plan;
+use crate::outbox::dispatch::Plan;
 use crate::outbox::post;
+use crate::room_records::lacks;
 
 impl Outbox {
     /// The greeting as it should stand now: said once, and edited where rights have changed before a first game.
     pub(crate) fn plan_greeting(&self, games: &Games, place: &Place) -> Plan {
-        let Some(found) = games.chat.found.get(place) else { return Plan::Done };
+        let Some(found) = games.chat.room_records.get(place) else { return Plan::Done };
         if found.greeted && found.greeting.is_none() {
             return Plan::Done;
         }

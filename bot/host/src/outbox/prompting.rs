@@ -4,21 +4,21 @@ use gloaming_core::chat::{Capabilities, Choice, Operation, Place, Post, Prompt, 
 use gloaming_core::ruleset::{Record, Seat, Step, Term, Token, Value, Word, spell};
 use gloaming_core::text::{Arg, Block, Inline};
 
-use crate::courier::Question;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::After;
 use crate::outbox::choices::label;
 use crate::outbox::choices::{Choices, secret_buttons};
-use crate::outbox::errand::{Plan, Task};
+use crate::outbox::dispatch::{Plan, Task};
 use crate::outbox::post;
 use crate::prompts::{Open, Pick};
-use crate::session::Seating;
+use crate::queues::Question;
+use crate::session::Session;
 use crate::session::asking::prompted_verbs;
 
 /// The words that an invitation gives already: the player that the event is about, where the verb takes just that.
-fn meant_by(event: &Record, seating: &Seating, seat: Seat, verb: &str) -> Vec<Token> {
-    let step = seating.table.game().next(seat, verb, &[]).and_then(|next| next.step);
+fn meant_by(event: &Record, session: &Session, seat: Seat, verb: &str) -> Vec<Token> {
+    let step = session.table.game().next(seat, verb, &[]).and_then(|next| next.step);
     let Some(Step::One(choices)) = step else { return Vec::new() };
     let named = event.fields.iter().filter_map(|(_, value)| match value {
         Value::Term(Term::Seat(seat)) => Some(Token::from(*seat)),
@@ -47,11 +47,11 @@ fn fielded(id: &PromptId, longest: u16) -> Prompt {
 
 /// Offers what a seat can do now: the verbs that the game waits for, each as a prompt of its own.
 pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat) -> Plan {
-    let Some(seating) = games.awake.get(id) else { return Plan::Done };
-    if seating.table.winners().is_some() {
+    let Some(session) = games.awake.get(id) else { return Plan::Done };
+    if session.table.winners().is_some() {
         return Plan::Done;
     }
-    let offers = prompted_verbs(seating, seat);
+    let offers = prompted_verbs(session, seat);
     let open: Vec<Word> = games.prompts.of_seat(id, seat).iter().map(|(_, open)| open.verb.clone()).collect();
     // Two numbered lists at once would leave open to which of them a number belongs: there one question follows the
     // other.
@@ -74,14 +74,14 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
 pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -> Option<Task> {
     let Question { table: id, verb, words, .. } = asked;
     let seat = asked.seat;
-    let seating = games.awake.get(id)?;
-    let person = seating.person(seat).cloned()?;
-    let next = seating.table.game().next(seat, verb, words)?;
-    let texts = games.chat.library.texts_of(seating.table.manifest().id);
-    let language = seating.around.language.clone();
+    let session = games.awake.get(id)?;
+    let person = session.person(seat).cloned()?;
+    let next = session.table.game().next(seat, verb, words)?;
+    let texts = games.chat.library.texts_of(session.table.manifest().id);
+    let language = session.state.language.clone();
     let capabilities = games.chat.capabilities(place);
     let ticks = capabilities.buttons.is_some_and(|buttons| buttons.several);
-    let mut choices = Choices::of(&next, asked, seating, (texts, &language), ticks);
+    let mut choices = Choices::of(&next, asked, session, (texts, &language), ticks);
     let several = choices.several;
     if next.complete && several.is_none() {
         let finish = if choices.picks.is_empty() && words.is_empty() { "prompt-do-it" } else { "prompt-finish" };
@@ -91,7 +91,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     }
     // Nothing that is typed is taken for a text before the person has chosen to write one. A verb that catches all reads
     // texts by itself.
-    let catches_all = seating.table.manifest().verb(verb).is_some_and(|verb| !verb.catch_all.is_empty());
+    let catches_all = session.table.manifest().verb(verb).is_some_and(|verb| !verb.catch_all.is_empty());
     let takes_text = choices.text.is_some() && begun && !catches_all;
     if choices.text.is_some() && !takes_text && !catches_all && capabilities.forms != Support::Yes {
         choices.push(games.chat.library.words.line(&language, "prompt-write").unwrap_or_default(), Pick::Write);
@@ -112,7 +112,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let turned = asked.instead_of.clone().filter(|_| mends);
     let mut document = games.of_which_game(id, &person).unwrap_or_default();
     document.push(Block::Paragraph(vec![Inline::Text(question)]));
-    let taken: Vec<String> = words.iter().map(|word| label(word, seating, texts, &language)).collect();
+    let taken: Vec<String> = words.iter().map(|word| label(word, session, texts, &language)).collect();
     if named && !taken.is_empty() {
         document.push(Block::Paragraph(vec![Inline::Strong(vec![Inline::Text(taken.join(", "))])]));
     }
@@ -168,16 +168,16 @@ pub(crate) fn invitation(
     seat: Seat,
     events: &[Record],
 ) -> Option<(Prompt, Open)> {
-    let seating = games.awake.get(id)?;
-    let person = seating.person(seat)?.clone();
-    let asked = prompted_verbs(seating, seat);
-    let manifest = seating.table.manifest();
+    let session = games.awake.get(id)?;
+    let person = session.person(seat)?.clone();
+    let asked = prompted_verbs(session, seat);
+    let manifest = session.table.manifest();
     let mut picks: Vec<(&'static str, Vec<Token>)> = Vec::new();
     for event in events {
         let invites = manifest.event(&event.name).map_or(&[] as &[&str], |spec| spec.invites);
-        let open = |verb: &&&'static str| seating.table.offers(seat).iter().any(|offer| offer.verb == **verb);
+        let open = |verb: &&&'static str| session.table.offers(seat).iter().any(|offer| offer.verb == **verb);
         for verb in invites.iter().filter(open).filter(|verb| !asked.contains(*verb)) {
-            let pick = (*verb, meant_by(event, seating, seat, verb));
+            let pick = (*verb, meant_by(event, session, seat, verb));
             if !picks.contains(&pick) {
                 picks.push(pick);
             }
@@ -188,14 +188,14 @@ pub(crate) fn invitation(
     }
     let longest = secret_buttons(&games.chat.capabilities(place), picks.len())?;
     let stands =
-        |verb: &str| seating.table.offers(seat).iter().any(|offer| offer.verb == verb && offer.standing.is_some());
+        |verb: &str| session.table.offers(seat).iter().any(|offer| offer.verb == verb && offer.standing.is_some());
     let labels: Vec<String> = picks
         .iter()
         .map(|(verb, words)| match picks.iter().filter(|(other, _)| other == verb).count() {
             // Who has never typed a command does not know the verb.
-            1 if stands(verb) => again_label(games, &picks, verb, &seating.around.language),
+            1 if stands(verb) => again_label(games, &picks, verb, &session.state.language),
             1 => (*verb).to_owned(),
-            _ => spell(verb, words, seating.table.roster()),
+            _ => spell(verb, words, session.table.roster()),
         })
         .collect();
     let open = Open {

@@ -1,13 +1,13 @@
 use gloaming_core::chat::{Operation, Person, Place};
 use gloaming_core::ruleset::Word;
 
-use crate::courier::Leg;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::After;
 use crate::outbox::Outbox;
-use crate::outbox::errand::Plan;
-use crate::session::Seating;
+use crate::outbox::dispatch::Plan;
+use crate::queues::Recipient;
+use crate::session::Session;
 use crate::session::bind::who_is_there;
 
 impl Outbox {
@@ -15,16 +15,16 @@ impl Outbox {
     pub(crate) fn plan_channel_room(
         &self,
         games: &Games,
-        leg: &Leg,
+        recipient: &Recipient,
         id: &TableId,
         channel: &Word,
         arranged: bool,
     ) -> Plan {
-        let Some(seating) = games.awake.get(id) else { return Plan::Done };
-        let Some(open) = seating.table.channels().get(channel) else { return Plan::Done };
+        let Some(session) = games.awake.get(id) else { return Plan::Done };
+        let Some(open) = session.table.channels().get(channel) else { return Plan::Done };
         let (table, channel) = (id.clone(), channel.clone());
-        let members = seating.room_members(&games.chat, &channel, leg.platform());
-        match seating.around.channel_rooms.get(&channel) {
+        let members = session.room_members(&games.chat, &channel, recipient.platform());
+        match session.state.channel_rooms.get(&channel) {
             // Who has accepted reads there; whoever has not yet reads on in private.
             // Once it is not for the channel alone, only people can say that it is again.
             Some(room) if room.bound && room.given_up => Plan::Done,
@@ -38,7 +38,7 @@ impl Outbox {
             }
             None if arranged || members.is_empty() || !open.open => Plan::Done,
             None => {
-                let title = seating.channel_title(&games.chat, &channel);
+                let title = session.channel_title(&games.chat, &channel);
                 let operation = Operation::OpenRoom { title, members: members.clone(), listed: false };
                 Plan::step(operation, After::RoomMade { table, channel, members })
             }
@@ -47,10 +47,10 @@ impl Outbox {
 }
 
 /// The plan that comes before anything is said in a bound group: it is counted, if it was not in this phase.
-pub(crate) fn count_first(seating: &Seating, id: &TableId, place: &Place) -> Option<Plan> {
-    let mut bound = seating.around.channel_rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
+pub(crate) fn count_first(session: &Session, id: &TableId, place: &Place) -> Option<Plan> {
+    let mut bound = session.state.channel_rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
     let (channel, room) = bound.find(|(_, room)| room.place == *place)?;
-    if seating.counted.get(place) == Some(&seating.table.phases().len()) {
+    if session.counted.get(place) == Some(&session.table.phases().len()) {
         return None;
     }
     let after =

@@ -4,59 +4,65 @@ use gloaming_core::chat::{Board, Operation, Place, RunningGame, Slot};
 use gloaming_core::ruleset::Rules;
 
 use crate::boards;
-use crate::courier::{Leg, Parcel};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::After;
 use crate::outbox::Outbox;
-use crate::outbox::errand::Plan;
+use crate::outbox::dispatch::Plan;
+use crate::queues::{OutboxItem, Recipient};
 
 /// Boards that a game shows and a lobby does not. The story of the last game stays until the next one begins: people read it.
 const OF_A_GAME: [Slot; 5] = [Slot::Phase, Slot::Seats, Slot::Card, Slot::Options, Slot::Desk];
 
 impl Outbox {
     /// The boards of a table, for a room, a player or the game master.
-    pub(crate) fn plan_boards(&self, games: &Games, leg: &Leg, place: &Place, id: &TableId) -> Plan {
-        let Some(seating) = games.awake.get(id) else { return Plan::Done };
-        let texts = games.chat.library.texts_of(seating.table.manifest().id);
-        let language = &seating.around.language;
-        let mut shown = match leg {
-            Leg::Room(_) | Leg::Taps(_) | Leg::Rights(_) | Leg::Service(_) => {
-                let mut shown = boards::public(&seating.table, texts, language);
+    pub(crate) fn plan_boards(&self, games: &Games, recipient: &Recipient, place: &Place, id: &TableId) -> Plan {
+        let Some(session) = games.awake.get(id) else { return Plan::Done };
+        let texts = games.chat.library.texts_of(session.table.manifest().id);
+        let language = &session.state.language;
+        let mut shown = match recipient {
+            Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => {
+                let mut shown = boards::public(&session.table, texts, language);
                 // They do not change in a game, and the lobby showed them before it.
                 if !matches!(self.boards.get(&(place.clone(), Slot::Rules)), Some(Some(_))) {
-                    shown.push(boards::rules(seating.table.manifest(), language));
+                    shown.push(boards::rules(session.table.manifest(), language));
                 }
                 shown
             }
-            Leg::Direct(person) => match seating.seat_of(person) {
+            Recipient::Direct(person) => match session.seat_of(person) {
                 Some(seat) => {
-                    let open = games.prompts.open_for(id, seat, seating.table.offers(seat));
-                    boards::personal(&seating.table, seat, open, texts, language)
+                    let open = games.prompts.open_for(id, seat, session.table.offers(seat));
+                    boards::personal(&session.table, seat, open, texts, language)
                 }
-                None => boards::public(&seating.table, texts, language),
+                None => boards::public(&session.table, texts, language),
             },
         };
-        if matches!(leg, Leg::Direct(person) if seating.around.game_master.as_ref() == Some(person)) {
+        if matches!(recipient, Recipient::Direct(person) if session.state.game_master.as_ref() == Some(person)) {
             shown.push(boards::desk(
-                &seating.table,
-                seating.game_master_plays(),
+                &session.table,
+                session.game_master_plays(),
                 texts,
                 &games.chat.library.words,
                 language,
             ));
         }
         // A step back may have come after the end.
-        let gone: &[Slot] = if seating.table.winners().is_some() { &[] } else { &[Slot::Story] };
+        let gone: &[Slot] = if session.table.winners().is_some() { &[] } else { &[Slot::Story] };
         self.show(games, place, shown, gone)
     }
 
     /// The boards of a lobby, or what can be played.
-    pub(crate) fn plan_lobby_boards(&self, games: &Games, leg: &Leg, place: &Place, parcel: &Parcel) -> Plan {
-        let shown = match (parcel, leg) {
-            (Parcel::LobbyBoards, Leg::Room(room)) => games.chat.lobby_boards(room),
-            (Parcel::LobbyBoards, Leg::Direct(person)) => games.chat.own_lobby_board(person),
-            (Parcel::HomeBoard, _) => {
+    pub(crate) fn plan_lobby_boards(
+        &self,
+        games: &Games,
+        recipient: &Recipient,
+        place: &Place,
+        item: &OutboxItem,
+    ) -> Plan {
+        let shown = match (item, recipient) {
+            (OutboxItem::LobbyBoards, Recipient::Room(room)) => games.chat.lobby_boards(room),
+            (OutboxItem::LobbyBoards, Recipient::Direct(person)) => games.chat.own_lobby_board(person),
+            (OutboxItem::HomeBoard, _) => {
                 let game = |rules: &dyn Rules| {
                     boards::game(
                         rules.manifest(),
@@ -65,13 +71,13 @@ impl Outbox {
                     )
                 };
                 let known = games.chat.library.rulesets.iter().map(|rules| game(rules.as_ref())).collect();
-                let seats = match leg {
-                    Leg::Direct(person) => games.chat.people.seats(person),
-                    Leg::Room(_) | Leg::Taps(_) | Leg::Rights(_) | Leg::Service(_) => &[],
+                let seats = match recipient {
+                    Recipient::Direct(person) => games.chat.people.seats(person),
+                    Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => &[],
                 };
                 let running = seats
                     .iter()
-                    .filter_map(|(id, _)| Some((id, games.heads.get(id)?)))
+                    .filter_map(|(id, _)| Some((id, games.index.get(id)?)))
                     .map(|(id, head)| RunningGame {
                         table: id.0.to_string(),
                         game: head.ruleset.clone(),
@@ -82,11 +88,11 @@ impl Outbox {
             }
             _ => Vec::new(),
         };
-        let gone: &[Slot] = match (parcel, leg) {
-            (Parcel::LobbyBoards, _) if shown.is_empty() => &[Slot::Lobby, Slot::Setup],
+        let gone: &[Slot] = match (item, recipient) {
+            (OutboxItem::LobbyBoards, _) if shown.is_empty() => &[Slot::Lobby, Slot::Setup],
             // A lobby for the next game shows nothing of the last one but its story.
-            (Parcel::LobbyBoards, Leg::Room(_)) => &OF_A_GAME,
-            (Parcel::LobbyBoards, Leg::Direct(person)) if !games.is_playing(person) => &OF_A_GAME,
+            (OutboxItem::LobbyBoards, Recipient::Room(_)) => &OF_A_GAME,
+            (OutboxItem::LobbyBoards, Recipient::Direct(person)) if !games.is_playing(person) => &OF_A_GAME,
             _ => &[],
         };
         self.show(games, place, shown, gone)

@@ -4,17 +4,17 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::After;
 use crate::outbox::Outbox;
-use crate::outbox::errand::Plan;
+use crate::outbox::dispatch::Plan;
 use crate::outbox::post;
 
 impl Outbox {
     /// The status as it should stand now: said, or edited.
     pub(crate) fn plan_status(&self, games: &Games, place: &Place, id: &TableId) -> Plan {
-        let Some(seating) = games.awake.get(id) else { return Plan::Done };
-        let Some(status) = seating.around.status.iter().find(|status| status.place == *place) else {
+        let Some(session) = games.awake.get(id) else { return Plan::Done };
+        let Some(status) = session.state.status.iter().find(|status| status.place == *place) else {
             return Plan::Done;
         };
-        let document = seating.status(&games.chat);
+        let document = session.status(&games.chat);
         if document == status.says || document.is_empty() {
             return Plan::Done;
         }

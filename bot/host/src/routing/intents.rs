@@ -3,27 +3,27 @@
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
-use crate::courier::Leg;
 use crate::games::Games;
 use crate::inbound::{Answer, Intent};
 use crate::lobbies;
 use crate::lobby::LobbyWord;
+use crate::queues::Recipient;
 use crate::typed::Typed;
 
 /// Does what was meant by a text.
 pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>, at: Timestamp) {
     let person = &typed.by.person;
     // Where it was typed; what is typed in no room is answered in the conversation.
-    let private = Leg::Direct(person.clone());
-    let here = || Leg::Room(typed.place.clone());
+    let private = Recipient::Direct(person.clone());
+    let here = || Recipient::Room(typed.place.clone());
     match intent {
         Intent::Nothing => {}
         Intent::Say(answer) => say(games, typed, &private, answer),
         Intent::Desk { rest } => games.desk_typed(person, rest, at),
         Intent::Setup { rest } => lobbies::setup_in_private(games, &private, typed.by, rest, at),
         Intent::Lobby { room, word, rest } => {
-            let leg = if room == Some(typed.place) { here() } else { private };
-            lobbies::lobby_command(games, &leg, typed.by, room, word, rest, at);
+            let recipient = if room == Some(typed.place) { here() } else { private };
+            lobbies::lobby_command(games, &recipient, typed.by, room, word, rest, at);
         }
         Intent::Join { link } => lobbies::join_by_link(games, typed.by, link, false),
         Intent::TakeSeat { table, otherwise } => {
@@ -52,7 +52,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
     }
 }
 
-fn say(games: &mut Games, typed: &Typed<'_>, private: &Leg, answer: Answer<'_>) {
+fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer<'_>) {
     match answer {
         Answer::WhichGame => games.ask_which_game(private.clone()),
         Answer::WhichChannel(channels) => {
@@ -69,7 +69,7 @@ fn say(games: &mut Games, typed: &Typed<'_>, private: &Leg, answer: Answer<'_>) 
         Answer::UnknownWord(word) => {
             let meant = gloaming_core::kit::closest(word, LobbyWord::ALL.iter().map(|word| word.word()));
             let args = [("meant-given", Arg::Flag(meant.is_some())), ("meant", Arg::Own(meant.unwrap_or("")))];
-            games.host_note(&Leg::Room(typed.place.clone()), "lobby-unknown", &args);
+            games.host_note(&Recipient::Room(typed.place.clone()), "lobby-unknown", &args);
         }
     }
 }

@@ -6,10 +6,10 @@ use gloaming_core::chat::{Author, Happening, Place};
 use jiff::Timestamp;
 
 use crate::chat::Asked;
-use crate::courier::{Leg, Parcel};
 use crate::games::{Games, TableChoice};
 use crate::inbound;
 use crate::lobbies;
+use crate::queues::{OutboxItem, Recipient};
 use crate::reader;
 use crate::typed::Typed;
 use intents::carry_out;
@@ -23,7 +23,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             // A picture in the room is talk among people; sent to the bot it is meant for it.
             if direct && attachment.is_some() && text.trim().is_empty() {
                 games.reached(&by.person, &place);
-                return games.host_note(&Leg::Direct(by.person), "words-only", &[]);
+                return games.host_note(&Recipient::Direct(by.person), "words-only", &[]);
             }
             if !direct {
                 games.chat.comes_in(&by.person, &place);
@@ -73,7 +73,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::Undecryptable { person, place } => {
             // It comes again as said, if it can be read one day; but nobody knows that, and a vote must not be lost.
             if games.chat.people.direct(&person) == Some(&place) {
-                games.host_note(&Leg::Direct(person), "not-readable", &[]);
+                games.host_note(&Recipient::Direct(person), "not-readable", &[]);
             }
         }
         Happening::Joined { by, place } => {
@@ -97,12 +97,12 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
                 None if !asked && !games.chat.people.seats(&by.person).is_empty() => {}
                 None if games.chat.lobbies.joined_by(&by.person).next().is_some() => {}
                 None if is_new || asked => {
-                    let leg = Leg::Direct(by.person.clone());
+                    let recipient = Recipient::Direct(by.person.clone());
                     // A page says itself what it is.
                     if games.chat.has_boards(&place) {
-                        games.chat.courier.put(leg, Parcel::HomeBoard);
+                        games.chat.queues.put(recipient, OutboxItem::HomeBoard);
                     } else {
-                        games.host_note(&leg, "welcome", &[]);
+                        games.host_note(&recipient, "welcome", &[]);
                     }
                 }
                 None => {}
@@ -120,7 +120,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::RightsChanged { place } => {
             games.topics_of(&place).iter().for_each(|place| games.rights_changed(place));
         }
-        Happening::Nameless { place } => games.host_note(&Leg::Room(place), "nameless", &[]),
+        Happening::Nameless { place } => games.host_note(&Recipient::Room(place), "nameless", &[]),
         Happening::Overheard { by, place, message } => games.stands_there(&place, by.as_ref(), Some(&message)),
         Happening::Unreachable { person } => games.unreachable(&person),
         Happening::NotPrivate { person, place } => games.overheard(&person, &place),
@@ -159,7 +159,7 @@ fn said(games: &mut Games, typed: &Typed<'_>, direct: bool, at: Timestamp) {
 fn commanded(games: &mut Games, by: &Author, place: &Place, room: &Place, text: &str, at: Timestamp) {
     games.chat.people.meet(&by.person);
     games.chat.people.reach(&by.person, place);
-    games.chat.courier.wake(&Leg::Direct(by.person.clone()));
+    games.chat.queues.wake(&Recipient::Direct(by.person.clone()));
     let typed = Typed { by, place, message: None, text: text.trim(), forwarded: None, reply_to: None };
     wake_meant(games, &typed);
     games.wake_in(room);

@@ -203,8 +203,8 @@ fn asked(services: &[&str], times: usize, is_full: &Arc<AtomicBool>) -> Host {
 }
 
 /// The services of the operations that a round gives out, in their order.
-fn services_of(round: &[Errand]) -> Vec<&str> {
-    round.iter().map(|errand| errand.platform().as_str()).collect()
+fn services_of(round: &[Dispatch]) -> Vec<&str> {
+    round.iter().map(|dispatch| dispatch.platform().as_str()).collect()
 }
 
 #[tokio::test]
@@ -216,12 +216,12 @@ async fn a_round_passes_over_a_busy_service_and_goes_on_with_a_free_one() {
     assert_eq!(services_of(&first), ["busy", "free"], "one for each");
     let free = first.pop().expect("there are two");
     slots.give_back(free.platform());
-    host.came_back(free.run().await, now);
+    host.complete(free.run().await, now);
     let second = host.round(&mut slots, Time::Passes, now).expect("there is room");
     assert_eq!(services_of(&second), ["free"], "the other has not answered");
     let busy = first.pop().expect("it is still under way");
     slots.give_back(busy.platform());
-    host.came_back(busy.run().await, now);
+    host.complete(busy.run().await, now);
     let third = host.round(&mut slots, Time::Passes, now).expect("there is room");
     assert_eq!(services_of(&third), ["busy"], "it has answered, and the free one is busy now");
 }

@@ -9,9 +9,9 @@
 use gloaming_core::chat::Operation;
 use gloaming_core::ruleset::Word;
 
-use crate::courier::{Leg, Parcel};
 use crate::ids::TableId;
-use crate::session::{ChannelRoom, Seating};
+use crate::queues::{OutboxItem, Recipient};
+use crate::session::{ChannelRoom, Session};
 
 /// Why a bound group is for its channel no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,13 +24,13 @@ pub(crate) enum Unbound {
     Lost,
 }
 
-impl Seating {
+impl Session {
     /// The bound groups are counted.
-    pub(crate) fn counts(&self, id: &TableId) -> Vec<(Leg, Parcel)> {
-        let bound = self.around.channel_rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
-        let parcel =
-            |channel: &Word| Parcel::ChannelRoom { table: id.clone(), channel: channel.clone(), arranged: true };
-        bound.map(|(channel, room)| (Leg::Room(room.place.clone()), parcel(channel))).collect()
+    pub(crate) fn counts(&self, id: &TableId) -> Vec<(Recipient, OutboxItem)> {
+        let bound = self.state.channel_rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
+        let item =
+            |channel: &Word| OutboxItem::ChannelRoom { table: id.clone(), channel: channel.clone(), arranged: true };
+        bound.map(|(channel, room)| (Recipient::Room(room.place.clone()), item(channel))).collect()
     }
 }
 

@@ -1,9 +1,9 @@
 use gloaming_core::ruleset::Record;
 
-use crate::session::{Seating, Sent};
+use crate::session::{Sent, Session};
 use crate::table::{Line, Row};
 
-impl Seating {
+impl Session {
     /// The rows without those whose place another one of them has taken.
     pub(crate) fn without_replaced<'a>(&self, rows: &[&'a Row]) -> Vec<&'a Row> {
         let is_replaced = |place: usize| rows[place + 1..].iter().any(|later| self.replaces(later.number, rows[place]));

@@ -7,36 +7,36 @@
 use gloaming_core::chat::Place;
 
 use crate::chat::Chat;
-use crate::courier::{Leg, Parcel};
 use crate::ids::TableId;
-use crate::session::Seating;
-use crate::session::rooms::RoomParcels;
+use crate::queues::{OutboxItem, Recipient};
+use crate::session::Session;
+use crate::session::rooms::RoomItems;
 
-impl Seating {
+impl Session {
     /// What the rooms need because a game begins, ends, or goes on after its end was taken back.
-    pub(crate) fn begin_or_end(&mut self, chat: &Chat, id: &TableId, parcels: &mut RoomParcels) {
+    pub(crate) fn begin_or_end(&mut self, chat: &Chat, id: &TableId, items: &mut RoomItems) {
         let over = self.table.winners().is_some();
-        if self.around.has_menus == over {
-            self.around.has_menus = !over;
-            parcels.after.extend(self.menus_of_game(chat));
+        if self.state.has_menus == over {
+            self.state.has_menus = !over;
+            items.after.extend(self.menus_of_game(chat));
         }
-        let around = &mut self.around;
-        if !over && chat.settings.spaces && !std::mem::replace(&mut around.grouped, true) {
+        let state = &mut self.state;
+        if !over && chat.settings.spaces && !std::mem::replace(&mut state.grouped, true) {
             let groups = |place: &&Place| {
                 chat.services.platforms.get(&place.platform).is_some_and(|one| one.capabilities(None).groups.is_yes())
             };
-            if let Some(room) = around.rooms.iter().find(groups) {
-                parcels.after.push((Leg::Room(room.clone()), Parcel::Group { table: id.clone() }));
+            if let Some(room) = state.rooms.iter().find(groups) {
+                items.after.push((Recipient::Room(room.clone()), OutboxItem::Group { table: id.clone() }));
             }
         }
-        if around.ended == over {
+        if state.ended == over {
             return;
         }
-        around.ended = over;
-        for status in &around.status {
+        state.ended = over;
+        for status in &state.status {
             if let Some(message) = status.message.clone() {
-                let parcel = Parcel::Pin { message, pinned: !over };
-                parcels.after.push((Leg::Room(status.place.clone()), parcel));
+                let item = OutboxItem::Pin { message, pinned: !over };
+                items.after.push((Recipient::Room(status.place.clone()), item));
             }
         }
         if !over {
@@ -44,14 +44,13 @@ impl Seating {
         }
         tracing::info!(game = %id.0, ruleset = self.table.manifest().id, "a game is over");
         // Should the end be taken back, they are told anew.
-        around.speakers = None;
-        for room in &around.rooms {
-            parcels.after.push((Leg::Rights(room.clone()), Parcel::PutBack));
+        state.speakers = None;
+        for room in &state.rooms {
+            items.after.push((Recipient::Rights(room.clone()), OutboxItem::PutBack));
         }
-        let private =
-            around.channel_rooms.values().filter(|room| !room.given_up && !room.bound).map(|room| &room.place);
-        for place in private.chain(&around.group) {
-            parcels.after.push((Leg::Room(place.clone()), Parcel::PutAway { table: id.clone() }));
+        let private = state.channel_rooms.values().filter(|room| !room.given_up && !room.bound).map(|room| &room.place);
+        for place in private.chain(&state.group) {
+            items.after.push((Recipient::Room(place.clone()), OutboxItem::PutAway { table: id.clone() }));
         }
     }
 }

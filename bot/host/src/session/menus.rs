@@ -1,19 +1,20 @@
 use crate::chat::Chat;
-use crate::courier::{Leg, Parcel};
-use crate::session::Seating;
+use crate::queues::{OutboxItem, Recipient};
+use crate::session::Session;
 
-impl Seating {
+impl Session {
     /// A game begins or is over: its rooms, and the conversations of those who play, get other menus.
-    pub(crate) fn menus_of_game(&self, chat: &Chat) -> Vec<(Leg, Parcel)> {
+    pub(crate) fn menus_of_game(&self, chat: &Chat) -> Vec<(Recipient, OutboxItem)> {
         let seats = self.table.roster().seats().filter_map(|seat| self.person(seat));
-        let people = seats.filter(|person| chat.people.direct(person).is_some()).cloned().map(Leg::Direct);
-        let people = people.filter(|leg| chat.has_menus(leg)).map(|leg| (leg, Parcel::Menus));
+        let people = seats.filter(|person| chat.people.direct(person).is_some()).cloned().map(Recipient::Direct);
+        let people =
+            people.filter(|recipient| chat.has_menus(recipient)).map(|recipient| (recipient, OutboxItem::Menus));
         self.menus_of_rooms(chat).into_iter().chain(people).collect()
     }
 
     /// A phase begins: the menus of a game's rooms show what can be said there in it.
-    pub(crate) fn menus_of_rooms(&self, chat: &Chat) -> Vec<(Leg, Parcel)> {
-        let rooms = self.around.rooms.iter().cloned().map(Leg::Room);
-        rooms.filter(|leg| chat.has_menus(leg)).map(|leg| (leg, Parcel::Menus)).collect()
+    pub(crate) fn menus_of_rooms(&self, chat: &Chat) -> Vec<(Recipient, OutboxItem)> {
+        let rooms = self.state.rooms.iter().cloned().map(Recipient::Room);
+        rooms.filter(|recipient| chat.has_menus(recipient)).map(|recipient| (recipient, OutboxItem::Menus)).collect()
     }
 }

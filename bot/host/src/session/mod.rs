@@ -4,13 +4,13 @@ pub(crate) mod asking;
 pub(crate) mod bind;
 pub(crate) mod changing;
 pub(crate) mod ending;
-pub(crate) mod head;
 pub(crate) mod menus;
 pub(crate) mod orders;
 pub(crate) mod relay;
 pub(crate) mod render;
 pub(crate) mod rooms;
 pub(crate) mod status;
+pub(crate) mod summary;
 pub(crate) mod switchboard;
 pub(crate) mod topics;
 
@@ -20,7 +20,7 @@ pub(crate) use topics::Topic;
 use crate::ids::TableId;
 use crate::practice;
 use crate::rows;
-use crate::session::head::{Head, Over};
+use crate::session::summary::{GameSummary, Over};
 use crate::store::StoreBatch;
 use crate::table::{Addressee, HOLE, Line, PrivateWords, Table, Who};
 use gloaming_core::chat::{MessageId, Person, Place};
@@ -58,12 +58,12 @@ pub enum Occupant {
 }
 
 /// A table with the people around it.
-pub(crate) struct Seating {
+pub(crate) struct Session {
     pub(crate) table: Table,
-    pub(crate) around: Around,
+    pub(crate) state: SessionState,
     pub(crate) private: PrivateWords,
-    /// Rows up to here went to their legs.
-    pub(crate) dispatched: u64,
+    /// Rows up to here went to their recipients.
+    pub(crate) routed: u64,
     /// Messages of ours, by the rows that they show: to take them back after a step.
     pub(crate) sent: Vec<Sent>,
     /// Ranges of rows that were taken back already.
@@ -81,7 +81,7 @@ pub(crate) struct Seating {
 
 /// The people around a table, and what their rooms were told. A row of the store.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Around {
+pub(crate) struct SessionState {
     pub(crate) occupants: Vec<Occupant>,
     pub(crate) rooms: Vec<Place>,
     pub(crate) game_master: Option<Person>,
@@ -143,8 +143,8 @@ pub(crate) struct Around {
 #[derive(Default)]
 struct Stored {
     deal: bool,
-    around: Option<Around>,
-    head: Option<Head>,
+    state: Option<SessionState>,
+    head: Option<GameSummary>,
     /// Messages of ours whose rows are to be written, or deleted.
     sent: Vec<u64>,
     sent_count: u64,
@@ -203,7 +203,7 @@ pub(crate) struct Sent {
 /// How many messages are remembered to be taken back.
 const SENT_KEPT: usize = 1_000;
 
-impl Seating {
+impl Session {
     pub(crate) fn new(
         table: Table,
         seats: Vec<SeatPlan>,
@@ -212,7 +212,7 @@ impl Seating {
         language: String,
         private: PrivateWords,
     ) -> Self {
-        let around = Around {
+        let state = SessionState {
             occupants: seats.into_iter().map(|plan| plan.occupant).collect(),
             rooms,
             game_master,
@@ -237,11 +237,11 @@ impl Seating {
             practice: BTreeMap::new(),
             idle: BTreeMap::new(),
         };
-        Seating {
+        Session {
             table,
-            around,
+            state,
             private,
-            dispatched: 0,
+            routed: 0,
             sent: Vec::new(),
             taken_back: 0,
             touched: 0,
@@ -253,20 +253,20 @@ impl Seating {
     }
 
     /// A table as it was, from its rows. Everything in its log was handed on before the process ended.
-    pub(crate) fn restore(table: Table, around: Around, sent: Vec<Sent>, private: PrivateWords) -> Self {
+    pub(crate) fn restore(table: Table, state: SessionState, sent: Vec<Sent>, private: PrivateWords) -> Self {
         let stored = Stored {
             deal: true,
-            around: Some(around.clone()),
+            state: Some(state.clone()),
             head: None,
             sent: Vec::new(),
             sent_count: sent.last().map_or(0, |sent| sent.number + 1),
         };
-        let (dispatched, taken_back) = (table.log().len() as u64, table.retracted().len());
-        Seating {
+        let (routed, taken_back) = (table.log().len() as u64, table.retracted().len());
+        Session {
             table,
-            around,
+            state,
             private,
-            dispatched,
+            routed,
             sent,
             taken_back,
             touched: 0,
@@ -279,7 +279,7 @@ impl Seating {
 
     /// The person in a seat.
     pub(crate) fn person(&self, seat: Seat) -> Option<&Person> {
-        match self.around.occupants.get(seat.index())? {
+        match self.state.occupants.get(seat.index())? {
             Occupant::Person { person, .. } => Some(person),
             Occupant::Practice => None,
         }
@@ -298,20 +298,20 @@ impl Seating {
     /// Somebody sits down; who sat there before.
     pub(crate) fn seat_person(&mut self, seat: Seat, person: &Person) -> Option<Person> {
         let before = self.person(seat).cloned();
-        if let Some(occupant) = self.around.occupants.get_mut(seat.index()) {
+        if let Some(occupant) = self.state.occupants.get_mut(seat.index()) {
             *occupant = Occupant::Person { person: person.clone(), direct: None };
         }
-        self.around.gone.retain(|gone| gone.seat != seat);
-        self.around.passes_for.remove(&seat);
-        self.around.topics.retain(|topic| Some(&topic.person) != before.as_ref());
-        self.around.introduced.retain(|(one, _)| *one != seat);
+        self.state.gone.retain(|gone| gone.seat != seat);
+        self.state.passes_for.remove(&seat);
+        self.state.topics.retain(|topic| Some(&topic.person) != before.as_ref());
+        self.state.introduced.retain(|(one, _)| *one != seat);
         before
     }
 
     /// The rows that could be read from a seat so far and still hold, besides those that everybody reads.
     pub(crate) fn readable(&self, seat: Seat) -> Vec<u64> {
-        let dispatched = self.table.log().iter().filter(|row| row.number < self.dispatched);
-        let theirs = dispatched.filter(|row| row.to == Addressee::Seat(seat) || row.readers.contains(&seat));
+        let routed = self.table.log().iter().filter(|row| row.number < self.routed);
+        let theirs = routed.filter(|row| row.to == Addressee::Seat(seat) || row.readers.contains(&seat));
         theirs.filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })).map(|row| row.number).collect()
     }
 
@@ -332,7 +332,7 @@ impl Seating {
 
     /// Whether the game master plays, and so reads nothing secret.
     pub(crate) fn game_master_plays(&self) -> bool {
-        self.around.game_master.as_ref().is_some_and(|person| self.seat_of(person).is_some())
+        self.state.game_master.as_ref().is_some_and(|person| self.seat_of(person).is_some())
     }
 
     /// Remembers where rows stand.
@@ -374,32 +374,32 @@ impl Seating {
         self.sent = stay;
         let gone: Vec<Sent> = gone;
         self.stored.sent.extend(gone.into_iter().map(|sent| sent.number));
-        for status in self.around.status.iter_mut().filter(|status| status.place == *from) {
+        for status in self.state.status.iter_mut().filter(|status| status.place == *from) {
             (status.message, status.says) = (None, Document::default());
         }
-        let private = self.around.channel_rooms.values_mut().map(|room| &mut room.place);
-        let status = self.around.status.iter_mut().map(|status| &mut status.place);
-        let left = self.around.gone.iter_mut().filter_map(|gone| gone.room.as_mut());
-        let topics = self.around.topics.iter_mut().filter_map(|topic| topic.place.as_mut());
-        let others = private.chain(status).chain(left).chain(topics).chain(&mut self.around.group);
-        for place in self.around.rooms.iter_mut().chain(others).filter(|one| *one == from) {
+        let private = self.state.channel_rooms.values_mut().map(|room| &mut room.place);
+        let status = self.state.status.iter_mut().map(|status| &mut status.place);
+        let left = self.state.gone.iter_mut().filter_map(|gone| gone.room.as_mut());
+        let topics = self.state.topics.iter_mut().filter_map(|topic| topic.place.as_mut());
+        let others = private.chain(status).chain(left).chain(topics).chain(&mut self.state.group);
+        for place in self.state.rooms.iter_mut().chain(others).filter(|one| *one == from) {
             *place = to.clone();
         }
     }
 
     /// True for the room of a private channel in which nothing is told any more.
     pub(crate) fn gave_up(&self, place: &Place) -> bool {
-        self.around.channel_rooms.values().any(|room| room.given_up && room.place == *place)
+        self.state.channel_rooms.values().any(|room| room.given_up && room.place == *place)
     }
 
     /// When something is due next at this table: a deadline or a practice player's move.
     pub(crate) fn next_due(&self) -> Option<Timestamp> {
-        [self.table.next_due(), self.around.practice.values().min().copied()].into_iter().flatten().min()
+        [self.table.next_due(), self.state.practice.values().min().copied()].into_iter().flatten().min()
     }
 
     /// When a practice player moves next.
     pub(crate) fn next_practice(&self) -> Option<Timestamp> {
-        self.around.practice.values().min().copied()
+        self.state.practice.values().min().copied()
     }
 
     /// What changed since the last call, as rows of the store.
@@ -411,9 +411,9 @@ impl Seating {
         if self.table.take_changed() {
             batch.put_with(rows::now(id), |row| self.table.write_now(row));
         }
-        if self.stored.around.as_ref() != Some(&self.around) {
-            batch.put_with(rows::seats(id), |row| rows::write_to(row, &self.around));
-            self.stored.around = Some(self.around.clone());
+        if self.stored.state.as_ref() != Some(&self.state) {
+            batch.put_with(rows::seats(id), |row| rows::write_to(row, &self.state));
+            self.stored.state = Some(self.state.clone());
         }
         for number in std::mem::take(&mut self.stored.sent) {
             match self.sent.iter().rev().find(|sent| sent.number == number) {
@@ -424,7 +424,7 @@ impl Seating {
     }
 
     /// What must be known of the game while it sleeps; nothing if its row says so already.
-    pub(crate) fn new_head(&mut self) -> Option<Head> {
+    pub(crate) fn new_head(&mut self) -> Option<GameSummary> {
         let head = self.head();
         if self.stored.head.as_ref() == Some(&head) {
             return None;
@@ -433,23 +433,23 @@ impl Seating {
         Some(head)
     }
 
-    fn head(&self) -> Head {
+    fn head(&self) -> GameSummary {
         let seats = self.table.roster().seats();
         let over = self.table.winners().map(|winners| Over {
             at: self.table.log().last().map_or(self.table.dealt_from().at, |row| row.at),
             winners: winners.to_vec(),
-            silent: self.around.silent,
+            silent: self.state.silent,
         });
-        let private = self.around.channel_rooms.values().map(|room| room.place.clone());
-        let topics = self.around.topics.iter().filter_map(|topic| topic.place.clone());
-        Head {
+        let private = self.state.channel_rooms.values().map(|room| room.place.clone());
+        let topics = self.state.topics.iter().filter_map(|topic| topic.place.clone());
+        GameSummary {
             ruleset: self.table.dealt_from().ruleset.clone(),
             seats: seats.map(|seat| self.person(seat).cloned()).collect(),
-            rooms: self.around.rooms.clone(),
-            private_rooms: private.chain(topics).chain(self.around.group.clone()).collect(),
-            game_master: self.around.game_master.clone(),
+            rooms: self.state.rooms.clone(),
+            private_rooms: private.chain(topics).chain(self.state.group.clone()).collect(),
+            game_master: self.state.game_master.clone(),
             next_due: self.next_due(),
-            unanchored: over.is_none() && self.around.anchored < self.table.phases().len(),
+            unanchored: over.is_none() && self.state.anchored < self.table.phases().len(),
             over,
         }
     }
@@ -457,34 +457,34 @@ impl Seating {
     /// Practice players who are awaited move in a few seconds, each at a moment of its own.
     pub(crate) fn plan_practice(&mut self, now: Timestamp) {
         if self.table.winners().is_some() || self.table.clock().is_paused() {
-            self.around.practice.clear();
+            self.state.practice.clear();
             return;
         }
-        if !self.around.occupants.contains(&Occupant::Practice) {
+        if !self.state.occupants.contains(&Occupant::Practice) {
             return;
         }
         let awaited = self.table.game().awaited();
-        self.around.practice.retain(|seat, _| awaited.contains(seat));
+        self.state.practice.retain(|seat, _| awaited.contains(seat));
         for seat in awaited {
-            let is_idle = self.around.idle.get(&seat) == Some(&self.table.log().len());
-            let practises = self.around.occupants.get(seat.index()) == Some(&Occupant::Practice);
-            if practises && !is_idle && !self.around.practice.contains_key(&seat) {
-                let pause = 500 + i64::from(self.around.draws.draw("practice-pace").below(2_500));
-                self.around.practice.insert(seat, now + SignedDuration::from_millis(pause));
+            let is_idle = self.state.idle.get(&seat) == Some(&self.table.log().len());
+            let practises = self.state.occupants.get(seat.index()) == Some(&Occupant::Practice);
+            if practises && !is_idle && !self.state.practice.contains_key(&seat) {
+                let pause = 500 + i64::from(self.state.draws.draw("practice-pace").below(2_500));
+                self.state.practice.insert(seat, now + SignedDuration::from_millis(pause));
             }
         }
     }
 
     /// The practice players whose moment has come move.
     pub(crate) fn practice_moves(&mut self, now: Timestamp) {
-        let due: Vec<Seat> = self.around.practice.iter().filter(|(_, at)| **at <= now).map(|(seat, _)| *seat).collect();
+        let due: Vec<Seat> = self.state.practice.iter().filter(|(_, at)| **at <= now).map(|(seat, _)| *seat).collect();
         for seat in due {
-            self.around.practice.remove(&seat);
-            let command = practice::choose(self.table.game(), seat, &mut self.around.draws.draw("practice-choice"));
+            self.state.practice.remove(&seat);
+            let command = practice::choose(self.table.game(), seat, &mut self.state.draws.draw("practice-choice"));
             let taken =
                 command.is_some_and(|command| self.table.command(&Who::Seat(seat), None, &command, now).is_ok());
             if !taken {
-                self.around.idle.insert(seat, self.table.log().len());
+                self.state.idle.insert(seat, self.table.log().len());
             }
         }
     }

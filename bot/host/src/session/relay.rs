@@ -1,4 +1,4 @@
-//! What is carried over from one leg of a channel to the others besides words: what somebody mends, and what they answer.
+//! What is carried over from one recipient of a channel to the others besides words: what somebody mends, and what they answer.
 //! And the channel that somebody talks in, so that it need not be named with every line.
 
 use gloaming_core::chat::{MessageId, Person, Place};
@@ -6,13 +6,13 @@ use gloaming_core::ruleset::Seat;
 use gloaming_core::text::Arg;
 
 use crate::chat::Chat;
-use crate::courier::{Leg, Parcel};
 use crate::names::slug;
-use crate::session::Seating;
-use crate::session::rooms::RoomParcels;
+use crate::queues::{OutboxItem, Recipient};
+use crate::session::Session;
+use crate::session::rooms::RoomItems;
 use crate::table::{Addressee, Channel, Line, Row};
 
-impl Seating {
+impl Session {
     /// The last row of a channel that stands in this message.
     pub(crate) fn row_at(&self, place: &Place, message: &MessageId) -> Option<&Row> {
         let sent = self.sent.iter().rev().find(|sent| sent.place == *place && sent.message == *message)?;
@@ -26,8 +26,8 @@ impl Seating {
     }
 }
 
-impl Seating {
-    /// The message on this leg that a row answers.
+impl Session {
+    /// The message on this recipient that a row answers.
     pub(crate) fn answers_here(&self, chat: &Chat, row: &Row, place: &Place) -> Option<MessageId> {
         let answered = row.about.answers.filter(|_| chat.capabilities(place).reply.is_yes())?;
         let sent = self.sent.iter().rev().find(|sent| sent.place == *place && sent.rows.contains(&answered))?;
@@ -35,12 +35,12 @@ impl Seating {
     }
 
     /// Whoever comes into a private channel that has neither a room nor a topic for them is told once how to talk there.
-    pub(crate) fn introduce(&mut self, chat: &Chat, channel: &Channel, parcels: &mut RoomParcels) {
+    pub(crate) fn introduce(&mut self, chat: &Chat, channel: &Channel, items: &mut RoomItems) {
         if !channel.open || self.table.winners().is_some() {
             return;
         }
         let is_known = |seat: &Seat| {
-            let mut known = self.around.introduced.iter();
+            let mut known = self.state.introduced.iter();
             known.any(|(one, name)| one == seat && *name == channel.name)
         };
         let strangers = channel.members.iter().filter(|seat| !is_known(seat));
@@ -53,14 +53,14 @@ impl Seating {
         let title = self.channel_title(chat, &channel.name);
         let word = slug(&title);
         let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
-        let Some(document) = chat.library.words.message(&self.around.language, "talking-here", &args) else { return };
+        let Some(document) = chat.library.words.message(&self.state.language, "talking-here", &args) else { return };
         for (seat, person) in new {
             // In which channels somebody is may be as secret as what is said there.
             let platform = chat.services.platforms.get(&person.platform);
             let protect = platform.is_some_and(|platform| platform.capabilities(None).protect.is_yes());
-            let note = Parcel::Part { of: None, document: document.clone(), protect, unlabelled: false };
-            parcels.after.push((Leg::Direct(person), note));
-            self.around.introduced.push((seat, channel.name.clone()));
+            let note = OutboxItem::Part { of: None, document: document.clone(), protect, unlabelled: false };
+            items.after.push((Recipient::Direct(person), note));
+            self.state.introduced.push((seat, channel.name.clone()));
         }
     }
 
@@ -68,7 +68,7 @@ impl Seating {
     fn has_only_lines(&self, chat: &Chat, channel: &str, person: &Person) -> bool {
         let platform = chat.services.platforms.get(&person.platform);
         let binds = platform.is_some_and(|platform| platform.capabilities(None).bound_rooms.is_yes());
-        let room = self.around.channel_rooms.get(channel).filter(|room| !room.given_up);
+        let room = self.state.channel_rooms.get(channel).filter(|room| !room.given_up);
         binds
             && room.is_none_or(|room| room.place.platform != person.platform)
             && !self.hopes_for_topic(channel, person)

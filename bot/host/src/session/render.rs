@@ -5,12 +5,12 @@ use gloaming_core::ruleset::{Seat, Word};
 use gloaming_core::text::{Document, Inline, PlayerText};
 
 use crate::chat::Chat;
-use crate::courier::Leg;
 use crate::names::slug;
-use crate::session::Seating;
+use crate::queues::Recipient;
+use crate::session::Session;
 use crate::table::{Addressee, Line, Row};
 
-impl Seating {
+impl Session {
     /// The channel that a word names: by its title as one word or its name in the rules, or by a beginning of either.
     /// If it fits several, the words to choose from.
     pub(crate) fn channel_meant(&self, chat: &Chat, person: &Person, word: &str) -> Result<String, Vec<String>> {
@@ -43,30 +43,30 @@ impl Seating {
     pub(crate) fn row_text(&self, chat: &Chat, row: &Row, reader: Option<Seat>) -> Document {
         let texts = chat.library.texts_of(self.table.manifest().id);
         match &row.line {
-            Line::Event(event) => texts.event(&self.around.language, event, self.table.roster()),
-            Line::Refusal(refusal) => texts.refusal(&self.around.language, refusal, self.table.roster()),
+            Line::Event(event) => texts.event(&self.state.language, event, self.table.roster()),
+            Line::Refusal(refusal) => texts.refusal(&self.state.language, refusal, self.table.roster()),
             Line::Talk { by, name, text } => {
                 let text = self.newest_words(row, reader).unwrap_or(text).clone();
                 let name = match by {
                     Some(seat) => Inline::Seat(*seat, name.clone()),
                     None => Inline::Player(PlayerText::new(name)),
                 };
-                let mended = row.about.mends.map(|_| chat.library.words.line(&self.around.language, "mended"));
+                let mended = row.about.mends.map(|_| chat.library.words.line(&self.state.language, "mended"));
                 Document::said(name, mended.flatten().as_deref(), text)
             }
             Line::Offers => Document::default(),
         }
     }
 
-    /// A row for one leg: in a conversation of its own a channel's line says which channel it is of. In a topic it need not.
-    pub(crate) fn labelled(&self, chat: &Chat, row: &Row, leg: &Leg, place: Option<&Place>) -> Document {
-        let reader = match leg {
-            Leg::Direct(person) => self.seat_of(person),
+    /// A row for one recipient: in a conversation of its own a channel's line says which channel it is of. In a topic it need not.
+    pub(crate) fn labelled(&self, chat: &Chat, row: &Row, recipient: &Recipient, place: Option<&Place>) -> Document {
+        let reader = match recipient {
+            Recipient::Direct(person) => self.seat_of(person),
             _ => None,
         };
         let text = self.row_text(chat, row, reader);
         let in_topic = place.is_some_and(|place| self.has_topic(place));
-        let label = self.label(chat, row).filter(|_| matches!(leg, Leg::Direct(_)) && !in_topic);
+        let label = self.label(chat, row).filter(|_| matches!(recipient, Recipient::Direct(_)) && !in_topic);
         let Some(mut document) = label else { return text };
         document.append(text);
         document
@@ -87,7 +87,7 @@ impl Seating {
         }
         let texts = chat.library.texts_of(self.table.manifest().id);
         let in_family = self.table.manifest().channel(name).is_none_or(|spec| spec.family);
-        match texts.line(&self.around.language, &format!("channel-{name}")) {
+        match texts.line(&self.state.language, &format!("channel-{name}")) {
             Some(title) if !in_family => title,
             _ => {
                 let members = channel.map_or(&[] as &[Seat], |channel| channel.members.as_slice());

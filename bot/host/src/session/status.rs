@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 
 use crate::boards;
 use crate::chat::Chat;
-use crate::session::Seating;
+use crate::session::Session;
 
 /// A moment as a message says it that stands for long: the time, with its day where the game began on another.
 fn moment(at: Timestamp, began: Timestamp) -> String {
@@ -16,10 +16,10 @@ fn moment(at: Timestamp, began: Timestamp) -> String {
     at.strftime(format).to_string()
 }
 
-impl Seating {
+impl Session {
     pub(crate) fn status(&self, chat: &Chat) -> Document {
         let table = &self.table;
-        let (texts, language) = (chat.library.texts_of(table.manifest().id), &self.around.language);
+        let (texts, language) = (chat.library.texts_of(table.manifest().id), &self.state.language);
         let game = texts.line(language, "game-name");
         let (phase, ends, paused) = boards::phase_now(table, texts, language);
         let ends = ends.map(|at| moment(at, table.dealt_from().at));
@@ -50,6 +50,6 @@ impl Seating {
             ("out", Arg::Own(&out)),
             ("out-given", Arg::Flag(!outside.is_empty())),
         ];
-        chat.library.words.message(&self.around.language, "game-status-players", &args).unwrap_or_default()
+        chat.library.words.message(&self.state.language, "game-status-players", &args).unwrap_or_default()
     }
 }

@@ -1,8 +1,8 @@
-//! The switchboard: on which legs a row of a table's log is read.
+//! The switchboard: on which recipients a row of a table's log is read.
 //!
-//! A channel is a set of legs: platform rooms, and direct conversations of those who are in no room of it. With one
-//! room it is an ordinary room; with several legs it is mirrored, and no ruleset or adapter knows. A listener always
-//! has a leg of their own: unseen means that no room shows them.
+//! A channel is a set of recipients: platform rooms, and direct conversations of those who are in no room of it. With one
+//! room it is an ordinary room; with several recipients it is mirrored, and no ruleset or adapter knows. A listener always
+//! has a recipient of their own: unseen means that no room shows them.
 
 use std::collections::BTreeMap;
 
@@ -10,32 +10,32 @@ use gloaming_core::chat::Support;
 use gloaming_core::ruleset::Seat;
 
 use crate::chat::Chat;
-use crate::courier::{Leg, Parcel};
 use crate::ids::TableId;
-use crate::session::Seating;
+use crate::queues::{OutboxItem, Recipient};
+use crate::session::Session;
 use crate::table::{Addressee, Line, Row};
 
 /// Whether anything that boards show may be another since this row: they are made from the state, from what is told to
 /// everybody, and from what is asked. A question and its answer change none of it.
-pub(crate) fn shows_on_boards(seating: &Seating, from: u64) -> bool {
+pub(crate) fn shows_on_boards(session: &Session, from: u64) -> bool {
     let shows = |row: &Row| match &row.line {
         Line::Offers => true,
         Line::Event(event) => {
-            let invites = seating.table.manifest().event(&event.name).is_some_and(|spec| !spec.invites.is_empty());
+            let invites = session.table.manifest().event(&event.name).is_some_and(|spec| !spec.invites.is_empty());
             invites || matches!(row.to, Addressee::Channel(_))
         }
         _ => false,
     };
-    seating.table.has_changed() || seating.table.log()[from as usize..].iter().any(shows)
+    session.table.has_changed() || session.table.log()[from as usize..].iter().any(shows)
 }
 
-impl Seating {
-    /// The legs on which a row is read, each once.
-    pub(crate) fn legs(&self, chat: &Chat, row: &Row) -> Vec<Leg> {
-        let mut legs: Vec<Leg> = Vec::new();
-        let mut add = |leg: Leg| {
-            if !legs.contains(&leg) {
-                legs.push(leg);
+impl Session {
+    /// The recipients on which a row is read, each once.
+    pub(crate) fn recipients(&self, chat: &Chat, row: &Row) -> Vec<Recipient> {
+        let mut recipients: Vec<Recipient> = Vec::new();
+        let mut add = |recipient: Recipient| {
+            if !recipients.contains(&recipient) {
+                recipients.push(recipient);
             }
         };
         let origin = row.stands_in.as_ref();
@@ -47,39 +47,40 @@ impl Seating {
             // Whoever was dropped is found by the seat that they had.
             Addressee::Seat(seat) | Addressee::DroppedSeat(seat) => {
                 if let Some(person) = self.person(*seat) {
-                    add(Leg::Direct(person.clone()));
+                    add(Recipient::Direct(person.clone()));
                 }
             }
-            Addressee::Onlooker(person) => add(Leg::Direct(person.clone())),
+            Addressee::Onlooker(person) => add(Recipient::Direct(person.clone())),
             Addressee::GameMaster { secret } => {
-                if let Some(person) = &self.around.game_master
+                if let Some(person) = &self.state.game_master
                     && !(*secret && self.game_master_plays())
                 {
-                    add(Leg::Direct(person.clone()));
+                    add(Recipient::Direct(person.clone()));
                 }
             }
             Addressee::Channel(name) => {
                 if self.table.channels().get(name).is_some_and(|channel| channel.public) {
-                    for room in self.around.rooms.iter().filter(|room| Some(*room) != origin) {
-                        add(Leg::Room(room.clone()));
+                    for room in self.state.rooms.iter().filter(|room| Some(*room) != origin) {
+                        add(Recipient::Room(room.clone()));
                     }
                     // Players on a platform without a room of this game, and those who are in none of its rooms, read it in
                     // their own conversation. So they do when a
                     // game ends whose room the bot was put out of: whoever waits for it must hear of that.
                     let over = self.table.winners().is_some();
                     for person in self.table.roster().seats().filter_map(|seat| self.person(seat)) {
-                        let mut rooms = self.around.rooms.iter().filter(|room| room.platform == person.platform);
-                        let has_room = rooms
-                            .any(|room| !(over && chat.found.is_away(room) || chat.found.is_outside(room, person)));
+                        let mut rooms = self.state.rooms.iter().filter(|room| room.platform == person.platform);
+                        let has_room = rooms.any(|room| {
+                            !(over && chat.room_records.is_away(room) || chat.room_records.is_outside(room, person))
+                        });
                         if !has_room && speaker.and_then(|seat| self.person(seat)) != Some(person) {
-                            add(Leg::Direct(person.clone()));
+                            add(Recipient::Direct(person.clone()));
                         }
                     }
                 } else {
                     let members = self.table.channels().get(name).map_or(&[] as &[Seat], |channel| &channel.members);
                     for seat in &row.readers {
                         let Some(person) = self.person(*seat) else { continue };
-                        let room = self.around.channel_rooms.get(name).filter(|room| {
+                        let room = self.state.channel_rooms.get(name).filter(|room| {
                             members.contains(seat)
                                 && room.place.platform == person.platform
                                 && room.joined.contains(person)
@@ -87,15 +88,15 @@ impl Seating {
                         });
                         match room {
                             Some(room) if Some(&room.place) == origin => {}
-                            Some(room) => add(Leg::Room(room.place.clone())),
+                            Some(room) => add(Recipient::Room(room.place.clone())),
                             None if Some(*seat) == speaker => {}
-                            None => add(Leg::Direct(person.clone())),
+                            None => add(Recipient::Direct(person.clone())),
                         }
                     }
                 }
             }
         }
-        legs
+        recipients
     }
 
     /// Lines that no longer hold after a step back are taken back where they stand.
@@ -113,13 +114,13 @@ impl Seating {
             .cloned()
             .collect();
         for sent in gone {
-            let leg = match chat.people.owner(&chat.conversation(&sent.place)) {
-                Some(person) => Leg::Direct(person.clone()),
-                None => Leg::Room(sent.place.clone()),
+            let recipient = match chat.people.owner(&chat.conversation(&sent.place)) {
+                Some(person) => Recipient::Direct(person.clone()),
+                None => Recipient::Room(sent.place.clone()),
             };
             // Elsewhere the lines stand, and what is told of the step back says that they no longer hold.
             if chat.capabilities(&sent.place).edit.is_yes() {
-                chat.courier.put(leg, Parcel::Remove { message: sent.message, place: Some(sent.place) });
+                chat.queues.put(recipient, OutboxItem::Remove { message: sent.message, place: Some(sent.place) });
             }
         }
         self.taken_back = self.table.retracted().len();
@@ -150,13 +151,13 @@ impl Seating {
     }
 
     /// Boards of the rooms and people of this table, where the service has boards.
-    pub(crate) fn add_boards(&self, chat: &Chat, id: &TableId, parcels: &mut Vec<(Leg, Parcel)>) {
-        let rooms = self.around.rooms.iter().map(|room| (room.platform.clone(), Leg::Room(room.clone())));
+    pub(crate) fn add_boards(&self, chat: &Chat, id: &TableId, items: &mut Vec<(Recipient, OutboxItem)>) {
+        let rooms = self.state.rooms.iter().map(|room| (room.platform.clone(), Recipient::Room(room.clone())));
         let people = self.table.roster().seats().filter_map(|seat| self.person(seat));
-        let master = self.around.game_master.as_ref().filter(|person| self.seat_of(person).is_none());
-        let people = people.chain(master).map(|person| (person.platform.clone(), Leg::Direct(person.clone())));
+        let master = self.state.game_master.as_ref().filter(|person| self.seat_of(person).is_none());
+        let people = people.chain(master).map(|person| (person.platform.clone(), Recipient::Direct(person.clone())));
         let mut has_boards: BTreeMap<_, bool> = BTreeMap::new();
-        for (platform, leg) in rooms.chain(people) {
+        for (platform, recipient) in rooms.chain(people) {
             let has = *has_boards.entry(platform).or_insert_with_key(|name| {
                 chat.services
                     .platforms
@@ -164,11 +165,11 @@ impl Seating {
                     .is_some_and(|platform| platform.capabilities(None).boards == Support::Yes)
             });
             if has {
-                parcels.push((leg, Parcel::Boards { table: id.clone() }));
+                items.push((recipient, OutboxItem::Boards { table: id.clone() }));
             }
         }
-        for status in &self.around.status {
-            parcels.push((Leg::Room(status.place.clone()), Parcel::Status { table: id.clone() }));
+        for status in &self.state.status {
+            items.push((Recipient::Room(status.place.clone()), OutboxItem::Status { table: id.clone() }));
         }
     }
 }

@@ -2,7 +2,7 @@
 //! no room of it. There its lines need no label, and whoever writes there says it in the channel.
 //!
 //! A topic is somebody's own: what it is called, and that there is one, tells nobody anything of a channel that they are
-//! not in. Everything in it goes by the lane of its conversation, whose limits it shares. So when a topic is there no more,
+//! not in. Everything in it goes by the queue of its conversation, whose limits it shares. So when a topic is there no more,
 //! the line that did not get there is planned anew, with its label, and comes once.
 
 use gloaming_core::chat::{Person, Place};
@@ -10,10 +10,10 @@ use gloaming_core::ruleset::Word;
 use serde::{Deserialize, Serialize};
 
 use crate::chat::Chat;
-use crate::courier::{Leg, Parcel};
 use crate::ids::TableId;
-use crate::session::Seating;
-use crate::session::rooms::RoomParcels;
+use crate::queues::{OutboxItem, Recipient};
+use crate::session::Session;
+use crate::session::rooms::RoomItems;
 use crate::table::{Addressee, Channel, Line, Row};
 
 /// The topic of a private channel in somebody's conversation.
@@ -40,13 +40,13 @@ pub(crate) struct TopicOf {
     pub(crate) person: Person,
 }
 
-impl Seating {
+impl Session {
     pub(crate) fn topic(&self, channel: &str, person: &Person) -> Option<&Topic> {
-        self.around.topics.iter().find(|topic| &*topic.channel == channel && topic.person == *person)
+        self.state.topics.iter().find(|topic| &*topic.channel == channel && topic.person == *person)
     }
 
     pub(crate) fn topic_mut(&mut self, channel: &str, person: &Person) -> Option<&mut Topic> {
-        self.around.topics.iter_mut().find(|topic| &*topic.channel == channel && topic.person == *person)
+        self.state.topics.iter_mut().find(|topic| &*topic.channel == channel && topic.person == *person)
     }
 
     /// Whether something is to be said in a topic: it is open, or will be. For whoever is out of the channel by now none is
@@ -65,7 +65,7 @@ impl Seating {
 
     /// Whether a place is a topic of this game.
     pub(crate) fn has_topic(&self, place: &Place) -> bool {
-        self.around.topics.iter().any(|topic| topic.place.as_ref() == Some(place))
+        self.state.topics.iter().any(|topic| topic.place.as_ref() == Some(place))
     }
 
     /// The topic in which somebody reads a row; `None` where it comes into the conversation itself. What invites to
@@ -81,15 +81,15 @@ impl Seating {
     }
 }
 
-impl Seating {
+impl Session {
     /// The members of a private channel get a topic of it where they can have one, unless they have a room.
-    pub(crate) fn arrange_topics(&mut self, chat: &Chat, id: &TableId, channel: &Channel, parcels: &mut RoomParcels) {
+    pub(crate) fn arrange_topics(&mut self, chat: &Chat, id: &TableId, channel: &Channel, items: &mut RoomItems) {
         if !channel.open || self.table.winners().is_some() {
             return;
         }
         let members = channel.members.iter().filter_map(|seat| self.person(*seat));
         let has_room = |person: &Person| {
-            let room = self.around.channel_rooms.get(&channel.name);
+            let room = self.state.channel_rooms.get(&channel.name);
             room.is_some_and(|room| !room.given_up && room.place.platform == person.platform)
         };
         let wanting = |person: &&Person| {
@@ -103,9 +103,9 @@ impl Seating {
                 greeted: false,
                 lost: false,
             };
-            self.around.topics.push(topic);
-            let parcel = Parcel::Topic { table: id.clone(), channel: channel.name.clone() };
-            parcels.after.push((Leg::Direct(person), parcel));
+            self.state.topics.push(topic);
+            let item = OutboxItem::Topic { table: id.clone(), channel: channel.name.clone() };
+            items.after.push((Recipient::Direct(person), item));
         }
     }
 }

@@ -236,7 +236,7 @@ impl Table {
         let roster = Roster::new(deal.handles.iter().map(String::as_str)).map_err(|_| RestoreError::Differs)?;
         let failures = guard::Failures::default();
         let game = load(rules, &deal, &failures, roster, now.state_version, now.draws, now.state.as_bytes())?;
-        let mut table = Table::around(rules, game, failures, deal);
+        let mut table = Table::state(rules, game, failures, deal);
         table.clock = now.clock.into_owned();
         table.channels = now.channels.into_owned();
         table.phase = now.phase;

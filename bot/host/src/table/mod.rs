@@ -159,7 +159,7 @@ impl Table {
             checked: saved.setup,
         };
         let failures = guard::Failures::default();
-        let mut table = Table::around(rules, Box::new(guard::Guarded::new(game, &failures)), failures, deal);
+        let mut table = Table::state(rules, Box::new(guard::Guarded::new(game, &failures)), failures, deal);
         // What is told to all at the deal needs somewhere to be read.
         for channel in rules.manifest().channels.iter().filter(|channel| channel.public && !channel.family) {
             table.channels.open(&Word::Borrowed(channel.name), rules.manifest());
@@ -171,7 +171,7 @@ impl Table {
     }
 
     /// A table on which nothing has happened yet.
-    fn around(rules: &Arc<dyn Rules>, game: Box<dyn Game>, failures: guard::Failures, deal: Deal) -> Table {
+    fn state(rules: &Arc<dyn Rules>, game: Box<dyn Game>, failures: guard::Failures, deal: Deal) -> Table {
         Table {
             rules: Arc::clone(rules),
             game,

@@ -182,7 +182,7 @@ impl Busy {
             }
             for errand in errands {
                 let outcome = block_on(errand.run()).expect("a quiet service never waits");
-                self.host.came_back(outcome, self.now);
+                self.host.complete(outcome, self.now);
             }
         }
     }

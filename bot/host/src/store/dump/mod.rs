@@ -123,7 +123,7 @@ fn row_check(key: &str, value: &[u8]) -> u32 {
 
 /// The first line.
 #[derive(serde::Serialize, serde::Deserialize)]
-struct Head {
+struct GameSummary {
     #[serde(rename = "gloaming-dump")]
     format: u32,
     program: String,

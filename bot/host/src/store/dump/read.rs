@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-use super::{About, DumpError, End, FORMAT, Head, Row, failed, row_check};
+use super::{About, DumpError, End, FORMAT, GameSummary, Row, failed, row_check};
 use crate::store::{Store, StoreBatch, StoreError};
 
 /// A dump that is whole.
@@ -165,7 +165,7 @@ impl Lines {
             return Err(DumpError::Newer { file, program });
         }
         self.number = 1;
-        let head: Head = serde_json::from_value(head).map_err(|_| self.changed("it does not read"))?;
+        let head: GameSummary = serde_json::from_value(head).map_err(|_| self.changed("it does not read"))?;
         if start.last() != Some(&b'\n') {
             return Err(DumpError::CutOff { file, line: 1 });
         }

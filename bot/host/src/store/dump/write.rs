@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use super::{About, DumpError, End, FORMAT, Head, Row, failed, row_check};
+use super::{About, DumpError, End, FORMAT, GameSummary, Row, failed, row_check};
 use crate::store::{Store, StoreError};
 
 /// Writes all rows of a store to a file. What stood under that name is replaced once the new dump is complete.
@@ -61,7 +61,7 @@ fn write(store: &dyn Store, part: &Path, about: &About) -> Result<u64, DumpError
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let file = options.open(part).map_err(|error| failed(part, &error))?;
     let mut lines = Lines { file: BufWriter::with_capacity(1 << 16, file), check: crc32fast::Hasher::new() };
-    let head = Head { format: FORMAT, program: about.program.clone(), made: about.made };
+    let head = GameSummary { format: FORMAT, program: about.program.clone(), made: about.made };
     let end = (|| -> Result<u64, Broken> {
         lines.put(&head)?;
         let mut rows = 0;

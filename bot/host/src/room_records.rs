@@ -23,7 +23,7 @@ pub enum Lack {
 
 /// What is kept about a room.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Found {
+pub struct RoomRecord {
     /// Who might write there before a game first said otherwise. It goes when it was put back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<RoomSpeakers>,
@@ -55,8 +55,8 @@ pub struct Found {
 
 /// What is kept about rooms. Each is a row of the store.
 #[derive(Debug, Default)]
-pub struct FoundRooms {
-    rooms: BTreeMap<Place, Found>,
+pub struct RoomRecords {
+    rooms: BTreeMap<Place, RoomRecord>,
     changed: BTreeSet<Place>,
 }
 
@@ -65,7 +65,7 @@ pub struct FoundRooms {
 struct Stored {
     place: Place,
     #[serde(flatten)]
-    found: Found,
+    found: RoomRecord,
 }
 
 /// The rights that games use, and that are missing with these capabilities.
@@ -74,20 +74,20 @@ pub fn lacks(here: &Capabilities) -> Vec<Lack> {
     all.into_iter().filter(|(support, _)| *support == Support::MissingRight).map(|(_, lack)| lack).collect()
 }
 
-impl FoundRooms {
+impl RoomRecords {
     /// What is kept about a room, if anything is.
-    pub fn get(&self, place: &Place) -> Option<&Found> {
+    pub fn get(&self, place: &Place) -> Option<&RoomRecord> {
         self.rooms.get(place)
     }
 
     /// Whether the bot was put out of a room.
     pub fn is_away(&self, place: &Place) -> bool {
-        self.get(place).is_some_and(|found| found.away)
+        self.get(place).is_some_and(|record| record.away)
     }
 
     /// True for somebody who plays in a room and is not there.
     pub fn is_outside(&self, place: &Place, person: &Person) -> bool {
-        self.get(place).is_some_and(|found| found.outside.contains(person))
+        self.get(place).is_some_and(|record| record.outside.contains(person))
     }
 
     /// Rooms in which something has to be put back.
@@ -96,7 +96,7 @@ impl FoundRooms {
     }
 
     /// Something else is to be kept about a room.
-    pub fn change<T>(&mut self, place: &Place, change: impl FnOnce(&mut Found) -> T) -> T {
+    pub fn change<T>(&mut self, place: &Place, change: impl FnOnce(&mut RoomRecord) -> T) -> T {
         self.changed.insert(place.clone());
         change(self.rooms.entry(place.clone()).or_default())
     }
@@ -128,8 +128,8 @@ impl FoundRooms {
     }
 
     /// The rooms as they were, from their rows.
-    pub fn restore(stored: Vec<(String, Vec<u8>)>) -> Result<FoundRooms, RowFault> {
-        let mut rooms = FoundRooms::default();
+    pub fn restore(stored: Vec<(String, Vec<u8>)>) -> Result<RoomRecords, RowFault> {
+        let mut rooms = RoomRecords::default();
         for (key, value) in stored {
             let Stored { place, found } = rows::read(&key, &value)?;
             rooms.rooms.insert(place, found);

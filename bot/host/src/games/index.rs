@@ -6,12 +6,12 @@ use gloaming_core::chat::{Person, Place};
 use jiff::Timestamp;
 
 use crate::ids::TableId;
-use crate::session::head::Head;
+use crate::session::summary::GameSummary;
 
 /// All games, and where to look for one.
 #[derive(Default)]
-pub(crate) struct Heads {
-    heads: BTreeMap<TableId, Head>,
+pub(crate) struct GameIndex {
+    index: BTreeMap<TableId, GameSummary>,
     by_place: BTreeMap<Place, BTreeSet<TableId>>,
     led: BTreeMap<Person, BTreeSet<TableId>>,
     due: BTreeSet<(Timestamp, TableId)>,
@@ -19,9 +19,9 @@ pub(crate) struct Heads {
     unanchored: BTreeSet<TableId>,
 }
 
-impl Heads {
+impl GameIndex {
     /// A game is like this from now on.
-    pub(crate) fn file(&mut self, id: &TableId, head: Head) {
+    pub(crate) fn file(&mut self, id: &TableId, head: GameSummary) {
         self.remove(id);
         for place in head.rooms.iter().chain(&head.private_rooms) {
             self.by_place.entry(place.clone()).or_default().insert(id.clone());
@@ -38,12 +38,12 @@ impl Heads {
         if head.unanchored {
             self.unanchored.insert(id.clone());
         }
-        self.heads.insert(id.clone(), head);
+        self.index.insert(id.clone(), head);
     }
 
     /// A game is there no more.
-    pub(crate) fn remove(&mut self, id: &TableId) -> Option<Head> {
-        let head = self.heads.remove(id)?;
+    pub(crate) fn remove(&mut self, id: &TableId) -> Option<GameSummary> {
+        let head = self.index.remove(id)?;
         for place in head.rooms.iter().chain(&head.private_rooms) {
             take_out(&mut self.by_place, place, id);
         }
@@ -58,25 +58,25 @@ impl Heads {
         Some(head)
     }
 
-    pub(crate) fn get(&self, id: &TableId) -> Option<&Head> {
-        self.heads.get(id)
+    pub(crate) fn get(&self, id: &TableId) -> Option<&GameSummary> {
+        self.index.get(id)
     }
 
     /// All games, by name.
-    pub(crate) fn all(&self) -> impl Iterator<Item = (&TableId, &Head)> {
-        self.heads.iter()
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&TableId, &GameSummary)> {
+        self.index.iter()
     }
 
     /// The game of this name, case aside.
     pub(crate) fn named(&self, name: &str) -> Option<&TableId> {
         let exact = TableId(name.into());
         let lower = TableId(name.to_lowercase().into());
-        self.heads.get_key_value(&exact).or_else(|| self.heads.get_key_value(&lower)).map(|(id, _)| id)
+        self.index.get_key_value(&exact).or_else(|| self.index.get_key_value(&lower)).map(|(id, _)| id)
     }
 
     /// How many there are.
     pub(crate) fn count(&self) -> usize {
-        self.heads.len()
+        self.index.len()
     }
 
     /// The games that are played in a room.
@@ -87,7 +87,7 @@ impl Heads {
     /// Whether a running game is told to all in this room.
     pub(crate) fn is_played_in(&self, room: &Place) -> bool {
         self.in_place(room)
-            .any(|id| self.is_running(id) && self.heads.get(id).is_some_and(|head| head.rooms.contains(room)))
+            .any(|id| self.is_running(id) && self.index.get(id).is_some_and(|head| head.rooms.contains(room)))
     }
 
     /// The games that somebody leads.

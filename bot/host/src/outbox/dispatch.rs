@@ -9,19 +9,19 @@ use gloaming_core::chat::{
 use gloaming_core::text::Document;
 use jiff::Timestamp;
 
-use crate::courier::{Flight, Leg, Parcel};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::After;
 use crate::outbox::Outbox;
 use crate::prompts::Open;
+use crate::queues::{OutboxItem, Pending, Recipient};
 
 /// So many game masters are told at once that the store takes nothing.
 const MOST_ALARMED: usize = 20;
 
-/// An operation that a lane wants done. Its rows are durable when the host hands it out with [`Host::round`](crate::Host::round);
-/// then whoever drives the host [runs](Errand::run) it and brings the [`Outcome`] back.
-pub struct Errand {
+/// An operation that a queue wants done. Its rows are durable when the host hands it out with [`Host::round`](crate::Host::round);
+/// then whoever drives the host [runs](Dispatch::run) it and brings the [`Outcome`] back.
+pub struct Dispatch {
     number: u64,
     platform: Arc<dyn Platform>,
     key: OperationKey,
@@ -32,7 +32,7 @@ pub struct Errand {
     repeat_mark: Option<Document>,
 }
 
-/// What became of an errand.
+/// What became of a dispatch.
 pub struct Outcome {
     pub(crate) number: u64,
     pub(crate) answer: Result<Receipt, ChatError>,
@@ -41,8 +41,8 @@ pub struct Outcome {
 }
 
 /// An operation whose answer is awaited.
-pub(crate) struct UnderWay {
-    pub(crate) leg: Leg,
+pub(crate) struct InFlight {
+    pub(crate) recipient: Recipient,
     pub(crate) platform: PlatformName,
     pub(crate) key: OperationKey,
     pub(crate) kind: OperationKind,
@@ -51,7 +51,7 @@ pub(crate) struct UnderWay {
     pub(crate) finishes: bool,
 }
 
-/// What a parcel comes to when its turn has come.
+/// What an item comes to when its turn has come.
 pub(crate) enum Plan {
     /// This has to be done.
     Do(Box<Task>),
@@ -61,29 +61,29 @@ pub(crate) enum Plan {
     Waits(Option<Timestamp>),
     /// The place takes no more of this until then.
     WaitsForRoom(Timestamp),
-    /// The parcel is these now: they are looked at in its place.
-    Becomes(Vec<Parcel>),
-    /// The parcel goes to these queues instead.
-    Elsewhere(Vec<(Leg, Parcel)>),
+    /// The item is these now: they are looked at in its place.
+    Becomes(Vec<OutboxItem>),
+    /// The item goes to these queues instead.
+    Elsewhere(Vec<(Recipient, OutboxItem)>),
 }
 
-/// An operation that a parcel comes to.
+/// An operation that an item comes to.
 pub(crate) struct Task {
     pub(crate) operation: Operation,
     pub(crate) after: After,
     /// The question that it asks: it is open from the moment when this is sent.
     pub(crate) opens: Option<Open>,
-    /// With it the parcel is delivered. Otherwise the parcel is looked at again afterwards.
+    /// With it the item is delivered. Otherwise the item is looked at again afterwards.
     pub(crate) finishes: bool,
 }
 
 impl Plan {
-    /// One operation, and the parcel is delivered.
+    /// One operation, and the item is delivered.
     pub(crate) fn once(operation: Operation) -> Plan {
         Plan::last(operation, After::Nothing)
     }
 
-    /// One operation with which the parcel is delivered.
+    /// One operation with which the item is delivered.
     pub(crate) fn last(operation: Operation, after: After) -> Plan {
         Plan::Do(Box::new(Task { operation, after, opens: None, finishes: true }))
     }
@@ -94,7 +94,7 @@ impl Plan {
     }
 }
 
-impl Errand {
+impl Dispatch {
     /// The service that it goes to.
     pub fn platform(&self) -> &PlatformName {
         self.platform.name()
@@ -168,58 +168,61 @@ impl Outbox {
         games: &mut Games,
         now: Timestamp,
         free: &dyn Fn(&PlatformName) -> bool,
-    ) -> Option<Errand> {
-        while let Some(leg) = games.chat.courier.next(now, free) {
-            if games.chat.courier.gives_way(&leg) {
-                games.chat.courier.let_pass(&leg);
+    ) -> Option<Dispatch> {
+        while let Some(recipient) = games.chat.queues.next(now, free) {
+            if games.chat.queues.gives_way(&recipient) {
+                games.chat.queues.let_pass(&recipient);
                 continue;
             }
-            let Some(parcel) = games.chat.courier.first(&leg).cloned() else { break };
-            let plan = match games.prepare(&leg, &parcel) {
-                true => self.plan(games, &leg, &parcel, now),
+            let Some(item) = games.chat.queues.first(&recipient).cloned() else { break };
+            let plan = match games.prepare(&recipient, &item) {
+                true => self.plan(games, &recipient, &item, now),
                 false => Plan::Done,
             };
-            if let Parcel::Offers { table, seat } = &parcel
+            if let OutboxItem::Offers { table, seat } = &item
                 && !matches!(plan, Plan::Waits(_) | Plan::WaitsForRoom(_))
             {
                 games.close_lapsed(table, *seat);
             }
-            let queues = &mut games.chat.courier;
+            let queues = &mut games.chat.queues;
             match plan {
-                Plan::Done => queues.done(&leg),
-                Plan::Waits(until) => queues.wait(&leg, until),
-                Plan::WaitsForRoom(until) => queues.wait_for_room(&leg, until),
-                Plan::Becomes(parcels) => queues.replace_first(&leg, parcels),
-                Plan::Elsewhere(parcels) => {
-                    for (leg, parcel) in parcels {
-                        queues.put(leg, parcel);
+                Plan::Done => queues.done(&recipient),
+                Plan::Waits(until) => queues.wait(&recipient, until),
+                Plan::WaitsForRoom(until) => queues.wait_for_room(&recipient, until),
+                Plan::Becomes(items) => queues.replace_first(&recipient, items),
+                Plan::Elsewhere(items) => {
+                    for (recipient, item) in items {
+                        queues.put(recipient, item);
                     }
-                    queues.done(&leg);
+                    queues.done(&recipient);
                 }
-                Plan::Do(task) => match self.send_off(games, leg.clone(), *task, now) {
-                    Some(errand) => return Some(errand),
+                Plan::Do(task) => match self.send_off(games, recipient.clone(), *task, now) {
+                    Some(dispatch) => return Some(dispatch),
                     // There is no such service any more.
-                    None => games.chat.courier.done(&leg),
+                    None => games.chat.queues.done(&recipient),
                 },
             }
         }
         None
     }
 
-    fn send_off(&mut self, games: &mut Games, leg: Leg, task: Task, now: Timestamp) -> Option<Errand> {
+    fn send_off(&mut self, games: &mut Games, recipient: Recipient, task: Task, now: Timestamp) -> Option<Dispatch> {
         let Task { mut operation, after, opens, finishes } = task;
-        let platform = Arc::clone(games.chat.services.platforms.get(leg.platform())?);
+        let platform = Arc::clone(games.chat.services.platforms.get(recipient.platform())?);
         if let Some(open) = opens {
             games.prompts.open(open);
         }
-        if let (Leg::Direct(person), Operation::Send(post) | Operation::Edit { post, .. }) = (&leg, &mut operation) {
+        if let (Recipient::Direct(person), Operation::Send(post) | Operation::Edit { post, .. }) =
+            (&recipient, &mut operation)
+        {
             post.only_for = Some(person.clone());
         }
         // What was under way when its answer was lost goes on under its key, so that it is not done twice.
-        let known = games.chat.courier.flight(&leg).filter(|before| is_same(&before.operation, &operation)).cloned();
+        let known =
+            games.chat.queues.pending(&recipient).filter(|before| is_same(&before.operation, &operation)).cloned();
         let resumed = known.is_some();
         let asks = after.asks();
-        let Flight { key, operation, asks } = match known {
+        let Pending { key, operation, asks } = match known {
             Some(known) => {
                 // The question goes by the name under which it may have been seen.
                 if let (Some(seen), Some(new)) = (&known.asks, &asks) {
@@ -229,7 +232,7 @@ impl Outbox {
             }
             None => {
                 self.operations += 1;
-                Flight { key: OperationKey::new(format!("o{}", self.operations)), operation, asks }
+                Pending { key: OperationKey::new(format!("o{}", self.operations)), operation, asks }
             }
         };
         let after = match after {
@@ -255,40 +258,40 @@ impl Outbox {
                 | OperationKind::SetSpeakers
         );
         let must_be_known = makes_something && platform.repeat(kind) != Repeat::Idempotent;
-        let flight = must_be_known.then(|| Flight { key: key.clone(), operation: operation.clone(), asks });
-        games.chat.courier.take_off(&leg, flight);
-        self.errands += 1;
-        let number = self.errands;
-        let under_way = UnderWay {
-            platform: leg.platform().clone(),
+        let pending = must_be_known.then(|| Pending { key: key.clone(), operation: operation.clone(), asks });
+        games.chat.queues.begin(&recipient, pending);
+        self.dispatches += 1;
+        let number = self.dispatches;
+        let in_flight = InFlight {
+            platform: recipient.platform().clone(),
             key: key.clone(),
             kind,
             place: operation.place().cloned(),
-            leg,
+            recipient,
             after,
             finishes,
         };
-        self.under_way.insert(number, under_way);
+        self.in_flight.insert(number, in_flight);
         let repeat_mark = games.chat.library.words.message(&games.chat.library.language, "maybe-repeated", &[]);
-        Some(Errand { number, platform, key, operation, resumed, repeat_mark })
+        Some(Dispatch { number, platform, key, operation, resumed, repeat_mark })
     }
 
-    /// An errand is not run after all: the store did not take it.
-    pub fn call_off(&mut self, games: &mut Games, errand: Errand) {
-        let Some(under_way) = self.under_way.remove(&errand.number) else { return };
-        let asks = under_way.after.asks();
+    /// A dispatch is not run after all: the store did not take it.
+    pub fn abort(&mut self, games: &mut Games, dispatch: Dispatch) {
+        let Some(in_flight) = self.in_flight.remove(&dispatch.number) else { return };
+        let asks = in_flight.after.asks();
         if let Some(prompt) = &asks {
             games.prompts.end(prompt);
             games.prompts.forget(prompt);
         }
-        let flight = Flight { key: errand.key, operation: errand.operation, asks };
-        games.chat.courier.land(&under_way.leg, errand.resumed.then_some(flight));
+        let pending = Pending { key: dispatch.key, operation: dispatch.operation, asks };
+        games.chat.queues.finish(&in_flight.recipient, dispatch.resumed.then_some(pending));
     }
 
     /// Tells the game masters of running games that the store takes nothing, as well as that can be told without it.
     pub(crate) async fn alarm(&mut self, games: &mut Games) {
-        let running: Vec<TableId> = games.heads.running().cloned().collect();
-        let masters = running.iter().filter_map(|id| games.heads.get(id)?.game_master.clone());
+        let running: Vec<TableId> = games.index.running().cloned().collect();
+        let masters = running.iter().filter_map(|id| games.index.get(id)?.game_master.clone());
         let masters: std::collections::BTreeSet<Person> = masters.collect();
         let Some(document) = games.chat.library.words.message(&games.chat.library.language, "store-stuck", &[]) else {
             return;

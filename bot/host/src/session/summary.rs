@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What must be known of a game while it sleeps. A row of the store.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Head {
+pub(crate) struct GameSummary {
     pub(crate) ruleset: String,
     /// Who sits where; nobody: a practice player.
     pub(crate) seats: Vec<Option<Person>>,

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
 
-/// Where a parcel goes.
+/// Where an item goes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Leg {
+pub enum Recipient {
     /// A room.
     Room(Place),
     /// A person, wherever the bot reaches them privately.
@@ -25,13 +25,13 @@ pub enum Leg {
     Rights(Place),
 }
 
-impl Leg {
+impl Recipient {
     /// The service that it is on.
     pub fn platform(&self) -> &PlatformName {
         match self {
-            Leg::Room(place) | Leg::Taps(place) | Leg::Rights(place) => &place.platform,
-            Leg::Direct(person) => &person.platform,
-            Leg::Service(name) => name,
+            Recipient::Room(place) | Recipient::Taps(place) | Recipient::Rights(place) => &place.platform,
+            Recipient::Direct(person) => &person.platform,
+            Recipient::Service(name) => name,
         }
     }
 }
@@ -111,7 +111,7 @@ impl Answer {
 /// Something that has to be delivered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Parcel {
+pub enum OutboxItem {
     /// Rows of a table's log, one after the other.
     Rows {
         /// Which table.
@@ -227,7 +227,7 @@ pub enum Parcel {
         /// Which table.
         table: TableId,
     },
-    /// The boards of a table on this leg.
+    /// The boards of a table on this recipient.
     Boards {
         /// Which table.
         table: TableId,
@@ -238,73 +238,75 @@ pub enum Parcel {
     HomeBoard,
 }
 
-impl Parcel {
+impl OutboxItem {
     /// Results and phases come before chatter where a service lets only some through.
     pub(super) fn is_chatter(&self) -> bool {
         matches!(
             self,
-            Parcel::Boards { .. }
-                | Parcel::LobbyBoards
-                | Parcel::HomeBoard
-                | Parcel::Note(_)
-                | Parcel::Answer(_)
-                | Parcel::Greeting
-                | Parcel::Topic { .. }
-                | Parcel::Menus
-                | Parcel::Pin { .. }
-                | Parcel::Status { .. }
-                | Parcel::Group { .. }
+            OutboxItem::Boards { .. }
+                | OutboxItem::LobbyBoards
+                | OutboxItem::HomeBoard
+                | OutboxItem::Note(_)
+                | OutboxItem::Answer(_)
+                | OutboxItem::Greeting
+                | OutboxItem::Topic { .. }
+                | OutboxItem::Menus
+                | OutboxItem::Pin { .. }
+                | OutboxItem::Status { .. }
+                | OutboxItem::Group { .. }
         )
     }
 
     /// Whether it lets what the game has to say pass: answers to one person in a room, and the status, which sums up what was
     /// said. Everything else keeps its order. In a conversation an answer stands before what follows from the question, unless
     /// somebody asks for very much.
-    pub(super) fn gives_way(&self, leg: &Leg) -> bool {
+    pub(super) fn gives_way(&self, recipient: &Recipient) -> bool {
         match self {
-            Parcel::Answer(answer) => answer.by.is_some() && (answer.others > 0 || !matches!(leg, Leg::Direct(_))),
-            Parcel::Status { .. } => true,
+            OutboxItem::Answer(answer) => {
+                answer.by.is_some() && (answer.others > 0 || !matches!(recipient, Recipient::Direct(_)))
+            }
+            OutboxItem::Status { .. } => true,
             _ => false,
         }
     }
 
     /// Whether it may use up no more than three quarters of what a place takes, so that the game always gets a word in.
-    pub fn keeps_room_for_others(&self, leg: &Leg) -> bool {
-        self.gives_way(leg) || matches!(self, Parcel::LobbyBoards)
+    pub fn keeps_room_for_others(&self, recipient: &Recipient) -> bool {
+        self.gives_way(recipient) || matches!(self, OutboxItem::LobbyBoards)
     }
 
     /// Whether it becomes messages, or changes some: a place takes only so many of both.
     pub fn says_something(&self) -> bool {
         matches!(
             self,
-            Parcel::Rows { .. }
-                | Parcel::Offers { .. }
-                | Parcel::Prompt(_)
-                | Parcel::Note(_)
-                | Parcel::Part { .. }
-                | Parcel::Status { .. }
-                | Parcel::Greeting
-                | Parcel::Answer(_)
-                | Parcel::LobbyBoards
-                | Parcel::Mend { .. }
-                | Parcel::Topic { .. }
+            OutboxItem::Rows { .. }
+                | OutboxItem::Offers { .. }
+                | OutboxItem::Prompt(_)
+                | OutboxItem::Note(_)
+                | OutboxItem::Part { .. }
+                | OutboxItem::Status { .. }
+                | OutboxItem::Greeting
+                | OutboxItem::Answer(_)
+                | OutboxItem::LobbyBoards
+                | OutboxItem::Mend { .. }
+                | OutboxItem::Topic { .. }
         )
     }
 
     /// The table that it is about.
     pub fn table(&self) -> Option<&TableId> {
         match self {
-            Parcel::Rows { table, .. }
-            | Parcel::Offers { table, .. }
-            | Parcel::Prompt(Question { table, .. })
-            | Parcel::Speakers { table, .. }
-            | Parcel::ChannelRoom { table, .. }
-            | Parcel::Topic { table, .. }
-            | Parcel::Status { table }
-            | Parcel::Group { table }
-            | Parcel::PutAway { table }
-            | Parcel::Boards { table }
-            | Parcel::Part { of: Some((table, _)), .. } => Some(table),
+            OutboxItem::Rows { table, .. }
+            | OutboxItem::Offers { table, .. }
+            | OutboxItem::Prompt(Question { table, .. })
+            | OutboxItem::Speakers { table, .. }
+            | OutboxItem::ChannelRoom { table, .. }
+            | OutboxItem::Topic { table, .. }
+            | OutboxItem::Status { table }
+            | OutboxItem::Group { table }
+            | OutboxItem::PutAway { table }
+            | OutboxItem::Boards { table }
+            | OutboxItem::Part { of: Some((table, _)), .. } => Some(table),
             _ => None,
         }
     }
@@ -312,7 +314,7 @@ impl Parcel {
 
 /// An operation that may have happened: after a crash or a lost answer its service is asked before it is done again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Flight {
+pub struct Pending {
     /// Its key.
     pub key: OperationKey,
     /// What was tried.

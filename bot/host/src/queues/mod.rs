@@ -1,0 +1,555 @@
+//! The outbox queues: what still has to reach people, in queues.
+//!
+//! A queue is one recipient: a room, or one person's direct conversation. Within a queue order never changes; a queue that waits
+//! (for a limit, a service, or a person who has not started the conversation) holds up no other. Items are data: the
+//! planner renders them when their turn comes, so moved places and changed languages still apply.
+//!
+//! Every item is a row of the store until it is delivered or given up, with the operation that is under way for it:
+//! whatever happens to the process, the same items go on in the same order.
+
+mod budget;
+mod item;
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use gloaming_core::chat::{Place, PlatformName};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+pub use budget::{Budgets, Share};
+pub use item::{Answer, OutboxItem, Pending, Question, Recipient};
+
+use crate::ids::TableId;
+use crate::rows::{self, RowFault};
+use crate::store::StoreBatch;
+
+/// The first pause of a queue whose service does not answer; each further one is twice as long.
+const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(5);
+
+/// No pause is longer.
+const LONGEST_PAUSE: SignedDuration = SignedDuration::from_mins(5);
+
+/// The queues.
+#[derive(Clone, Debug, Default)]
+pub struct Queues {
+    queues: BTreeMap<Recipient, Queue>,
+    /// How many items were ever put: the order in which they came.
+    put: u64,
+    /// The queues that can go on: results and phases before chatter, and of these in the order in which they were put.
+    ready: BTreeSet<(bool, Number, Recipient)>,
+    /// The queues that go on by themselves later.
+    later: BTreeSet<(Timestamp, Recipient)>,
+    /// The queues whose service did not answer them last.
+    unanswered: BTreeSet<Recipient>,
+    /// Rows that changed since they were written last.
+    changed: BTreeMap<Number, Option<Recipient>>,
+}
+
+/// In which order an item was put; the second number counts the pieces of one that was cut.
+type Number = (u64, u32);
+
+#[derive(Clone, Debug, Default)]
+struct Queue {
+    items: VecDeque<(Number, OutboxItem)>,
+    /// What may have happened of the first item. It is large and seldom there, and queues come and go with every input: in
+    /// a place of its own it is not moved with those beside it.
+    pending: Option<Box<Pending>>,
+    waits: Waits,
+    /// How often its service did not answer since it last did.
+    tries: u32,
+    filed: Option<Filed>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+enum Waits {
+    #[default]
+    No,
+    /// An operation is under way.
+    ForAnswer,
+    Until(Timestamp),
+    /// Its place takes no more until then.
+    ForRoom(Timestamp),
+    /// The same, but something was put there meanwhile, which may be allowed more: it is looked at.
+    ForALook,
+    ForSomebody,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Filed {
+    Ready(bool, Number),
+    Later(Timestamp),
+}
+
+/// An item as its row holds it.
+#[derive(Serialize, Deserialize)]
+struct Stored<'a> {
+    #[serde(rename = "leg")]
+    recipient: Cow<'a, Recipient>,
+    #[serde(rename = "parcel")]
+    item: Cow<'a, OutboxItem>,
+    #[serde(rename = "flight", default, skip_serializing_if = "Option::is_none")]
+    pending: Option<Cow<'a, Pending>>,
+}
+
+impl Queues {
+    /// Puts an item at the end of a queue.
+    pub fn put(&mut self, recipient: Recipient, item: OutboxItem) {
+        self.put += 1;
+        let number = (self.put, 0);
+        let queue = self.queues.entry(recipient.clone()).or_default();
+        let waits = queue.waits != Waits::No;
+        let for_room = matches!(queue.waits, Waits::ForRoom(_) | Waits::ForALook);
+        if for_room {
+            queue.waits = Waits::ForALook;
+        }
+        // A first item that waits was tried: it may stand there already, so it stays as it is. One that waits for room was
+        // not.
+        let is_tried = |place: usize| place == 0 && (queue.pending.is_some() || (waits && !for_room));
+        let item = match item {
+            OutboxItem::Answer(answer) if answer.by.is_some() => {
+                let mut waiting = queue.items.iter_mut().enumerate().filter(|(place, _)| !is_tried(*place));
+                let same = waiting.find_map(|(_, (number, waiting))| match waiting {
+                    OutboxItem::Answer(waiting) if waiting.by == answer.by => Some((*number, waiting)),
+                    _ => None,
+                });
+                match same {
+                    Some((number, waiting)) => {
+                        waiting.take_in(answer);
+                        self.changed.insert(number, Some(recipient.clone()));
+                        self.file(&recipient);
+                        return;
+                    }
+                    None => OutboxItem::Answer(answer),
+                }
+            }
+            OutboxItem::Rows { table, rows: more, whole } => {
+                // Where lines have to wait anyway, those of one table make one message. What lets them pass is no obstacle.
+                let mut behind =
+                    queue.items.iter_mut().enumerate().rev().filter(|(_, (_, other))| !other.gives_way(&recipient));
+                match behind.next() {
+                    Some((place, (last, OutboxItem::Rows { table: same, rows, .. })))
+                        if waits && !is_tried(place) && *same == table =>
+                    {
+                        rows.extend(more);
+                        let last = *last;
+                        self.changed.insert(last, Some(recipient.clone()));
+                        self.file(&recipient);
+                        return;
+                    }
+                    _ => OutboxItem::Rows { table, rows: more, whole },
+                }
+            }
+            other => other,
+        };
+        let tried = is_tried(0) && queue.items.len() == 1;
+        let changed = match (queue.items.back_mut().filter(|_| !tried), item) {
+            (Some((last, OutboxItem::LookFor { room, people })), OutboxItem::LookFor { room: same, people: more })
+                if *room == same =>
+            {
+                people.extend(more);
+                Some(*last)
+            }
+            // Boards coalesce to the newest, offers too: only what stands at the end counts.
+            (Some((_, OutboxItem::Boards { table })), OutboxItem::Boards { table: same }) if *table == same => None,
+            (Some((_, OutboxItem::LobbyBoards)), OutboxItem::LobbyBoards) => None,
+            (Some((_, OutboxItem::Menus)), OutboxItem::Menus) => None,
+            (Some((_, OutboxItem::Greeting)), OutboxItem::Greeting)
+            | (Some((_, OutboxItem::PutBack)), OutboxItem::PutBack) => None,
+            (Some((_, OutboxItem::Status { table })), OutboxItem::Status { table: same }) if *table == same => None,
+            (Some((_, OutboxItem::Offers { table, seat })), OutboxItem::Offers { table: same, seat: also })
+                if *table == same && *seat == also =>
+            {
+                None
+            }
+            (_, item) => {
+                queue.items.push_back((number, item));
+                Some(number)
+            }
+        };
+        self.file(&recipient);
+        if let Some(number) = changed {
+            self.changed.insert(number, Some(recipient));
+        }
+    }
+
+    /// The queue that goes on next at `now`: those with results and phases come before chatter, and of these the one
+    /// whose first item was put first. So what belongs together appears everywhere in the order in which it happened.
+    /// Queues on a service that is not `free` are passed over.
+    pub fn next(&mut self, now: Timestamp, free: &dyn Fn(&PlatformName) -> bool) -> Option<Recipient> {
+        while let Some((until, recipient)) = self.later.first().filter(|(until, _)| *until <= now).cloned() {
+            self.later.remove(&(until, recipient.clone()));
+            self.wake(&recipient);
+        }
+        self.ready.iter().map(|(.., recipient)| recipient).find(|recipient| free(recipient.platform())).cloned()
+    }
+
+    /// The first item of a queue.
+    pub fn first(&self, recipient: &Recipient) -> Option<&OutboxItem> {
+        self.queues.get(recipient)?.items.front().map(|(_, item)| item)
+    }
+
+    /// What may have happened of the first item of a queue.
+    pub fn pending(&self, recipient: &Recipient) -> Option<&Pending> {
+        self.queues.get(recipient)?.pending.as_deref()
+    }
+
+    /// Everything that may have happened.
+    pub fn pendings(&self) -> impl Iterator<Item = &Pending> {
+        self.queues.values().filter_map(|queue| queue.pending.as_deref())
+    }
+
+    /// An operation for the first item is under way: the queue waits for its answer. With a `flight` it is one that
+    /// must not be done twice.
+    pub fn begin(&mut self, recipient: &Recipient, pending: Option<Pending>) {
+        self.set_pending(recipient, pending, Waits::ForAnswer);
+    }
+
+    /// The operation under way was answered. With a `flight` nobody knows whether it happened.
+    pub fn finish(&mut self, recipient: &Recipient, pending: Option<Pending>) {
+        self.set_pending(recipient, pending, Waits::No);
+    }
+
+    /// The service of the queue answered: its pauses begin again with the shortest. No other queue of the service has to wait
+    /// longer than that either.
+    pub fn answered(&mut self, recipient: &Recipient, now: Timestamp) {
+        if let Some(queue) = self.queues.get_mut(recipient) {
+            queue.tries = 0;
+        }
+        self.unanswered.remove(recipient);
+        let others = self.unanswered.iter().filter(|other| other.platform() == recipient.platform());
+        for other in others.cloned().collect::<Vec<Recipient>>() {
+            let Some(queue) = self.queues.get_mut(&other) else {
+                self.unanswered.remove(&other);
+                continue;
+            };
+            queue.tries = queue.tries.min(1);
+            if let Waits::Until(until) = &mut queue.waits {
+                *until = (*until).min(now + FIRST_PAUSE);
+            }
+            self.file(&other);
+        }
+    }
+
+    /// The first item of a queue is another now.
+    pub fn amend_first(&mut self, recipient: &Recipient, item: OutboxItem) {
+        self.change_first(recipient, |queue| {
+            if let Some((_, first)) = queue.items.front_mut() {
+                *first = item;
+            }
+            true
+        });
+    }
+
+    /// Whether the first item of a queue has to let something pass that waits behind it.
+    pub fn gives_way(&self, recipient: &Recipient) -> bool {
+        let Some(queue) = self.queues.get(recipient).filter(|queue| queue.pending.is_none()) else { return false };
+        let mut items = queue.items.iter().map(|(_, item)| item);
+        items.next().is_some_and(|first| first.gives_way(recipient)) && items.any(|other| !other.is_chatter())
+    }
+
+    /// The first item of a queue goes to its end.
+    pub fn let_pass(&mut self, recipient: &Recipient) {
+        if let Some(queue) = self.queues.get_mut(recipient)
+            && let Some((number, item)) = queue.items.pop_front()
+        {
+            self.put += 1;
+            queue.items.push_back(((self.put, 0), item));
+            self.changed.insert(number, None);
+            self.changed.insert((self.put, 0), Some(recipient.clone()));
+        }
+        self.file(recipient);
+    }
+
+    /// The first item of a queue is delivered, or given up.
+    pub fn done(&mut self, recipient: &Recipient) {
+        if let Some(queue) = self.queues.get_mut(recipient) {
+            queue.pending = None;
+            queue.waits = Waits::No;
+            if let Some((number, _)) = queue.items.pop_front() {
+                self.changed.insert(number, None);
+            }
+        }
+        self.file(recipient);
+    }
+
+    /// The first item of a queue is delivered as these.
+    pub fn replace_first(&mut self, recipient: &Recipient, items: Vec<OutboxItem>) {
+        if let Some(queue) = self.queues.get_mut(recipient)
+            && let Some((number, _)) = queue.items.pop_front()
+        {
+            self.changed.insert(number, None);
+            for (piece, item) in (0_u32..).zip(items).collect::<Vec<_>>().into_iter().rev() {
+                let number = (number.0, number.1 + piece);
+                queue.items.push_front((number, item));
+                self.changed.insert(number, Some(recipient.clone()));
+            }
+        }
+        self.file(recipient);
+    }
+
+    /// The queue waits until then; `None`: until [`wake`](Queues::wake).
+    pub fn wait(&mut self, recipient: &Recipient, until: Option<Timestamp>) {
+        if let Some(queue) = self.queues.get_mut(recipient) {
+            queue.waits = until.map_or(Waits::ForSomebody, Waits::Until);
+            // The first one was tried, and may stand there already.
+            queue.put_together(1, recipient, &mut self.changed);
+        }
+        self.unanswered.remove(recipient);
+        self.file(recipient);
+    }
+
+    /// The place of the queue takes nothing more until then. What is put there meanwhile is looked at before.
+    pub fn wait_for_room(&mut self, recipient: &Recipient, until: Timestamp) {
+        if let Some(queue) = self.queues.get_mut(recipient) {
+            let before = queue.items.front().cloned();
+            queue.put_together(usize::from(queue.pending.is_some()), recipient, &mut self.changed);
+            // With more to say it may be allowed more.
+            let says_more = queue.items.front() != before.as_ref();
+            queue.waits = if says_more { Waits::ForALook } else { Waits::ForRoom(until) };
+        }
+        self.file(recipient);
+    }
+
+    /// The service of the queue did not answer: it waits, longer every time.
+    pub fn pause(&mut self, recipient: &Recipient, now: Timestamp) {
+        if let Some(queue) = self.queues.get_mut(recipient) {
+            let pause = pause(queue.tries);
+            queue.tries += 1;
+            queue.waits = Waits::Until(now + pause);
+            self.unanswered.insert(recipient.clone());
+        }
+        self.file(recipient);
+    }
+
+    /// The queue makes its pause of this number, counted from 1, although its service answers. Number 0 is none.
+    pub fn rest(&mut self, recipient: &Recipient, number: u32, now: Timestamp) {
+        if let Some(before) = number.checked_sub(1) {
+            self.wait(recipient, Some(now + pause(before)));
+        }
+    }
+
+    /// The queue goes on, unless it waits for an answer.
+    pub fn wake(&mut self, recipient: &Recipient) {
+        if let Some(queue) = self.queues.get_mut(recipient)
+            && queue.waits != Waits::ForAnswer
+        {
+            queue.waits = Waits::No;
+        }
+        self.file(recipient);
+    }
+
+    /// Every queue of a service that waited for it goes on: it answers again.
+    pub fn wake_service(&mut self, platform: &PlatformName) {
+        let paused =
+            self.queues.iter_mut().filter(|(recipient, queue)| recipient.platform() == platform && queue.tries > 0);
+        let paused: Vec<Recipient> = paused
+            .map(|(recipient, queue)| {
+                queue.tries = 0;
+                recipient.clone()
+            })
+            .collect();
+        for recipient in paused {
+            self.wake(&recipient);
+        }
+    }
+
+    /// When a waiting queue goes on by itself.
+    pub fn next_due(&self) -> Option<Timestamp> {
+        self.later.first().map(|(until, _)| *until)
+    }
+
+    /// Everything for one place goes to another from now on.
+    pub fn moved(&mut self, from: &Place, to: &Place) {
+        for of in [Recipient::Room, Recipient::Taps, Recipient::Rights] {
+            self.queue_moved(&of(from.clone()), &of(to.clone()));
+        }
+    }
+
+    fn queue_moved(&mut self, old: &Recipient, new: &Recipient) {
+        let Some(mut queue) = self.queues.remove(old) else { return };
+        self.unfile(old, queue.filed.take().as_ref());
+        if queue.waits != Waits::ForAnswer {
+            queue.waits = Waits::No;
+        }
+        for (number, _) in &queue.items {
+            self.changed.insert(*number, Some(new.clone()));
+        }
+        let mut there = self.queues.remove(new).unwrap_or_default();
+        self.unfile(new, there.filed.take().as_ref());
+        queue.items.append(&mut there.items);
+        self.queues.insert(new.clone(), queue);
+        self.file(new);
+    }
+
+    /// Whether nothing waits in this queue but what can be read later as well.
+    pub fn has_told_all(&self, recipient: &Recipient) -> bool {
+        self.queues.get(recipient).is_none_or(|queue| queue.items.iter().all(|(_, item)| item.is_chatter()))
+    }
+
+    /// The queues in which something waits.
+    pub fn recipients(&self) -> BTreeSet<Recipient> {
+        self.queues.keys().cloned().collect()
+    }
+
+    /// Everything in a queue is given up.
+    pub fn clear(&mut self, recipient: &Recipient) {
+        if let Some(queue) = self.queues.get_mut(recipient) {
+            queue.pending = None;
+            queue.waits = Waits::No;
+            for (number, _) in std::mem::take(&mut queue.items) {
+                self.changed.insert(number, None);
+            }
+        }
+        self.file(recipient);
+    }
+
+    /// What waits for a game on a service is taken out, together with what may have happened of it.
+    pub fn take_out(&mut self, platform: &PlatformName, table: &TableId) -> Vec<OutboxItem> {
+        let mut taken = Vec::new();
+        let queues = self.queues.iter_mut().filter(|(recipient, _)| recipient.platform() == platform);
+        let mut touched = Vec::new();
+        for (recipient, queue) in queues {
+            if queue.items.front().is_some_and(|(_, first)| first.table() == Some(table)) {
+                queue.pending = None;
+            }
+            let (gone, stay) =
+                std::mem::take(&mut queue.items).into_iter().partition(|(_, one)| one.table() == Some(table));
+            queue.items = stay;
+            let gone: VecDeque<(Number, OutboxItem)> = gone;
+            for (number, item) in gone {
+                self.changed.insert(number, None);
+                taken.push(item);
+            }
+            touched.push(recipient.clone());
+        }
+        for recipient in touched {
+            self.file(&recipient);
+        }
+        taken
+    }
+
+    /// What changed since the last call, as rows of the store.
+    pub fn changes(&mut self, batch: &mut StoreBatch) {
+        for (number, recipient) in std::mem::take(&mut self.changed) {
+            let key = rows::item(number);
+            let queue = recipient.as_ref().and_then(|recipient| self.queues.get(recipient));
+            let items = queue.map(|queue| &queue.items);
+            let found = items.and_then(|items| items.iter().find(|(other, _)| *other == number));
+            match (recipient, queue, found) {
+                (Some(recipient), Some(queue), Some((_, item))) => {
+                    let first = queue.items.front().is_some_and(|(first, _)| *first == number);
+                    let pending = queue.pending.as_deref().filter(|_| first).map(Cow::Borrowed);
+                    let stored = Stored { recipient: Cow::Borrowed(&recipient), item: Cow::Borrowed(item), pending };
+                    batch.put_with(key, |row| rows::write_to(row, &stored));
+                }
+                _ => batch.delete(key),
+            }
+        }
+    }
+
+    /// How many items were ever put.
+    pub fn count(&self) -> u64 {
+        self.put
+    }
+
+    /// The outbox queues as it was, from its rows and the number of items that were ever put.
+    pub fn restore(stored: Vec<(String, Vec<u8>)>, put: u64) -> Result<Queues, RowFault> {
+        let mut queues = Queues { put, ..Queues::default() };
+        for (key, value) in stored {
+            let number = rows::read_parcel(&key).ok_or_else(|| RowFault::new(&key, "its key is no parcel's"))?;
+            let Stored { recipient, item, pending } = rows::read(&key, &value)?;
+            queues.put = queues.put.max(number.0);
+            let queue = queues.queues.entry(recipient.into_owned()).or_default();
+            queue.items.push_back((number, item.into_owned()));
+            queue.pending = queue.pending.take().or(pending.map(|pending| Box::new(pending.into_owned())));
+        }
+        let recipients: Vec<Recipient> = queues.queues.keys().cloned().collect();
+        for recipient in recipients {
+            queues.file(&recipient);
+        }
+        Ok(queues)
+    }
+
+    fn set_pending(&mut self, recipient: &Recipient, pending: Option<Pending>, waits: Waits) {
+        self.change_first(recipient, |queue| {
+            queue.waits = waits;
+            let changed = queue.pending.as_deref() != pending.as_ref();
+            queue.pending = pending.map(Box::new);
+            changed
+        });
+    }
+
+    fn change_first(&mut self, recipient: &Recipient, change: impl FnOnce(&mut Queue) -> bool) {
+        if let Some(queue) = self.queues.get_mut(recipient) {
+            let changed = change(queue);
+            if let Some((number, _)) = queue.items.front().filter(|_| changed) {
+                self.changed.insert(*number, Some(recipient.clone()));
+            }
+        }
+        self.file(recipient);
+    }
+
+    /// Notes where the queue stands among those that can go on.
+    fn file(&mut self, recipient: &Recipient) {
+        let Some(queue) = self.queues.get_mut(recipient) else { return };
+        let filed = match (&queue.waits, queue.items.front()) {
+            (_, None) => None,
+            (Waits::No | Waits::ForALook, Some((number, first))) => Some(Filed::Ready(first.is_chatter(), *number)),
+            (Waits::Until(until) | Waits::ForRoom(until), _) => Some(Filed::Later(*until)),
+            (Waits::ForAnswer | Waits::ForSomebody, _) => None,
+        };
+        let gone = queue.items.is_empty() && queue.waits != Waits::ForAnswer;
+        let before = std::mem::replace(&mut queue.filed, filed.clone());
+        self.unfile(recipient, before.as_ref());
+        match filed {
+            Some(Filed::Ready(chatter, number)) => {
+                self.ready.insert((chatter, number, recipient.clone()));
+            }
+            Some(Filed::Later(until)) => {
+                self.later.insert((until, recipient.clone()));
+            }
+            None if gone => {
+                self.queues.remove(recipient);
+            }
+            None => {}
+        }
+    }
+
+    fn unfile(&mut self, recipient: &Recipient, filed: Option<&Filed>) {
+        match filed {
+            Some(Filed::Ready(chatter, number)) => self.ready.remove(&(*chatter, *number, recipient.clone())),
+            Some(Filed::Later(until)) => self.later.remove(&(*until, recipient.clone())),
+            None => false,
+        };
+    }
+}
+
+/// The pause after so many others.
+fn pause(before: u32) -> SignedDuration {
+    FIRST_PAUSE.saturating_mul(1 << before.min(10)).min(LONGEST_PAUSE)
+}
+
+impl Queue {
+    /// Rows of one table that stand one after the other, from this place on, make one message, since they have to wait anyway.
+    fn put_together(&mut self, from: usize, recipient: &Recipient, changed: &mut BTreeMap<Number, Option<Recipient>>) {
+        let mut together: VecDeque<(Number, OutboxItem)> = VecDeque::with_capacity(self.items.len());
+        for (place, (number, item)) in std::mem::take(&mut self.items).into_iter().enumerate() {
+            match (together.back_mut().filter(|_| place > from), item) {
+                (
+                    Some((first, OutboxItem::Rows { table, rows, whole })),
+                    OutboxItem::Rows { table: same, rows: more, whole: also },
+                ) if *table == same && *whole == also => {
+                    rows.extend(more);
+                    changed.insert(*first, Some(recipient.clone()));
+                    changed.insert(number, None);
+                }
+                (_, item) => together.push_back((number, item)),
+            }
+        }
+        self.items = together;
+    }
+}
+
+#[cfg(test)]
+mod tests;

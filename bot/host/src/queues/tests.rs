@@ -1,0 +1,236 @@
+use gloaming_core::chat::{MessageId, Operation, OperationKey, Person, PlatformName};
+use gloaming_core::text::Document;
+
+use super::*;
+
+const ANY: &dyn Fn(&PlatformName) -> bool = &|_| true;
+
+fn recipient(name: &str) -> Recipient {
+    Recipient::Room(Place::new(&PlatformName::new("test"), name))
+}
+
+fn note(text: &str) -> OutboxItem {
+    OutboxItem::Note(Document::text(text))
+}
+
+fn part(text: &str) -> OutboxItem {
+    OutboxItem::Part { of: None, document: Document::text(text), protect: false, unlabelled: false }
+}
+
+fn at(seconds: i64) -> Timestamp {
+    Timestamp::UNIX_EPOCH + SignedDuration::from_secs(seconds)
+}
+
+/// The rows after everything that changed was written.
+fn written(queues: &mut Queues, rows: &mut BTreeMap<String, Vec<u8>>) -> Queues {
+    let mut batch = StoreBatch::default();
+    queues.changes(&mut batch);
+    for (key, value) in batch.rows() {
+        match value {
+            Some(value) => rows.insert(key.to_owned(), value.to_vec()),
+            None => rows.remove(key),
+        };
+    }
+    let stored = rows.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
+    Queues::restore(stored, queues.count()).expect("what was written reads")
+}
+
+#[test]
+fn a_lane_that_waits_holds_up_no_other_and_keeps_its_order() {
+    let mut queues = Queues::default();
+    queues.put(recipient("a"), note("1"));
+    queues.put(recipient("a"), note("2"));
+    queues.put(recipient("b"), note("3"));
+    queues.wait(&recipient("a"), Some(at(10)));
+    assert_eq!(queues.next(at(0), ANY), Some(recipient("b")));
+    assert_eq!(queues.next_due(), Some(at(10)));
+    assert_eq!(queues.next(at(10), ANY), Some(recipient("a")));
+    assert_eq!(queues.first(&recipient("a")), Some(&note("1")));
+    queues.done(&recipient("a"));
+    assert_eq!(queues.first(&recipient("a")), Some(&note("2")));
+}
+
+#[test]
+fn lanes_take_turns_in_the_order_in_which_things_happened() {
+    let mut queues = Queues::default();
+    for (queue, text) in [("b", "1"), ("a", "2"), ("b", "3")] {
+        queues.put(recipient(queue), part(text));
+    }
+    queues.put(recipient("a"), note("chatter"));
+    let mut order = Vec::new();
+    while let Some(next) = queues.next(at(0), ANY) {
+        queues.done(&next);
+        order.push(next);
+    }
+    assert_eq!(order, [recipient("b"), recipient("a"), recipient("b"), recipient("a")]);
+}
+
+#[test]
+fn what_was_meant_for_a_moved_place_comes_first_at_the_new_one() {
+    let mut queues = Queues::default();
+    queues.put(recipient("old"), note("1"));
+    queues.put(recipient("new"), note("2"));
+    let Recipient::Room(old) = recipient("old") else { return };
+    let Recipient::Room(new) = recipient("new") else { return };
+    queues.moved(&old, &new);
+    assert!(queues.first(&recipient("old")).is_none());
+    assert_eq!(queues.first(&recipient("new")), Some(&note("1")));
+    let mut again = written(&mut queues, &mut BTreeMap::new());
+    assert_eq!(again.next(at(0), ANY), Some(recipient("new")));
+}
+
+#[test]
+fn a_service_that_does_not_answer_is_asked_less_and_less_often() {
+    let mut queues = Queues::default();
+    queues.put(recipient("a"), note("1"));
+    let pauses: Vec<i64> = (0..8)
+        .map(|_| {
+            queues.pause(&recipient("a"), at(0));
+            queues.next_due().expect("it goes on by itself").as_second()
+        })
+        .collect();
+    assert_eq!(pauses, [5, 10, 20, 40, 80, 160, 300, 300]);
+    queues.wake_service(&PlatformName::new("test"));
+    assert_eq!(queues.next(at(0), ANY), Some(recipient("a")));
+    queues.pause(&recipient("a"), at(0));
+    assert_eq!(queues.next_due(), Some(at(5)), "once it answered, the pauses begin anew");
+}
+
+#[test]
+fn a_lane_that_was_not_answered_does_not_wait_long_while_others_of_the_service_are() {
+    let mut queues = Queues::default();
+    for queue in ["a", "b", "c"] {
+        queues.put(recipient(queue), note("1"));
+    }
+    for _ in 0..5 {
+        queues.pause(&recipient("a"), at(0));
+    }
+    // The service has said how long this one has to wait.
+    queues.pause(&recipient("c"), at(0));
+    queues.wait(&recipient("c"), Some(at(200)));
+    queues.answered(&recipient("b"), at(10));
+    queues.answered(&recipient("b"), at(12));
+    queues.done(&recipient("b"));
+    assert_eq!(queues.next(at(14), ANY), None);
+    assert_eq!(queues.next(at(15), ANY), Some(recipient("a")));
+    queues.pause(&recipient("a"), at(15));
+    assert_eq!(queues.next_due(), Some(at(25)));
+    queues.done(&recipient("a"));
+    assert_eq!(queues.next_due(), Some(at(200)));
+}
+
+#[test]
+fn what_a_game_has_to_say_passes_answers_and_keeps_its_own_order() {
+    let answer = |by: &str, message: &str, text: &str| {
+        let by = Some(Person::new(&PlatformName::new("test"), by));
+        let message = Some(MessageId::new(message));
+        let document = Document::text(text);
+        OutboxItem::Answer(Answer { to: message.clone(), by, document, others: 0, left_out: 0, asked_last: message })
+    };
+    let mut queues = Queues::default();
+    for number in 0..40 {
+        queues.put(recipient("a"), answer("bob", &format!("m{number}"), &format!("no {number}")));
+    }
+    queues.put(recipient("a"), answer("ann", "m50", "yes"));
+    queues.put(recipient("a"), answer("ann", "m51", "yes"));
+    queues.put(recipient("a"), part("first"));
+    queues.put(recipient("a"), part("second"));
+    let mut rows = BTreeMap::new();
+    let mut queues = written(&mut queues, &mut rows);
+    assert_eq!(rows.len(), 4);
+    let mut order = Vec::new();
+    while let Some(next) = queues.next(at(0), ANY) {
+        if queues.gives_way(&next) {
+            queues.let_pass(&next);
+            continue;
+        }
+        order.extend(queues.first(&next).cloned());
+        queues.done(&next);
+        queues = written(&mut queues, &mut rows);
+    }
+    let [first, second, OutboxItem::Answer(bob), OutboxItem::Answer(ann)] = order.as_slice() else {
+        panic!("{order:#?}")
+    };
+    assert_eq!([first, second], [&part("first"), &part("second")]);
+    assert_eq!((bob.others, bob.left_out, bob.document.blocks.len()), (4, 35, 5));
+    assert_eq!((ann.others, ann.left_out, ann.document.plain()), (0, 0, "yes".to_owned()), "nothing is said twice");
+}
+
+#[test]
+fn rows_that_have_to_wait_make_one_message() {
+    let table = crate::ids::TableId("nafa".into());
+    let rows = |rows: &[u64]| OutboxItem::Rows { table: table.clone(), rows: rows.to_vec(), whole: false };
+    let mut stored = BTreeMap::new();
+    let mut queues = Queues::default();
+    for number in 1..=4 {
+        queues.put(recipient("a"), rows(&[number]));
+    }
+    written(&mut queues, &mut stored);
+    // One that was tried may stand there already.
+    queues.wait(&recipient("a"), Some(at(9)));
+    assert_eq!(queues.first(&recipient("a")), Some(&rows(&[1])));
+    queues.done(&recipient("a"));
+    assert_eq!(queues.first(&recipient("a")), Some(&rows(&[2, 3, 4])));
+    queues.put(recipient("a"), note("between"));
+    queues.put(recipient("a"), rows(&[5]));
+    queues.put(recipient("a"), rows(&[6]));
+    queues.wait_for_room(&recipient("a"), at(20));
+    assert_eq!(queues.next(at(10), ANY), None);
+    queues.put(recipient("a"), rows(&[7]));
+    let mut again = written(&mut queues, &mut stored);
+    let mut order = Vec::new();
+    while let Some(next) = again.next(at(20), ANY) {
+        order.extend(again.first(&next).cloned());
+        again.done(&next);
+    }
+    assert_eq!(order, [rows(&[2, 3, 4]), note("between"), rows(&[5, 6, 7])]);
+    // With more to say, the first may be allowed more: it is looked at once more.
+    let mut queues = Queues::default();
+    queues.put(recipient("a"), rows(&[1]));
+    queues.put(recipient("a"), rows(&[2]));
+    queues.wait_for_room(&recipient("a"), at(20));
+    assert_eq!(queues.next(at(10), ANY), Some(recipient("a")));
+    queues.wait_for_room(&recipient("a"), at(20));
+    assert_eq!(queues.next(at(10), ANY), None);
+}
+
+#[test]
+fn the_rows_are_the_lanes_at_every_moment() {
+    let mut rows = BTreeMap::new();
+    let mut queues = Queues::default();
+    queues.put(recipient("a"), part("long"));
+    queues.put(recipient("a"), note("2"));
+    queues.put(recipient("b"), note("3"));
+    written(&mut queues, &mut rows);
+    assert_eq!(rows.len(), 3);
+    queues.replace_first(&recipient("a"), vec![part("lo"), part("ng")]);
+    let operation =
+        Operation::Retract { place: Place::new(&PlatformName::new("test"), "a"), message: MessageId::new("m") };
+    let pending = Pending { key: OperationKey::new("o1"), operation, asks: None };
+    queues.begin(&recipient("a"), Some(pending.clone()));
+    assert_eq!(queues.next(at(0), ANY), Some(recipient("b")), "what is under way waits for its answer");
+    queues.put(recipient("a"), note("4"));
+    let mut again = written(&mut queues, &mut rows);
+    assert_eq!(again.pending(&recipient("a")), Some(&pending));
+    let mut order = Vec::new();
+    while let Some(next) = again.next(at(0), ANY) {
+        order.push(again.first(&next).cloned());
+        again.done(&next);
+        assert_eq!(again.pending(&next), None);
+    }
+    assert_eq!(order, [part("lo"), part("ng"), note("2"), note("3"), note("4")].map(Some));
+    let mut nothing = written(&mut again, &mut rows);
+    assert!(rows.is_empty() && nothing.next(at(0), ANY).is_none());
+    nothing.put(recipient("a"), note("5"));
+    assert_eq!(nothing.count(), 5, "a number is never given twice");
+}
+
+#[test]
+fn an_answer_that_comes_back_after_the_last_parcel_was_given_up_does_no_harm() {
+    let mut queues = Queues::default();
+    queues.put(recipient("a"), note("1"));
+    queues.begin(&recipient("a"), None);
+    queues.done(&recipient("a"));
+    queues.finish(&recipient("a"), None);
+    assert!(queues.first(&recipient("a")).is_none());
+}
