@@ -277,10 +277,19 @@ async fn vouch(client: &Client, login: &LoginSettings) -> Result<Option<String>,
     };
     synced(client).await?;
     // With the recovery key of an identity that was reset meanwhile everything works, and clients warn of the device.
-    match encryption.get_own_device().await {
-        Ok(Some(device)) if device.is_cross_signed_by_owner() => Ok(key),
-        _ => Err(LoginError::Taken),
+    if is_vouched_for(client).await {
+        return Ok(key);
     }
+    // What is known of the account's own keys may be older than the signature: the homeserver is asked before this is said.
+    if let Some(user) = client.user_id() {
+        encryption.request_user_identity(user).await.map_err(|error| other(&error))?;
+    }
+    if is_vouched_for(client).await { Ok(key) } else { Err(LoginError::Taken) }
+}
+
+async fn is_vouched_for(client: &Client) -> bool {
+    let device = client.encryption().get_own_device().await;
+    matches!(device, Ok(Some(device)) if device.is_cross_signed_by_owner())
 }
 
 /// Gives the account a new identity and a new backup; its recovery key.
