@@ -6,6 +6,7 @@
 //! - Pages above a quarter of a segment go to files of their own that it never syncs. Segments are large here and values
 //!   small, so there are none; should one appear, it is synced too, and a warning says so.
 //! - It panics on some damage: every call is guarded, and a panic is a [`Fault`] like any other.
+//! - It takes a snapshot that it was killed over for one that is damaged: [`Engine::open`] clears those away first.
 //! - It stays broken after a failed write: whoever has a [`Fault`] opens the engine again.
 
 use std::fs::{self, File};
@@ -43,8 +44,9 @@ pub(super) struct Engine {
 }
 
 impl Engine {
-    /// Opens the database in this folder, or makes a new one there.
+    /// Opens the database in this folder, or makes a new one there. The caller alone holds the folder.
     pub(super) fn open(folder: &Path, cache: u64) -> Result<Self, Fault> {
+        clear_unfinished_snapshots(folder).map_err(|error| io_fault(&error))?;
         let config = Config::new().path(folder).cache_capacity(cache).segment_size(SEGMENT).flush_every_ms(None);
         let mut tries = 0;
         let db = loop {
@@ -113,6 +115,19 @@ impl Engine {
         // What a broken engine has to say at its end was said before.
         let _ = catch_unwind(AssertUnwindSafe(|| drop(db)));
     }
+}
+
+/// Removes snapshots that were not written to their end. A snapshot saves reading the log, and gets its name when it is whole:
+/// everything that an unfinished one would hold is in the log, too.
+fn clear_unfinished_snapshots(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if name.starts_with("snap.") && name.ends_with(".generating") {
+            fs::remove_file(&path)?;
+        }
+    }
+    Ok(())
 }
 
 /// Makes what happened to the names in a folder durable.

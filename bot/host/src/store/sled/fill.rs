@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use super::open::{LoadFault, failed, load, take};
+use super::open::{failed, load_new, take};
 use super::{OpenError, SledOptions, SledStore};
-use crate::store::{Store, StoreError};
+use crate::store::Store;
 
 /// Why a store was not filled. There is none in its place then, and nothing that was there was touched.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -46,14 +46,7 @@ impl SledStore {
             return Err(FillError::NotEmpty { folder: folder.to_owned() });
         }
         let home = held.make_new_store().map_err(|error| open(&error))?;
-        let loaded = load(&home, options.cache).map_err(|fault| {
-            let folder = folder.to_owned();
-            FillError::Open(match fault {
-                LoadFault::Store(StoreError::Full) => OpenError::Full { folder },
-                LoadFault::Store(error) => OpenError::Failed { folder, what: error.to_string() },
-                LoadFault::Newer(found) => OpenError::Newer { folder, found },
-            })
-        })?;
+        let loaded = load_new(folder, &home, options.cache).map_err(FillError::Open)?;
         let mut store = SledStore::with(held, home, options, loaded);
         fill(&mut store).map_err(FillError::Fill)?;
         store.put_in_place().map_err(|error| open(&error))

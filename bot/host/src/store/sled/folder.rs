@@ -82,12 +82,6 @@ impl Held {
         self.folder.join(STORE)
     }
 
-    /// Makes the folder of the engine, private, if it is not there.
-    pub(super) fn make_store(&self) -> io::Result<()> {
-        make_private(&self.store())?;
-        super::engine::sync_folder(&self.folder)
-    }
-
     /// Makes a folder for a store that is not in use yet. What is left of an earlier one goes.
     pub(super) fn make_new_store(&self) -> io::Result<PathBuf> {
         let new = self.folder.join(NEW);

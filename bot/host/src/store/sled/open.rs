@@ -156,16 +156,20 @@ impl SledStore {
         let own = || folder.to_owned();
         let failed = |error: &io::Error| failed(folder, error);
         let held = take(folder, &options)?;
-        if !held.store().exists()
-            && let Some(aside) = held.aside().map_err(|error| failed(&error))?
-        {
-            return Err(OpenError::Missing { folder: own(), aside, dump: newest_dump(folder) });
+        let is_new = !held.store().exists();
+        if is_new {
+            if let Some(aside) = held.aside().map_err(|error| failed(&error))? {
+                return Err(OpenError::Missing { folder: own(), aside, dump: newest_dump(folder) });
+            }
+            // An engine that is killed while it makes its files cannot read them again: they get their name when they are whole.
+            let new = held.make_new_store().map_err(|error| failed(&error))?;
+            load_new(folder, &new, options.cache)?.engine.close();
+            held.put_in_place(&new).map_err(|error| failed(&error))?;
         }
-        held.make_store().map_err(|error| failed(&error))?;
         match load(&held.store(), options.cache) {
             Ok(loaded) => {
                 let opened = Opened {
-                    new: loaded.new,
+                    new: is_new || loaded.new,
                     games: loaded.scopes.games(),
                     commits: loaded.commit,
                     warnings: held.warnings.clone(),
@@ -231,6 +235,16 @@ impl From<Fault> for LoadFault {
     fn from(fault: Fault) -> Self {
         LoadFault::Store(fault.into())
     }
+}
+
+/// Makes an engine in a folder that nobody uses yet. Nothing that goes wrong is damage: there was nothing.
+pub(super) fn load_new(folder: &Path, new: &Path, cache: u64) -> Result<Loaded, OpenError> {
+    let folder = folder.to_owned();
+    load(new, cache).map_err(|fault| match fault {
+        LoadFault::Store(StoreError::Full) => OpenError::Full { folder },
+        LoadFault::Store(error) => OpenError::Failed { folder, what: error.to_string() },
+        LoadFault::Newer(found) => OpenError::Newer { folder, found },
+    })
 }
 
 /// Opens the engine in its folder and checks everything global.

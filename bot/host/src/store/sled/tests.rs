@@ -244,3 +244,40 @@ fn copy_folder(from: &Path, to: &Path) {
         }
     }
 }
+
+#[test]
+fn a_store_has_its_name_only_when_it_is_whole() {
+    let folder = Folder::new("whole");
+    fs::create_dir_all(&folder.0).expect("temporary files can be made");
+    let new = folder.0.join("store.new");
+    fs::write(&new, "in the way").expect("there is room");
+    assert!(matches!(folder.open(), Err(OpenError::Failed { .. })), "it cannot be made");
+    assert!(!folder.0.join("store").exists(), "so there is none, not even a part of one");
+    // A process was killed while it made one.
+    fs::remove_file(&new).expect("it was written above");
+    fs::create_dir(&new).expect("there is room");
+    fs::write(new.join("db"), "half of it").expect("there is room");
+    let (mut store, opened) = SledStore::open(&folder.0, options()).expect("what was left is cleared away");
+    assert!(opened.new);
+    fill(&mut store);
+    drop(store);
+    assert!(!new.exists());
+    assert_eq!(folder.open().expect("it is whole").get("people/ann"), Ok(Some(b"1".to_vec())));
+}
+
+#[test]
+fn a_process_that_is_killed_over_a_snapshot_loses_nothing() {
+    let folder = Folder::new("snapshot");
+    let mut store = folder.open().expect("the folder is new");
+    fill(&mut store);
+    drop(store);
+    for (unfinished, bytes) in
+        [("snap.00000000000000D1.generating", ""), ("snap.7FFFFFFFFFFFFFFF.generating", "half of it")]
+    {
+        fs::write(folder.0.join("store").join(unfinished), bytes).expect("there is room");
+        let store = folder.open().expect("what was not finished is no damage");
+        assert_eq!(store.get("people/ann"), Ok(Some(b"1".to_vec())), "{unfinished}");
+        assert!(!folder.0.join("store").join(unfinished).exists());
+    }
+    assert_eq!(folder.aside(), None);
+}
