@@ -17,6 +17,7 @@ test("the end says who won on every tab, prints, and its story stays while the n
     await ann.button(say("page-practice-more")).click();
     await page.locator(".stepper output", { hasText: many }).waitFor();
   }
+  await deal(ann, "ann");
   await page.getByText(say("page-watch-title")).click();
   await zoe.page.goto(await page.getByLabel(say("page-watch-link")).inputValue());
   await ann.button(say("page-start")).focus();
@@ -113,6 +114,26 @@ async function covers(ann) {
   await ann.prompt().waitFor();
 }
 
+/** What practice players hold, in the order of their seats. */
+const OTHERS = ["villager", "villager", "villager", "insomniac"];
+
+/**
+ * Deals by hand in the lobby: one player is the seer, who may look and may leave it; the practice players have other cards.
+ * @param {import("./people.js").Person} leader
+ * @param {string} seer
+ */
+async function deal(leader, seer) {
+  const { page } = leader;
+  const practice = page.locator(".guests li", { hasText: say("page-practice") }).locator(".name");
+  const names = await practice.allTextContents();
+  const others = names.map((name, index) => `${name} = "${OTHERS[index]}"`).join(", ");
+  for (const fold of await page.locator(".setup > form > details > summary").all()) await fold.click();
+  await page.getByLabel("deal", { exact: true }).fill(`{ ${seer} = "seer", ${others} }`);
+  await page.getByLabel("centre", { exact: true }).fill(`["werewolf", "werewolf", "tanner"]`);
+  await leader.button(say("page-setup-save")).click();
+  await page.locator(".setup-line:has(#setup-centre)").getByText(say("page-setup-chosen")).waitFor();
+}
+
 test("a question of two steps says what was taken, and leads back", async () => {
   const gus = await stage.arrive("gus");
   const bob = await stage.arrive("bob", { ...PHONE, colorScheme: "dark" });
@@ -125,13 +146,7 @@ test("a question of two steps says what was taken, and leads back", async () => 
     await gus.button(say("page-practice-more")).click();
     await gus.page.locator(".stepper output", { hasText: many }).waitFor();
   }
-  const practice = gus.page.locator(".guests li", { hasText: say("page-practice") }).locator(".name");
-  const others = (await practice.allTextContents()).map((name) => `${name} = "villager"`).join(", ");
-  for (const fold of await gus.page.locator(".setup > form > details > summary").all()) await fold.click();
-  await gus.page.getByLabel("deal", { exact: true }).fill(`{ bob = "seer", ${others} }`);
-  await gus.page.getByLabel("centre", { exact: true }).fill(`["werewolf", "werewolf", "tanner"]`);
-  await gus.button(say("page-setup-save")).click();
-  await gus.page.locator(".setup-line:has(#setup-centre)").getByText(say("page-setup-chosen")).waitFor();
+  await deal(gus, "bob");
   await gus.button(say("page-start")).click();
 
   await bob.answer(/./, "left");
