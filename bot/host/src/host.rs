@@ -22,11 +22,10 @@ use crate::inbox::Inbox;
 use crate::ledger::{Counters, Ledger};
 use crate::outbox::{Completed, Dispatch, Outbox, Outcome, Slots};
 use crate::parts::{HostParts, NewTable};
-use crate::routing;
-use crate::rows;
 use crate::store::{Store, StoreError};
 use crate::table::{Row, Table};
 use crate::troubles::{self, Part, Problem};
+use crate::{routing, rows};
 
 /// Whether what is due happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -207,7 +206,7 @@ impl Host {
         self.games.awake.get(id).map(|session| session.row_text(&self.games.chat, row, None)).unwrap_or_default()
     }
 
-    /// When something is due next: a deadline, a practice player's move, or a queue of the outbox queues.
+    /// When something is due next: a deadline, a practice player's move, or a queue that waits.
     pub fn next_due(&self) -> Option<Timestamp> {
         let tables = self.games.index.next_due().map(|(at, _)| at);
         [tables, self.games.chat.queues.next_due()].into_iter().flatten().min()

@@ -1,4 +1,4 @@
-//! The host of Gloaming's games: lobby, tables, switchboard, timers, prompts, boards, outbox queues and desk.
+//! The host of Gloaming's games: lobby, tables, switchboard, timers, prompts, boards, queues and desk.
 //!
 //! The host is the only part that knows both sides: rulesets by [`gloaming_core::ruleset::Rules`] and services by
 //! [`gloaming_core::chat::Platform`]. It keeps no game's rules and speaks no service's language.
@@ -6,7 +6,7 @@
 //! - [`table`]: one running game. Inputs in, rows of a log out; synchronous, without I/O.
 //! - [`reader`]: what a typed text is.
 //! - [`Host`]: tables and people together. Rows go to recipients, recipients become operations, picks become commands.
-//! - [`outbox queues`]: what still has to reach people, in queues.
+//! - [`queues`]: what still has to reach people.
 //! - [`names`]: the words that stand for people and channels.
 //! - [`store`]: what must outlive the process.
 //! - [`run`](run()): the loop that a real process runs.

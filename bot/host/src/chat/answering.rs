@@ -1,8 +1,9 @@
+//! What the host itself says: answers stand with the message that they answer.
+
 use gloaming_core::chat::{MessageId, Place};
 use gloaming_core::text::Document;
 
-use crate::chat::Asked;
-use crate::chat::Chat;
+use crate::chat::{Asked, Chat};
 use crate::queues::{Answer, OutboxItem, Recipient};
 
 impl Chat {
@@ -21,7 +22,7 @@ impl Chat {
         self.queues.put(recipient, item);
     }
 
-    /// What is being answered, if it is answered on this recipient.
+    /// What is being answered, if this is where it is answered.
     pub(crate) fn answer_to(&self, recipient: &Recipient) -> Option<&Asked> {
         self.answering.as_ref().filter(|asked| match recipient {
             Recipient::Room(room) => !asked.direct && asked.place == *room,

@@ -1,3 +1,5 @@
+//! The lobby of a room as people see it: its notice, its boards and its language.
+
 use gloaming_core::chat::{Board, Choice, MessageId, Person, Place, Prompt, PromptId};
 use gloaming_core::text::{Arg, Document};
 

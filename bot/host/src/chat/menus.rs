@@ -1,3 +1,5 @@
+//! Menus of commands: those of services and of single people.
+
 use gloaming_core::chat::{MenuEntry, Person, PlatformName};
 
 use crate::chat::Chat;

@@ -1,3 +1,5 @@
+//! What can be done in a place.
+
 use gloaming_core::chat::{Capabilities, Person, Place, Support};
 
 use crate::chat::Chat;

@@ -1,3 +1,5 @@
+//! What is recorded of rooms: who is in them, what the bot may do there, and its greeting.
+
 use gloaming_core::chat::{Person, Place, Support};
 use gloaming_core::text::{Arg, Block, Document};
 

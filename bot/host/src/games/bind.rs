@@ -1,3 +1,5 @@
+//! Groups that people made and bound to a private channel: binding, counting, and giving up.
+
 use gloaming_core::chat::{Author, Company, Person, Place, Support};
 use gloaming_core::ruleset::{Speakers, Word};
 use gloaming_core::text::Arg;

@@ -1,3 +1,5 @@
+//! The clock of a phase starts when its announcement is out.
+
 use jiff::{SignedDuration, Timestamp};
 
 use crate::games::Games;

@@ -7,10 +7,9 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::lobby;
 use crate::names::is_same;
 use crate::queues::Recipient;
-use crate::reader;
+use crate::{lobby, reader};
 
 gloaming_core::words! {
     /// Words about who may join the games of this host. They change no running game.

@@ -1,3 +1,5 @@
+//! A room that was made for a game has had its time.
+
 use gloaming_core::chat::Place;
 
 use crate::games::Games;

@@ -1,11 +1,12 @@
 //! What the answers of services change in games, lobbies, rooms and people.
 
-use gloaming_core::chat::Place;
+use gloaming_core::chat::{MessageId, Place};
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use crate::consequence::Consequence;
 use crate::games::Games;
+use crate::ids::TableId;
 use crate::queues::Recipient;
 
 impl Games {
@@ -124,6 +125,17 @@ impl Games {
                 self.bot_removed(place, now);
             }
             _ => self.chat.queues.done(recipient),
+        }
+    }
+
+    /// Remembers where rows stand, to take them back: where messages can be taken back.
+    fn stands(&mut self, id: &TableId, rows: Vec<u64>, place: Place, message: MessageId) {
+        if !self.chat.capabilities(&place).edit.is_yes() {
+            return;
+        }
+        if let Some(session) = self.wake(id) {
+            session.remember_sent(rows, place, message);
+            self.touch(id);
         }
     }
 }

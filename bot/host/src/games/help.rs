@@ -1,3 +1,5 @@
+//! Help and rules of a game, for somebody who asks.
+
 use gloaming_core::chat::Person;
 use gloaming_core::text::{Arg, Document};
 

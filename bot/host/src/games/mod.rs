@@ -23,7 +23,6 @@ pub(crate) mod opening;
 pub(crate) mod orders;
 pub(crate) mod outside;
 pub(crate) mod presence;
-pub(crate) mod receipts;
 pub(crate) mod relay;
 pub(crate) mod renaming;
 pub(crate) mod rooms;

@@ -6,12 +6,11 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::lobby;
 use crate::parts::NewTable;
-use crate::rows;
 use crate::session::{Occupant, Session};
 use crate::table::{Table, TableSpec};
 use crate::troubles::Part;
+use crate::{lobby, rows};
 
 impl Games {
     /// What the link of a lobby carries: nobody can guess it, and it fits into every service's links.

@@ -1,3 +1,5 @@
+//! Orders that are taken back with the message, or the mark, that gave them.
+
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::ruleset::{Seat, VerbEffect};
 use gloaming_core::text::Arg;

@@ -1,3 +1,5 @@
+//! What is carried over between the places of a channel besides words: what is mended and what is answered.
+
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::text::{Arg, Document, PlayerText};
 use jiff::Timestamp;
@@ -65,7 +67,7 @@ impl Games {
         }
     }
 
-    /// Where a row stands on this recipient in a message that can be mended, be it in a topic or not, with what that says now; none
+    /// Where a row stands for this recipient in a message that can be mended, be it in a topic or not, with what that says now; none
     /// if the row mends nothing that stands there.
     pub(crate) fn mends_here<'a>(
         &self,

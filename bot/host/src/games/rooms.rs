@@ -1,3 +1,5 @@
+//! The rooms of private channels after their service has answered, and as people come and go.
+
 use gloaming_core::chat::{Company, Person, Place, RoomSpeakers};
 use gloaming_core::ruleset::{Speakers, Word};
 use jiff::Timestamp;

@@ -1,3 +1,5 @@
+//! Boards of a game are shown anew.
+
 use gloaming_core::chat::Person;
 
 use crate::games::Games;

@@ -1,3 +1,5 @@
+//! The message that says in a room where a game is, and the same for somebody who asks.
+
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::text::{Arg, Document};
 

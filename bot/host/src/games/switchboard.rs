@@ -1,3 +1,5 @@
+//! Rows that a game has written go to the queues of those who read them.
+
 use std::collections::BTreeMap;
 
 use crate::games::Games;
@@ -12,7 +14,7 @@ impl Games {
         let Some(mut session) = self.awake.remove(id) else { return };
         session.take_back(&mut self.chat, id);
         let mut items: Vec<(Recipient, OutboxItem)> = Vec::new();
-        // Rows of one input make one message on each recipient, whatever else was told in between on others: how a room's lines
+        // Rows of one input make one message for each recipient, whatever else was told in between on others: how a room's lines
         // are bundled must not show whether somebody else heard something.
         let mut open: BTreeMap<Recipient, usize> = BTreeMap::new();
         let left_out = std::mem::take(&mut session.left_out);

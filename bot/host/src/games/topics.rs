@@ -1,3 +1,5 @@
+//! Topics of private channels after their service has answered.
+
 use gloaming_core::chat::{MessageId, Place};
 use gloaming_core::text::Arg;
 

@@ -1,3 +1,5 @@
+//! Somebody takes a seat that is up for replacement.
+
 use gloaming_core::chat::Author;
 use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;

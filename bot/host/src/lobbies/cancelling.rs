@@ -1,3 +1,5 @@
+//! A lobby, or a game, is called off in private.
+
 use gloaming_core::chat::Person;
 use jiff::Timestamp;
 

@@ -1,3 +1,5 @@
+//! A lobby has changed: those who see it are shown how.
+
 use std::collections::BTreeSet;
 
 use gloaming_core::chat::{Person, Place, Support};

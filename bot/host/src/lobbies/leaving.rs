@@ -1,3 +1,5 @@
+//! Somebody gives up a seat in private.
+
 use gloaming_core::chat::{Author, Person};
 use gloaming_core::text::{Arg, PlayerText};
 

@@ -1,3 +1,5 @@
+//! The notice of a lobby: its button, and its end.
+
 use gloaming_core::chat::{Author, MessageId, Place, PromptId};
 
 use crate::games::Games;

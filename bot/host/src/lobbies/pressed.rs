@@ -1,3 +1,5 @@
+//! A button or a mark was pressed, or taken back: of a lobby, else of a game.
+
 use gloaming_core::chat::{Author, Place, PromptId, TapId};
 use jiff::Timestamp;
 

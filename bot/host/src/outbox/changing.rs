@@ -10,10 +10,8 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::After;
-use crate::outbox::Outbox;
 use crate::outbox::dispatch::Plan;
-use crate::outbox::post;
+use crate::outbox::{After, Outbox, post};
 use crate::queues::{OutboxItem, Recipient, Share};
 use crate::table::Row;
 

@@ -1,7 +1,6 @@
 //! The choices for the next word of a command: as people read them, and as they are meant.
 
-use gloaming_core::chat::Capabilities;
-use gloaming_core::chat::Seen;
+use gloaming_core::chat::{Capabilities, Seen};
 use gloaming_core::ruleset::{Next, Step, Term, Token};
 use gloaming_core::text::Texts;
 

@@ -5,12 +5,11 @@ use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
 use crate::games::Games;
-use crate::outbox::After;
-use crate::outbox::Outbox;
 use crate::outbox::digest::Digested;
 use crate::outbox::dispatch::{Plan, Task};
 use crate::outbox::prompting::{ask, invitation, plan_offers};
 use crate::outbox::split::split;
+use crate::outbox::{After, Outbox};
 use crate::queues::{OutboxItem, Recipient, Share};
 use crate::table::{Addressee, Line, Row};
 

@@ -11,8 +11,7 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::After;
-use crate::outbox::Outbox;
+use crate::outbox::{After, Outbox};
 use crate::prompts::Open;
 use crate::queues::{OutboxItem, Pending, Recipient};
 

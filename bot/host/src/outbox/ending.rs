@@ -1,12 +1,13 @@
+//! Plans for rooms: who may write there, and what becomes of them when a game is over.
+
 use gloaming_core::chat::{Operation, Person, Place, RoomSpeakers};
 use gloaming_core::text::Arg;
 
 use crate::chat::AtTheEnd;
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::After;
-use crate::outbox::Outbox;
 use crate::outbox::dispatch::Plan;
+use crate::outbox::{After, Outbox};
 
 impl Outbox {
     /// Who may write in the public room of a game; what stood before is read first, once for all and for everybody.

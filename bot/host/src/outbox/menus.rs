@@ -1,11 +1,12 @@
+//! Plans for menus of commands.
+
 use gloaming_core::chat::{MenuEntry, MenuScope, Operation, Place, PlatformName};
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
-use crate::outbox::After;
-use crate::outbox::Outbox;
 use crate::outbox::dispatch::Plan;
+use crate::outbox::{After, Outbox};
 use crate::queues::Recipient;
 
 /// The words of the lobby that a room's menu shows.

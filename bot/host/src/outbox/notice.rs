@@ -1,10 +1,10 @@
+//! Plans for the notice of a lobby: said once, then edited.
+
 use gloaming_core::chat::{DirectMessages, Operation, Place};
 
 use crate::games::Games;
-use crate::outbox::After;
-use crate::outbox::Outbox;
 use crate::outbox::dispatch::Plan;
-use crate::outbox::post;
+use crate::outbox::{After, Outbox, post};
 
 impl Outbox {
     /// The notice as it should stand now: said, or edited.

@@ -1,10 +1,10 @@
+//! Plans for the greeting of a room.
+
 use gloaming_core::chat::{Operation, Place};
 
 use crate::games::Games;
-use crate::outbox::After;
-use crate::outbox::Outbox;
 use crate::outbox::dispatch::Plan;
-use crate::outbox::post;
+use crate::outbox::{After, Outbox, post};
 use crate::room_records::lacks;
 
 impl Outbox {

@@ -6,11 +6,9 @@ use gloaming_core::text::{Arg, Block, Inline};
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::After;
-use crate::outbox::choices::label;
-use crate::outbox::choices::{Choices, secret_buttons};
+use crate::outbox::choices::{Choices, label, secret_buttons};
 use crate::outbox::dispatch::{Plan, Task};
-use crate::outbox::post;
+use crate::outbox::{After, post};
 use crate::prompts::{Open, Pick};
 use crate::queues::Question;
 use crate::session::Session;

@@ -1,11 +1,12 @@
+//! Plans for the rooms of private channels: made, filled, and counted.
+
 use gloaming_core::chat::{Operation, Person, Place};
 use gloaming_core::ruleset::Word;
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::After;
-use crate::outbox::Outbox;
 use crate::outbox::dispatch::Plan;
+use crate::outbox::{After, Outbox};
 use crate::queues::Recipient;
 use crate::session::Session;
 use crate::session::bind::who_is_there;

@@ -6,9 +6,8 @@ use gloaming_core::ruleset::Rules;
 use crate::boards;
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::After;
-use crate::outbox::Outbox;
 use crate::outbox::dispatch::Plan;
+use crate::outbox::{After, Outbox};
 use crate::queues::{OutboxItem, Recipient};
 
 /// Boards that a game shows and a lobby does not. The story of the last game stays until the next one begins: people read it.

@@ -1,3 +1,5 @@
+//! Documents are cut to the length that a message may have.
+
 use gloaming_core::chat::{Capabilities, Limit};
 use gloaming_core::text::{Block, Document, Inline, PlayerText, plain_line};
 

@@ -1,11 +1,11 @@
+//! Plans for the status of a game: said once, then edited.
+
 use gloaming_core::chat::{Operation, Place};
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::After;
-use crate::outbox::Outbox;
 use crate::outbox::dispatch::Plan;
-use crate::outbox::post;
+use crate::outbox::{After, Outbox, post};
 
 impl Outbox {
     /// The status as it should stand now: said, or edited.

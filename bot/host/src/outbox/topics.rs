@@ -1,14 +1,14 @@
+//! Plans for topics, and for pieces of long messages.
+
 use gloaming_core::chat::{Operation, Place};
 use gloaming_core::ruleset::Word;
 use gloaming_core::text::{Arg, Document};
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::After;
-use crate::outbox::Outbox;
 use crate::outbox::dispatch::Plan;
-use crate::outbox::post;
 use crate::outbox::split::split;
+use crate::outbox::{After, Outbox, post};
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 use crate::session::topics::{Topic, TopicOf};

@@ -1,7 +1,7 @@
 //! Flood limits: how many messages a place and an account still take.
 //!
 //! What a service allows is known from its capabilities; waiting before the limit is kinder to everybody else on the
-//! account than being told to wait. Lines that wait meanwhile make one message. Who goes first is the outbox queues's to say, so
+//! account than being told to wait. Lines that wait meanwhile make one message. Who goes first is the queues' to say, so
 //! all games on an account share what it may send.
 
 use std::collections::{BTreeMap, VecDeque};

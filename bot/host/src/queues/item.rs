@@ -227,7 +227,7 @@ pub enum OutboxItem {
         /// Which table.
         table: TableId,
     },
-    /// The boards of a table on this recipient.
+    /// The boards of a table, for this recipient.
     Boards {
         /// Which table.
         table: TableId,

@@ -1,6 +1,6 @@
-//! The outbox queues: what still has to reach people, in queues.
+//! The queues of the outbox: what still has to reach people.
 //!
-//! A queue is one recipient: a room, or one person's direct conversation. Within a queue order never changes; a queue that waits
+//! Each recipient has a queue: a room, or one person's direct conversation. Within a queue order never changes; a queue that waits
 //! (for a limit, a service, or a person who has not started the conversation) holds up no other. Items are data: the
 //! planner renders them when their turn comes, so moved places and changed languages still apply.
 //!
@@ -453,7 +453,7 @@ impl Queues {
         self.put
     }
 
-    /// The outbox queues as it was, from its rows and the number of items that were ever put.
+    /// The queues as they were, from their rows and the number of items that were ever put.
     pub fn restore(stored: Vec<(String, Vec<u8>)>, put: u64) -> Result<Queues, RowFault> {
         let mut queues = Queues { put, ..Queues::default() };
         for (key, value) in stored {

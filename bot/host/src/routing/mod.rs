@@ -7,11 +7,9 @@ use jiff::Timestamp;
 
 use crate::chat::Asked;
 use crate::games::{Games, TableChoice};
-use crate::inbound;
-use crate::lobbies;
 use crate::queues::{OutboxItem, Recipient};
-use crate::reader;
 use crate::typed::Typed;
+use crate::{inbound, lobbies, reader};
 use intents::carry_out;
 
 /// Something happened.

@@ -1,3 +1,5 @@
+//! Lines that change: which row takes the place of which.
+
 use gloaming_core::ruleset::Record;
 
 use crate::session::{Sent, Session};

@@ -1,3 +1,5 @@
+//! Whose menus change with a game.
+
 use crate::chat::Chat;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;

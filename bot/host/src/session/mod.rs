@@ -18,11 +18,10 @@ pub(crate) use orders::Order;
 pub(crate) use topics::Topic;
 
 use crate::ids::TableId;
-use crate::practice;
-use crate::rows;
 use crate::session::summary::{GameSummary, Over};
 use crate::store::StoreBatch;
 use crate::table::{Addressee, HOLE, Line, PrivateWords, Table, Who};
+use crate::{practice, rows};
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{

@@ -27,7 +27,7 @@ impl Session {
 }
 
 impl Session {
-    /// The message on this recipient that a row answers.
+    /// The message here that a row answers.
     pub(crate) fn answers_here(&self, chat: &Chat, row: &Row, place: &Place) -> Option<MessageId> {
         let answered = row.about.answers.filter(|_| chat.capabilities(place).reply.is_yes())?;
         let sent = self.sent.iter().rev().find(|sent| sent.place == *place && sent.rows.contains(&answered))?;

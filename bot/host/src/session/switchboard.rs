@@ -1,4 +1,4 @@
-//! The switchboard: on which recipients a row of a table's log is read.
+//! The switchboard: by which recipients a row of a table's log is read.
 //!
 //! A channel is a set of recipients: platform rooms, and direct conversations of those who are in no room of it. With one
 //! room it is an ordinary room; with several recipients it is mirrored, and no ruleset or adapter knows. A listener always
