@@ -18,6 +18,7 @@ mod practice;
 mod questions;
 mod relay;
 mod rooms;
+mod round;
 mod said;
 mod setup;
 mod story;
