@@ -19,7 +19,7 @@ use crate::error::HostError;
 use crate::games::{Finished, ForgetError, Forgotten, Games};
 use crate::ids::TableId;
 use crate::inbox::Inbox;
-use crate::ledger::{Counters, Ledger};
+use crate::ledger::Ledger;
 use crate::outbox::{Completed, Dispatch, Outbox, Outcome, Slots};
 use crate::parts::{HostParts, NewTable};
 use crate::store::{Store, StoreError};
@@ -128,7 +128,7 @@ impl Host {
 
     /// Why the store took nothing at the last commit; `None` if it took all.
     pub fn stuck(&self) -> Option<StoreError> {
-        self.games.ledger.stuck().cloned()
+        self.games.stuck().cloned()
     }
 
     /// Does with rooms what whoever runs the host wants.
@@ -177,7 +177,7 @@ impl Host {
     /// open questions are asked again, and rooms are opened and closed as they should be. Called before anything else is
     /// delivered, by whoever knows that the service is such a one.
     pub fn tell_again(&mut self, platform: &PlatformName) {
-        self.outbox.boards.retain(|(place, _), _| place.platform != *platform);
+        self.outbox.forget_boards_of(platform);
         self.games.tell_again(platform);
     }
 
@@ -188,12 +188,12 @@ impl Host {
 
     /// What everything is kept in, for dumps.
     pub fn store(&self) -> &dyn Store {
-        self.games.ledger.store()
+        self.games.store()
     }
 
     /// The names of all games, running and finished.
     pub fn games(&self) -> impl Iterator<Item = &TableId> {
-        self.games.index.all().map(|(id, _)| id)
+        self.games.index().all().map(|(id, _)| id)
     }
 
     /// Everything that the operator was told since the last call. The log has it as well.
@@ -203,13 +203,12 @@ impl Host {
 
     /// A row of a table as its readers read it.
     pub fn text_of(&self, id: &TableId, row: &Row) -> Document {
-        self.games.awake.get(id).map(|session| session.row_text(&self.games.chat, row, None)).unwrap_or_default()
+        self.games.text_of(id, row)
     }
 
     /// When something is due next: a deadline, a practice player's move, or a queue that waits.
     pub fn next_due(&self) -> Option<Timestamp> {
-        let tables = self.games.index.next_due().map(|(at, _)| at);
-        [tables, self.games.chat.queues.next_due()].into_iter().flatten().min()
+        self.games.next_due()
     }
 
     /// Reads what is there on every service, lets everything happen that is due, and delivers.
@@ -321,7 +320,7 @@ impl Host {
 
     /// A dispatch has come back.
     pub fn complete(&mut self, outcome: Outcome, now: Timestamp) {
-        let Games { chat, prompts, .. } = &mut self.games;
+        let (chat, prompts) = self.games.outgoing();
         let Some(Completed { recipient, consequences, next }) = self.outbox.complete(chat, prompts, outcome, now)
         else {
             return;
@@ -353,22 +352,15 @@ impl Host {
     /// The store did not take it. It is tried again with the next call, with everything that happened until then.
     pub fn commit(&mut self, now: Timestamp) -> Result<(), StoreError> {
         self.games.chat.troubles.look(now);
-        self.games.changes();
-        self.inbox.changes(self.games.ledger.unsaved());
-        let counters = Counters {
-            items: self.games.chat.queues.count(),
-            prompts: self.games.prompts.count(),
-            operations: self.outbox.operations,
-            draws: self.games.draws.clone(),
-        };
-        match self.games.ledger.commit(&counters) {
+        self.inbox.changes(self.games.changes());
+        match self.games.commit(self.outbox.operations()) {
             Ok(false) => {}
             Ok(true) => {
                 self.games.chat.troubles.fine(&Part::Store, now);
                 self.games.chat.troubles.look(now);
                 if self.games.rest() {
                     // What boards show is known so that nothing is sent twice; sent twice it does no harm.
-                    self.outbox.boards.clear();
+                    self.outbox.forget_boards();
                 }
             }
             Err(error) => {
@@ -381,14 +373,13 @@ impl Host {
 
     /// Takes everything up that the store holds.
     pub(crate) fn take_up(&mut self) -> Result<(), HostError> {
-        let Some(format) = self.games.ledger.store().get("format")? else { return Ok(()) };
+        let Some(format) = self.games.store().get("format")? else { return Ok(()) };
         let format: u32 = rows::read("format", &format)?;
         if format > rows::FORMAT {
             return Err(HostError::Newer { found: format, known: rows::FORMAT });
         }
-        let counters = self.games.ledger.restore_counters()?;
-        self.outbox.operations = counters.as_ref().map_or(0, |counters| counters.operations);
-        self.inbox = Inbox::restore(self.games.ledger.store())?;
-        self.games.restore(counters)
+        self.inbox = Inbox::restore(self.games.store())?;
+        self.outbox = Outbox::after(self.games.restore()?);
+        Ok(())
     }
 }

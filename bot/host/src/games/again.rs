@@ -15,9 +15,9 @@ impl Games {
     /// open questions are asked again, and rooms are opened and closed as they should be. Called before anything else is
     /// delivered, by whoever knows that the service is such a one.
     pub fn tell_again(&mut self, platform: &PlatformName) {
-        let running: Vec<TableId> = self.index.running().cloned().collect();
+        let running: Vec<TableId> = self.sessions.index().running().cloned().collect();
         for id in running {
-            let Some(head) = self.index.get(&id) else { continue };
+            let Some(head) = self.sessions.index().get(&id) else { continue };
             let rooms = head.rooms.iter().map(|room| &room.platform);
             let people = head.seats.iter().flatten().chain(&head.game_master).map(|person| &person.platform);
             if rooms.chain(people).any(|one| one == platform) {
@@ -39,7 +39,7 @@ impl Games {
                 _ => Vec::new(),
             })
             .collect();
-        let Some(session) = self.awake.get(id) else { return };
+        let Some(session) = self.sessions.get(id) else { return };
         let holds = |row: &&Row| match row.line {
             Line::Event(_) => !session.table.retracted().iter().any(|range| range.contains(&row.number)),
             Line::Talk { .. } => true,
@@ -74,7 +74,7 @@ impl Games {
             self.prompts.close(id, seat, None);
             self.chat.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });
         }
-        if let Some(session) = self.awake.get_mut(id) {
+        if let Some(session) = self.sessions.get_mut(id) {
             session.state.speakers = None;
         }
         self.route_rows(id);

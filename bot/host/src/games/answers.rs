@@ -35,7 +35,7 @@ impl Games {
 
     /// Questions to a seat that nobody can answer any more are closed.
     pub(crate) fn close_lapsed(&mut self, id: &TableId, seat: Seat) {
-        let Some(session) = self.awake.get(id) else { return };
+        let Some(session) = self.sessions.get(id) else { return };
         if session.table.winners().is_some() {
             return self.prompts.close(id, seat, None);
         }
@@ -51,7 +51,7 @@ impl Games {
 
     /// The question behind a verb that was typed alone and is no command without more words: none if it cannot be asked now.
     pub(crate) fn begins(&self, id: &TableId, who: &Who, text: &str) -> Option<Question> {
-        let (session, Who::Seat(seat)) = (self.awake.get(id)?, who) else { return None };
+        let (session, Who::Seat(seat)) = (self.sessions.get(id)?, who) else { return None };
         let table = &session.table;
         let read = reader::read(table.manifest(), &id.0, table.phase().0, true, text);
         let verb = read.verb.filter(|verb| read.rest.is_empty() && verb.catch_all.is_empty())?;
@@ -65,7 +65,7 @@ impl Games {
     pub(crate) fn began(&mut self, person: &Person, verb: &str) {
         self.wake_games_of(person);
         let offered = match self.table_choice(person, verb) {
-            TableChoice::One(id) => self.awake.get(&id).and_then(|session| {
+            TableChoice::One(id) => self.sessions.get(&id).and_then(|session| {
                 let seat = session.seat_of(person)?;
                 let offer = session.table.offers(seat).iter().find(|offer| offer.verb == verb)?;
                 Some((id, seat, offer.verb))
@@ -88,7 +88,7 @@ impl Games {
     /// What choices of a prompt come to; nothing if its moment has passed, or if they are none of its choices.
     pub(crate) fn chosen(&self, person: &Person, prompt: &PromptId, choices: &[u16], pressed: bool) -> Option<Chosen> {
         let open = self.prompts.get(prompt, person)?;
-        let session = self.awake.get(&open.table)?;
+        let session = self.sessions.get(&open.table)?;
         let phases = session.table.phases().len();
         let is_offered = |verb: &str| session.table.offers(open.seat).iter().any(|offer| offer.verb == verb);
         if open.answered.is_some_and(|then| then != phases || !is_offered(&open.verb)) {

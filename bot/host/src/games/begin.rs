@@ -16,7 +16,8 @@ impl Games {
         self.chat.begin_menus();
         self.count_bound_groups();
         // What could not be put back when its game ended may be possible now.
-        let is_played = |room: &&Place| self.index.in_place(room).any(|id| self.index.is_running(id));
+        let is_played =
+            |room: &&Place| self.sessions.index().in_place(room).any(|id| self.sessions.index().is_running(id));
         let changed: Vec<Place> =
             self.chat.room_records.changed_by_games().filter(|room| !is_played(room)).cloned().collect();
         for room in changed {

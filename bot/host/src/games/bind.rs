@@ -44,8 +44,8 @@ impl Games {
 
     /// The private channels that somebody is in, with their titles.
     fn private_channels_of(&self, person: &Person) -> Vec<(TableId, Word, String)> {
-        let seats = self.chat.people.seats(person).iter().filter(|(id, _)| self.index.is_running(id));
-        let games = seats.filter_map(|(id, seat)| Some((id, *seat, self.awake.get(id)?)));
+        let seats = self.chat.people.seats(person).iter().filter(|(id, _)| self.sessions.index().is_running(id));
+        let games = seats.filter_map(|(id, seat)| Some((id, *seat, self.sessions.get(id)?)));
         games
             .flat_map(|(id, seat, session)| {
                 let all = session.table.channels().all().iter();
@@ -57,14 +57,14 @@ impl Games {
 
     fn bind_to(&mut self, id: &TableId, channel: &Word, place: &Place) {
         // A group is for one channel at a time.
-        let others: Vec<TableId> = self.index.in_place(place).cloned().collect();
+        let others: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for other in others {
             if let Some(session) = self.wake(&other) {
                 session.state.channel_rooms.retain(|_, room| room.place != *place);
                 self.touch(&other);
             }
         }
-        let Some(session) = self.awake.get_mut(id) else { return };
+        let Some(session) = self.sessions.get_mut(id) else { return };
         let room = ChannelRoom {
             place: place.clone(),
             joined: Vec::new(),
@@ -82,7 +82,7 @@ impl Games {
 
     /// By these links the members of a channel come into its group.
     pub(crate) fn hand_out(&mut self, id: &TableId, channel: &Word, links: Vec<(Person, String)>) {
-        let Some(session) = self.awake.get(id) else { return };
+        let Some(session) = self.sessions.get(id) else { return };
         let title = session.channel_title(&self.chat, channel);
         for (person, link) in links {
             let args = [("channel", Arg::Own(&title)), ("link", Arg::Own(&link))];
@@ -97,9 +97,10 @@ impl Games {
             let platform = self.chat.services.platforms.get(&place.platform);
             platform.is_some_and(|one| one.capabilities(None).bound_rooms.is_yes() && one.conversation(place).is_none())
         };
-        let has_groups =
-            |id: &&TableId| self.index.get(id).is_some_and(|head| head.private_rooms.iter().any(may_be_bound));
-        let games: Vec<TableId> = self.index.running().filter(has_groups).cloned().collect();
+        let has_groups = |id: &&TableId| {
+            self.sessions.index().get(id).is_some_and(|head| head.private_rooms.iter().any(may_be_bound))
+        };
+        let games: Vec<TableId> = self.sessions.index().running().filter(has_groups).cloned().collect();
         for id in games {
             let items = self.wake(&id).map(|session| session.counts(&id)).unwrap_or_default();
             for (recipient, item) in items {
@@ -121,20 +122,20 @@ impl Games {
 
     /// A bound group is ready: it says so itself, once.
     pub(crate) fn welcome_bound(&mut self, id: &TableId, channel: &Word) {
-        let Some(session) = self.awake.get_mut(id) else { return };
+        let Some(session) = self.sessions.get_mut(id) else { return };
         let Some(room) = session.state.channel_rooms.get_mut(channel).filter(|room| room.bound) else { return };
         if std::mem::replace(&mut room.welcomed, true) {
             return;
         }
         let recipient = Recipient::Room(room.place.clone());
         self.touch(id);
-        let title = self.awake.get(id).map(|session| session.channel_title(&self.chat, channel)).unwrap_or_default();
+        let title = self.sessions.get(id).map(|session| session.channel_title(&self.chat, channel)).unwrap_or_default();
         self.host_note(&recipient, "bind-done", &[("channel", Arg::Own(&title))]);
     }
 
     /// The members of a channel are told why its group is for it no more.
     pub(crate) fn tell_unbound(&mut self, id: &TableId, channel: &Word, why: Unbound) {
-        let Some(session) = self.awake.get(id) else { return };
+        let Some(session) = self.sessions.get(id) else { return };
         let title = session.channel_title(&self.chat, channel);
         let Some(room) = session.state.channel_rooms.get(channel) else { return };
         let people = session.room_members(&self.chat, channel, &room.place.platform);
@@ -154,7 +155,7 @@ impl Games {
         if self.chat.capabilities(place).bound_rooms == Support::Yes {
             return;
         }
-        let here: Vec<TableId> = self.index.in_place(place).cloned().collect();
+        let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for id in here {
             let Some(session) = self.wake(&id) else { continue };
             let bound = session.state.channel_rooms.iter_mut().find(|(_, room)| room.bound && room.place == *place);

@@ -114,7 +114,8 @@ impl Games {
     /// The finished games of a person, oldest first.
     pub fn finished_games(&self, person: &Person) -> Vec<Finished> {
         let mut finished: Vec<Finished> = self
-            .index
+            .sessions
+            .index()
             .all()
             .filter_map(|(id, head)| {
                 let over = head.over.as_ref()?;
@@ -138,7 +139,7 @@ impl Games {
         if self.wake(id).is_none() {
             return Vec::new();
         }
-        let Some(session) = self.awake.get(id) else { return Vec::new() };
+        let Some(session) = self.sessions.get(id) else { return Vec::new() };
         let Some(seat) = session.seat_of(person) else { return Vec::new() };
         let recipient = Recipient::Direct(person.clone());
         let reads = |row: &&Row| match &row.to {
@@ -164,7 +165,7 @@ impl Games {
         for recipient in queues {
             self.chat.queues.clear(&recipient);
         }
-        let running: Vec<TableId> = self.index.running().cloned().collect();
+        let running: Vec<TableId> = self.sessions.index().running().cloned().collect();
         let count = running.len();
         for id in running {
             let Some(session) = self.wake(&id) else { continue };
@@ -176,12 +177,12 @@ impl Games {
                 let _ = self.desk(&id, "pause", now);
             }
             // What stands on a page may be of any time. Whether a place shows boards is known when it is reached.
-            let state = self.awake.get(&id).map(|session| &session.state);
+            let state = self.sessions.get(&id).map(|session| &session.state);
             let rooms = state.iter().flat_map(|state| state.rooms.iter().cloned().map(Recipient::Room));
             let master = state.and_then(|state| state.game_master.clone()).map(Recipient::Direct);
             let mut recipients: Vec<Recipient> = rooms.chain(master).collect();
             for seat in seats {
-                let person = self.awake.get(&id).and_then(|session| session.person(seat)).cloned();
+                let person = self.sessions.get(&id).and_then(|session| session.person(seat)).cloned();
                 if let Some(person) = person {
                     recipients.push(Recipient::Direct(person.clone()));
                     self.chat.queues.put(Recipient::Direct(person), OutboxItem::Offers { table: id.clone(), seat });
@@ -202,7 +203,7 @@ impl Games {
     /// The store.
     pub fn forget_talk(&mut self, kept: SignedDuration, now: Timestamp) -> Result<usize, HostError> {
         let is_old = |at: Timestamp| now.duration_since(at) > kept;
-        let over = self.index.all().filter_map(|(id, head)| Some((id, head.over.as_ref()?)));
+        let over = self.sessions.index().all().filter_map(|(id, head)| Some((id, head.over.as_ref()?)));
         let old: Vec<TableId> =
             over.filter(|(_, over)| is_old(over.at) && !over.silent).map(|(id, _)| id.clone()).collect();
         for id in &old {
@@ -221,16 +222,19 @@ impl Games {
             head.seats.iter().flatten().chain(&head.game_master).any(|one| one == person)
         };
         let games: Vec<TableId> =
-            self.index.all().filter(|(_, head)| belongs(head)).map(|(id, _)| id.clone()).collect();
-        if let Some(running) = games.iter().find(|id| self.index.is_running(id)) {
+            self.sessions.index().all().filter(|(_, head)| belongs(head)).map(|(id, _)| id.clone()).collect();
+        if let Some(running) = games.iter().find(|id| self.sessions.index().is_running(id)) {
             return Err(ForgetError::Plays(running.clone()));
         }
         let known = self.chat.people.forget(person) || !games.is_empty();
         self.chat.lobbies.forget(person);
         self.chat.queues.clear(&Recipient::Direct(person.clone()));
         for id in &games {
-            let seat =
-                self.index.get(id).and_then(|head| head.seats.iter().position(|one| one.as_ref() == Some(person)));
+            let seat = self
+                .sessions
+                .index()
+                .get(id)
+                .and_then(|head| head.seats.iter().position(|one| one.as_ref() == Some(person)));
             let seat = seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
             let by = |who: &Who| match who {
                 Who::Seat(one) | Who::Dropped(one) => Some(*one) == seat,
@@ -283,12 +287,12 @@ impl Games {
             }
         }
         self.touch(id);
-        if let Some(session) = self.awake.get_mut(id) {
+        if let Some(session) = self.sessions.get_mut(id) {
             session.changes(id, &mut batch);
         }
         self.ledger.unsaved().extend(batch.rows());
         // What is in memory still knows: the game is read again when somebody looks at it.
-        self.awake.remove(id);
+        self.sessions.put_to_sleep(id);
         self.prompts.put_away(id);
         Ok(())
     }

@@ -12,7 +12,7 @@ impl Games {
     /// The clock of a phase starts when its public announcement is out in every room whose service can be reached, and
     /// after a minute in any case.
     pub(crate) fn anchor_phases(&mut self, now: Timestamp) {
-        for id in self.index.unanchored() {
+        for id in self.sessions.index().unanchored() {
             let Some(session) = self.wake(&id) else { continue };
             let phase = session.table.phases().len();
             let Some(begun) = session.table.phases().last() else { continue };
@@ -25,7 +25,7 @@ impl Games {
                         && self.chat.queues.has_told_all(&Recipient::Rights(room)))
             });
             if (out || now.duration_since(begun) >= LATEST_ANCHOR)
-                && let Some(session) = self.awake.get_mut(&id)
+                && let Some(session) = self.sessions.get_mut(&id)
             {
                 session.state.anchored = phase;
                 session.table.anchor(now);

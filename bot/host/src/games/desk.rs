@@ -24,11 +24,12 @@ impl Games {
         if let Some(word) = BanWord::find(word) {
             return self.ban_typed(person, &recipient, word, name);
         }
-        let mastered: Vec<TableId> = self.index.led_by(person).into_iter().cloned().collect();
+        let mastered: Vec<TableId> = self.sessions.index().led_by(person).into_iter().cloned().collect();
         // The name of a game may stand first; with one game it may be left out.
         let (first, after) = reader::split(rest);
         let named = mastered.iter().find(|id| id.0.eq_ignore_ascii_case(first));
-        let running: Vec<TableId> = mastered.iter().filter(|id| self.index.is_running(id)).cloned().collect();
+        let running: Vec<TableId> =
+            mastered.iter().filter(|id| self.sessions.index().is_running(id)).cloned().collect();
         let (id, rest) = match (named, running.as_slice(), mastered.as_slice()) {
             (Some(id), ..) => (id.clone(), after),
             (None, [only], _) | (None, [], [.., only]) => (only.clone(), rest),
@@ -79,7 +80,7 @@ impl Games {
         let guests = lobbies.flat_map(|lobby| &lobby.people);
         let mut known: Vec<(Person, String)> =
             guests.map(|guest| (guest.person.clone(), guest.handle.clone())).collect();
-        let led: Vec<TableId> = self.index.led_by(host).into_iter().cloned().collect();
+        let led: Vec<TableId> = self.sessions.index().led_by(host).into_iter().cloned().collect();
         for id in led {
             let Some(session) = self.wake(&id) else { continue };
             let roster = session.table.roster();

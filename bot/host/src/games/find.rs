@@ -9,26 +9,28 @@ use crate::ids::TableId;
 impl Games {
     /// The running games that are told to all in this room, awake.
     pub(crate) fn public_games(&mut self, place: &Place) -> Vec<TableId> {
-        let here: Vec<TableId> = self.index.in_place(place).filter(|id| self.index.is_running(id)).cloned().collect();
+        let here: Vec<TableId> =
+            self.sessions.index().in_place(place).filter(|id| self.sessions.index().is_running(id)).cloned().collect();
         here.into_iter().filter(|id| self.wake(id).is_some_and(|session| session.state.rooms.contains(place))).collect()
     }
 
     /// The running games that are told to all in this room, as far as they are awake.
     pub(crate) fn awake_in(&self, room: &Place) -> Vec<TableId> {
-        let here = self.index.in_place(room).filter(|id| self.index.is_running(id));
-        let public = here.filter(|id| self.awake.get(*id).is_some_and(|session| session.state.rooms.contains(room)));
+        let here = self.sessions.index().in_place(room).filter(|id| self.sessions.index().is_running(id));
+        let public = here.filter(|id| self.sessions.get(*id).is_some_and(|session| session.state.rooms.contains(room)));
         public.cloned().collect()
     }
 
     /// The running games that somebody plays.
     pub(crate) fn games_of(&self, person: &Person) -> Vec<TableId> {
         let seats = self.chat.people.seats(person).iter().map(|(id, _)| id);
-        seats.filter(|id| self.index.is_running(id)).cloned().collect()
+        seats.filter(|id| self.sessions.index().is_running(id)).cloned().collect()
     }
 
     /// A room with those of its topics that are known as rooms of their own: what happens to it happens to them.
     pub(crate) fn topics_of(&self, room: &Place) -> Vec<Place> {
-        let running = self.index.running().filter_map(|id| self.index.get(id)).flat_map(|head| &head.rooms);
+        let running =
+            self.sessions.index().running().filter_map(|id| self.sessions.index().get(id)).flat_map(|head| &head.rooms);
         let known = running
             .chain(self.chat.lobbies.all().map(|(room, _)| room))
             .filter(|place| place.platform == room.platform);
@@ -44,7 +46,7 @@ impl Games {
 
     /// The game and the channel that a place is a topic of.
     pub(crate) fn topic_at(&mut self, place: &Place) -> Option<(TableId, Word)> {
-        let here: Vec<TableId> = self.index.in_place(place).cloned().collect();
+        let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         here.into_iter().find_map(|id| {
             let topics = &self.wake(&id)?.state.topics;
             let topic = topics.iter().find(|topic| topic.place.as_ref() == Some(place))?;
@@ -54,7 +56,7 @@ impl Games {
 
     /// Those who are told something about the rooms of a game that is awake: its game master, else everybody who plays.
     pub(crate) fn leaders(&self, id: &TableId) -> Vec<Person> {
-        let Some(session) = self.awake.get(id) else { return Vec::new() };
+        let Some(session) = self.sessions.get(id) else { return Vec::new() };
         match &session.state.game_master {
             Some(person) => vec![person.clone()],
             None => session.table.roster().seats().filter_map(|seat| session.person(seat).cloned()).collect(),

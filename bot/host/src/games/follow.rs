@@ -77,7 +77,7 @@ impl Games {
             Consequence::GreetingIsGone(room) => self.chat.room_records.change(&room, |record| record.greeting = None),
             Consequence::StatusIsGone { table, room } => self.status_is_gone(&table, &room),
             Consequence::LineIsGone { table, place, message } => {
-                if let Some(session) = self.awake.get_mut(&table) {
+                if let Some(session) = self.sessions.get_mut(&table) {
                     session.forget_sent(&place, &message);
                     self.touch(&table);
                 }
@@ -120,7 +120,7 @@ impl Games {
     fn room_is_gone(&mut self, recipient: &Recipient, now: Timestamp) {
         match recipient {
             Recipient::Room(place) | Recipient::Rights(place)
-                if self.index.in_place(place).any(|id| self.index.is_running(id)) =>
+                if self.sessions.index().in_place(place).any(|id| self.sessions.index().is_running(id)) =>
             {
                 self.bot_removed(place, now);
             }

@@ -11,7 +11,7 @@ use crate::queues::Recipient;
 impl Games {
     /// What the person can do now, and how it is typed.
     pub(crate) fn help(&mut self, id: &TableId, person: &Person) {
-        let Some(session) = self.awake.get(id) else { return };
+        let Some(session) = self.sessions.get(id) else { return };
         let texts = self.chat.library.texts_of(session.table.manifest().id);
         let mut document = lobby::help(
             &session.table,
@@ -31,7 +31,7 @@ impl Games {
 
     /// The rules of a game that was dealt, in its language.
     pub(crate) fn show_rules_of(&mut self, recipient: &Recipient, id: &TableId) {
-        let Some(session) = self.awake.get(id) else { return };
+        let Some(session) = self.sessions.get(id) else { return };
         let locales = session.table.manifest().locales;
         let locale = locales.iter().find(|locale| locale.language == session.state.language).or(locales.first());
         let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();

@@ -18,7 +18,7 @@ impl Games {
         if self.wake(id).is_some_and(|session| session.table.needs_older_steps(text)) {
             self.learn_steps(id, now);
         }
-        let Some(session) = self.awake.get_mut(id) else { return Err(Record::plain("which-game")) };
+        let Some(session) = self.sessions.get_mut(id) else { return Err(Record::plain("which-game")) };
         let result = session.table.desk(text, now);
         self.after_input(id, now);
         result
@@ -26,9 +26,9 @@ impl Games {
 
     /// Exactly the next thing that is due in a game at or before `now`; whether there was one.
     pub fn tick_next(&mut self, now: Timestamp) -> bool {
-        let Some((at, id)) = self.index.next_due().filter(|(at, _)| *at <= now) else { return false };
+        let Some((at, id)) = self.sessions.index().next_due().filter(|(at, _)| *at <= now) else { return false };
         let id = id.clone();
-        let asleep = !self.awake.contains_key(&id);
+        let asleep = !self.sessions.is_awake(&id);
         if asleep && self.ledger.stuck().is_some() {
             // A store that takes nothing may give nothing either. What is due waits for it.
             return false;
@@ -38,10 +38,10 @@ impl Games {
                 return false;
             }
             // Its rows do not read: it is not asked again.
-            self.index.remove(&id);
+            self.sessions.unlist(&id);
             return true;
         }
-        let Some(session) = self.awake.get_mut(&id) else { return false };
+        let Some(session) = self.sessions.get_mut(&id) else { return false };
         if session.table.next_due() == Some(at) {
             session.table.strike_next(at);
         } else {
@@ -54,7 +54,7 @@ impl Games {
     /// Everything that follows from an input to a table: what was told goes to its recipients, and all of it to the store
     /// with the next commit.
     pub(crate) fn after_input(&mut self, id: &TableId, now: Timestamp) {
-        if let Some(session) = self.awake.get_mut(id) {
+        if let Some(session) = self.sessions.get_mut(id) {
             session.plan_practice(now);
             let (part, failed) = (Part::Game(id.clone(), session.table.manifest().id), session.table.take_failure());
             if failed {
@@ -69,7 +69,7 @@ impl Games {
     /// Steps that were taken before the game was taken up are found in its journal.
     pub(crate) fn learn_steps(&mut self, id: &TableId, now: Timestamp) {
         let Ok(entries) = self.entries_of(id) else { return };
-        let Some(session) = self.awake.get_mut(id) else { return };
+        let Some(session) = self.sessions.get_mut(id) else { return };
         let again = Table::replay(session.table.rules(), session.table.dealt_from(), &entries);
         if let Err(fault) = again.and_then(|again| session.table.learn_steps(again)) {
             let what = format!("steps of {} before the restart cannot be taken back: {fault}", id.0);

@@ -119,7 +119,7 @@ impl Games {
 
     /// Tells whoever leads a game something about a player, unless it is themselves.
     fn tell_of_player(&mut self, id: &TableId, seat: Seat, message: &str) {
-        let Some(session) = self.awake.get(id) else { return };
+        let Some(session) = self.sessions.get(id) else { return };
         let handle = session.table.roster().handle(seat).to_owned();
         let leader = session.state.game_master.clone();
         if let Some(leader) = leader.filter(|leader| session.person(seat) != Some(leader)) {

@@ -25,11 +25,11 @@ impl Games {
         if let Recipient::Direct(person) = &recipient {
             let seated = self.chat.people.seats(person).iter().map(|(id, _)| id).collect();
             let running = |of: Vec<&TableId>| -> Vec<String> {
-                of.into_iter().filter(|id| self.index.is_running(id)).map(|id| id.0.to_string()).collect()
+                of.into_iter().filter(|id| self.sessions.index().is_running(id)).map(|id| id.0.to_string()).collect()
             };
             let mut names = running(seated);
             if names.is_empty() {
-                names = running(self.index.led_by(person));
+                names = running(self.sessions.index().led_by(person));
             }
             let args =
                 [("games", Arg::Own(&names.join(", "))), ("first", Arg::Own(names.first().map_or("", |name| name)))];
@@ -58,14 +58,14 @@ impl Games {
         if self.chat.lobbies.is_open(place) {
             return None;
         }
-        let mut here = self.index.in_place(place);
-        here.clone().find(|id| self.index.is_running(id)).or_else(|| here.next())
+        let mut here = self.sessions.index().in_place(place);
+        here.clone().find(|id| self.sessions.index().is_running(id)).or_else(|| here.next())
     }
 
     /// As [`table_in`](Games::table_in), of a game that is awake.
     pub(crate) fn channel_here(&self, place: &Place) -> Option<(TableId, String)> {
         let id = self.game_here(place)?.clone();
-        let session = self.awake.get(&id)?;
+        let session = self.sessions.get(&id)?;
         let channel = if session.state.rooms.contains(place) {
             session.table.channels().public().next().map(|channel| channel.name.to_string())
         } else {
@@ -80,13 +80,13 @@ impl Games {
     pub(crate) fn table_choice(&self, person: &Person, text: &str) -> TableChoice {
         let second = reader::split(reader::split(text).1).0;
         let seated: Vec<&TableId> = self.chat.people.seats(person).iter().map(|(id, _)| id).collect();
-        let led = self.index.led_by(person);
+        let led = self.sessions.index().led_by(person);
         let is_named = |id: &&&TableId| id.0.eq_ignore_ascii_case(second);
         if let Some(named) = seated.iter().chain(&led).find(is_named) {
             return TableChoice::One((*named).clone());
         }
         for of in [&seated, &led] {
-            let mut running = of.iter().filter(|id| self.index.is_running(id));
+            let mut running = of.iter().filter(|id| self.sessions.index().is_running(id));
             match (running.next(), running.next()) {
                 (Some(id), None) => return TableChoice::One((*id).clone()),
                 (Some(_), Some(_)) => return TableChoice::Many,
@@ -94,15 +94,19 @@ impl Games {
             }
         }
         // An onlooker may name any game; somebody's own games come first, as a word may be a player's name too.
-        if let Some(named) = self.index.named(second) {
+        if let Some(named) = self.sessions.index().named(second) {
             return TableChoice::One(named.clone());
         }
-        let mut running = self.index.running();
+        let mut running = self.sessions.index().running();
         if let (Some(id), None) = (running.next(), running.next()) {
             return TableChoice::One(id.clone());
         }
         // With nothing running an onlooker can only mean the one game that there was.
-        let only = if self.index.count() == 1 { self.index.all().next().map(|(id, _)| id) } else { None };
+        let only = if self.sessions.index().count() == 1 {
+            self.sessions.index().all().next().map(|(id, _)| id)
+        } else {
+            None
+        };
         seated.last().copied().or(only).map_or(TableChoice::None, |id| TableChoice::One(id.clone()))
     }
 }

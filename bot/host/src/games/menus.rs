@@ -50,7 +50,7 @@ impl Games {
     /// The words that the `public` games take in their room now, and the host's own words that work in one of `of`.
     pub(crate) fn menu_of(&self, recipient: &Recipient, public: &[TableId], of: &[TableId]) -> Vec<MenuEntry> {
         let mut entries = self.verb_entries(public, verbs_in_public);
-        let manifests = of.iter().filter_map(|id| Some(self.awake.get(id)?.table.manifest()));
+        let manifests = of.iter().filter_map(|id| Some(self.sessions.get(id)?.table.manifest()));
         let manifests: Vec<&'static Manifest> = manifests.collect();
         if manifests.is_empty() {
             return entries;
@@ -69,7 +69,7 @@ impl Games {
         verbs: impl Fn(&Session) -> Vec<&'static str>,
     ) -> Vec<MenuEntry> {
         let mut entries: Vec<MenuEntry> = Vec::new();
-        for session in games.iter().filter_map(|id| self.awake.get(id)) {
+        for session in games.iter().filter_map(|id| self.sessions.get(id)) {
             let texts = self.chat.library.texts_of(session.table.manifest().id);
             for verb in verbs(session) {
                 let help = texts.line(&session.state.language, &format!("verb-{verb}")).unwrap_or_default();

@@ -26,6 +26,7 @@ pub(crate) mod presence;
 pub(crate) mod relay;
 pub(crate) mod renaming;
 pub(crate) mod rooms;
+mod sessions;
 pub(crate) mod showing;
 pub(crate) mod spoken;
 pub(crate) mod status;
@@ -36,10 +37,11 @@ pub(crate) mod topics;
 pub(crate) mod vacant;
 pub(crate) mod wake;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use gloaming_core::chat::Place;
 use gloaming_core::kit::Draws;
+use gloaming_core::text::Document;
 use jiff::Timestamp;
 
 use crate::chat::Chat;
@@ -47,32 +49,26 @@ use crate::ids::TableId;
 use crate::ledger::Ledger;
 use crate::prompts::Prompts;
 use crate::session::Session;
-use crate::table::{PrivateWords, Table};
+use crate::store::{Store, StoreError};
+use crate::table::{PrivateWords, Row, Table};
 pub use care::{Finished, ForgetError, Forgotten};
 use index::GameIndex;
 pub(crate) use meant::TableChoice;
+use sessions::Sessions;
 pub(crate) use spoken::is_of_the_host;
 
 /// All games, with the people who talk in them.
 pub(crate) struct Games {
+    /// People, rooms and queues. It is a component of its own, below the games, and they carry it: everything that is
+    /// handed the games is handed this with them.
     pub(crate) chat: Chat,
-    pub(crate) ledger: Ledger,
-    /// All games.
-    pub(crate) index: GameIndex,
-    /// Those that are awake. Each lies in a place of its own: with every input one is taken out and put back, and that would
-    /// move those beside it in the map.
-    pub(crate) awake: BTreeMap<TableId, Box<Session>>,
-    pub(crate) prompts: Prompts,
+    ledger: Ledger,
+    sessions: Sessions,
+    prompts: Prompts,
     /// The host's own draws: names of tables, links, seeds. Never part of a game.
-    pub(crate) draws: Draws,
+    draws: Draws,
     /// The sentences of each game in each language that nobody may quote.
     patterns: BTreeMap<(&'static str, String), PrivateWords>,
-    /// How often a game was looked at.
-    looks: u64,
-    /// Games that changed since the last commit.
-    touched: BTreeSet<TableId>,
-    /// Games whose rows do not read.
-    unreadable: BTreeSet<TableId>,
 }
 
 impl Games {
@@ -80,20 +76,16 @@ impl Games {
         Games {
             chat,
             ledger,
-            index: GameIndex::default(),
-            awake: BTreeMap::new(),
+            sessions: Sessions::default(),
             prompts: Prompts::default(),
             draws,
             patterns: BTreeMap::new(),
-            looks: 0,
-            touched: BTreeSet::new(),
-            unreadable: BTreeSet::new(),
         }
     }
 
     /// A game that is awake: every one in which something happened lately is.
     pub fn table(&self, id: &TableId) -> Option<&Table> {
-        self.awake.get(id).map(|session| &session.table)
+        self.sessions.get(id).map(|session| &session.table)
     }
 
     /// A game, woken if it sleeps.
@@ -103,16 +95,58 @@ impl Games {
 
     /// The games that are awake, by name.
     pub fn tables(&self) -> impl Iterator<Item = (&TableId, &Table)> {
-        self.awake.iter().map(|(id, session)| (id, &session.table))
+        self.sessions.tables()
     }
 
     /// The running games that have this room.
     pub fn running_in(&self, room: &Place) -> Vec<TableId> {
-        self.index.in_place(room).filter(|id| self.index.is_running(id)).cloned().collect()
+        self.sessions.index().in_place(room).filter(|id| self.sessions.index().is_running(id)).cloned().collect()
     }
 
     /// When a practice player moves next: for drivers that wait for nobody else.
     pub fn next_practice(&self) -> Option<Timestamp> {
-        self.awake.values().filter_map(|session| session.next_practice()).min()
+        self.sessions.iter().filter_map(|(_, session)| session.next_practice()).min()
+    }
+
+    /// When something is due next: a deadline, a practice player's move, or a queue that waits.
+    pub(crate) fn next_due(&self) -> Option<Timestamp> {
+        let tables = self.sessions.index().next_due().map(|(at, _)| at);
+        [tables, self.chat.queues.next_due()].into_iter().flatten().min()
+    }
+
+    /// A game that is awake, to look at. Nobody but this module changes one.
+    pub(crate) fn session(&self, id: &TableId) -> Option<&Session> {
+        self.sessions.get(id)
+    }
+
+    /// The summaries of all games, awake or asleep.
+    pub(crate) fn index(&self) -> &GameIndex {
+        self.sessions.index()
+    }
+
+    /// The open questions, to look at.
+    pub(crate) fn prompts(&self) -> &Prompts {
+        &self.prompts
+    }
+
+    /// The parts that the sending of operations changes: people and queues, and the questions that are open once they stand
+    /// somewhere. No game is among them.
+    pub(crate) fn outgoing(&mut self) -> (&mut Chat, &mut Prompts) {
+        (&mut self.chat, &mut self.prompts)
+    }
+
+    /// The store, to read from.
+    pub(crate) fn store(&self) -> &dyn Store {
+        self.ledger.store()
+    }
+
+    /// Why the store took nothing at the last commit; `None` if it took all.
+    pub(crate) fn stuck(&self) -> Option<&StoreError> {
+        self.ledger.stuck()
+    }
+
+    /// A row of a table as its readers read it; empty if the game sleeps.
+    pub(crate) fn text_of(&self, id: &TableId, row: &Row) -> Document {
+        self.sessions.get(id).map(|session| session.row_text(&self.chat, row, None)).unwrap_or_default()
     }
 }

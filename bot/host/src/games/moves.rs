@@ -19,13 +19,13 @@ impl Games {
                 self.chat.queues.put(Recipient::Room(to.clone()), OutboxItem::LobbyBoards);
             }
         }
-        let here: Vec<TableId> = self.index.in_place(from).cloned().collect();
+        let here: Vec<TableId> = self.sessions.index().in_place(from).cloned().collect();
         for id in here {
             let Some(session) = self.wake(&id) else { continue };
             session.moved(from, to);
             let shows = session.state.status.iter().any(|status| status.place == *to);
             self.touch(&id);
-            if shows && self.index.is_running(&id) {
+            if shows && self.sessions.index().is_running(&id) {
                 self.chat.queues.put(Recipient::Room(to.clone()), OutboxItem::Status { table: id });
             }
         }

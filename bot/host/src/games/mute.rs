@@ -46,8 +46,8 @@ impl Games {
 
     /// The games in whose public room something is still to be said: those that run, and those that ended of late.
     fn games_to_be_told(&mut self, place: &Place, now: Timestamp) -> Vec<TableId> {
-        let here = self.index.in_place(place).filter(|id| {
-            let over = self.index.get(id).and_then(|head| head.over.as_ref());
+        let here = self.sessions.index().in_place(place).filter(|id| {
+            let over = self.sessions.index().get(id).and_then(|head| head.over.as_ref());
             over.is_none_or(|over| now.duration_since(over.at) < AFTER_THE_END)
         });
         let here: Vec<TableId> = here.cloned().collect();
@@ -59,7 +59,7 @@ impl Games {
         let before = self.chat.room_records.get(place).and_then(|record| record.mute.clone());
         let mut told = before.clone().unwrap_or_default();
         for id in games {
-            let args = [("name", Arg::Own(&id.0)), ("runs", Arg::Flag(self.index.is_running(id)))];
+            let args = [("name", Arg::Own(&id.0)), ("runs", Arg::Flag(self.sessions.index().is_running(id)))];
             for person in self.leaders(id) {
                 if told.insert(person.clone()) {
                     self.host_note(&Recipient::Direct(person), "room-mute", &args);

@@ -68,11 +68,10 @@ impl Games {
         }
         let private = self.private_words(rules.manifest().id, &new.language);
         let session = Session::new(table, new.seats, new.rooms, new.game_master, new.language, private);
-        self.awake.insert(id.clone(), Box::new(session));
-        self.wake(&id);
+        self.sessions.insert(&id, session);
         tracing::info!(game = %id.0, ruleset = rules.manifest().id, players = handles.len(), "a game begins");
         self.after_input(&id, now);
-        let rooms = self.awake.get(&id).map(|session| session.state.rooms.clone()).unwrap_or_default();
+        let rooms = self.sessions.get(&id).map(|session| session.state.rooms.clone()).unwrap_or_default();
         for room in rooms {
             self.tell_lacks(&id, &room, true);
         }
@@ -94,7 +93,7 @@ impl Games {
             let words = manifest.vocabularies.iter().flat_map(|(_, words)| words.iter().copied());
             let mut taken =
                 words.chain(handles.iter().map(String::as_str)).chain(manifest.verbs.iter().map(|verb| verb.name));
-            if self.index.get(&TableId(name.as_str().into())).is_none()
+            if self.sessions.index().get(&TableId(name.as_str().into())).is_none()
                 && !taken.any(|word| word.eq_ignore_ascii_case(&name))
             {
                 return name;

@@ -14,7 +14,7 @@ use crate::table::Who;
 impl Games {
     /// An order of a seat was taken, when so many phases had begun: it goes when what gave it goes.
     pub(crate) fn note_order(&mut self, id: &TableId, seat: Seat, verb: &str, phase: usize, given_by: GivenBy) {
-        let Some(session) = self.awake.get_mut(id) else { return };
+        let Some(session) = self.sessions.get_mut(id) else { return };
         let effect = session.table.manifest().verb(verb).map(|verb| verb.effect);
         if !matches!(effect, Some(VerbEffect::Acts | VerbEffect::Revises)) {
             return;

@@ -29,7 +29,7 @@ impl Games {
     pub(crate) fn goes_out(&mut self, person: &Person, room: &Place) {
         let gathers = self.chat.lobbies.get(room).is_some_and(|lobby| lobby.has(person));
         let seated = |id: &TableId| self.chat.people.seats(person).iter().any(|(table, _)| table == id);
-        let plays = self.index.in_place(room).any(|id| self.index.is_running(id) && seated(id));
+        let plays = self.sessions.index().in_place(room).any(|id| self.sessions.index().is_running(id) && seated(id));
         if (gathers || plays) && !self.chat.room_records.is_outside(room, person) {
             self.chat.room_records.change(room, |record| record.outside.insert(person.clone()));
         }
@@ -37,7 +37,7 @@ impl Games {
 
     fn tell_what_was_missed(&mut self, person: &Person, room: &Place) {
         for id in self.public_games(room) {
-            let Some(session) = self.awake.get(&id).filter(|session| session.seat_of(person).is_some()) else {
+            let Some(session) = self.sessions.get(&id).filter(|session| session.seat_of(person).is_some()) else {
                 continue;
             };
             let told = session.table.log().iter().filter(|row| row.number < session.routed);

@@ -17,7 +17,7 @@ use crate::session::bind::Unbound;
 impl Games {
     /// The bot came into a room: it says once how to begin, and a game that waited for the room goes on.
     pub(crate) fn bot_added(&mut self, place: &Place, at: Timestamp) {
-        let known = self.index.in_place(place).next().is_some() || self.chat.lobbies.is_open(place);
+        let known = self.sessions.index().in_place(place).next().is_some() || self.chat.lobbies.is_open(place);
         let was_away = self.chat.room_records.change(place, |record| {
             record.mute = None;
             // Where games were played before this was kept, nobody needs to be told how to begin.
@@ -28,7 +28,7 @@ impl Games {
         self.chat.queues.wake(&Recipient::Rights(place.clone()));
         self.chat.queues.put(Recipient::Room(place.clone()), OutboxItem::Greeting);
         for id in self.public_games(place) {
-            let Some(session) = self.awake.get_mut(&id) else { continue };
+            let Some(session) = self.sessions.get_mut(&id) else { continue };
             // Whoever leads may have let it go on already.
             let stood = std::mem::take(&mut session.state.stands_for_room);
             if stood && session.table.clock().is_paused() {
@@ -58,9 +58,9 @@ impl Games {
             self.host_note(&leader, "lobby-room-lost", &[]);
         }
         for id in self.public_games(place) {
-            let Some(session) = self.awake.get(&id) else { continue };
+            let Some(session) = self.sessions.get(&id) else { continue };
             let elsewhere = session.state.rooms.iter().any(|room| !self.chat.room_records.is_away(room));
-            let Some(session) = self.awake.get_mut(&id).filter(|_| !elsewhere) else {
+            let Some(session) = self.sessions.get_mut(&id).filter(|_| !elsewhere) else {
                 self.tell_leader(&id, "room-lost", &[("stands", Arg::Flag(false))]);
                 continue;
             };
@@ -89,7 +89,7 @@ impl Games {
 
     /// The room of a private channel is lost: its members read on in their own conversations. Whether it was one.
     pub(crate) fn lose_private_room(&mut self, place: &Place) -> bool {
-        let here: Vec<TableId> = self.index.in_place(place).cloned().collect();
+        let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         let mut lost = false;
         for id in here {
             let Some(session) = self.wake(&id) else { continue };
@@ -132,7 +132,7 @@ impl Games {
         for id in &games {
             let lacked = self.chat.room_records.get(place).is_some_and(|record| record.told.contains(&Lack::Speakers));
             let mut was_closed = false;
-            if let Some(session) = self.awake.get_mut(id) {
+            if let Some(session) = self.sessions.get_mut(id) {
                 was_closed = session.state.speakers.take() == Some(Speakers::Nobody);
                 self.route_rows(id);
             }
@@ -185,7 +185,7 @@ impl Games {
             }
             return;
         }
-        let Some(session) = self.awake.get(id) else { return };
+        let Some(session) = self.sessions.get(id) else { return };
         let Some(person) = session.state.game_master.clone() else { return };
         let args = [("name", Arg::Own(&id.0))];
         let mut document =

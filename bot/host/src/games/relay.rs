@@ -28,9 +28,9 @@ impl Games {
         let (person, place) = (&typed.by.person, typed.place);
         let Some(message) = typed.message else { return false };
         let mut here: Vec<TableId> = self.chat.people.seats(person).iter().map(|(id, _)| id.clone()).collect();
-        here.retain(|id| self.index.is_running(id) && self.wake(id).is_some());
+        here.retain(|id| self.sessions.index().is_running(id) && self.wake(id).is_some());
         for id in here {
-            let Some(session) = self.awake.get(&id) else { continue };
+            let Some(session) = self.sessions.get(&id) else { continue };
             let Some(row) = session.row_at(place, message).filter(|row| session.is_talk_of(row, person)) else {
                 continue;
             };
@@ -59,7 +59,8 @@ impl Games {
     /// Somebody mended what they had said in a room into something that the bot told in private: that is as if they had just
     /// said it.
     pub(crate) fn quotes_by_mending(&mut self, typed: &Typed<'_>, at: Timestamp) {
-        let Some((id, channel)) = self.table_in(typed.place).filter(|(id, _)| self.index.is_running(id)) else {
+        let Some((id, channel)) = self.table_in(typed.place).filter(|(id, _)| self.sessions.index().is_running(id))
+        else {
             return;
         };
         if self.quotes(&id, typed, typed.text) {
@@ -97,7 +98,7 @@ impl Games {
 
     /// Somebody says in which channel they talk from now on.
     pub(crate) fn talks_in(&mut self, person: &Person, id: &TableId, channel: &str) {
-        let Some(session) = self.awake.get_mut(id) else { return };
+        let Some(session) = self.sessions.get_mut(id) else { return };
         let Some(seat) = session.seat_of(person) else { return };
         let recipient = Recipient::Direct(person.clone());
         let Some(open) = session.table.channels().get(channel).filter(|open| open.open && open.members.contains(&seat))
@@ -109,7 +110,7 @@ impl Games {
         session.state.talking.retain(|(one, _)| *one != seat);
         session.state.talking.push((seat, name.clone()));
         self.touch(id);
-        let title = self.awake.get(id).map(|session| session.channel_title(&self.chat, &name)).unwrap_or_default();
+        let title = self.sessions.get(id).map(|session| session.channel_title(&self.chat, &name)).unwrap_or_default();
         self.host_note(&recipient, "talking-in", &[("channel", Arg::Own(&title))]);
     }
 
@@ -126,9 +127,9 @@ impl Games {
 
     /// The channel that somebody talks in, if they still may.
     pub(crate) fn talking_in(&self, person: &Person) -> Option<(TableId, String)> {
-        self.chat.people.seats(person).iter().rev().filter(|(id, _)| self.index.is_running(id)).find_map(
+        self.chat.people.seats(person).iter().rev().filter(|(id, _)| self.sessions.index().is_running(id)).find_map(
             |(id, seat)| {
-                let session = self.awake.get(id)?;
+                let session = self.sessions.get(id)?;
                 let (_, channel) = session.state.talking.iter().find(|(one, _)| one == seat)?;
                 let open = session.table.channels().get(channel)?;
                 (open.open && open.members.contains(seat)).then(|| (id.clone(), channel.to_string()))

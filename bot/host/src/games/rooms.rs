@@ -58,7 +58,7 @@ impl Games {
         let Some(session) = self.wake(id) else { return };
         let place = session.state.channel_rooms.get(channel).map(|room| room.place.clone());
         let keeps = place.is_some_and(|place| self.chat.capabilities(&place).bound_rooms.is_yes());
-        let Some(session) = self.awake.get_mut(id) else { return };
+        let Some(session) = self.sessions.get_mut(id) else { return };
         let Some(open) = session.table.channels().get(channel) else { return };
         let speakers = speakers_of(session, open);
         let phase = session.table.phases().len();
@@ -97,7 +97,7 @@ impl Games {
 
     /// Speakers as people of the place's platform.
     pub(crate) fn room_speakers(&self, id: &TableId, place: &Place, speakers: &Speakers) -> RoomSpeakers {
-        let Some(session) = self.awake.get(id) else { return RoomSpeakers::Everybody };
+        let Some(session) = self.sessions.get(id) else { return RoomSpeakers::Everybody };
         match speakers {
             Speakers::Nobody => RoomSpeakers::Nobody,
             Speakers::Everybody | Speakers::Members => RoomSpeakers::Everybody,
@@ -110,7 +110,7 @@ impl Games {
 
     /// Somebody came into a room, or left it.
     pub(crate) fn room_changes(&mut self, place: &Place, person: &Person, joined: bool) {
-        let here: Vec<TableId> = self.index.in_place(place).cloned().collect();
+        let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for id in here {
             let Some(session) = self.wake(&id) else { continue };
             let (mut changed, mut lost) = (false, None);

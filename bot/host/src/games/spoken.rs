@@ -34,7 +34,7 @@ impl Games {
         word: LobbyWord,
         at: Timestamp,
     ) {
-        let Some(session) = self.awake.get_mut(id) else { return };
+        let Some(session) = self.sessions.get_mut(id) else { return };
         let manifest = session.table.manifest();
         let from = session.table.log().len();
         let who = session.who(&typed.by.person, &typed.by.name);
@@ -59,7 +59,7 @@ impl Games {
     }
 
     fn answer_word(&mut self, recipient: &Recipient, id: &TableId, typed: &Typed<'_>, word: LobbyWord, at: Timestamp) {
-        let Some(session) = self.awake.get(id) else { return };
+        let Some(session) = self.sessions.get(id) else { return };
         match word {
             // It shows what everybody was told: in a private room too.
             LobbyWord::Status => self.chat.note(recipient.clone(), session.status(&self.chat)),
@@ -91,7 +91,7 @@ impl Games {
     /// True if the rules let somebody say nothing in a channel now: a player who may not write, or anybody else while no
     /// player may.
     pub(crate) fn is_closed_to(&self, id: &TableId, channel: &str, person: Option<&Person>) -> bool {
-        let Some(session) = self.awake.get(id) else { return false };
+        let Some(session) = self.sessions.get(id) else { return false };
         let Some(channel) = session.table.channels().get(channel) else { return false };
         let may_write = |seat| channel.may_write(seat) && !session.table.is_dropped(seat);
         match person.and_then(|person| session.seat_of(person)) {
@@ -102,7 +102,7 @@ impl Games {
 
     /// Something stands in a room that nobody reads as words. Where the rules let its author say nothing, it goes.
     pub(crate) fn stands_there(&mut self, place: &Place, person: Option<&Person>, message: Option<&MessageId>) {
-        if let Some((id, channel)) = self.table_in(place).filter(|(id, _)| self.index.is_running(id))
+        if let Some((id, channel)) = self.table_in(place).filter(|(id, _)| self.sessions.index().is_running(id))
             && self.is_closed_to(&id, &channel, person)
         {
             self.chat.remove(place, message);

@@ -14,7 +14,7 @@ impl Games {
         if !self.chat.has_notice(room) {
             return;
         }
-        let Some(session) = self.awake.get_mut(id) else { return };
+        let Some(session) = self.sessions.get_mut(id) else { return };
         let (message, says) = notice.map_or((None, Document::default()), |(message, says)| (Some(message), says));
         session.state.status.push(Status { place: room.clone(), message, says });
         self.touch(id);
@@ -33,7 +33,7 @@ impl Games {
     /// Somebody has deleted a message: if it said how things stand, it is said again.
     pub(crate) fn standing_retracted(&mut self, place: &Place, message: &MessageId) {
         for id in self.public_games(place) {
-            let Some(session) = self.awake.get(&id) else { continue };
+            let Some(session) = self.sessions.get(&id) else { continue };
             let is_it = |status: &Status| status.place == *place && status.message.as_ref() == Some(message);
             if session.state.status.iter().any(is_it) {
                 self.status_is_gone(&id, place);
@@ -64,15 +64,15 @@ impl Games {
     pub(crate) fn tell_status(&mut self, recipient: &Recipient, person: &Person) {
         self.wake_games_of(person);
         let seated = self.chat.people.seats(person).iter().map(|(id, _)| id);
-        let led = self.index.led_by(person);
+        let led = self.sessions.index().led_by(person);
         let mut games: Vec<&TableId> = Vec::new();
-        for id in seated.chain(led).filter(|id| self.index.is_running(id)) {
+        for id in seated.chain(led).filter(|id| self.sessions.index().is_running(id)) {
             if !games.contains(&id) {
                 games.push(id);
             }
         }
         let mut document = Document::default();
-        for session in games.into_iter().filter_map(|id| self.awake.get(id)) {
+        for session in games.into_iter().filter_map(|id| self.sessions.get(id)) {
             document.append(session.status(&self.chat));
         }
         for lobby in self.chat.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.has(person)) {
@@ -90,7 +90,7 @@ impl Games {
         let recipient = Recipient::Direct(person.clone());
         self.tell_status(&recipient, person);
         for id in self.games_of(person) {
-            let Some(seat) = self.awake.get(&id).and_then(|session| session.seat_of(person)) else { continue };
+            let Some(seat) = self.sessions.get(&id).and_then(|session| session.seat_of(person)) else { continue };
             self.prompts.close(&id, seat, None);
             self.chat.queues.put(recipient.clone(), OutboxItem::Offers { table: id, seat });
         }
@@ -99,7 +99,7 @@ impl Games {
     /// Which game something is about, for somebody who plays several: nobody else needs to be told.
     pub(crate) fn of_which_game(&self, id: &TableId, person: &Person) -> Option<Document> {
         let games = self.games_of(person);
-        let session = self.awake.get(id).filter(|_| games.len() > 1 && games.contains(id))?;
+        let session = self.sessions.get(id).filter(|_| games.len() > 1 && games.contains(id))?;
         let (texts, language) = (self.chat.library.texts_of(session.table.manifest().id), &session.state.language);
         let game = texts.line(language, "game-name");
         let args =

@@ -51,7 +51,7 @@ impl Games {
         if session.table.winners().is_none() {
             return self.host_note(recipient, "story-not-yet", &[]);
         }
-        let Some(session) = self.awake.get(id) else { return };
+        let Some(session) = self.sessions.get(id) else { return };
         let manifest = session.table.manifest();
         let language = session.state.language.clone();
         let told = Story::of(&session.table, self.chat.library.texts_of(manifest.id), &language);

@@ -11,7 +11,7 @@ use crate::table::{Addressee, Line};
 impl Games {
     /// Sends everything that was written since the last call to its recipients.
     pub(crate) fn route_rows(&mut self, id: &TableId) {
-        let Some(mut session) = self.awake.remove(id) else { return };
+        let Some(session) = self.sessions.get_mut(id) else { return };
         session.take_back(&mut self.chat, id);
         let mut items: Vec<(Recipient, OutboxItem)> = Vec::new();
         // Rows of one input make one message for each recipient, whatever else was told in between on others: how a room's lines
@@ -41,13 +41,12 @@ impl Games {
         session.learn_private(&self.chat, from);
         session.routed = session.table.log().len() as u64;
         let rooms = session.arrange_rooms(&self.chat, id);
-        if shows_on_boards(&session, from) {
+        if shows_on_boards(session, from) {
             session.add_boards(&self.chat, id, &mut items);
         }
         for (recipient, item) in rooms.before.into_iter().chain(items).chain(rooms.after) {
             self.chat.queues.put(recipient, item);
         }
-        self.awake.insert(id.clone(), session);
         self.touch(id);
     }
 }

@@ -29,7 +29,7 @@ pub(crate) struct Words<'a> {
 impl Games {
     /// A command was taken: which message gave it is remembered.
     fn typed_order(&mut self, id: &TableId, who: &Who, typed: &Typed<'_>, text: &str, (private, phase): (bool, usize)) {
-        let (Some(session), Who::Seat(seat), Some(message)) = (self.awake.get(id), who, typed.message) else {
+        let (Some(session), Who::Seat(seat), Some(message)) = (self.sessions.get(id), who, typed.message) else {
             return;
         };
         let read = reader::read(session.table.manifest(), &id.0, session.table.phase().0, private, text);
@@ -45,8 +45,8 @@ impl Games {
         place: &Place,
         message: &MessageId,
     ) -> Option<(TableId, String)> {
-        let games = self.chat.people.seats(person).iter().filter_map(|(id, _)| Some((id, self.awake.get(id)?)));
-        let mut running = games.filter(|(id, _)| self.index.is_running(id));
+        let games = self.chat.people.seats(person).iter().filter_map(|(id, _)| Some((id, self.sessions.get(id)?)));
+        let mut running = games.filter(|(id, _)| self.sessions.index().is_running(id));
         running.find_map(|(id, session)| {
             let sent = session.sent.iter().rev().find(|sent| sent.place == *place && sent.message == *message)?;
             let rows = sent.rows.iter().filter_map(|row| session.table.log().get(*row as usize));
@@ -61,10 +61,11 @@ impl Games {
 
     /// Whether a text is a command to the game that is played in a room.
     pub(crate) fn is_command_in(&self, place: &Place, text: &str) -> bool {
-        let Some((id, channel)) = self.channel_here(place).filter(|(id, _)| self.index.is_running(id)) else {
+        let Some((id, channel)) = self.channel_here(place).filter(|(id, _)| self.sessions.index().is_running(id))
+        else {
             return false;
         };
-        let Some(session) = self.awake.get(&id) else { return false };
+        let Some(session) = self.sessions.get(&id) else { return false };
         let manifest = session.table.manifest();
         reader::taken_in(manifest, session.table.roster(), &channel, text.trim()) == Taken::Command
             && manifest
@@ -100,7 +101,7 @@ impl Games {
             && room.is_some_and(|room| self.chat.capabilities(room).other_bots)
             && manifest.verb(first).is_none()
             && LobbyWord::find(first).is_none();
-        let Some(session) = self.awake.get_mut(id) else { return };
+        let Some(session) = self.sessions.get_mut(id) else { return };
         let removed = match taken {
             Taken::Command => {
                 let phase = session.table.phases().len();
@@ -123,14 +124,14 @@ impl Games {
                 None => {
                     let stays = !has_seat && room.is_some();
                     let removed = !stays || self.is_closed_to(id, channel, Some(&typed.by.person));
-                    if let Some(session) = self.awake.get_mut(id).filter(|_| !removed) {
+                    if let Some(session) = self.sessions.get_mut(id).filter(|_| !removed) {
                         session.leave_out(from);
                     }
                     removed
                 }
             },
         };
-        if let Some(room) = room.filter(|_| removed && self.index.is_running(id)) {
+        if let Some(room) = room.filter(|_| removed && self.sessions.index().is_running(id)) {
             self.chat.remove(room, typed.message);
         }
         if let Some(message) = typed.message {
@@ -142,14 +143,14 @@ impl Games {
     /// Something said in a channel stands where it was said, too: there it can be answered and mended. What nobody reads
     /// elsewhere is not remembered.
     fn stands_as_said(&mut self, id: &TableId, from: usize, place: &Place, message: &MessageId) {
-        let Some(session) = self.awake.get(id) else { return };
+        let Some(session) = self.sessions.get(id) else { return };
         let said = session.table.log().get(from..).unwrap_or_default();
         let Some(row) = said.iter().find(|row| matches!(row.line, Line::Talk { .. })) else { return };
         if session.recipients(&self.chat, row).is_empty() {
             return;
         }
         let rows = vec![row.number];
-        if let Some(session) = self.awake.get_mut(id) {
+        if let Some(session) = self.sessions.get_mut(id) {
             session.remember_sent(rows, place.clone(), message.clone());
         }
     }
@@ -163,7 +164,7 @@ impl Games {
     pub(crate) fn verb_meant(&self, person: &Person, text: &str) -> Option<&'static VerbSpec> {
         let bare = reader::unmarked(text.trim());
         let TableChoice::One(id) = self.table_choice(person, bare) else { return None };
-        self.awake.get(&id)?.table.manifest().verb(reader::split(bare).0)
+        self.sessions.get(&id)?.table.manifest().verb(reader::split(bare).0)
     }
 
     /// A command to a game, given in private.
@@ -173,7 +174,7 @@ impl Games {
         let who = session.who(person, &typed.by.name);
         self.prompts.write_nothing(person);
         let mut begins = None;
-        if let Some(session) = self.awake.get_mut(id) {
+        if let Some(session) = self.sessions.get_mut(id) {
             // The refusal is a row of the log: it is delivered like everything else.
             let phase = session.table.phases().len();
             if session.table.command(&who, None, text, at).is_ok() {
@@ -183,7 +184,7 @@ impl Games {
             }
         }
         if begins.is_some()
-            && let Some(session) = self.awake.get_mut(id)
+            && let Some(session) = self.sessions.get_mut(id)
         {
             // In place of the refusal, which stays in the log, comes the question.
             let refusal = session.table.log().len().saturating_sub(1);
@@ -197,7 +198,7 @@ impl Games {
 
     /// Whether somebody quotes what the bot says in private.
     pub(crate) fn quotes(&self, id: &TableId, typed: &Typed<'_>, text: &str) -> bool {
-        let Some(session) = self.awake.get(id) else { return false };
+        let Some(session) = self.sessions.get(id) else { return false };
         let seat = session.seat_of(&typed.by.person).map(|seat| seat.0);
         typed.forwarded == Some(Forwarded::FromTheBot)
             || session.table.manifest().quoting.is_some_and(|rule| session.private.quoted_by(seat, text, rule))
@@ -213,7 +214,7 @@ impl Games {
     ) -> Option<Spoken> {
         let Words { channel, text, room, about } = *words;
         let quoting = self.quotes(id, typed, text);
-        let session = self.awake.get_mut(id)?;
+        let session = self.sessions.get_mut(id)?;
         let by = session.who(&typed.by.person, &typed.by.name);
         // In the room where it was said it stands already.
         let said = Said { by, channel, text: PlayerText::new(text), quoting, stands_in: room.cloned(), about };

@@ -14,7 +14,7 @@ impl Games {
     /// What a topic is called: as its channel is before whoever has it, with the game if they play several.
     pub(crate) fn topic_title(&self, session: &Session, of: &TopicOf) -> String {
         let channel = session.channel_title(&self.chat, &of.channel);
-        let running = self.chat.people.seats(&of.person).iter().filter(|(id, _)| self.index.is_running(id));
+        let running = self.chat.people.seats(&of.person).iter().filter(|(id, _)| self.sessions.index().is_running(id));
         if running.count() < 2 {
             return channel;
         }
@@ -45,7 +45,7 @@ impl Games {
     /// A topic is there no more: its lines go to the conversation from now on, and whoever had it is told so, once. Whether
     /// the place was one.
     pub(crate) fn lose_topic(&mut self, place: &Place) -> bool {
-        let here: Vec<TableId> = self.index.in_place(place).cloned().collect();
+        let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for id in here {
             let Some(session) = self.wake(&id) else { continue };
             let topic = session.state.topics.iter_mut().find(|topic| topic.place.as_ref() == Some(place));
@@ -55,7 +55,7 @@ impl Games {
             }
             let (channel, person) = (topic.channel.clone(), topic.person.clone());
             self.touch(&id);
-            if let Some(session) = self.awake.get(&id) {
+            if let Some(session) = self.sessions.get(&id) {
                 let title = session.channel_title(&self.chat, &channel);
                 let word = slug(&title);
                 let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];

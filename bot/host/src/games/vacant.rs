@@ -24,7 +24,7 @@ impl Games {
             self.refuse_banned(&by.person);
             return true;
         }
-        let Some(session) = self.awake.get_mut(id) else { return false };
+        let Some(session) = self.sessions.get_mut(id) else { return false };
         let handle = session.table.roster().handle(seat).to_owned();
         if session.table.desk(&format!("replaced {handle}"), at).is_err() {
             return false;
@@ -36,7 +36,7 @@ impl Games {
         self.chat.people.seat(&by.person, id, seat);
         self.chat.menu_changes(&by.person);
         self.prompts.close(id, seat, None);
-        let Some(session) = self.awake.get(id) else { return false };
+        let Some(session) = self.sessions.get(id) else { return false };
         let rooms = session.state.rooms.clone();
         let rows = session.readable(seat);
         let name = PlayerText::new(&by.name);

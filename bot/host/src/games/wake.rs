@@ -14,12 +14,9 @@ use crate::rows;
 use crate::rows::RowFault;
 use crate::session::summary::GameSummary;
 use crate::session::{Sent, Session, SessionState, private_patterns};
-use crate::store::StoreError;
+use crate::store::{StoreBatch, StoreError};
 use crate::table::{Deal, Entry, Now, PrivateWords, RestoreError, Table};
 use crate::troubles::Part;
-
-/// How many games stay awake although nobody looks at them: to wake one costs reading its rows.
-const KEPT_AWAKE: usize = 256;
 
 /// Why a game cannot be taken up.
 #[derive(Debug, thiserror::Error)]
@@ -39,25 +36,18 @@ enum GameFault {
 impl Games {
     /// A game changed: its rows are written with the next commit.
     pub(crate) fn touch(&mut self, id: &TableId) {
-        self.touched.insert(id.clone());
-        // Whoever asks when something is due must not wait for the commit.
-        if let Some(head) = self.awake.get_mut(id).and_then(|session| session.new_head()) {
-            self.ledger.unsaved().put_with(rows::head(id), |row| rows::write_to(row, &head));
-            self.index.file(id, head);
-        }
+        self.sessions.note_change(id, self.ledger.unsaved());
     }
 
     /// A game, woken if it sleeps; `None` if there is none, or if its rows do not read (now, or ever).
     pub(crate) fn wake(&mut self, id: &TableId) -> Option<&mut Session> {
-        if !self.awake.contains_key(id) {
-            let head = self.index.get(id)?.clone();
-            if self.unreadable.contains(id) {
+        if !self.sessions.is_awake(id) {
+            let head = self.sessions.index().get(id)?.clone();
+            if self.sessions.is_unreadable(id) {
                 return None;
             }
             match self.load(id, &head) {
-                Ok(session) => {
-                    self.awake.insert(id.clone(), Box::new(session));
-                }
+                Ok(session) => self.sessions.insert(id, session),
                 // The disk is at fault, not the rows: with the next commit that succeeds they are read again.
                 Err(GameFault::Store(error @ (StoreError::Full | StoreError::Failed(_)))) => {
                     self.chat.troubles.begin(&Part::Store, &error.to_string(), Timestamp::UNIX_EPOCH);
@@ -65,7 +55,7 @@ impl Games {
                     return None;
                 }
                 Err(fault) => {
-                    self.unreadable.insert(id.clone());
+                    self.sessions.mark_unreadable(id);
                     let why = match &fault {
                         // What does not read can be quoted by whoever reads it, and a state is secret.
                         GameFault::Restore(RestoreError::Load(LoadError::Unreadable { part, .. })) => {
@@ -79,17 +69,13 @@ impl Games {
                 }
             }
         }
-        self.looks += 1;
-        let looks = self.looks;
-        let session = self.awake.get_mut(id)?;
-        session.touched = looks;
-        Some(session)
+        self.sessions.look_at(id)
     }
 
     /// Wakes the games that somebody plays: what they type or press may be the answer to a question there.
     pub(crate) fn wake_games_of(&mut self, person: &Person) {
         let seats = self.chat.people.seats(person).iter().map(|(id, _)| id);
-        let asleep = seats.filter(|id| self.index.is_running(id) && !self.awake.contains_key(*id));
+        let asleep = seats.filter(|id| self.sessions.index().is_running(id) && !self.sessions.is_awake(*id));
         for id in asleep.cloned().collect::<Vec<_>>() {
             self.wake(&id);
         }
@@ -137,48 +123,57 @@ impl Games {
 
     /// Puts games to sleep that nobody has looked at for long, if there are too many; whether there were.
     pub(crate) fn rest(&mut self) -> bool {
-        if self.awake.len() <= 2 * KEPT_AWAKE {
-            return false;
-        }
-        let mut awake: Vec<(u64, TableId)> =
-            self.awake.iter().map(|(id, session)| (session.touched, id.clone())).collect();
-        awake.sort();
-        for (_, id) in awake.iter().take(self.awake.len() - KEPT_AWAKE) {
-            self.awake.remove(id);
+        let asleep = self.sessions.rest();
+        for id in &asleep {
             self.prompts.put_away(id);
         }
-        true
+        !asleep.is_empty()
     }
 
-    /// Writes the rows of everything that changed since the last call into the next commit.
-    pub(crate) fn changes(&mut self) {
+    /// Writes the rows of everything that changed since the last call into the next commit: the batch that it takes, to add
+    /// the rows of others.
+    pub(crate) fn changes(&mut self) -> &mut StoreBatch {
         let batch = self.ledger.unsaved();
-        for id in std::mem::take(&mut self.touched) {
-            if let Some(session) = self.awake.get_mut(&id) {
-                session.changes(&id, batch);
-            }
-        }
+        self.sessions.changes(batch);
         self.prompts.changes(batch);
         self.chat.changes(batch);
+        batch
     }
 
-    /// Takes up what the store holds of people, rooms, lobbies and games. The games sleep.
+    /// Makes everything durable that [`changes`](Games::changes) collected. So many operations were ever sent. Returns
+    /// whether the store was asked at all.
+    ///
+    /// # Errors
+    ///
+    /// The store did not take it. Everything is kept for the next call.
+    pub(crate) fn commit(&mut self, operations: u64) -> Result<bool, StoreError> {
+        self.ledger.commit(&Counters {
+            items: self.chat.queues.count(),
+            prompts: self.prompts.count(),
+            operations,
+            draws: self.draws.clone(),
+        })
+    }
+
+    /// Takes up what the store holds of people, rooms, lobbies and games. The games sleep. Returns how many operations were
+    /// ever sent.
     ///
     /// # Errors
     ///
     /// The store, or a row that does not read.
-    pub(crate) fn restore(&mut self, counters: Option<Counters>) -> Result<(), HostError> {
-        let items = counters.as_ref().map_or(0, |counters| counters.items);
-        if let Some(counters) = counters {
+    pub(crate) fn restore(&mut self) -> Result<u64, HostError> {
+        let (mut items, mut operations) = (0, 0);
+        if let Some(counters) = self.ledger.restore_counters()? {
             self.draws = counters.draws;
             self.prompts.restore_count(counters.prompts);
+            (items, operations) = (counters.items, counters.operations);
         }
         self.chat.restore(self.ledger.store(), items)?;
         for (key, value) in self.ledger.store().scan("head/")? {
             let head: GameSummary = rows::read(&key, &value)?;
-            self.index.file(&TableId(key.trim_start_matches("head/").into()), head);
+            self.sessions.file(&TableId(key.trim_start_matches("head/").into()), head);
         }
-        Ok(())
+        Ok(operations)
     }
 
     pub(crate) fn private_words(&mut self, ruleset: &'static str, language: &str) -> PrivateWords {

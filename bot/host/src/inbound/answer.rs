@@ -15,11 +15,11 @@ use crate::typed::Typed;
 pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>> {
     let person = &typed.by.person;
     let text = typed.text.trim();
-    let replied = typed.reply_to.map(|to| games.prompts.typed_to(person, |open| open.message.as_ref() == Some(to)));
+    let replied = typed.reply_to.map(|to| games.prompts().typed_to(person, |open| open.message.as_ref() == Some(to)));
     let replied = replied.filter(|prompts| !prompts.is_empty());
     // Who has chosen to write a text means that, also where it reads like a choice of another list.
     let is_asked = |prompt: &PromptId| replied.as_ref().is_none_or(|replied| replied.contains(prompt));
-    let writes = games.prompts.typed_to(person, |open| open.takes_text).into_iter().find(is_asked);
+    let writes = games.prompts().typed_to(person, |open| open.takes_text).into_iter().find(is_asked);
     let asked = match (&writes, replied) {
         (Some(prompt), _) => vec![prompt.clone()],
         (None, Some(replied)) => replied,
@@ -31,8 +31,8 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
     };
     let first = reader::split(reader::unmarked(text)).0;
     for prompt in asked {
-        let Some(open) = games.prompts.get(&prompt, person) else { continue };
-        let Some(session) = games.awake.get(&open.table) else { continue };
+        let Some(open) = games.prompts().get(&prompt, person) else { continue };
+        let Some(session) = games.session(&open.table) else { continue };
         // Whoever types a command means the command.
         if session.table.manifest().verb(first).is_some() {
             return None;
@@ -52,14 +52,14 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
         }
     }
     let prompt = writes.filter(|_| LobbyWord::find(first).is_none())?;
-    games.prompts.get(&prompt, person).map(|_| Intent::Write { prompt })
+    games.prompts().get(&prompt, person).map(|_| Intent::Write { prompt })
 }
 
 /// The prompts of a person that are such, newest first, of the game that asked last: an answer that does not fit there is
 /// not taken for one in another game.
 fn of_newest_game(games: &Games, person: &Person, is_such: impl Fn(&Open) -> bool) -> Vec<PromptId> {
-    let such = games.prompts.typed_to(person, is_such);
-    let table = |prompt: &PromptId| games.prompts.get(prompt, person).map(|open| open.table.clone());
+    let such = games.prompts().typed_to(person, is_such);
+    let table = |prompt: &PromptId| games.prompts().get(prompt, person).map(|open| open.table.clone());
     let newest = such.first().and_then(table);
     such.into_iter().filter(|prompt| table(prompt) == newest).collect()
 }

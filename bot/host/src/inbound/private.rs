@@ -56,7 +56,7 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
 /// their form: a line that only begins like one is talk among people.
 pub(crate) fn in_topic<'a>(games: &Games, typed: &Typed<'a>, table: TableId, channel: String) -> Intent<'a> {
     let text = typed.text.trim();
-    let Some(session) = games.awake.get(&table) else { return Intent::Nothing };
+    let Some(session) = games.session(&table) else { return Intent::Nothing };
     let (manifest, roster) = (session.table.manifest(), session.table.roster());
     let taken = reader::taken_in(manifest, roster, &channel, text);
     let (mark, bare) = reader::unmark(text);
@@ -84,7 +84,7 @@ pub(crate) fn from_page<'a>(games: &Games, typed: &Typed<'a>, room: &'a Place) -
         Some((table, _)) if word == LobbyWord::Join => {
             Intent::TakeSeat { table, otherwise: Box::new(Intent::Say(Answer::NoSeatFree)) }
         }
-        Some((table, _)) if games.index.is_running(&table) || !word.is_for_after_a_game() => {
+        Some((table, _)) if games.index().is_running(&table) || !word.is_for_after_a_game() => {
             Intent::Say(Answer::NoLobby)
         }
         _ => Intent::Lobby { room: Some(room), word, rest },
@@ -104,7 +104,7 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
     if first.eq_ignore_ascii_case(&table.0) {
         rest = after;
     }
-    let Some(session) = games.awake.get(&table) else { return Intent::Nothing };
+    let Some(session) = games.session(&table) else { return Intent::Nothing };
     match session.channel_meant(&games.chat, person, word) {
         Ok(channel) if rest.is_empty() => Intent::TalkIn { table, channel },
         Ok(channel) => Intent::Talk { table, channel, text: rest, room: None, reply_to: typed.reply_to },
@@ -115,7 +115,7 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
 /// A command to a game, or a word of the host that no verb of the game is called.
 fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     let text = typed.text.trim();
-    let Some(session) = games.awake.get(&table) else { return Intent::Nothing };
+    let Some(session) = games.session(&table) else { return Intent::Nothing };
     let (first, rest) = reader::split(reader::unmarked(text));
     let word = LobbyWord::find(first).filter(|_| session.table.manifest().verb(first).is_none());
     match word {

@@ -24,8 +24,8 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     match (LobbyWord::find(first), here) {
         (Some(LobbyWord::Bind), _) => Intent::Bind { rest },
         (Some(word), Some((table, channel))) => {
-            let runs = games.index.is_running(&table);
-            let manifest = games.awake.get(&table).map(|session| session.table.manifest());
+            let runs = games.index().is_running(&table);
+            let manifest = games.session(&table).map(|session| session.table.manifest());
             if runs && word.is_for_a_game() && manifest.is_some_and(|manifest| is_of_the_host(manifest, word)) {
                 return Intent::HostWord { table, channel, word };
             }

@@ -7,7 +7,7 @@ use crate::games::Games;
 
 /// Somebody calls off the game that they lead, or the lobby that they opened.
 pub(crate) fn cancel_in_private(games: &mut Games, person: &Person, rest: &str, at: Timestamp) {
-    let leads = games.index.led_by(person).into_iter().any(|id| games.index.is_running(id));
+    let leads = games.index().led_by(person).into_iter().any(|id| games.index().is_running(id));
     let mut rooms = games.chat.lobbies.led_by(person).map(|(room, _)| room.clone());
     let (first, second) = (rooms.next(), rooms.next());
     drop(rooms);

@@ -147,7 +147,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
         return games.host_note(recipient, "lobby-already", &[]);
     }
     let last = match games.table_in(room) {
-        Some((id, _)) if !games.index.is_running(&id) => games.wake(&id),
+        Some((id, _)) if !games.index().is_running(&id) => games.wake(&id),
         _ => None,
     };
     let Some(session) = last else { return games.host_note(recipient, "again-none", &[]) };

@@ -32,7 +32,7 @@ pub(crate) fn leave_in_private(games: &mut Games, by: &Author) {
 
 /// The seat in a game that runs is not somebody's to give up: they are told who frees it.
 pub(crate) fn leave_a_game(games: &mut Games, recipient: &Recipient, person: &Person) {
-    let running = games.chat.people.seats(person).iter().rev().find(|(id, _)| games.index.is_running(id)).cloned();
+    let running = games.chat.people.seats(person).iter().rev().find(|(id, _)| games.index().is_running(id)).cloned();
     let Some((id, seat)) = running else { return games.host_note(recipient, "left-not-in", &[]) };
     let Some(session) = games.wake(&id) else { return };
     let handle = session.table.roster().handle(seat).to_owned();

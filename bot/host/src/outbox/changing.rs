@@ -28,7 +28,7 @@ impl Outbox {
         rows: &[u64],
         now: Timestamp,
     ) -> Option<Plan> {
-        let session = games.awake.get(id)?;
+        let session = games.session(id)?;
         let (first, others) = rows.split_first()?;
         let row = session.table.log().get(*first as usize)?;
         session.replacing(row)?;

@@ -142,7 +142,7 @@ impl Outbox {
     ) -> Plan {
         let OutboxItem::Rows { table: id, rows, whole } = item else { return Plan::Done };
         let whole = *whole;
-        let Some(session) = games.awake.get(id) else { return Plan::Done };
+        let Some(session) = games.session(id) else { return Plan::Done };
         let folded_at = (!whole).then_some(now);
         if session.gave_up(place) {
             // Somebody is in this room who should not read it: its lines go to everybody's own conversation.

@@ -206,10 +206,11 @@ impl Outbox {
     }
 
     fn send_off(&mut self, games: &mut Games, recipient: Recipient, task: Task, now: Timestamp) -> Option<Dispatch> {
+        let (chat, prompts) = games.outgoing();
         let Task { mut operation, after, opens, finishes } = task;
-        let platform = Arc::clone(games.chat.services.platforms.get(recipient.platform())?);
+        let platform = Arc::clone(chat.services.platforms.get(recipient.platform())?);
         if let Some(open) = opens {
-            games.prompts.open(open);
+            prompts.open(open);
         }
         if let (Recipient::Direct(person), Operation::Send(post) | Operation::Edit { post, .. }) =
             (&recipient, &mut operation)
@@ -217,15 +218,14 @@ impl Outbox {
             post.only_for = Some(person.clone());
         }
         // What was under way when its answer was lost goes on under its key, so that it is not done twice.
-        let known =
-            games.chat.queues.pending(&recipient).filter(|before| is_same(&before.operation, &operation)).cloned();
+        let known = chat.queues.pending(&recipient).filter(|before| is_same(&before.operation, &operation)).cloned();
         let resumed = known.is_some();
         let asks = after.asks();
         let Pending { key, operation, asks } = match known {
             Some(known) => {
                 // The question goes by the name under which it may have been seen.
                 if let (Some(seen), Some(new)) = (&known.asks, &asks) {
-                    games.prompts.rename(new, seen);
+                    prompts.rename(new, seen);
                 }
                 known
             }
@@ -239,14 +239,14 @@ impl Outbox {
             other => other,
         };
         if let Some(prompt) = &asks {
-            games.prompts.begin(prompt);
+            prompts.begin(prompt);
         }
         let kind = operation.kind();
         if let (OperationKind::Send | OperationKind::Edit | OperationKind::OpenTopic, Some(place)) =
             (kind, operation.place())
         {
             let capabilities = platform.capabilities(Some(place));
-            self.budgets.spend(&games.chat.conversation(place), &capabilities, now);
+            self.budgets.spend(&chat.conversation(place), &capabilities, now);
         }
         let makes_something = matches!(
             kind,
@@ -258,7 +258,7 @@ impl Outbox {
         );
         let must_be_known = makes_something && platform.repeat(kind) != Repeat::Idempotent;
         let pending = must_be_known.then(|| Pending { key: key.clone(), operation: operation.clone(), asks });
-        games.chat.queues.begin(&recipient, pending);
+        chat.queues.begin(&recipient, pending);
         self.dispatches += 1;
         let number = self.dispatches;
         let in_flight = InFlight {
@@ -271,26 +271,27 @@ impl Outbox {
             finishes,
         };
         self.in_flight.insert(number, in_flight);
-        let repeat_mark = games.chat.library.words.message(&games.chat.library.language, "maybe-repeated", &[]);
+        let repeat_mark = chat.library.words.message(&chat.library.language, "maybe-repeated", &[]);
         Some(Dispatch { number, platform, key, operation, resumed, repeat_mark })
     }
 
     /// A dispatch is not run after all: the store did not take it.
     pub fn abort(&mut self, games: &mut Games, dispatch: Dispatch) {
         let Some(in_flight) = self.in_flight.remove(&dispatch.number) else { return };
+        let (chat, prompts) = games.outgoing();
         let asks = in_flight.after.asks();
         if let Some(prompt) = &asks {
-            games.prompts.end(prompt);
-            games.prompts.forget(prompt);
+            prompts.end(prompt);
+            prompts.forget(prompt);
         }
         let pending = Pending { key: dispatch.key, operation: dispatch.operation, asks };
-        games.chat.queues.finish(&in_flight.recipient, dispatch.resumed.then_some(pending));
+        chat.queues.finish(&in_flight.recipient, dispatch.resumed.then_some(pending));
     }
 
     /// Tells the game masters of running games that the store takes nothing, as well as that can be told without it.
     pub(crate) async fn alarm(&mut self, games: &mut Games) {
-        let running: Vec<TableId> = games.index.running().cloned().collect();
-        let masters = running.iter().filter_map(|id| games.index.get(id)?.game_master.clone());
+        let running: Vec<TableId> = games.index().running().cloned().collect();
+        let masters = running.iter().filter_map(|id| games.index().get(id)?.game_master.clone());
         let masters: std::collections::BTreeSet<Person> = masters.collect();
         let Some(document) = games.chat.library.words.message(&games.chat.library.language, "store-stuck", &[]) else {
             return;

@@ -14,7 +14,7 @@ impl Outbox {
     pub(crate) fn plan_speakers(&self, games: &Games, id: &TableId, place: &Place, speakers: RoomSpeakers) -> Plan {
         let found = games.chat.room_records.get(place);
         let before = found.and_then(|record| record.before.clone());
-        if let Some(session) = games.awake.get(id).filter(|session| session.state.rooms.contains(place)) {
+        if let Some(session) = games.session(id).filter(|session| session.state.rooms.contains(place)) {
             let people = session.table.roster().seats().filter_map(|seat| session.person(seat));
             let new = |person: &&Person| {
                 person.platform == place.platform && !found.is_some_and(|record| record.read.contains(*person))
@@ -32,7 +32,7 @@ impl Outbox {
     pub(crate) fn plan_put_back(&self, games: &Games, place: &Place) -> Plan {
         let before = games.chat.room_records.get(place).and_then(|record| record.before.clone());
         match before {
-            Some(speakers) if !games.index.is_played_in(place) => Plan::last(
+            Some(speakers) if !games.index().is_played_in(place) => Plan::last(
                 Operation::SetSpeakers { place: place.clone(), speakers, before: None },
                 After::PutBack(place.clone()),
             ),
@@ -42,7 +42,7 @@ impl Outbox {
 
     /// Archives or leaves a room that was made for a game.
     pub(crate) fn plan_put_away(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
-        let Some(session) = games.awake.get(id).filter(|session| session.table.winners().is_some()) else {
+        let Some(session) = games.session(id).filter(|session| session.table.winners().is_some()) else {
             return Plan::Done;
         };
         // Whoever came into the group keeps it without the bot.
@@ -56,7 +56,7 @@ impl Outbox {
 
     /// Makes the group of a game's public rooms. A private room is never in it.
     pub(crate) fn plan_group(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
-        let Some(session) = games.awake.get(id) else { return Plan::Done };
+        let Some(session) = games.session(id) else { return Plan::Done };
         if session.state.group.is_some() || session.table.winners().is_some() {
             return Plan::Done;
         }

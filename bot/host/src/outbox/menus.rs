@@ -60,7 +60,7 @@ impl Outbox {
             Recipient::Room(place) => self.room_menu(games, recipient, place),
             Recipient::Direct(person) => {
                 let seats = games.chat.people.seats(person).iter().map(|(id, _)| id.clone());
-                let running: Vec<TableId> = seats.filter(|id| games.index.is_running(id)).collect();
+                let running: Vec<TableId> = seats.filter(|id| games.index().is_running(id)).collect();
                 let mut entries = games.verb_entries(&running, crate::games::menus::verbs);
                 if !entries.is_empty() {
                     games.add_words(&mut entries, recipient, &[LobbyWord::Status, LobbyWord::Help]);

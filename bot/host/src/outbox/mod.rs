@@ -41,20 +41,40 @@ pub(crate) type MenuKey = (PlatformName, MenuScope, Option<String>);
 /// Operations that are under way, and what each place shows.
 #[derive(Default)]
 pub(crate) struct Outbox {
-    pub(crate) budgets: Budgets,
+    budgets: Budgets,
     /// What each board shows, so that only changes are sent.
-    pub(crate) boards: BTreeMap<(Place, Slot), Option<Board>>,
+    boards: BTreeMap<(Place, Slot), Option<Board>>,
     /// What each menu shows, so that only changes are sent.
-    pub(crate) menus: BTreeMap<MenuKey, Vec<MenuEntry>>,
+    menus: BTreeMap<MenuKey, Vec<MenuEntry>>,
     /// How many operations there ever were.
-    pub(crate) operations: u64,
+    operations: u64,
     /// How many dispatches were ever sent off.
-    pub(crate) dispatches: u64,
+    dispatches: u64,
     /// Operations whose answer is awaited, by the number of their dispatch.
-    pub(crate) in_flight: BTreeMap<u64, InFlight>,
+    in_flight: BTreeMap<u64, InFlight>,
 }
 
 impl Outbox {
+    /// The outbox of a process that begins, when so many operations were sent before it.
+    pub(crate) fn after(operations: u64) -> Self {
+        Outbox { operations, ..Outbox::default() }
+    }
+
+    /// How many operations there ever were: the next one has a key that none had.
+    pub(crate) fn operations(&self) -> u64 {
+        self.operations
+    }
+
+    /// All boards are sent again when something on them changes. Sent twice they do no harm.
+    pub(crate) fn forget_boards(&mut self) {
+        self.boards.clear();
+    }
+
+    /// A service shows none of its boards any more.
+    pub(crate) fn forget_boards_of(&mut self, platform: &PlatformName) {
+        self.boards.retain(|(place, _), _| place.platform != *platform);
+    }
+
     /// A place is another now.
     pub(crate) fn moves(&mut self, from: &Place, to: &Place) {
         for dispatch in self.in_flight.values_mut() {

@@ -45,12 +45,12 @@ fn fielded(id: &PromptId, longest: u16) -> Prompt {
 
 /// Offers what a seat can do now: the verbs that the game waits for, each as a prompt of its own.
 pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat) -> Plan {
-    let Some(session) = games.awake.get(id) else { return Plan::Done };
+    let Some(session) = games.session(id) else { return Plan::Done };
     if session.table.winners().is_some() {
         return Plan::Done;
     }
     let offers = prompted_verbs(session, seat);
-    let open: Vec<Word> = games.prompts.of_seat(id, seat).iter().map(|(_, open)| open.verb.clone()).collect();
+    let open: Vec<Word> = games.prompts().of_seat(id, seat).iter().map(|(_, open)| open.verb.clone()).collect();
     // Two numbered lists at once would leave open to which of them a number belongs: there one question follows the
     // other.
     let capabilities = games.chat.capabilities(place);
@@ -72,7 +72,7 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
 pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -> Option<Task> {
     let Question { table: id, verb, words, .. } = asked;
     let seat = asked.seat;
-    let session = games.awake.get(id)?;
+    let session = games.session(id)?;
     let person = session.person(seat).cloned()?;
     let next = session.table.game().next(seat, verb, words)?;
     let texts = games.chat.library.texts_of(session.table.manifest().id);
@@ -140,7 +140,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
         number: 0,
         message: turned.clone(),
     };
-    let prompt_id = games.prompts.next_id();
+    let prompt_id = games.prompts().next_id();
     let prompt = match (field, buttons) {
         (Some(longest), _) => Some(Prompt { taken, ..fielded(&prompt_id, longest) }),
         (None, Some(longest)) if !labels.is_empty() => {
@@ -166,7 +166,7 @@ pub(crate) fn invitation(
     seat: Seat,
     events: &[Record],
 ) -> Option<(Prompt, Open)> {
-    let session = games.awake.get(id)?;
+    let session = games.session(id)?;
     let person = session.person(seat)?.clone();
     let asked = prompted_verbs(session, seat);
     let manifest = session.table.manifest();
@@ -214,7 +214,7 @@ pub(crate) fn invitation(
         number: 0,
         message: None,
     };
-    Some((with_buttons(&games.prompts.next_id(), &labels, longest), open))
+    Some((with_buttons(&games.prompts().next_id(), &labels, longest), open))
 }
 
 /// The button that asks once more for an order that stands; where there are several buttons, with the verb.

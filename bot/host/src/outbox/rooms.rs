@@ -21,7 +21,7 @@ impl Outbox {
         channel: &Word,
         arranged: bool,
     ) -> Plan {
-        let Some(session) = games.awake.get(id) else { return Plan::Done };
+        let Some(session) = games.session(id) else { return Plan::Done };
         let Some(open) = session.table.channels().get(channel) else { return Plan::Done };
         let (table, channel) = (id.clone(), channel.clone());
         let members = session.room_members(&games.chat, &channel, recipient.platform());

@@ -16,7 +16,7 @@ const OF_A_GAME: [Slot; 5] = [Slot::Phase, Slot::Seats, Slot::Card, Slot::Option
 impl Outbox {
     /// The boards of a table, for a room, a player or the game master.
     pub(crate) fn plan_boards(&self, games: &Games, recipient: &Recipient, place: &Place, id: &TableId) -> Plan {
-        let Some(session) = games.awake.get(id) else { return Plan::Done };
+        let Some(session) = games.session(id) else { return Plan::Done };
         let texts = games.chat.library.texts_of(session.table.manifest().id);
         let language = &session.state.language;
         let mut shown = match recipient {
@@ -30,7 +30,7 @@ impl Outbox {
             }
             Recipient::Direct(person) => match session.seat_of(person) {
                 Some(seat) => {
-                    let open = games.prompts.open_for(id, seat, session.table.offers(seat));
+                    let open = games.prompts().open_for(id, seat, session.table.offers(seat));
                     boards::personal(&session.table, seat, open, texts, language)
                 }
                 None => boards::public(&session.table, texts, language),
@@ -76,7 +76,7 @@ impl Outbox {
                 };
                 let running = seats
                     .iter()
-                    .filter_map(|(id, _)| Some((id, games.index.get(id)?)))
+                    .filter_map(|(id, _)| Some((id, games.index().get(id)?)))
                     .map(|(id, head)| RunningGame {
                         table: id.0.to_string(),
                         game: head.ruleset.clone(),

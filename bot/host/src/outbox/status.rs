@@ -10,7 +10,7 @@ use crate::outbox::{After, Outbox, post};
 impl Outbox {
     /// The status as it should stand now: said, or edited.
     pub(crate) fn plan_status(&self, games: &Games, place: &Place, id: &TableId) -> Plan {
-        let Some(session) = games.awake.get(id) else { return Plan::Done };
+        let Some(session) = games.session(id) else { return Plan::Done };
         let Some(status) = session.state.status.iter().find(|status| status.place == *place) else {
             return Plan::Done;
         };

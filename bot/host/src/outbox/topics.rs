@@ -23,7 +23,7 @@ impl Outbox {
         id: &TableId,
         channel: &Word,
     ) -> Plan {
-        let (Some(session), Recipient::Direct(person)) = (games.awake.get(id), recipient) else { return Plan::Done };
+        let (Some(session), Recipient::Direct(person)) = (games.session(id), recipient) else { return Plan::Done };
         let topic = session.topic(channel, person).filter(|topic| session.is_topic(topic));
         topic.and_then(|topic| self.prepare_topic(games, session, id, direct, topic)).unwrap_or(Plan::Done)
     }
@@ -61,7 +61,7 @@ impl Outbox {
         let OutboxItem::Part { of, document, protect, unlabelled } = item else { return Plan::Done };
         let mut place = direct.clone();
         if let (Some((id, rows)), Recipient::Room(room)) = (of, recipient)
-            && let Some(session) = games.awake.get(id)
+            && let Some(session) = games.session(id)
         {
             if session.gave_up(room) {
                 // The rest of it goes where the next line goes.
@@ -76,7 +76,7 @@ impl Outbox {
             }
         }
         if let (true, Some((id, rows)), Recipient::Direct(person)) = (unlabelled, of, recipient)
-            && let Some(session) = games.awake.get(id)
+            && let Some(session) = games.session(id)
             && let Some(row) = rows.first().and_then(|number| session.table.log().get(*number as usize))
         {
             match session.topic_of_row(row, person).and_then(|topic| topic.place.clone()) {

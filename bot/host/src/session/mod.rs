@@ -67,8 +67,6 @@ pub(crate) struct Session {
     pub(crate) sent: Vec<Sent>,
     /// Ranges of rows that were taken back already.
     pub(crate) taken_back: usize,
-    /// When it was last looked at: a number that grows.
-    pub(crate) touched: u64,
     /// Refusals among the rows that are not told: what was refused was for somebody else, or the host has answered it.
     pub(crate) left_out: Vec<u64>,
     /// In which phase its rooms were last looked after; in none since the game was taken up, if 0.
@@ -243,7 +241,6 @@ impl Session {
             routed: 0,
             sent: Vec::new(),
             taken_back: 0,
-            touched: 0,
             left_out: Vec::new(),
             arranged: 0,
             counted: BTreeMap::new(),
@@ -268,7 +265,6 @@ impl Session {
             routed,
             sent,
             taken_back,
-            touched: 0,
             left_out: Vec::new(),
             arranged: 0,
             counted: BTreeMap::new(),
