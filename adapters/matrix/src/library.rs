@@ -19,7 +19,7 @@ use matrix_sdk::ruma::api::client::sync::sync_events::v3::{Filter, JoinedRoom, R
 use matrix_sdk::ruma::events::AnySyncTimelineEvent;
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{OneTimeKeyAlgorithm, OwnedUserId, UInt, uint};
-use matrix_sdk::sync::{JoinedRoomUpdate, State, SyncResponse};
+use matrix_sdk::sync::{JoinedRoomUpdate, RoomUpdates, State, SyncResponse, Timeline};
 use matrix_sdk_base::BaseClient;
 use matrix_sdk_base::crypto::EncryptionSyncChanges;
 
@@ -77,7 +77,6 @@ impl Library {
         self.owes = false;
         self.keys.clone_from(&response.device_one_time_keys_count);
         look_again(account, &read).await;
-        read.rooms.invited.keys().for_each(|room| account.comings.wait_for(room));
         Ok(())
     }
 
@@ -170,35 +169,61 @@ async fn have_strangers(account: &Account, response: &Response) -> bool {
 
 /// Looks at what a sync changed.
 async fn look_again(account: &Account, read: &SyncResponse) {
+    let SyncResponse { next_batch: _, rooms, presence: _, account_data, to_device: _, notifications: _ } = read;
+    let RoomUpdates { left, joined, invited, knocked: _ } = rooms;
     let (client, atlas) = (&account.client, &account.atlas);
     let is_direct = |kind: Option<&str>| kind == Some("m.direct");
-    if read.account_data.iter().any(|data| data.get_field("type").is_ok_and(is_direct)) {
+    if account_data.iter().any(|data| data.get_field("type").is_ok_and(is_direct)) {
         atlas.look_at_all(client).await;
     }
-    let joined = read.rooms.joined.iter().filter(|(id, room)| changes(room) || atlas.get(id).is_none());
-    for (id, _) in read.rooms.joined.iter().filter(|(_, room)| brings_state(room)) {
+    for (id, _) in joined.iter().filter(|(_, room)| Update::of(room) == Update::StateBeside) {
         // That may be older than what was known. Keys go to members as the homeserver has them.
         if let Some(room) = client.get_room(id).filter(|room| room.encryption_state().is_encrypted()) {
             room.mark_members_missing();
         }
     }
-    for room in joined.map(|(id, _)| id).chain(read.rooms.left.keys()) {
+    let changed = joined.iter().filter(|(id, room)| Update::of(room) != Update::Messages || atlas.get(id).is_none());
+    for room in changed.map(|(id, _)| id).chain(left.keys()) {
         if let Some(room) = client.get_room(room) {
             atlas.has_news(room.room_id());
             atlas.look(&room).await;
         }
     }
+    invited.keys().for_each(|room| account.comings.wait_for(room));
 }
 
-/// Whether something about a room may have changed: some of its state came, or not all of what happened.
-fn changes(room: &JoinedRoomUpdate) -> bool {
-    brings_state(room) || room.timeline.limited || room.timeline.events.iter().any(|event| is_state(event.raw()))
+/// The part of a room's update that concerns its state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Update {
+    /// Nothing of its state.
+    Messages,
+    /// State events among the messages, or a gap that may hide some.
+    Inline,
+    /// State beside the messages.
+    StateBeside,
 }
 
-/// Whether state came beside what happened.
-fn brings_state(room: &JoinedRoomUpdate) -> bool {
-    let (State::Before(state) | State::After(state)) = &room.state;
-    !state.is_empty()
+impl Update {
+    /// The fields are all named: one that an upgrade brings does not compile before somebody has looked at it.
+    fn of(room: &JoinedRoomUpdate) -> Self {
+        let JoinedRoomUpdate {
+            unread_notifications: _,
+            timeline,
+            state: State::Before(state) | State::After(state),
+            account_data: _,
+            ephemeral: _,
+            ambiguity_changes: _,
+            avatar_changes: _,
+        } = room;
+        let Timeline { limited, prev_batch: _, events } = timeline;
+        if !state.is_empty() {
+            Update::StateBeside
+        } else if *limited || events.iter().any(|event| is_state(event.raw())) {
+            Update::Inline
+        } else {
+            Update::Messages
+        }
+    }
 }
 
 /// What the library asks for.
@@ -228,6 +253,7 @@ fn without_words() -> SyncSettings {
 
 #[cfg(test)]
 mod tests {
+    use matrix_sdk::deserialized_responses::TimelineEvent;
     use matrix_sdk::ruma::api::IncomingResponse as _;
     use matrix_sdk::ruma::exports::http;
     use serde_json::{Value, json};
@@ -246,6 +272,27 @@ mod tests {
 
     fn key() -> Value {
         json!({ "type": "m.room.encrypted", "sender": "@a:x", "content": {} })
+    }
+
+    #[test]
+    fn a_room_is_looked_at_again_when_some_of_its_state_may_have_changed() {
+        let event = |state_key: Option<&str>| {
+            let mut event = json!({ "type": "m.room.topic", "event_id": "$1", "sender": "@a:x", "content": {} });
+            if let Some(key) = state_key {
+                event["state_key"] = json!(key);
+            }
+            Raw::from_json_string(event.to_string()).expect("JSON")
+        };
+        let with = |events: Vec<Raw<AnySyncTimelineEvent>>, limited: bool, beside: bool| {
+            let events = events.into_iter().map(TimelineEvent::from_plaintext).collect();
+            let state = if beside { vec![event(Some("")).cast_unchecked()] } else { Vec::new() };
+            let timeline = Timeline { limited, prev_batch: None, events };
+            Update::of(&JoinedRoomUpdate { timeline, state: State::Before(state), ..Default::default() })
+        };
+        assert_eq!(with(vec![event(None)], false, false), Update::Messages);
+        assert_eq!(with(vec![event(None)], true, false), Update::Inline);
+        assert_eq!(with(vec![event(None), event(Some(""))], false, false), Update::Inline);
+        assert_eq!(with(Vec::new(), false, true), Update::StateBeside);
     }
 
     fn timeline(events: &[Value], limited: bool) -> Value {
