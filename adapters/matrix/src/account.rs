@@ -10,28 +10,28 @@ use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId};
 use matrix_sdk::{Client, Room};
 use serde::{Deserialize, Serialize};
 
-use crate::comings::Comings;
-use crate::facts::{Atlas, Facts};
 use crate::faults::Fault;
 use crate::ids::Ids;
 use crate::inbox::Inbox;
+use crate::joins::PendingJoins;
 use crate::limits::Limits;
 use crate::notice::Notices;
+use crate::room_cache::{RoomCache, RoomFacts};
+use crate::send_locks::SendLocks;
 use crate::session;
 use crate::settings::Settings;
-use crate::turns::Turns;
 
 /// How long one operation may take.
-pub(crate) const LONGEST: Duration = Duration::from_secs(25);
+pub(crate) const OPERATION_TIMEOUT: Duration = Duration::from_secs(25);
 
 /// How long one request may take. It is never repeated by the library: the host knows what to do next.
-pub(crate) const REQUEST: Duration = Duration::from_secs(20);
+pub(crate) const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// So many messages with choices are known without asking for them.
-const KNOWN_PROMPTS: usize = 1_000;
+const MAX_KNOWN_PROMPTS: usize = 1_000;
 
 /// Where the secret of the marks is kept.
-pub(crate) const SECRET: &str = "gloaming.secret";
+pub(crate) const MARK_SECRET: &str = "gloaming.secret";
 
 /// The account, and what is known about the world.
 pub(crate) struct Account {
@@ -39,9 +39,9 @@ pub(crate) struct Account {
     pub(crate) ids: Ids,
     pub(crate) own: OwnedUserId,
     pub(crate) settings: Settings,
-    pub(crate) atlas: Atlas,
+    pub(crate) room_cache: RoomCache,
     pub(crate) inbox: Inbox,
-    pub(crate) comings: Comings,
+    pub(crate) joins: PendingJoins,
     pub(crate) prompts: Prompts,
     pub(crate) threads: Threads,
     pub(crate) notices: Notices,
@@ -50,27 +50,27 @@ pub(crate) struct Account {
     /// The secret of the marks; another one for each ledger.
     secret: Mutex<String>,
     /// One at a time changes what is kept of messages.
-    pub(crate) drawers: tokio::sync::Mutex<()>,
+    pub(crate) message_cache_lock: tokio::sync::Mutex<()>,
     /// Who sends something encrypted.
-    pub(crate) turns: Turns,
+    pub(crate) send_locks: SendLocks,
     /// Rooms that somebody was the last to leave.
     emptied: Mutex<Vec<OwnedRoomId>>,
     /// Whether the homeserver has been read once: until then it is not known which rooms there are.
-    read: tokio::sync::watch::Sender<bool>,
+    first_sync: tokio::sync::watch::Sender<bool>,
     /// What the homeserver limits.
     pub(crate) limits: Limits,
 }
 
 /// The prompt below a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct PromptRef {
     pub(crate) prompt: PromptId,
     /// How many choices it has.
     pub(crate) of: usize,
 }
 
 /// So many messages are known to stand in a thread.
-const KNOWN_IN_THREADS: usize = 1_000;
+const MAX_KNOWN_THREADED: usize = 1_000;
 
 /// In which threads messages stand, the latest ones: what answers them stands there, too.
 #[derive(Default)]
@@ -79,7 +79,7 @@ pub(crate) struct Threads(Mutex<VecDeque<(String, String)>>);
 impl Threads {
     pub(crate) fn put(&self, message: &str, root: &str) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() == KNOWN_IN_THREADS {
+        if known.len() == MAX_KNOWN_THREADED {
             known.pop_front();
         }
         known.push_back((message.to_owned(), root.to_owned()));
@@ -98,17 +98,17 @@ pub(crate) struct Prompts(Mutex<Known>);
 
 #[derive(Default)]
 struct Known {
-    by_message: BTreeMap<String, Option<Asked>>,
+    by_message: BTreeMap<String, Option<PromptRef>>,
     order: VecDeque<String>,
 }
 
 impl Prompts {
-    pub(crate) fn put(&self, message: &str, asked: Option<Asked>) {
+    pub(crate) fn put(&self, message: &str, asked: Option<PromptRef>) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.by_message.insert(message.to_owned(), asked).is_none() {
             known.order.push_back(message.to_owned());
         }
-        if known.order.len() > KNOWN_PROMPTS
+        if known.order.len() > MAX_KNOWN_PROMPTS
             && let Some(oldest) = known.order.pop_front()
         {
             known.by_message.remove(&oldest);
@@ -116,14 +116,14 @@ impl Prompts {
     }
 
     /// What stands below a message; nothing, if that is not known here.
-    pub(crate) fn get(&self, message: &str) -> Option<Option<Asked>> {
+    pub(crate) fn get(&self, message: &str) -> Option<Option<PromptRef>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).by_message.get(message).cloned()
     }
 }
 
 /// How the library talks to the homeserver.
 pub(crate) fn request_config() -> RequestConfig {
-    RequestConfig::new().disable_retry().timeout(REQUEST)
+    RequestConfig::new().disable_retry().timeout(REQUEST_TIMEOUT)
 }
 
 impl Account {
@@ -133,36 +133,36 @@ impl Account {
             client,
             own,
             settings,
-            atlas: Atlas::default(),
+            room_cache: RoomCache::default(),
             inbox: Inbox::default(),
-            comings: Comings::default(),
+            joins: PendingJoins::default(),
             prompts: Prompts::default(),
             threads: Threads::default(),
             notices: Notices::default(),
             origin,
             secret: Mutex::new(secret),
-            drawers: tokio::sync::Mutex::new(()),
-            turns: Turns::default(),
+            message_cache_lock: tokio::sync::Mutex::new(()),
+            send_locks: SendLocks::default(),
             emptied: Mutex::new(Vec::new()),
-            read: tokio::sync::watch::Sender::new(false),
+            first_sync: tokio::sync::watch::Sender::new(false),
             limits: Limits::default(),
         }
     }
 
     /// The homeserver has been read once.
-    pub(crate) fn set_read(&self) {
-        self.read.send_replace(true);
+    pub(crate) fn first_sync_done(&self) {
+        self.first_sync.send_replace(true);
     }
 
     /// Waits until the homeserver has been read once.
-    pub(crate) async fn has_read(&self, patience: Duration) -> Result<(), ChatError> {
-        let mut read = self.read.subscribe();
-        let known = tokio::time::timeout(patience, read.wait_for(|read| *read)).await;
+    pub(crate) async fn wait_for_first_sync(&self, patience: Duration) -> Result<(), ChatError> {
+        let mut first_sync = self.first_sync.subscribe();
+        let known = tokio::time::timeout(patience, first_sync.wait_for(|done| *done)).await;
         known.map(|_| ()).map_err(|_| ChatError::Offline { reason: "the homeserver has not answered yet".to_owned() })
     }
 
     /// Somebody was the last to leave a room.
-    pub(crate) fn emptied(&self, room: &RoomId) {
+    pub(crate) fn on_emptied(&self, room: &RoomId) {
         self.guarded(&self.emptied).push(room.to_owned());
     }
 
@@ -182,7 +182,7 @@ impl Account {
     /// that counts again what was counted before.
     pub(crate) async fn renew_secret(&self) -> Result<(), String> {
         let secret = session::random().map_err(|error| error.to_string())?;
-        self.keep(SECRET, secret.clone().into_bytes()).await?;
+        self.save_value(MARK_SECRET, secret.clone().into_bytes()).await?;
         self.set_secret(secret);
         Ok(())
     }
@@ -192,31 +192,31 @@ impl Account {
     }
 
     /// Whether the homeserver takes messages now: it counts those of all rooms together, so nobody tries in vain.
-    pub(crate) fn open(&self) -> Result<(), ChatError> {
-        self.limits.message().map_err(|fault| fault.told(MissingRight::Send))
+    pub(crate) fn check_message_limit(&self) -> Result<(), ChatError> {
+        self.limits.check_message().map_err(|fault| fault.into_chat_error(MissingRight::Send))
     }
 
     /// What went wrong, for the host.
-    pub(crate) fn told(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
-        fault.into().told(right)
+    pub(crate) fn chat_error(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
+        fault.into().into_chat_error(right)
     }
 
     /// What went wrong with a message or a change of a room: their limit is one, and remembered for all rooms. That of
     /// invitations is another.
-    pub(crate) fn told_of_event(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
-        let told = fault.into().told(right);
-        if let ChatError::Busy { after } = &told {
-            self.limits.message_refused(*after);
+    pub(crate) fn event_chat_error(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
+        let error = fault.into().into_chat_error(right);
+        if let ChatError::Busy { after } = &error {
+            self.limits.on_message_limited(*after);
         }
-        told
+        error
     }
 
     /// A room that the bot is in, with what is known about it.
-    pub(crate) fn known(&self, place: &Place) -> Result<(OwnedRoomId, Facts), ChatError> {
+    pub(crate) fn known(&self, place: &Place) -> Result<(OwnedRoomId, RoomFacts), ChatError> {
         let room = self.ids.room(place).ok_or(ChatError::Gone)?;
-        let facts = self.atlas.get(&room).ok_or(ChatError::Gone)?;
+        let facts = self.room_cache.get(&room).ok_or(ChatError::Gone)?;
         match &facts.replaced_by {
-            Some(new) if self.atlas.get(new).is_some() => Err(ChatError::Moved { to: self.ids.place(new) }),
+            Some(new) if self.room_cache.get(new).is_some() => Err(ChatError::Moved { to: self.ids.place(new) }),
             // People have left for the new one: what is to be said waits until the bot is there.
             Some(_) => Err(ChatError::NotAllowed { right: MissingRight::Send }),
             None => Ok((room, facts)),
@@ -232,12 +232,12 @@ impl Account {
     }
 
     /// Something that must survive a restart, beside the keys.
-    pub(crate) async fn kept(&self, key: &str) -> Option<Vec<u8>> {
+    pub(crate) async fn load_value(&self, key: &str) -> Option<Vec<u8>> {
         self.client.state_store().get_custom_value(key.as_bytes()).await.ok().flatten()
     }
 
-    pub(crate) async fn keep(&self, key: &str, value: Vec<u8>) -> Result<(), String> {
-        let kept = self.client.state_store().set_custom_value_no_read(key.as_bytes(), value).await;
-        kept.map_err(|error| error.to_string())
+    pub(crate) async fn save_value(&self, key: &str, value: Vec<u8>) -> Result<(), String> {
+        let saved = self.client.state_store().set_custom_value_no_read(key.as_bytes(), value).await;
+        saved.map_err(|error| error.to_string())
     }
 }

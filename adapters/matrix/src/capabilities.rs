@@ -3,20 +3,20 @@
 use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 use matrix_sdk::ruma::UserId;
 
-use crate::facts::Facts;
-use crate::render::MOST_CHOICES;
+use crate::render::MAX_CHOICES;
+use crate::room_cache::RoomFacts;
 use crate::settings::{Encryption, Settings};
 
 /// The longest name of a choice, in characters.
-pub(crate) const LONGEST_LABEL: u16 = 100;
+pub(crate) const MAX_LABEL_CHARS: u16 = 100;
 
 /// The longest message. An event may have 64 KiB, and a text is in it twice, or four times where it is an edit, escaped,
 /// encrypted and encoded.
-pub(crate) const LONGEST_MESSAGE: u32 = 8_000;
+pub(crate) const MAX_MESSAGE_BYTES: u32 = 8_000;
 
 /// What Matrix can do at best.
 fn best(settings: &Settings) -> Capabilities {
-    let buttons = Buttons { most: MOST_CHOICES, longest_label: LONGEST_LABEL, several: false, numbered: true };
+    let buttons = Buttons { most: MAX_CHOICES, longest_label: MAX_LABEL_CHARS, several: false, numbered: true };
     Capabilities {
         direct_messages: DirectMessages::Open,
         private_rooms: Support::Yes,
@@ -30,7 +30,7 @@ fn best(settings: &Settings) -> Capabilities {
         mention: Support::Yes,
         buttons: settings.reactions.then_some(buttons),
         picks_seen_by: Seen::WholeRoom,
-        longest_message: Limit { amount: LONGEST_MESSAGE, unit: LengthUnit::Bytes },
+        longest_message: Limit { amount: MAX_MESSAGE_BYTES, unit: LengthUnit::Bytes },
         encrypted: settings.encryption != Encryption::None,
         other_bots: true,
         ..Capabilities::TEXT_ONLY
@@ -38,7 +38,7 @@ fn best(settings: &Settings) -> Capabilities {
 }
 
 /// What is possible in a room, or at best.
-pub(crate) fn of(settings: &Settings, own: &UserId, facts: Option<&Facts>) -> Capabilities {
+pub(crate) fn of(settings: &Settings, own: &UserId, facts: Option<&RoomFacts>) -> Capabilities {
     let best = best(settings);
     let Some(facts) = facts else { return best };
     let own = own.as_str();
@@ -75,11 +75,11 @@ mod tests {
                 .unwrap_or_default(),
             creators: Vec::new(),
         };
-        let with = |level, others, direct: Option<&str>| Facts {
+        let with = |level, others, direct: Option<&str>| RoomFacts {
             levels: levels(level),
             others,
             direct: direct.map(|user| UserId::parse(user).expect("a user id")),
-            ..Facts::default()
+            ..RoomFacts::default()
         };
         let room = of(&settings, &own, Some(&with(0, 5, None)));
         assert_eq!(

@@ -53,7 +53,7 @@ pub(crate) enum Meaning {
 }
 
 /// Where an event happened.
-pub(crate) struct Around<'a> {
+pub(crate) struct EventContext<'a> {
     pub(crate) place: &'a Place,
     pub(crate) direct: bool,
     /// The bot's account.
@@ -70,7 +70,7 @@ impl Event {
     }
 
     /// Whether this is the moment at which somebody came in.
-    pub(crate) fn is_coming_of(&self, user: &str) -> bool {
+    pub(crate) fn is_join_of(&self, user: &str) -> bool {
         self.kind == "m.room.member"
             && self.state_key.as_deref() == Some(user)
             && self.text("membership") == Some("join")
@@ -113,9 +113,9 @@ impl Event {
     }
 
     /// What it means there.
-    pub(crate) fn meaning(&self, around: Around<'_>) -> Meaning {
+    pub(crate) fn meaning(&self, context: EventContext<'_>) -> Meaning {
         match (self.kind.as_str(), &self.state_key) {
-            ("m.room.message" | "m.sticker" | POLL | POLL_BEFORE, None) => self.said(around),
+            ("m.room.message" | "m.sticker" | POLL | POLL_BEFORE, None) => self.message(context),
             ("m.reaction", None) => {
                 match (self.relation("rel_type"), self.relation("event_id"), self.relation("key")) {
                     (Some("m.annotation"), Some(to), Some(with)) => {
@@ -147,8 +147,8 @@ impl Event {
         }
     }
 
-    fn said(&self, around: Around<'_>) -> Meaning {
-        let Around { place, direct, own, own_name, author } = around;
+    fn message(&self, context: EventContext<'_>) -> Meaning {
+        let EventContext { place, direct, own, own_name, author } = context;
         let kind = match self.kind.as_str() {
             "m.room.message" => self.text("msgtype").unwrap_or_default(),
             other => other,
@@ -277,7 +277,7 @@ mod tests {
         let platform = PlatformName::new("matrix");
         let place = Place::new(&platform, "!room:x");
         let author = Author { person: Person::new(&platform, "@ann:x"), name: "Ann".into() };
-        event.meaning(Around { place: &place, direct: false, own: "@gm:x", own_name: "Game master", author })
+        event.meaning(EventContext { place: &place, direct: false, own: "@gm:x", own_name: "Game master", author })
     }
 
     fn text(content: &Value) -> Option<String> {

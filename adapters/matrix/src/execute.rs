@@ -14,20 +14,20 @@ use matrix_sdk::ruma::events::StateEventType;
 use matrix_sdk::ruma::{EventId, OwnedTransactionId, RoomId};
 use serde_json::{Value, json};
 
-use crate::account::{Account, Asked, LONGEST};
-use crate::capabilities::{self, LONGEST_LABEL, LONGEST_MESSAGE};
-use crate::facts::Facts;
+use crate::account::{Account, OPERATION_TIMEOUT, PromptRef};
+use crate::capabilities::{self, MAX_LABEL_CHARS, MAX_MESSAGE_BYTES};
 use crate::faults::Fault;
 use crate::ids::{MARK, PROMPT, mark};
 use crate::levels::Speak;
 use crate::padding::padded;
-use crate::render::{MOST_CHOICES, message, reaction};
+use crate::render::{MAX_CHOICES, message, reaction};
+use crate::room_cache::RoomFacts;
 
 /// A content that is longer goes without its formatted part.
-const LONGEST_CONTENT: usize = 36_000;
+const MAX_CONTENT_BYTES: usize = 36_000;
 
 /// How long the reactions below a message wait for each other: they are a help, and nothing waits for them.
-const BETWEEN_REACTIONS: Duration = Duration::from_millis(20);
+const REACTION_INTERVAL: Duration = Duration::from_millis(20);
 
 impl Account {
     /// See [`Platform::execute`](gloaming_core::chat::Platform::execute).
@@ -37,7 +37,7 @@ impl Account {
         operation: &Operation,
     ) -> Result<Receipt, ChatError> {
         let mark = mark(&self.secret(), key, operation);
-        match tokio::time::timeout(LONGEST, self.execute_marked(&mark, operation)).await {
+        match tokio::time::timeout(OPERATION_TIMEOUT, self.execute_marked(&mark, operation)).await {
             Ok(done) => done,
             Err(_) => Err(ChatError::Unknown { reason: "the homeserver did not answer in time".to_owned() }),
         }
@@ -92,7 +92,7 @@ impl Account {
         }
         let id = self.put(&room, "m.room.message", content, mark).await?;
         if let Some(prompt) = &post.prompt {
-            self.prompts.put(&id, Some(asked(prompt)));
+            self.prompts.put(&id, Some(prompt_ref(prompt)));
             self.offer(&room, &facts, &id, prompt, mark);
         }
         Ok(Receipt::Sent(MessageId::new(id)))
@@ -114,10 +114,10 @@ impl Account {
         content[MARK] = json!(mark);
         self.put(&room, "m.room.message", content, mark).await?;
         let before = self.prompts.get(message.as_str()).flatten();
-        let asked = post.prompt.as_ref().map(asked);
+        let asked = post.prompt.as_ref().map(prompt_ref);
         if before != asked {
             // Without it a reaction after a restart goes to the prompt that stood there first, which is stale.
-            self.keep_lately(message.as_str(), &asked).await;
+            self.cache_for_message(message.as_str(), &asked).await;
             self.prompts.put(message.as_str(), asked);
         }
         if let Some(prompt) =
@@ -131,13 +131,13 @@ impl Account {
     async fn retract(&self, mark: &str, place: &Place, message: &MessageId) -> Result<Receipt, ChatError> {
         let (room, facts) = self.known(place)?;
         let Ok(event) = EventId::parse(message.as_str()) else { return Err(ChatError::Gone) };
-        self.open()?;
+        self.check_message_limit()?;
         let request = redact_event::v3::Request::new(room, event, OwnedTransactionId::from(mark));
         match self.client.send(request).await.map_err(Fault::from) {
             Ok(_) | Err(Fault::NotFound) => Ok(Receipt::Done),
             // A message of which the homeserver knows no more than its id is none.
             Err(Fault::Forbidden(_)) if facts.levels.may(self.own.as_str(), "redact") => Ok(Receipt::Done),
-            Err(fault) => Err(self.told_of_event(fault, MissingRight::RemoveMessages)),
+            Err(fault) => Err(self.event_chat_error(fault, MissingRight::RemoveMessages)),
         }
     }
 
@@ -167,7 +167,7 @@ impl Account {
         if facts.direct().is_some() {
             return Err(ChatError::Unsupported);
         }
-        Ok(Receipt::Speakers(RoomSpeakers::Before(self.ask_levels(&room).await?.kept())))
+        Ok(Receipt::Speakers(RoomSpeakers::Before(self.ask_levels(&room).await?.saved())))
     }
 
     pub(crate) async fn set_speakers(&self, place: &Place, speakers: &RoomSpeakers) -> Result<Receipt, ChatError> {
@@ -198,7 +198,7 @@ impl Account {
         });
         if content != levels.content {
             self.set_state(&room, kind, "", Value::Object(content.clone()), MissingRight::Restrict).await?;
-            self.atlas.change(&room, |facts| facts.levels.content = content);
+            self.room_cache.change(&room, |facts| facts.levels.content = content);
         }
         Ok(Receipt::Speakers(RoomSpeakers::Before(before)))
     }
@@ -210,53 +210,53 @@ impl Account {
             post.mention.iter().filter_map(|person| self.ids.user(person)).map(|user| user.to_string()).collect();
         let mentions = if users.is_empty() { json!({}) } else { json!({ "user_ids": users }) };
         let mut content = json!({ "msgtype": "m.notice", "body": rendered.plain, "m.mentions": mentions });
-        if let Some(html) = rendered.html.filter(|html| html.len() + rendered.plain.len() < LONGEST_CONTENT / 2) {
+        if let Some(html) = rendered.html.filter(|html| html.len() + rendered.plain.len() < MAX_CONTENT_BYTES / 2) {
             content["format"] = json!("org.matrix.custom.html");
             content["formatted_body"] = json!(html);
         }
         if let Some(prompt) = &post.prompt {
-            content[PROMPT] = json!(asked(prompt));
+            content[PROMPT] = json!(prompt_ref(prompt));
         }
         content
     }
 
     /// Sends something, once however often it is tried; its id.
     pub(crate) async fn put(&self, room: &RoomId, kind: &str, content: Value, mark: &str) -> Result<String, ChatError> {
-        self.open()?;
+        self.check_message_limit()?;
         let room = self.room(room).await?;
         // Reactions are never encrypted.
         let is_hidden = kind != "m.reaction" && room.encryption_state().is_encrypted();
         let content = if is_hidden { padded(content) } else { content };
         let sending = room.send_raw(kind, content).with_transaction_id(mark.into());
-        let turn = if is_hidden { Some(self.turns.take(room.room_id()).await) } else { None };
+        let lock = if is_hidden { Some(self.send_locks.lock(room.room_id()).await) } else { None };
         let sent = sending.await;
-        drop(turn);
+        drop(lock);
         match sent {
             Ok(sent) => Ok(sent.response.event_id.to_string()),
             Err(error) => match Fault::from(error) {
                 // The homeserver says the same of a room in which the bot is not any more.
                 Fault::Forbidden(reason) if !self.is_in(room.room_id()).await => {
                     tracing::debug!(room = %room.room_id(), reason, "the bot is not in this room any more");
-                    self.atlas.forget(room.room_id());
+                    self.room_cache.forget(room.room_id());
                     Err(ChatError::Gone)
                 }
-                fault => Err(self.told_of_event(fault, MissingRight::Send)),
+                fault => Err(self.event_chat_error(fault, MissingRight::Send)),
             },
         }
     }
 
     /// What is for one person alone is said only where nobody else reads it, and where nobody can come in unasked. That is
     /// looked at each time.
-    async fn is_private(&self, room: &RoomId, facts: &Facts, post: &Post) -> Result<(), ChatError> {
+    async fn is_private(&self, room: &RoomId, facts: &RoomFacts, post: &Post) -> Result<(), ChatError> {
         let named = post.only_for.as_ref().and_then(|person| self.ids.user(person));
         let Some(user) = named.or(facts.direct.clone()) else { return Ok(()) };
-        if self.company(room).await?.is_only(&user) { Ok(()) } else { Err(ChatError::NotPrivate) }
+        if self.audience(room).await?.is_only(&user) { Ok(()) } else { Err(ChatError::NotPrivate) }
     }
 
-    fn within_limits(&self, post: &Post, facts: &Facts) -> Result<(), ChatError> {
+    fn within_limits(&self, post: &Post, facts: &RoomFacts) -> Result<(), ChatError> {
         let malformed = |reason: &str| Err(ChatError::Malformed { reason: reason.to_owned() });
         let here = capabilities::of(&self.settings, &self.own, Some(facts));
-        if here.longest_message.measure(&post.document.plain()) > LONGEST_MESSAGE {
+        if here.longest_message.measure(&post.document.plain()) > MAX_MESSAGE_BYTES {
             return malformed("the message is too long");
         }
         if post.protect {
@@ -266,10 +266,10 @@ impl Account {
         if here.buttons.is_none() || prompt.text.is_some() {
             return Err(ChatError::Unsupported);
         }
-        if prompt.choices.len() > usize::from(MOST_CHOICES) {
+        if prompt.choices.len() > usize::from(MAX_CHOICES) {
             return malformed("there are too many choices");
         }
-        if prompt.choices.iter().any(|choice| choice.label.chars().count() > usize::from(LONGEST_LABEL)) {
+        if prompt.choices.iter().any(|choice| choice.label.chars().count() > usize::from(MAX_LABEL_CHARS)) {
             return malformed("the label of a choice is too long");
         }
         Ok(())
@@ -278,7 +278,7 @@ impl Account {
     /// Puts the reactions of a prompt below it, to be tapped on. Nothing waits for them, and where the homeserver limits
     /// the bot they are left out: people can add them themselves, or type. So they are where messages are encrypted: how
     /// many choices somebody has says who they are, and reactions can be read by the homeserver.
-    fn offer(self: &Arc<Self>, room: &RoomId, facts: &Facts, message: &str, prompt: &Prompt, mark: &str) {
+    fn offer(self: &Arc<Self>, room: &RoomId, facts: &RoomFacts, message: &str, prompt: &Prompt, mark: &str) {
         if facts.encrypted && facts.direct.is_some() {
             return;
         }
@@ -293,12 +293,12 @@ impl Account {
                 if account.put(&room, "m.reaction", content, &format!("{mark}-{choice}")).await.is_err() {
                     return;
                 }
-                tokio::time::sleep(BETWEEN_REACTIONS).await;
+                tokio::time::sleep(REACTION_INTERVAL).await;
             }
         });
     }
 }
 
-fn asked(prompt: &Prompt) -> Asked {
-    Asked { prompt: prompt.id.clone(), of: prompt.choices.len() }
+fn prompt_ref(prompt: &Prompt) -> PromptRef {
+    PromptRef { prompt: prompt.id.clone(), of: prompt.choices.len() }
 }

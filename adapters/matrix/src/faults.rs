@@ -7,7 +7,7 @@ use matrix_sdk::HttpError;
 use matrix_sdk::ruma::api::error::{ErrorKind, RetryAfter};
 
 /// How long to wait where the homeserver does not say it.
-const USUAL_WAIT: Duration = Duration::from_secs(5);
+const DEFAULT_WAIT: Duration = Duration::from_secs(5);
 
 /// What went wrong with a request.
 ///
@@ -39,7 +39,7 @@ pub(crate) enum Fault {
 
 impl Fault {
     /// For an operation: what the host does next. `right` is what is missing where it is not allowed.
-    pub(crate) fn told(self, right: MissingRight) -> ChatError {
+    pub(crate) fn into_chat_error(self, right: MissingRight) -> ChatError {
         match self {
             Fault::Limited(after) => ChatError::Busy { after },
             Fault::Forbidden(_) => ChatError::NotAllowed { right },
@@ -60,9 +60,9 @@ impl From<&HttpError> for Fault {
                 ErrorKind::LimitExceeded(data) => Fault::Limited(match data.retry_after {
                     Some(RetryAfter::Delay(after)) => after,
                     Some(RetryAfter::DateTime(at)) => {
-                        at.duration_since(std::time::SystemTime::now()).unwrap_or(USUAL_WAIT)
+                        at.duration_since(std::time::SystemTime::now()).unwrap_or(DEFAULT_WAIT)
                     }
-                    None => USUAL_WAIT,
+                    None => DEFAULT_WAIT,
                 }),
                 ErrorKind::Forbidden => Fault::Forbidden(text),
                 ErrorKind::NotFound => Fault::NotFound,

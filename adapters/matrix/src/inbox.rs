@@ -13,10 +13,10 @@ use gloaming_core::chat::{Batch, ChatError, Cursor, Incoming};
 use tokio::sync::Notify;
 
 /// How long somebody waits for something to happen.
-const PATIENCE: Duration = Duration::from_secs(30);
+const LONG_POLL: Duration = Duration::from_secs(30);
 
 /// So many things that happened may lie here before the homeserver is asked for more.
-const FULL: usize = 5_000;
+const MAX_WAITING: usize = 5_000;
 
 /// See the module.
 #[derive(Default)]
@@ -64,7 +64,7 @@ impl Inbox {
                 news.await;
             }
         };
-        match tokio::time::timeout(PATIENCE, something).await {
+        match tokio::time::timeout(LONG_POLL, something).await {
             Ok(found) => found.map(|(incoming, to)| Batch { incoming, cursor: cursor(&to) }),
             Err(_) => Ok(Batch { incoming: Vec::new(), cursor: cursor(from) }),
         }
@@ -87,7 +87,7 @@ impl Inbox {
 
     /// Waits until there is room for more.
     pub(crate) async fn has_room(&self) {
-        while self.state().waiting.iter().map(|piece| piece.incoming.len()).sum::<usize>() > FULL {
+        while self.state().waiting.iter().map(|piece| piece.incoming.len()).sum::<usize>() > MAX_WAITING {
             self.asked.notified().await;
         }
     }

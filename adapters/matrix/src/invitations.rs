@@ -16,12 +16,12 @@ const DECLINED: &str = "This bot accepts invitations only from people and server
 impl Account {
     /// Invitations that lie there, and rooms in which others go on, wait for the bot: after a restart, or after the
     /// homeserver was away.
-    pub(crate) fn look_for_rooms(&self) {
+    pub(crate) fn find_pending_joins(&self) {
         for room in self.client.invited_rooms() {
-            self.comings.wait_for(room.room_id());
+            self.joins.wait_for(room.room_id());
         }
-        for room in self.atlas.to_be_followed() {
-            self.comings.wait_for(&room);
+        for room in self.room_cache.rooms_to_follow() {
+            self.joins.wait_for(&room);
         }
     }
 
@@ -30,7 +30,7 @@ impl Account {
         let welcome = match self.invited_by(room).await {
             Some(by) => {
                 Welcome::accepts(&self.settings.welcome, &self.own, &by, room.room_id())
-                    || self.atlas.continued_by(room.room_id()).is_some()
+                    || self.room_cache.predecessor_of(room.room_id()).is_some()
             }
             None => false,
         };
@@ -63,7 +63,7 @@ impl Account {
     }
 
     /// Leaves the rooms in which nobody is left.
-    pub(crate) async fn leave_the_empty(&self) {
+    pub(crate) async fn leave_empty_rooms(&self) {
         for room in self.take_emptied() {
             // Somebody may have come meanwhile.
             if !self.people(&room).await.is_ok_and(|people| people.is_empty()) {
@@ -77,7 +77,7 @@ impl Account {
 
     /// Leaves a room for good.
     pub(crate) async fn leave(&self, room: &RoomId) -> Result<(), matrix_sdk::HttpError> {
-        self.atlas.forget(room);
+        self.room_cache.forget(room);
         self.client.send(leave_room::v3::Request::new(room.to_owned())).await?;
         // What is not forgotten only takes room on the homeserver.
         let _ = self.client.send(forget_room::v3::Request::new(room.to_owned())).await;

@@ -121,7 +121,7 @@ impl Levels {
     }
 
     /// Who may write as it stands, to be put back.
-    pub(crate) fn kept(&self) -> String {
+    pub(crate) fn saved(&self) -> String {
         serde_json::to_string(&self.before()).unwrap_or_default()
     }
 
@@ -192,7 +192,7 @@ mod tests {
             json!({ "users": { "@bot:x": 100, "@mod:x": 50 }, "events": { "m.reaction": 0, "m.room.name": 50 } }),
         );
         let (closed, before) = open.speaking(&Speak::Nobody);
-        assert_eq!(before, open.kept());
+        assert_eq!(before, open.saved());
         let closed = with(&open, closed);
         for (user, writes) in [("@ann:x", false), ("@mod:x", true), ("@bot:x", true), ("@maker:x", true)] {
             assert_eq!(may_write(&closed, user, "m.room.message"), writes, "{user}");

@@ -1,47 +1,50 @@
 //! Matrix as a chat service: rooms, conversations, and private rooms that are encrypted end to end.
 //!
-//! All calls of the library that speaks Matrix are in this crate, behind boxed futures: it is large, and whoever awaits
-//! its futures compiles them.
+//! All calls of `matrix-sdk` are in this crate, behind boxed futures: it is large, and a crate that awaits its futures
+//! compiles them.
 //!
 //! - [`log_in`] makes this program a device of an account, once; [`Matrix::open`] takes the session up.
-//! - `sync` reads, `hear` and `events` say what an event means, `inbox` holds what was not acknowledged, `late` what
-//!   cannot be read yet, `lately` what is remembered of messages.
-//! - `execute`, `rooms`, `spaces` and `settle` do things and find out what became of them; `faults` sorts what is refused.
-//! - `comings` and `invitations` bring the bot into rooms; `limits` is what the homeserver counts, and how long to wait.
-//! - `facts` and `levels` are what is known about a room, `rights` asks the homeserver what the bot may do, and
+//! - `sync` reads. `events` and `translate` turn events of the protocol into those of the host. `inbox` holds the events that
+//!   the host has not acknowledged, `deferred` those that cannot be understood yet, `message_cache` what a restart must not
+//!   forget about recent messages.
+//! - `execute`, `rooms`, `spaces` and `settle` execute operations and find out what became of them; `faults` sorts errors by
+//!   what to do next.
+//! - `joins` and `invitations` bring the bot into rooms; `limits` keeps the rate limits of the homeserver.
+//! - `room_cache` and `levels` are what is known about a room, `rights` asks the homeserver what the bot may do, and
 //!   `capabilities` is what is possible there.
-//! - `library` lets the library read what is its business.
-//! - `service` is what the person who runs the program configures, checks and starts, and how the bot logs in.
-//! - `padding` gives what is encrypted one of a few sizes.
-//! - `starts` recognises an old copy of the keys, `notice` tells whoever runs the program what only they can mend.
-//! - `stores` are the library's own, with what every message needs kept in memory.
+//! - `sdk_sync` lets `matrix-sdk` sync when there is something for it. `send_locks` keeps two encryptions in a room apart.
+//! - `service` is the configuration, the check and the start, and the commands that log the bot in and out. `probe` asks the
+//!   homeserver about a session.
+//! - `padding` gives encrypted messages one of a few sizes.
+//! - `starts` recognises an old copy of the keys, `notice` tells the operator what only they can mend.
+//! - `stores` are the stores of `matrix-sdk` behind a read cache.
 
 #![recursion_limit = "256"]
 
 mod account;
 mod capabilities;
-mod comings;
+mod deferred;
 mod events;
 mod execute;
-mod facts;
 mod faults;
-mod hear;
 mod ids;
 mod inbox;
 mod invitations;
-mod late;
-mod lately;
+mod joins;
 mod levels;
-mod library;
 mod limits;
 mod login;
-mod look;
+mod message_cache;
 mod notice;
 mod padding;
 mod platform;
+mod probe;
 mod render;
 mod rights;
+mod room_cache;
 mod rooms;
+mod sdk_sync;
+mod send_locks;
 mod service;
 mod session;
 mod settings;
@@ -51,12 +54,12 @@ mod starts;
 mod state;
 mod stores;
 mod sync;
-mod turns;
+mod translate;
 
 pub use login::{LoggedIn, LoginError, LoginSettings, Proof, log_in, log_out};
-pub use look::{LookError, Looked, look};
 pub use notice::Notice;
 pub use platform::Matrix;
+pub use probe::{Probe, ProbeError, probe};
 pub use service::MatrixService;
 pub use session::OpenError;
 pub use settings::{Encryption, Settings, Welcome};

@@ -14,13 +14,13 @@ use tokio::time::Instant;
 use crate::faults::Fault;
 
 /// So long messages leave the way to an invitation that may be sent now.
-const WAY: Duration = Duration::from_millis(1_500);
+const INVITATION_HEADROOM: Duration = Duration::from_millis(1_500);
 
 /// For so long after a refusal it is taken that each event uses up what the homeserver allows.
-const TIGHT: Duration = Duration::from_secs(60);
+const REFUSAL_MEMORY: Duration = Duration::from_secs(60);
 
 /// An invitation that has to wait longer than this is somebody's who cannot play: whoever runs the bot can change that.
-const LONG: Duration = Duration::from_secs(30);
+const LONG_INVITATION_WAIT: Duration = Duration::from_secs(30);
 
 /// See the module.
 #[derive(Default)]
@@ -46,14 +46,14 @@ impl Limits {
     }
 
     /// Whether the homeserver takes messages now.
-    pub(crate) fn message(&self) -> Result<(), Fault> {
+    pub(crate) fn check_message(&self) -> Result<(), Fault> {
         let state = self.state();
         let reserved = state.reserved.filter(|_| !state.first.is_empty());
         until(state.closed.max(reserved))
     }
 
     /// The homeserver takes no message for so long.
-    pub(crate) fn message_refused(&self, after: Duration) {
+    pub(crate) fn on_message_limited(&self, after: Duration) {
         let mut state = self.state();
         let now = Instant::now();
         state.closed = Some(now + after);
@@ -61,29 +61,29 @@ impl Limits {
     }
 
     /// Whether the homeserver lets somebody be invited now.
-    pub(crate) fn invitation(&self, user: &UserId) -> Result<(), Fault> {
+    pub(crate) fn check_invitation(&self, user: &UserId) -> Result<(), Fault> {
         let mut state = self.state();
         until(state.people.get(user).copied())?;
         state.people.remove(user);
         let closed = state.closed;
         if let Err(busy) = until(closed) {
             state.first.insert(user.to_owned());
-            state.reserved = closed.map(|closed| closed + WAY);
+            state.reserved = closed.map(|closed| closed + INVITATION_HEADROOM);
             return Err(busy);
         }
         state.first.remove(user);
         // The next event has to wait again: another invitation is not tried in vain.
         let now = Instant::now();
-        if let Some((_, after)) = state.refused.filter(|(at, after)| now < *at + *after + TIGHT) {
+        if let Some((_, after)) = state.refused.filter(|(at, after)| now < *at + *after + REFUSAL_MEMORY) {
             state.closed = Some(now + after);
-            state.reserved = (!state.first.is_empty()).then_some(now + after + WAY);
+            state.reserved = (!state.first.is_empty()).then_some(now + after + INVITATION_HEADROOM);
         }
         Ok(())
     }
 
     /// The homeserver did not let somebody be invited. It does not say by which limit: a short one may be that of messages.
-    pub(crate) fn invitation_refused(&self, user: &UserId, after: Duration) {
-        if after > LONG {
+    pub(crate) fn on_invitation_limited(&self, user: &UserId, after: Duration) {
+        if after > LONG_INVITATION_WAIT {
             tracing::debug!(%user, "this person is invited later");
             tracing::warn!(
                 seconds = after.as_secs(),
@@ -124,45 +124,49 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn an_invitation_is_not_tried_while_messages_are_refused_and_then_goes_first() {
         let (limits, ann) = (Limits::default(), user("@ann:x"));
-        assert_eq!((wait(limits.message()), wait(limits.invitation(&ann))), (0, 0), "nothing is known of a limit");
-        limits.message_refused(Duration::from_secs(5));
-        assert_eq!(wait(limits.invitation(&ann)), 5);
+        assert_eq!(
+            (wait(limits.check_message()), wait(limits.check_invitation(&ann))),
+            (0, 0),
+            "nothing is known of a limit"
+        );
+        limits.on_message_limited(Duration::from_secs(5));
+        assert_eq!(wait(limits.check_invitation(&ann)), 5);
         tokio::time::advance(Duration::from_secs(5)).await;
-        assert!(limits.message().is_err(), "messages leave it the way");
-        assert_eq!(wait(limits.invitation(&ann)), 0);
+        assert!(limits.check_message().is_err(), "messages leave it the way");
+        assert_eq!(wait(limits.check_invitation(&ann)), 0);
     }
 
     #[tokio::test(start_paused = true)]
     async fn invitations_go_one_at_a_time_where_the_homeserver_counts_every_event() {
         let (limits, ann, bob) = (Limits::default(), user("@ann:x"), user("@bob:x"));
-        limits.message_refused(Duration::from_secs(5));
-        assert!(limits.invitation(&ann).is_err() && limits.invitation(&bob).is_err());
+        limits.on_message_limited(Duration::from_secs(5));
+        assert!(limits.check_invitation(&ann).is_err() && limits.check_invitation(&bob).is_err());
         tokio::time::advance(Duration::from_secs(5)).await;
-        assert_eq!(wait(limits.invitation(&ann)), 0);
-        assert_eq!(wait(limits.invitation(&bob)), 5, "it would be refused, and counted");
+        assert_eq!(wait(limits.check_invitation(&ann)), 0);
+        assert_eq!(wait(limits.check_invitation(&bob)), 5, "it would be refused, and counted");
         tokio::time::advance(Duration::from_secs(5)).await;
-        assert!(limits.message().is_err());
-        assert_eq!(wait(limits.invitation(&bob)), 0);
+        assert!(limits.check_message().is_err());
+        assert_eq!(wait(limits.check_invitation(&bob)), 0);
         tokio::time::advance(Duration::from_secs(5)).await;
-        assert_eq!(wait(limits.message()), 0, "nobody waits any more");
+        assert_eq!(wait(limits.check_message()), 0, "nobody waits any more");
     }
 
     #[tokio::test(start_paused = true)]
     async fn messages_do_not_wait_for_ever_for_an_invitation_that_nobody_sends() {
         let (limits, ann) = (Limits::default(), user("@ann:x"));
-        limits.message_refused(Duration::from_secs(5));
-        assert!(limits.invitation(&ann).is_err());
-        tokio::time::advance(Duration::from_secs(5) + WAY).await;
-        assert_eq!(wait(limits.message()), 0);
+        limits.on_message_limited(Duration::from_secs(5));
+        assert!(limits.check_invitation(&ann).is_err());
+        tokio::time::advance(Duration::from_secs(5) + INVITATION_HEADROOM).await;
+        assert_eq!(wait(limits.check_message()), 0);
     }
 
     #[tokio::test(start_paused = true)]
     async fn somebody_who_cannot_be_invited_holds_up_nobody_else() {
         let (limits, ann, bob) = (Limits::default(), user("@ann:x"), user("@bob:x"));
-        limits.invitation_refused(&ann, Duration::from_secs(308));
-        assert_eq!(wait(limits.invitation(&ann)), 308);
-        assert_eq!((wait(limits.invitation(&bob)), wait(limits.message())), (0, 0));
+        limits.on_invitation_limited(&ann, Duration::from_secs(308));
+        assert_eq!(wait(limits.check_invitation(&ann)), 308);
+        assert_eq!((wait(limits.check_invitation(&bob)), wait(limits.check_message())), (0, 0));
         tokio::time::advance(Duration::from_secs(308)).await;
-        assert_eq!(wait(limits.invitation(&ann)), 0);
+        assert_eq!(wait(limits.check_invitation(&ann)), 0);
     }
 }

@@ -16,11 +16,11 @@ use matrix_sdk::ruma::api::client::uiaa;
 use matrix_sdk::{Client, ClientBuildError, SessionMeta};
 
 use crate::faults::Fault;
-use crate::library::settings;
+use crate::sdk_sync::settings;
 use crate::session::{self, OpenError, SessionFile, builder};
 
 /// How long a part of it may take.
-const LONGEST: Duration = Duration::from_secs(60);
+const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Who logs in, and where.
 pub struct LoginSettings {
@@ -168,10 +168,10 @@ pub fn log_out(folder: &Path) -> Answer<'_, Result<String, LoginError>> {
         let user = file.session.meta.user_id.to_string();
         // Also where the keys are gone.
         let client = session::without_keys(&file.homeserver, file.session).await;
-        let client = client.map_err(|fault| LoginError::Other(told(fault)))?;
+        let client = client.map_err(|fault| LoginError::Other(reason(fault)))?;
         match client.matrix_auth().logout().await.map_err(Fault::from) {
             Ok(_) | Err(Fault::LoggedOut) => {}
-            Err(fault) => return Err(LoginError::Other(told(fault))),
+            Err(fault) => return Err(LoginError::Other(reason(fault))),
         }
         let gone = fs::remove_dir_all(folder);
         gone.map_err(|error| OpenError::File { file: folder.to_owned(), problem: error.to_string() })?;
@@ -188,14 +188,14 @@ async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
         Some(address) => builder.homeserver_url(address).respect_login_well_known(false),
         None => builder.server_name_or_homeserver_url(&login.server),
     };
-    let client = match tokio::time::timeout(LONGEST, builder.build()).await {
+    let client = match tokio::time::timeout(STEP_TIMEOUT, builder.build()).await {
         Ok(built) => built.map_err(|error| not_built(&login.server, error))?,
         Err(_) => return Err(unreachable(&login.server, "it does not answer")),
     };
     if address.is_some() {
         // A password is for a homeserver alone.
         let versions = client.send(get_supported_versions::Request::new()).await;
-        versions.map_err(|error| unreachable(&login.server, &told(Fault::from(&error))))?;
+        versions.map_err(|error| unreachable(&login.server, &reason(Fault::from(&error))))?;
     }
     match &login.proof {
         Proof::Password(password) => {
@@ -250,7 +250,7 @@ fn address(server: &str) -> Option<String> {
 async fn vouch(client: &Client, login: &LoginSettings) -> Result<Option<String>, LoginError> {
     let encryption = client.encryption();
     let other = |error: &dyn std::fmt::Display| LoginError::Other(error.to_string());
-    if tokio::time::timeout(LONGEST, encryption.wait_for_e2ee_initialization_tasks()).await.is_err() {
+    if tokio::time::timeout(STEP_TIMEOUT, encryption.wait_for_e2ee_initialization_tasks()).await.is_err() {
         return Err(LoginError::Other("the account's keys could not be set up in a minute".to_owned()));
     }
     let recovery = encryption.recovery();
@@ -357,11 +357,11 @@ fn refused(server: &str, fault: Fault) -> LoginError {
         Fault::LoggedOut => LoginError::WrongProof("it does not know this token".to_owned()),
         Fault::Limited(after) => LoginError::TooOften(after),
         Fault::Away(problem) => unreachable(server, &problem),
-        other => LoginError::Other(told(other)),
+        other => LoginError::Other(reason(other)),
     }
 }
 
-fn told(fault: Fault) -> String {
+fn reason(fault: Fault) -> String {
     match fault {
         Fault::Forbidden(text) | Fault::Refused(text) | Fault::Away(text) | Fault::Lost(text) => text,
         other => format!("{other:?}"),

@@ -13,21 +13,21 @@ use tokio::task::JoinHandle;
 
 use crate::account::{self, Account};
 use crate::capabilities;
-use crate::comings;
-use crate::library::Library;
+use crate::joins;
 use crate::notice::Notice;
+use crate::sdk_sync::SdkSync;
 use crate::session::{self, OpenError, SessionFile};
 use crate::settings::Settings;
 use crate::sync;
 
 /// How long an operation waits for the homeserver to have been read once after the start.
-const FIRST_READ: Duration = Duration::from_secs(20);
+const FIRST_SYNC_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// One account on a homeserver.
 pub struct Matrix {
     account: Arc<Account>,
     reader: JoinHandle<()>,
-    comer: JoinHandle<()>,
+    joiner: JoinHandle<()>,
     fresh: std::sync::atomic::AtomicBool,
 }
 
@@ -38,20 +38,21 @@ impl Matrix {
         Box::pin(async move {
             let session = SessionFile::read(folder)?;
             let (client, inside) = session::client(&session, folder).await?;
-            let library = Library::new(inside.base);
+            let sdk_sync = SdkSync::new(inside.base);
             let keys = inside.keys;
             let own = session.session.meta.user_id.clone();
             let account = Account::new(client, own, settings, session.origin.clone(), String::new());
-            let secret = match account.kept(account::SECRET).await.and_then(|kept| String::from_utf8(kept).ok()) {
-                Some(secret) => secret,
-                None => session::random()?,
-            };
+            let secret =
+                match account.load_value(account::MARK_SECRET).await.and_then(|saved| String::from_utf8(saved).ok()) {
+                    Some(secret) => secret,
+                    None => session::random()?,
+                };
             account.set_secret(secret);
-            account.atlas.look_at_all(&account.client).await;
+            account.room_cache.refresh_all(&account.client).await;
             let account = Arc::new(account);
-            let reader = tokio::spawn(sync::run(Arc::clone(&account), library, keys));
-            let comer = tokio::spawn(comings::run(Arc::clone(&account)));
-            Ok(Matrix { account, reader, comer, fresh: true.into() })
+            let reader = tokio::spawn(sync::run(Arc::clone(&account), sdk_sync, keys));
+            let joiner = tokio::spawn(joins::run(Arc::clone(&account)));
+            Ok(Matrix { account, reader, joiner, fresh: true.into() })
         })
     }
 
@@ -78,7 +79,7 @@ impl Matrix {
 impl Drop for Matrix {
     fn drop(&mut self) {
         self.reader.abort();
-        self.comer.abort();
+        self.joiner.abort();
     }
 }
 
@@ -89,7 +90,7 @@ impl Platform for Matrix {
 
     fn capabilities(&self, place: Option<&Place>) -> Capabilities {
         let room = place.and_then(|place| self.account.ids.room(place));
-        let facts = room.and_then(|room| self.account.atlas.get(&room));
+        let facts = room.and_then(|room| self.account.room_cache.get(&room));
         capabilities::of(&self.account.settings, &self.account.own, facts.as_ref())
     }
 
@@ -113,14 +114,14 @@ impl Platform for Matrix {
         operation: &'a Operation,
     ) -> Answer<'a, Result<Receipt, ChatError>> {
         Box::pin(async move {
-            self.account.has_read(FIRST_READ).await?;
+            self.account.wait_for_first_sync(FIRST_SYNC_TIMEOUT).await?;
             self.account.execute(key, operation).await
         })
     }
 
     fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
         Box::pin(async move {
-            match self.account.has_read(FIRST_READ).await {
+            match self.account.wait_for_first_sync(FIRST_SYNC_TIMEOUT).await {
                 Ok(()) => self.account.settle(key, operation).await,
                 Err(_) => Settled::Unknown,
             }

@@ -20,7 +20,7 @@ const NUMBERS: [&str; 10] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️�
 const YES: &str = "✅";
 
 /// The most choices that have reactions.
-pub(crate) const MOST_CHOICES: u16 = 10;
+pub(crate) const MAX_CHOICES: u16 = 10;
 
 /// The reaction that picks this choice of so many.
 pub(crate) fn reaction(choice: usize, of: usize) -> Option<&'static str> {

@@ -1,6 +1,6 @@
 //! What the bot may do in a room, as the homeserver has it.
 //!
-//! A sync can bring power levels that hold no more (see [`facts`](crate::facts)), and the library then believes them for good,
+//! A sync can bring power levels that hold no more (see [`room_cache`](crate::room_cache)), and `matrix-sdk` then believes them for good,
 //! over restarts as well. So the homeserver is asked for the levels of every room once after the start, whenever some of the
 //! room's state was heard, when the bot is given a command there, and before it is said that a right is missing. What turns
 //! out to be otherwise than was believed is told to the host as a change of rights.
@@ -16,24 +16,26 @@ use tokio::task::JoinSet;
 
 use crate::account::Account;
 use crate::capabilities;
-use crate::facts::Facts;
 use crate::levels::Levels;
+use crate::room_cache::RoomFacts;
 
 /// So many rooms are asked about at once.
-const AT_ONCE: usize = 16;
+const MAX_PARALLEL_REQUESTS: usize = 16;
 
 /// How long an answer is good enough for a command.
-pub(crate) const GOOD_FOR: Duration = Duration::from_secs(60);
+pub(crate) const LEVELS_VALID_FOR: Duration = Duration::from_secs(60);
 
 impl Account {
     /// Asks for the power levels of the rooms in which they may have changed; where the bot may do other things than it
     /// believed.
     pub(crate) async fn ask_rights(self: &Arc<Self>) -> Vec<Incoming> {
-        let mut rooms = self.atlas.take_unsure();
+        let mut rooms = self.room_cache.take_unchecked();
         // In its own rooms the bot may do everything, and in a conversation it needs nothing.
-        rooms.retain(|room| self.atlas.get(room).is_some_and(|facts| facts.direct.is_none() && facts.mark.is_none()));
+        rooms.retain(|room| {
+            self.room_cache.get(room).is_some_and(|facts| facts.direct.is_none() && facts.mark.is_none())
+        });
         let mut changed = Vec::new();
-        for some in rooms.chunks(AT_ONCE) {
+        for some in rooms.chunks(MAX_PARALLEL_REQUESTS) {
             let mut asking = JoinSet::new();
             for room in some {
                 let (account, room) = (Arc::clone(self), room.clone());
@@ -46,15 +48,15 @@ impl Account {
 
     /// The same for one room.
     pub(crate) async fn ask_rights_in(&self, room: &RoomId) -> Option<Incoming> {
-        let before = self.rights(&self.atlas.get(room)?);
+        let before = self.rights(&self.room_cache.get(room)?);
         if let Err(error) = self.ask_levels(room).await {
             if error != ChatError::Gone {
                 tracing::debug!(%room, %error, "what the bot may do there is asked later");
-                self.atlas.is_unsure(room);
+                self.room_cache.recheck_levels(room);
             }
             return None;
         }
-        if self.rights(&self.atlas.get(room)?) == before {
+        if self.rights(&self.room_cache.get(room)?) == before {
             return None;
         }
         let (at, place) = (Timestamp::now(), self.ids.place(room));
@@ -65,14 +67,14 @@ impl Account {
     /// The power levels of a room, as the homeserver has them now.
     pub(crate) async fn ask_levels(&self, room: &RoomId) -> Result<Levels, ChatError> {
         let content = self.state(room, StateEventType::RoomPowerLevels, "").await?.unwrap_or_default();
-        let creators = self.atlas.get(room).map(|facts| facts.levels.creators).unwrap_or_default();
+        let creators = self.room_cache.get(room).map(|facts| facts.levels.creators).unwrap_or_default();
         let levels = Levels { content, creators };
-        self.atlas.change(room, |facts| facts.levels = levels.clone());
-        self.atlas.asked_levels(room);
+        self.room_cache.change(room, |facts| facts.levels = levels.clone());
+        self.room_cache.note_levels_checked(room);
         Ok(levels)
     }
 
-    fn rights(&self, facts: &Facts) -> [Support; 4] {
+    fn rights(&self, facts: &RoomFacts) -> [Support; 4] {
         let here = capabilities::of(&self.settings, &self.own, Some(facts));
         [here.speakers, here.remove_messages, here.pin, here.rename]
     }

@@ -17,14 +17,14 @@ use serde_json::value::to_raw_value;
 use serde_json::{Value, json};
 
 use crate::account::Account;
-use crate::facts::Facts;
 use crate::faults::Fault;
 use crate::ids::{DIRECT, MARK};
 use crate::levels;
+use crate::room_cache::RoomFacts;
 use crate::settings::Encryption;
 
 /// How often it is looked whether a new room is there as it was made. The operation as a whole has its time.
-const ECHO: Duration = Duration::from_millis(20);
+const ECHO_POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// What a room is made for.
 pub(crate) struct NewRoom<'a> {
@@ -45,9 +45,9 @@ impl Account {
     /// A conversation with somebody: where they wrote last, else one that there is, else a new one.
     pub(crate) async fn open_direct(&self, mark: &str, person: &Person) -> Result<Receipt, ChatError> {
         let user = self.ids.user(person).ok_or(ChatError::Gone)?;
-        for room in self.atlas.conversations(&user) {
-            match self.company(&room).await {
-                Ok(company) if company.is_only(&user) => {}
+        for room in self.room_cache.conversations(&user) {
+            match self.audience(&room).await {
+                Ok(audience) if audience.is_only(&user) => {}
                 Ok(_) | Err(ChatError::Gone) => continue,
                 Err(error) => return Err(error),
             }
@@ -60,10 +60,10 @@ impl Account {
             match self.invite(&room, &user).await {
                 Ok(()) => return Ok(Receipt::Opened(self.ids.place(&room))),
                 Err(Fault::Forbidden(_)) => {}
-                Err(fault) => return Err(self.told(fault, MissingRight::Invite)),
+                Err(fault) => return Err(self.chat_error(fault, MissingRight::Invite)),
             }
         }
-        let room = match self.atlas.marked(mark) {
+        let room = match self.room_cache.marked(mark) {
             Some(room) => room,
             None => {
                 let encrypted = self.settings.encryption != Encryption::None;
@@ -89,7 +89,7 @@ impl Account {
         }
         match self.invite(&room, &user).await {
             // A homeserver may send somebody of its own into every room: then nothing can be said in private.
-            Ok(()) if !self.company(&room).await?.is_only(&user) => {
+            Ok(()) if !self.audience(&room).await?.is_only(&user) => {
                 tracing::debug!(%room, "somebody else is in a new conversation");
                 tracing::warn!("the homeserver lets others into conversations: nothing private can be said there");
                 let _ = self.leave(&room).await;
@@ -101,7 +101,7 @@ impl Account {
                 let _ = self.leave(&room).await;
                 Err(ChatError::Gone)
             }
-            Err(fault) => Err(self.told(fault, MissingRight::Invite)),
+            Err(fault) => Err(self.chat_error(fault, MissingRight::Invite)),
         }
     }
 
@@ -112,7 +112,7 @@ impl Account {
         members: &[Person],
         listed: bool,
     ) -> Result<Receipt, ChatError> {
-        let room = match self.atlas.marked(mark) {
+        let room = match self.room_cache.marked(mark) {
             Some(room) => room,
             None => {
                 let encrypted = match self.settings.encryption {
@@ -149,7 +149,7 @@ impl Account {
 
     /// Makes a room. If the homeserver does not invite somebody, it is made without: they are invited afterwards.
     pub(crate) async fn create(&self, mut new: NewRoom<'_>, mark: &str) -> Result<OwnedRoomId, ChatError> {
-        self.open()?;
+        self.check_message_limit()?;
         let invites = !new.invited.is_empty();
         match self.try_to_create(&new, mark).await {
             Err(Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_)) if invites => {
@@ -159,13 +159,13 @@ impl Account {
             }
             made => made,
         }
-        .map_err(|fault| self.told(fault, MissingRight::Change))
+        .map_err(|fault| self.chat_error(fault, MissingRight::Change))
     }
 
     /// Leaves a room that the homeserver has made only in part.
     async fn leave_unfinished(&self, mark: &str) {
         let Ok(joined) = self.client.send(joined_rooms::v3::Request::new()).await else { return };
-        for room in joined.joined_rooms.iter().filter(|room| self.atlas.get(room).is_none()) {
+        for room in joined.joined_rooms.iter().filter(|room| self.room_cache.get(room).is_none()) {
             let creation = self.state(room, StateEventType::RoomCreate, "").await.ok().flatten();
             if creation.is_some_and(|creation| creation.get(MARK).and_then(Value::as_str) == Some(mark)) {
                 let _ = self.leave(room).await;
@@ -204,11 +204,11 @@ impl Account {
         let room = self.room(&made.room_id).await.map_err(|error| Fault::Lost(error.to_string()))?;
         // A sync can fall into the middle of the making: nothing is said before all of it is there.
         while new.encrypted && !room.encryption_state().is_encrypted() {
-            tokio::time::sleep(ECHO).await;
+            tokio::time::sleep(ECHO_POLL_INTERVAL).await;
         }
-        let read = Facts::read(&room).await;
+        let read = RoomFacts::read(&room).await;
         let direct = new.direct.map(ToOwned::to_owned).or(read.direct.clone());
-        self.atlas.put(&made.room_id, Facts { mark: Some(mark.to_owned()), direct, ..read });
+        self.room_cache.put(&made.room_id, RoomFacts { mark: Some(mark.to_owned()), direct, ..read });
         Ok(made.room_id)
     }
 
@@ -225,7 +225,7 @@ impl Account {
             let request = kick_user::v3::Request::new(room.clone(), user.clone());
             match self.client.send(request).await.map_err(Fault::from) {
                 Ok(_) | Err(Fault::NotFound) => {}
-                Err(fault) => return Err(self.told(fault, MissingRight::RemovePeople)),
+                Err(fault) => return Err(self.chat_error(fault, MissingRight::RemovePeople)),
             }
         }
         for user in wanted.iter().filter(|user| !there.iter().any(|(one, _)| one == *user)) {
@@ -235,7 +235,7 @@ impl Account {
             match self.invite(&room, user).await {
                 Ok(()) => {}
                 Err(fault @ (Fault::Limited(_) | Fault::Away(_) | Fault::Lost(_) | Fault::LoggedOut)) => {
-                    return Err(self.told(fault, MissingRight::Invite));
+                    return Err(self.chat_error(fault, MissingRight::Invite));
                 }
                 // Who cannot be invited reads on in private, as whoever has not come yet.
                 Err(fault) => tracing::debug!(%room, %fault, "somebody could not be invited"),
@@ -250,7 +250,7 @@ impl Account {
         let joined = match self.client.send(request).await.map_err(Fault::from) {
             Ok(response) => response.joined,
             Err(Fault::Forbidden(_)) => return Err(ChatError::Gone),
-            Err(fault) => return Err(self.told(fault, MissingRight::Change)),
+            Err(fault) => return Err(self.chat_error(fault, MissingRight::Change)),
         };
         let others = joined.into_iter().filter(|(user, _)| *user != self.own);
         let author = |(user, member): (OwnedUserId, joined_members::v3::RoomMember)| Author {
@@ -271,14 +271,14 @@ impl Account {
         match self.leave(&room).await.map_err(Fault::from) {
             // Where the bot is not, it need not leave.
             Ok(()) | Err(Fault::Forbidden(_) | Fault::NotFound) => Ok(Receipt::Done),
-            Err(fault) => Err(self.told(fault, MissingRight::Change)),
+            Err(fault) => Err(self.chat_error(fault, MissingRight::Change)),
         }
     }
 
     async fn invite(&self, room: &RoomId, user: &UserId) -> Result<(), Fault> {
-        self.limits.invitation(user)?;
+        self.limits.check_invitation(user)?;
         // Invited by the membership itself, a person's client learns that it is a conversation.
-        let direct = self.atlas.get(room).is_some_and(|facts| facts.direct.as_deref() == Some(user));
+        let direct = self.room_cache.get(room).is_some_and(|facts| facts.direct.as_deref() == Some(user));
         let content = json!({ "membership": "invite", "is_direct": direct });
         let body = to_raw_value(&content).map_err(|error| Fault::Refused(error.to_string()))?;
         let (kind, key) = (StateEventType::RoomMember, user.to_string());
@@ -292,7 +292,7 @@ impl Account {
             },
             Err(fault) => {
                 if let Fault::Limited(after) = &fault {
-                    self.limits.invitation_refused(user, *after);
+                    self.limits.on_invitation_limited(user, *after);
                 }
                 Err(fault)
             }
@@ -310,7 +310,7 @@ impl Account {
         let chunk = match self.client.send(request).await.map_err(Fault::from) {
             Ok(response) => response.chunk,
             Err(Fault::Forbidden(_)) => return Err(ChatError::Gone),
-            Err(fault) => return Err(self.told(fault, MissingRight::Change)),
+            Err(fault) => return Err(self.chat_error(fault, MissingRight::Change)),
         };
         let member = |raw: Raw<matrix_sdk::ruma::events::room::member::RoomMemberEvent>| {
             let event: Value = serde_json::from_str(raw.json().get()).ok()?;

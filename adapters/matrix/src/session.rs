@@ -137,21 +137,21 @@ fn check_mode(_file: &Path) -> Result<(), OpenError> {
 }
 
 /// What has the keys within the library.
-pub(crate) struct Inside {
+pub(crate) struct Internals {
     pub(crate) base: BaseClient,
     pub(crate) keys: Arc<Keys>,
 }
 
 /// Messages of every device are read: a player whose device is not verified plays all the same.
-const READ_FROM: TrustRequirement = TrustRequirement::Untrusted;
+const TRUST_REQUIREMENT: TrustRequirement = TrustRequirement::Untrusted;
 
 /// Every device of a person who may read a message gets its key, verified or not.
-const KEYS_FOR: CollectStrategy = CollectStrategy::AllDevices;
+const KEY_RECIPIENTS: CollectStrategy = CollectStrategy::AllDevices;
 
 /// The library, with everything set as a moderating bot needs it, and its stores opened; and what is inside it. Only for
 /// its own tests it takes that from outside (0.18), and then it leaves out what its builder is told of trust: so that is set
 /// inside.
-pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBuilder, Inside), OpenError> {
+pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBuilder, Internals), OpenError> {
     let kept_in = keys(folder);
     let alone = CrossProcessLockConfig::SingleProcess;
     let account =
@@ -161,8 +161,8 @@ pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBu
     let keys = Arc::new(keys);
     let stores = StoreConfig::new(alone.clone()).crypto_store(Arc::clone(&keys)).state_store(Rooms::new(rooms));
     let mut base = BaseClient::new(stores, ThreadingSupport::Disabled, DmRoomDefinition::MatrixSpec);
-    base.decryption_settings = DecryptionSettings { sender_device_trust_requirement: READ_FROM };
-    base.room_key_recipient_strategy = KEYS_FOR;
+    base.decryption_settings = DecryptionSettings { sender_device_trust_requirement: TRUST_REQUIREMENT };
+    base.room_key_recipient_strategy = KEY_RECIPIENTS;
     let builder = Client::builder()
         .base_client(base.clone())
         .request_config(request_config())
@@ -174,11 +174,11 @@ pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBu
         // Whoever is invited must not be handed the keys of what was said before.
         .with_enable_share_history_on_invite(false)
         .cross_process_store_config(alone);
-    Ok((builder, Inside { base, keys }))
+    Ok((builder, Internals { base, keys }))
 }
 
 /// Takes up a session with its keys.
-pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<(Client, Inside), OpenError> {
+pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<(Client, Internals), OpenError> {
     let keys = keys(folder);
     if !keys.exists() {
         // The library would make others, which nobody takes for those of this device.
@@ -232,8 +232,8 @@ mod tests {
         let (builder, inside) = builder(&folder, "passphrase").await.expect("its stores can be opened");
         let client = builder.homeserver_url("http://127.0.0.1:1").build().await.expect("nobody is asked");
         let DecryptionSettings { sender_device_trust_requirement } = client.decryption_settings();
-        assert_eq!(format!("{sender_device_trust_requirement:?}"), format!("{READ_FROM:?}"));
-        assert_eq!(inside.base.room_key_recipient_strategy, KEYS_FOR);
+        assert_eq!(format!("{sender_device_trust_requirement:?}"), format!("{TRUST_REQUIREMENT:?}"));
+        assert_eq!(inside.base.room_key_recipient_strategy, KEY_RECIPIENTS);
         drop((client, inside));
         fs::remove_dir_all(&folder).expect("our own");
     }

@@ -8,10 +8,10 @@ use matrix_sdk::ruma::{RoomId, uint};
 use crate::account::Account;
 use crate::events::Event;
 use crate::ids::{MARK, mark};
-use crate::sync::open;
+use crate::sync::decrypt;
 
 /// So many pages of a hundred events are looked through.
-const MOST_PAGES: usize = 5;
+const MAX_PAGES: usize = 5;
 
 /// What was found of a mark.
 enum Found {
@@ -27,7 +27,7 @@ impl Account {
     pub(crate) async fn settle(&self, key: &OperationKey, operation: &Operation) -> Settled {
         let mark = mark(&self.secret(), key, operation);
         match operation {
-            Operation::OpenRoom { .. } | Operation::Group { .. } => match self.atlas.marked(&mark) {
+            Operation::OpenRoom { .. } | Operation::Group { .. } => match self.room_cache.marked(&mark) {
                 Some(room) => Settled::Happened(Receipt::Opened(self.ids.place(&room))),
                 None => Settled::DidNot,
             },
@@ -51,7 +51,7 @@ impl Account {
     /// Looks for the message that carries a mark.
     async fn find(&self, room: &RoomId, mark: &str) -> Found {
         let mut from = None;
-        for _ in 0..MOST_PAGES {
+        for _ in 0..MAX_PAGES {
             let mut request = get_message_events::v3::Request::new(room.to_owned(), Direction::Backward);
             request.from = from.take();
             request.limit = uint!(100);
@@ -63,8 +63,11 @@ impl Account {
                     continue;
                 }
                 // The transaction's id is told to whoever sent it, for a while; the mark in the content stays.
-                let opened =
-                    if event.kind == "m.room.encrypted" { open(self, room, &raw).await } else { Some(event.clone()) };
+                let opened = if event.kind == "m.room.encrypted" {
+                    decrypt(self, room, &raw).await
+                } else {
+                    Some(event.clone())
+                };
                 let marked = opened.is_some_and(|event| event.text(MARK) == Some(mark));
                 if marked || event.transaction() == Some(mark) {
                     return Found::Event(event.id);

@@ -14,7 +14,7 @@ use crate::rooms::NewRoom;
 impl Account {
     /// A space with these rooms in it. People in the rooms may come in.
     pub(crate) async fn group(&self, mark: &str, title: &str, places: &[Place]) -> Result<Receipt, ChatError> {
-        let space = match self.atlas.marked(mark) {
+        let space = match self.room_cache.marked(mark) {
             Some(space) => space,
             None => {
                 let creation = json!({ MARK: mark, "type": "m.space" });
@@ -38,7 +38,7 @@ impl Account {
             self.set_state(&space, StateEventType::SpaceChild, room.as_str(), child, MissingRight::Change).await?;
             // Clients show the way from the room to the space, where the bot may say so. The room may have a space of its
             // own, so this is not the main one.
-            let may = self.atlas.get(&room).is_some_and(|facts| facts.levels.may_set(self.own.as_str(), PARENT));
+            let may = self.room_cache.get(&room).is_some_and(|facts| facts.levels.may_set(self.own.as_str(), PARENT));
             if may {
                 let parent = json!({ "via": via });
                 match self

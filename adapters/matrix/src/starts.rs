@@ -26,21 +26,21 @@ struct Starts {
 
 /// Whether the keys of a session are older than what the homeserver has seen of it. Changes nothing.
 pub(crate) async fn is_old_copy(client: &Client) -> Result<bool, Fault> {
-    Ok(told(client).await? > kept(client).await)
+    Ok(count_on_server(client).await? > count_in_store(client).await)
 }
 
 /// Counts a start. If the keys are an old copy, no conversation with another device goes on that began before, and the
 /// homeserver takes nothing for a repeat of what was said since; whether that was so. Nothing may be said before this is done.
 pub(crate) async fn count(account: &Account, keys: &Keys, now: jiff::Timestamp) -> Result<bool, Fault> {
     let client = &account.client;
-    let (told, kept) = (told(client).await?, kept(client).await);
-    let is_old = told > kept;
+    let (on_server, in_store) = (count_on_server(client).await?, count_in_store(client).await);
+    let is_old = on_server > in_store;
     let away = |error: &dyn std::fmt::Display| Fault::Away(error.to_string());
     if is_old {
-        keys.begin_again(now).await.map_err(|error| away(&error))?;
+        keys.discard_sessions_before(now).await.map_err(|error| away(&error))?;
         account.renew_secret().await.map_err(Fault::Away)?;
     }
-    let next = told.max(kept) + 1;
+    let next = on_server.max(in_store) + 1;
     let value = next.to_be_bytes().to_vec();
     client.state_store().set_custom_value_no_read(STARTS.as_bytes(), value).await.map_err(|error| away(&error))?;
     let (user, device) = session(client)?;
@@ -52,7 +52,7 @@ pub(crate) async fn count(account: &Account, keys: &Keys, now: jiff::Timestamp) 
 }
 
 /// As the homeserver has it; of another device it means nothing.
-async fn told(client: &Client) -> Result<u64, Fault> {
+async fn count_on_server(client: &Client) -> Result<u64, Fault> {
     let (user, device) = session(client)?;
     let request = get_global_account_data::v3::Request::new(user.to_owned(), STARTS.into());
     match client.send(request).await.map_err(Fault::from) {
@@ -66,9 +66,9 @@ async fn told(client: &Client) -> Result<u64, Fault> {
 }
 
 /// As it is kept beside the keys.
-async fn kept(client: &Client) -> u64 {
-    let kept = client.state_store().get_custom_value(STARTS.as_bytes()).await.ok().flatten();
-    kept.and_then(|kept| kept.try_into().ok()).map_or(0, u64::from_be_bytes)
+async fn count_in_store(client: &Client) -> u64 {
+    let value = client.state_store().get_custom_value(STARTS.as_bytes()).await.ok().flatten();
+    value.and_then(|value| value.try_into().ok()).map_or(0, u64::from_be_bytes)
 }
 
 fn session(client: &Client) -> Result<(&UserId, &DeviceId), Fault> {

@@ -13,8 +13,8 @@ use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
 
 use crate::account::Account;
-use crate::facts::Company;
 use crate::faults::Fault;
+use crate::room_cache::Audience;
 
 impl Account {
     /// The content of a state event; `None` if there is none.
@@ -29,7 +29,7 @@ impl Account {
             Ok(response) => Ok(serde_json::from_str(response.event_or_content.get()).ok()),
             Err(Fault::NotFound) => Ok(None),
             Err(Fault::Forbidden(_)) => Err(ChatError::Gone),
-            Err(fault) => Err(self.told(fault, MissingRight::Change)),
+            Err(fault) => Err(self.chat_error(fault, MissingRight::Change)),
         }
     }
 
@@ -42,27 +42,27 @@ impl Account {
                 Ok(events.filter_map(|raw| serde_json::from_str(raw.json().get()).ok()).collect())
             }
             Err(Fault::NotFound | Fault::Forbidden(_)) => Err(ChatError::Gone),
-            Err(fault) => Err(self.told(fault, MissingRight::Change)),
+            Err(fault) => Err(self.chat_error(fault, MissingRight::Change)),
         }
     }
 
     /// Who reads what is said in a room: as it was asked, if nothing was heard since, or asked now.
-    pub(crate) async fn company(&self, room: &RoomId) -> Result<Company, ChatError> {
-        if let Some(company) = self.atlas.get(room).and_then(|facts| facts.company) {
-            return Ok(company);
+    pub(crate) async fn audience(&self, room: &RoomId) -> Result<Audience, ChatError> {
+        if let Some(audience) = self.room_cache.get(room).and_then(|facts| facts.audience) {
+            return Ok(audience);
         }
-        let since = self.atlas.news();
-        let company = Company::read(&self.whole_state(room).await?, &self.own);
-        self.atlas.put_company(room, &company, since);
+        let since = self.room_cache.generation();
+        let audience = Audience::read(&self.whole_state(room).await?, &self.own);
+        self.room_cache.put_audience(room, &audience, since);
         // The library hands keys to those whom it believes there.
         if let Some(room) = self.client.get_room(room) {
             let believed = self.client.state_store().get_user_ids(room.room_id(), RoomMemberships::ACTIVE).await;
             let believed: BTreeSet<OwnedUserId> = believed.unwrap_or_default().into_iter().collect();
-            if !believed.iter().map(|user| user.as_str()).filter(|user| *user != self.own).eq(company.others()) {
+            if !believed.iter().map(|user| user.as_str()).filter(|user| *user != self.own).eq(audience.others()) {
                 room.mark_members_missing();
             }
         }
-        Ok(company)
+        Ok(audience)
     }
 
     /// Sets a state event.
@@ -74,14 +74,14 @@ impl Account {
         content: Value,
         right: MissingRight,
     ) -> Result<(), ChatError> {
-        self.open()?;
+        self.check_message_limit()?;
         let body = to_raw_value(&content).map_err(|error| ChatError::Malformed { reason: error.to_string() })?;
         let request =
             send_state_event::v3::Request::new_raw(room.to_owned(), kind, key.to_owned(), Raw::from_json(body));
         match self.client.send(request).await.map_err(Fault::from) {
             Ok(_) => Ok(()),
             Err(Fault::Forbidden(_)) if !self.is_in(room).await => Err(ChatError::Gone),
-            Err(fault) => Err(self.told_of_event(fault, right)),
+            Err(fault) => Err(self.event_chat_error(fault, right)),
         }
     }
 

@@ -3,7 +3,7 @@
 //! The library keeps a token of its own, how far it has read, and stores it before anybody has seen what came. So it is
 //! no acknowledgement. Ours is the cursor that the host's ledger owns, a token too: everything since the cursor is asked
 //! for without the library, which only decrypts it. The library reads for itself where there is something for it
-//! (see [`library`](crate::library)). What comes again after a crash is recognised by the host.
+//! (see [`sdk_sync`](crate::sdk_sync)). What comes again after a crash is recognised by the host.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -21,35 +21,35 @@ use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{OwnedRoomId, RoomId, uint};
 use serde_json::value::RawValue;
 
-use crate::account::{Account, REQUEST, request_config};
+use crate::account::{Account, REQUEST_TIMEOUT, request_config};
+use crate::deferred::DeferredEvents;
 use crate::events::Event;
 use crate::faults::Fault;
-use crate::late::Late;
-use crate::library::{self, Library};
 use crate::notice::Notice;
+use crate::sdk_sync::{self, SdkSync};
 use crate::starts;
 use crate::stores::Keys;
 
 /// How long the homeserver waits for something to happen.
-const PATIENCE: Duration = Duration::from_secs(30);
+const LONG_POLL: Duration = Duration::from_secs(30);
 
 /// So many pages of a hundred events are read to fill a gap.
-const MOST_PAGES: usize = 500;
+const MAX_GAP_PAGES: usize = 500;
 
 /// One event as it came, read where it could be read.
-pub(crate) struct Came {
+pub(crate) struct RoomEvent {
     pub(crate) event: Event,
     /// As the homeserver sent it, if it could not be decrypted.
-    pub(crate) sealed: Option<Box<RawValue>>,
+    pub(crate) encrypted: Option<Box<RawValue>>,
 }
 
 /// What came from one room, oldest first.
-pub(crate) type Letters = BTreeMap<OwnedRoomId, Vec<Came>>;
+pub(crate) type Timelines = BTreeMap<OwnedRoomId, Vec<RoomEvent>>;
 
 /// Reads until nobody wants to read any more.
-pub(crate) async fn run(account: Arc<Account>, library: Library, keys: Arc<Keys>) {
-    let late = Late::load(&account).await;
-    let mut reader = Reader { library, late, account, uncounted: Some(keys) };
+pub(crate) async fn run(account: Arc<Account>, sdk_sync: SdkSync, keys: Arc<Keys>) {
+    let deferred = DeferredEvents::load(&account).await;
+    let mut reader = Reader { sdk_sync, deferred, account, uncounted: Some(keys) };
     let mut from = reader.account.inbox.begin().await;
     let mut wait = Duration::from_millis(250);
     loop {
@@ -65,7 +65,7 @@ pub(crate) async fn run(account: Arc<Account>, library: Library, keys: Arc<Keys>
             reader.account.notices.put(Notice::SessionEnded);
             return reader.account.inbox.fail(ChatError::Gone);
         }
-        reader.account.atlas.may_have_news();
+        reader.account.room_cache.invalidate_all();
         // The host says it, once.
         let reason = fault.to_string();
         tracing::debug!(reason, "the homeserver cannot be read");
@@ -78,8 +78,8 @@ pub(crate) async fn run(account: Arc<Account>, library: Library, keys: Arc<Keys>
 
 struct Reader {
     account: Arc<Account>,
-    library: Library,
-    late: Late,
+    sdk_sync: SdkSync,
+    deferred: DeferredEvents,
     /// The keys, until this start was counted.
     uncounted: Option<Arc<Keys>>,
 }
@@ -90,7 +90,7 @@ impl Reader {
     async fn read_on(&mut self, from: &mut String) -> Result<(), Fault> {
         if self.account.inbox.has_to_begin() {
             *from = self.account.inbox.begin().await;
-            self.late.begin_again();
+            self.deferred.redeliver();
         }
         if let Some(keys) = &self.uncounted {
             if starts::count(&self.account, keys, Timestamp::now()).await? {
@@ -99,61 +99,66 @@ impl Reader {
             }
             self.uncounted = None;
         }
-        self.library.begin(&self.account).await?;
+        self.sdk_sync.catch_up(&self.account).await?;
         let rights = self.account.ask_rights().await;
         self.account.inbox.put(rights, from);
-        self.account.set_read();
+        self.account.first_sync_done();
         while !self.account.inbox.has_to_begin() {
             self.account.inbox.has_room().await;
-            let response = self.ask(from).await?;
-            library::have_news(&self.account, &response);
-            self.library.hear(&self.account, &response).await?;
+            let response = self.poll(from).await?;
+            sdk_sync::invalidate_changed_rooms(&self.account, &response);
+            self.sdk_sync.sync_if_needed(&self.account, &response).await?;
             let rights = self.account.ask_rights().await;
-            *from = self.take(from, response, rights).await?;
+            *from = self.handle_response(from, response, rights).await?;
         }
         Ok(())
     }
 
     /// Waits for what follows a token.
-    async fn ask(&self, from: &str) -> Result<Response, Fault> {
-        let patience = self.late.patience().map_or(PATIENCE, |patience| patience.min(PATIENCE));
+    async fn poll(&self, from: &str) -> Result<Response, Fault> {
+        let patience = self.deferred.retry_in().map_or(LONG_POLL, |patience| patience.min(LONG_POLL));
         let mut request = Request::new();
         request.since = Some(from.to_owned());
-        request.filter = Some(Filter::FilterDefinition(words()));
+        request.filter = Some(Filter::FilterDefinition(event_filter()));
         request.timeout = Some(patience);
         let asked = self.account.client.send(request);
-        let asked = asked.with_request_config(request_config().timeout(REQUEST + patience));
+        let asked = asked.with_request_config(request_config().timeout(REQUEST_TIMEOUT + patience));
         asked.await.map_err(|error| Fault::from(&error))
     }
 
     /// Lays down what came; the token that it ends with.
-    async fn take(&mut self, from: &str, response: Response, rights: Vec<Incoming>) -> Result<String, Fault> {
+    async fn handle_response(
+        &mut self,
+        from: &str,
+        response: Response,
+        rights: Vec<Incoming>,
+    ) -> Result<String, Fault> {
         let joined = response.rooms.join.into_iter().map(|(id, room)| (id, room.timeline));
         let left = response.rooms.leave.into_iter().map(|(id, room)| (id, room.timeline));
-        let mut letters = Letters::new();
+        let mut timelines = Timelines::new();
         for (room, timeline) in joined.chain(left) {
-            let mut came = Vec::with_capacity(timeline.events.len());
+            let mut events = Vec::with_capacity(timeline.events.len());
             for raw in timeline.events {
-                came.extend(self.opened(&room, raw.into_json()).await);
+                events.extend(self.read_event(&room, raw.into_json()).await);
             }
             let gap = timeline.limited.then_some(timeline.prev_batch).flatten();
-            letters.insert(room.clone(), self.whole(&room, came, gap, from).await?);
+            timelines.insert(room.clone(), self.fill_gap(&room, events, gap, from).await?);
         }
-        self.lay_down(letters, rights, &response.next_batch).await?;
+        self.publish(timelines, rights, &response.next_batch).await?;
         Ok(response.next_batch)
     }
 
     /// The events of a room with what is missing before them: what the homeserver left out is asked for, and what was
     /// said before the bot came in is none of its business.
-    async fn whole(
+    async fn fill_gap(
         &self,
         room: &RoomId,
-        mut came: Vec<Came>,
+        mut events: Vec<RoomEvent>,
         gap: Option<String>,
         since: &str,
-    ) -> Result<Vec<Came>, Fault> {
+    ) -> Result<Vec<RoomEvent>, Fault> {
         let own = self.account.own.as_str();
-        let mut entered = came.iter().rposition(|one| one.event.is_coming_of(own));
+        let mut entered = events.iter().rposition(|one| one.event.is_join_of(own));
         let mut before = gap.filter(|_| entered.is_none());
         let mut pages = 0;
         while let Some(token) = before.take() {
@@ -167,78 +172,78 @@ impl Reader {
                 Err(Fault::Forbidden(_) | Fault::NotFound) => break,
                 Err(fault) => return Err(fault),
             };
-            let mut earlier = Vec::with_capacity(page.chunk.len() + came.len());
+            let mut earlier = Vec::with_capacity(page.chunk.len() + events.len());
             for raw in page.chunk.into_iter().rev() {
-                earlier.extend(self.opened(room, raw.into_json()).await);
+                earlier.extend(self.read_event(room, raw.into_json()).await);
             }
             let empty = earlier.is_empty();
-            entered = earlier.iter().rposition(|one| one.event.is_coming_of(own));
-            earlier.append(&mut came);
-            came = earlier;
+            entered = earlier.iter().rposition(|one| one.event.is_join_of(own));
+            earlier.append(&mut events);
+            events = earlier;
             pages += 1;
-            if pages == MOST_PAGES {
+            if pages == MAX_GAP_PAGES {
                 tracing::error!("a gap is too long to be filled: what is older is lost");
                 tracing::debug!(%room, "the room of the gap");
             }
-            before = page.end.filter(|_| entered.is_none() && !empty && pages < MOST_PAGES);
+            before = page.end.filter(|_| entered.is_none() && !empty && pages < MAX_GAP_PAGES);
         }
         Ok(match entered {
-            Some(entered) => came.split_off(entered),
-            None => came,
+            Some(entered) => events.split_off(entered),
+            None => events,
         })
     }
 
     /// An event, decrypted where that can be done.
-    async fn opened(&self, room: &RoomId, raw: Box<RawValue>) -> Option<Came> {
+    async fn read_event(&self, room: &RoomId, raw: Box<RawValue>) -> Option<RoomEvent> {
         let event: Event = serde_json::from_str(raw.get()).ok()?;
         // A message that was taken back has nothing to decrypt.
         if event.kind != "m.room.encrypted" || event.state_key.is_some() || event.content.get("ciphertext").is_none() {
-            return Some(Came { event, sealed: None });
+            return Some(RoomEvent { event, encrypted: None });
         }
-        match open(&self.account, room, &raw).await {
-            Some(event) => Some(Came { event, sealed: None }),
-            None => Some(Came { event, sealed: Some(raw) }),
+        match decrypt(&self.account, room, &raw).await {
+            Some(event) => Some(RoomEvent { event, encrypted: None }),
+            None => Some(RoomEvent { event, encrypted: Some(raw) }),
         }
     }
 
     /// Makes of it what happened, and lays it down. What cannot be understood yet is kept first.
-    async fn lay_down(&mut self, letters: Letters, rights: Vec<Incoming>, to: &str) -> Result<(), Fault> {
+    async fn publish(&mut self, timelines: Timelines, rights: Vec<Incoming>, to: &str) -> Result<(), Fault> {
         let mut incoming: Vec<Vec<Incoming>> = vec![rights];
-        for (room, came) in letters {
+        for (room, events) in timelines {
             let mut happened = Vec::new();
-            for came in came {
-                if let Some(sealed) = came.sealed {
-                    self.late.add(&room, &came.event, sealed);
+            for RoomEvent { event, encrypted } in events {
+                if let Some(encrypted) = encrypted {
+                    self.deferred.add(&room, &event, encrypted);
                     continue;
                 }
-                if let Some(event) = came.event.redacts() {
-                    self.late.take_back(event);
+                if let Some(redacted) = event.redacts() {
+                    self.deferred.redact(redacted);
                 }
-                if self.late.keeps_order(&room, &came.event) {
+                if self.deferred.defer_if_behind(&room, &event) {
                     continue;
                 }
-                match self.account.happened(&room, &came.event).await {
+                match self.account.translate(&room, &event).await {
                     Ok(what) => happened.extend(what),
-                    Err(fault) => self.late.add_reaction(&room, &came.event, &fault),
+                    Err(fault) => self.deferred.add_reaction(&room, &event, &fault),
                 }
             }
             incoming.push(happened);
         }
-        self.late.let_go(|cursor| self.account.inbox.holds(cursor));
-        self.late.keep(&self.account).await.map_err(Fault::Away)?;
-        incoming.push(self.late.try_again(&self.account).await);
+        self.deferred.drop_acknowledged(|cursor| self.account.inbox.holds(cursor));
+        self.deferred.save(&self.account).await.map_err(Fault::Away)?;
+        incoming.push(self.deferred.retry(&self.account).await);
         let cursor = self.account.inbox.put(in_order(incoming), to);
-        self.late.lies_under(cursor.as_deref());
-        self.account.leave_the_empty().await;
+        self.deferred.delivered_under(cursor.as_deref());
+        self.account.leave_empty_rooms().await;
         Ok(())
     }
 }
 
 /// Decrypts an event, if its key is there.
-pub(crate) async fn open(account: &Account, room: &RoomId, raw: &RawValue) -> Option<Event> {
+pub(crate) async fn decrypt(account: &Account, room: &RoomId, raw: &RawValue) -> Option<Event> {
     let room = account.client.get_room(room)?;
-    let sealed: Raw<OriginalSyncRoomEncryptedEvent> = Raw::from_json_string(raw.get().to_owned()).ok()?;
-    let opened = room.decrypt_event(&sealed, None).await.ok()?;
+    let encrypted: Raw<OriginalSyncRoomEncryptedEvent> = Raw::from_json_string(raw.get().to_owned()).ok()?;
+    let opened = room.decrypt_event(&encrypted, None).await.ok()?;
     let TimelineEventKind::Decrypted(opened) = opened.kind else { return None };
     serde_json::from_str(opened.event.json().get()).ok()
 }
@@ -258,8 +263,8 @@ fn in_order(rooms: Vec<Vec<Incoming>>) -> Vec<Incoming> {
 }
 
 /// What is asked for: what happened in the rooms. What their state is, the library asks for where it changed.
-fn words() -> FilterDefinition {
-    let mut filter = library::filter();
+fn event_filter() -> FilterDefinition {
+    let mut filter = sdk_sync::filter();
     filter.room.state = RoomEventFilter::ignore_all();
     filter.room.account_data = RoomEventFilter::ignore_all();
     filter

@@ -79,7 +79,7 @@ fn run(context: &CommandContext<'_>, command: Command) -> Result<String, Failure
             // Whoever runs on these keys would lose them in the middle of a game.
             let _alone = data.exists().then(|| (context.lock)(&data)).transpose()?;
             let folder = folder(&data);
-            let user = runtime.block_on(log_out(&folder)).map_err(|error| told(words, "", &error))?;
+            let user = runtime.block_on(log_out(&folder)).map_err(|error| login_failure(words, "", &error))?;
             Ok(words.lines("matrix-logged-out", &[("user", Arg::Own(&user))]))
         }
     }
@@ -110,7 +110,7 @@ async fn login(context: &CommandContext<'_>, args: LoginArgs) -> Result<String, 
         device: words.program().to_owned(),
     };
     let resets = login.reset_identity;
-    let done = log_in(login).await.map_err(|error| told(words, &server, &error))?;
+    let done = log_in(login).await.map_err(|error| login_failure(words, &server, &error))?;
     let args = [
         ("user", Arg::Own(done.user.as_str())),
         ("device", Arg::Own(done.device.as_str())),
@@ -142,7 +142,7 @@ fn ask(question: &str) -> io::Result<String> {
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-fn told(words: &Words, server: &str, error: &LoginError) -> Failure {
+fn login_failure(words: &Words, server: &str, error: &LoginError) -> Failure {
     let problem = error.to_string();
     let id = match error {
         LoginError::Already { .. } => "matrix-already",

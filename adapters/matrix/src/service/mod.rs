@@ -16,9 +16,9 @@ use gloaming_service::{
 };
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use crate::look::{LookError, look};
 use crate::notice::Notice;
 use crate::platform::Matrix;
+use crate::probe::{ProbeError, probe};
 use crate::session::OpenError;
 use crate::settings::{Encryption, Settings, Welcome};
 
@@ -99,12 +99,12 @@ impl Configured for Table {
         }
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.map_err(|error| other(words, &error.to_string()))?;
-        let looked = runtime.block_on(look(&folder(context.data))).map_err(|error| {
+        let found = runtime.block_on(probe(&folder(context.data))).map_err(|error| {
             let problem = error.to_string();
             match &error {
-                LookError::Session(error) => unopened(words, error),
-                LookError::LoggedOut(user) => ended(words, user),
-                LookError::Unreachable { .. } => Failure::new(
+                ProbeError::Session(error) => unopened(words, error),
+                ProbeError::LoggedOut(user) => ended(words, user),
+                ProbeError::Unreachable { .. } => Failure::new(
                     words,
                     FAILED,
                     "matrix-server",
@@ -113,18 +113,18 @@ impl Configured for Table {
             }
         })?;
         let args = [
-            ("user", Arg::Own(looked.user.as_str())),
-            ("homeserver", Arg::Own(looked.homeserver.trim_end_matches('/'))),
-            ("rooms", Arg::Number(i64::try_from(looked.rooms).unwrap_or(i64::MAX))),
+            ("user", Arg::Own(found.user.as_str())),
+            ("homeserver", Arg::Own(found.homeserver.trim_end_matches('/'))),
+            ("rooms", Arg::Number(i64::try_from(found.rooms).unwrap_or(i64::MAX))),
         ];
         report.say(&words.lines("check-matrix", &args));
-        if !looked.verified {
+        if !found.verified {
             report.warn(&words.lines("matrix-not-verified", &[]));
         }
-        if looked.old_keys {
+        if found.old_keys {
             report.warn(&words.lines("matrix-old-keys", &args));
         }
-        welcome(words, &self.welcome, &looked.user, report);
+        welcome(words, &self.welcome, &found.user, report);
         report.say(&words.lines("check-matrix-limits", &args));
         Ok(())
     }

@@ -26,19 +26,19 @@ use matrix_sdk_base::crypto::store::types::{
 use matrix_sdk_base::crypto::{Account, DeviceData, GossipRequest, SecretInfo, Session, UserIdentityData};
 use zeroize::Zeroizing;
 
-use super::kept::{Kept, Writes};
+use super::read_cache::{ReadCache, Writes};
 
 /// The library's store of keys, with a memory.
 pub(crate) struct Keys {
     store: SqliteCryptoStore,
     writes: Writes,
     /// Conversations between devices, by the key of the other device.
-    sessions: Kept<String, Option<Vec<Session>>>,
-    room_keys: Kept<(OwnedRoomId, String), Option<InboundGroupSession>>,
-    devices: Kept<OwnedUserId, HashMap<OwnedDeviceId, DeviceData>>,
-    identities: Kept<OwnedUserId, Option<UserIdentityData>>,
+    sessions: ReadCache<String, Option<Vec<Session>>>,
+    room_keys: ReadCache<(OwnedRoomId, String), Option<InboundGroupSession>>,
+    devices: ReadCache<OwnedUserId, HashMap<OwnedDeviceId, DeviceData>>,
+    identities: ReadCache<OwnedUserId, Option<UserIdentityData>>,
     /// Whose devices one hears of.
-    tracked: Kept<(), Vec<TrackedUser>>,
+    tracked: ReadCache<(), Vec<TrackedUser>>,
     /// Conversations between devices that began before this second are not used.
     since: AtomicU64,
 }
@@ -55,17 +55,17 @@ impl Keys {
             since: since.map_or(0, u64::from_be_bytes).into(),
             store,
             writes: Writes::default(),
-            sessions: Kept::default(),
-            room_keys: Kept::default(),
-            devices: Kept::default(),
-            identities: Kept::default(),
-            tracked: Kept::default(),
+            sessions: ReadCache::default(),
+            room_keys: ReadCache::default(),
+            devices: ReadCache::default(),
+            identities: ReadCache::default(),
+            tracked: ReadCache::default(),
         })
     }
 
     /// Uses no conversation between devices any more that began before now, over restarts as well: the store is an old copy,
     /// and what it would say next was said already. The library begins new ones.
-    pub(crate) async fn begin_again(&self, now: Timestamp) -> Answer<()> {
+    pub(crate) async fn discard_sessions_before(&self, now: Timestamp) -> Answer<()> {
         let now = u64::try_from(now.as_second()).unwrap_or_default();
         self.store.set_custom_value(SINCE, now.to_be_bytes().to_vec()).await?;
         self.since.store(now, Ordering::SeqCst);

@@ -32,8 +32,8 @@ macro_rules! store {
     };
 }
 
-mod kept;
 mod keys;
+mod read_cache;
 mod rooms;
 
 pub(crate) use keys::Keys;

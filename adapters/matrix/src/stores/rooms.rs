@@ -22,20 +22,20 @@ use matrix_sdk::store::{
 use matrix_sdk::{RoomInfo, RoomMemberships, SqliteStateStore, StateChanges, StateStore};
 use matrix_sdk_base::MinimalRoomMemberEvent;
 
-use super::kept::{Kept, Writes};
+use super::read_cache::{ReadCache, Writes};
 
 /// The library's store of rooms, with a memory for who is in them.
 pub(crate) struct Rooms {
     store: SqliteStateStore,
     writes: Writes,
-    members: Kept<(OwnedRoomId, RoomMemberships), Vec<OwnedUserId>>,
+    members: ReadCache<(OwnedRoomId, RoomMemberships), Vec<OwnedUserId>>,
 }
 
 type Answer<T> = Result<T, <SqliteStateStore as StateStore>::Error>;
 
 impl Rooms {
     pub(crate) fn new(store: SqliteStateStore) -> Self {
-        Rooms { store, writes: Writes::default(), members: Kept::default() }
+        Rooms { store, writes: Writes::default(), members: ReadCache::default() }
     }
 }
 

@@ -176,7 +176,7 @@ async fn conversations_of_an_old_copy_are_not_gone_on_with_but_those_that_begin_
     keys.save_changes(meet(1_000)).await.expect("there is room");
     assert_eq!(held().await, 1);
     let now = Timestamp::from_second(2_000).expect("a time");
-    keys.begin_again(now).await.expect("there is room");
+    keys.discard_sessions_before(now).await.expect("there is room");
     assert_eq!(held().await, 0, "what it would say next was said already");
     keys.save_changes(meet(2_000)).await.expect("there is room");
     assert_eq!(held().await, 1);

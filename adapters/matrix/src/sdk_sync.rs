@@ -27,7 +27,7 @@ use crate::account::Account;
 use crate::faults::Fault;
 
 /// How far the library has to read.
-pub(crate) struct Library {
+pub(crate) struct SdkSync {
     /// The part of it that has the keys.
     base: BaseClient,
     /// How many of the keys with which others begin to write to the device the homeserver has left.
@@ -38,41 +38,41 @@ pub(crate) struct Library {
     owes: bool,
 }
 
-impl Library {
+impl SdkSync {
     pub(crate) fn new(base: BaseClient) -> Self {
-        Library { base, keys: BTreeMap::new(), behind: false, owes: false }
+        SdkSync { base, keys: BTreeMap::new(), behind: false, owes: false }
     }
 
     /// Reads everything that came while nobody read.
-    pub(crate) async fn begin(&mut self, account: &Account) -> Result<(), Fault> {
+    pub(crate) async fn catch_up(&mut self, account: &Account) -> Result<(), Fault> {
         account.client.sync_once(settings()).await?;
         self.behind = false;
         self.owes = false;
-        account.atlas.look_at_all(&account.client).await;
-        account.look_for_rooms();
+        account.room_cache.refresh_all(&account.client).await;
+        account.find_pending_joins();
         Ok(())
     }
 
     /// Lets it read, if there is something for it in what came, or nothing else to do.
-    pub(crate) async fn hear(&mut self, account: &Account, response: &Response) -> Result<(), Fault> {
+    pub(crate) async fn sync_if_needed(&mut self, account: &Account, response: &Response) -> Result<(), Fault> {
         let quiet = response.rooms.is_empty();
         let strangers = have_strangers(account, response).await;
-        let concern = if strangers { Concern::Other } else { self.concern(account, response) };
-        match concern {
-            Concern::Keys if !self.owes => {
+        let need = if strangers { Need::Other } else { self.need(account, response) };
+        match need {
+            Need::Keys if !self.owes => {
                 // What else it does about keys, like looking after its backup, it does when all is quiet.
                 self.behind = true;
                 self.owes = !self.take_keys(response).await?;
                 return Ok(());
             }
-            Concern::None if !(self.owes || quiet && self.behind) => {
+            Need::None if !(self.owes || quiet && self.behind) => {
                 self.behind |= !quiet;
                 return Ok(());
             }
-            Concern::None | Concern::Keys | Concern::Other => {}
+            Need::None | Need::Keys | Need::Other => {}
         }
         // With words of strangers comes who they are.
-        let read = account.client.sync_once(if strangers { settings() } else { without_words() }).await?;
+        let read = account.client.sync_once(if strangers { settings() } else { without_messages() }).await?;
         self.behind = false;
         self.owes = false;
         self.keys.clone_from(&response.device_one_time_keys_count);
@@ -98,18 +98,18 @@ impl Library {
     }
 
     /// What there is in it for the library.
-    fn concern(&self, account: &Account, response: &Response) -> Concern {
-        let known = response.rooms.join.keys().all(|id| account.atlas.get(id).is_some());
+    fn need(&self, account: &Account, response: &Response) -> Need {
+        let known = response.rooms.join.keys().all(|id| account.room_cache.get(id).is_some());
         if response.device_one_time_keys_count != self.keys || !known {
-            return Concern::Other;
+            return Need::Other;
         }
-        concern(response)
+        need(response)
     }
 }
 
 /// What there is for the library in what came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Concern {
+enum Need {
     /// Nothing: it is words.
     None,
     /// Something encrypted for the device, which is keys of rooms mostly. The library takes it as it came: to let it ask
@@ -120,7 +120,7 @@ enum Concern {
 }
 
 /// The same by the response alone.
-fn concern(response: &Response) -> Concern {
+fn need(response: &Response) -> Need {
     let Response { rooms, account_data, to_device, device_lists, .. } = response;
     let words = device_lists.is_empty()
         && account_data.is_empty()
@@ -130,18 +130,18 @@ fn concern(response: &Response) -> Concern {
         && !rooms.join.values().any(sets_state);
     let is_encrypted = |kind: Option<&str>| kind == Some("m.room.encrypted");
     if !words || !to_device.events.iter().all(|event| event.get_field("type").is_ok_and(is_encrypted)) {
-        Concern::Other
+        Need::Other
     } else if to_device.is_empty() {
-        Concern::None
+        Need::None
     } else {
-        Concern::Keys
+        Need::Keys
     }
 }
 
 /// Notes in which rooms some of the state came.
-pub(crate) fn have_news(account: &Account, response: &Response) {
+pub(crate) fn invalidate_changed_rooms(account: &Account, response: &Response) {
     for (id, _) in response.rooms.join.iter().filter(|(_, room)| sets_state(room)) {
-        account.atlas.has_news(id);
+        account.room_cache.invalidate(id);
     }
 }
 
@@ -171,10 +171,10 @@ async fn have_strangers(account: &Account, response: &Response) -> bool {
 async fn look_again(account: &Account, read: &SyncResponse) {
     let SyncResponse { next_batch: _, rooms, presence: _, account_data, to_device: _, notifications: _ } = read;
     let RoomUpdates { left, joined, invited, knocked: _ } = rooms;
-    let (client, atlas) = (&account.client, &account.atlas);
+    let (client, room_cache) = (&account.client, &account.room_cache);
     let is_direct = |kind: Option<&str>| kind == Some("m.direct");
     if account_data.iter().any(|data| data.get_field("type").is_ok_and(is_direct)) {
-        atlas.look_at_all(client).await;
+        room_cache.refresh_all(client).await;
     }
     for (id, _) in joined.iter().filter(|(_, room)| Update::of(room) == Update::StateBeside) {
         // That may be older than what was known. Keys go to members as the homeserver has them.
@@ -182,14 +182,15 @@ async fn look_again(account: &Account, read: &SyncResponse) {
             room.mark_members_missing();
         }
     }
-    let changed = joined.iter().filter(|(id, room)| Update::of(room) != Update::Messages || atlas.get(id).is_none());
+    let changed =
+        joined.iter().filter(|(id, room)| Update::of(room) != Update::Messages || room_cache.get(id).is_none());
     for room in changed.map(|(id, _)| id).chain(left.keys()) {
         if let Some(room) = client.get_room(room) {
-            atlas.has_news(room.room_id());
-            atlas.look(&room).await;
+            room_cache.invalidate(room.room_id());
+            room_cache.refresh(&room).await;
         }
     }
-    invited.keys().for_each(|room| account.comings.wait_for(room));
+    invited.keys().for_each(|room| account.joins.wait_for(room));
 }
 
 /// The part of a room's update that concerns its state.
@@ -245,7 +246,7 @@ pub(crate) fn settings() -> SyncSettings {
 
 /// The same without what was said. It would read, decrypt and store a hundred messages that are read already, while somebody
 /// waits for what came with them.
-fn without_words() -> SyncSettings {
+fn without_messages() -> SyncSettings {
     let mut filter = filter();
     filter.room.timeline.not_types = ["m.room.message", "m.room.encrypted", "m.reaction"].map(str::to_owned).to_vec();
     settings().filter(Filter::FilterDefinition(filter))
@@ -260,10 +261,10 @@ mod tests {
 
     use super::*;
 
-    fn concern(mut response: Value) -> Concern {
+    fn need(mut response: Value) -> Need {
         response["next_batch"] = json!("t1");
         let response = http::Response::new(response.to_string().into_bytes());
-        super::concern(&Response::try_from_http_response(response).expect("as a homeserver answers"))
+        super::need(&Response::try_from_http_response(response).expect("as a homeserver answers"))
     }
 
     fn events(of: &Value) -> Value {
@@ -300,26 +301,26 @@ mod tests {
     }
 
     #[test]
-    fn words_are_not_the_librarys_business() {
-        assert_eq!(concern(json!({})), Concern::None);
+    fn messages_need_no_sync_of_the_sdk() {
+        assert_eq!(need(json!({})), Need::None);
         let said = ["m.room.message", "m.room.encrypted", "m.reaction"]
             .map(|kind| json!({ "type": kind, "event_id": "$1", "sender": "@a:x", "content": {} }));
-        assert_eq!(concern(timeline(&said, false)), Concern::None);
-        assert_eq!(concern(timeline(&said, true)), Concern::Other, "some of what was left out may be state");
+        assert_eq!(need(timeline(&said, false)), Need::None);
+        assert_eq!(need(timeline(&said, true)), Need::Other, "some of what was left out may be state");
     }
 
     #[test]
     fn keys_are_taken_as_they_came() {
         let mut response = timeline(&[key()], false);
         response["to_device"] = events(&key());
-        assert_eq!(concern(response), Concern::Keys);
+        assert_eq!(need(response), Need::Keys);
     }
 
     #[test]
-    fn everything_else_is() {
+    fn everything_else_does() {
         let state =
             json!({ "type": "m.room.name", "event_id": "$1", "sender": "@a:x", "state_key": "", "content": {} });
-        assert_eq!(concern(timeline(&[state], false)), Concern::Other);
+        assert_eq!(need(timeline(&[state], false)), Need::Other);
         let asks = json!({ "type": "m.room_key_request", "sender": "@a:x", "content": {} });
         for other in [
             json!({ "to_device": events(&asks) }),
@@ -331,7 +332,7 @@ mod tests {
             json!({ "rooms": { "invite": { "!a:x": { "invite_state": { "events": [] } } } } }),
             json!({ "rooms": { "leave": { "!a:x": {} } } }),
         ] {
-            assert_eq!(concern(other.clone()), Concern::Other, "{other}");
+            assert_eq!(need(other.clone()), Need::Other, "{other}");
         }
     }
 }

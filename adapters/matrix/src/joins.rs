@@ -18,14 +18,14 @@ use crate::account::Account;
 use crate::faults::Fault;
 
 /// The first pause after an attempt that failed; each further one is twice as long.
-const FIRST_PAUSE: Duration = Duration::from_secs(2);
+const FIRST_RETRY_PAUSE: Duration = Duration::from_secs(2);
 
 /// No pause is longer.
-const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
+const MAX_RETRY_PAUSE: Duration = Duration::from_secs(15 * 60);
 
 /// The rooms that wait for the bot.
 #[derive(Default)]
-pub(crate) struct Comings {
+pub(crate) struct PendingJoins {
     rooms: Mutex<BTreeMap<OwnedRoomId, Waiting>>,
     news: Notify,
 }
@@ -36,7 +36,7 @@ struct Waiting {
     due: Option<Instant>,
 }
 
-impl Comings {
+impl PendingJoins {
     fn rooms(&self) -> MutexGuard<'_, BTreeMap<OwnedRoomId, Waiting>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -47,7 +47,7 @@ impl Comings {
         self.news.notify_one();
     }
 
-    /// A room is to be tried now; until it is [`over`](Comings::over), nobody else tries it.
+    /// A room is to be tried now; until it is [`finish`ed](PendingJoins::finish), nobody else tries it.
     fn take(&self, now: Instant) -> Option<OwnedRoomId> {
         let mut rooms = self.rooms();
         let (room, waiting) = rooms.iter_mut().find(|(_, waiting)| waiting.due.is_some_and(|due| due <= now))?;
@@ -60,14 +60,14 @@ impl Comings {
     }
 
     /// An attempt is over; with the time of the next one, if there has to be one. Says how often it has failed.
-    fn over(&self, room: &RoomId, again_after: Option<Duration>) -> u32 {
+    fn finish(&self, room: &RoomId, again_after: Option<Duration>) -> u32 {
         let mut rooms = self.rooms();
         let Some(again_after) = again_after else {
             rooms.remove(room);
             return 0;
         };
         let Some(waiting) = rooms.get_mut(room) else { return 0 };
-        let pause = FIRST_PAUSE.saturating_mul(1 << waiting.failed.min(16)).min(LONGEST_PAUSE).max(again_after);
+        let pause = FIRST_RETRY_PAUSE.saturating_mul(1 << waiting.failed.min(16)).min(MAX_RETRY_PAUSE).max(again_after);
         waiting.failed += 1;
         waiting.due = Some(Instant::now() + pause);
         waiting.failed
@@ -78,10 +78,10 @@ impl Comings {
 pub(crate) async fn run(account: Arc<Account>) {
     let mut attempts = JoinSet::new();
     loop {
-        while let Some(room) = account.comings.take(Instant::now()) {
+        while let Some(room) = account.joins.take(Instant::now()) {
             attempts.spawn(attempt(Arc::clone(&account), room));
         }
-        let due = account.comings.next_due();
+        let due = account.joins.next_due();
         let pause = async {
             match due {
                 Some(due) => tokio::time::sleep_until(due).await,
@@ -89,7 +89,7 @@ pub(crate) async fn run(account: Arc<Account>) {
             }
         };
         tokio::select! {
-            () = account.comings.news.notified() => {}
+            () = account.joins.news.notified() => {}
             Some(_) = attempts.join_next() => {}
             () = pause => {}
         }
@@ -97,9 +97,9 @@ pub(crate) async fn run(account: Arc<Account>) {
 }
 
 async fn attempt(account: Arc<Account>, room: OwnedRoomId) {
-    let fault = match account.come(&room).await {
+    let fault = match account.join_or_decline(&room).await {
         Ok(()) => {
-            account.comings.over(&room, None);
+            account.joins.finish(&room, None);
             return;
         }
         Err(fault) => fault,
@@ -109,7 +109,7 @@ async fn attempt(account: Arc<Account>, room: OwnedRoomId) {
         Fault::Away(_) | Fault::Lost(_) => Some(Duration::ZERO),
         Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_) | Fault::LoggedOut => None,
     };
-    match account.comings.over(&room, again_after) {
+    match account.joins.finish(&room, again_after) {
         0 => tracing::warn!(?fault, "the bot cannot come into a room: it has to be invited again"),
         1 => tracing::warn!(?fault, "the bot could not come into a room yet: it is tried again"),
         failed => tracing::debug!(room = %room, ?fault, failed, "the bot could not come into a room yet"),
@@ -118,11 +118,11 @@ async fn attempt(account: Arc<Account>, room: OwnedRoomId) {
 
 impl Account {
     /// Comes into a room that waits for the bot, or declines.
-    async fn come(&self, id: &RoomId) -> Result<(), Fault> {
+    async fn join_or_decline(&self, id: &RoomId) -> Result<(), Fault> {
         match self.client.get_room(id) {
             Some(room) if room.state() == RoomState::Joined => Ok(()),
             Some(room) if room.state() == RoomState::Invited => self.answer_invitation(&room).await,
-            _ => match self.atlas.continued_by(id) {
+            _ => match self.room_cache.predecessor_of(id) {
                 Some(old) => self.follow(&old, id).await,
                 // The invitation was withdrawn.
                 None => Ok(()),
@@ -137,37 +137,37 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_room_is_tried_after_growing_pauses_until_it_is_over() {
-        let comings = Comings::default();
+        let joins = PendingJoins::default();
         let room = OwnedRoomId::try_from("!a:x").expect("a room");
-        comings.wait_for(&room);
+        joins.wait_for(&room);
         let mut pauses = Vec::new();
         for failed in 1..=12 {
             let now = Instant::now();
-            assert_eq!(comings.take(now).as_ref(), Some(&room));
-            assert_eq!(comings.take(now), None, "one attempt at a time");
-            comings.wait_for(&room);
-            assert_eq!(comings.over(&room, Some(Duration::ZERO)), failed);
-            let due = comings.next_due().expect("it is tried again");
-            comings.wait_for(&room);
-            assert_eq!(comings.next_due(), Some(due), "what waits keeps its pause");
+            assert_eq!(joins.take(now).as_ref(), Some(&room));
+            assert_eq!(joins.take(now), None, "one attempt at a time");
+            joins.wait_for(&room);
+            assert_eq!(joins.finish(&room, Some(Duration::ZERO)), failed);
+            let due = joins.next_due().expect("it is tried again");
+            joins.wait_for(&room);
+            assert_eq!(joins.next_due(), Some(due), "what waits keeps its pause");
             pauses.push((due - now).as_secs());
             tokio::time::sleep_until(due).await;
         }
         assert_eq!(pauses[..4], [2, 4, 8, 16]);
-        assert_eq!(pauses.last(), Some(&LONGEST_PAUSE.as_secs()));
-        assert_eq!(comings.take(Instant::now()), Some(room.clone()));
-        comings.over(&room, None);
-        assert_eq!(comings.next_due(), None);
+        assert_eq!(pauses.last(), Some(&MAX_RETRY_PAUSE.as_secs()));
+        assert_eq!(joins.take(Instant::now()), Some(room.clone()));
+        joins.finish(&room, None);
+        assert_eq!(joins.next_due(), None);
     }
 
     #[tokio::test(start_paused = true)]
     async fn nothing_is_tried_before_the_homeserver_allows_it() {
-        let comings = Comings::default();
+        let joins = PendingJoins::default();
         let room = OwnedRoomId::try_from("!a:x").expect("a room");
-        comings.wait_for(&room);
+        joins.wait_for(&room);
         let now = Instant::now();
-        comings.take(now);
-        comings.over(&room, Some(Duration::from_secs(90)));
-        assert_eq!(comings.next_due(), Some(now + Duration::from_secs(90)));
+        joins.take(now);
+        joins.finish(&room, Some(Duration::from_secs(90)));
+        assert_eq!(joins.next_due(), Some(now + Duration::from_secs(90)));
     }
 }

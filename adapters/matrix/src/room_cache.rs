@@ -2,7 +2,7 @@
 //!
 //! The library reads a room's state out of syncs. Where two events come at the same time, a sync can bring the older state
 //! after the newer one, and the library believes it from then on. So what secrets and rights hang on is asked of the
-//! homeserver: who reads a conversation ([`Company`]) before something is said there, and power levels whenever some of a
+//! homeserver: who reads a conversation ([`Audience`]) before something is said there, and power levels whenever some of a
 //! room's state came. An answer holds until the room's state is heard of again, or the homeserver could not be read.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,13 +23,13 @@ use crate::levels::Levels;
 
 /// What is known about a room that the bot is in.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Facts {
+pub(crate) struct RoomFacts {
     /// With whom it is a conversation.
     pub(crate) direct: Option<OwnedUserId>,
     /// How many others are there, or invited.
     pub(crate) others: u64,
     /// Who reads along in a conversation, if that was asked and nothing about the room was heard since.
-    pub(crate) company: Option<Company>,
+    pub(crate) audience: Option<Audience>,
     pub(crate) levels: Levels,
     /// Messages are encrypted end to end.
     pub(crate) encrypted: bool,
@@ -45,16 +45,16 @@ pub(crate) struct Facts {
 
 /// Who reads what is said in a room, by its state as the homeserver has it.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Company {
+pub(crate) struct Audience {
     /// Everybody else who is there or invited.
     others: BTreeSet<String>,
     /// Nobody comes in or reads without an invitation.
     closed: bool,
 }
 
-impl Company {
+impl Audience {
     /// Reads all of a room's state.
-    pub(crate) fn read(state: &[Value], own: &UserId) -> Company {
+    pub(crate) fn read(state: &[Value], own: &UserId) -> Audience {
         let of = |kind: &'static str| state.iter().filter(move |event| event["type"] == kind);
         let is_there = |event: &&Value| matches!(event["content"]["membership"].as_str(), Some("join" | "invite"));
         let others = of("m.room.member").filter(is_there).filter_map(|event| event["state_key"].as_str());
@@ -68,7 +68,7 @@ impl Company {
         let by_mail = of("m.room.third_party_invite")
             .any(|event| event["content"].as_object().is_some_and(|content| !content.is_empty()));
         let history = says("m.room.history_visibility", "history_visibility", "shared");
-        Company {
+        Audience {
             others: others.filter(|user| *user != own).map(str::to_owned).collect(),
             closed: says("m.room.join_rules", "join_rule", "invite") == "invite"
                 && matches!(history.as_str(), "shared" | "invited" | "joined")
@@ -87,18 +87,18 @@ impl Company {
     }
 }
 
-impl Facts {
+impl RoomFacts {
     /// With whom it is a conversation that nobody else reads, as far as is known here. Before a secret is said, the
     /// homeserver is asked.
     pub(crate) fn direct(&self) -> Option<&UserId> {
-        self.direct.as_deref().filter(|user| match &self.company {
-            Some(company) => company.is_only(user),
+        self.direct.as_deref().filter(|user| match &self.audience {
+            Some(audience) => audience.is_only(user),
             None => self.others <= 1,
         })
     }
 
     /// Reads what the last sync left.
-    pub(crate) async fn read(room: &Room) -> Facts {
+    pub(crate) async fn read(room: &Room) -> RoomFacts {
         let creation = state(room, StateEventType::RoomCreate).await;
         let content = |key: &str| creation.get("content").and_then(|content| content.get(key));
         let text = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
@@ -111,10 +111,10 @@ impl Facts {
         let replaced_by = tombstone.get("content").and_then(|content| content.get("replacement_room")?.as_str());
         let replaces = content("predecessor").and_then(|room| room.get("room_id")?.as_str());
         let others = room.active_members_count().saturating_sub(1);
-        Facts {
+        RoomFacts {
             direct: listed.or(named),
             others,
-            company: None,
+            audience: None,
             levels: Levels {
                 content: match state(room, StateEventType::RoomPowerLevels).await.remove("content") {
                     Some(Value::Object(content)) => content,
@@ -156,22 +156,22 @@ async fn state(room: &Room, kind: StateEventType) -> serde_json::Map<String, Val
 
 /// The facts about all rooms that the bot is in.
 #[derive(Default)]
-pub(crate) struct Atlas {
-    rooms: Mutex<BTreeMap<OwnedRoomId, Facts>>,
+pub(crate) struct RoomCache {
+    rooms: Mutex<BTreeMap<OwnedRoomId, RoomFacts>>,
     /// What people are called in a room, as far as somebody wanted to know since it changed last.
     names: Mutex<BTreeMap<OwnedRoomId, BTreeMap<OwnedUserId, String>>>,
     /// Where people wrote last: what concerns them is said there.
-    heard: Mutex<BTreeMap<OwnedUserId, OwnedRoomId>>,
+    last_spoken: Mutex<BTreeMap<OwnedUserId, OwnedRoomId>>,
     /// How often something was heard that may change a room's state.
-    news: AtomicU64,
+    generation: AtomicU64,
     /// The rooms whose power levels are to be asked of the homeserver.
-    unsure: Mutex<BTreeSet<OwnedRoomId>>,
+    unchecked: Mutex<BTreeSet<OwnedRoomId>>,
     /// When the power levels of a room were asked last.
-    asked: Mutex<BTreeMap<OwnedRoomId, Instant>>,
+    checked: Mutex<BTreeMap<OwnedRoomId, Instant>>,
 }
 
-impl Atlas {
-    fn rooms(&self) -> MutexGuard<'_, BTreeMap<OwnedRoomId, Facts>> {
+impl RoomCache {
+    fn rooms(&self) -> MutexGuard<'_, BTreeMap<OwnedRoomId, RoomFacts>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -179,72 +179,72 @@ impl Atlas {
         self.names.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn get(&self, room: &RoomId) -> Option<Facts> {
+    pub(crate) fn get(&self, room: &RoomId) -> Option<RoomFacts> {
         self.rooms().get(room).cloned()
     }
 
     /// Changes what is known about a room, if it is known.
-    pub(crate) fn change(&self, room: &RoomId, change: impl FnOnce(&mut Facts)) {
+    pub(crate) fn change(&self, room: &RoomId, change: impl FnOnce(&mut RoomFacts)) {
         if let Some(facts) = self.rooms().get_mut(room) {
             change(facts);
         }
     }
 
-    pub(crate) fn put(&self, room: &RoomId, facts: Facts) {
+    pub(crate) fn put(&self, room: &RoomId, facts: RoomFacts) {
         self.rooms().insert(room.to_owned(), facts);
     }
 
     /// Something was heard that may change a room's state: what was asked of it is asked again.
-    pub(crate) fn has_news(&self, room: &RoomId) {
-        self.news.fetch_add(1, Ordering::SeqCst);
-        self.change(room, |facts| facts.company = None);
-        self.is_unsure(room);
+    pub(crate) fn invalidate(&self, room: &RoomId) {
+        self.generation.fetch_add(1, Ordering::SeqCst);
+        self.change(room, |facts| facts.audience = None);
+        self.recheck_levels(room);
     }
 
     /// The power levels of a room are to be asked of the homeserver.
-    pub(crate) fn is_unsure(&self, room: &RoomId) {
-        self.unsure.lock().unwrap_or_else(PoisonError::into_inner).insert(room.to_owned());
+    pub(crate) fn recheck_levels(&self, room: &RoomId) {
+        self.unchecked.lock().unwrap_or_else(PoisonError::into_inner).insert(room.to_owned());
     }
 
     /// The power levels of a room were asked.
-    pub(crate) fn asked_levels(&self, room: &RoomId) {
-        self.asked.lock().unwrap_or_else(PoisonError::into_inner).insert(room.to_owned(), Instant::now());
+    pub(crate) fn note_levels_checked(&self, room: &RoomId) {
+        self.checked.lock().unwrap_or_else(PoisonError::into_inner).insert(room.to_owned(), Instant::now());
     }
 
     /// Whether the power levels of a room were asked a short while ago.
-    pub(crate) fn knows_levels(&self, room: &RoomId, good_for: Duration) -> bool {
-        let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        asked.get(room).is_some_and(|asked| asked.elapsed() < good_for)
+    pub(crate) fn levels_are_fresh(&self, room: &RoomId, good_for: Duration) -> bool {
+        let checked = self.checked.lock().unwrap_or_else(PoisonError::into_inner);
+        checked.get(room).is_some_and(|at| at.elapsed() < good_for)
     }
 
     /// The rooms whose power levels are to be asked of the homeserver, from now on by whoever takes them.
-    pub(crate) fn take_unsure(&self) -> Vec<OwnedRoomId> {
-        std::mem::take(&mut *self.unsure.lock().unwrap_or_else(PoisonError::into_inner)).into_iter().collect()
+    pub(crate) fn take_unchecked(&self) -> Vec<OwnedRoomId> {
+        std::mem::take(&mut *self.unchecked.lock().unwrap_or_else(PoisonError::into_inner)).into_iter().collect()
     }
 
     /// The homeserver could not be read: nobody knows what happened meanwhile, in all rooms.
-    pub(crate) fn may_have_news(&self) {
-        self.news.fetch_add(1, Ordering::SeqCst);
-        self.rooms().values_mut().for_each(|facts| facts.company = None);
+    pub(crate) fn invalidate_all(&self) {
+        self.generation.fetch_add(1, Ordering::SeqCst);
+        self.rooms().values_mut().for_each(|facts| facts.audience = None);
     }
 
-    /// How often something was heard that may change a room's state, for [`put_company`](Atlas::put_company).
-    pub(crate) fn news(&self) -> u64 {
-        self.news.load(Ordering::SeqCst)
+    /// How often something was heard that may change a room's state, for [`put_audience`](RoomCache::put_audience).
+    pub(crate) fn generation(&self) -> u64 {
+        self.generation.load(Ordering::SeqCst)
     }
 
     /// Keeps what was asked, if nothing was heard since.
-    pub(crate) fn put_company(&self, room: &RoomId, company: &Company, since: u64) {
+    pub(crate) fn put_audience(&self, room: &RoomId, audience: &Audience, since: u64) {
         let mut rooms = self.rooms();
-        if let Some(facts) = rooms.get_mut(room).filter(|_| self.news() == since) {
-            facts.company = Some(company.clone());
+        if let Some(facts) = rooms.get_mut(room).filter(|_| self.generation() == since) {
+            facts.audience = Some(audience.clone());
         }
     }
 
     pub(crate) fn forget(&self, room: &RoomId) {
         self.names().remove(room);
         self.rooms().remove(room);
-        self.asked.lock().unwrap_or_else(PoisonError::into_inner).remove(room);
+        self.checked.lock().unwrap_or_else(PoisonError::into_inner).remove(room);
     }
 
     /// What somebody is called in a room, if that is known here.
@@ -257,16 +257,16 @@ impl Atlas {
     }
 
     /// Looks at a room anew, after a sync brought something about it.
-    pub(crate) async fn look(&self, room: &Room) {
+    pub(crate) async fn refresh(&self, room: &Room) {
         self.names().remove(room.room_id());
         if room.state() == RoomState::Joined {
-            let facts = Facts::read(room).await;
+            let facts = RoomFacts::read(room).await;
             // What was asked of the homeserver is not given up for what a sync brought: it is asked again.
             let facts = match self.get(room.room_id()) {
-                Some(known) => Facts { company: known.company, levels: known.levels, ..facts },
+                Some(known) => RoomFacts { audience: known.audience, levels: known.levels, ..facts },
                 None => facts,
             };
-            self.is_unsure(room.room_id());
+            self.recheck_levels(room.room_id());
             self.put(room.room_id(), facts);
         } else {
             self.forget(room.room_id());
@@ -274,9 +274,9 @@ impl Atlas {
     }
 
     /// Looks at all rooms.
-    pub(crate) async fn look_at_all(&self, client: &Client) {
+    pub(crate) async fn refresh_all(&self, client: &Client) {
         for room in client.joined_rooms() {
-            self.look(&room).await;
+            self.refresh(&room).await;
         }
     }
 
@@ -287,27 +287,27 @@ impl Atlas {
     }
 
     /// The room that goes on in this one.
-    pub(crate) fn continued_by(&self, new: &RoomId) -> Option<OwnedRoomId> {
+    pub(crate) fn predecessor_of(&self, new: &RoomId) -> Option<OwnedRoomId> {
         let rooms = self.rooms();
         rooms.iter().find(|(_, facts)| facts.replaced_by.as_deref() == Some(new)).map(|(old, _)| old.clone())
     }
 
     /// The rooms in which others go on, and in which the bot is not yet.
-    pub(crate) fn to_be_followed(&self) -> Vec<OwnedRoomId> {
+    pub(crate) fn rooms_to_follow(&self) -> Vec<OwnedRoomId> {
         let rooms = self.rooms();
         let new = rooms.values().filter_map(|facts| facts.replaced_by.as_ref());
         new.filter(|new| !rooms.contains_key(*new)).cloned().collect()
     }
 
     /// Somebody wrote in their conversation.
-    pub(crate) fn heard(&self, user: &UserId, room: &RoomId) {
-        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        heard.insert(user.to_owned(), room.to_owned());
+    pub(crate) fn note_conversation(&self, user: &UserId, room: &RoomId) {
+        let mut last = self.last_spoken.lock().unwrap_or_else(PoisonError::into_inner);
+        last.insert(user.to_owned(), room.to_owned());
     }
 
     /// The conversations with somebody: where they wrote last comes first.
     pub(crate) fn conversations(&self, user: &UserId) -> Vec<OwnedRoomId> {
-        let last = self.heard.lock().unwrap_or_else(PoisonError::into_inner).get(user).cloned();
+        let last = self.last_spoken.lock().unwrap_or_else(PoisonError::into_inner).get(user).cloned();
         let rooms = self.rooms();
         let theirs = rooms.iter().filter(|(_, facts)| facts.direct() == Some(user) && facts.replaced_by.is_none());
         let mut theirs: Vec<OwnedRoomId> = theirs.map(|(room, _)| room.clone()).collect();
@@ -330,7 +330,7 @@ mod tests {
     fn is_private(with: &[Value]) -> bool {
         let mut state = vec![member("@gm:x", "join"), member("@bob:x", "join")];
         state.extend_from_slice(with);
-        Company::read(&state, user_id!("@gm:x")).is_only(user_id!("@bob:x"))
+        Audience::read(&state, user_id!("@gm:x")).is_only(user_id!("@bob:x"))
     }
 
     #[test]
@@ -356,17 +356,17 @@ mod tests {
 
     #[test]
     fn what_was_asked_holds_until_something_is_heard() {
-        let (atlas, room, bob) = (Atlas::default(), room_id!("!a:x"), user_id!("@bob:x"));
-        let company = Company::read(&[member("@mallory:x", "join")], user_id!("@gm:x"));
-        let direct = || atlas.get(room).expect("it is known").direct().map(ToOwned::to_owned);
-        atlas.put(room, Facts { direct: Some(bob.to_owned()), others: 1, ..Facts::default() });
+        let (room_cache, room, bob) = (RoomCache::default(), room_id!("!a:x"), user_id!("@bob:x"));
+        let audience = Audience::read(&[member("@mallory:x", "join")], user_id!("@gm:x"));
+        let direct = || room_cache.get(room).expect("it is known").direct().map(ToOwned::to_owned);
+        room_cache.put(room, RoomFacts { direct: Some(bob.to_owned()), others: 1, ..RoomFacts::default() });
         assert_eq!(direct().as_deref(), Some(bob), "as the library has it");
-        let since = atlas.news();
-        atlas.put_company(room, &company, since);
+        let since = room_cache.generation();
+        room_cache.put_audience(room, &audience, since);
         assert_eq!(direct(), None, "the one other is somebody else");
-        atlas.has_news(room);
-        assert_eq!(atlas.get(room).expect("it is known").company, None);
-        atlas.put_company(room, &company, since);
-        assert_eq!(atlas.get(room).expect("it is known").company, None, "that was asked before");
+        room_cache.invalidate(room);
+        assert_eq!(room_cache.get(room).expect("it is known").audience, None);
+        room_cache.put_audience(room, &audience, since);
+        assert_eq!(room_cache.get(room).expect("it is known").audience, None, "that was asked before");
     }
 }

@@ -6,7 +6,7 @@ use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// So many values are kept; then it begins anew, since to read them again costs little.
-const MOST: usize = 4_096;
+const MAX_ENTRIES: usize = 4_096;
 
 /// What is written to a store: what is read meanwhile may be old as soon as it is there, and is not kept.
 ///
@@ -42,15 +42,15 @@ impl Writes {
 }
 
 /// Values of a store by their keys, as they were read last.
-pub(super) struct Kept<K, V>(Mutex<HashMap<K, V>>);
+pub(super) struct ReadCache<K, V>(Mutex<HashMap<K, V>>);
 
-impl<K, V> Default for Kept<K, V> {
+impl<K, V> Default for ReadCache<K, V> {
     fn default() -> Self {
-        Kept(Mutex::default())
+        ReadCache(Mutex::default())
     }
 }
 
-impl<K: Eq + Hash, V: Clone> Kept<K, V> {
+impl<K: Eq + Hash, V: Clone> ReadCache<K, V> {
     /// A value from memory, or as it is read now.
     pub(super) async fn get<E>(
         &self,
@@ -63,12 +63,12 @@ impl<K: Eq + Hash, V: Clone> Kept<K, V> {
         }
         let before = writes.quiet();
         let value = read.await?;
-        let mut kept = self.lock();
+        let mut cache = self.lock();
         if before.is_some() && writes.quiet() == before {
-            if kept.len() >= MOST {
-                kept.clear();
+            if cache.len() >= MAX_ENTRIES {
+                cache.clear();
             }
-            kept.insert(key, value.clone());
+            cache.insert(key, value.clone());
         }
         Ok(value)
     }
@@ -100,65 +100,65 @@ mod tests {
 
     use super::*;
 
-    async fn read(kept: &Kept<String, u32>, writes: &Writes, now: u32) -> u32 {
-        let Ok(value) = kept.get("a".to_owned(), writes, ready(Ok::<_, Infallible>(now))).await;
+    async fn read(cache: &ReadCache<String, u32>, writes: &Writes, now: u32) -> u32 {
+        let Ok(value) = cache.get("a".to_owned(), writes, ready(Ok::<_, Infallible>(now))).await;
         value
     }
 
     #[tokio::test]
     async fn what_was_read_is_kept_until_it_is_forgotten() {
-        let (kept, writes) = (Kept::default(), Writes::default());
-        assert_eq!(read(&kept, &writes, 1).await, 1);
-        kept.forget("b");
-        assert_eq!(read(&kept, &writes, 2).await, 1);
-        kept.forget("a");
-        assert_eq!(read(&kept, &writes, 3).await, 3);
-        kept.forget_all();
-        assert_eq!(read(&kept, &writes, 4).await, 4);
+        let (cache, writes) = (ReadCache::default(), Writes::default());
+        assert_eq!(read(&cache, &writes, 1).await, 1);
+        cache.forget("b");
+        assert_eq!(read(&cache, &writes, 2).await, 1);
+        cache.forget("a");
+        assert_eq!(read(&cache, &writes, 3).await, 3);
+        cache.forget_all();
+        assert_eq!(read(&cache, &writes, 4).await, 4);
     }
 
     #[tokio::test]
     async fn what_is_read_while_something_is_written_is_not_kept() {
-        let (kept, writes) = (Kept::default(), Writes::default());
-        writes.run(async { assert_eq!(read(&kept, &writes, 1).await, 1) }).await;
-        assert_eq!(read(&kept, &writes, 2).await, 2);
-        assert_eq!(read(&kept, &writes, 3).await, 2);
+        let (cache, writes) = (ReadCache::default(), Writes::default());
+        writes.run(async { assert_eq!(read(&cache, &writes, 1).await, 1) }).await;
+        assert_eq!(read(&cache, &writes, 2).await, 2);
+        assert_eq!(read(&cache, &writes, 3).await, 2);
     }
 
     #[tokio::test]
     async fn what_is_written_while_it_is_read_is_not_kept() {
-        let (kept, writes) = (Kept::default(), Writes::default());
+        let (cache, writes) = (ReadCache::default(), Writes::default());
         let (is_read, reading) = oneshot::channel();
-        let slow = kept.get("a".to_owned(), &writes, async { Ok::<_, Infallible>(reading.await.unwrap_or_default()) });
+        let slow = cache.get("a".to_owned(), &writes, async { Ok::<_, Infallible>(reading.await.unwrap_or_default()) });
         let written = async {
-            writes.run(async { kept.forget("a") }).await;
+            writes.run(async { cache.forget("a") }).await;
             is_read.send(1).expect("it is waited for");
         };
         let (Ok(before), ()) = tokio::join!(slow, written);
         assert_eq!(before, 1);
-        assert_eq!(read(&kept, &writes, 2).await, 2);
+        assert_eq!(read(&cache, &writes, 2).await, 2);
     }
 
     #[tokio::test]
     async fn after_a_write_that_was_given_up_nothing_more_is_kept() {
-        let (kept, writes) = (Kept::default(), Writes::default());
-        assert_eq!(read(&kept, &writes, 1).await, 1);
+        let (cache, writes) = (ReadCache::default(), Writes::default());
+        assert_eq!(read(&cache, &writes, 1).await, 1);
         let given_up = tokio::select! {
             biased;
-            () = writes.run(async { kept.forget("a"); std::future::pending().await }) => false,
+            () = writes.run(async { cache.forget("a"); std::future::pending().await }) => false,
             () = ready(()) => true,
         };
         assert!(given_up);
-        assert_eq!(read(&kept, &writes, 2).await, 2);
-        assert_eq!(read(&kept, &writes, 3).await, 3);
+        assert_eq!(read(&cache, &writes, 2).await, 2);
+        assert_eq!(read(&cache, &writes, 3).await, 3);
     }
 
     #[tokio::test]
     async fn it_does_not_grow_for_ever() {
-        let (kept, writes) = (Kept::default(), Writes::default());
-        for number in 0..3 * MOST {
-            let Ok(_) = kept.get(number, &writes, ready(Ok::<_, Infallible>(number))).await;
-            assert!(kept.lock().len() <= MOST);
+        let (cache, writes) = (ReadCache::default(), Writes::default());
+        for number in 0..3 * MAX_ENTRIES {
+            let Ok(_) = cache.get(number, &writes, ready(Ok::<_, Infallible>(number))).await;
+            assert!(cache.lock().len() <= MAX_ENTRIES);
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::starts;
 
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Looked {
+pub struct Probe {
     /// The account.
     pub user: String,
     /// The homeserver's address.
@@ -27,7 +27,7 @@ pub struct Looked {
 
 /// Why nothing could be found out.
 #[derive(Debug, thiserror::Error)]
-pub enum LookError {
+pub enum ProbeError {
     /// The session.
     #[error(transparent)]
     Session(#[from] OpenError),
@@ -46,19 +46,19 @@ pub enum LookError {
 
 /// Asks the homeserver whether the session in a folder still holds. Nothing is changed. Nobody else may use the folder
 /// meanwhile.
-pub fn look(folder: &Path) -> Answer<'_, Result<Looked, LookError>> {
+pub fn probe(folder: &Path) -> Answer<'_, Result<Probe, ProbeError>> {
     Box::pin(async move {
         let file = SessionFile::read(folder)?;
         let (client, _) = session::client(&file, folder).await?;
         let failed = |fault: Fault| match fault {
-            Fault::LoggedOut => LookError::LoggedOut(file.session.meta.user_id.to_string()),
-            other => LookError::Unreachable { homeserver: file.homeserver.clone(), problem: other.to_string() },
+            Fault::LoggedOut => ProbeError::LoggedOut(file.session.meta.user_id.to_string()),
+            other => ProbeError::Unreachable { homeserver: file.homeserver.clone(), problem: other.to_string() },
         };
         let who = client.send(whoami::v3::Request::new()).await.map_err(|error| failed(Fault::from(&error)))?;
         let rooms = client.send(joined_rooms::v3::Request::new()).await.map_err(|error| failed(Fault::from(&error)))?;
         let old_keys = starts::is_old_copy(&client).await.map_err(failed)?;
         let device = client.encryption().get_own_device().await.ok().flatten();
-        Ok(Looked {
+        Ok(Probe {
             user: who.user_id.to_string(),
             homeserver: file.homeserver.clone(),
             rooms: rooms.joined_rooms.len(),

@@ -12,22 +12,22 @@ use tokio::sync::OwnedMutexGuard;
 
 /// Who is sending something encrypted, by room.
 #[derive(Default)]
-pub(crate) struct Turns(Mutex<HashMap<OwnedRoomId, Weak<tokio::sync::Mutex<()>>>>);
+pub(crate) struct SendLocks(Mutex<HashMap<OwnedRoomId, Weak<tokio::sync::Mutex<()>>>>);
 
-impl Turns {
+impl SendLocks {
     /// Waits until nobody else sends something encrypted in a room. It is the caller's turn for as long as the guard lives.
-    pub(crate) async fn take(&self, room: &RoomId) -> OwnedMutexGuard<()> {
+    pub(crate) async fn lock(&self, room: &RoomId) -> OwnedMutexGuard<()> {
         self.of(room).lock_owned().await
     }
 
     fn of(&self, room: &RoomId) -> Arc<tokio::sync::Mutex<()>> {
-        let mut turns = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = turns.get(room).and_then(Weak::upgrade) {
+        let mut locks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = locks.get(room).and_then(Weak::upgrade) {
             return known;
         }
-        turns.retain(|_, turn| turn.strong_count() > 0);
+        locks.retain(|_, lock| lock.strong_count() > 0);
         let new = Arc::default();
-        turns.insert(room.to_owned(), Arc::downgrade(&new));
+        locks.insert(room.to_owned(), Arc::downgrade(&new));
         new
     }
 }
@@ -40,17 +40,17 @@ mod tests {
 
     #[tokio::test]
     async fn a_second_message_waits_for_the_first_in_its_room_and_for_no_other() {
-        let turns = Turns::default();
+        let locks = SendLocks::default();
         let (here, there) = (room_id!("!here:example.org"), room_id!("!there:example.org"));
-        let first = turns.take(here).await;
-        assert!(turns.of(here).try_lock_owned().is_err(), "the first is not done");
-        let other = turns.take(there).await;
+        let first = locks.lock(here).await;
+        assert!(locks.of(here).try_lock_owned().is_err(), "the first is not done");
+        let other = locks.lock(there).await;
         drop(first);
-        drop(turns.of(here).try_lock_owned().expect("the first is done"));
-        turns.of(here);
-        let known = turns.0.lock().expect("nothing panics with it");
+        drop(locks.of(here).try_lock_owned().expect("the first is done"));
+        locks.of(here);
+        let known = locks.0.lock().expect("nothing panics with it");
         assert!(!known.contains_key(room_id!("!elsewhere:example.org")));
-        assert_eq!(known.values().filter(|turn| turn.strong_count() > 0).count(), 1, "who is done holds nothing");
+        assert_eq!(known.values().filter(|lock| lock.strong_count() > 0).count(), 1, "who is done holds nothing");
         drop(other);
     }
 }

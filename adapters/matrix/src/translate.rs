@@ -6,19 +6,19 @@ use matrix_sdk::ruma::events::StateEventType;
 use matrix_sdk::ruma::{EventId, OwnedRoomId, OwnedUserId, RoomId, UserId};
 use serde::{Deserialize, Serialize};
 
-use crate::account::{Account, Asked};
-use crate::events::{Around, Event, Meaning, membership};
-use crate::facts::Facts;
+use crate::account::{Account, PromptRef};
+use crate::events::{Event, EventContext, Meaning, membership};
 use crate::faults::Fault;
 use crate::ids::{MARK, PROMPT};
 use crate::render::choice_of;
 use crate::rights;
-use crate::sync::open;
+use crate::room_cache::RoomFacts;
+use crate::sync::decrypt;
 
 /// A pick by reaction, kept so that it is known when it is taken back.
 #[derive(Serialize, Deserialize)]
 struct Pick {
-    asked: Asked,
+    asked: PromptRef,
     choice: u16,
     by: OwnedUserId,
 }
@@ -26,7 +26,7 @@ struct Pick {
 impl Account {
     /// What an event of a room means to the host: nothing, or one thing, or (of the bot's own coming) two. Where that has
     /// to be asked for and cannot be now, it is to be tried again.
-    pub(crate) async fn happened(&self, room: &RoomId, event: &Event) -> Result<Vec<Incoming>, Fault> {
+    pub(crate) async fn translate(&self, room: &RoomId, event: &Event) -> Result<Vec<Incoming>, Fault> {
         // What the bot does is known to whoever had it done, but for its own coming and going.
         if event.sender == self.own.as_str() && event.kind != "m.room.member" {
             return Ok(Vec::new());
@@ -35,7 +35,7 @@ impl Account {
         let Ok(sender) = UserId::parse(event.sender.as_str()) else { return Ok(Vec::new()) };
         // A game may open or begin.
         let asks = facts.as_ref().is_some_and(|facts| facts.direct.is_none()) && event.is_command();
-        let rights = match asks && !self.atlas.knows_levels(room, rights::GOOD_FOR) {
+        let rights = match asks && !self.room_cache.levels_are_fresh(room, rights::LEVELS_VALID_FOR) {
             true => self.ask_rights_in(room).await,
             false => None,
         };
@@ -43,64 +43,64 @@ impl Account {
         let direct = facts.as_ref().is_some_and(|facts| facts.direct().is_some());
         let author = Author { person: self.ids.person(&sender), name: self.name_in(room, &sender).await };
         let own_name = self.name_in(room, &self.own).await;
-        let around =
-            Around { place: &place, direct, own: self.own.as_str(), own_name: &own_name, author: author.clone() };
-        let what = match event.meaning(around) {
+        let context =
+            EventContext { place: &place, direct, own: self.own.as_str(), own_name: &own_name, author: author.clone() };
+        let what = match event.meaning(context) {
             Meaning::Membership { user, before, now, renamed } => {
-                return Ok(self.came_or_went(room, event, facts, (user, &before, &now, renamed)).await);
+                return Ok(self.on_membership(room, event, facts, (user, &before, &now, renamed)).await);
             }
             Meaning::Happened(what) => {
                 if direct {
-                    self.atlas.heard(&sender, room);
+                    self.room_cache.note_conversation(&sender, room);
                 }
                 if let Some(root) = event.thread() {
                     self.threads.put(&event.id, root);
                 }
                 Some(what)
             }
-            Meaning::Reacted { to, with } => self.picked(room, event, author, &to, &with).await?,
-            Meaning::Redacted { what } => match self.kept_lately::<Pick>(&what).await {
+            Meaning::Reacted { to, with } => self.on_reaction(room, event, author, &to, &with).await?,
+            Meaning::Redacted { what } => match self.cached_for_message::<Pick>(&what).await {
                 Some(pick) if pick.by == sender => {
                     Some(Happening::PickWithdrawn { by: author, prompt: pick.asked.prompt, choice: pick.choice })
                 }
                 Some(_) => None,
                 None => Some(Happening::Retracted { by: author.person, place, message: MessageId::new(what) }),
             },
-            Meaning::Replaced { by } => return Ok(self.replaced(room, &by)),
+            Meaning::Replaced { by } => return Ok(self.on_replaced(room, &by)),
             Meaning::Rights => Some(Happening::RightsChanged { place }),
             Meaning::Unread | Meaning::Nothing => None,
         };
-        let happened = what.map(|what| incoming(event, what));
+        let translated = what.map(|what| incoming(event, what));
         let rights = rights.map(|rights| Incoming { at: event.at(), ..rights });
-        Ok(rights.into_iter().chain(happened).chain(self.overheard(room, event, facts.as_ref())).collect())
+        Ok(rights.into_iter().chain(translated).chain(self.lost_privacy(room, event, facts.as_ref())).collect())
     }
 
     /// What is known about a room; of a conversation, as the homeserver has it.
-    async fn facts(&self, room: &RoomId) -> Option<Facts> {
-        let facts = self.atlas.get(room)?;
+    async fn facts(&self, room: &RoomId) -> Option<RoomFacts> {
+        let facts = self.room_cache.get(room)?;
         if facts.direct.is_some()
-            && facts.company.is_none()
-            && let Ok(company) = self.company(room).await
+            && facts.audience.is_none()
+            && let Ok(audience) = self.audience(room).await
         {
-            return Some(Facts { company: Some(company), ..facts });
+            return Some(RoomFacts { audience: Some(audience), ..facts });
         }
         Some(facts)
     }
 
     /// With some of its state a conversation may have become one in which others read along: nothing private is said there
     /// any more.
-    fn overheard(&self, room: &RoomId, event: &Event, facts: Option<&Facts>) -> Option<Incoming> {
+    fn lost_privacy(&self, room: &RoomId, event: &Event, facts: Option<&RoomFacts>) -> Option<Incoming> {
         let facts = facts.filter(|facts| event.state_key.is_some() && facts.direct().is_none())?;
         let what =
             Happening::NotPrivate { person: self.ids.person(facts.direct.as_ref()?), place: self.ids.place(room) };
         Some(Incoming { id: IncomingId::new(format!("{}-third", event.id)), at: event.at(), what })
     }
 
-    async fn came_or_went(
+    async fn on_membership(
         &self,
         room: &RoomId,
         event: &Event,
-        facts: Option<Facts>,
+        facts: Option<RoomFacts>,
         (user, before, now, renamed): (String, &str, &str, bool),
     ) -> Vec<Incoming> {
         let Ok(user) = OwnedUserId::try_from(user) else { return Vec::new() };
@@ -115,22 +115,22 @@ impl Account {
             // Whoever the bot removed is followed by somebody else.
             let went = matches!(now, "leave" | "ban") && !own;
             if went && facts.as_ref().is_some_and(|facts| facts.others == 0) {
-                self.emptied(room);
+                self.on_emptied(room);
             }
             let person = self.ids.person(&user);
             let what = membership(person, name, &place, direct, (before, now), renamed);
             let what = what.map(|what| incoming(event, what));
-            return what.into_iter().chain(self.overheard(room, event, facts.as_ref())).collect();
+            return what.into_iter().chain(self.lost_privacy(room, event, facts.as_ref())).collect();
         }
         match (before, now) {
             ("join", "join") => Vec::new(),
             (_, "join") => {
                 let old = facts.as_ref().and_then(|facts| facts.replaces.clone());
                 if let Some(old) = old.filter(|old| self.went_to(old, room)) {
-                    return vec![self.moved(&old, room)];
+                    return vec![self.room_moved(&old, room)];
                 }
                 let made_it = facts.as_ref().is_some_and(|facts| facts.mark.is_some());
-                let what = match facts.as_ref().and_then(Facts::direct) {
+                let what = match facts.as_ref().and_then(RoomFacts::direct) {
                     _ if made_it => return Vec::new(),
                     Some(with) => Happening::DirectOpened {
                         by: Author { person: self.ids.person(with), name: self.name_in(room, with).await },
@@ -143,7 +143,7 @@ impl Account {
                 vec![incoming(event, what)]
             }
             (_, "leave" | "ban") if !own => {
-                self.atlas.forget(room);
+                self.room_cache.forget(room);
                 vec![incoming(event, Happening::BotRemoved { place })]
             }
             _ => Vec::new(),
@@ -151,29 +151,29 @@ impl Account {
     }
 
     /// A room goes on in another. The host is told when the bot is there.
-    fn replaced(&self, old: &RoomId, new: &str) -> Vec<Incoming> {
+    fn on_replaced(&self, old: &RoomId, new: &str) -> Vec<Incoming> {
         let Ok(new) = OwnedRoomId::try_from(new) else { return Vec::new() };
-        self.atlas.change(old, |facts| facts.replaced_by = Some(new.clone()));
-        if self.atlas.get(&new).is_some() {
-            return vec![self.moved(old, &new)];
+        self.room_cache.change(old, |facts| facts.replaced_by = Some(new.clone()));
+        if self.room_cache.get(&new).is_some() {
+            return vec![self.room_moved(old, &new)];
         }
-        self.comings.wait_for(&new);
+        self.joins.wait_for(&new);
         Vec::new()
     }
 
     fn went_to(&self, old: &RoomId, new: &RoomId) -> bool {
-        self.atlas.get(old).is_some_and(|facts| facts.replaced_by.as_deref() == Some(new))
+        self.room_cache.get(old).is_some_and(|facts| facts.replaced_by.as_deref() == Some(new))
     }
 
     /// The same, whichever of the two rooms tells of it.
-    fn moved(&self, old: &RoomId, new: &RoomId) -> Incoming {
+    fn room_moved(&self, old: &RoomId, new: &RoomId) -> Incoming {
         let what = Happening::Moved { from: self.ids.place(old), to: self.ids.place(new) };
-        let at = self.atlas.get(new).map_or(jiff::Timestamp::UNIX_EPOCH, |facts| facts.made);
+        let at = self.room_cache.get(new).map_or(jiff::Timestamp::UNIX_EPOCH, |facts| facts.made);
         Incoming { id: IncomingId::new(format!("{old}-to-{new}")), at, what }
     }
 
     /// What is meant by a reaction: a choice, below a message of ours with choices.
-    async fn picked(
+    async fn on_reaction(
         &self,
         room: &RoomId,
         event: &Event,
@@ -181,21 +181,21 @@ impl Account {
         to: &str,
         with: &str,
     ) -> Result<Option<Happening>, Fault> {
-        let Some(asked) = self.asked(room, to).await? else { return Ok(None) };
+        let Some(asked) = self.prompt_below(room, to).await? else { return Ok(None) };
         let Some(choice) = choice_of(with, asked.of) else { return Ok(None) };
         let Ok(user) = OwnedUserId::try_from(event.sender.as_str()) else { return Ok(None) };
         // Without it only its taking back is not understood.
-        self.keep_lately(&event.id, &Pick { asked: asked.clone(), choice, by: user }).await;
+        self.cache_for_message(&event.id, &Pick { asked: asked.clone(), choice, by: user }).await;
         let place = self.ids.place(room);
         Ok(Some(Happening::Picked { by, place, prompt: asked.prompt, choices: vec![choice], tap: None }))
     }
 
     /// The prompt below a message of ours: as it is known, or as the homeserver has it.
-    async fn asked(&self, room: &RoomId, message: &str) -> Result<Option<Asked>, Fault> {
+    async fn prompt_below(&self, room: &RoomId, message: &str) -> Result<Option<PromptRef>, Fault> {
         if let Some(known) = self.prompts.get(message) {
             return Ok(known);
         }
-        let asked = match self.kept_lately::<Option<Asked>>(message).await {
+        let asked = match self.cached_for_message::<Option<PromptRef>>(message).await {
             Some(edited) => edited,
             None => {
                 let Some(event) = self.fetch(room, message).await? else { return Ok(None) };
@@ -218,7 +218,7 @@ impl Account {
             Err(fault) => return Err(fault),
         };
         let Ok(event) = serde_json::from_str::<Event>(raw.get()) else { return Ok(None) };
-        Ok(if event.kind == "m.room.encrypted" { open(self, room, &raw).await } else { Some(event) })
+        Ok(if event.kind == "m.room.encrypted" { decrypt(self, room, &raw).await } else { Some(event) })
     }
 
     /// What somebody is called in a room. Without a name there it is the first part of their id.
@@ -233,19 +233,19 @@ impl Account {
         };
         let name = member.as_ref().and_then(|member| member.get("displayname")?.as_str());
         let name = name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| user.localpart());
-        self.atlas.put_name(room, user, name);
+        self.room_cache.put_name(room, user, name);
         name.to_owned()
     }
 
     /// The same, if the library has heard of them.
     pub(crate) async fn known_name(&self, room: &RoomId, user: &UserId) -> Option<String> {
-        if let Some(known) = self.atlas.name(room, user) {
+        if let Some(known) = self.room_cache.name(room, user) {
             return Some(known);
         }
         let member = self.client.get_room(room)?.get_member_no_sync(user).await.ok()??;
         let name = member.display_name().filter(|name| !name.trim().is_empty());
         let name = name.unwrap_or_else(|| user.localpart()).to_owned();
-        self.atlas.put_name(room, user, &name);
+        self.room_cache.put_name(room, user, &name);
         Some(name)
     }
 }

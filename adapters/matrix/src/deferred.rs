@@ -1,0 +1,386 @@
+//! What cannot be understood yet: kept, and tried again, also after a restart.
+//!
+//! The key of a message travels by another way than the message, and may come later, or never. A vote must not be lost
+//! by that: what cannot be read lies here, beside the keys, until it can be. After a few seconds the host is told, so that
+//! somebody can be asked to write once more.
+//!
+//! A reaction is a choice only together with the message below which it stands, and the homeserver may fail to give that
+//! one out. Then the reaction lies here too, and later ones of the same person behind it: the last one counts.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use gloaming_core::chat::{Happening, Incoming, IncomingId};
+use jiff::{SignedDuration, Timestamp};
+use matrix_sdk::ruma::{OwnedRoomId, RoomId};
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
+use tokio::time::Instant;
+
+use crate::account::Account;
+use crate::events::Event;
+use crate::faults::Fault;
+use crate::sync::decrypt;
+
+/// Where they are kept.
+const STORED_AS: &str = "gloaming.late";
+
+/// After how long the host is told that something cannot be read.
+const UNREADABLE_NOTICE_AFTER: SignedDuration = SignedDuration::from_secs(8);
+
+/// How soon it is looked whether keys have come, when nothing else happens.
+const KEY_POLL_INTERVAL: Duration = Duration::from_secs(3);
+
+/// The first pause after a request that failed; each further one is twice as long.
+const FIRST_RETRY_PAUSE: Duration = Duration::from_secs(1);
+
+/// No pause is longer.
+const MAX_RETRY_PAUSE: Duration = Duration::from_secs(5 * 60);
+
+/// How long a key is waited for, or a request is tried again.
+const GIVE_UP_AFTER: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// So many are kept; the oldest go first.
+const MAX_DEFERRED: usize = 1_000;
+
+/// Messages that wait for their keys, and reactions that wait for what they stand below.
+#[derive(Default)]
+pub(crate) struct DeferredEvents {
+    waiting: Vec<Deferred>,
+    changed: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Deferred {
+    id: String,
+    room: OwnedRoomId,
+    raw: Box<RawValue>,
+    since: Timestamp,
+    #[serde(rename = "told")]
+    notified: bool,
+    #[serde(skip)]
+    delivery: Delivery,
+    /// How often what had to be asked for could not be, and when that is tried again.
+    #[serde(skip)]
+    failed: u32,
+    #[serde(skip)]
+    due: Option<Instant>,
+}
+
+/// What of a message was handed to the host, and under which cursor. Only what the host acknowledged is done.
+#[derive(Debug, Default)]
+enum Delivery {
+    #[default]
+    Pending,
+    /// That it cannot be read.
+    Notice(Option<String>),
+    /// The message itself.
+    Event(Option<String>),
+    /// Nothing, as it means nothing to the host.
+    Skipped,
+}
+
+impl DeferredEvents {
+    pub(crate) async fn load(account: &Account) -> DeferredEvents {
+        let value = account.load_value(STORED_AS).await;
+        let waiting = value.and_then(|value| serde_json::from_slice(&value).ok()).unwrap_or_default();
+        DeferredEvents { waiting, changed: false }
+    }
+
+    /// How long it may take until it is tried again, when nothing comes; `None` if nothing waits.
+    pub(crate) fn retry_in(&self) -> Option<Duration> {
+        let waiting = self.waiting.iter().filter(|deferred| !deferred.is_understood());
+        waiting
+            .map(|deferred| deferred.due.map_or(KEY_POLL_INTERVAL, |due| due.saturating_duration_since(Instant::now())))
+            .min()
+    }
+
+    /// A message whose key has not come.
+    pub(crate) fn add(&mut self, room: &RoomId, event: &Event, raw: Box<RawValue>) {
+        tracing::debug!(event = event.id, "its key has not come yet");
+        self.put(room, event, raw, None);
+    }
+
+    /// A reaction of which it could not be found out what it means.
+    pub(crate) fn add_reaction(&mut self, room: &RoomId, event: &Event, fault: &Fault) {
+        tracing::debug!(room = %room, event = event.id, ?fault, "what a reaction stands below is asked for again");
+        self.put_reaction(room, event);
+    }
+
+    /// Puts a reaction behind those of the same person in this room that wait; whether there are any.
+    pub(crate) fn defer_if_behind(&mut self, room: &RoomId, event: &Event) -> bool {
+        let waits = |deferred: &Deferred| {
+            !deferred.is_understood() && deferred.room == room && deferred.is_reaction_of(&event.sender)
+        };
+        let behind = event.kind == "m.reaction" && self.waiting.iter().any(waits);
+        if behind {
+            self.put_reaction(room, event);
+        }
+        behind
+    }
+
+    fn put_reaction(&mut self, room: &RoomId, event: &Event) {
+        if let Ok(raw) = to_raw_value(event) {
+            self.put(room, event, raw, Some(Instant::now() + FIRST_RETRY_PAUSE));
+        }
+    }
+
+    /// Somebody took an event back before it could be understood.
+    pub(crate) fn redact(&mut self, event: &str) {
+        let before = self.waiting.len();
+        self.waiting.retain(|deferred| deferred.id != event || deferred.is_understood());
+        self.changed |= self.waiting.len() < before;
+    }
+
+    fn put(&mut self, room: &RoomId, event: &Event, raw: Box<RawValue>, due: Option<Instant>) {
+        if self.waiting.iter().any(|deferred| deferred.id == event.id) {
+            return;
+        }
+        if self.waiting.len() == MAX_DEFERRED {
+            self.waiting.remove(0);
+        }
+        let id = event.id.clone();
+        self.waiting.push(Deferred {
+            id,
+            room: room.to_owned(),
+            raw,
+            since: Timestamp::now(),
+            notified: false,
+            delivery: Delivery::Pending,
+            failed: 0,
+            due,
+        });
+        self.changed = true;
+    }
+
+    /// What was handed over now lies under this cursor; under none, it was not taken.
+    pub(crate) fn delivered_under(&mut self, cursor: Option<&str>) {
+        for deferred in &mut self.waiting {
+            if let Delivery::Notice(under @ None) | Delivery::Event(under @ None) = &mut deferred.delivery {
+                match cursor {
+                    Some(cursor) => *under = Some(cursor.to_owned()),
+                    None => deferred.delivery = Delivery::Pending,
+                }
+            }
+        }
+    }
+
+    /// The host begins again with what it acknowledged last: what it did not is handed over once more.
+    pub(crate) fn redeliver(&mut self) {
+        self.waiting.iter_mut().for_each(|deferred| deferred.delivery = Delivery::Pending);
+    }
+
+    /// Lets go of what the host has acknowledged; `held` says whether a cursor waits for that.
+    pub(crate) fn drop_acknowledged(&mut self, held: impl Fn(&str) -> bool) {
+        let before = self.waiting.len();
+        self.waiting.retain(|deferred| match &deferred.delivery {
+            Delivery::Event(Some(under)) => held(under),
+            Delivery::Skipped => false,
+            _ => true,
+        });
+        self.changed |= self.waiting.len() < before;
+        for deferred in &mut self.waiting {
+            if matches!(&deferred.delivery, Delivery::Notice(Some(under)) if !held(under)) {
+                deferred.notified = true;
+                deferred.delivery = Delivery::Pending;
+                self.changed = true;
+            }
+        }
+    }
+
+    /// Makes it durable: before anybody is told that what follows can be asked for.
+    pub(crate) async fn save(&mut self, account: &Account) -> Result<(), String> {
+        if !self.changed {
+            return Ok(());
+        }
+        let value = serde_json::to_vec(&self.waiting).map_err(|error| error.to_string())?;
+        account.save_value(STORED_AS, value).await?;
+        self.changed = false;
+        Ok(())
+    }
+
+    /// What can be read now, and a word about what cannot be read for long. Until the host has acknowledged it, it stays:
+    /// after a crash it comes again, and is recognised by its id.
+    pub(crate) async fn retry(&mut self, account: &Account) -> Vec<Incoming> {
+        let now = Timestamp::now();
+        let mut incoming = Vec::new();
+        // Those of whom an earlier reaction still waits.
+        let mut blocked: BTreeSet<(OwnedRoomId, String, String)> = BTreeSet::new();
+        for deferred in &mut self.waiting {
+            if deferred.is_understood() {
+                continue;
+            }
+            let Some(event) = deferred.read(account).await else {
+                if !deferred.notified
+                    && matches!(deferred.delivery, Delivery::Pending)
+                    && deferred.age(now) >= UNREADABLE_NOTICE_AFTER
+                {
+                    incoming.extend(unreadable(account, deferred));
+                    deferred.delivery = Delivery::Notice(None);
+                }
+                continue;
+            };
+            // Words do not wait behind reactions.
+            let whose = (deferred.room.clone(), event.sender.clone(), event.kind.clone());
+            if blocked.contains(&whose) || deferred.due.is_some_and(|due| due > Instant::now()) {
+                blocked.insert(whose);
+                continue;
+            }
+            match account.translate(&deferred.room, &event).await {
+                Ok(incoming_now) => {
+                    deferred.delivery = if incoming_now.is_empty() { Delivery::Skipped } else { Delivery::Event(None) };
+                    incoming.extend(incoming_now);
+                }
+                Err(_) => {
+                    deferred.pause();
+                    blocked.insert(whose);
+                }
+            }
+        }
+        let before = self.waiting.len();
+        self.waiting.retain(|deferred| deferred.is_understood() || deferred.age(now) < GIVE_UP_AFTER);
+        self.changed |= self.waiting.len() < before;
+        incoming
+    }
+}
+
+impl Deferred {
+    /// The event, if it can be read.
+    async fn read(&self, account: &Account) -> Option<Event> {
+        let event: Event = serde_json::from_str(self.raw.get()).ok()?;
+        if event.kind == "m.room.encrypted" { decrypt(account, &self.room, &self.raw).await } else { Some(event) }
+    }
+
+    fn is_reaction_of(&self, user: &str) -> bool {
+        let event = serde_json::from_str::<Event>(self.raw.get());
+        event.is_ok_and(|event| event.kind == "m.reaction" && event.sender == user)
+    }
+
+    /// What had to be asked for could not be: it is tried again later.
+    fn pause(&mut self) {
+        let pause = FIRST_RETRY_PAUSE.saturating_mul(1 << self.failed.min(16)).min(MAX_RETRY_PAUSE);
+        self.failed += 1;
+        self.due = Some(Instant::now() + pause);
+    }
+
+    /// Whether it was understood.
+    fn is_understood(&self) -> bool {
+        matches!(self.delivery, Delivery::Event(_) | Delivery::Skipped)
+    }
+
+    fn age(&self, now: Timestamp) -> SignedDuration {
+        now.duration_since(self.since)
+    }
+}
+
+fn unreadable(account: &Account, deferred: &Deferred) -> Option<Incoming> {
+    let event: Event = serde_json::from_str(deferred.raw.get()).ok()?;
+    let person = account.ids.person(event.sender.as_str().try_into().ok()?);
+    let what = Happening::Undecryptable { person, place: account.ids.place(&deferred.room) };
+    Some(Incoming { id: IncomingId::new(format!("{}-sealed", event.id)), at: event.at(), what })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deferred(id: &str, delivery: Delivery) -> Deferred {
+        let raw = RawValue::from_string("{}".to_owned()).expect("JSON");
+        let room = OwnedRoomId::try_from("!a:x").expect("a room");
+        Deferred {
+            id: id.to_owned(),
+            room,
+            raw,
+            since: Timestamp::UNIX_EPOCH,
+            notified: false,
+            delivery,
+            failed: 0,
+            due: None,
+        }
+    }
+
+    fn ids(events: &DeferredEvents) -> Vec<&str> {
+        events.waiting.iter().map(|deferred| deferred.id.as_str()).collect()
+    }
+
+    #[test]
+    fn what_was_opened_is_kept_until_the_host_has_it() {
+        let waiting = vec![
+            deferred("opened", Delivery::Event(None)),
+            deferred("told of", Delivery::Notice(None)),
+            deferred("new", Delivery::Pending),
+            deferred("a notice", Delivery::Skipped),
+        ];
+        let mut events = DeferredEvents { waiting, changed: false };
+        events.drop_acknowledged(|_| true);
+        assert_eq!((ids(&events), events.changed), (vec!["opened", "told of", "new"], true));
+        events.changed = false;
+        events.delivered_under(Some("t1"));
+        events.drop_acknowledged(|cursor| cursor == "t1");
+        assert_eq!((ids(&events), events.changed), (vec!["opened", "told of", "new"], false), "not acknowledged yet");
+        events.drop_acknowledged(|_| false);
+        assert_eq!((ids(&events), events.changed), (vec!["told of", "new"], true));
+        assert_eq!(events.waiting.iter().map(|deferred| deferred.notified).collect::<Vec<_>>(), [true, false]);
+    }
+
+    #[test]
+    fn what_the_host_did_not_take_is_handed_over_again() {
+        let waiting = vec![deferred("a", Delivery::Event(None)), deferred("b", Delivery::Event(Some("t1".to_owned())))];
+        let mut events = DeferredEvents { waiting, changed: false };
+        events.delivered_under(None);
+        assert!(matches!(events.waiting[0].delivery, Delivery::Pending) && events.retry_in().is_some());
+        events.redeliver();
+        events.drop_acknowledged(|_| false);
+        assert_eq!(ids(&events), ["a", "b"]);
+    }
+
+    fn reaction(id: &str, by: &str) -> Event {
+        let content =
+            serde_json::json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": "$0", "key": "1" } });
+        let event = serde_json::json!({ "event_id": id, "type": "m.reaction", "sender": by, "content": content });
+        serde_json::from_value(event).expect("an event")
+    }
+
+    #[test]
+    fn what_an_earlier_version_has_stored_is_read() {
+        assert_eq!(STORED_AS, "gloaming.late");
+        let stored = r#"[{"id":"$1","room":"!a:x","raw":{"a":1},"since":"2026-01-02T03:04:05Z","told":true}]"#;
+        let waiting: Vec<Deferred> = serde_json::from_str(stored).expect("it reads");
+        assert!(waiting[0].notified && waiting[0].id == "$1" && waiting[0].raw.get() == r#"{"a":1}"#);
+        assert_eq!(serde_json::to_string(&waiting).expect("it is written"), stored);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_reaction_waits_behind_an_earlier_one_of_the_same_person_until_it_is_taken_back() {
+        let room = OwnedRoomId::try_from("!a:x").expect("a room");
+        let mut events = DeferredEvents::default();
+        assert!(!events.defer_if_behind(&room, &reaction("$1", "@ann:x")), "nothing waits");
+        events.add_reaction(&room, &reaction("$1", "@ann:x"), &Fault::Away("502".to_owned()));
+        assert_eq!(events.retry_in(), Some(FIRST_RETRY_PAUSE));
+        assert!(!events.defer_if_behind(&room, &reaction("$2", "@bob:x")), "somebody else's");
+        assert!(events.defer_if_behind(&room, &reaction("$3", "@ann:x")));
+        assert_eq!(ids(&events), ["$1", "$3"]);
+        events.redact("$1");
+        events.redact("$3");
+        assert_eq!((ids(&events), events.retry_in()), (vec![], None));
+        assert!(events.changed, "it is written down");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_reaction_is_tried_again_after_growing_pauses_and_kept_over_a_restart() {
+        let room = OwnedRoomId::try_from("!a:x").expect("a room");
+        let mut events = DeferredEvents::default();
+        events.add_reaction(&room, &reaction("$1", "@ann:x"), &Fault::Away("502".to_owned()));
+        let mut pauses = Vec::new();
+        for _ in 0..12 {
+            events.waiting[0].pause();
+            pauses.extend(events.retry_in().map(|pause| pause.as_secs()));
+        }
+        assert_eq!((&pauses[..4], pauses.last()), (&[1, 2, 4, 8][..], Some(&MAX_RETRY_PAUSE.as_secs())));
+        let stored = serde_json::to_vec(&events.waiting).expect("it is written");
+        let waiting: Vec<Deferred> = serde_json::from_slice(&stored).expect("it reads");
+        assert!(!waiting[0].is_understood() && waiting[0].due.is_none(), "it is tried at once");
+        let mut events = DeferredEvents { waiting, changed: false };
+        assert!(events.defer_if_behind(&room, &reaction("$2", "@ann:x")), "and the next one still waits behind it");
+    }
+}
