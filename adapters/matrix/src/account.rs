@@ -21,16 +21,16 @@ use crate::send_locks::SendLocks;
 use crate::session;
 use crate::settings::Settings;
 
-/// How long one operation may take.
+/// The time limit of one operation.
 pub(crate) const OPERATION_TIMEOUT: Duration = Duration::from_secs(25);
 
-/// How long one request may take. It is never repeated by the library: the host knows what to do next.
+/// The time limit of one request. `matrix-sdk` never repeats one: the host decides what to do next.
 pub(crate) const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// So many messages with choices are known without asking for them.
 const MAX_KNOWN_PROMPTS: usize = 1_000;
 
-/// Where the secret of the marks is kept.
+/// The store's key for the secret of the marks.
 pub(crate) const MARK_SECRET: &str = "gloaming.secret";
 
 /// The account, and what is known about the world.
@@ -45,19 +45,19 @@ pub(crate) struct Account {
     pub(crate) prompts: Prompts,
     pub(crate) threads: Threads,
     pub(crate) notices: Notices,
-    /// Where reading begins if nobody ever read.
+    /// Reading begins at this token if the host has no cursor yet.
     pub(crate) origin: String,
     /// The secret of the marks; another one for each ledger.
     secret: Mutex<String>,
     /// One at a time changes what is kept of messages.
     pub(crate) message_cache_lock: tokio::sync::Mutex<()>,
-    /// Who sends something encrypted.
+    /// Locks for encrypted messages, one for each room.
     pub(crate) send_locks: SendLocks,
     /// Rooms that somebody was the last to leave.
     emptied: Mutex<Vec<OwnedRoomId>>,
-    /// Whether the homeserver has been read once: until then it is not known which rooms there are.
+    /// True when the homeserver has been read once. Until then the rooms of the account are not known.
     first_sync: tokio::sync::watch::Sender<bool>,
-    /// What the homeserver limits.
+    /// The rate limits of the homeserver.
     pub(crate) limits: Limits,
 }
 
@@ -65,7 +65,7 @@ pub(crate) struct Account {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct PromptRef {
     pub(crate) prompt: PromptId,
-    /// How many choices it has.
+    /// The number of its choices.
     pub(crate) of: usize,
 }
 
@@ -115,13 +115,13 @@ impl Prompts {
         }
     }
 
-    /// What stands below a message; nothing, if that is not known here.
+    /// The prompt below a message; nothing, if that is not known here.
     pub(crate) fn get(&self, message: &str) -> Option<Option<PromptRef>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).by_message.get(message).cloned()
     }
 }
 
-/// How the library talks to the homeserver.
+/// The settings of all requests that `matrix-sdk` makes.
 pub(crate) fn request_config() -> RequestConfig {
     RequestConfig::new().disable_retry().timeout(REQUEST_TIMEOUT)
 }
@@ -191,18 +191,18 @@ impl Account {
         mutex.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the homeserver takes messages now: it counts those of all rooms together, so nobody tries in vain.
+    /// Fails if the homeserver takes no messages now. It counts those of all rooms together, so nothing is sent in vain.
     pub(crate) fn check_message_limit(&self) -> Result<(), ChatError> {
         self.limits.check_message().map_err(|fault| fault.into_chat_error(MissingRight::Send))
     }
 
-    /// What went wrong, for the host.
+    /// The error for the host.
     pub(crate) fn chat_error(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
         fault.into().into_chat_error(right)
     }
 
-    /// What went wrong with a message or a change of a room: their limit is one, and remembered for all rooms. That of
-    /// invitations is another.
+    /// The error for the host, of a message or a change of a room. Their rate limit is one, and remembered for all rooms.
+    /// Invitations have another.
     pub(crate) fn event_chat_error(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
         let error = fault.into().into_chat_error(right);
         if let ChatError::Busy { after } = &error {
@@ -223,7 +223,7 @@ impl Account {
         }
     }
 
-    /// The library's view of a room. One that was just made is known after the next sync.
+    /// The room, as `matrix-sdk` knows it. A new room is known after the next sync.
     pub(crate) async fn room(&self, id: &RoomId) -> Result<Room, ChatError> {
         let echo = self.client.await_room_remote_echo(id);
         tokio::time::timeout(Duration::from_secs(15), echo)

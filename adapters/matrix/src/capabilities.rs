@@ -1,4 +1,4 @@
-//! What is possible on Matrix, and in a room.
+//! The capabilities of Matrix, and of a room.
 
 use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 use matrix_sdk::ruma::UserId;
@@ -14,7 +14,7 @@ pub(crate) const MAX_LABEL_CHARS: u16 = 100;
 /// encrypted and encoded.
 pub(crate) const MAX_MESSAGE_BYTES: u32 = 8_000;
 
-/// What Matrix can do at best.
+/// The capabilities at best.
 fn best(settings: &Settings) -> Capabilities {
     let buttons = Buttons { most: MAX_CHOICES, longest_label: MAX_LABEL_CHARS, several: false, numbered: true };
     Capabilities {
@@ -37,7 +37,7 @@ fn best(settings: &Settings) -> Capabilities {
     }
 }
 
-/// What is possible in a room, or at best.
+/// The capabilities in a room; without one, at best.
 pub(crate) fn of(settings: &Settings, own: &UserId, facts: Option<&RoomFacts>) -> Capabilities {
     let best = best(settings);
     let Some(facts) = facts else { return best };

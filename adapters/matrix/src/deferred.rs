@@ -1,4 +1,4 @@
-//! What cannot be understood yet: kept, and tried again, also after a restart.
+//! Events that cannot be understood yet. They are stored, and tried again, also after a restart.
 //!
 //! The key of a message travels by another way than the message, and may come later, or never. A vote must not be lost
 //! by that: what cannot be read lies here, beside the keys, until it can be. After a few seconds the host is told, so that
@@ -22,13 +22,13 @@ use crate::events::Event;
 use crate::faults::Fault;
 use crate::sync::decrypt;
 
-/// Where they are kept.
+/// The store's key for these events.
 const STORED_AS: &str = "gloaming.late";
 
 /// After how long the host is told that something cannot be read.
 const UNREADABLE_NOTICE_AFTER: SignedDuration = SignedDuration::from_secs(8);
 
-/// How soon it is looked whether keys have come, when nothing else happens.
+/// The interval at which we look for new keys, if nothing else happens.
 const KEY_POLL_INTERVAL: Duration = Duration::from_secs(3);
 
 /// The first pause after a request that failed; each further one is twice as long.
@@ -37,7 +37,7 @@ const FIRST_RETRY_PAUSE: Duration = Duration::from_secs(1);
 /// No pause is longer.
 const MAX_RETRY_PAUSE: Duration = Duration::from_secs(5 * 60);
 
-/// How long a key is waited for, or a request is tried again.
+/// Events that are older are given up.
 const GIVE_UP_AFTER: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// So many are kept; the oldest go first.
@@ -60,23 +60,24 @@ struct Deferred {
     notified: bool,
     #[serde(skip)]
     delivery: Delivery,
-    /// How often what had to be asked for could not be, and when that is tried again.
+    /// The number of failed requests, and the time of the next one.
     #[serde(skip)]
     failed: u32,
     #[serde(skip)]
     due: Option<Instant>,
 }
 
-/// What of a message was handed to the host, and under which cursor. Only what the host acknowledged is done.
+/// The state of an event's delivery, with the cursor under which the host got it. An event is done when the host has
+/// acknowledged it.
 #[derive(Debug, Default)]
 enum Delivery {
     #[default]
     Pending,
-    /// That it cannot be read.
+    /// The host was told that the event cannot be read.
     Notice(Option<String>),
-    /// The message itself.
+    /// The host got the event itself.
     Event(Option<String>),
-    /// Nothing, as it means nothing to the host.
+    /// The event means nothing to the host.
     Skipped,
 }
 
@@ -87,7 +88,7 @@ impl DeferredEvents {
         DeferredEvents { waiting, changed: false }
     }
 
-    /// How long it may take until it is tried again, when nothing comes; `None` if nothing waits.
+    /// The time until the next attempt, if nothing happens before; `None` if nothing waits.
     pub(crate) fn retry_in(&self) -> Option<Duration> {
         let waiting = self.waiting.iter().filter(|deferred| !deferred.is_understood());
         waiting
@@ -153,7 +154,7 @@ impl DeferredEvents {
         self.changed = true;
     }
 
-    /// What was handed over now lies under this cursor; under none, it was not taken.
+    /// Notes the cursor under which the latest events were delivered; with none, the host did not take them.
     pub(crate) fn delivered_under(&mut self, cursor: Option<&str>) {
         for deferred in &mut self.waiting {
             if let Delivery::Notice(under @ None) | Delivery::Event(under @ None) = &mut deferred.delivery {
@@ -199,8 +200,8 @@ impl DeferredEvents {
         Ok(())
     }
 
-    /// What can be read now, and a word about what cannot be read for long. Until the host has acknowledged it, it stays:
-    /// after a crash it comes again, and is recognised by its id.
+    /// Events that can be read now, and a notice for those that have been unreadable for long. They stay stored until the host
+    /// has acknowledged them: after a crash they come again, and the host recognises their ids.
     pub(crate) async fn retry(&mut self, account: &Account) -> Vec<Incoming> {
         let now = Timestamp::now();
         let mut incoming = Vec::new();
@@ -256,14 +257,14 @@ impl Deferred {
         event.is_ok_and(|event| event.kind == "m.reaction" && event.sender == user)
     }
 
-    /// What had to be asked for could not be: it is tried again later.
+    /// Puts the next attempt off after a request that failed.
     fn pause(&mut self) {
         let pause = FIRST_RETRY_PAUSE.saturating_mul(1 << self.failed.min(16)).min(MAX_RETRY_PAUSE);
         self.failed += 1;
         self.due = Some(Instant::now() + pause);
     }
 
-    /// Whether it was understood.
+    /// True if the event was understood, and the host has it or does not need it.
     fn is_understood(&self) -> bool {
         matches!(self.delivery, Delivery::Event(_) | Delivery::Skipped)
     }

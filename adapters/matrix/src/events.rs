@@ -31,7 +31,7 @@ pub(crate) struct Event {
     unsigned: Value,
 }
 
-/// What an event means.
+/// The meaning of an event.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Meaning {
     /// As it is.
@@ -44,7 +44,7 @@ pub(crate) enum Meaning {
     Membership { user: String, before: String, now: String, renamed: bool },
     /// The room goes on elsewhere.
     Replaced { by: String },
-    /// What people may do changed.
+    /// The power levels of the room changed.
     Rights,
     /// Something that cannot be read yet.
     Unread,
@@ -52,24 +52,24 @@ pub(crate) enum Meaning {
     Nothing,
 }
 
-/// Where an event happened.
+/// The place and the author of an event.
 pub(crate) struct EventContext<'a> {
     pub(crate) place: &'a Place,
     pub(crate) direct: bool,
     /// The bot's account.
     pub(crate) own: &'a str,
-    /// What the bot is called there.
+    /// The bot's name there.
     pub(crate) own_name: &'a str,
     pub(crate) author: Author,
 }
 
 impl Event {
-    /// When, by the clock of the sender's homeserver.
+    /// The time of the event, by the clock of the sender's homeserver.
     pub(crate) fn at(&self) -> Timestamp {
         Timestamp::from_millisecond(self.millis).unwrap_or(Timestamp::UNIX_EPOCH)
     }
 
-    /// Whether this is the moment at which somebody came in.
+    /// True for the event with which somebody joined.
     pub(crate) fn is_join_of(&self, user: &str) -> bool {
         self.kind == "m.room.member"
             && self.state_key.as_deref() == Some(user)
@@ -77,7 +77,7 @@ impl Event {
             && self.before("membership") != Some("join")
     }
 
-    /// What stood before in the state that it sets.
+    /// A value of the state before this event.
     fn before(&self, key: &str) -> Option<&str> {
         self.unsigned.get("prev_content")?.get(key)?.as_str()
     }
@@ -92,7 +92,7 @@ impl Event {
         self.content.get(key)?.as_str()
     }
 
-    /// Whether it is a command, as far as that shows without knowing what the bot is called.
+    /// True for a command, as far as that shows without the bot's name.
     pub(crate) fn is_command(&self) -> bool {
         self.kind == "m.room.message" && self.text("body").is_some_and(|body| body.starts_with('!'))
     }
@@ -112,7 +112,7 @@ impl Event {
         self.content.get("m.relates_to")?.get(key)?.as_str()
     }
 
-    /// What it means there.
+    /// The meaning of the event in its place.
     pub(crate) fn meaning(&self, context: EventContext<'_>) -> Meaning {
         match (self.kind.as_str(), &self.state_key) {
             ("m.room.message" | "m.sticker" | POLL | POLL_BEFORE, None) => self.message(context),
@@ -208,7 +208,7 @@ impl Event {
     }
 }
 
-/// What a membership change means for people other than the bot.
+/// The meaning of a membership change, of people other than the bot.
 pub(crate) fn membership(
     person: Person,
     name: String,
@@ -242,7 +242,7 @@ fn without_quote(body: &str) -> &str {
     rest.strip_prefix('\n').unwrap_or(rest)
 }
 
-/// What begins with the bot's name is meant for it: a command.
+/// A message that begins with the bot's name is for the bot: it is read as a command.
 fn addressed(body: &str, own: &str, own_name: &str, mentioned: bool) -> String {
     let local = own.trim_start_matches('@').split(':').next().unwrap_or_default();
     let at_local = format!("@{local}");

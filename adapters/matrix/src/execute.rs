@@ -1,7 +1,7 @@
 //! Doing one thing on the homeserver, and saying what became of it.
 //!
-//! Whatever is sent carries the mark of its operation twice: as the transaction's id, by which the homeserver recognises
-//! a repeat, and in the content, where it can be found after the homeserver has forgotten the transaction.
+//! Each message carries the mark of its operation twice. The homeserver recognises a repeat by the transaction's id. In the
+//! content the mark can be found after the homeserver has forgotten the transaction.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,7 +26,7 @@ use crate::room_cache::RoomFacts;
 /// A content that is longer goes without its formatted part.
 const MAX_CONTENT_BYTES: usize = 36_000;
 
-/// How long the reactions below a message wait for each other: they are a help, and nothing waits for them.
+/// The pause between the reactions below a message. They are a help, and nothing waits for them.
 const REACTION_INTERVAL: Duration = Duration::from_millis(20);
 
 impl Account {
@@ -203,7 +203,7 @@ impl Account {
         Ok(Receipt::Speakers(RoomSpeakers::Before(before)))
     }
 
-    /// What is in a message of ours: a notice, so that no bot answers it, which calls only whom it names.
+    /// The content of our messages: a notice, so that no bot answers it. It notifies only the people that it names.
     fn content(&self, post: &Post) -> Value {
         let rendered = message(&post.document, post.prompt.as_ref());
         let users: Vec<String> =
@@ -245,8 +245,8 @@ impl Account {
         }
     }
 
-    /// What is for one person alone is said only where nobody else reads it, and where nobody can come in unasked. That is
-    /// looked at each time.
+    /// A message for one person is sent only into a room that nobody else reads, and that nobody joins without an invitation.
+    /// This is checked each time.
     async fn is_private(&self, room: &RoomId, facts: &RoomFacts, post: &Post) -> Result<(), ChatError> {
         let named = post.only_for.as_ref().and_then(|person| self.ids.user(person));
         let Some(user) = named.or(facts.direct.clone()) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! What the homeserver refuses, sorted by what to do next.
+//! Errors of the homeserver, sorted by what to do next.
 
 use std::time::Duration;
 
@@ -6,10 +6,10 @@ use gloaming_core::chat::{ChatError, MissingRight};
 use matrix_sdk::HttpError;
 use matrix_sdk::ruma::api::error::{ErrorKind, RetryAfter};
 
-/// How long to wait where the homeserver does not say it.
+/// The time to wait if the homeserver does not say one.
 const DEFAULT_WAIT: Duration = Duration::from_secs(5);
 
-/// What went wrong with a request.
+/// The error of a request.
 ///
 /// Its words are for the log of an operator. No address of a request is in them: a room of one person is a part of many.
 #[derive(Debug, thiserror::Error)]

@@ -6,13 +6,13 @@ use gloaming_core::chat::{Operation, OperationKey, Person, Place, PlatformName};
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
 use sha2::{Digest, Sha256};
 
-/// Where our messages and rooms carry the mark of the operation that made them.
+/// The field of our messages and rooms that holds the mark of their operation.
 pub(crate) const MARK: &str = "gloaming.mark";
 
-/// Where our messages carry the prompt that stands below them.
+/// The field of our messages that holds the prompt below them.
 pub(crate) const PROMPT: &str = "gloaming.prompt";
 
-/// Where the creation of a conversation says with whom it is.
+/// The field of a conversation's creation that names the other person.
 pub(crate) const DIRECT: &str = "gloaming.direct";
 
 /// Mints and reads the ids of one account.

@@ -1,9 +1,9 @@
-//! What has happened and was not acknowledged yet.
+//! Events that the host has not acknowledged yet.
 //!
-//! A cursor is a token of the homeserver's. What the sync loop brings is laid down here under the token that it follows
-//! and the token that it ends with; the host asking for what follows a token takes everything before it away. A token
-//! that is not here any more, or not yet, makes the loop begin again from it (see [`sync`](crate::sync)). What comes
-//! without a new token, as a message whose key has come or is missed, lies under the last one with a number behind it.
+//! A cursor is a token of the homeserver. The sync loop puts events here under the token that they follow and the token that
+//! they end with. A request for the events after a token acknowledges everything before it. A token that is not here, or not
+//! here any more, makes the loop begin again from it (see [`sync`](crate::sync)). Events without a token of their own, such as a
+//! message whose key came late, get the last token with a number behind it.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,10 +12,10 @@ use std::time::Duration;
 use gloaming_core::chat::{Batch, ChatError, Cursor, Incoming};
 use tokio::sync::Notify;
 
-/// How long somebody waits for something to happen.
+/// The time that the host waits for an event.
 const LONG_POLL: Duration = Duration::from_secs(30);
 
-/// So many things that happened may lie here before the homeserver is asked for more.
+/// The homeserver is not asked for more while so many events are unread.
 const MAX_WAITING: usize = 5_000;
 
 /// See the module.
@@ -49,7 +49,7 @@ impl Inbox {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What follows a token, as soon as there is something.
+    /// The events after a token, as soon as there are some.
     pub(crate) async fn read(&self, from: &str) -> Result<Batch, ChatError> {
         let cursor = |token: &str| Some(Cursor::new(token));
         let something = async {
@@ -80,7 +80,7 @@ impl Inbox {
         }
     }
 
-    /// Whether the loop has to begin again elsewhere.
+    /// True if the loop has to begin again elsewhere.
     pub(crate) fn has_to_begin(&self) -> bool {
         self.state().begin.is_some()
     }
@@ -113,7 +113,7 @@ impl Inbox {
         Some(to)
     }
 
-    /// Whether what lies under a cursor was not acknowledged yet.
+    /// True if the events under a cursor are not acknowledged yet.
     pub(crate) fn holds(&self, cursor: &str) -> bool {
         self.state().waiting.iter().any(|piece| piece.to == cursor)
     }

@@ -10,7 +10,7 @@ use crate::account::Account;
 use crate::faults::Fault;
 use crate::settings::Welcome;
 
-/// What whoever is declined reads, where their client shows it.
+/// The reason of a declined invitation. Some clients show it.
 const DECLINED: &str = "This bot accepts invitations only from people and servers that its operator has named.";
 
 impl Account {
@@ -35,7 +35,7 @@ impl Account {
             None => false,
         };
         if welcome {
-            // A conversation is marked as one by the library, if it was offered as one.
+            // `matrix-sdk` marks the room as a conversation, if it was offered as one.
             return Ok(room.join().await?);
         }
         let mut request = leave_room::v3::Request::new(room.room_id().to_owned());
@@ -44,7 +44,7 @@ impl Account {
         Ok(())
     }
 
-    /// Who sent an invitation: by the membership that they made, and by nothing that can be written into it.
+    /// The sender of an invitation. It is taken from the membership event, which nobody can forge.
     async fn invited_by(&self, room: &Room) -> Option<OwnedUserId> {
         use matrix_sdk::deserialized_responses::RawAnySyncOrStrippedState as Raw;
         let member: Value = match room.get_state_event(StateEventType::RoomMember, self.own.as_str()).await.ok()?? {

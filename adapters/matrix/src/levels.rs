@@ -14,7 +14,7 @@ const VOICE: i64 = 10;
 /// The level of somebody who may not write in a room that is open to others.
 const SILENT: i64 = -1;
 
-/// What people do by writing: where a room has levels of their own for them, these hide the room's default.
+/// The event types of writing. A room's own levels for them hide its default.
 const SPEECH: [&str; 8] = [
     "m.room.message",
     "m.room.encrypted",
@@ -35,7 +35,7 @@ pub(crate) struct Levels {
     pub(crate) creators: Vec<String>,
 }
 
-/// What writing in a room took, to be put back.
+/// The levels for writing before the game changed them, to be put back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Before {
     /// The default.
@@ -46,7 +46,7 @@ struct Before {
     users: BTreeMap<String, i64>,
 }
 
-/// Who is to speak.
+/// The people who may write.
 pub(crate) enum Speak<'a> {
     Nobody,
     Everybody,
@@ -64,17 +64,17 @@ impl Levels {
         users.and_then(|users| number(users.get(user)?)).unwrap_or_else(|| self.plain("users_default", 0))
     }
 
-    /// Whether somebody may send a state event of this kind.
+    /// True if somebody may send a state event of this type.
     pub(crate) fn may_set(&self, user: &str, kind: &str) -> bool {
         self.of(user) >= self.event(kind).unwrap_or_else(|| self.plain("state_default", 50))
     }
 
-    /// Whether somebody may `redact`, `invite`, `kick` or `ban`.
+    /// True if somebody may `redact`, `invite`, `kick` or `ban`.
     pub(crate) fn may(&self, user: &str, what: &str) -> bool {
         self.of(user) >= self.plain(what, if what == "invite" { 0 } else { 50 })
     }
 
-    /// Whether somebody may say who writes: everybody whom that concerns must be below them.
+    /// True if somebody may change who writes. Their level must be above that of everybody concerned.
     pub(crate) fn may_restrict(&self, user: &str) -> bool {
         self.may_set(user, "m.room.power_levels") && self.of(user) > VOICE
     }
@@ -120,7 +120,7 @@ impl Levels {
         (content, serde_json::to_string(&before).unwrap_or_default())
     }
 
-    /// Who may write as it stands, to be put back.
+    /// The current levels for writing, to be put back later.
     pub(crate) fn saved(&self) -> String {
         serde_json::to_string(&self.before()).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! What the homeserver limits, so that nobody tries in vain.
+//! The rate limits of the homeserver, so that nothing is sent in vain.
 //!
 //! Messages and changes of rooms are counted together, for the whole account. Invitations are counted a second time, for
 //! each person who is invited, and Synapse counts those that it refuses as well: a person who is tried five times in vain
@@ -30,7 +30,7 @@ pub(crate) struct Limits(Mutex<State>);
 struct State {
     /// Until when the homeserver takes no message.
     closed: Option<Instant>,
-    /// When it refused one last, and how long it wanted the bot to wait.
+    /// The time of the last refusal of a message, and the wait that the homeserver asked for.
     refused: Option<(Instant, Duration)>,
     /// Until when somebody cannot be invited.
     people: BTreeMap<OwnedUserId, Instant>,
@@ -45,7 +45,7 @@ impl Limits {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the homeserver takes messages now.
+    /// Fails if the homeserver takes no messages now.
     pub(crate) fn check_message(&self) -> Result<(), Fault> {
         let state = self.state();
         let reserved = state.reserved.filter(|_| !state.first.is_empty());
@@ -60,7 +60,7 @@ impl Limits {
         state.refused = Some((now, after));
     }
 
-    /// Whether the homeserver lets somebody be invited now.
+    /// Fails if the homeserver does not let this person be invited now.
     pub(crate) fn check_invitation(&self, user: &UserId) -> Result<(), Fault> {
         let mut state = self.state();
         until(state.people.get(user).copied())?;

@@ -19,17 +19,17 @@ use crate::faults::Fault;
 use crate::sdk_sync::settings;
 use crate::session::{self, OpenError, SessionFile, builder};
 
-/// How long a part of it may take.
+/// The time limit of one step of the log-in.
 const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Who logs in, and where.
+/// The account that logs in, its homeserver and its folder.
 pub struct LoginSettings {
     /// The homeserver: its name, such as `example.org`, or its address, such as `https://matrix.example.org` or
     /// `localhost:8008`, which is used as it is.
     pub server: String,
     /// The account, such as `gm` or `@gm:example.org`. Not needed with a token.
     pub user: String,
-    /// What proves that it is ours.
+    /// The password or the token of the account.
     pub proof: Proof,
     /// The account's recovery key, if it has one already.
     pub recovery_key: Option<String>,
@@ -37,13 +37,13 @@ pub struct LoginSettings {
     pub reset_identity: bool,
     /// The account's password, where the homeserver asks for it before the identity is reset.
     pub password: Option<String>,
-    /// Where the session and its keys are kept.
+    /// The folder for the session and its keys.
     pub folder: PathBuf,
-    /// What the device is called among the account's devices.
+    /// The name of the device, as the list of the account's devices shows it.
     pub device: String,
 }
 
-/// What proves that an account is ours.
+/// The proof that an account is ours.
 pub enum Proof {
     /// Its password.
     Password(String),
@@ -51,7 +51,7 @@ pub enum Proof {
     Token(String),
 }
 
-/// What became of it.
+/// The result of a log-in.
 #[derive(Debug)]
 pub struct LoggedIn {
     /// The account.
@@ -64,13 +64,13 @@ pub struct LoggedIn {
     pub recovery_key: Option<String>,
 }
 
-/// Why nobody is logged in.
+/// The reason why a log-in failed.
 #[derive(Debug, thiserror::Error)]
 pub enum LoginError {
     /// There is a session already.
     #[error("{user} is logged in already")]
     Already {
-        /// Who.
+        /// The account.
         user: String,
     },
     /// Keys without a session.
@@ -79,9 +79,9 @@ pub enum LoginError {
     /// No homeserver answers there.
     #[error("no homeserver answers at {server}: {problem}")]
     Unreachable {
-        /// What was asked for.
+        /// The server that was asked for.
         server: String,
-        /// Why.
+        /// The reason.
         problem: String,
     },
     /// The homeserver does not take the name or the password, or the token.

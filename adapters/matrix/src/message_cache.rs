@@ -1,7 +1,8 @@
-//! What a restart must not forget about the messages of late: which prompt was edited below one, which pick a reaction was.
+//! A small store of facts about recent messages that a restart must not forget: the prompt that an edit put below one, the pick
+//! that a reaction was.
 //!
-//! The store of the library knows keys and values, and neither an order nor an age. So what belongs to a message lies in one
-//! of a fixed number of drawers, and a drawer that is full loses its oldest: the store stays small however long the bot runs.
+//! The store of `matrix-sdk` has keys and values, but no order and no age. So the facts lie in a fixed number of shards, and a
+//! full shard loses its oldest entry. The store stays small however long the bot runs.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -10,13 +11,13 @@ use sha2::{Digest, Sha256};
 
 use crate::account::Account;
 
-/// How many drawers there are.
+/// The number of shards.
 const SHARDS: u16 = 2_048;
 
-/// How much a drawer holds.
+/// The most entries of a shard.
 const MAX_PER_SHARD: usize = 16;
 
-/// What a drawer holds, oldest first: by message.
+/// The entries of a shard by message, oldest first.
 type Shard = Vec<(String, Value)>;
 
 impl Account {
@@ -31,7 +32,7 @@ impl Account {
         }
     }
 
-    /// What was kept of a message, unless it was too long ago.
+    /// The fact about a message, if it is still there.
     pub(crate) async fn cached_for_message<T: DeserializeOwned>(&self, message: &str) -> Option<T> {
         let shard = self.shard(message).await;
         let (_, what) = shard.into_iter().find(|(known, _)| known == message)?;

@@ -1,4 +1,4 @@
-//! What whoever runs the program has to know at once.
+//! Notices for the operator, who has to know them at once.
 
 use std::sync::{Mutex, PoisonError};
 

@@ -6,7 +6,7 @@
 
 use serde_json::{Value, json};
 
-/// What fills a message up.
+/// The field that fills a message up.
 const PADDING: &str = "gloaming.padding";
 
 /// The smallest size: what a game usually says in private has room in it.
@@ -15,7 +15,7 @@ const MIN_PADDED_BYTES: usize = 4 * 1_024;
 /// From this size on, sizes are multiples of the smallest. Below it they double.
 const DOUBLING_UP_TO: usize = 32 * 1_024;
 
-/// What is larger stays as it is: encoded it would not fit into an event, which may have 64 KiB.
+/// Larger contents are not padded: encoded they would not fit into an event, which may have 64 KiB.
 const MAX_PADDED_BYTES: usize = 44 * 1_024;
 
 /// The content of a message, filled up.

@@ -20,7 +20,7 @@ use crate::session::{self, OpenError, SessionFile};
 use crate::settings::Settings;
 use crate::sync;
 
-/// How long an operation waits for the homeserver to have been read once after the start.
+/// The time that an operation waits for the first sync after the start.
 const FIRST_SYNC_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// One account on a homeserver.
@@ -61,7 +61,7 @@ impl Matrix {
         self.account.own.as_str()
     }
 
-    /// What whoever runs the program has to know at once, as it happens. For one listener.
+    /// Notices for the operator, as they happen. For one listener.
     pub fn notices(&self) -> Option<UnboundedReceiver<Notice>> {
         self.account.notices.take()
     }

@@ -1,4 +1,4 @@
-//! Looking at a session without playing: for whoever sets the bot up.
+//! A question to the homeserver about a session, without playing: for the check before a game.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use crate::faults::Fault;
 use crate::session::{self, OpenError, SessionFile};
 use crate::starts;
 
-/// What was found.
+/// The answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probe {
     /// The account.
@@ -19,13 +19,13 @@ pub struct Probe {
     pub homeserver: String,
     /// In how many rooms it is.
     pub rooms: usize,
-    /// Whether the account vouches for the device.
+    /// True if the account vouches for the device.
     pub verified: bool,
-    /// Whether the keys are an old copy, of which some were used since.
+    /// True if the keys are an old copy, of which some were used since.
     pub old_keys: bool,
 }
 
-/// Why nothing could be found out.
+/// The reason why there is no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum ProbeError {
     /// The session.
@@ -39,7 +39,7 @@ pub enum ProbeError {
     Unreachable {
         /// Its address.
         homeserver: String,
-        /// Why.
+        /// The reason.
         problem: String,
     },
 }

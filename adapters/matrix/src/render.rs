@@ -13,7 +13,7 @@ pub(crate) struct Rendered {
     pub(crate) html: Option<String>,
 }
 
-/// What stands beside the choices of a prompt, and is their reaction.
+/// The emojis beside the choices of a prompt, which are also the reactions that pick them.
 const NUMBERS: [&str; 10] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟"];
 
 /// The reaction to a prompt that has one choice.
@@ -95,7 +95,7 @@ fn block(block: &Block) -> String {
     }
 }
 
-/// What stands in an item: its first paragraph without a box.
+/// The content of a list item: its first paragraph without a box.
 fn item(inside: &[Block]) -> String {
     match inside {
         [Block::Paragraph(inlines), rest @ ..] => format!("{}{}", line(inlines), blocks(rest)),
@@ -118,7 +118,7 @@ fn line(inlines: &[Inline]) -> String {
         .collect()
 }
 
-/// What a person wrote: a text written from right to left must not turn round what stands beside it.
+/// A text of a person. Writing from right to left must not turn round the text beside it.
 fn isolated(text: &str) -> String {
     let right_to_left = |c: char| {
         matches!(c, '\u{0590}'..='\u{08FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}'

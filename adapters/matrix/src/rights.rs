@@ -1,9 +1,9 @@
-//! What the bot may do in a room, as the homeserver has it.
+//! The bot's rights in a room, as the homeserver has them.
 //!
-//! A sync can bring power levels that hold no more (see [`room_cache`](crate::room_cache)), and `matrix-sdk` then believes them for good,
-//! over restarts as well. So the homeserver is asked for the levels of every room once after the start, whenever some of the
-//! room's state was heard, when the bot is given a command there, and before it is said that a right is missing. What turns
-//! out to be otherwise than was believed is told to the host as a change of rights.
+//! A sync can bring outdated power levels (see [`room_cache`](crate::room_cache)), and `matrix-sdk` then believes them for good,
+//! over restarts as well. So we ask the homeserver for the levels of every room: once after the start, after every change of the
+//! room's state, before a command in the room, and before we say that a right is missing. A difference is told to the host as a
+//! change of rights.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,7 +22,7 @@ use crate::room_cache::RoomFacts;
 /// So many rooms are asked about at once.
 const MAX_PARALLEL_REQUESTS: usize = 16;
 
-/// How long an answer is good enough for a command.
+/// An answer is good enough for a command for so long.
 pub(crate) const LEVELS_VALID_FOR: Duration = Duration::from_secs(60);
 
 impl Account {

@@ -1,9 +1,9 @@
-//! What is known about a room without asking anybody: who may do what, whose conversation it is, where it went.
+//! A cache of facts about rooms: power levels, the person of a conversation, the replacement of a room.
 //!
-//! The library reads a room's state out of syncs. Where two events come at the same time, a sync can bring the older state
-//! after the newer one, and the library believes it from then on. So what secrets and rights hang on is asked of the
-//! homeserver: who reads a conversation ([`Audience`]) before something is said there, and power levels whenever some of a
-//! room's state came. An answer holds until the room's state is heard of again, or the homeserver could not be read.
+//! `matrix-sdk` reads a room's state out of syncs. If two events come at the same time, a sync can bring the older state after
+//! the newer one, and `matrix-sdk` believes it from then on. So we ask the homeserver for the state that secrets and rights
+//! depend on: the audience of a conversation ([`Audience`]) before something is said there, and power levels after every change
+//! of a room's state. An answer holds until the room's state is heard of again, or the homeserver could not be read.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,14 +21,14 @@ use tokio::time::Instant;
 use crate::ids::{DIRECT, MARK};
 use crate::levels::Levels;
 
-/// What is known about a room that the bot is in.
+/// The facts about a room that the bot is in.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct RoomFacts {
     /// With whom it is a conversation.
     pub(crate) direct: Option<OwnedUserId>,
-    /// How many others are there, or invited.
+    /// The number of other people who are there or invited.
     pub(crate) others: u64,
-    /// Who reads along in a conversation, if that was asked and nothing about the room was heard since.
+    /// The audience of a conversation, if we asked for it and nothing about the room was heard since.
     pub(crate) audience: Option<Audience>,
     pub(crate) levels: Levels,
     /// Messages are encrypted end to end.
@@ -39,11 +39,11 @@ pub(crate) struct RoomFacts {
     pub(crate) replaces: Option<OwnedRoomId>,
     /// The mark of the operation that made it.
     pub(crate) mark: Option<String>,
-    /// When it was made.
+    /// The time of its creation.
     pub(crate) made: Timestamp,
 }
 
-/// Who reads what is said in a room, by its state as the homeserver has it.
+/// The people who read a room, by its state on the homeserver.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Audience {
     /// Everybody else who is there or invited.
@@ -76,7 +76,7 @@ impl Audience {
         }
     }
 
-    /// Whether nobody but this person reads along.
+    /// True if nobody but this person reads along.
     pub(crate) fn is_only(&self, user: &UserId) -> bool {
         self.closed && self.others.iter().all(|other| *other == user.as_str())
     }
@@ -158,15 +158,15 @@ async fn state(room: &Room, kind: StateEventType) -> serde_json::Map<String, Val
 #[derive(Default)]
 pub(crate) struct RoomCache {
     rooms: Mutex<BTreeMap<OwnedRoomId, RoomFacts>>,
-    /// What people are called in a room, as far as somebody wanted to know since it changed last.
+    /// Names of people in a room, as far as they were asked for since the room changed.
     names: Mutex<BTreeMap<OwnedRoomId, BTreeMap<OwnedUserId, String>>>,
-    /// Where people wrote last: what concerns them is said there.
+    /// The conversation in which each person wrote last. Messages for them go there.
     last_spoken: Mutex<BTreeMap<OwnedUserId, OwnedRoomId>>,
-    /// How often something was heard that may change a room's state.
+    /// Counts the events that may have changed a room's state.
     generation: AtomicU64,
     /// The rooms whose power levels are to be asked of the homeserver.
     unchecked: Mutex<BTreeSet<OwnedRoomId>>,
-    /// When the power levels of a room were asked last.
+    /// The time at which we asked for the power levels of a room.
     checked: Mutex<BTreeMap<OwnedRoomId, Instant>>,
 }
 
@@ -211,7 +211,7 @@ impl RoomCache {
         self.checked.lock().unwrap_or_else(PoisonError::into_inner).insert(room.to_owned(), Instant::now());
     }
 
-    /// Whether the power levels of a room were asked a short while ago.
+    /// True if we asked for the power levels of a room a short while ago.
     pub(crate) fn levels_are_fresh(&self, room: &RoomId, good_for: Duration) -> bool {
         let checked = self.checked.lock().unwrap_or_else(PoisonError::into_inner);
         checked.get(room).is_some_and(|at| at.elapsed() < good_for)
@@ -228,7 +228,7 @@ impl RoomCache {
         self.rooms().values_mut().for_each(|facts| facts.audience = None);
     }
 
-    /// How often something was heard that may change a room's state, for [`put_audience`](RoomCache::put_audience).
+    /// The number of events that may have changed a room's state, for [`put_audience`](RoomCache::put_audience).
     pub(crate) fn generation(&self) -> u64 {
         self.generation.load(Ordering::SeqCst)
     }
@@ -247,7 +247,7 @@ impl RoomCache {
         self.checked.lock().unwrap_or_else(PoisonError::into_inner).remove(room);
     }
 
-    /// What somebody is called in a room, if that is known here.
+    /// The name of somebody in a room, if it is known here.
     pub(crate) fn name(&self, room: &RoomId, user: &UserId) -> Option<String> {
         self.names().get(room)?.get(user).cloned()
     }
@@ -360,7 +360,7 @@ mod tests {
         let audience = Audience::read(&[member("@mallory:x", "join")], user_id!("@gm:x"));
         let direct = || room_cache.get(room).expect("it is known").direct().map(ToOwned::to_owned);
         room_cache.put(room, RoomFacts { direct: Some(bob.to_owned()), others: 1, ..RoomFacts::default() });
-        assert_eq!(direct().as_deref(), Some(bob), "as the library has it");
+        assert_eq!(direct().as_deref(), Some(bob), "as matrix-sdk has it");
         let since = room_cache.generation();
         room_cache.put_audience(room, &audience, since);
         assert_eq!(direct(), None, "the one other is somebody else");

@@ -23,18 +23,18 @@ use crate::levels;
 use crate::room_cache::RoomFacts;
 use crate::settings::Encryption;
 
-/// How often it is looked whether a new room is there as it was made. The operation as a whole has its time.
+/// The interval at which we look whether a new room is complete. The operation as a whole has a time limit.
 const ECHO_POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// What a room is made for.
+/// The settings of a new room.
 pub(crate) struct NewRoom<'a> {
     pub(crate) title: Option<&'a str>,
-    /// What its creation says of it.
+    /// The content of its creation event.
     pub(crate) creation: Value,
     pub(crate) encrypted: bool,
-    /// Who comes later sees what was said before.
+    /// True if new members see the earlier messages.
     pub(crate) past: bool,
-    /// Whoever is in one of these comes in without an invitation.
+    /// The members of these rooms join without an invitation.
     pub(crate) open_to: Vec<OwnedRoomId>,
     pub(crate) direct: Option<&'a UserId>,
     /// Invited while it is made.

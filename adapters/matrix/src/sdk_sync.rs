@@ -1,12 +1,12 @@
-//! What the library reads for itself: keys, who is in a room, what a room allows.
+//! The syncs of `matrix-sdk`, which it needs for keys, members and the state of rooms.
 //!
-//! Of every sync that it makes, the library copies its account, asks its database some fifty times, and makes it durable
-//! twice, before anybody sees a word. A moderator mostly hears words, so they are read without it (see
-//! [`sync`](crate::sync)), and it syncs, by a token of its own and without them, when something came that is its business,
-//! always before that is handed on. Keys alone it is handed as they came.
+//! In every sync of its own `matrix-sdk` copies its account, asks its database some fifty times, and writes to the disk twice,
+//! before anybody sees a message. Most of what comes is messages, so we read them without it (see [`sync`](crate::sync)). It
+//! syncs by a token of its own, without the messages, when something else came, and always before that is handed on. Room keys
+//! alone are passed to it as they came.
 //!
-//! The homeserver deletes what devices send each other as soon as a token behind it is used. So where such a thing came,
-//! the library has it, durable, before the next request.
+//! The homeserver deletes messages between devices as soon as a later token is used. So `matrix-sdk` has stored them before our
+//! next request.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -26,15 +26,15 @@ use matrix_sdk_base::crypto::EncryptionSyncChanges;
 use crate::account::Account;
 use crate::faults::Fault;
 
-/// How far the library has to read.
+/// The state of these syncs.
 pub(crate) struct SdkSync {
-    /// The part of it that has the keys.
+    /// The part of `matrix-sdk` that has the keys.
     base: BaseClient,
-    /// How many of the keys with which others begin to write to the device the homeserver has left.
+    /// The number of one-time keys that the homeserver has left; other devices need them to write to us.
     keys: BTreeMap<OneTimeKeyAlgorithm, UInt>,
-    /// Something came since it read last.
+    /// Something came since the last sync.
     behind: bool,
-    /// It was handed something that it may have to ask or tell others about, which it does when it syncs.
+    /// It was handed something that it may have to answer, and it answers when it syncs.
     owes: bool,
 }
 
@@ -43,7 +43,7 @@ impl SdkSync {
         SdkSync { base, keys: BTreeMap::new(), behind: false, owes: false }
     }
 
-    /// Reads everything that came while nobody read.
+    /// Reads everything that came while the program was away.
     pub(crate) async fn catch_up(&mut self, account: &Account) -> Result<(), Fault> {
         account.client.sync_once(settings()).await?;
         self.behind = false;
@@ -53,7 +53,7 @@ impl SdkSync {
         Ok(())
     }
 
-    /// Lets it read, if there is something for it in what came, or nothing else to do.
+    /// Lets `matrix-sdk` sync, if this response has something for it, or nothing else is to be done.
     pub(crate) async fn sync_if_needed(&mut self, account: &Account, response: &Response) -> Result<(), Fault> {
         let quiet = response.rooms.is_empty();
         let strangers = have_strangers(account, response).await;
@@ -80,8 +80,8 @@ impl SdkSync {
         Ok(())
     }
 
-    /// Hands the library what came for the device; whether that was keys of rooms alone. Its own token stays where it is:
-    /// what comes twice, it knows.
+    /// Passes the messages between devices on; true if all of them were keys of rooms. The token of `matrix-sdk` stays where it
+    /// is: it recognises what comes twice.
     async fn take_keys(&self, response: &Response) -> Result<bool, Fault> {
         let machine = self.base.olm_machine().await;
         let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
@@ -97,7 +97,7 @@ impl SdkSync {
         Ok(room_keys.len() == events.len())
     }
 
-    /// What there is in it for the library.
+    /// The need for a sync after this response.
     fn need(&self, account: &Account, response: &Response) -> Need {
         let known = response.rooms.join.keys().all(|id| account.room_cache.get(id).is_some());
         if response.device_one_time_keys_count != self.keys || !known {
@@ -107,19 +107,19 @@ impl SdkSync {
     }
 }
 
-/// What there is for the library in what came.
+/// The need for a sync of `matrix-sdk` after a response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Need {
-    /// Nothing: it is words.
+    /// None: there were only messages.
     None,
-    /// Something encrypted for the device, which is keys of rooms mostly. The library takes it as it came: to let it ask
-    /// for the same would take as long again as the homeserver's answer, and somebody waits whose key it is.
+    /// Encrypted messages for the device, mostly keys of rooms. `matrix-sdk` takes them as they came. A sync would take as long
+    /// again as the homeserver's answer, and somebody waits for the message.
     Keys,
-    /// Something else.
+    /// A sync: there was something else.
     Other,
 }
 
-/// The same by the response alone.
+/// The need by the response alone.
 fn need(response: &Response) -> Need {
     let Response { rooms, account_data, to_device, device_lists, .. } = response;
     let words = device_lists.is_empty()
@@ -145,7 +145,7 @@ pub(crate) fn invalidate_changed_rooms(account: &Account, response: &Response) {
     }
 }
 
-/// Whether some of a room's state came with what happened there, or may have come with what was left out.
+/// True if some of a room's state came with the messages, or may have been left out.
 fn sets_state(room: &JoinedRoom) -> bool {
     room.timeline.limited || room.timeline.events.iter().any(is_state)
 }
@@ -154,7 +154,7 @@ fn is_state(event: &Raw<AnySyncTimelineEvent>) -> bool {
     !matches!(event.get_field::<&str>("state_key"), Ok(None))
 }
 
-/// Whether somebody said something of whom the library has not heard in that room.
+/// True if somebody wrote whom `matrix-sdk` does not know in that room.
 async fn have_strangers(account: &Account, response: &Response) -> bool {
     for (id, room) in &response.rooms.join {
         for event in &room.timeline.events {
@@ -227,7 +227,7 @@ impl Update {
     }
 }
 
-/// What the library asks for.
+/// The filter of all syncs.
 pub(crate) fn filter() -> FilterDefinition {
     let mut filter = FilterDefinition::default();
     // Without it the homeserver leaves out all but the last ten of each room.

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use matrix_sdk::ruma::{OwnedRoomId, RoomId};
 use tokio::sync::OwnedMutexGuard;
 
-/// Who is sending something encrypted, by room.
+/// One lock for each room in which something encrypted is sent.
 #[derive(Default)]
 pub(crate) struct SendLocks(Mutex<HashMap<OwnedRoomId, Weak<tokio::sync::Mutex<()>>>>);
 

@@ -25,7 +25,7 @@ const FILE: &str = "session.json";
 /// The folder of the keys beside it.
 const KEYS: &str = "keys";
 
-/// Why a session cannot be taken up.
+/// The reason why a session cannot be taken up.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Nobody has logged in.
@@ -42,9 +42,9 @@ pub enum OpenError {
     /// A file cannot be read or written.
     #[error("{} cannot be used: {problem}", file.display())]
     File {
-        /// Which.
+        /// The file.
         file: PathBuf,
-        /// Why.
+        /// The reason.
         problem: String,
     },
     /// The keys are of another session.
@@ -53,25 +53,25 @@ pub enum OpenError {
     /// The keys of the session are gone.
     #[error("the keys of the session are gone: there is no {}", .0.display())]
     NoKeys(PathBuf),
-    /// The library cannot use what it has kept.
+    /// `matrix-sdk` cannot use its stores.
     #[error("the keys in {} cannot be used: {problem}", folder.display())]
     Keys {
-        /// Where they are.
+        /// The folder.
         folder: PathBuf,
-        /// Why.
+        /// The reason.
         problem: String,
     },
 }
 
-/// What is kept of a session.
+/// The file of a session.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct SessionFile {
     /// The address of the homeserver.
     pub(crate) homeserver: String,
     pub(crate) session: MatrixSession,
-    /// What the keys are encrypted with.
+    /// The passphrase of the key store.
     pub(crate) passphrase: String,
-    /// Where reading begins if nobody ever read.
+    /// Reading begins at this token if the host has no cursor yet.
     pub(crate) origin: String,
 }
 
@@ -136,7 +136,7 @@ fn check_mode(_file: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// What has the keys within the library.
+/// The parts of `matrix-sdk` that have the keys.
 pub(crate) struct Internals {
     pub(crate) base: BaseClient,
     pub(crate) keys: Arc<Keys>,
@@ -148,9 +148,8 @@ const TRUST_REQUIREMENT: TrustRequirement = TrustRequirement::Untrusted;
 /// Every device of a person who may read a message gets its key, verified or not.
 const KEY_RECIPIENTS: CollectStrategy = CollectStrategy::AllDevices;
 
-/// The library, with everything set as a moderating bot needs it, and its stores opened; and what is inside it. Only for
-/// its own tests it takes that from outside (0.18), and then it leaves out what its builder is told of trust: so that is set
-/// inside.
+/// A client with the settings of a moderating bot, and its stores opened; and the parts inside. `matrix-sdk` 0.18 takes these
+/// parts from outside for its own tests only, and then ignores the trust settings of its builder: so they are set on the parts.
 pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBuilder, Internals), OpenError> {
     let kept_in = keys(folder);
     let alone = CrossProcessLockConfig::SingleProcess;
@@ -181,7 +180,7 @@ pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBu
 pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<(Client, Internals), OpenError> {
     let keys = keys(folder);
     if !keys.exists() {
-        // The library would make others, which nobody takes for those of this device.
+        // `matrix-sdk` would make others, which nobody takes for those of this device.
         return Err(OpenError::NoKeys(keys));
     }
     let (builder, inside) = builder(folder, &file.passphrase).await?;
@@ -191,7 +190,7 @@ pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<(Client,
     Ok((client, inside))
 }
 
-/// The library without the keys of a session, to ask the homeserver about the session itself.
+/// A client without the keys of a session, to ask the homeserver about the session itself.
 pub(crate) async fn without_keys(homeserver: &str, session: MatrixSession) -> Result<Client, Fault> {
     let builder = Client::builder().homeserver_url(homeserver).request_config(request_config());
     let client = builder.build().await.map_err(|error| Fault::Away(error.to_string()))?;
@@ -199,7 +198,7 @@ pub(crate) async fn without_keys(homeserver: &str, session: MatrixSession) -> Re
     Ok(client)
 }
 
-/// Why the library does not take what is kept. It does not give the kind of the error out.
+/// The error for stores that `matrix-sdk` does not take. It does not give the kind of its error out.
 fn unusable(keys: &Path, error: &dyn std::error::Error) -> OpenError {
     let text = error.to_string();
     // Each session has a passphrase of its own for its keys.

@@ -1,9 +1,9 @@
-//! What can be chosen.
+//! The settings of an account.
 
 use gloaming_core::chat::PlatformName;
 use matrix_sdk::ruma::{RoomId, ServerName, UserId};
 
-/// Which rooms that the bot makes are encrypted. Rooms that people made are as they made them.
+/// The rooms of the bot that are encrypted. Rooms of other people stay as they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encryption {
     /// Private rooms and conversations.
@@ -15,16 +15,16 @@ pub enum Encryption {
     None,
 }
 
-/// What an account is run with.
+/// The settings of an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The name of this platform in the configuration.
     pub platform: PlatformName,
-    /// Which rooms are encrypted.
+    /// The rooms that are encrypted.
     pub encryption: Encryption,
     /// Choices can be picked by reactions. They are never encrypted: the homeserver can read them.
     pub reactions: bool,
-    /// Whose invitations are accepted.
+    /// The people whose invitations are accepted.
     pub welcome: Vec<Welcome>,
 }
 
@@ -40,7 +40,7 @@ impl Settings {
     }
 }
 
-/// Whose invitations are accepted. With none at all, those of people on the bot's own homeserver.
+/// The people whose invitations are accepted. An empty list means everybody on the bot's own homeserver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Welcome {
     /// Everybody's.
@@ -75,14 +75,14 @@ impl Welcome {
         }
     }
 
-    /// Whether people on the account's own homeserver are among those whose invitations are accepted, all of them.
+    /// True if everybody on the account's own homeserver may invite the bot.
     pub fn welcomes_neighbours(of: &[Welcome], own: &str) -> bool {
         let server = own.split_once(':').map_or("", |(_, server)| server);
         let all = |welcome: &Welcome| *welcome == Welcome::Everybody || *welcome == Welcome::Server(server.to_owned());
         of.is_empty() || of.iter().any(all)
     }
 
-    /// Whether an invitation is accepted.
+    /// True if an invitation is accepted.
     pub(crate) fn accepts(of: &[Welcome], own: &UserId, by: &UserId, room: &RoomId) -> bool {
         if of.is_empty() {
             return by.server_name() == own.server_name();

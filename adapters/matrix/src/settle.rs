@@ -1,4 +1,4 @@
-//! What became of an operation whose answer was lost: its mark is looked for.
+//! The outcome of an operation whose answer was lost: we look for its mark.
 
 use gloaming_core::chat::{MessageId, Operation, OperationKey, Receipt, Settled};
 use matrix_sdk::ruma::api::Direction;
@@ -13,7 +13,7 @@ use crate::sync::decrypt;
 /// So many pages of a hundred events are looked through.
 const MAX_PAGES: usize = 5;
 
-/// What was found of a mark.
+/// The result of the search for a mark.
 enum Found {
     Event(String),
     /// It is nowhere in the room.

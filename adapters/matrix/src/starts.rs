@@ -1,7 +1,7 @@
 //! Recognises a key store that was put back from an older copy.
 //!
-//! Whoever puts an old copy of the data folder back makes the bot forget which keys it has used. So starts are counted twice,
-//! beside the keys and in the account's data on the homeserver: if the homeserver has counted more of them, the keys are old.
+//! An old copy of the data folder makes the bot forget which keys it has used. So starts are counted twice: beside the keys, and
+//! in the account's data on the homeserver. If the homeserver has counted more of them, the keys are old.
 
 use matrix_sdk::Client;
 use matrix_sdk::ruma::api::client::config::{get_global_account_data, set_global_account_data};
@@ -14,17 +14,17 @@ use crate::account::Account;
 use crate::faults::Fault;
 use crate::stores::Keys;
 
-/// Where starts are counted, on either side.
+/// The name of the count, on either side.
 const STARTS: &str = "gloaming.starts";
 
-/// How often the program was started as a device.
+/// The number of starts as a device.
 #[derive(Debug, Deserialize, Serialize)]
 struct Starts {
     device: String,
     count: u64,
 }
 
-/// Whether the keys of a session are older than what the homeserver has seen of it. Changes nothing.
+/// True if the keys of a session are older than the homeserver's count. Changes nothing.
 pub(crate) async fn is_old_copy(client: &Client) -> Result<bool, Fault> {
     Ok(count_on_server(client).await? > count_in_store(client).await)
 }

@@ -46,7 +46,7 @@ impl Account {
         }
     }
 
-    /// Who reads what is said in a room: as it was asked, if nothing was heard since, or asked now.
+    /// The audience of a room: the cached answer, or a new one from the homeserver.
     pub(crate) async fn audience(&self, room: &RoomId) -> Result<Audience, ChatError> {
         if let Some(audience) = self.room_cache.get(room).and_then(|facts| facts.audience) {
             return Ok(audience);
@@ -54,7 +54,7 @@ impl Account {
         let since = self.room_cache.generation();
         let audience = Audience::read(&self.whole_state(room).await?, &self.own);
         self.room_cache.put_audience(room, &audience, since);
-        // The library hands keys to those whom it believes there.
+        // `matrix-sdk` hands keys to the members that it knows.
         if let Some(room) = self.client.get_room(room) {
             let believed = self.client.state_store().get_user_ids(room.room_id(), RoomMemberships::ACTIVE).await;
             let believed: BTreeSet<OwnedUserId> = believed.unwrap_or_default().into_iter().collect();
@@ -85,7 +85,7 @@ impl Account {
         }
     }
 
-    /// Whether the bot is in a room, as the homeserver has it. Where it does not say, it is.
+    /// True if the bot is in a room, as the homeserver has it. If the homeserver does not answer, it counts as true.
     pub(crate) async fn is_in(&self, room: &RoomId) -> bool {
         let rooms = self.client.send(joined_rooms::v3::Request::new()).await;
         rooms.map_or(true, |response| response.joined_rooms.iter().any(|one| one == room))

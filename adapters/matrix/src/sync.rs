@@ -1,9 +1,9 @@
 //! Reading the homeserver, so that nothing is lost and nothing comes twice.
 //!
-//! The library keeps a token of its own, how far it has read, and stores it before anybody has seen what came. So it is
-//! no acknowledgement. Ours is the cursor that the host's ledger owns, a token too: everything since the cursor is asked
-//! for without the library, which only decrypts it. The library reads for itself where there is something for it
-//! (see [`sdk_sync`](crate::sdk_sync)). What comes again after a crash is recognised by the host.
+//! `matrix-sdk` keeps a token of its own and stores it before anybody has seen the events, so it is no acknowledgement. Ours is
+//! the cursor in the host's ledger, a token too. We ask for everything since the cursor without `matrix-sdk`, which only
+//! decrypts it, and it syncs for itself when there is something for it (see [`sdk_sync`](crate::sdk_sync)). The host recognises
+//! events that come again after a crash.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -30,20 +30,20 @@ use crate::sdk_sync::{self, SdkSync};
 use crate::starts;
 use crate::stores::Keys;
 
-/// How long the homeserver waits for something to happen.
+/// The time that the homeserver holds an empty answer.
 const LONG_POLL: Duration = Duration::from_secs(30);
 
-/// So many pages of a hundred events are read to fill a gap.
+/// A gap is filled from at most so many pages of a hundred events.
 const MAX_GAP_PAGES: usize = 500;
 
-/// One event as it came, read where it could be read.
+/// One event, decrypted if that was possible.
 pub(crate) struct RoomEvent {
     pub(crate) event: Event,
     /// As the homeserver sent it, if it could not be decrypted.
     pub(crate) encrypted: Option<Box<RawValue>>,
 }
 
-/// What came from one room, oldest first.
+/// The new events of each room, oldest first.
 pub(crate) type Timelines = BTreeMap<OwnedRoomId, Vec<RoomEvent>>;
 
 /// Reads until nobody wants to read any more.
@@ -262,7 +262,7 @@ fn in_order(rooms: Vec<Vec<Incoming>>) -> Vec<Incoming> {
     timed.into_iter().map(|(_, incoming)| incoming).collect()
 }
 
-/// What is asked for: what happened in the rooms. What their state is, the library asks for where it changed.
+/// The filter of our syncs: the events of rooms, without their state. `matrix-sdk` asks for changed state itself.
 fn event_filter() -> FilterDefinition {
     let mut filter = sdk_sync::filter();
     filter.room.state = RoomEventFilter::ignore_all();

@@ -1,4 +1,4 @@
-//! What an event means here: who it was, where, and below which message.
+//! Translates an event of a room into events for the host: the person, the place and the message.
 
 use gloaming_core::chat::{Author, Happening, Incoming, IncomingId, MessageId};
 use matrix_sdk::ruma::api::client::room::get_room_event;
@@ -24,8 +24,8 @@ struct Pick {
 }
 
 impl Account {
-    /// What an event of a room means to the host: nothing, or one thing, or (of the bot's own coming) two. Where that has
-    /// to be asked for and cannot be now, it is to be tried again.
+    /// The meaning of a room's event for the host: nothing, one event, or two (when the bot itself joins). A request that fails
+    /// here is an error, and the event is tried again later.
     pub(crate) async fn translate(&self, room: &RoomId, event: &Event) -> Result<Vec<Incoming>, Fault> {
         // What the bot does is known to whoever had it done, but for its own coming and going.
         if event.sender == self.own.as_str() && event.kind != "m.room.member" {
@@ -75,7 +75,7 @@ impl Account {
         Ok(rights.into_iter().chain(translated).chain(self.lost_privacy(room, event, facts.as_ref())).collect())
     }
 
-    /// What is known about a room; of a conversation, as the homeserver has it.
+    /// The facts about a room; of a conversation, with its audience on the homeserver.
     async fn facts(&self, room: &RoomId) -> Option<RoomFacts> {
         let facts = self.room_cache.get(room)?;
         if facts.direct.is_some()
@@ -172,7 +172,7 @@ impl Account {
         Incoming { id: IncomingId::new(format!("{old}-to-{new}")), at, what }
     }
 
-    /// What is meant by a reaction: a choice, below a message of ours with choices.
+    /// The pick that a reaction stands for, if it is below a message of ours with choices.
     async fn on_reaction(
         &self,
         room: &RoomId,
@@ -221,12 +221,12 @@ impl Account {
         Ok(if event.kind == "m.room.encrypted" { decrypt(self, room, &raw).await } else { Some(event) })
     }
 
-    /// What somebody is called in a room. Without a name there it is the first part of their id.
+    /// The name of somebody in a room; without one, the first part of their id.
     pub(crate) async fn name_in(&self, room: &RoomId, user: &UserId) -> String {
         if let Some(known) = self.known_name(room, user).await {
             return known;
         }
-        // The library may have read past what they said without hearing of them.
+        // `matrix-sdk` may have read past their message without hearing of them.
         let Ok(member) = self.state(room, StateEventType::RoomMember, user.as_str()).await else {
             // They are asked for again the next time.
             return user.localpart().to_owned();
@@ -237,7 +237,7 @@ impl Account {
         name.to_owned()
     }
 
-    /// The same, if the library has heard of them.
+    /// The same, if `matrix-sdk` knows the person.
     pub(crate) async fn known_name(&self, room: &RoomId, user: &UserId) -> Option<String> {
         if let Some(known) = self.room_cache.name(room, user) {
             return Some(known);

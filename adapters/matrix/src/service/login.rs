@@ -10,7 +10,7 @@ use super::{folder, other, unopened};
 use crate::login::{LoginError, LoginSettings, Proof, log_in, log_out};
 use crate::session::OpenError;
 
-/// Where secrets can come from instead of being typed.
+/// The variables of the environment that can hold secrets, so that nobody has to type them.
 const PASSWORD: &str = "GLOAMING_MATRIX_PASSWORD";
 const TOKEN: &str = "GLOAMING_MATRIX_TOKEN";
 const RECOVERY_KEY: &str = "GLOAMING_MATRIX_RECOVERY_KEY";

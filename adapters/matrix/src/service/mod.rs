@@ -63,11 +63,11 @@ impl Service for MatrixService {
 /// The table `[matrix]`. Which account on which homeserver, the session says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Table {
-    /// Which rooms that the bot makes are encrypted.
+    /// The rooms of the bot that are encrypted.
     encryption: Encryption,
     /// Choices can be picked by reactions.
     reactions: bool,
-    /// Whose invitations are accepted.
+    /// The people whose invitations are accepted.
     welcome: Vec<Welcome>,
 }
 
@@ -90,7 +90,7 @@ fn read(section: &Section<'_>) -> Result<Table, Failure> {
 }
 
 impl Configured for Table {
-    /// What there is to say about the account before a game: whether the session holds, and what to ask the admin for.
+    /// Reports on the account: whether the session holds, and what to ask the admin for.
     fn check(&self, context: &CheckContext<'_>, report: &mut Report) -> Result<(), Failure> {
         let words = context.words;
         if context.is_served {
@@ -158,7 +158,7 @@ impl Running for Account {
     }
 }
 
-/// Where the session of an account is kept, in the data folder.
+/// The folder of the session, in the data folder.
 fn folder(data: &Path) -> PathBuf {
     data.join("matrix")
 }
@@ -180,7 +180,7 @@ fn ended(words: &Words, user: &str) -> Failure {
     Failure::new(words, FAILED, "matrix-ended", &[("user", Arg::Own(user))])
 }
 
-/// Whose invitations are accepted, and a warning if the bot's neighbours are not among them.
+/// Reports whose invitations are accepted, and warns if people on the bot's own homeserver are not among them.
 fn welcome(words: &Words, welcome: &[Welcome], user: &str, report: &mut Report) {
     let named: Vec<String> = welcome.iter().map(ToString::to_string).collect();
     let server = user.split_once(':').map_or("", |(_, server)| server);
@@ -196,7 +196,7 @@ fn welcome(words: &Words, welcome: &[Welcome], user: &str, report: &mut Report) 
     }
 }
 
-/// Why a session cannot be taken up, and what to do.
+/// The failure for a session that cannot be taken up.
 fn unopened(words: &Words, error: &OpenError) -> Failure {
     let id = match error {
         OpenError::LoggedOut(_) => "matrix-logged-out",

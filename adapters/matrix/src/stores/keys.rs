@@ -1,10 +1,10 @@
 //! The keys of the account.
 //!
-//! Everything is written as the library asks for it, but for the outbound sessions of rooms, which are never written. Each
-//! message of such a session has an index, and none may ever be used twice: two messages would be encrypted alike, and
-//! clients refuse the second as a repeat. A session that is read again after a restart needs an index that is as new as the
-//! last message, and nobody can vouch for that: the data folder may have been put back from an older copy. So a session ends
-//! with the process, and after a restart each room gets a new one with its first message.
+//! Everything is written as `matrix-sdk` asks for it, but for the outbound sessions of rooms, which are never written. Each
+//! message of such a session has an index, and no index may ever be used twice: two messages would be encrypted alike, and
+//! clients refuse the second as a repeat. A session that is read after a restart needs an index as new as the last message.
+//! Nobody can vouch for that, since the data folder may be an older copy. So a session ends with the process, and after a
+//! restart each room gets a new one with its first message.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -28,7 +28,7 @@ use zeroize::Zeroizing;
 
 use super::read_cache::{ReadCache, Writes};
 
-/// The library's store of keys, with a memory.
+/// The key store of `matrix-sdk` behind a read cache.
 pub(crate) struct Keys {
     store: SqliteCryptoStore,
     writes: Writes,
@@ -37,13 +37,13 @@ pub(crate) struct Keys {
     room_keys: ReadCache<(OwnedRoomId, String), Option<InboundGroupSession>>,
     devices: ReadCache<OwnedUserId, HashMap<OwnedDeviceId, DeviceData>>,
     identities: ReadCache<OwnedUserId, Option<UserIdentityData>>,
-    /// Whose devices one hears of.
+    /// The users whose devices are tracked.
     tracked: ReadCache<(), Vec<TrackedUser>>,
     /// Conversations between devices that began before this second are not used.
     since: AtomicU64,
 }
 
-/// Where it is kept.
+/// The store's key for `since`.
 const SINCE: &str = "gloaming.since";
 
 type Answer<T> = Result<T, <SqliteCryptoStore as CryptoStore>::Error>;
@@ -63,8 +63,8 @@ impl Keys {
         })
     }
 
-    /// Uses no conversation between devices any more that began before now, over restarts as well: the store is an old copy,
-    /// and what it would say next was said already. The library begins new ones.
+    /// Uses no conversation between devices that began before now, over restarts as well. The store is an old copy: the next
+    /// message of such a conversation was sent already. `matrix-sdk` begins new ones.
     pub(crate) async fn discard_sessions_before(&self, now: Timestamp) -> Answer<()> {
         let now = u64::try_from(now.as_second()).unwrap_or_default();
         self.store.set_custom_value(SINCE, now.to_be_bytes().to_vec()).await?;
@@ -213,7 +213,7 @@ store! {
         self.writes.run(write).await
     }
 
-    /// The library asks for those that it does not have in memory: they are of before the start.
+    /// `matrix-sdk` asks for sessions that it does not have in memory. They are from before the start.
     async fn get_outbound_group_session(&self, _room_id: &RoomId) -> Answer<Option<OutboundGroupSession>> {
         Ok(None)
     }

@@ -1,11 +1,11 @@
-//! The library's own stores, with what every message needs kept in memory.
+//! The stores of `matrix-sdk` behind a read cache.
 //!
-//! To read one encrypted message and to write another the library asks its stores some twenty times for the same
-//! sessions, devices and members, each time by way of another thread. They change seldom, and nobody else writes these
-//! stores, so what was read is kept until it is written. What is written goes to the disk as it does without this, but for
-//! outbound sessions, which end with the process (see `keys`).
+//! To read one encrypted message and to write another, `matrix-sdk` asks its stores some twenty times for the same sessions,
+//! devices and members, each time on another thread. They change seldom, and nobody else writes these stores, so a value is
+//! cached until it is written. Writes go to the disk as they do without the cache, but for outbound sessions, which end with the
+//! process (see `keys`).
 
-/// A store of the library, of which most is done as it always was.
+/// A store of `matrix-sdk`. Most methods are passed on; the others are written out.
 macro_rules! store {
     (
         impl $contract:ident for $store:ident around $inner:ty {

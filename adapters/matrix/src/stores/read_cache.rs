@@ -1,17 +1,17 @@
-//! What was read from a store, kept in memory until it is written.
+//! A read cache in front of a store. A write invalidates it.
 
 use std::borrow::Borrow;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// So many values are kept; then it begins anew, since to read them again costs little.
+/// The most entries. A full cache is cleared, since to read the entries again costs little.
 const MAX_ENTRIES: usize = 4_096;
 
-/// What is written to a store: what is read meanwhile may be old as soon as it is there, and is not kept.
+/// Counts the writes to a store. A value that is read during a write may be outdated at once, so it is not cached.
 ///
-/// A write that nobody waits for any more may still happen, and nobody hears when. From then on nothing more is kept:
-/// that is slower, and right.
+/// A write that nobody waits for any more may still happen, unnoticed. From then on nothing is cached: that is slower, and
+/// right.
 #[derive(Default)]
 pub(super) struct Writes(Mutex<Count>);
 
@@ -30,7 +30,7 @@ impl Writes {
         written
     }
 
-    /// How much was written, if nothing is being written.
+    /// The number of finished writes, if none is running.
     fn quiet(&self) -> Option<u64> {
         let count = *self.lock();
         (count.begun == count.done).then_some(count.done)

@@ -1,4 +1,4 @@
-//! What is known of rooms.
+//! The room store of `matrix-sdk`, with a cache of members.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -24,7 +24,7 @@ use matrix_sdk_base::MinimalRoomMemberEvent;
 
 use super::read_cache::{ReadCache, Writes};
 
-/// The library's store of rooms, with a memory for who is in them.
+/// The room store of `matrix-sdk`, with a cache of members.
 pub(crate) struct Rooms {
     store: SqliteStateStore,
     writes: Writes,
@@ -174,7 +174,7 @@ mod tests {
 
     use super::*;
 
-    /// What a sync brings when somebody's membership changes.
+    /// The changes of a sync in which somebody's membership changed.
     fn membership(room: &RoomId, user: &UserId, membership: &str) -> StateChanges {
         let event = json!({
             "type": "m.room.member", "event_id": "$1", "sender": user, "state_key": user, "origin_server_ts": 1,

@@ -184,7 +184,7 @@ impl Harness for Homeserver {
     }
 }
 
-/// How long a homeserver may take to bring what was sent.
+/// The time that a homeserver may take to deliver.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A new bot on the homeserver that is named outside, with its folder.

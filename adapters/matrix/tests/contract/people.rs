@@ -21,10 +21,10 @@ use tokio::sync::Mutex;
 /// Everybody's.
 pub(crate) const PASSWORD: &str = "correct horse battery staple";
 
-/// What stands beside the choices of a prompt.
+/// The emojis beside the choices of a prompt.
 const NUMBERS: [&str; 10] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟"];
 
-/// What stands beside the choice of a prompt that has one.
+/// The emoji beside the only choice of a prompt.
 const ONLY: &str = "✅";
 
 type Done<T = ()> = Result<T, HarnessFault>;
@@ -231,7 +231,7 @@ fn failed(error: impl std::fmt::Display) -> HarnessFault {
     HarnessFault::Failed(error.to_string())
 }
 
-/// What the homeserver did not allow is refused; everything else is a failure of the harness.
+/// A refusal of the homeserver is told as one; every other error is a failure of the harness.
 fn refused(error: matrix_sdk::Error) -> HarnessFault {
     use matrix_sdk::ruma::api::error::ErrorKind;
     match error.client_api_error_kind() {

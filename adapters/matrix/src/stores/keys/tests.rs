@@ -36,7 +36,7 @@ async fn made(account: &Account, room: &RoomId) -> (OutboundGroupSession, Inboun
     made.await.expect("it can be made")
 }
 
-/// A room's session, and how to use it as the library does.
+/// A room's session, used as `matrix-sdk` uses it.
 struct Talk<'a> {
     keys: &'a Keys,
     session: OutboundGroupSession,
