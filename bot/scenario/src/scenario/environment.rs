@@ -1,4 +1,4 @@
-//! What the host of a scenario runs on: a store, services, and a process that may end.
+//! The environment of a scenario's host: a store, services, and a process that may end.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use gloaming_host::store::{MemoryStore, Store};
 
 use crate::service::VirtualService;
 
-/// What the host of a scenario runs on. Scenarios are played on [`InMemory`]; tests of crashes bring one of their own, whose
+/// The environment of a scenario's host. Scenarios are played on [`InMemory`]; tests of crashes bring one of their own, whose
 /// process ends in the midst of a game.
 pub trait Environment {
     /// The store, for one host after the other: it outlives them.

@@ -1,4 +1,4 @@
-//! What the log says about an expectation.
+//! Compares the log with an expectation.
 
 use gloaming_host::table::{Addressee, Line, Row, Table};
 use serde_json::{Map, Value as Json};
@@ -12,7 +12,7 @@ const LISTED: usize = 20;
 ///
 /// # Errors
 ///
-/// What was expected, and what happened instead.
+/// The expectation, and the events in its place.
 pub(super) fn check(table: &Table, rows: &[Row], expected: &Expected, wanted: bool) -> Result<(), (String, String)> {
     let told_to = |whom: &Whom| rows.iter().any(|row| is_to(table, row, whom) && matches(table, row, expected));
     let fulfilled = match &expected.to {
@@ -58,7 +58,7 @@ fn happened(table: &Table, rows: &[Row], expected: &Expected, wanted: bool) -> S
     text
 }
 
-/// Whether a row was told to somebody.
+/// True if a row was told to somebody.
 pub(super) fn is_to(table: &Table, row: &Row, whom: &Whom) -> bool {
     match (&row.to, whom) {
         // A player who was dropped is told on under the seat that they had.

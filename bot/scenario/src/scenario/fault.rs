@@ -1,4 +1,4 @@
-//! What can be wrong with a scenario file, with the place and what would be allowed.
+//! The faults of a scenario file, with their place and the values that are allowed.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}")]
 pub struct FileFault {
-    /// Where.
+    /// The place of the fault.
     pub place: At,
-    /// What. Boxed: faults are rare, and everything that can fail hands one up.
+    /// The fault. Boxed: faults are rare, and everything that can fail hands one up.
     pub problem: Box<Problem>,
 }
 
@@ -19,7 +19,7 @@ pub struct At {
     pub line: usize,
     /// The step, from 1, if it is in one.
     pub step: Option<usize>,
-    /// Whether the step is one of the twin's own.
+    /// True if the step is one of the twin's own.
     pub of_twin: bool,
 }
 
@@ -33,7 +33,7 @@ impl fmt::Display for At {
     }
 }
 
-/// What is wrong. A closed list.
+/// The kinds of faults. A closed list.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
     /// It is no TOML.
@@ -44,11 +44,11 @@ pub enum Problem {
     UnknownKey {
         /// The key.
         key: String,
-        /// Where it stands, as the subject of a sentence.
+        /// The place, as the subject of a sentence.
         place: String,
-        /// What may stand there.
+        /// The words that are allowed there.
         allowed: Vec<String>,
-        /// What was probably meant.
+        /// The nearest allowed word.
         meant: Option<String>,
     },
     /// A key that must be there is not.
@@ -56,9 +56,9 @@ pub enum Problem {
     MissingKey {
         /// The key.
         key: &'static str,
-        /// Where it is missing.
+        /// The place, as the subject of a sentence.
         place: String,
-        /// How it could look.
+        /// An example of the missing line.
         example: &'static str,
     },
     /// A step of no known kind.
@@ -69,9 +69,9 @@ pub enum Problem {
     WrongType {
         /// The key.
         key: String,
-        /// What it should hold.
+        /// The expected kind of value.
         expected: String,
-        /// What it holds.
+        /// The kind of value that is there.
         found: String,
     },
     /// A name that nothing has.
@@ -81,9 +81,9 @@ pub enum Problem {
         what: String,
         /// The name.
         word: String,
-        /// What there is.
+        /// The names that exist.
         allowed: Vec<String>,
-        /// What was probably meant.
+        /// The nearest of them.
         meant: Option<String>,
     },
     /// Two things that exclude each other.

@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 /// One game told as a file.
 #[derive(Clone, Debug)]
 pub struct Scenario {
-    /// What it shows.
+    /// The title of the story.
     pub title: String,
     /// The ruleset's id.
     pub ruleset: String,
@@ -16,13 +16,13 @@ pub struct Scenario {
     pub players: Vec<String>,
     /// The number from which the game's seed is made.
     pub seed: u64,
-    /// Where the virtual clock stands at the deal.
+    /// The time of the virtual clock at the deal.
     pub clock: Timestamp,
     /// The catalogue's rules that it exercises.
     pub rules: Vec<String>,
     /// The setup as it was written.
     pub setup: RawSetup,
-    /// What is played; empty if the setup must be refused.
+    /// The steps; empty if the setup must be refused.
     pub steps: Vec<Step>,
     /// The code with which the setup must be refused.
     pub setup_refused: Option<String>,
@@ -35,7 +35,7 @@ pub struct Scenario {
 pub struct Twin {
     /// The line where it begins.
     pub line: usize,
-    /// Whose transcripts must be equal.
+    /// The people whose transcripts must be equal.
     pub same: Vec<Whom>,
     /// Setup keys that replace those of the scenario.
     pub setup: RawSetup,
@@ -48,11 +48,11 @@ pub struct Twin {
 pub struct Step {
     /// The line where it stands, from 1.
     pub line: usize,
-    /// What it is.
+    /// The action.
     pub action: Action,
 }
 
-/// What a step does or expects. A closed list.
+/// An action or an expectation. A closed list.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// Somebody types something.
@@ -79,7 +79,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether something is typed or the clock moves: what `see` looks back to.
+    /// True if something is typed or the clock moves: `see` looks back to that.
     pub fn moves(&self) -> bool {
         matches!(self, Action::Say(_) | Action::Desk { .. } | Action::Wait(_) | Action::Until(_))
     }
@@ -90,7 +90,7 @@ impl Action {
 pub struct Say {
     /// By whom.
     pub by: By,
-    /// What.
+    /// The text.
     pub text: String,
     /// In which channel; `None`: privately to the bot.
     pub channel: Option<String>,
@@ -100,7 +100,7 @@ pub struct Say {
     pub refused: Option<String>,
 }
 
-/// Who types.
+/// The person who types.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum By {
     /// A player, by handle.
@@ -109,7 +109,7 @@ pub enum By {
     Onlooker,
 }
 
-/// Who is told.
+/// The person who is told.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Whom {
     /// Every public channel.
@@ -137,7 +137,7 @@ impl std::fmt::Display for Whom {
 pub struct Expected {
     /// Its name.
     pub event: String,
-    /// Who is told.
+    /// The person who is told.
     pub to: Whom,
     /// Fields that it carries at least.
     pub fields: Vec<(String, Json)>,

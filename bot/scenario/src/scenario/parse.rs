@@ -312,7 +312,7 @@ fn field_value(
     }
 }
 
-/// Whether a word can stand in a field of this kind: who misspells a role in an `unseen` would prove nothing.
+/// Fails for a word that cannot stand in a field of this kind: an `unseen` with a misspelt role would prove nothing.
 fn known_term(kind: FieldKind, word: &str, vocabulary: &Vocabulary<'_>) -> Result<(), Problem> {
     let (players, words) = match kind {
         FieldKind::Player | FieldKind::Players => (true, Some(&[] as &[&str])),

@@ -16,7 +16,7 @@ use super::stage::{Services, Shelf, ShelfFault};
 /// The name of the file that says where rules are shown that no scenario can show. It is no scenario.
 pub const ELSEWHERE: &str = "elsewhere.toml";
 
-/// How files are played.
+/// The options of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// On what kind of service.
@@ -25,18 +25,18 @@ pub struct Options {
     pub transcript: Option<String>,
 }
 
-/// What became of one file.
+/// The result of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The file.
     pub path: PathBuf,
-    /// Whether everything came out as told.
+    /// `Ok` if everything came out as told.
     pub result: Result<(), Trouble>,
-    /// What was asked to be printed, one JSON object a line; of a game that failed, what was seen until then.
+    /// The transcript, if it was asked for, one JSON object a line. That of a failed game ends at the failure.
     pub transcript: Vec<String>,
 }
 
-/// Why a file failed.
+/// The reason why a file failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
     /// It does not read.
@@ -51,9 +51,9 @@ pub enum Trouble {
     /// Nobody of that name is in it.
     #[error("nobody can be called `{name}` here; allowed: {}", .allowed.join(", "))]
     Nobody {
-        /// Whose transcript was asked for.
+        /// The name whose transcript was asked for.
         name: String,
-        /// Whose there are.
+        /// The names that have one.
         allowed: Vec<String>,
     },
     /// The host failed while it was played.
@@ -70,12 +70,12 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// What became of all files.
+/// The results of all files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// How many came out as told.
+    /// The number of files that came out as told.
     pub passed: usize,
-    /// How many did not.
+    /// The number of files that did not.
     pub failed: usize,
 }
 

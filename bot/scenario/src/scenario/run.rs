@@ -15,7 +15,7 @@ use super::transcript::Recorder;
 use super::twin;
 use crate::service::Seen;
 
-/// How many things may fall due before a phase begins; a game that needs more never gets there.
+/// So many things may fall due before a phase begins. A game that needs more never gets there.
 const MOST_DUE: usize = 5_000;
 
 /// Where a game is played. The real one is a host with a virtual service.
@@ -26,29 +26,29 @@ pub(super) trait Stage {
     fn say(&mut self, say: &Say, text: &str, now: Timestamp) -> Result<(), String>;
     /// The game master types.
     fn desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record>;
-    /// When something is due next.
+    /// The time at which something is due next.
     fn next_due(&self) -> Option<Timestamp>;
     /// The next thing that is due at or before this moment happens.
     fn strike_next(&mut self, now: Timestamp) -> Result<(), String>;
     /// The clock stands here now.
     fn settle(&mut self, now: Timestamp) -> Result<(), String>;
-    /// What the bot said when this row was told.
+    /// The bot's text of this row.
     fn text_of(&self, row: &Row) -> String;
-    /// What somebody sees on their service, as JSON lines.
+    /// The screen of somebody on their service, as JSON lines.
     fn screen(&self, whom: &Whom) -> Vec<String>;
 }
 
-/// Why a scenario failed.
+/// The failure of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}expected {expected}, happened: {happened}", place(.step, .of_twin))]
 pub struct Failure {
     /// The number of the step and its line, both from 1; `None`: the game as a whole.
     pub step: Option<(usize, usize)>,
-    /// Whether it is the twin's.
+    /// True if the step is the twin's.
     pub of_twin: bool,
-    /// What was expected.
+    /// The expectation.
     pub expected: String,
-    /// What happened.
+    /// The events in its place.
     pub happened: String,
 }
 
@@ -85,8 +85,8 @@ pub fn run(shelf: &Shelf, scenario: &Scenario, services: Services, beside: Optio
     twin::compare(twin, &public, &first.into_seen(), &second.into_seen())
 }
 
-/// What somebody saw of a scenario, one JSON object a line, without what their service showed them; nothing of the
-/// twin's. Of a scenario that fails, what they saw until then.
+/// The transcript of one person, one JSON object a line, without the screens of their service and without the twin. That of a
+/// failed scenario ends at the failure.
 pub fn transcript(
     shelf: &Shelf,
     scenario: &Scenario,
@@ -100,7 +100,7 @@ pub fn transcript(
     recorder.into_seen().remove(whom).unwrap_or_default().lines
 }
 
-/// What everybody saw on their services, with a host that runs on this environment.
+/// The screens of everybody on their services, with a host that runs on this environment.
 ///
 /// # Errors
 ///
@@ -171,7 +171,7 @@ fn mentions_broken(action: &Action) -> bool {
     }
 }
 
-/// What was expected and what happened.
+/// An expectation, and the events in its place.
 type Missed = (String, String);
 
 struct Play<'a> {
@@ -289,7 +289,7 @@ impl Play<'_> {
         }
     }
 
-    /// What became of something that was not refused.
+    /// The outcome of an input that was not refused.
     fn taken(&self) -> String {
         let heard =
             if self.rows().is_empty() { "nothing came of it: the host told nobody anything" } else { "it was taken" };
@@ -390,7 +390,7 @@ fn exactly(what: &str, expected: &[String], found: &[String]) -> Result<(), Miss
     Err((format!("{what} to be {:?}", sorted(expected)), format!("{what} are {:?}", sorted(found))))
 }
 
-/// Whether a refused setup was refused as expected.
+/// Fails unless a refused setup was refused as expected.
 pub(super) fn check_faults(wanted: Option<&str>, faults: &[SetupFault]) -> Result<(), Failure> {
     let told = |fault: &SetupFault| {
         let of = if fault.key.is_empty() { &fault.given } else { &fault.key };

@@ -48,7 +48,7 @@ impl Services {
     }
 }
 
-/// What all scenarios of a run share: rules and their texts, read once.
+/// The rules and texts that all scenarios of a run share, read once.
 #[derive(Clone)]
 pub struct Shelf {
     /// The games.
@@ -62,7 +62,7 @@ pub struct Shelf {
 pub struct ShelfFault {
     /// Whose.
     pub ruleset: &'static str,
-    /// What is wrong.
+    /// The mistake.
     pub problem: gloaming_core::text::TextError,
 }
 
@@ -190,7 +190,7 @@ impl<'a> HostStage<'a> {
         Ok(())
     }
 
-    /// What everybody saw, by name.
+    /// The screens of everybody, by name.
     pub(super) fn screens(&self) -> BTreeMap<String, Vec<Seen>> {
         let players = self.people.iter().map(|(name, (home, person))| (name.clone(), *home, person));
         let master = ("the game master".to_owned(), 0, &self.game_master);

@@ -24,7 +24,7 @@ impl Lines {
     }
 }
 
-/// Where the reading is, for faults.
+/// The place of the reading, for faults.
 #[derive(Clone, Copy)]
 pub(super) struct Here<'a> {
     pub(super) lines: &'a Lines,
@@ -44,7 +44,7 @@ impl Here<'_> {
 /// A table that is read key by key.
 pub(super) struct Keys<'a> {
     pub(super) here: Here<'a>,
-    /// What the table is, as the subject of a sentence.
+    /// The table, as the subject of a sentence.
     pub(super) what: String,
     pub(super) table: &'a DeTable<'a>,
     /// The byte where it begins.

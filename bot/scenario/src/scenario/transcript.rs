@@ -1,4 +1,4 @@
-//! What everybody saw, as JSON lines: to be read, and compared byte for byte.
+//! Transcripts of everybody's view, as JSON lines: to be read, and compared byte for byte.
 //!
 //! One line for each event (`event` and its fields), refusal (`refused`), line of talk (`talk`), change of what the
 //! seat can do (`options`, walked word by word) and change of the channels that it sees (`channels`); each with the
@@ -20,7 +20,7 @@ const DEPTH: usize = 3;
 /// How many steps of walks are written down for one seat at one moment.
 const MOST_STEPS: usize = 3_000;
 
-/// What one of them saw.
+/// The view of one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Seen {
     /// Of the game.
@@ -47,7 +47,7 @@ impl Recorder {
         Recorder { records, ..Recorder::default() }
     }
 
-    /// What happened since the last call. Called after every input and after everything that time did.
+    /// Notes the events since the last call. Called after every input and after everything that time did.
     pub(super) fn observe(&mut self, table: &Table, now: Timestamp) {
         if !self.records {
             return;
@@ -90,7 +90,7 @@ impl Recorder {
         }
     }
 
-    /// What everybody saw.
+    /// The transcripts of everybody.
     pub(super) fn into_seen(self) -> BTreeMap<Whom, Seen> {
         self.seen
     }

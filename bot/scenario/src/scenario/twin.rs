@@ -51,8 +51,7 @@ pub(super) fn compare(
     Ok(())
 }
 
-/// Whether somebody's transcript is one of those that must be equal. `all` and the public channels are one and the
-/// same thing.
+/// True if the transcript of this person must be equal. `all` and the public channels are the same.
 fn is_among(whom: &Whom, twin: &Twin, public: &[&str]) -> bool {
     let is_public = |whom: &Whom| match whom {
         Whom::All => true,

@@ -65,7 +65,7 @@ impl Vocabulary<'_> {
         names
     }
 
-    /// Whether there can be a channel of this name: a declared one, or one of a family.
+    /// True if a channel can have this name: it is declared, or belongs to a family.
     pub(super) fn has_channel(&self, name: &str) -> bool {
         self.manifest.channel(name).is_some_and(|spec| !spec.family || name.len() > spec.name.len())
     }

@@ -1,4 +1,4 @@
-//! What the bot asks of the virtual service, done or refused as the profile says.
+//! The bot's operations on the virtual service, executed or refused as the profile says.
 
 use std::time::Duration;
 
@@ -191,7 +191,7 @@ impl World {
         Ok(Receipt::Done)
     }
 
-    /// What is for one person alone is said where nobody else reads along.
+    /// Fails if a post for one person would be read by others.
     fn private(&self, place: &PlaceId, post: &Post) -> Result<(), ChatError> {
         let Some(person) = &post.only_for else { return Ok(()) };
         let theirs = |room: &Room| !room.overheard && room.members.iter().all(|member| *member == person.id);
@@ -331,7 +331,7 @@ impl World {
         Ok(Receipt::Opened(self.place(&place)))
     }
 
-    /// Who of these is in a room, and how many others.
+    /// The people of this list who are in a room, and the number of others.
     fn look_for(&self, place: &PlaceId, people: &[Person]) -> Company {
         let members = self.members(place);
         let known: Vec<_> = members

@@ -1,4 +1,4 @@
-//! What can go wrong on purpose, and the record of what was asked.
+//! Faults on purpose, and the record of operations.
 
 use gloaming_core::chat::{ChatError, Operation, OperationKey, OperationKind, Place, Receipt};
 use jiff::Timestamp;
@@ -10,11 +10,11 @@ pub struct Fault {
     pub kind: Option<OperationKind>,
     /// In this place; `None`: anywhere.
     pub place: Option<Place>,
-    /// What they answer.
+    /// The answer of the service.
     pub error: ChatError,
-    /// Whether the thing is done all the same.
+    /// Says if the operation is executed all the same.
     pub strikes: Strikes,
-    /// How many operations it strikes.
+    /// The number of operations that it strikes.
     pub times: u32,
 }
 
@@ -46,7 +46,7 @@ impl Fault {
     }
 }
 
-/// When a fault strikes.
+/// The moment at which a fault strikes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strikes {
     /// Nothing is done.
@@ -58,14 +58,14 @@ pub enum Strikes {
 /// One call of `execute`, as the service saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Logged {
-    /// When, in virtual time.
+    /// The virtual time.
     pub at: Timestamp,
     /// With which key.
     pub key: OperationKey,
-    /// What was asked.
+    /// The operation.
     pub operation: Operation,
-    /// What was answered.
+    /// The answer.
     pub answer: Result<Receipt, ChatError>,
-    /// Whether something was done: not for a refusal, nor for a repeat that was recognised.
+    /// True if something was changed: not for a refusal, nor for a repeat that was recognised.
     pub done: bool,
 }

@@ -1,4 +1,4 @@
-//! What kind of service the virtual one is.
+//! The profiles of the virtual service: the kinds of service that it imitates.
 
 use gloaming_core::chat::{
     Buttons, Capabilities, DirectMessages, LengthUnit, Limit, MissingRight, OperationKind, Repeat, Seen, Support,
@@ -35,7 +35,7 @@ impl Profile {
         }
     }
 
-    /// What is possible at best, anywhere on the service.
+    /// The capabilities at best, anywhere on the service.
     pub fn at_best(self) -> Capabilities {
         match self {
             Profile::MatrixLike => Capabilities {
@@ -91,7 +91,7 @@ impl Profile {
         }
     }
 
-    /// What is possible in a room where the bot has every right.
+    /// The capabilities in a room where the bot has every right.
     pub fn in_room(self) -> Capabilities {
         let best = self.at_best();
         match self {
@@ -102,7 +102,7 @@ impl Profile {
         }
     }
 
-    /// What is possible in a direct conversation: there is nobody to keep quiet, and nothing to call it.
+    /// The capabilities in a direct conversation, in which nobody can be silenced and the title cannot be changed.
     pub fn in_direct(self) -> Capabilities {
         Capabilities {
             bound_rooms: Support::No,
@@ -113,7 +113,7 @@ impl Profile {
         }
     }
 
-    /// What happens when an operation is done twice with the same key.
+    /// The effect of an operation that is executed twice with the same key.
     pub fn repeat(self, kind: OperationKind) -> Repeat {
         let makes_something = matches!(kind, OperationKind::OpenTopic | OperationKind::OpenRoom | OperationKind::Group);
         match self {
@@ -130,32 +130,32 @@ impl Profile {
         }
     }
 
-    /// Whether the press of a button wants an answer.
+    /// True if the press of a button wants an answer.
     pub(super) fn taps(self) -> bool {
         matches!(self, Profile::TelegramLike | Profile::WebLike)
     }
 
-    /// Whether picks stand below the message and can be taken back, as reactions can.
+    /// True if picks stand below the message and can be taken back, as reactions can.
     pub(super) fn reactions(self) -> bool {
         self == Profile::MatrixLike
     }
 
-    /// Whether the service keeps nothing that was acknowledged once.
+    /// True if the service keeps nothing that was acknowledged.
     pub(super) fn forgets_acknowledged(self) -> bool {
         self == Profile::TelegramLike
     }
 
-    /// Whether the service says that a message is a forwarded one.
+    /// True if the service marks forwarded messages.
     pub(super) fn tells_forwards(self) -> bool {
         matches!(self, Profile::TelegramLike | Profile::WebLike)
     }
 
-    /// Whether who comes into a room that people made sees what was said there before.
+    /// True if a new member of a room that people made sees the earlier messages.
     pub(super) fn shows_history(self) -> bool {
         matches!(self, Profile::TelegramLike | Profile::WebLike)
     }
 
-    /// Whether the bot can ask who is in a room.
+    /// True if the bot can ask for the members of a room.
     pub(super) fn lists_members(self) -> bool {
         matches!(self, Profile::MatrixLike | Profile::WebLike)
     }

@@ -1,4 +1,4 @@
-//! What one person sees, as data that two runs can be compared by.
+//! The screen of one person, as data that two runs can be compared by.
 //!
 //! Nothing here names an id of the service: places and messages carry the number under which this person saw them
 //! first. So what happens elsewhere, unseen by this person, cannot change a line of theirs, and two runs that look the
@@ -13,18 +13,18 @@ use serde::{Deserialize, Serialize};
 /// One thing that a person saw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seen {
-    /// When, in the service's virtual time.
+    /// The virtual time of the service.
     pub at: Timestamp,
-    /// Where: `room 1`, `room 2` … in the order in which this person saw them first, `direct` for the conversation
-    /// with the bot, empty for what has no place.
+    /// The place: `room 1`, `room 2` … in the order in which this person saw them first, `direct` for the conversation with the
+    /// bot, empty for things without a place.
     pub place: String,
-    /// What the place is called at that moment; empty for a direct conversation.
+    /// The title of the place at that moment; empty for a direct conversation.
     pub title: String,
-    /// What.
+    /// The change.
     pub sight: Sight,
 }
 
-/// What can be seen. A closed list.
+/// A visible change. A closed list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sight {
@@ -34,12 +34,12 @@ pub enum Sight {
     Edited(Message),
     /// A message went away.
     Retracted {
-        /// Which.
+        /// The message.
         message: u32,
     },
     /// A message was pinned or unpinned.
     Pinned {
-        /// Which.
+        /// The message.
         message: u32,
         /// Pinned, or not any more.
         pinned: bool,
@@ -52,21 +52,21 @@ pub enum Sight {
     Excluded,
     /// The person is invited to a room, and has not come yet.
     Invited,
-    /// Who is in the place now, in the order in which they came.
+    /// The members of the place now, in the order in which they came.
     Members {
         /// By display name.
         names: Vec<String>,
     },
-    /// Who may write in the place now.
+    /// The people who may write in the place now.
     Speakers {
         /// By display name, of those who are there.
         names: Vec<String>,
     },
     /// A board shows something new.
     Board {
-        /// Which.
+        /// The board.
         slot: Slot,
-        /// What it shows; `None`: it is there no more.
+        /// The content; `None` if the board was taken down.
         board: Option<Box<Board>>,
     },
     /// The bot answered the press of a button.
@@ -78,18 +78,18 @@ pub enum Sight {
     Picked {
         /// Below which message.
         message: u32,
-        /// Who.
+        /// The person.
         by: String,
-        /// What, as it is written on it.
+        /// The label of the choice.
         label: String,
     },
     /// Somebody took back what they had picked.
     PickWithdrawn {
         /// Below which message.
         message: u32,
-        /// Who.
+        /// The person.
         by: String,
-        /// What, as it is written on it.
+        /// The label of the choice.
         label: String,
     },
     /// Somebody calls themselves otherwise now.
@@ -101,14 +101,14 @@ pub enum Sight {
     },
     /// Rooms were grouped.
     Grouped {
-        /// What the group is called.
+        /// The title of the group.
         title: String,
         /// The titles of its rooms.
         rooms: Vec<String>,
     },
     /// The menu of commands changed.
     Menu {
-        /// What it shows.
+        /// The entries of the menu.
         entries: Vec<MenuEntry>,
     },
     /// The bot came.
@@ -122,14 +122,14 @@ pub enum Sight {
 pub struct Message {
     /// Its number on this screen.
     pub message: u32,
-    /// Whose it is, by display name; `None` for the bot's.
+    /// The display name of the author; `None` for the bot.
     pub by: Option<String>,
     /// As plain text.
     pub text: String,
-    /// What can be picked below it.
+    /// The choices below it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<String>,
-    /// How many at least and at most.
+    /// The least and the greatest number of picks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<(u8, u8)>,
     /// A field for free text of so many characters is below it.
@@ -138,19 +138,19 @@ pub struct Message {
     /// To which message it replies; 0 for one that this person never saw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply_to: Option<u32>,
-    /// Who is mentioned, by display name.
+    /// The display names of the people who are mentioned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mentions: Vec<String>,
-    /// Whether this person was notified by name.
+    /// True if this person was notified by name.
     #[serde(default, skip_serializing_if = "is_false")]
     pub notified: bool,
-    /// Whether it can be neither forwarded nor saved.
+    /// True if it can be neither forwarded nor saved.
     #[serde(default, skip_serializing_if = "is_false")]
     pub protected: bool,
-    /// Whether the service shows it as a forwarded one.
+    /// True if the service shows it as a forwarded one.
     #[serde(default, skip_serializing_if = "is_false")]
     pub forwarded: bool,
-    /// Whether it carries something besides text.
+    /// True if it carries something besides text.
     #[serde(default, skip_serializing_if = "is_false")]
     pub attachment: bool,
 }
@@ -190,12 +190,12 @@ impl Screen {
         self.messages.get(message).copied().unwrap_or(0)
     }
 
-    /// Whether the message was ever shown here.
+    /// True if the message was ever shown here.
     pub(super) fn knows(&self, message: &MessageId) -> bool {
         self.messages.contains_key(message)
     }
 
-    /// What the room is called on this screen.
+    /// The name of the room on this screen.
     pub(super) fn room(&mut self, place: &PlaceId) -> String {
         if !self.rooms.contains_key(place) {
             self.known_rooms += 1;

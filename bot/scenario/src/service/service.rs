@@ -14,7 +14,7 @@ use super::profile::Profile;
 use super::screen::Seen;
 use super::world::World;
 
-/// How much one call of `receive` brings at most: a host must ask again until nothing comes.
+/// The most events that one call of `receive` brings: a host must ask again until nothing comes.
 pub const LARGEST_BATCH: usize = 50;
 
 /// A chat service that exists in memory alone. Its time is what the driver says, nothing in it ever waits, and the
@@ -31,13 +31,13 @@ pub struct VirtualService {
 pub struct Standing {
     /// Its id, for `pick`, `edit`, `reply` and the like.
     pub message: MessageId,
-    /// Whose it is; `None`: the bot's.
+    /// The author; `None` for the bot.
     pub by: Option<Person>,
-    /// What it says.
+    /// The text.
     pub text: String,
-    /// What can be picked below it.
+    /// The prompt below it.
     pub prompt: Option<Prompt>,
-    /// Whether it is pinned.
+    /// True if it is pinned.
     pub pinned: bool,
 }
 
@@ -48,7 +48,7 @@ impl VirtualService {
         Arc::new(VirtualService { world: Mutex::new(World::new(name.clone(), profile)), name, profile })
     }
 
-    /// What kind of service it is.
+    /// The profile of this service.
     pub fn profile(&self) -> Profile {
         self.profile
     }
@@ -64,17 +64,17 @@ impl VirtualService {
         self.world().now
     }
 
-    /// What the person has seen so far, in its order.
+    /// The changes on the person's screen so far, in their order.
     pub fn screen(&self, person: &Person) -> Vec<Seen> {
         self.world().people.get(&person.id).map(|account| account.screen.seen.clone()).unwrap_or_default()
     }
 
-    /// Whether a person ever saw a message.
+    /// True if a person ever saw a message.
     pub fn has_seen(&self, person: &Person, message: &MessageId) -> bool {
         self.world().people.get(&person.id).is_some_and(|account| account.screen.knows(message))
     }
 
-    /// What stands in a place now, oldest first.
+    /// The messages that stand in a place now, oldest first.
     pub fn standing(&self, place: &Place) -> Vec<Standing> {
         let world = self.world();
         let Some(room) = world.rooms.get(&world.follow(&place.id)) else { return Vec::new() };
@@ -113,24 +113,24 @@ impl VirtualService {
         Some(world.place(&world.follow(place)))
     }
 
-    /// What a place is called now.
+    /// The title of a place now.
     pub fn title(&self, place: &Place) -> Option<String> {
         let world = self.world();
         world.rooms.get(&world.follow(&place.id)).map(|room| room.title.clone())
     }
 
-    /// Who is in a place now, in the order in which they came.
+    /// The members of a place now, in the order in which they came.
     pub fn members(&self, place: &Place) -> Vec<Person> {
         let world = self.world();
         world.members(&world.follow(&place.id)).iter().map(|person| world.person(person)).collect()
     }
 
-    /// What a person is called now.
+    /// The name of a person now.
     pub fn name_of(&self, person: &Person) -> String {
         self.world().name_of(&person.id)
     }
 
-    /// Whether a person may write in a place now.
+    /// True if a person may write in a place now.
     pub fn may_write(&self, person: &Person, place: &Place) -> bool {
         let world = self.world();
         let place = world.follow(&place.id);
@@ -147,7 +147,7 @@ impl VirtualService {
         self.world().queue.clone()
     }
 
-    /// Whether something waits that the cursor is not past.
+    /// True if something waits behind the cursor.
     pub fn has_more_than(&self, cursor: Option<&Cursor>) -> bool {
         let world = self.world();
         read_cursor(cursor).is_some_and(|from| from < world.queue.len())
@@ -158,7 +158,7 @@ impl VirtualService {
         self.world().faults.push(fault);
     }
 
-    /// Whether a fault waits to strike yet.
+    /// True if a fault still waits to strike.
     pub fn has_faults(&self) -> bool {
         !self.world().faults.is_empty()
     }
@@ -300,7 +300,7 @@ impl Platform for VirtualService {
     }
 }
 
-/// How much of the queue a cursor is past.
+/// The number of events that a cursor has read.
 fn read_cursor(cursor: Option<&Cursor>) -> Option<usize> {
     cursor.map_or(Some(0), |cursor| cursor.as_str().parse().ok())
 }

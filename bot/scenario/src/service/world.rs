@@ -1,4 +1,4 @@
-//! What there is on the virtual service: people, places, messages, and what waits for the bot.
+//! The data of the virtual service: people, places, messages, and the events that wait for the bot.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -167,7 +167,7 @@ impl World {
         people.into_iter().map(|person| self.name_of(person)).collect()
     }
 
-    /// Where a place is now: people's clients follow a move by themselves.
+    /// The place after all its moves: people's clients follow them.
     pub(super) fn follow(&self, place: &PlaceId) -> PlaceId {
         let mut place = place;
         while let Some(to) = self.moved.get(place) {

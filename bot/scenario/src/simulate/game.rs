@@ -17,15 +17,15 @@ const MOST_ROUNDS: u32 = 50;
 /// A game with so many inputs counts as one without an end.
 const MOST_INPUTS: u32 = 100_000;
 
-/// What became of a game.
+/// The outcome of a game.
 pub(super) struct Played {
-    /// What the seats were.
+    /// The alignments of the seats.
     pub(super) alignments: Vec<Alignment>,
-    /// Who won.
+    /// The winners.
     pub(super) winners: Vec<Seat>,
-    /// Why it was won, if the ruleset says so.
+    /// The reason of the win, if the ruleset gives one.
     pub(super) reason: Option<Word>,
-    /// What took each seat out of the game; nothing for those who lived.
+    /// The cause that took each seat out of the game; nothing for those who lived.
     pub(super) causes: Vec<Option<Word>>,
     /// The phases that began, with how often; without the end.
     pub(super) phases: Vec<(Word, u32)>,
@@ -89,14 +89,14 @@ fn seed(seed: u64, number: u64, whose: u8) -> Seed {
     Seed::new(bytes)
 }
 
-/// Where a game stands.
+/// The state of a game that is played.
 struct Course {
     manifest: &'static Manifest,
     clock: Clock,
     now: Timestamp,
     phase: Word,
     phases: Vec<(Word, u32)>,
-    /// How many phases have begun.
+    /// The number of phases that have begun.
     begun: u32,
     causes: Vec<Option<Word>>,
     winners: Option<Vec<Seat>>,
@@ -124,7 +124,7 @@ impl Course {
         acted
     }
 
-    /// Whatever is due next strikes; `false` if nothing is.
+    /// Lets the next due thing happen; `false` if nothing is due.
     fn time_goes_on(&mut self, game: &mut dyn Game) -> bool {
         let Some(due) = self.clock.next_due() else { return false };
         self.now = self.now.max(due);
@@ -138,7 +138,7 @@ impl Course {
         true
     }
 
-    /// Whether the input was taken.
+    /// Hands an input to the game; true if it was taken.
     fn hand(&mut self, game: &mut dyn Game, input: &Input<'_>) -> bool {
         self.inputs += 1;
         let deadlines = self.clock.views(self.now);

@@ -5,9 +5,9 @@
 //! anything. Then time goes on to whatever is due next. The game of a number is the same whoever plays it, and what is
 //! counted are whole numbers, so the result does not depend on how many threads there are.
 //!
-//! What a game was is asked of [`Game::alignments`](gloaming_core::ruleset::Game::alignments) when it is over, and read
-//! from the phases, the public deaths (`takes_out` of the manifest) and the winners. No ruleset has to do anything for
-//! it beyond that.
+//! The alignments are asked of [`Game::alignments`](gloaming_core::ruleset::Game::alignments) when a game is over; everything
+//! else is read from the phases, the public deaths (`takes_out` of the manifest) and the winners. No ruleset has to do anything
+//! for it beyond that.
 //!
 //! ```
 //! use gloaming_core::ruleset::{Data, RawSetup, erase};
@@ -37,7 +37,7 @@ pub use statistics::{Interval, PhaseTally, Statistics, Tally};
 /// So many games are one helping of a thread, and one step of progress.
 const HELPING: u64 = 64;
 
-/// What is played.
+/// A simulation of one game and setup.
 #[derive(Clone, Copy)]
 pub struct Simulation<'a> {
     /// The game.
@@ -48,11 +48,11 @@ pub struct Simulation<'a> {
     pub setup: &'a RawSetup,
     /// The data that the setup names.
     pub data: &'a Data,
-    /// What all draws of all games are made from.
+    /// The seed of all draws of all games.
     pub seed: u64,
 }
 
-/// Why a simulation came to nothing.
+/// The reason why a simulation came to nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SimulationFault {
     /// The setup does not fit these players.
@@ -73,7 +73,7 @@ pub enum SimulationFault {
         game: u64,
         /// The phase.
         phase: String,
-        /// How many inputs it took.
+        /// The number of inputs.
         inputs: u32,
     },
     /// The ruleset panicked.

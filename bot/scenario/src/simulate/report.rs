@@ -120,7 +120,7 @@ impl Statistics {
         serde_json::to_string(&report).expect("invariant: words, numbers and maps with string keys are JSON")
     }
 
-    /// How many phases a game has on average, the end not counted.
+    /// The number of phases that a game has on average, the end not counted.
     pub fn mean_length(&self) -> f64 {
         self.mean(self.lengths.iter().map(|(length, games)| u64::from(*length) * games).sum())
     }

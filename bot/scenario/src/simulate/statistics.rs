@@ -1,4 +1,4 @@
-//! What is counted over all games, and how sure the shares are.
+//! The counts over all games, and the confidence intervals of their shares.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use gloaming_core::ruleset::Word;
 
 use super::game::Played;
 
-/// What was counted.
+/// The counts of a simulation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// Games that were played.
@@ -19,13 +19,13 @@ pub struct Statistics {
     pub roles: BTreeMap<Word, Tally>,
     /// Games by the reason why they were won, of a ruleset that gives reasons.
     pub reasons: BTreeMap<Word, u64>,
-    /// How many seats each cause took out of the game.
+    /// The number of seats that each cause took out of the game.
     pub causes: BTreeMap<Word, u64>,
     /// Seats in all games together.
     pub seats: u64,
-    /// How often each phase began.
+    /// The counts of each phase.
     pub phases: BTreeMap<Word, PhaseTally>,
-    /// How many games had so many phases, the end not counted.
+    /// The number of games by their number of phases, the end not counted.
     pub lengths: BTreeMap<u32, u64>,
 }
 
@@ -45,7 +45,7 @@ pub struct Tally {
 /// Of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PhaseTally {
-    /// How often it began in all games together.
+    /// The number of times that it began in all games together.
     pub total: u64,
     /// The fewest in a game …
     pub least: u32,
@@ -67,13 +67,13 @@ pub struct Interval {
 }
 
 impl Tally {
-    /// How often the team wins, of all games.
+    /// The share of games that the team wins.
     pub fn win_rate(&self, games: u64) -> Interval {
         Interval::of(self.wins, games, games)
     }
 
-    /// How often somebody of the role wins. The seats of one game mostly win or lose together, so the interval counts
-    /// games and not seats.
+    /// The share of games in which somebody of the role wins. The seats of one game mostly win or lose together, so the interval
+    /// counts games and not seats.
     pub fn seat_rate(&self) -> Interval {
         Interval::of(self.winners, self.seats, self.games)
     }

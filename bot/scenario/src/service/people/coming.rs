@@ -1,4 +1,4 @@
-//! How people come to be there, come into rooms, and go.
+//! People of the virtual service appear, come into rooms, and go.
 
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ impl VirtualService {
         place
     }
 
-    /// Whether the person comes into rooms at once when invited, or only by [`join`](VirtualService::join).
+    /// Lets the person come into rooms at once when invited, or only by [`join`](VirtualService::join).
     pub fn comes_when_invited(&self, person: &Person, comes: bool) {
         if let Some(account) = self.world().people.get_mut(&person.id) {
             account.comes_when_invited = comes;

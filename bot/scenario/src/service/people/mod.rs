@@ -1,5 +1,5 @@
-//! What people do on the virtual service. Everything fails as it would in their client: no button, no right to write,
-//! not in that room.
+//! Actions of people on the virtual service. Each fails as it would in their client: no button, no right to write, not in that
+//! room.
 
 mod coming;
 mod controls;
@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use super::service::VirtualService;
 use super::world::{Account, Message, World};
 
-/// Why somebody could not do a thing: their client would not have let them.
+/// The reason why somebody's client does not let them do a thing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PeopleFault {
     /// There is no such person on the service.
@@ -26,17 +26,17 @@ pub enum PeopleFault {
     /// The person is not in the room.
     #[error("{name} is not in «{title}»")]
     NotThere {
-        /// Who.
+        /// The person.
         name: String,
-        /// Where.
+        /// The place.
         title: String,
     },
     /// The person may not write there now.
     #[error("{name} may not write in «{title}» now")]
     MayNotWrite {
-        /// Who.
+        /// The person.
         name: String,
-        /// Where.
+        /// The place.
         title: String,
     },
     /// The message is not on that person's screen, or not any more.
@@ -51,19 +51,19 @@ pub enum PeopleFault {
     /// There is no such button.
     #[error("there is no button number {choice}; there are {there}")]
     NoSuchButton {
-        /// Which was meant, from 0.
+        /// The choice that was meant, from 0.
         choice: u16,
-        /// How many there are.
+        /// The number of choices.
         there: usize,
     },
     /// So many cannot be picked at once here.
     #[error("{picked} picked at once, from {least} to {most} are possible")]
     WrongNumber {
-        /// How many were picked.
+        /// The number of picks.
         picked: usize,
-        /// How many at least.
+        /// The least number of picks.
         least: usize,
-        /// How many at most.
+        /// The greatest number of picks.
         most: usize,
     },
     /// This person's mark is there already, or there was none to take back.

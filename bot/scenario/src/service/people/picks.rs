@@ -1,4 +1,4 @@
-//! What people pick and fill in.
+//! People pick choices and fill in forms.
 
 use gloaming_core::chat::{Happening, Person, PromptId, TapId};
 use jiff::Timestamp;

@@ -1,4 +1,4 @@
-//! What people say, edit and take back.
+//! People write, edit and take back messages.
 
 use gloaming_core::chat::{Attachment, Forwarded, Happening, MessageId, Person, Place, PlaceId};
 use jiff::Timestamp;
