@@ -1,4 +1,4 @@
-//! What everyone in Gloaming agrees on: the ruleset contract, the chat contract, message text, and the kit that
+//! The contracts that all of Gloaming shares: the ruleset contract, the chat contract, message text, and the kit that
 //! rulesets share.
 //!
 //! There is no I/O here, no clock, no chat service and no game. Rulesets and adapters depend on this crate alone;
@@ -14,7 +14,7 @@ pub mod kit;
 pub mod ruleset;
 pub mod text;
 
-/// What a ruleset uses throughout: `use gloaming_core::prelude::*;`.
+/// Everything that a ruleset uses throughout: `use gloaming_core::prelude::*;`.
 pub mod prelude {
     pub use crate::kit::{Length, PerSeat, Tally};
     pub use crate::ruleset::{

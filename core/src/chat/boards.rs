@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::ids::PromptId;
 use crate::text::Document;
 
-/// Which board of a place.
+/// Names a board within a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -30,7 +30,7 @@ pub enum Slot {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Board {
-    /// What can be played, and what is being played by whoever looks.
+    /// The games that can be played, and those that the reader plays or played.
     Home {
         /// The games.
         games: Vec<CardGame>,
@@ -41,7 +41,7 @@ pub enum Board {
     Lobby {
         /// The game.
         game: CardGame,
-        /// Who is there, in joining order, practice players last.
+        /// The people in the lobby, in joining order, practice players last.
         people: Vec<LobbyGuest>,
         /// In somebody's conversation: the handle that they will have, if they are in.
         you: Option<String>,
@@ -54,7 +54,7 @@ pub enum Board {
         #[serde(default)]
         languages: Vec<String>,
     },
-    /// How the game is played, as it tells it itself.
+    /// The game's explanation of how it is played.
     Rules {
         /// The text.
         document: Document,
@@ -64,33 +64,33 @@ pub enum Board {
         /// Its keys.
         lines: Vec<SetupLine>,
     },
-    /// Where the game is.
+    /// The phase that the game is in.
     Phase {
         /// The phase as people read it.
         title: String,
-        /// When it ends; `None`: nobody knows, or it has no end of its own.
+        /// The end of the phase; `None`: nobody knows it, or the phase has no end of its own.
         ends_at: Option<Timestamp>,
         /// The clock stands still.
         paused: bool,
     },
-    /// Who plays.
+    /// The seats of the game.
     Seats {
         /// In joining order.
         seats: Vec<SeatLine>,
     },
-    /// What a player holds: told privately, kept to be read again.
+    /// A player's card: told privately, kept to be read again.
     Card {
         /// The text.
         document: Document,
     },
-    /// What a player can do now.
+    /// The verbs that a player can use now.
     Options {
         /// Verb by verb.
         lines: Vec<OptionLine>,
         /// The prompts that can be answered now: any other has had its moment.
         open: Vec<PromptId>,
     },
-    /// What happened, told when it is over.
+    /// The events of the game, told when it is over.
     Story {
         /// Phase by phase.
         #[serde(default)]
@@ -107,7 +107,7 @@ pub enum Board {
     },
     /// The game master's desk.
     Desk {
-        /// What can be done.
+        /// The verbs that the game master can use.
         verbs: Vec<DeskVerbLine>,
     },
 }
@@ -137,9 +137,9 @@ pub struct CardGame {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// What it is, in a sentence or two.
+    /// The game in a sentence or two.
     pub about: String,
-    /// How long it takes, in a few words.
+    /// Its duration in a few words.
     pub length: String,
     /// The fewest players.
     pub least: u8,
@@ -152,11 +152,11 @@ pub struct CardGame {
 pub struct LobbyGuest {
     /// The handle that they will have.
     pub handle: String,
-    /// Whether the game is theirs to set up and to start.
+    /// True if the game is theirs to set up and to start.
     pub leads: bool,
     /// A practice player.
     pub practice: bool,
-    /// Whether they said that they have read the rules. Practice players have.
+    /// True if they said that they have read the rules. Practice players have.
     pub has_read: bool,
 }
 
@@ -167,7 +167,7 @@ pub struct RunningGame {
     pub table: String,
     /// The game's name.
     pub game: String,
-    /// Whether it is over.
+    /// True if it is over.
     pub over: bool,
 }
 
@@ -176,22 +176,22 @@ pub struct RunningGame {
 pub struct SetupLine {
     /// The key.
     pub key: String,
-    /// What it means.
+    /// The meaning in words.
     pub meaning: String,
-    /// What is allowed.
+    /// The values that are allowed, in words.
     pub allowed: String,
-    /// What stands now, as TOML; empty where nothing does, and where it is withheld.
+    /// The value now, as TOML; empty if there is none, and if it is withheld.
     pub value: String,
     /// Something was chosen that this reader is not shown.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub withheld: bool,
-    /// What stands if nobody chooses, as TOML; empty where nothing does.
+    /// The default, as TOML; empty if there is none.
     pub usual: String,
-    /// How it is asked for on a form.
+    /// The control that asks for it on a form.
     pub control: SetupControl,
 }
 
-/// How a key of a setup is asked for on a form.
+/// The control that asks for a key of a setup on a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SetupControl {
@@ -214,7 +214,7 @@ pub enum SetupControl {
 pub struct SeatLine {
     /// The handle.
     pub handle: String,
-    /// Whether the player is still in the game, as far as everybody was told.
+    /// True while the player is in the game, as far as everybody was told.
     pub playing: bool,
     /// Somebody else may take the seat over.
     pub vacant: bool,
@@ -227,25 +227,25 @@ pub struct OptionLine {
     pub verb: String,
     /// One line of help.
     pub help: String,
-    /// What stands now, as it would be typed.
+    /// The command that stands now, as it would be typed.
     pub standing: Option<String>,
     /// It takes no more words: a press of a button can be the whole command.
     pub complete: bool,
 }
 
-/// What the story tells of one phase.
+/// The part of the story that tells of one phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoryPart {
     /// The phase as people read it.
     pub title: String,
-    /// What happened in it, in order.
+    /// The events of the phase, in order.
     pub lines: Vec<StoryLine>,
 }
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoryLine {
-    /// What.
+    /// The event as people read it.
     pub document: Document,
     /// The ids of the rules that decided it.
     pub rules: Vec<String>,
@@ -256,7 +256,7 @@ pub struct StoryLine {
 pub struct StoryRule {
     /// Its id in the game's catalogue.
     pub id: String,
-    /// What it says, in the catalogue's own words.
+    /// The rule in the catalogue's own words.
     pub document: Document,
 }
 

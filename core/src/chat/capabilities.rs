@@ -1,19 +1,19 @@
-//! What is possible in a place, as a value.
+//! Capabilities: everything that a service can do in a place, as a value.
 
 use serde::{Deserialize, Serialize};
 
-/// What is possible in a place. The planner decides by it; rulesets never see it.
+/// Everything that a service can do in a place. The planner decides by it; rulesets never see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Capabilities {
-    /// How a person is reached privately.
+    /// The way to reach a person privately.
     pub direct_messages: DirectMessages,
     /// Topics that the bot can open in a direct conversation: places of their own, in which one thing is talked about.
     pub topics: Support,
     /// Rooms that the bot can make, with only the people that it wants in them, in which a newcomer sees nothing of
     /// what was said before they came. A service whose rooms show the past to newcomers says no.
     pub private_rooms: Support,
-    /// Whether a room that people made can be for the members of a private channel alone: they bind it to the channel, and
-    /// the bot hands out who comes in, and takes out who must be out.
+    /// Rooms that people made and bound to a private channel, for its members alone: the bot hands out a link to those
+    /// who come in, and removes those who must be out.
     pub bound_rooms: Support,
     /// Saying who may write in a room.
     pub speakers: Support,
@@ -41,7 +41,7 @@ pub struct Capabilities {
     pub buttons: Option<Buttons>,
     /// Forms with free text in them.
     pub forms: Support,
-    /// Who sees what somebody picked. Choices are never offered where others than their audience would see.
+    /// Those who see a pick. Choices are never offered in a place where others than their audience would see a pick.
     pub picks_seen_by: Seen,
     /// The longest message.
     pub longest_message: Limit,
@@ -53,7 +53,7 @@ pub struct Capabilities {
     pub account_per_second: Option<u16>,
     /// Private lines are encrypted end to end.
     pub encrypted: bool,
-    /// What was said stays as it was printed, and an edit is shown as a new line.
+    /// A message stays as it was printed, and an edit is shown as a new line.
     #[serde(default)]
     pub printed: bool,
     /// Other programs listen for commands in rooms as well: one that nobody here knows is their business, and is not
@@ -93,7 +93,7 @@ impl Capabilities {
     };
 }
 
-/// Whether something can be done.
+/// Says if a service can do a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Support {
     /// Natively.
@@ -105,13 +105,13 @@ pub enum Support {
 }
 
 impl Support {
-    /// Whether it can be done now.
+    /// True if it can be done now.
     pub fn is_yes(self) -> bool {
         self == Support::Yes
     }
 }
 
-/// How a person is reached privately.
+/// The way to reach a person privately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DirectMessages {
     /// The bot can open a conversation.
@@ -125,7 +125,7 @@ pub enum DirectMessages {
 /// Buttons below a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Buttons {
-    /// How many at most.
+    /// The most buttons below one message.
     pub most: u16,
     /// The longest label, in characters.
     pub longest_label: u16,
@@ -136,7 +136,7 @@ pub struct Buttons {
     pub numbered: bool,
 }
 
-/// Who sees an interaction.
+/// Those who see an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Seen {
     /// The bot alone (a tap on an inline button).
@@ -148,14 +148,14 @@ pub enum Seen {
 /// A length in the service's own unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limit {
-    /// How many.
+    /// The longest length, in `unit`.
     pub amount: u32,
     /// Of what.
     pub unit: LengthUnit,
 }
 
 impl Limit {
-    /// How long a text is in this limit's unit.
+    /// The length of a text in this limit's unit.
     pub fn measure(&self, text: &str) -> u32 {
         let length = match self.unit {
             LengthUnit::Characters => text.chars().count(),
@@ -166,7 +166,7 @@ impl Limit {
     }
 }
 
-/// What a length is counted in.
+/// The unit in which a length is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LengthUnit {
     /// Unicode characters.

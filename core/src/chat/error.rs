@@ -1,16 +1,16 @@
-//! What can go wrong, sorted by what to do next.
+//! Errors of a chat service, sorted by what to do next.
 
 use std::time::Duration;
 
 use super::ids::Place;
 
-/// Why something was not done. Every variant says what the host does next.
+/// The reason why an operation was not done. Every variant says what the host does next.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChatError {
     /// The service limits us: try again after this time.
     #[error("busy for {after:?}")]
     Busy {
-        /// How long to wait at least.
+        /// The shortest time to wait.
         after: Duration,
     },
     /// The service cannot be reached: the host tries again after a pause.
@@ -22,7 +22,7 @@ pub enum ChatError {
     /// The place is another now (a group became a supergroup, a room was upgraded): do it there.
     #[error("the place has moved")]
     Moved {
-        /// Where to.
+        /// The place that it is now.
         to: Place,
     },
     /// Place, person or message exist no more: never tried again. Of a topic it says nothing about its conversation, and
@@ -33,7 +33,7 @@ pub enum ChatError {
     /// could read it: nothing was said there. The host opens another conversation, and says why.
     #[error("the conversation is not private")]
     NotPrivate,
-    /// The person must write to the bot first: their lane waits, with everything in it, until they start.
+    /// The person must write to the bot first: their queue in the outbox waits, with everything in it, until they start.
     #[error("the person has to start the conversation")]
     StartFirst,
     /// A right is missing: kept as a problem for whoever runs the host (`Host::take_problems`), never tried again. Without
@@ -41,7 +41,7 @@ pub enum ChatError {
     /// growing pauses; those who lead games there are told.
     #[error("not allowed: {right:?} is missing")]
     NotAllowed {
-        /// Which.
+        /// The missing right.
         right: MissingRight,
     },
     /// The platform cannot do this at all (a plan that ignored the capabilities, or they changed): kept as a problem
@@ -52,7 +52,7 @@ pub enum ChatError {
     /// never tried again.
     #[error("malformed: {reason}")]
     Malformed {
-        /// What the service said.
+        /// The service's own message.
         reason: String,
     },
     /// Nobody knows whether it happened (the answer was lost): settle, then go on.
@@ -68,8 +68,8 @@ pub enum ChatError {
 pub enum MissingRight {
     /// To write there at all.
     Send,
-    /// To write in a topic that is closed. What is to be said there waits for `RightsChanged`, and is tried again after
-    /// growing pauses; those who lead games there are told.
+    /// To write in a topic that is closed. A message for it waits for `RightsChanged`, and is tried again after growing
+    /// pauses; those who lead games there are told.
     Topic,
     /// To remove others' messages.
     RemoveMessages,

@@ -57,7 +57,7 @@ opaque! {
     MessageId,
     /// Something that happened; the same when it is delivered again.
     IncomingId,
-    /// Where the reading of what happened stands. Owned by the host, read by the adapter alone.
+    /// The position up to which a service's updates were read. Owned by the host, read by the adapter alone.
     Cursor,
     /// An operation of the host; the same when it is tried again. Short, of letters, digits and `-`.
     OperationKey,
@@ -72,7 +72,7 @@ opaque! {
 pub struct Place {
     /// On which platform.
     pub platform: PlatformName,
-    /// Which.
+    /// The place's id on its platform.
     pub id: PlaceId,
 }
 
@@ -81,7 +81,7 @@ pub struct Place {
 pub struct Person {
     /// On which platform.
     pub platform: PlatformName,
-    /// Which.
+    /// The account's id on its platform.
     pub id: PersonId,
 }
 

@@ -1,14 +1,14 @@
-//! What happens on a service.
+//! Updates: the things that happen on a service.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::ids::{Cursor, IncomingId, MessageId, Person, Place, PromptId, TapId};
 
-/// What a call of [`receive`](super::Platform::receive) brought.
+/// The answer to a call of [`receive`](super::Platform::receive).
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Batch {
-    /// What happened, oldest first.
+    /// The updates, oldest first.
     pub incoming: Vec<Incoming>,
     /// To ask for what follows; `None` if nothing has happened yet at all.
     pub cursor: Option<Cursor>,
@@ -21,11 +21,11 @@ pub struct Incoming {
     pub id: IncomingId,
     /// The service's time.
     pub at: Timestamp,
-    /// What.
+    /// The thing that happened.
     pub what: Happening,
 }
 
-/// Who did it, with the name that is shown for them now.
+/// The person who did it, with the name that is shown for them now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Author {
     /// The account.
@@ -34,18 +34,18 @@ pub struct Author {
     pub name: String,
 }
 
-/// What happened. A closed list.
+/// The things that can happen on a service. A closed list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Happening {
     /// Somebody said something, in a room or privately. Our own messages, other bots' notices and the quoted part of
     /// a reply are left out by the adapter; a mention of the bot at the start is turned into a leading `!`.
     Said {
-        /// Who.
+        /// The author.
         by: Author,
-        /// Where.
+        /// The place it was said in.
         place: Place,
-        /// Whether the place is a direct conversation with the bot, or a topic of one.
+        /// True if the place is a direct conversation with the bot, or a topic of one.
         direct: bool,
         /// The message.
         message: MessageId,
@@ -53,15 +53,15 @@ pub enum Happening {
         text: String,
         /// To which message it replies.
         reply_to: Option<MessageId>,
-        /// Whether it is a forwarded message.
+        /// Set for a forwarded message: the kind of its original.
         forwarded: Option<Forwarded>,
-        /// What it carries besides text.
+        /// The kind of attachment, if there is one.
         attachment: Option<Attachment>,
     },
     /// Somebody gave a command in a room under the room's own name or another's, as anonymous admins do: nobody knows who
     /// it was, and nothing can be told them in private.
     Nameless {
-        /// Where.
+        /// The room.
         place: Place,
     },
     /// Something stands in a room that is said neither to the bot nor as anybody known: a command for another bot, or
@@ -77,11 +77,11 @@ pub enum Happening {
     },
     /// Somebody edited what they had said.
     Edited {
-        /// Who.
+        /// The author.
         by: Author,
-        /// Where.
+        /// The place of the message.
         place: Place,
-        /// Whether the place is a direct conversation with the bot, or a topic of one.
+        /// True if the place is a direct conversation with the bot, or a topic of one.
         direct: bool,
         /// The message that was edited.
         message: MessageId,
@@ -90,20 +90,20 @@ pub enum Happening {
     },
     /// A message was taken back.
     Retracted {
-        /// Who took it back: its author, or somebody who may remove what others write.
+        /// The person who took it back: its author, or somebody who may remove what others write.
         by: Person,
-        /// Where.
+        /// The place it stood in.
         place: Place,
         /// The message.
         message: MessageId,
     },
     /// Somebody picked choices of a prompt.
     Picked {
-        /// Who.
+        /// The person who picked.
         by: Author,
-        /// Where.
+        /// The place of the prompt.
         place: Place,
-        /// Which prompt.
+        /// The prompt.
         prompt: PromptId,
         /// The numbers of the choices picked, from 0.
         choices: Vec<u16>,
@@ -112,28 +112,28 @@ pub enum Happening {
     },
     /// Somebody took a pick back (a reaction withdrawn).
     PickWithdrawn {
-        /// Who.
+        /// The person who had picked.
         by: Author,
-        /// Which prompt.
+        /// The prompt.
         prompt: PromptId,
         /// The number of the choice.
         choice: u16,
     },
     /// Somebody filled in a form or sent the free text that a prompt asked for.
     FormFilled {
-        /// Who.
+        /// The person who filled it in.
         by: Author,
-        /// Where.
+        /// The place it was sent in.
         place: Place,
-        /// Which prompt.
+        /// The prompt.
         prompt: PromptId,
         /// The values by name; a prompt for one free text has the one name `text`.
         values: Vec<(String, String)>,
     },
-    /// Somebody used a control of a page in place of writing: a command of the lobby for a room, or of a game. What is
-    /// answered to them alone is answered in their conversation.
+    /// Somebody used a control of a page in place of writing: a command of the lobby for a room, or of a game. An
+    /// answer to them alone is given in their conversation.
     Commanded {
-        /// Who.
+        /// The person.
         by: Author,
         /// Their conversation.
         place: Place,
@@ -144,7 +144,7 @@ pub enum Happening {
     },
     /// Somebody wants to use a verb, and to be asked for its words.
     Began {
-        /// Who.
+        /// The person.
         by: Author,
         /// Their conversation.
         place: Place,
@@ -153,32 +153,32 @@ pub enum Happening {
     },
     /// Somebody came into a room.
     Joined {
-        /// Who.
+        /// The person.
         by: Author,
-        /// Where.
+        /// The room.
         place: Place,
     },
     /// Somebody left a room, or was removed.
     Left {
-        /// Who.
+        /// The person.
         person: Person,
-        /// Where.
+        /// The room.
         place: Place,
     },
     /// Somebody declined an invitation.
     InvitationRefused {
-        /// Who.
+        /// The person who was invited.
         person: Person,
-        /// Where to.
+        /// The room that they were invited to.
         place: Place,
     },
     /// A direct conversation exists now.
     DirectOpened {
         /// With whom.
         by: Author,
-        /// Where.
+        /// The conversation.
         place: Place,
-        /// What the link that brought them carried.
+        /// The token in the link that brought them, if there was one.
         start: Option<String>,
         /// The person said the service's word of greeting, as `/start` is one: the conversation may be an old one that is empty
         /// for them, and they want to know where they stand.
@@ -186,7 +186,7 @@ pub enum Happening {
     },
     /// A display name changed.
     Renamed {
-        /// Whose, with the new name.
+        /// The person, with the new name.
         by: Author,
     },
     /// A place is another now.
@@ -196,45 +196,45 @@ pub enum Happening {
         /// The new one.
         to: Place,
     },
-    /// What the bot may do in a place changed: ask for the capabilities again.
+    /// The bot's rights in a place changed: ask for the capabilities again.
     RightsChanged {
-        /// Where.
+        /// The place.
         place: Place,
     },
     /// The bot was added to a room.
     BotAdded {
-        /// Where.
+        /// The room.
         place: Place,
         /// By whom, where the service says so.
         by: Option<Author>,
     },
     /// The bot was removed from a room, or the room is gone.
     BotRemoved {
-        /// Where.
+        /// The room.
         place: Place,
     },
     /// A person can be reached no more (blocked the bot, deactivated).
     Unreachable {
-        /// Who.
+        /// The person.
         person: Person,
     },
     /// Somebody else reads a direct conversation now, or could read it.
     NotPrivate {
-        /// Whose conversation it was.
+        /// The person whose conversation it was.
         person: Person,
-        /// Where.
+        /// The conversation.
         place: Place,
     },
     /// A message that could not be decrypted (yet); sent again as `Said` with the same message when the key comes.
     Undecryptable {
-        /// Who sent it.
+        /// The sender.
         person: Person,
-        /// Where.
+        /// The place of the message.
         place: Place,
     },
 }
 
-/// What a forwarded message is a copy of.
+/// The origin of a forwarded message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Forwarded {
     /// Something that this bot said.
@@ -243,7 +243,7 @@ pub enum Forwarded {
     FromElsewhere,
 }
 
-/// What a message carries besides text.
+/// The kind of thing that a message carries besides text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Attachment {
     /// A picture or screenshot.

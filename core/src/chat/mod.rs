@@ -40,7 +40,7 @@ pub use operation::{
     Settled,
 };
 
-/// What an adapter's calls return: a future that can be sent to another thread.
+/// The future that an adapter's calls return; it can be sent to another thread.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// One chat service, or one account on it.
@@ -57,14 +57,14 @@ pub trait Platform: Send + Sync {
         None
     }
 
-    /// What is possible in a place; without one, what is possible at best. Answers from what is known already: no I/O.
-    /// The host asks again before every plan, so an answer may change.
+    /// Says what is possible in a place; without a place, what is possible at best. Answers from what is known already:
+    /// no I/O. The host asks again before every plan, so an answer may change.
     fn capabilities(&self, place: Option<&Place>) -> Capabilities;
 
     /// The direct conversation, or the room, that a place is a topic of, whoever opened the topic; `None` for every other
-    /// place. Answers from the id alone: no I/O. A topic shares the limits of what it is a topic of. Whoever writes in one of
-    /// a conversation is reached in the conversation; one of a room is a room for games as any other, and people, rights
-    /// and the bot come and go with the room. Most services have none.
+    /// place. Answers from the id alone: no I/O. A topic shares the limits of its conversation or room. A person who writes
+    /// in a topic of a conversation is reached in the conversation. A topic of a room is a room for games as any other;
+    /// people, rights and the bot come and go with the room. Most services have none.
     fn conversation(&self, topic: &Place) -> Option<Place> {
         let _ = topic;
         None
@@ -77,10 +77,10 @@ pub trait Platform: Send + Sync {
         None
     }
 
-    /// What happened after the cursor, oldest first; `None` for the first call ever. Waits until something happened,
-    /// or about 30 s, and may then return an empty batch. Being asked with a cursor means that everything up to it
-    /// is safe with the host; anything later must be returned again if it is asked for again. Dropping the future
-    /// loses nothing.
+    /// Returns what happened after the cursor, oldest first; the cursor is `None` for the first call ever. Waits until
+    /// something happened, or about 30 s, and may then return an empty batch. Being asked with a cursor means that
+    /// everything up to it is safe with the host; anything later must be returned again if it is asked for again.
+    /// Dropping the future loses nothing.
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>>;
 
     /// Does one thing. The key is the host's, unique for this operation and the same when it is tried again.
@@ -88,9 +88,9 @@ pub trait Platform: Send + Sync {
     fn execute<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation)
     -> Answer<'a, Result<Receipt, ChatError>>;
 
-    /// What became of an operation that was under way when the process died.
+    /// Finds out what became of an operation that was in flight when the process died.
     fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled>;
 
-    /// What happens when such an operation is done twice with the same key.
+    /// Says what happens when an operation of this kind is done twice with the same key.
     fn repeat(&self, kind: OperationKind) -> Repeat;
 }

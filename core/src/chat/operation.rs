@@ -1,4 +1,4 @@
-//! What the host can ask of a service. A closed list.
+//! Operations: the things that the host can ask of a service. A closed list.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,34 +14,34 @@ pub enum Operation {
     Send(Post),
     /// Replace a message of ours. A message that is the same already is no error. Receipt: [`Receipt::Done`].
     Edit {
-        /// Which message.
+        /// The message to replace.
         message: MessageId,
-        /// What stands there from now on; its place is where the message is.
+        /// The new content; its place is the message's.
         post: Post,
     },
     /// Take a message back, ours or (with the right) somebody else's. One that is gone already is no error.
     Retract {
-        /// Where.
+        /// The place of the message.
         place: Place,
-        /// Which.
+        /// The message.
         message: MessageId,
     },
     /// Pin or unpin a message.
     Pin {
-        /// Where.
+        /// The place of the message.
         place: Place,
-        /// Which.
+        /// The message.
         message: MessageId,
         /// Pin, or unpin.
         pinned: bool,
     },
     /// Answer the press of a button: seen by the presser alone.
     AnswerTap {
-        /// Where it was pressed.
+        /// The place it was pressed in.
         place: Place,
-        /// Which press.
+        /// The press.
         tap: TapId,
-        /// What the presser reads.
+        /// The text that the presser reads.
         text: String,
     },
     /// Open a direct conversation. Receipt: [`Receipt::Opened`]. One that is open already is the answer.
@@ -54,22 +54,22 @@ pub enum Operation {
     OpenTopic {
         /// The conversation.
         place: Place,
-        /// What the topic is called.
+        /// The topic's title.
         title: String,
     },
     /// Make a room with only these people. Receipt: [`Receipt::Opened`].
     OpenRoom {
-        /// What it is called.
+        /// The room's title.
         title: String,
-        /// Who is invited.
+        /// The people to invite.
         members: Vec<Person>,
-        /// Whether it is listed with the rooms of the game (a secret one never is).
+        /// True if it is listed with the rooms of the game (a secret one never is).
         listed: bool,
     },
     /// Say who is in a room of ours, or in one that people bound to a private channel: missing ones are invited, others
     /// removed. Receipt: [`Receipt::Links`] where people come in by links that others must hand them.
     SetMembers {
-        /// Where.
+        /// The room.
         place: Place,
         /// From now on these.
         members: Vec<Person>,
@@ -80,42 +80,43 @@ pub enum Operation {
     /// Read who may write, so that it can be put back. Asked before the first change of a game, and kept by the host:
     /// what stood before must survive an answer that is lost. Receipt: [`Receipt::Speakers`].
     ReadSpeakers {
-        /// Where.
+        /// The room.
         place: Place,
         /// Those whom the game will name: a service that keeps rights of single people reads theirs.
         people: Vec<Person>,
-        /// What was read already, before there were these people: the receipt says it again, with them.
+        /// The rights that were read already, before there were these people: the receipt says them again, with the
+        /// people's.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         known: Option<RoomSpeakers>,
     },
     /// Say who may write. Receipt: [`Receipt::Speakers`] with what stood before.
     SetSpeakers {
-        /// Where.
+        /// The room.
         place: Place,
         /// From now on these.
         speakers: RoomSpeakers,
-        /// What was read before the game: a service whose rooms have permissions of their own opens no further than that,
-        /// and silences nobody whose rights were not read.
+        /// The rights that were read before the game: a service whose rooms have permissions of their own opens no
+        /// further than that, and silences nobody whose rights were not read.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         before: Option<RoomSpeakers>,
     },
     /// Change a title.
     Rename {
-        /// Where.
+        /// The room or topic.
         place: Place,
         /// The new one.
         title: String,
     },
     /// Group the rooms of a game. Receipt: [`Receipt::Opened`] with the group.
     Group {
-        /// What the group is called.
+        /// The group's title.
         title: String,
         /// Its rooms.
         places: Vec<Place>,
     },
     /// Leave a room.
     Leave {
-        /// Where.
+        /// The room.
         place: Place,
         /// Make it read-only and keep it, instead of only leaving.
         archive: bool,
@@ -123,16 +124,16 @@ pub enum Operation {
     /// Set a menu of commands. The one of a place goes before that of its kind, and one in a person's language before one
     /// for all.
     SetMenu {
-        /// Where it is shown.
+        /// The places that show it.
         shown: MenuScope,
         /// The language of those who see it, such as `en`; `None`: everybody who has none in theirs.
         language: Option<String>,
-        /// What it shows; nothing: there is no such menu any more, and the next one shows.
+        /// Its lines. Without any there is no such menu any more, and the next one shows.
         entries: Vec<MenuEntry>,
     },
-    /// Who is in a room. Receipt: [`Receipt::Members`].
+    /// Read who is in a room. Receipt: [`Receipt::Members`].
     ReadMembers {
-        /// Where.
+        /// The room.
         place: Place,
         /// Those whom the host asks about: a service that lists nobody looks for them, and counts the others.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -140,11 +141,11 @@ pub enum Operation {
     },
     /// Keep a status document current.
     Board {
-        /// Where; a direct conversation for what is one person's.
+        /// The place that shows it; a direct conversation for what is one person's.
         place: Place,
-        /// Which document; the newest replaces the one before.
+        /// The slot of the document; the newest replaces the one before.
         slot: Slot,
-        /// What it shows from now on; `None`: there is no such document any more.
+        /// The new content; `None`: there is no such document any more.
         board: Option<Box<Board>>,
     },
 }
@@ -219,7 +220,7 @@ impl Operation {
         }
     }
 
-    /// Where it is done, if in one place.
+    /// The place it is done in, if it is one place.
     pub fn place(&self) -> Option<&Place> {
         match self {
             Operation::Send(post) | Operation::Edit { post, .. } => Some(&post.place),
@@ -246,15 +247,15 @@ impl Operation {
 /// A message to say.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Post {
-    /// Where.
+    /// The place to say it in.
     pub place: Place,
-    /// What. Already within the place's limits.
+    /// The content, within the place's limits already.
     pub document: Document,
     /// Choices below it.
     pub prompt: Option<Prompt>,
     /// To which message it replies.
     pub reply_to: Option<MessageId>,
-    /// Who is notified: only those who must act.
+    /// The people to notify: only those who must act.
     pub mention: Vec<Person>,
     /// Protect it from being forwarded and saved, where the service can.
     pub protect: bool,
@@ -269,9 +270,9 @@ pub struct Post {
 pub struct Prompt {
     /// Its id, to come back with the pick.
     pub id: PromptId,
-    /// What can be picked; a pick names their numbers, from 0.
+    /// The choices; a pick names their numbers, from 0.
     pub choices: Vec<Choice>,
-    /// How many can be picked at least …
+    /// The fewest that can be picked …
     pub least: u8,
     /// … and at most. Buttons that cannot be ticked send each tap as it is.
     pub most: u8,
@@ -295,10 +296,10 @@ impl Prompt {
 /// One choice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// What people read on it.
+    /// The text that people read on it.
     pub label: String,
-    /// Where people have to start the conversation with the bot: a button that takes them there and carries this token,
-    /// up to 64 letters, digits, `-` and `_`. It comes back in `DirectOpened`, and not as a pick.
+    /// Set where people have to start the conversation with the bot: a button that takes them there and carries this
+    /// token, up to 64 letters, digits, `-` and `_`. It comes back in `DirectOpened`, and not as a pick.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
 }
@@ -310,7 +311,7 @@ impl Choice {
     }
 }
 
-/// Who may write in a room.
+/// The people who may write in a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RoomSpeakers {
@@ -322,11 +323,11 @@ pub enum RoomSpeakers {
     Only(Vec<Person>),
     /// Everyone but these.
     AllBut(Vec<Person>),
-    /// What the service itself had before (opaque, from a receipt): to put it back.
+    /// The rights that the service itself had before (opaque, from a receipt): to put them back.
     Before(String),
 }
 
-/// Where a menu of commands is shown.
+/// The places that show a menu of commands.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MenuScope {
@@ -347,7 +348,7 @@ pub struct MenuEntry {
     pub help: String,
 }
 
-/// What became of an operation that was done.
+/// The result of an operation that was done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Receipt {
@@ -355,9 +356,9 @@ pub enum Receipt {
     Sent(MessageId),
     /// Opened, or found open.
     Opened(Place),
-    /// What stood before.
+    /// The rights that stood before.
     Speakers(RoomSpeakers),
-    /// Who is there.
+    /// The people in the room.
     Members(Company),
     /// By these links people come in: each is for one person, and works once.
     Links(Vec<(Person, String)>),
@@ -365,12 +366,12 @@ pub enum Receipt {
     Done,
 }
 
-/// Who is in a room.
+/// The people in a room.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Company {
     /// Those who are known by name, without the bot itself.
     pub members: Vec<super::Author>,
-    /// How many more there are whom the service counts, and does not name.
+    /// The number of others, whom the service counts and does not name.
     pub others: u32,
     /// Anybody may come in, or whoever comes in reads what was said before.
     pub open: bool,
@@ -383,7 +384,7 @@ impl Company {
     }
 }
 
-/// What became of an operation that was under way when the process died.
+/// The fate of an operation that was in flight when the process died.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Settled {
@@ -395,7 +396,7 @@ pub enum Settled {
     Unknown,
 }
 
-/// What happens when an operation is done twice with the same key.
+/// The effect of doing an operation twice with the same key (its idempotency).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Repeat {

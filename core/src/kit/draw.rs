@@ -13,7 +13,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// What all draws of a game are made from: 32 bytes, random in a real game.
+/// The seed of all draws of a game: 32 bytes, random in a real game.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Seed([u8; 32]);
@@ -31,7 +31,7 @@ impl Seed {
         Seed(bytes)
     }
 
-    /// What is published at the start of a game: the SHA-256 of the seed, in hexadecimal.
+    /// The commitment that is published at the start of a game: the SHA-256 of the seed, in hexadecimal.
     pub fn commitment(&self) -> String {
         hexadecimal(&Sha256::digest(self.0))
     }
@@ -213,7 +213,7 @@ mod tests {
         assert!(!format!("{seed:?}").contains("feed"));
     }
 
-    /// What a stream gives: numbers below 1, 6, 100, a million and the largest number, one picked of five, five
+    /// Draws of a stream, in words: numbers below 1, 6, 100, a million and the largest number, one picked of five, five
     /// shuffled.
     fn drawn(mut draw: Draw) -> String {
         let numbers = [1, 6, 100, 1_000_000, u32::MAX].map(|end| draw.below(end).to_string());
@@ -223,8 +223,8 @@ mod tests {
         format!("{} {picked} {}", numbers.join(" "), letters.iter().collect::<String>())
     }
 
-    /// Replays hold for ever: what is drawn here was drawn when this was written. Whoever changes a line of this list
-    /// changes the deal of every game that was ever played. The list was made by a second program, from the description
+    /// Replays hold for ever: what is drawn here was drawn when this was written. A changed line of this list changes
+    /// the deal of every game that was ever played. The list was made by a second program, from the description
     /// at the top of this file alone.
     #[test]
     fn draws_are_what_they_always_were() {

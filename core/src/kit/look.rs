@@ -1,9 +1,9 @@
-//! What names look like.
+//! Names that look alike, found by their skeletons.
 
 use unicode_security::skeleton;
 
-/// What a name looks like: the same for all names that look alike, after
-/// [UTS #39](https://www.unicode.org/reports/tr39/), whatever their case. For comparing, never for showing.
+/// The skeleton of a name: the same for all names that look alike, after [UTS
+/// #39](https://www.unicode.org/reports/tr39/), whatever their case. For comparing, never for showing.
 ///
 /// ```
 /// use gloaming_core::kit::look;

@@ -1,4 +1,4 @@
-//! What rulesets share. It grows from what two rulesets really share, not ahead of them.
+//! The kit: parts that several rulesets share. It grows from what two rulesets really share, not ahead of them.
 
 mod draw;
 mod length;

@@ -24,7 +24,7 @@ impl<T> PerSeat<T> {
         (0u8..).map(Seat).zip(&self.0)
     }
 
-    /// What stands at a seat; `None` for a seat that the table does not have.
+    /// The value of a seat; `None` for a seat that the table does not have.
     pub fn at(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
     }

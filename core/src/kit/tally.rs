@@ -2,7 +2,7 @@
 
 use crate::ruleset::{Entry, Seat};
 
-/// How many votes each player has.
+/// The number of votes that each player has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// By seat; those behind the last with a vote are left out.

@@ -29,7 +29,7 @@ pub struct Window {
     closes: Time,
 }
 
-/// Why there is no such window.
+/// The reason why there is no such window.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadWindow {
     /// No time zone has this name.

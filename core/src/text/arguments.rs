@@ -1,4 +1,4 @@
-//! What a message is given: values of records as Fluent arguments.
+//! Arguments of a message: values of records as Fluent arguments.
 
 use fluent_bundle::{FluentArgs, FluentValue};
 
@@ -137,7 +137,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// What a setup key holds, in words.
+    /// The kind of value that a setup key holds, in words.
     pub(super) fn setup_kind(&mut self, kind: &SetupKind) -> String {
         let (id, words, range) = match kind {
             SetupKind::Length => ("length", None, None),

@@ -84,7 +84,7 @@ pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
     fixed.iter().map(|name| Given::by_name(name)).collect()
 }
 
-/// What the message of a setup fault is given.
+/// The variables that the message of a setup fault is given.
 pub(super) const FAULT_VARIABLES: &[&str] =
     &["key", "key-given", "given", "allowed", "allowed-count", "kind", "kind-given", "meant", "meant-given"];
 

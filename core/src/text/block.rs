@@ -51,14 +51,14 @@ pub enum Inline {
     Code(String),
     /// The line ends here, the paragraph goes on.
     Break,
-    /// What a person wrote: renderers escape it, keep it from notifying anybody and isolate its direction.
+    /// Text that a person wrote: renderers escape it, keep it from notifying anybody and isolate its direction.
     Player(PlayerText),
     /// A player, by the handle; renderers may make a mention of it, and otherwise treat it as what a person wrote.
     Seat(Seat, String),
 }
 
 impl Block {
-    /// Whether something that a person wrote is in it, besides handles.
+    /// True if it holds text that a person wrote, besides handles.
     pub fn holds_words_of_a_person(&self) -> bool {
         let holds = |inlines: &[Inline]| inlines.iter().any(Inline::holds_words_of_a_person);
         match self {
@@ -86,8 +86,8 @@ impl Document {
         Document::from(vec![Inline::Text(words.into())])
     }
 
-    /// What a person said, marked as theirs on every line: a quotation that begins with their name. A `note` in brackets
-    /// says something about it, such as that it was mended.
+    /// A person's words, marked as theirs on every line: a quotation that begins with their name. A `note` in brackets
+    /// says something about it, such as that it was edited.
     pub fn said(name: Inline, note: Option<&str>, words: PlayerText) -> Self {
         let mut line = vec![Inline::Strong(vec![name])];
         line.extend(note.map(|note| Inline::Text(format!(" ({note})"))));
@@ -95,8 +95,8 @@ impl Document {
         Document { blocks: vec![Block::Quote(vec![Block::Paragraph(line)])] }
     }
 
-    /// Outside of a quotation nothing that a person wrote begins a line: a name or an answer with line breaks in it could
-    /// otherwise look like a line of ours. Whoever sends a document calls this.
+    /// Keeps what a person wrote from beginning a line, except in a quotation: a name or an answer with line breaks in it
+    /// could otherwise look like a line of ours. To be called before a document is sent.
     pub fn keep_on_their_lines(&mut self) {
         for block in &mut self.blocks {
             keep_on_its_line(block);
@@ -113,12 +113,13 @@ impl Document {
         self.blocks.extend(other.blocks);
     }
 
-    /// Whether there is nothing to read.
+    /// True if there is nothing to read.
     pub fn is_empty(&self) -> bool {
         self.blocks.is_empty()
     }
 
-    /// How many characters [`plain`](Document::plain) has: a measure for splitting, not the length on any service.
+    /// The number of characters that [`plain`](Document::plain) has: a measure for splitting, not the length on any
+    /// service.
     pub fn characters(&self) -> usize {
         self.plain().chars().count()
     }

@@ -10,7 +10,7 @@ use unic_langid::LanguageIdentifier;
 use super::base;
 use crate::ruleset::Locale;
 
-/// Why texts cannot be read.
+/// The reason why texts cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
     /// A language is not named as BCP 47 wants it.
@@ -21,11 +21,11 @@ pub enum TextError {
     Syntax {
         /// The language.
         language: String,
-        /// Which of its files, from 1.
+        /// The number of the file among the language's files, from 1.
         resource: usize,
         /// The line, from 1.
         line: usize,
-        /// What the parser says.
+        /// The parser's message.
         what: String,
     },
 }
@@ -33,7 +33,7 @@ pub enum TextError {
 /// All languages of one set of texts.
 pub(super) struct Languages {
     all: Vec<Language>,
-    /// How many of them were asked for; what follows is core's own.
+    /// The number of languages that were asked for; the rest is core's own.
     own: usize,
 }
 
@@ -79,8 +79,8 @@ impl Languages {
         self.all.iter().take(self.own).map(|language| language.tag.as_str())
     }
 
-    /// Where to look for a reader of this language: there (or in the same language of another region), then in the
-    /// first language, then in core's own texts.
+    /// The languages to look in for a reader of this language: this one (or the same language of another region), then
+    /// the first language, then core's own texts.
     pub(super) fn chain(&self, language: &str) -> Chain<'_> {
         let mut links: [Option<&Language>; 3] = [
             self.find(|tag| tag.eq_ignore_ascii_case(language)).or_else(|| {

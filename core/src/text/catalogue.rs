@@ -62,7 +62,7 @@ pub struct Texts {
     known: Arc<Known>,
 }
 
-/// What is known of the records and words that texts are made of.
+/// Everything that is known of the records and words that texts are made of.
 #[derive(Clone, Default)]
 pub(super) struct Known {
     /// The languages that have everything: in which a game can be played.
@@ -80,7 +80,7 @@ pub(super) struct Known {
 pub enum Arg<'a> {
     /// Words of ours, shown as they are; to select on, where they are letters, digits and `-`.
     Own(&'a str),
-    /// What a person wrote.
+    /// Text that a person wrote.
     Person(&'a PlayerText),
     /// A player, by the handle.
     Player(Seat, &'a str),
@@ -164,7 +164,8 @@ impl Texts {
         self.record("refusal", self.known.refusal(&record.name), language, record, roster)
     }
 
-    /// What is wrong with a setup, told in a language. Without a message: the code, the key and what was given.
+    /// The sentence that tells in a language what is wrong with a setup. Without a message: the code, the key and what
+    /// was given.
     pub fn fault(&self, language: &str, fault: &SetupFault) -> Document {
         let chain = self.chain(language);
         let mut with = Arguments::new(chain, &self.known);

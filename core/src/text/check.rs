@@ -48,7 +48,7 @@ pub fn check(manifest: &Manifest) -> Vec<TextFault> {
 /// of the first one, and uses no variable that the first one does not use. A test of whoever has such texts asserts that
 /// it is empty.
 ///
-/// What several messages share is a term of the language, since a message that the first one lacks is a fault.
+/// A text that several messages share is a term of the language, since a message that the first one lacks is a fault.
 pub fn check_translations(locales: &[Locale]) -> Vec<TextFault> {
     let Some((first, others)) = locales.split_first() else { return Vec::new() };
     let (resources, mut faults) = parsed(first);
@@ -81,7 +81,7 @@ pub(super) fn whole(manifest: &Manifest) -> Vec<&'static str> {
     [first].into_iter().chain(others.iter().filter(is_whole)).map(|locale| locale.language).collect()
 }
 
-/// Whether somebody who reads in this language would read another one.
+/// True if somebody who reads in this language would read another one.
 fn lacks(fault: &TextFault) -> bool {
     use TextProblem::{Empty, Language, Missing, Syntax};
     matches!(fault.problem, Language | Syntax { .. } | Missing { .. } | Empty)
@@ -316,7 +316,7 @@ fn undeclared(manifest: &Manifest, id: &str) -> Option<TextProblem> {
     Some(TextProblem::Undeclared { list, name: name.to_owned() })
 }
 
-/// Whether a message may be there although nothing declares it: a word of data, the title of a family, the label of the
+/// True if a message may be there although nothing declares it: a word of data, the title of a family, the label of the
 /// choice that sends a command as it stands.
 fn is_extra(manifest: &Manifest, id: &str) -> bool {
     let of_data = |(kind, words): &(&str, &[&str])| {

@@ -1,4 +1,4 @@
-//! What [`check`](super::check) finds wrong with texts.
+//! Faults that [`check`](super::check) finds in texts.
 
 use std::fmt;
 
@@ -9,27 +9,27 @@ pub struct TextFault {
     pub language: String,
     /// In which message; nothing where a file cannot be read. A term has its `-` before it.
     pub message: String,
-    /// What is wrong.
+    /// The fault itself.
     pub problem: TextProblem,
 }
 
-/// What is wrong with a text.
+/// A fault of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TextProblem {
     /// The language is none.
     Language,
     /// A file cannot be read here.
     Syntax {
-        /// Which of the language's resources, from 1.
+        /// The number of the file among the language's files, from 1.
         resource: usize,
         /// The line, from 1.
         line: usize,
-        /// What the parser says.
+        /// The parser's message.
         what: String,
     },
     /// The message is needed and not there.
     Missing {
-        /// What needs it: `the event died`.
+        /// The declaration that needs it: `the event died`.
         because: String,
     },
     /// The message is there and says nothing.
@@ -42,9 +42,9 @@ pub enum TextProblem {
         variable: String,
         /// The term that uses it, if it is not the message itself: terms get only what the reference hands them.
         term: Option<String>,
-        /// What it is given.
+        /// The variables that it is given.
         given: Vec<String>,
-        /// What was probably meant.
+        /// The variable that was probably meant.
         meant: Option<String>,
     },
     /// A select has a branch for something that its variable never is: the branch is never told.
@@ -87,7 +87,7 @@ pub enum TextProblem {
     },
     /// Nothing uses it.
     Unused {
-        /// What its name was probably meant to be.
+        /// The name that was probably meant.
         meant: Option<String>,
     },
     /// Nothing uses it, and by its name it belongs to something that the manifest does not declare.

@@ -36,14 +36,14 @@ pub(super) fn read(source: &str, placeholders: &Placeholders) -> Document {
     Document { blocks: root.blocks }
 }
 
-/// Whether a text is one paragraph without a mark, which most events are: the parser can be spared.
+/// True if a text is one paragraph without a mark, which most events are: the parser can be spared.
 fn is_bare(source: &str) -> bool {
     let Some(first) = source.bytes().next() else { return true };
     let opens_block = first.is_ascii_whitespace() || first.is_ascii_digit() || b"#>-+~=".contains(&first);
     !opens_block && !source.bytes().any(|byte| b"*_`[<&\\\n\r".contains(&byte))
 }
 
-/// What is open at one depth.
+/// An open element, at one depth.
 struct Frame {
     kind: Kind,
     blocks: Vec<Block>,

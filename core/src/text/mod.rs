@@ -1,4 +1,4 @@
-//! What people read: texts in their languages, and documents before any service's markup.
+//! Texts: messages in people's languages, and documents before any service's markup.
 //!
 //! A ruleset tells *data* ([`Record`](crate::ruleset::Record)); the sentences are Fluent files beside it, written in
 //! a small subset of Markdown. [`Texts`] puts both together and makes a [`Document`] of it, a small tree of blocks
@@ -8,7 +8,7 @@
 //! 2. [`Texts::event`] and [`Texts::refusal`] make a document of every record that is told.
 //! 3. A renderer walks the document, escaping every string in it.
 //!
-//! What is promised:
+//! Promises:
 //!
 //! - **A tree, not a string.** Every service has a markup of its own with its own ways to escape. A tree has none, so
 //!   a text can't be escaped twice or not at all, and a renderer that has no headings still knows what one was.

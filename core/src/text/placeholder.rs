@@ -8,7 +8,7 @@ use crate::ruleset::Seat;
 const FIRST: u32 = 0xE000;
 const LAST: u32 = 0xF8FF;
 
-/// What a message's placeholders stand for.
+/// The pieces that a message's placeholders stand for.
 ///
 /// Each piece that must stay as it is gets one private-use character. Fluent and Markdown take it for a letter and
 /// carry it along; at the end the piece itself is put in its place in the tree.

@@ -53,7 +53,7 @@ impl PlayerText {
         }
     }
 
-    /// Whether nothing is left of it.
+    /// True if nothing is left of it.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -117,7 +117,7 @@ impl Select {
         problems
     }
 
-    /// Whether the branches around let the variable be this word.
+    /// True if the branches around let the variable be this word.
     fn can_be(&self, word: &str) -> bool {
         self.around.iter().all(|narrowed| match narrowed {
             Narrowed::Only(key) => key == word,

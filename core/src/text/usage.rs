@@ -1,4 +1,4 @@
-//! What a message uses: variables, selects, references and functions, found in its syntax tree.
+//! The names that a message uses: variables, selects, references and functions, found in its syntax tree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ pub(super) struct Sources<'s> {
     pub(super) terms: BTreeMap<&'s str, &'s Term<&'s str>>,
 }
 
-/// What one message uses, through everything that it refers to.
+/// Everything that one message uses, also through what it refers to.
 #[derive(Default)]
 pub(super) struct Usage {
     /// Variables of the message.
@@ -60,7 +60,7 @@ impl<'s> Sources<'s> {
         twice
     }
 
-    /// What a message uses.
+    /// Everything that a message uses.
     pub(super) fn usage(&self, id: &str) -> Usage {
         let mut usage = Usage::default();
         if let Some(pattern) = self.messages.get(id).and_then(|message| message.value.as_ref()) {
@@ -77,7 +77,7 @@ type Handed<'h> = Option<(&'h str, &'h BTreeSet<&'h str>)>;
 struct Walk<'w, 's> {
     sources: &'w Sources<'s>,
     usage: &'w mut Usage,
-    /// What is being walked, so that a circle ends.
+    /// The messages that are being walked, so that a circle ends.
     trail: Vec<String>,
     /// The branches around, each with the variable of its select and what that can be in it.
     within: Vec<(String, Narrowed)>,
@@ -98,7 +98,7 @@ impl<'s> Walk<'_, 's> {
             Expression::Select { selector, variants } => {
                 self.inline(selector, handed);
                 match (selector, handed) {
-                    // What a term is handed is its own affair.
+                    // The arguments of a term are its own affair.
                     (InlineExpression::VariableReference { id }, None) => self.branches(id.name, variants),
                     _ => variants.iter().for_each(|variant| self.pattern(&variant.value, handed)),
                 }

@@ -5,7 +5,7 @@ use crate::text::{base, usage::Sources};
 use crate::{events, refusals, setup};
 
 events! {
-    /// What the game of these tests tells.
+    /// The events of the game of these tests.
     #[allow(dead_code)]
     enum Event {
         Died [all] { player: Seat, role: Option<Role> },
@@ -13,7 +13,7 @@ events! {
 }
 
 refusals! {
-    /// What it refuses.
+    /// Its refusals.
     #[allow(dead_code)]
     enum Refusal {
         NotNow,
@@ -57,7 +57,7 @@ list-comma = { $before }; { $after }
 ";
 
 setup! {
-    /// What can be chosen before the game.
+    /// Its setup.
     #[allow(dead_code)]
     struct Setup {
         night: Option<Length> => "bad-setup-value",
@@ -140,7 +140,7 @@ fn each_missing_message_is_named_with_what_needs_it() {
     ] {
         assert_eq!(with(line, "").first().map(String::as_str), Some(fault));
     }
-    // What is optional, or core's own, may be missing.
+    // An optional message, or one of core's own, may be missing.
     assert_eq!(with("place-bay = the bay\nlength-none = for ever\n", ""), [""; 0]);
     assert_eq!(with("channel-group = A group\n", ""), [""; 0]);
     assert_eq!(with("verb-kill-finish = Nobody tonight\n", ""), [""; 0]);

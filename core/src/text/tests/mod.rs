@@ -1,4 +1,4 @@
-//! What people read, as transcripts.
+//! Tests of texts, as transcripts.
 
 mod checking;
 mod selecting;

@@ -9,7 +9,7 @@ use crate::ruleset::{
 use crate::text::{PlayerText, check};
 
 crate::words! {
-    /// Who is who.
+    /// The roles.
     pub enum Role: "role" { Merlin, Percival, Minion }
 
     /// A vote for nobody.
@@ -69,7 +69,7 @@ fn faults(manifest: Manifest, source: &str) -> Vec<String> {
     check(&Manifest { locales, ..manifest }).iter().map(ToString::to_string).collect()
 }
 
-/// What is wrong with a select on this variable that has these branches.
+/// The faults that are found in a select on this variable that has these branches.
 fn select(variable: &str, branches: &[&str]) -> Vec<String> {
     let branches = branches.iter().map(|branch| format!("\n   {branch} x")).collect::<String>();
     faults(MANIFEST, &format!("{REST}event-told = {{ ${variable} ->{branches}\n}}\n"))
@@ -102,7 +102,7 @@ fn a_word_is_not_told_as_another_one() {
     );
     assert_eq!(select("role-id", &["[merlin]", "*[other]"]), [""; 0]);
     assert_eq!(select("flag", &["[yes]", "*[yes]"]).len(), 1);
-    // What is absent goes to the default, whatever that is called.
+    // An absent value goes to the default, whatever that is called.
     assert_eq!(select("maybe-id", &["[merlin]", "[percival]", "*[minion]"]), [""; 0]);
 }
 

@@ -12,12 +12,12 @@ words! {
 }
 
 words! {
-    /// What a vote can name besides a player.
+    /// The word that a vote can name besides a player.
     enum Nobody: "choice" { Nobody }
 }
 
 events! {
-    /// What the game of these tests tells.
+    /// The events of the game of these tests.
     enum Event {
         Died [all] { player: Seat, role: Role },
         Pack [seat] { wolves: Vec<Seat> },
@@ -443,7 +443,7 @@ fn measured_times_are_told_in_two_units() {
     }
 }
 
-/// What a message is given at run time is what `check` promises it is given.
+/// A message is given at run time exactly what `check` promises it is given.
 #[test]
 fn the_promised_variables_are_the_given_ones() {
     type Sample = (FieldKind, fn() -> Value);
