@@ -25,7 +25,7 @@ struct Burning {
     moments: AtomicU64,
 }
 
-/// What a process that dies throws.
+/// The payload of the panic with which a process dies.
 struct Dead;
 
 impl Fuse {
@@ -39,7 +39,7 @@ impl Fuse {
         Fuse(Arc::new(Burning { dies_at, moments: AtomicU64::new(0) }))
     }
 
-    /// How many moments have passed.
+    /// The number of moments that have passed.
     pub fn moments(&self) -> u64 {
         self.0.moments.load(Ordering::SeqCst)
     }
@@ -61,7 +61,7 @@ pub fn outlive<T>(act: impl FnOnce() -> T) -> Option<T> {
     }
 }
 
-/// What a host runs on: it stays when the host is gone.
+/// Everything that a host runs on: it stays when the host is gone.
 #[derive(Clone)]
 pub struct Machine {
     store: Arc<Mutex<Box<dyn Store>>>,
@@ -82,12 +82,12 @@ impl Machine {
         Machine { store: Arc::new(Mutex::new(Box::new(store))), fuse, full: Arc::default(), unreadable: Arc::default() }
     }
 
-    /// Whether the disk has no room from now on.
+    /// Says if the disk is full from now on.
     pub fn set_full(&self, full: bool) {
         self.full.store(full, Ordering::SeqCst);
     }
 
-    /// Whether nothing can be read from now on.
+    /// Says if the store refuses to read from now on.
     pub fn set_unreadable(&self, unreadable: bool) {
         self.unreadable.store(unreadable, Ordering::SeqCst);
     }
@@ -113,7 +113,7 @@ impl Machine {
         store.get(key).ok().flatten()
     }
 
-    /// Whether these words stand in any row.
+    /// True if these words stand in any row.
     pub fn holds(&self, words: &str) -> bool {
         let mut found = false;
         let store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
@@ -124,7 +124,7 @@ impl Machine {
         found || looked.is_err()
     }
 
-    /// How many moments have passed at which the process could have died.
+    /// The number of moments that have passed at which the process could have died.
     pub fn moments(&self) -> u64 {
         self.fuse.moments()
     }

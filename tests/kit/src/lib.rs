@@ -1,4 +1,4 @@
-//! What proves Gloaming's rulesets, host and adapters.
+//! The test kit: it proves Gloaming's rulesets, host and adapters.
 //!
 //! - [`crash`]: a process that dies at a moment of our choice.
 //! - [`gauntlet`]: a small ruleset that uses every input and effect of the contract once.

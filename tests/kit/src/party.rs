@@ -116,7 +116,7 @@ impl Party {
         self.now += length;
     }
 
-    /// What the host runs on.
+    /// The machine that the host runs on.
     pub fn machine(&self) -> &Machine {
         &self.machine
     }
@@ -205,7 +205,7 @@ impl Party {
         said
     }
 
-    /// Whether somebody may write in the room of their service.
+    /// True if somebody may write in the room of their service.
     pub fn may_write(&self, name: &str) -> bool {
         let guest = self.guest(name);
         self.services[guest.on].may_write(&guest.person, &self.rooms[guest.on])
@@ -342,25 +342,25 @@ impl Party {
         lines.collect()
     }
 
-    /// How often somebody read something of the bot that has these words in it.
+    /// The number of times that somebody read something of the bot that has these words in it.
     pub fn count(&self, name: &str, words: &str) -> usize {
         let of_the_bot = self.messages(name).into_iter().filter(|(_, message)| message.by.is_none());
         of_the_bot.map(|(_, message)| message.text.matches(words).count()).sum()
     }
 
-    /// Whether somebody read these words in the conversation with the bot.
+    /// True if somebody read these words in the conversation with the bot.
     pub fn told(&self, name: &str, words: &str) -> bool {
         let mut messages = self.messages(name).into_iter();
         messages.any(|(place, message)| place == "direct" && message.by.is_none() && message.text.contains(words))
     }
 
-    /// Whether somebody read these words in a room.
+    /// True if somebody read these words in a room.
     pub fn shown(&self, name: &str, words: &str) -> bool {
         let mut messages = self.messages(name).into_iter();
         messages.any(|(place, message)| place.starts_with("room") && message.text.contains(words))
     }
 
-    /// Whether somebody read these words anywhere.
+    /// True if somebody read these words anywhere.
     pub fn saw(&self, name: &str, words: &str) -> bool {
         self.told(name, words) || self.shown(name, words)
     }

@@ -41,7 +41,7 @@ impl Scratch {
         if memory.is_dir() { Scratch::below(memory, name) } else { Scratch::new(name) }
     }
 
-    /// Where it is.
+    /// The folder's path.
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -20,11 +20,11 @@ pub const NAMES: [&str; 19] = [
 pub struct Sitting {
     /// The game.
     pub game: Box<dyn Game>,
-    /// What was told since the last input.
+    /// The events that were told since the last input.
     pub told: Vec<(Audience, Record)>,
     /// The phase.
     pub phase: String,
-    /// Who won, when it is over.
+    /// The winners, when it is over.
     pub winners: Option<Vec<Seat>>,
 }
 
@@ -38,7 +38,7 @@ pub fn raw(setup: &str) -> RawSetup {
     setup.parse().expect("a setup in a test is TOML")
 }
 
-/// When everything happens: rules that need time are told in scenarios.
+/// The moment at which everything happens: rules that need time are told in scenarios.
 pub fn now() -> jiff::Timestamp {
     jiff::Timestamp::UNIX_EPOCH
 }
@@ -81,13 +81,13 @@ impl Sitting {
         Ok(answered)
     }
 
-    /// What a player sends in private; the refusal's code if it is not taken.
+    /// Sends a player's line in private; the refusal's code if it is not taken.
     pub fn say(&mut self, name: &str, text: &str) -> Result<Answered, String> {
         let seat = self.game.roster().find(name).expect("a test names players");
         self.order(seat, text)
     }
 
-    /// What a seat sends in private; the refusal's code if it is not taken.
+    /// Sends a seat's line in private; the refusal's code if it is not taken.
     pub fn order(&mut self, seat: Seat, text: &str) -> Result<Answered, String> {
         let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
         let typed = self.game.manifest().verb(first).filter(|spec| spec.catch_all.is_empty());

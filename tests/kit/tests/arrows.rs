@@ -25,7 +25,7 @@ fn fits(pattern: &str, folder: &str) -> bool {
     }
 }
 
-/// Whether a crate in this folder may use one in that. Nothing is said of folders that are in no list.
+/// True if a crate in this folder may use one in that. Nothing is said of folders that are in no list.
 fn may_use(folder: &str, used: &str) -> bool {
     let rule = MAY_USE.iter().find(|(pattern, _)| fits(pattern, folder));
     rule.is_none_or(|(_, allowed)| allowed.iter().any(|pattern| fits(pattern, used)))

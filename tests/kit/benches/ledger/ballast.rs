@@ -13,7 +13,7 @@ words! {
 }
 
 events! {
-    /// What is told.
+    /// The events.
     pub enum Event {
         /// It was turned.
         Turned [all] { turns: u32 },
@@ -23,7 +23,7 @@ events! {
 }
 
 refusals! {
-    /// What is refused.
+    /// The refusals.
     pub enum Refusal {
         /// Everything else.
         NotNow,
@@ -31,14 +31,14 @@ refusals! {
 }
 
 verbs! {
-    /// What can be done.
+    /// The verbs.
     pub enum Verb {
         Turn: acts(),
     }
 }
 
 setup! {
-    /// How much there is.
+    /// The size of the state.
     #[derive(Clone, Debug, Serialize, Deserialize)]
     pub struct Setup {
         ballast: i64 [1..=4_096] = 32 => "bad-setup-value",

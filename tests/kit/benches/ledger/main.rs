@@ -73,7 +73,7 @@ fn main() {
 struct Round {
     /// Inputs a second.
     speed: u128,
-    /// How long each commit took, in microseconds.
+    /// The time that each commit took, in microseconds.
     waits: Vec<u128>,
 }
 

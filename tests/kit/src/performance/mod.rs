@@ -16,7 +16,7 @@ use gloaming_core::chat::Platform;
 use crate::service::Harness;
 use stage::Stage;
 
-/// How a lobby is opened on a service.
+/// The way in which a lobby is opened on a service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opening {
     /// Somebody says so in a room, and the others say that they join.

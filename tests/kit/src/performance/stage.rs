@@ -30,13 +30,13 @@ struct Asked {
     labels: Vec<String>,
 }
 
-/// What the host did that people cannot be asked for: under which ids things stand.
+/// The ids that only the host knows, noted from its operations, since people cannot be asked for them.
 #[derive(Default)]
 struct Seen {
     directs: BTreeMap<Person, Place>,
     /// The rooms that the host opened, each with its title and who is in it now.
     rooms: Vec<(Place, String, Vec<Person>)>,
-    /// How many of them the people know.
+    /// The number of rooms that the people know.
     shown: usize,
     asked: Vec<(Place, Asked)>,
 }
@@ -347,7 +347,7 @@ impl<'h> Stage<'h> {
         }
     }
 
-    /// Whether somebody is shown these words anywhere.
+    /// True if somebody is shown these words anywhere.
     pub(super) async fn sees(&self, name: &str, words: &str) -> bool {
         self.reads(name).await.iter().any(|(_, text)| text.contains(words))
     }
@@ -381,7 +381,7 @@ impl<'h> Stage<'h> {
         all
     }
 
-    /// What the host noted for whoever runs it.
+    /// The problems that the host noted for its operator.
     pub(super) fn problems(&mut self) -> Vec<String> {
         self.host.take_problems().into_iter().map(|problem| format!("{problem:?}")).collect()
     }

@@ -1,4 +1,4 @@
-//! What happens: two islands, an evening, a night, and the day after.
+//! The story of the game: two islands, an evening, a night, and the day after.
 
 use super::Opening;
 use super::stage::Stage;
@@ -68,7 +68,7 @@ pub(super) async fn islands(stage: &mut Stage<'_>) {
     stage.only(&["Dan", "Eve", "Fay"], "words of the west").await;
 }
 
-/// What two people have between them.
+/// Two people exchange words, make an alliance and get a room of their own.
 pub(super) async fn private_words(stage: &mut Stage<'_>) {
     stage.tell("Ann", "pm bob meet me at the reef").await;
     stage.only(&["Ann", "Bob"], "meet me at the reef").await;
@@ -121,7 +121,7 @@ pub(super) async fn second_day(stage: &mut Stage<'_>) {
     stage.only(&["Cat", "Eve"], "boo from below").await;
 }
 
-/// Whoever opened the game ends it.
+/// The player who opened the game ends it.
 pub(super) async fn the_end(stage: &mut Stage<'_>) {
     stage.tell(LEADER, "desk cancel").await;
     stage.only(&NAMES, "The game was called off").await;

@@ -20,7 +20,7 @@ fn the_gauntlet_is_played_on_every_kind_of_service() {
     }
 }
 
-/// Whoever was written to first reads what is written to others, too.
+/// A service with a leak: the person who was written to first reads what is written to others, too.
 struct Gossip {
     service: Arc<VirtualService>,
     listens: Mutex<Option<Place>>,

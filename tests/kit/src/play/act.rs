@@ -1,4 +1,4 @@
-//! What happens in a random game, as data: it can be printed, and done again.
+//! Acts of a random game, as data: they can be printed, and done again.
 
 use std::fmt;
 
@@ -18,22 +18,22 @@ const MOST_STRIKES: usize = 500;
 pub enum Act {
     /// Somebody sends a command; without a seat it is an onlooker.
     Command {
-        /// Who.
+        /// The sender.
         by: Option<Seat>,
         /// In a channel; `None`: privately.
         channel: Option<String>,
-        /// What.
+        /// The line.
         text: String,
     },
     /// Somebody says something.
     Talk {
-        /// Who.
+        /// The speaker.
         by: Option<Seat>,
-        /// Where.
+        /// The channel.
         channel: String,
-        /// What.
+        /// The words.
         text: String,
-        /// Whether it is marked as a quotation.
+        /// True if it is marked as a quotation.
         quoting: bool,
     },
     /// The game master sends a command.

@@ -1,4 +1,4 @@
-//! What a ruleset can break, in words that its author can act on.
+//! Breaches of the ruleset contract, in words that the author of a ruleset can act on.
 
 use std::fmt;
 
@@ -16,9 +16,9 @@ pub enum Breach {
     /// The ruleset panicked.
     #[error("the ruleset panicked in `{call}`: {message}")]
     Panicked {
-        /// Which call.
+        /// The call.
         call: &'static str,
-        /// What it said.
+        /// The message of the panic.
         message: String,
     },
     /// A refusal changed something.
@@ -37,7 +37,7 @@ pub enum Breach {
         "a game that was saved and taken up again goes another way: its {what} differ: {restored} instead of {original}"
     )]
     RestoredDiffers {
-        /// What differs.
+        /// The part that differs.
         what: &'static str,
         /// In the game that was saved and taken up.
         restored: String,
@@ -53,7 +53,7 @@ pub enum Breach {
     /// A deadline or a reminder was refused. Time cannot be: what comes too late is answered with nothing.
     #[error("the {what} was refused with `{refusal}`; time cannot be refused")]
     TimeRefused {
-        /// Which deadline or reminder.
+        /// The deadline or the reminder.
         what: String,
         /// The code of the refusal.
         refusal: String,
@@ -61,17 +61,17 @@ pub enum Breach {
     /// The options lead nowhere.
     #[error("the options of {who} are wrong at `{line}`: {problem}")]
     Options {
-        /// Whose.
+        /// The player.
         who: String,
         /// The words so far.
         line: String,
-        /// What is wrong.
+        /// The mistake.
         problem: String,
     },
     /// The options lead to a command that is refused.
     #[error("the options let {who} send `{line}`, which is refused with `{refusal}`")]
     WalkRefused {
-        /// Whose.
+        /// The player.
         who: String,
         /// The command.
         line: String,
@@ -81,7 +81,7 @@ pub enum Breach {
     /// Deadlines strike without end although no time goes by.
     #[error("{strikes} deadlines struck at once, and still more are due")]
     Restless {
-        /// How many.
+        /// The number of deadlines that struck.
         strikes: usize,
     },
     /// The game does not go on: nobody can do anything, and nothing is due.
@@ -90,7 +90,7 @@ pub enum Breach {
     /// The game does not end.
     #[error("the game does not end, although players play on and {rounds} deadlines have struck")]
     Endless {
-        /// How many.
+        /// The number of deadlines that struck while the players played on.
         rounds: u32,
     },
     /// The same acts with the same seed make another game.
@@ -105,7 +105,7 @@ pub struct PlayFault {
     pub ruleset: &'static str,
     /// The seed of the game, and of everything that happened in it.
     pub seed: u64,
-    /// How many played.
+    /// The number of players.
     pub players: usize,
     /// The setup.
     pub setup: String,
@@ -113,7 +113,7 @@ pub struct PlayFault {
     pub acts: Vec<Act>,
     /// The last act in words.
     pub last: String,
-    /// What was broken.
+    /// The promise that was broken.
     pub breach: Breach,
 }
 

@@ -80,7 +80,7 @@ fn handles(players: usize) -> Vec<String> {
     NAMES.iter().take(players).map(|name| (*name).to_owned()).chain(more).collect()
 }
 
-/// What a game is dealt from.
+/// Everything that a game is dealt from.
 struct Deal<'a> {
     plan: &'a Plan,
     setup: RawSetup,

@@ -44,20 +44,20 @@ pub use walks::{Mind, look, walk, walk_all};
 pub(crate) use walks::{send, walk_on};
 pub use watched::{Watch, watched};
 
-/// What is played.
+/// A plan of random play.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// Setups, and for how many players; games take turns with them.
     pub cases: Vec<Case>,
     /// The data that the setups name.
     pub data: Data,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
     /// The seed of the first game; the next has the next.
     pub seed: u64,
-    /// How many things happen in a game before it is brought to its end.
+    /// The number of acts in a game before it is brought to its end.
     pub steps: u32,
-    /// What players say where a command takes text, besides nonsense.
+    /// The words that players say where a command takes text, besides nonsense.
     pub texts: Vec<&'static str>,
     /// Verbs whose text has to be guessed right, with the refusal of a wrong guess: the only way in which a command
     /// that the options allow may be refused.
@@ -87,7 +87,7 @@ pub struct Case {
     pub setup: &'static str,
 }
 
-/// What was played, so that a test can see that it met what it should.
+/// A count of everything that was played, so that a test can see that it met what it should.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Games that were played to their end.
@@ -108,7 +108,7 @@ pub struct Report {
     pub events: BTreeSet<String>,
 }
 
-/// How many games a test plays: `few`, or as many as `GLOAMING_GAMES` says.
+/// The number of games that a test plays: `few`, or as many as `GLOAMING_GAMES` says.
 ///
 /// # Errors
 ///

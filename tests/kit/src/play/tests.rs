@@ -41,7 +41,7 @@ fn the_gauntlet_holds_whatever_people_do() {
     }
 }
 
-/// What a ruleset does wrong.
+/// A mistake that a ruleset makes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Flaw {
     NamesNothing,
@@ -170,7 +170,7 @@ pub(crate) fn flawed(flaw: Flaw) -> Arc<dyn Rules> {
     Arc::new(Flawed { rules: erase(Gauntlet), flaw, deals: AtomicU32::new(0) })
 }
 
-/// What is found in a ruleset with this flaw, and the seed of the game in which it was.
+/// The breach that is found in a ruleset with this flaw, the seed of the game, and the report in words.
 fn found(flaw: Flaw) -> (Breach, u64, String) {
     let fault = check_ruleset(&flawed(flaw), &plan()).expect_err("the flaw is found");
     (fault.breach.clone(), fault.seed, fault.to_string())

@@ -13,14 +13,14 @@ use super::watched::guarded;
 /// No command has more words than this.
 const MOST_WORDS: usize = 32;
 
-/// What somebody who walks has in mind.
+/// Everything that somebody who walks through the options goes by.
 #[derive(Clone, Copy, Debug)]
 pub struct Mind<'a> {
     /// The phase, which the reader of commands wants to know.
     pub phase: &'a str,
     /// The moment at which commands are tried.
     pub moment: Moment<'a>,
-    /// What to say where a command takes text.
+    /// The words to say where a command takes text.
     pub texts: &'a [&'static str],
     /// Verbs whose text has to be guessed, with the refusal of a wrong guess.
     pub guesses: &'a [(&'static str, &'static str)],
@@ -154,7 +154,7 @@ pub(super) fn attempt(
     }
 }
 
-/// Whether a whole walk may be refused like this.
+/// Checks that a whole walk may be refused like this.
 pub(super) fn check_refusal(
     game: &dyn Game,
     seat: Seat,
@@ -191,7 +191,7 @@ pub(crate) fn send(
     guarded("input", || game.input(&Input::Command(command), mind.moment))
 }
 
-/// What may follow, with a few samples of what is no list.
+/// The tokens that may follow, with a few samples of what is no list.
 fn follow(next: &Next, mind: &Mind<'_>) -> Vec<Token> {
     match &next.step {
         None => Vec::new(),

@@ -12,7 +12,7 @@ use gloaming_core::ruleset::{
 
 use super::fault::Breach;
 
-/// What a watch has seen: the first breach stays until it is taken.
+/// The first breach that a watch has seen; it stays until it is taken.
 #[derive(Clone, Debug, Default)]
 pub struct Watch(Arc<Mutex<Option<Breach>>>);
 
@@ -257,7 +257,7 @@ fn declared(manifest: &Manifest, effect: &Effect) -> Result<(), Breach> {
     }
 }
 
-/// Whether a record is declared, with these fields and values of these kinds.
+/// True if a record is declared, with these fields and values of these kinds.
 fn fits(
     kind: &str,
     manifest: &Manifest,

@@ -1,4 +1,4 @@
-//! What people type who do not type what the options say.
+//! Lines that nobody's options suggest: nonsense, cuttings and mistakes (fuzzing).
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{Manifest, Roster};
@@ -41,7 +41,7 @@ pub(crate) fn nonsense(manifest: &Manifest, draw: &mut Draw) -> String {
     }
 }
 
-/// What a game master sends, sense and nonsense.
+/// A line that a game master sends, sense or nonsense.
 pub(super) fn desk(manifest: &Manifest, roster: &Roster, draw: &mut Draw) -> String {
     let name = draw.pick(roster.handles()).cloned().unwrap_or_default();
     let own = draw.pick(manifest.desk).copied().unwrap_or("pause");

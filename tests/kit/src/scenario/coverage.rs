@@ -1,4 +1,4 @@
-//! Whether every rule of a catalogue is shown somewhere: in a scenario, or in a test of the part that it belongs to.
+//! Coverage of a catalogue: every rule is shown somewhere, in a scenario, or in a test of the part that it belongs to.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use serde::Deserialize;
 pub use super::ELSEWHERE;
 use super::Scenario;
 
-/// How many rules one scenario may name: who claims to show more shows none of them.
+/// The most rules that one scenario may name: a file that claims to show more shows none of them.
 pub const MOST_RULES: usize = 5;
 
 /// A rule that belongs to another part than the ruleset, and the test that shows it there.
@@ -17,11 +17,11 @@ pub const MOST_RULES: usize = 5;
 pub struct Elsewhere {
     /// The rule.
     pub id: String,
-    /// Whose it is.
+    /// The part that it belongs to.
     pub kind: Part,
     /// The path of the test, `module::function`.
     pub test: String,
-    /// Why no scenario can show it.
+    /// The reason why no scenario can show it.
     pub why: String,
 }
 
@@ -39,7 +39,7 @@ pub enum Part {
     Text,
 }
 
-/// What is wrong with the coverage of a catalogue.
+/// A gap in the coverage of a catalogue.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Gap {
     /// Nothing shows the rule.
@@ -48,7 +48,7 @@ pub enum Gap {
     /// A scenario or `elsewhere.toml` names a rule that the catalogue does not have.
     #[error("{place} names {rule}, which the catalogue does not have")]
     Unknown {
-        /// Where it is named.
+        /// The file that names it.
         place: String,
         /// The rule.
         rule: String,
@@ -58,7 +58,7 @@ pub enum Gap {
     TooMany {
         /// The file.
         place: String,
-        /// How many.
+        /// The number of rules.
         count: usize,
     },
     /// A test that is named does not exist.
@@ -71,15 +71,15 @@ pub enum Gap {
     },
 }
 
-/// Why coverage could not be looked at.
+/// The reason why coverage could not be looked at.
 #[derive(Debug, thiserror::Error)]
 pub enum CoverageError {
     /// A file or folder does not read.
     #[error("{path} does not read: {problem}")]
     Unreadable {
-        /// Which.
+        /// The file or folder.
         path: PathBuf,
-        /// What is wrong.
+        /// The mistake.
         problem: String,
     },
 }
@@ -210,7 +210,7 @@ impl Tests {
         }
     }
 
-    /// Whether there is a test of this path: its last part is a test function, and the parts before it name folders or
+    /// True if there is a test of this path: its last part is a test function, and the parts before it name folders or
     /// files on the way to it. `tests` modules inside a file, and `crate`, count for nothing.
     pub fn has(&self, test: &str) -> bool {
         let mut parts: Vec<&str> = test.split("::").collect();

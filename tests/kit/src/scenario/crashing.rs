@@ -10,7 +10,7 @@ use crate::crash::{Fuse, Machine};
 use crate::service::Seen;
 use gloaming_host::store::MemoryStore;
 
-/// What stands before a text that may be a repeat.
+/// The words before a text that may be a repeat.
 const MARK: &str = "You may have read this already";
 
 /// A scenario as it is when nothing goes wrong, to compare with.
@@ -46,7 +46,7 @@ impl<'a> Undisturbed<'a> {
     ///
     /// # Errors
     ///
-    /// What somebody saw otherwise.
+    /// The first thing that somebody saw otherwise.
     pub fn dies_at(&self, moment: u64) -> Result<(), String> {
         self.on(&Machine::new(MemoryStore::default(), Fuse::of(moment)))
             .map_err(|problem| format!("after a crash at moment {moment} of {}: {problem}", self.moments))
@@ -56,7 +56,7 @@ impl<'a> Undisturbed<'a> {
     ///
     /// # Errors
     ///
-    /// What somebody saw otherwise.
+    /// The first thing that somebody saw otherwise.
     pub fn on(&self, machine: &Machine) -> Result<(), String> {
         let Undisturbed { shelf, scenario, services, beside, .. } = *self;
         let screens = screens(shelf, scenario, services, beside, machine).map_err(|failure| failure.to_string())?;
@@ -83,7 +83,7 @@ fn compare(expected: &[Seen], seen: &[Seen]) -> Result<(), String> {
     fits(&expected, &seen)
 }
 
-/// Whether what was seen is what was expected; a marked line is either the first that came, or one more.
+/// Checks that everybody saw what was expected; a marked line is either the first that came, or one more.
 fn fits(expected: &[Json], seen: &[Json]) -> Result<(), String> {
     for index in 0..expected.len().max(seen.len()) {
         let (wanted, found) = (expected.get(index), seen.get(index));

@@ -1,4 +1,4 @@
-//! What a ruleset's own tests ask of its scenarios: that all come out as told, and that together they show every rule.
+//! Proofs of a ruleset's scenarios, for its own tests: all come out as told, and together they show every rule.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,7 +18,7 @@ use crate::service::Profile;
 ///
 /// # Errors
 ///
-/// What failed, a line each.
+/// The scenarios that failed, a line each.
 pub fn all_come_out_as_told(folder: &Path, rules: &Arc<dyn Rules>, services: Services) -> Result<usize, String> {
     let options = Options { services, transcript: None };
     let mut failed = Vec::new();
@@ -36,7 +36,7 @@ pub fn all_come_out_as_told(folder: &Path, rules: &Arc<dyn Rules>, services: Ser
 ///
 /// # Errors
 ///
-/// What somebody saw otherwise than if nothing had gone wrong, a line each.
+/// The things that somebody saw otherwise than if nothing had gone wrong, a line each.
 pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, named: &[&str]) -> Result<usize, String> {
     let others = std::env::var("GLOAMING_CRASHES").ok().and_then(|count| count.parse().ok()).unwrap_or(1);
     let paths = files(&[folder.to_owned()]);
@@ -54,7 +54,7 @@ pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, named: &[&
 ///
 /// # Errors
 ///
-/// What somebody saw otherwise, a line each.
+/// The things that somebody saw otherwise, a line each.
 pub fn every_store_gives_the_same(folder: &Path, rules: &Arc<dyn Rules>) -> Result<usize, String> {
     for_each_file(folder, rules, &|shelf, path, number| {
         let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
@@ -137,8 +137,8 @@ fn dies_often(shelf: &Shelf, path: &Path, number: usize, sampled: Option<u64>) -
     Ok(crashes)
 }
 
-/// Whether every rule of a catalogue is shown by a scenario of the folder, or stands in its `elsewhere.toml` with a test
-/// that is found below the root of the project.
+/// Checks that every rule of a catalogue is shown by a scenario of the folder, or stands in its `elsewhere.toml` with a
+/// test that is found below the root of the project.
 ///
 /// # Errors
 ///

@@ -5,7 +5,7 @@ use gloaming_core::chat::{
     PlatformName, Receipt, Repeat, Settled,
 };
 
-/// What stands between. Everything is passed on to the service, unless it is written otherwise.
+/// A layer between host and service. Everything is passed on to the service, unless it is written otherwise.
 pub trait Between: Send + Sync {
     /// The service behind.
     fn service(&self) -> &dyn Platform;

@@ -13,20 +13,20 @@ use gloaming_host::store::Store;
 
 use suite::Suite;
 
-/// What makes the stores that are checked.
+/// A maker of the stores that are checked.
 pub trait StoreHarness {
     /// A new store without rows.
     ///
     /// # Errors
     ///
-    /// What went wrong, in words.
+    /// The fault, in words.
     fn empty(&mut self) -> Result<Box<dyn Store>, String>;
 
     /// Closes a store and opens it again; nothing for one that does not outlive the process.
     ///
     /// # Errors
     ///
-    /// What went wrong, in words.
+    /// The fault, in words.
     fn reopen(&mut self, store: Box<dyn Store>) -> Result<Option<Box<dyn Store>>, String>;
 }
 
@@ -35,7 +35,7 @@ pub trait StoreHarness {
 pub enum StorePromise {
     /// A batch is in the store with all its rows, or after an error with none of them.
     AllOrNothing,
-    /// Where a batch names a key more than once, the last counts.
+    /// The last row counts if a batch names a key more than once.
     LastCounts,
     /// Rows come in the order of the bytes of their keys.
     InOrder,
@@ -47,11 +47,11 @@ pub enum StorePromise {
     AnySize,
     /// Keys may be of any letters.
     AnyKey,
-    /// What was deleted is gone; deleting what is not there is no error.
+    /// A deleted row is gone; deleting what is not there is no error.
     Deleted,
-    /// What breaks a limit is refused with words.
+    /// A batch that breaks a limit is refused with words.
     LimitsAreKept,
-    /// Who looks at rows can stop with an error of their own.
+    /// A visitor of rows can stop with an error of its own.
     VisitsCanStop,
     /// Many batches of all kinds come to the same as in a map.
     LikeAMap,
@@ -63,9 +63,9 @@ pub enum StorePromise {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{promise:?} was broken: {what}")]
 pub struct StoreFault {
-    /// Which.
+    /// The promise.
     pub promise: StorePromise,
-    /// What was seen, and what should have been.
+    /// The finding: what was seen, and what should have been.
     pub what: String,
 }
 

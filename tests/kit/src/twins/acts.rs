@@ -1,4 +1,4 @@
-//! What happens in the first game of two: what people do at random, the watcher most of all.
+//! Acts of the first game of two: people act at random, the watcher most of all.
 
 use gloaming_core::ruleset::{Seat, VerbEffect};
 
@@ -69,7 +69,7 @@ impl<S: Secrets> Pair<'_, S> {
         self.draw.pick(&names).cloned().unwrap_or_default()
     }
 
-    /// What a game master sends. No step back: it counts accepted commands, of which the games have different ones.
+    /// A game master's line. No step back: it counts accepted commands, of which the games have different ones.
     fn desk(&mut self) -> String {
         if self.one.table.clock().is_paused() {
             return "resume".to_owned();

@@ -12,16 +12,16 @@ use super::side::Side;
 use super::tap::Tap;
 use super::{Change, Fact, Secrets, StateOf, TableOf, TwinPlan};
 
-/// How many other deals are asked for before the twin is one of orders alone.
+/// The most other deals that are asked for; after them the twin is one of orders alone.
 const MOST_DEALS: usize = 40;
 
-/// What is put around the rules of a game.
+/// Wraps the rules of a game.
 pub(super) type Around<'a> = &'a dyn Fn(Arc<dyn Rules>) -> Arc<dyn Rules>;
 
 /// A deal: the table, the first state, and what came of it.
 type Dealt<S> = (TableOf<S>, StateOf<S>, Vec<Effect>);
 
-/// What both games are dealt from.
+/// Everything that both games are dealt from.
 pub(super) struct Deals<'a, S> {
     pub(super) secrets: &'a S,
     pub(super) plan: &'a TwinPlan,

@@ -1,4 +1,4 @@
-//! What one seat can observe at a table, compared with what the same seat can observe at another.
+//! Observations of one seat at a table, compared with those of the same seat at another.
 //!
 //! Rows in their order with their times, the channels, what the seat can do (walked), the phase and when it ends. No
 //! row numbers: they tell of other rows.
@@ -7,11 +7,11 @@ use gloaming_core::ruleset::{Game, Next, Seat, Speakers, Step, Token};
 use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
 use jiff::Timestamp;
 
-/// How many words deep every branch of the options is walked; below, only its first words are.
+/// The number of words down to which every branch of the options is walked; below, only its first words are.
 const WHOLE: usize = 1;
-/// How many words deep the options are walked at all.
+/// The most words that are walked at all.
 const DEPTH: usize = 4;
-/// How many branches are followed below [`WHOLE`].
+/// The number of branches that are followed below [`WHOLE`].
 const SAMPLE: usize = 2;
 
 /// The eyes of one seat at one table.
@@ -27,11 +27,11 @@ pub(super) struct Eye {
 /// A row as it looks to the seat.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Sight {
-    /// When.
+    /// The time of the row.
     pub(super) at: Timestamp,
-    /// Where; nothing: in private.
+    /// The channel; `None`: in private.
     pub(super) place: Option<String>,
-    /// What.
+    /// The row itself.
     pub(super) line: Line,
 }
 

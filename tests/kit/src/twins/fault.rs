@@ -1,4 +1,4 @@
-//! What a watcher saw who must not, in words that the author of a ruleset can act on.
+//! The report of a leak: a watcher saw what they must not, in words that the author of a ruleset can act on.
 
 use std::fmt;
 
@@ -9,13 +9,13 @@ pub struct TwinFault {
     pub ruleset: &'static str,
     /// The seed of the twin, and of everything that happened in it.
     pub seed: u64,
-    /// Who saw it.
+    /// The player who saw it.
     pub watcher: String,
     /// The setups of both games.
     pub setups: [String; 2],
-    /// What happened in both games, step by step; the difference was seen after the last one.
+    /// The acts in both games, step by step; the difference was seen after the last one.
     pub steps: Vec<[String; 2]>,
-    /// What was seen.
+    /// The difference in words.
     pub difference: String,
 }
 

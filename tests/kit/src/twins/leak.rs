@@ -26,7 +26,7 @@ pub enum Kind {
     ListAfterSwap,
     /// Deaths are told, or the dead muted, in the order in which they happened.
     OrderOfDeaths,
-    /// That something goes on in a secret channel shows outside: an edit, a mark of typing.
+    /// A sign of life in a secret channel shows outside: an edit, a mark of typing.
     SecretChannel,
     /// The options leave out who is immune.
     ImmuneLeftOut,
@@ -58,17 +58,17 @@ impl Kind {
 
 /// A planted leak.
 pub struct Leak<R: Ruleset> {
-    /// What is told.
+    /// The secret that is told, in words.
     pub name: &'static str,
     /// Of which kind it is.
     pub kind: Kind,
     /// Words of the difference in which it must show, so that no other fault passes for it.
     pub shows: &'static str,
-    /// How.
+    /// The place where it lies.
     pub plant: Plant<R>,
 }
 
-/// Where a leak lies.
+/// The place of a leak.
 pub enum Plant<R: Ruleset> {
     /// In what follows from the deal, or from an input that was taken.
     Effects(fn(&Scene<'_, R>, &mut Vec<Effect>)),
@@ -92,7 +92,7 @@ impl<R: Ruleset> fmt::Debug for Leak<R> {
     }
 }
 
-/// What a leak can look at.
+/// Everything that a leak can look at.
 #[derive(Debug)]
 pub struct Scene<'a, R: Ruleset> {
     /// The players.

@@ -54,9 +54,9 @@ pub type StateOf<S> = <<S as Secrets>::Ruleset as Ruleset>::State;
 /// A table of the ruleset whose secrets these are.
 pub type TableOf<S> = Table<<<S as Secrets>::Ruleset as Ruleset>::Setup>;
 
-/// Who may know what: the rules of a ruleset's secrets, written for its tests.
+/// The rules of a ruleset's secrets: they say who may know what, and are written for its tests.
 pub trait Secrets {
-    /// Whose secrets these are.
+    /// The ruleset that has these secrets.
     type Ruleset: Ruleset;
 
     /// The ruleset.
@@ -69,9 +69,10 @@ pub trait Secrets {
     where
         Self: Sized;
 
-    /// What a seat has a right to know by now of what is, or was, hidden from somebody. `change` has the state to speak of,
-    /// and what came with the last input: for what is told in passing and not kept (the results of a night, a vote that
-    /// itself ends the phase), and for secrets that decide without a word whether the phase goes on.
+    /// The facts that a seat has a right to know by now, of everything that is, or was, hidden from somebody. `change`
+    /// has the state to speak of, and the events of the last input: for what is told in passing and not kept (the
+    /// results of a night, a vote that itself ends the phase), and for secrets that decide without a word whether the
+    /// phase goes on.
     ///
     /// Say what the rules give the seat, not what the code tells it. Leave out what follows from what the seat itself
     /// typed, and from what everybody can see: those must come out the same by themselves. A fact that is always there and
@@ -80,7 +81,7 @@ pub trait Secrets {
     where
         Self: Sized;
 
-    /// Whether an order with this verb that `by` gives now is none of the watcher's business: neither what is ordered,
+    /// True if an order with this verb that `by` gives now is none of the watcher's business: neither what is ordered,
     /// nor that something else was. In the other game another one is given instead.
     fn is_secret(&self, state: &StateOf<Self>, by: Seat, verb: &str, watcher: Seat) -> bool
     where
@@ -111,33 +112,33 @@ impl<State> Change<'_, State> {
 /// Something that a seat has a right to know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// What it is about; in one list every name stands once.
+    /// The subject; in one list every name stands once.
     pub name: &'static str,
-    /// What is so.
+    /// The value.
     pub value: String,
 }
 
 impl Fact {
-    /// That this is so.
+    /// Says that the subject has this value.
     pub fn new(name: &'static str, value: impl Debug) -> Self {
         Fact { name, value: format!("{value:?}") }
     }
 }
 
-/// Which twins are made.
+/// A plan of the twins to make.
 #[derive(Clone, Debug)]
 pub struct TwinPlan {
     /// Setups, and for how many players; twins take turns with them.
     pub cases: Vec<Case>,
     /// The data that the setups name.
     pub data: Data,
-    /// How many twins.
+    /// The number of twins.
     pub twins: u64,
     /// The seed of the first twin; the next has the next.
     pub seed: u64,
-    /// How many things happen in a game at most.
+    /// The most steps of a game.
     pub steps: u32,
-    /// What players say where a command takes text, and in channels.
+    /// The words that players say where a command takes text, and in channels.
     pub texts: Vec<&'static str>,
 }
 
@@ -154,7 +155,7 @@ impl Default for TwinPlan {
     }
 }
 
-/// What the twins proved.
+/// A report of what the twins proved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TwinReport {
     /// Twins that were made.
@@ -176,11 +177,11 @@ pub struct TwinReport {
     pub verbs: BTreeSet<String>,
     /// Phases that began in these steps.
     pub phases: BTreeSet<String>,
-    /// How often a fact told the games apart, by its name.
+    /// The number of times that a fact told the games apart, by its name.
     pub told_apart: BTreeMap<&'static str, u64>,
 }
 
-/// How many steps have to be the same for a twin to prove something.
+/// The fewest steps that have to be the same for a twin to prove something.
 pub const LEAST: u32 = 8;
 
 /// Makes twins of random games, and compares what their watchers see.

@@ -1,4 +1,4 @@
-//! What the others do in the other game, where they do not do the same.
+//! Acts of the others in the other game, at steps where they do not do the same.
 
 use gloaming_core::ruleset::{Game, Seat, VerbEffect};
 
@@ -7,7 +7,7 @@ use super::side::{Side, Watching};
 use super::{Fact, Secrets, steer};
 use crate::play::{Act, attempt};
 
-/// How many orders somebody tries in the other game before they leave it.
+/// The most orders that somebody tries in the other game before they leave it.
 const MOST_ORDERS: usize = 6;
 
 impl<S: Secrets> Pair<'_, S> {
@@ -38,7 +38,7 @@ impl<S: Secrets> Pair<'_, S> {
         None
     }
 
-    /// Whether the watcher knows this after a line of the other game.
+    /// True if the watcher knows this after a line of the other game.
     fn fits(&self, knows: &[Fact], by: Seat, line: &str) -> bool {
         let other = &self.other;
         let known = other.tap.aside(|| {
@@ -48,7 +48,7 @@ impl<S: Secrets> Pair<'_, S> {
         known.is_some_and(|known| told_apart([knows, &known]).is_none())
     }
 
-    /// Who orders what in the other game, when this seat orders this in the first.
+    /// The seat and the verb that stand in for this order in the other game.
     fn stand_in(&mut self, seat: Seat, verb: &'static str) -> Option<(Seat, &'static str)> {
         let (watching, other) = (self.watching(), &self.other);
         let effect = |verb: &str| other.table.manifest().verb(verb).map(|verb| verb.effect);

@@ -80,7 +80,7 @@ pub(super) fn play<S: Secrets>(
     }
 }
 
-/// How the two games stand to each other.
+/// The relation of the two games, as the watcher sees it.
 #[derive(PartialEq)]
 pub(super) enum Likeness {
     /// The watcher sees no difference.
@@ -107,7 +107,7 @@ pub(super) struct Pair<'a, S: Secrets> {
     /// Somebody else has seen that.
     others_saw: bool,
     compared: u32,
-    /// How many phases had begun when it was looked last, and whether one began while the games differed.
+    /// The number of phases that had begun at the last look; `crossed`: one began while the games differed.
     phases: usize,
     crossed: bool,
     report: &'a mut TwinReport,
@@ -193,7 +193,7 @@ impl<S: Secrets> Pair<'_, S> {
         Some(act)
     }
 
-    /// Whether the watcher sees a difference, and whether there is one.
+    /// Compares the two games, and fails with a difference that the watcher sees and must not see.
     fn compare(&mut self) -> Result<Likeness, String> {
         let facts = [&mut self.one, &mut self.other].map(|side| side.step(self.secrets, self.watcher));
         let seen = [&mut self.one, &mut self.other].map(|side| side.eye.look(&side.table));

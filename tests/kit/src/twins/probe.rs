@@ -1,4 +1,4 @@
-//! Whatever the watcher could send now must be answered the same in both games: tried on copies.
+//! Probes: every line that the watcher could send now must be answered the same in both games; tried on copies.
 //!
 //! A game of a hundred steps asks a hundred questions. At each step thousands could be asked, and one of them is the
 //! one whose answer tells: the pass to the one player to whom nothing can be passed.
@@ -62,8 +62,8 @@ fn told(effect: &Effect) -> String {
     }
 }
 
-/// What the watcher could send with one of their verbs: each first word with some that follow it, and now and then one
-/// that does not belong there.
+/// Lines that the watcher could send with one of their verbs: each first word with some that follow it, and now and
+/// then one that does not belong there.
 fn lines<S: Secrets>(watching: &Watching<'_, S>, side: &Side<S>, draw: &mut Draw) -> Vec<String> {
     let (game, watcher) = (side.table.game(), watching.watcher);
     let Some(verb) = draw.pick(side.table.offers(watcher)).map(|offer| offer.verb) else { return Vec::new() };

@@ -10,7 +10,7 @@ use super::tap::Tap;
 use super::{Change, Fact, Secrets, StateOf, TableOf, TwinPlan};
 use crate::play::{Mind, send, walk_on};
 
-/// Who watches what, and when.
+/// The watcher, and the rules and the moment of the watch.
 pub(super) struct Watching<'a, S> {
     pub(super) secrets: &'a S,
     pub(super) plan: &'a TwinPlan,
@@ -47,7 +47,7 @@ impl<S: Secrets> Watching<'_, S> {
         Some(spell(verb, &words, side.table.roster()))
     }
 
-    /// Whether others may order this in the other game, and the watcher sees nothing of it.
+    /// True if others may order this in the other game, and the watcher sees nothing of it.
     pub(super) fn is_secret(&self, side: &Side<S>, by: Seat, verb: &str) -> bool {
         by != self.watcher && self.secrets.is_secret(&side.after, by, verb, self.watcher)
     }
@@ -76,17 +76,17 @@ impl<S: Secrets> Side<S> {
         secrets.knows(&self.typed, &change, watcher)
     }
 
-    /// Whether the last step changed the state.
+    /// True if the last step changed the state.
     pub(super) fn has_changed(&self) -> bool {
         self.before != self.after
     }
 
-    /// What the watcher knows of what has happened since the last step.
+    /// The facts that the watcher knows since the last step.
     pub(super) fn knows(&self, secrets: &S, watcher: Seat) -> Vec<Fact> {
         self.would_know(secrets, &self.after, watcher)
     }
 
-    /// What the watcher would know after a step that was done on a copy.
+    /// The facts that the watcher would know after a step that was done on a copy.
     pub(super) fn would_know(&self, secrets: &S, before: &StateOf<S>, watcher: Seat) -> Vec<Fact> {
         let after = self.tap.state().unwrap_or_else(|| before.clone());
         let change = Change { before, after: &after, effects: &self.tap.effects() };
@@ -100,7 +100,7 @@ impl<S: Secrets> Side<S> {
         newest
     }
 
-    /// What would come of a line that a seat sends in private: to a copy of the game.
+    /// Sends a private line of a seat to a copy of the game, and returns its answer.
     pub(super) fn send(
         &self,
         game: &mut dyn Game,
@@ -114,7 +114,7 @@ impl<S: Secrets> Side<S> {
         send(game, seat, line, &mind).ok()
     }
 
-    /// What is due next strikes a copy of the game. Whether it was taken.
+    /// Lets the deadline or reminder that is due next strike a copy of the game. True if it was taken.
     pub(super) fn strike(&self, game: &mut dyn Game, at: Timestamp) -> bool {
         let Some((_, due)) = self.table.clock().clone().take_due(at) else { return false };
         let views = self.table.clock().views(at);

@@ -1,9 +1,10 @@
 //! Keeps a twin going where chance would end it: the others of the other game order in secret what brings about the
 //! same.
 //!
-//! When a night of the first game kills two, the other game rarely does by chance, and the twin ends: that is known to
-//! all. But somebody there could have ordered otherwise so that the same two die, another way; and that it was another
-//! way is the secret. So orders are tried on copies until the watcher knows the same, and then given.
+//! An example: a night of the first game kills two. In the other game that rarely happens by chance, and the twin ends:
+//! the deaths are known to all. But somebody there could have ordered otherwise so that the same two die, another way;
+//! and that it was another way is the secret. So orders are tried on copies until the watcher knows the same, and then
+//! given.
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{Game, Seat, VerbEffect};
@@ -12,7 +13,7 @@ use super::pair::told_apart;
 use super::side::{Side, Watching};
 use super::{Fact, Secrets};
 
-/// How many sets of orders are tried.
+/// The number of sets of orders that are tried.
 const TRIES: u32 = 32;
 
 /// The orders of others, each with its sender, after which this step leaves the watcher with the same knowledge as in

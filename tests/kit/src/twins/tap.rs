@@ -10,13 +10,13 @@ use gloaming_core::ruleset::{
 /// The newest state of the one game that is played with the rules beside it, and what was told on the way.
 pub(super) struct Tap<R: Ruleset>(Arc<Mutex<Newest<R>>>);
 
-/// What a tap has noted.
+/// The notes of a tap.
 struct Newest<R: Ruleset> {
     /// Nothing before the deal.
     state: Option<R::State>,
     /// Since it was looked at last.
     effects: Vec<Effect>,
-    /// How many effects of the turn that is taken are among these.
+    /// The number of effects in `effects` that the turn in hand has told.
     noted: usize,
 }
 

@@ -10,7 +10,7 @@ use super::{
 use crate::gauntlet::{Gauntlet, PhaseName, Role, State};
 use crate::play::{Case, budget};
 
-/// Who may know what in the gauntlet.
+/// The rules of the gauntlet's secrets.
 struct OfTheGauntlet;
 
 impl Secrets for OfTheGauntlet {

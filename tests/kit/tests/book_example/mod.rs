@@ -9,7 +9,7 @@ words! {
 }
 
 verbs! {
-    /// What a player can do.
+    /// The verbs of a player.
     pub enum Verb {
         /// To somebody else, who holds the potato then.
         Pass: acts(Argument::Player),
@@ -33,7 +33,7 @@ events! {
 }
 
 refusals! {
-    /// Why a command, or a line of talk, is not taken: in the order in which it is checked.
+    /// The reasons why a command, or a line of talk, is not taken: in the order in which they are checked.
     pub enum Refusal {
         /// Talk where there is nothing to talk in.
         ChannelClosed,
@@ -45,12 +45,12 @@ refusals! {
 }
 
 setup! {
-    /// What was chosen before the game.
+    /// The setup that was chosen before the game.
     #[derive(Clone, Debug, Serialize, Deserialize)]
     pub struct Setup {
-        /// How long it takes until the potato goes off.
+        /// The time until the potato goes off.
         fuse: Length [nonzero] = Length::minutes(1) => "bad-setup-value",
-        /// Who holds the potato first; nothing: drawn.
+        /// The first holder of the potato; nothing: drawn.
         holder: Option<Seat> => "bad-setup-value",
     }
 }

@@ -1,4 +1,4 @@
-//! What somebody types or picks as an answer: which question it answers, and for how long it can.
+//! Answers that somebody types or picks: which question each one answers, and for how long it can.
 
 use gloaming_core::chat::{MessageId, Place};
 use gloaming_core::ruleset::Seat;
@@ -27,7 +27,7 @@ fn deal(party: &mut Party, cards: [&str; 3]) -> TableId {
     party.deal("one-night", &THREE, None, &setup)
 }
 
-/// What the bot has in somebody's conversation now.
+/// The messages that stand in somebody's conversation with the bot now.
 fn standing(party: &Party, name: &str) -> Vec<Standing> {
     let direct = party.service(name).direct(&party.guest(name).person).expect("a conversation");
     party.service(name).standing(&direct).into_iter().filter(|message| message.by.is_none()).collect()

@@ -1,6 +1,6 @@
-//! What goes on in secret changes nobody's screen; and adapters that leak are noticed.
+//! Leaks: everything that goes on in secret changes nobody's screen, and adapters that leak are noticed.
 //!
-//! Two parties play the same game, with one secret changed. Whoever is not in it must see the same, byte for byte:
+//! Two parties play the same game, with one secret changed. A person who is not in it must see the same, byte for byte:
 //! messages, edits, titles, members, who may write, in their order. That this bites is shown by services with a leak
 //! between them and the host, of the kinds that are no ruleset's doing.
 
@@ -16,17 +16,17 @@ use gloaming_testkit::service::{Between, Profile, Through, VirtualService, json_
 
 use crate::{SIX, all_kinds, games, talk};
 
-/// What only the people of one island say.
+/// Words that only the people of one island say.
 const SECRET: &str = "a word between us";
 
-/// What a service does wrong.
+/// A leak of a service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Flaw {
     /// While the bot carries a line of a secret channel, the public room shows that somebody is typing.
     ShowsTyping,
-    /// When a line of a secret channel is carried, the newest public message is edited.
+    /// A line of a secret channel makes it edit the newest public message, too.
     EditsInPublic,
-    /// When the public room falls silent, the stalker keeps the word for a moment longer.
+    /// The stalker keeps the word for a moment longer when the public room falls silent.
     MutesInOrder,
     /// The title of a room tells that a stalker is in it.
     EntitlesByRole,
@@ -46,7 +46,7 @@ impl Leaky {
         self.service.title(place).is_some_and(|title| title.starts_with("The green"))
     }
 
-    /// What the host asks for, as this service does it: what leaks before it, and the thing itself.
+    /// The host's operation, as this service does it: the operation that leaks before it, and the thing itself.
     fn as_done(&self, operation: &Operation) -> (Vec<Operation>, Operation) {
         let newest = self.newest.lock().unwrap().clone();
         let stalks = |person: &&Person| self.service.name_of(person) == self.stalker;
@@ -111,12 +111,12 @@ impl Between for Leaky {
     }
 }
 
-/// What is different in the twin, and who must not notice.
+/// The secret that is different in the twin.
 #[derive(Clone, Copy, Debug)]
 enum Secret {
-    /// Whether the east talks by itself in the evening; the west does not hear it.
+    /// The east talks by itself in the evening, or not; the west does not hear it.
     Whispers,
-    /// Who stalks, Bob in the east or Dan in the west.
+    /// Either Bob in the east stalks, or Dan in the west.
     Stalker,
 }
 

@@ -1,4 +1,4 @@
-//! What outlives the host: everything that was taken, and what is forgotten on purpose.
+//! The ledger: everything that was taken outlives the host, but for what is forgotten on purpose.
 
 use gloaming_core::chat::{Board, PlatformName, Slot};
 use gloaming_core::kit::Seed;

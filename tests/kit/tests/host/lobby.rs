@@ -179,7 +179,7 @@ fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
     assert_eq!(party.count("Bob", "You have a seat as bob"), 3, "{}", party.read("Bob"));
 }
 
-/// What the bot says in the room now, as the person reads it.
+/// The bot's messages that stand in the room now, as the person reads them.
 fn notices(party: &Party, name: &str) -> Vec<String> {
     let service = party.service(name);
     let room = &party.rooms[party.guest(name).on];

@@ -42,7 +42,7 @@ pub(crate) fn gather(profiles: &[Profile]) -> Party {
     party
 }
 
-/// Whether this row is for this seat to read.
+/// True if this row is for this seat to read.
 fn is_for(row: &Row, seat: usize) -> bool {
     match &row.to {
         Addressee::Seat(other) => other.index() == seat,

@@ -1,4 +1,4 @@
-//! What goes out: whose words they are, what goes first, what is merged, and which lines change.
+//! The outbox: the wording of what goes out, its order, what is merged, and which lines change.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::{games, gauntlet, minutes};
 /// Services where people talk and where other bots may be.
 const CHATS: [Profile; 2] = [Profile::MatrixLike, Profile::TelegramLike];
 
-/// What stands in the first room with these words.
+/// The messages that stand in the first room with these words.
 fn in_room(party: &Party, words: &str) -> Vec<Standing> {
     party.services[0].standing(&party.rooms[0]).into_iter().filter(|one| one.text.contains(words)).collect()
 }

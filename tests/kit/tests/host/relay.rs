@@ -11,7 +11,7 @@ fn direct(party: &Party, name: &str) -> Place {
     party.service(name).direct(&party.guest(name).person).unwrap()
 }
 
-/// What stands in somebody's conversation with these words in it.
+/// The messages that stand in somebody's conversation with these words in them.
 fn standing(party: &Party, name: &str, words: &str) -> Vec<Standing> {
     let all = party.service(name).standing(&direct(party, name));
     all.into_iter().filter(|message| message.text.contains(words)).collect()

@@ -26,7 +26,7 @@ fn perform(party: &Party, operation: &Operation) -> Receipt {
     done.expect("the service can")
 }
 
-/// Who may write in the room, as the service has it.
+/// The rights to write in the room, as the service has them.
 fn speakers(party: &Party) -> Receipt {
     perform(party, &Operation::ReadSpeakers { place: party.rooms[0].clone(), people: Vec::new(), known: None })
 }

@@ -1,4 +1,4 @@
-//! What people take back, mend and answer, who is called, and what menus show.
+//! Lines that people take back, edit and answer, mentions of people, and the menus of commands.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::{SIX, games, gauntlet, minutes, seconds, talk};
 
 const CHATS: [Profile; 2] = [Profile::MatrixLike, Profile::TelegramLike];
 
-/// What stands for the vote of a seat, as far as its options say.
+/// The standing vote of a seat, as far as its options say.
 fn vote(party: &Party, id: &gloaming_host::TableId, seat: u8) -> Option<String> {
     let offers = party.table(id).offers(Seat(seat));
     offers

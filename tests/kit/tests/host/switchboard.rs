@@ -1,4 +1,4 @@
-//! Who reads what where: rooms, conversations, mirrors and questions.
+//! The switchboard: it decides who reads what where, in rooms, conversations, mirrors and questions.
 
 use gloaming_testkit::party::Party;
 use gloaming_testkit::service::Profile;

@@ -34,7 +34,7 @@ fn east(party: &Party, name: &str) -> Place {
     topic(party, name, "East island")
 }
 
-/// What stands in a place with these words in it.
+/// The messages that stand in a place with these words in them.
 fn standing(party: &Party, place: &Place, words: &str) -> Vec<Standing> {
     party.services[0].standing(place).into_iter().filter(|message| message.text.contains(words)).collect()
 }

@@ -3,7 +3,7 @@
 use super::{file, rulesets};
 use crate::scenario::{Action, By, Say, Whom, parse};
 
-/// What the runner says about a file with these steps, the first of which is in line 7.
+/// The runner's fault for a file with these steps, the first of which is in line 7.
 fn steps(steps: &str) -> String {
     said(&file(&format!("[play]\nsteps = [\n{steps}\n]")))
 }

@@ -16,7 +16,7 @@ fn with(steps: &str, rest: &str) -> String {
     file(&format!("[setup]\n{DEAL}\nquiet = \"1h\"\n[play]\nsteps = [\n{steps}\n]\n{rest}"))
 }
 
-/// What the runner says about these steps, the first of which is in line 10, and what may follow them.
+/// The runner's answer to these steps, the first of which is in line 10, and to the lines that may follow them.
 fn played(steps: &str, rest: &str) -> String {
     let scenario = parse(&with(steps, rest), &rulesets()).expect("the file is right");
     match run(&shelf(), &scenario, Services::default(), None) {

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use gloaming_core::chat::{Answer, MessageId, MissingRight, Person, Place, Platform, PromptId};
 
-/// What a harness answers: a future, since real services take their time.
+/// The answer of a harness: a future, since real services take their time.
 pub type OnTheirSide<'a, T> = Answer<'a, Result<T, HarnessFault>>;
 
-/// Why something was not done on the people's side.
+/// The reason why something was not done on the people's side.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HarnessFault {
     /// The service has nothing of the kind, or the harness cannot make it happen. The check is skipped.
@@ -21,7 +21,7 @@ pub enum HarnessFault {
     Failed(String),
 }
 
-/// What a person does. A harness matches what it can do, and answers the rest with [`HarnessFault::NotPossible`].
+/// A deed of a person. A harness matches what it can do, and answers the rest with [`HarnessFault::NotPossible`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed<'a> {
     /// Opens the conversation with the bot by a link that carries this.
@@ -31,57 +31,57 @@ pub enum Deed<'a> {
     },
     /// Says something.
     Say {
-        /// Where; a room, or the direct conversation.
+        /// A room, or the direct conversation.
         place: &'a Place,
-        /// What.
+        /// The words.
         text: &'a str,
     },
     /// Replies to a message.
     Reply {
-        /// Where.
+        /// The place of the message.
         place: &'a Place,
         /// To which.
         message: &'a MessageId,
-        /// What.
+        /// The words.
         text: &'a str,
     },
     /// Edits a message of their own.
     Edit {
-        /// Where.
+        /// The place of the message.
         place: &'a Place,
-        /// Which.
+        /// The message.
         message: &'a MessageId,
         /// The new text.
         text: &'a str,
     },
     /// Takes a message of their own back.
     Retract {
-        /// Where.
+        /// The place of the message.
         place: &'a Place,
-        /// Which.
+        /// The message.
         message: &'a MessageId,
     },
     /// Picks choices of a prompt, by their numbers from 0.
     Pick {
-        /// Where.
+        /// The place of the prompt.
         place: &'a Place,
         /// Of which prompt.
         prompt: &'a PromptId,
-        /// Which.
+        /// The numbers of the choices.
         choices: &'a [u16],
     },
     /// Takes a pick back.
     Withdraw {
-        /// Where.
+        /// The place of the prompt.
         place: &'a Place,
         /// Of which prompt.
         prompt: &'a PromptId,
-        /// Which.
+        /// The number of the choice.
         choice: u16,
     },
     /// Fills in the free text that a prompt asks for.
     Fill {
-        /// Where.
+        /// The place of the prompt.
         place: &'a Place,
         /// Of which prompt.
         prompt: &'a PromptId,
@@ -90,12 +90,12 @@ pub enum Deed<'a> {
     },
     /// Comes into a room, public or by invitation.
     Join {
-        /// Which.
+        /// The room.
         place: &'a Place,
     },
     /// Leaves a room.
     Leave {
-        /// Which.
+        /// The room.
         place: &'a Place,
     },
     /// Takes another display name.
@@ -112,8 +112,8 @@ pub trait Harness: Send + Sync {
     /// The platform that is checked.
     fn platform(&self) -> &dyn Platform;
 
-    /// What the keys of operations and ids of prompts begin with: a few letters, others for each run where the service
-    /// remembers earlier ones.
+    /// The letters that the keys of operations and the ids of prompts begin with: a few, and others for each run where
+    /// the service remembers earlier ones.
     fn prefix(&self) -> &str;
 
     /// Lets time pass on the service, by waiting or by turning its clock.

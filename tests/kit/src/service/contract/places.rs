@@ -69,7 +69,7 @@ impl Suite<'_> {
         }
     }
 
-    /// Whether the service keeps a person from writing in the room.
+    /// True if the service keeps a person from writing in the room.
     async fn is_silent(&self, person: &Person) -> Check<bool> {
         let deed = Deed::Say { place: &self.room, text: "may I?" };
         match self.harness.act(person, deed).await {

@@ -1,4 +1,4 @@
-//! What is promised, and how a broken promise is told.
+//! Promises of the chat contract, and the report of a broken one.
 
 use std::fmt;
 
@@ -13,11 +13,11 @@ pub enum Promise {
     OldCursorBringsTheSame,
     /// The newer cursor brings what follows, and only that.
     NewCursorBringsWhatFollows,
-    /// What happened arrives, whatever became of an earlier call.
+    /// Everything that happened arrives, whatever became of an earlier call.
     NothingIsLost,
     /// An id stands for one thing for ever.
     IdsAreStable,
-    /// What people say, edit and take back arrives as they did it.
+    /// Everything that people say, edit and take back arrives as they did it.
     HeardAsDone,
     /// The bot's own messages are no incoming ones.
     OwnMessagesAreLeftOut,
@@ -25,15 +25,15 @@ pub enum Promise {
     DirectAsDeclared,
     /// A topic is a place of its own in its conversation: what is said in one stands in no other.
     TopicsAsDeclared,
-    /// What was to be said in a topic that is there no more is answered with `Gone`, and stands nowhere.
+    /// A message for a topic that is there no more is answered with `Gone`, and stands nowhere.
     LostTopicsAreGone,
-    /// What the capabilities say Yes to works.
+    /// Everything that the capabilities say Yes to works.
     WhatIsOfferedWorks,
-    /// What the capabilities deny is answered with `Unsupported`.
+    /// Everything that the capabilities deny is answered with `Unsupported`.
     WhatIsDeniedIsUnsupported,
-    /// What a right is missing for is answered with `NotAllowed`, and the right is named.
+    /// An operation that a right is missing for is answered with `NotAllowed`, and the right is named.
     MissingRightsAreNamed,
-    /// What is within the limits is taken, what is beyond them is `Malformed`.
+    /// A message within the limits is taken, one beyond them is `Malformed`.
     LimitsAsDeclared,
     /// A busy service is answered with `Busy`, and the same operation is taken after that time.
     BusySaysHowLong,
@@ -45,11 +45,11 @@ pub enum Promise {
     RetractTwiceIsNoError,
     /// A new message has an id that no other in its place has or had, also after a retraction.
     NewMessagesHaveNewIds,
-    /// Who may write is as it was set.
+    /// The rights to write are as they were set.
     SpeakersAsSet,
-    /// What stood before can be put back by the receipt.
+    /// The rights that stood before can be put back by the receipt.
     SpeakersCanBePutBack,
-    /// Who is in a room is as it was set.
+    /// The members of a room are as they were set.
     MembersAsSet,
     /// In a room that the bot made a newcomer sees nothing of what was said before.
     NewcomersSeeNoPast,
@@ -57,7 +57,7 @@ pub enum Promise {
     RepeatAsDeclared,
     /// `settle` says what became of an operation, and never what is not so.
     SettleTellsTheTruth,
-    /// What exists no more, or never did, is answered with `Gone`.
+    /// Everything that exists no more, or never did, is answered with `Gone`.
     GoneIsGone,
     /// The old id of a place that moved is answered with `Moved` and the new one.
     MovedSaysWhere,
@@ -132,25 +132,25 @@ impl fmt::Display for Promise {
     }
 }
 
-/// Why a platform did not pass.
+/// The reason why a platform did not pass.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ContractFault {
     /// The platform broke a promise.
     #[error("promised: {promise}; found{}: {found}", during(*.operation))]
     Broken {
-        /// Which.
+        /// The promise.
         promise: Promise,
         /// By which kind of operation, if by one.
         operation: Option<OperationKind>,
-        /// What it did instead.
+        /// The platform's behaviour instead.
         found: String,
     },
     /// The harness cannot do what the suite is nothing without.
     #[error("the suite needs people who can {needed}: {fault}")]
     Harness {
-        /// What was needed.
+        /// The deed that was needed.
         needed: &'static str,
-        /// What the harness said.
+        /// The harness's answer.
         fault: HarnessFault,
     },
 }
@@ -159,12 +159,12 @@ fn during(operation: Option<OperationKind>) -> String {
     operation.map(|kind| format!(" with {kind:?}")).unwrap_or_default()
 }
 
-/// What was checked.
+/// A report of what was checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The promises that were found kept, in order of their first check.
     pub kept: Vec<Promise>,
-    /// What could not be checked.
+    /// The checks that were not possible.
     pub skipped: Vec<Skipped>,
 }
 
@@ -189,6 +189,6 @@ impl Report {
 pub struct Skipped {
     /// The promise that it would have checked.
     pub promise: Promise,
-    /// What was not possible.
+    /// The deed that was not possible.
     pub what: String,
 }

@@ -1,4 +1,4 @@
-//! What all checks share: people, a reader of what happens, and the words for what was found.
+//! Parts that all checks share: people, a reader of what happens, and the words for what was found.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use gloaming_core::text::Document;
 use super::harness::{Deed, Harness, HarnessFault};
 use super::promise::{ContractFault, Promise, Report, Skipped};
 
-/// How often an empty batch is taken for «not yet» before the suite takes it for «never».
+/// The number of empty batches that are taken for «not yet»; then the suite takes them for «never».
 const PATIENCE: u32 = 3;
 
 pub(super) type Check<T = ()> = Result<T, ContractFault>;
@@ -103,7 +103,7 @@ impl<'a> Suite<'a> {
         self.must("talk", person, Deed::Say { place, text }).await
     }
 
-    /// What the person reads in a place; `None` if the harness cannot look.
+    /// The messages that the person reads in a place; `None` if the harness cannot look.
     pub(super) async fn shown(&self, person: &Person, place: &Place) -> Check<Option<Vec<String>>> {
         match self.harness.shown(person, place).await {
             Ok(texts) => Ok(Some(texts)),
@@ -239,7 +239,7 @@ pub(super) fn asking(place: &Place, text: &str, prompt: Prompt) -> Post {
     Post { prompt: Some(prompt), ..post(place, text) }
 }
 
-/// Whether somebody said exactly this.
+/// True if somebody said exactly this.
 pub(super) fn says<'a>(wanted: &'a str) -> impl Fn(&Happening) -> bool + 'a {
     move |what| matches!(what, Happening::Said { text, .. } if text == wanted)
 }

@@ -72,21 +72,21 @@ struct Broken {
 enum How {
     /// The key of a send is not recognised.
     RepeatsKeyedSends,
-    /// What was handed out once is never handed out again.
+    /// An update that was handed out once is never handed out again.
     ForgetsTheCursor,
     /// The receipt says that everybody could write, whatever was so.
     LiesAboutSpeakers,
-    /// Who may write is never changed.
+    /// The rights to write are never changed.
     ClosesNothing,
-    /// What happened did not, if one asks.
+    /// An operation that was done is said not to have happened.
     SettlesWrongly,
-    /// What is malformed is taken, and never said.
+    /// A malformed operation is taken, and never said.
     RefusesNothing,
     /// The id of what was taken back goes to the next message.
     ReusesIds,
-    /// What is said in a topic comes into the conversation.
+    /// A message in a topic comes into the conversation.
     ForgetsTopics,
-    /// What is said in a topic that was deleted comes into the conversation, and nobody is told.
+    /// A message in a topic that was deleted comes into the conversation, and nobody is told.
     ForgetsLostTopics,
 }
 
