@@ -38,7 +38,7 @@ impl Args {
         Ok(Args(args))
     }
 
-    /// Whether it is given; nothing and an empty text are as if it were not.
+    /// True if it is given; nothing and an empty text are as if it were not.
     pub(crate) fn has(&self, name: &str) -> bool {
         match self.0.get(name) {
             None | Some(Value::Null) => false,
@@ -65,7 +65,7 @@ impl Args {
         }
     }
 
-    /// Whether it is said to be so; what is no yes is a no.
+    /// True if it is said to be so; anything that is no yes is a no.
     pub(crate) fn yes(&self, name: &str) -> bool {
         match self.0.get(name) {
             Some(Value::Bool(yes)) => *yes,

@@ -27,7 +27,7 @@ pub(crate) struct User {
     pub(crate) blocked: bool,
 }
 
-/// What a chat is.
+/// The kind of a chat.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Kind {
     Private,
@@ -144,7 +144,7 @@ impl Chat {
         self.members.get(&user).map_or(Status::Left, |member| member.status.clone())
     }
 
-    /// What somebody may do, whatever gave it to them.
+    /// The permissions that somebody has, whatever gave them.
     pub(crate) fn may(&self, user: i64, now: Timestamp) -> Permissions {
         match self.status(user) {
             Status::Owner { .. } | Status::Administrator { .. } => Permissions::ALL,
@@ -160,7 +160,7 @@ impl Chat {
         }
     }
 
-    /// What somebody may do as an administrator; nothing if they are none.
+    /// The rights that somebody has as an administrator; nothing if they are none.
     pub(crate) fn rights(&self, user: i64) -> Option<AdminRights> {
         match self.status(user) {
             Status::Owner { anonymous } => Some(AdminRights {
@@ -190,7 +190,7 @@ impl Chat {
 }
 
 impl Status {
-    /// Whether who has it is in the chat.
+    /// True if the person of this status is in the chat.
     pub(crate) fn present(&self) -> bool {
         match self {
             Status::Owner { .. } | Status::Administrator { .. } | Status::Member => true,

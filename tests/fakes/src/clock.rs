@@ -1,8 +1,8 @@
-//! What time it is for the service.
+//! The service's clock.
 
 use jiff::{SignedDuration, Timestamp};
 
-/// What time it is.
+/// The time of the service.
 #[derive(Clone, Copy, Debug)]
 pub enum Clock {
     /// This moment, until somebody moves it: nothing ever waits for it.

@@ -224,7 +224,7 @@ fn rights(words: Option<Vec<String>>) -> Result<Option<AdminRights>, String> {
     named.map(Some).map_err(|word| format!("“{word}” is no right; one is can_restrict_members"))
 }
 
-/// What people do by themselves and what they say; anything else comes back.
+/// Acts of people, what they say among them; anything else comes back.
 fn people(telegram: &Handle, act: Act) -> Result<Done, Act> {
     Ok(match act {
         Act::Person { name, username, language } => {
@@ -260,7 +260,7 @@ fn people(telegram: &Handle, act: Act) -> Result<Done, Act> {
     })
 }
 
-/// What is done with chats; anything else comes back.
+/// Acts on chats; anything else comes back.
 fn chats(telegram: &Handle, act: Act) -> Result<Done, Act> {
     Ok(match act {
         Act::Supergroup { title, owner } => fine(telegram.supergroup(&title, owner)),
@@ -288,7 +288,7 @@ fn chats(telegram: &Handle, act: Act) -> Result<Done, Act> {
     })
 }
 
-/// What is done with the service itself.
+/// Acts on the service itself.
 fn service(telegram: &Handle, act: Act) -> Done {
     match act {
         Act::Calls { method: Some(method) } => return fine(telegram.calls_of(&method)),

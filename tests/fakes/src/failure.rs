@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// Why a call is not done.
+/// The reason why a call is not done.
 #[derive(Clone, Debug)]
 pub(crate) struct Failure {
     pub(crate) code: u16,
@@ -10,7 +10,7 @@ pub(crate) struct Failure {
     pub(crate) parameters: Option<Value>,
 }
 
-/// What a method answers.
+/// The answer of a method.
 pub(crate) type Answer = Result<Value, Failure>;
 
 impl Failure {

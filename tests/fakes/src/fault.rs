@@ -1,4 +1,4 @@
-//! What goes wrong because a test asked for it.
+//! Faults that a test asked for.
 
 use jiff::SignedDuration;
 use serde::Deserialize;
@@ -9,13 +9,13 @@ pub struct Fault {
     /// With calls of this method only, in any case of letters; with any, if none is named.
     #[serde(default)]
     pub method: Option<String>,
-    /// How many of them go well before.
+    /// The number of calls that go well before.
     #[serde(default)]
     pub after: u32,
-    /// How many of them go wrong.
+    /// The number of calls that go wrong.
     #[serde(default = "once")]
     pub times: u32,
-    /// What it is.
+    /// The fault itself.
     pub what: Wrong,
 }
 
@@ -23,7 +23,7 @@ fn once() -> u32 {
     1
 }
 
-/// How a call goes wrong.
+/// The way in which a call goes wrong.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Wrong {
@@ -69,7 +69,7 @@ impl Faults {
         self.open.clear();
     }
 
-    /// What is to go wrong with this call; it counts as one of the calls that a fault speaks of.
+    /// The fault of this call, if it is to have one; it counts as one of the calls that a fault speaks of.
     pub(crate) fn strike(&mut self, method: &str) -> Option<Wrong> {
         let at = self.open.iter().position(|f| f.method.as_deref().is_none_or(|m| m.eq_ignore_ascii_case(method)))?;
         let fault = &mut self.open[at];
@@ -113,7 +113,7 @@ impl Fault {
 }
 
 impl Wrong {
-    /// How long the answer is held back.
+    /// The time for which the answer is held back.
     pub(crate) fn delay(&self) -> Option<SignedDuration> {
         match self {
             Wrong::Late(seconds) => Some(SignedDuration::from_secs(*seconds)),

@@ -1,17 +1,17 @@
-//! How much a bot may send, as far as Telegram tells and bots find out.
+//! Rate limits of a bot, as far as Telegram tells and bots find out.
 
 use std::collections::{BTreeMap, VecDeque};
 
 use jiff::{SignedDuration, Timestamp};
 
-/// How much a bot may send. What is refused counts for nothing.
+/// The rate limits of a bot. A message that is refused counts for nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// How many messages in a second, all chats together.
+    /// The most messages in a second, all chats together.
     pub second: usize,
-    /// How many messages, edits and new topics in a group within a minute.
+    /// The most messages, edits and new topics in a group within a minute.
     pub group_minute: usize,
-    /// How many in one chat at once, where one a second is the rule: a short burst goes through.
+    /// The most messages in one chat at once, where one a second is the rule: a short burst goes through.
     pub chat_burst: usize,
 }
 
@@ -23,7 +23,7 @@ impl Limits {
     pub const NONE: Limits = Limits { second: usize::MAX, group_minute: usize::MAX, chat_burst: usize::MAX };
 }
 
-/// What was sent lately.
+/// The messages that were sent lately.
 #[derive(Debug, Default)]
 pub(crate) struct Flood {
     all: VecDeque<Timestamp>,

@@ -1,4 +1,4 @@
-//! What a test does with the service, whoever started it.
+//! A test's handle on the service, whoever started it.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -17,13 +17,13 @@ use crate::world::World;
 /// For how long a test that blocks waits for the bot, on the wall, before it says that the bot hangs.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What a test does with the service: the people, the clock, what goes wrong, and what the bot called.
+/// A test's handle on the service: the people, the clock, what goes wrong, and what the bot called.
 #[derive(Clone, Debug)]
 pub struct Handle {
     pub(crate) shared: Arc<Shared>,
 }
 
-/// What the service and who holds it have in common.
+/// The state that the service shares with those who hold its handle.
 #[derive(Debug)]
 pub(crate) struct Shared {
     world: Mutex<World>,
@@ -82,7 +82,7 @@ impl Handle {
         self.shared.look(|world| world.settings.username.clone())
     }
 
-    /// What time it is here.
+    /// The time here.
     #[must_use]
     pub fn now(&self) -> Timestamp {
         self.shared.look(World::now)
@@ -102,17 +102,17 @@ impl Handle {
         });
     }
 
-    /// How much the bot may send from now on.
+    /// Sets the bot's rate limits from now on.
     pub fn set_limits(&self, limits: Limits) {
         self.shared.with(|world| world.limits = limits);
     }
 
-    /// How private chats do with topics from now on.
+    /// Sets how private chats do with topics from now on.
     pub fn set_private_topics(&self, topics: PrivateTopics) {
         self.shared.with(|world| world.private_topics = topics);
     }
 
-    /// Whether the bot hears in groups only what is meant for it, unless it is an administrator there.
+    /// Sets whether the bot hears in groups only what is meant for it, unless it is an administrator there.
     pub fn set_privacy(&self, privacy: bool) {
         self.shared.with(|world| world.settings.privacy = privacy);
     }
@@ -152,13 +152,13 @@ impl Handle {
         self.shared.with(|world| world.poll.ended = world.poll.number);
     }
 
-    /// How many updates the bot has not acknowledged.
+    /// The number of updates that the bot has not acknowledged.
     #[must_use]
     pub fn unread(&self) -> usize {
         self.shared.look(|world| world.queue.len())
     }
 
-    /// Whether the bot waits for updates.
+    /// True if the bot waits for updates.
     #[must_use]
     pub fn polls(&self) -> bool {
         self.shared.look(|world| world.poll.waits)

@@ -17,7 +17,7 @@ pub struct ChatId(pub i64);
 #[serde(transparent)]
 pub struct MessageId(pub i64);
 
-/// Who speaks for a group in place of an administrator who stays anonymous.
+/// The account that speaks for a group in place of an administrator who stays anonymous.
 pub const ANONYMOUS_ADMIN: UserId = UserId(1_087_968_824);
 
 /// Under this are the numbers of supergroups.

@@ -6,10 +6,10 @@ use crate::args::Args;
 use crate::failure::Failure;
 use crate::message::Button;
 
-/// How many bytes what a button carries may have.
+/// The most bytes that a button may carry.
 const DATA: usize = 64;
 
-/// How many buttons there may be.
+/// The most buttons.
 const BUTTONS: usize = 100;
 
 /// Rows of buttons, as they came and in order.

@@ -1,4 +1,4 @@
-//! What the bot called, and what it got.
+//! The log of the bot's calls and their answers.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use serde_json::Value;
 /// A call of the bot.
 #[derive(Clone, Debug, Serialize)]
 pub struct Call {
-    /// When it came, on the service's clock.
+    /// The time at which it came, on the service's clock.
     pub at: Timestamp,
     /// The method, as the Bot API writes it; as it came, if there is no such method.
     pub method: String,
@@ -15,8 +15,8 @@ pub struct Call {
     pub arguments: Value,
     /// The status of the answer.
     pub status: u16,
-    /// What the answer was to be, or what the method did if a fault kept the answer back.
+    /// The answer; if a fault kept it back, the one that it was to be.
     pub answer: Value,
-    /// What went wrong because a test asked for it.
+    /// The fault that a test asked for, in words.
     pub fault: Option<String>,
 }

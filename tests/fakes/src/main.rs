@@ -16,7 +16,7 @@ use gloaming_fakes::{Clock, Limits, PrivateTopics, Settings, Telegram};
 #[derive(Parser)]
 #[command(name = "gloaming-fakes", verbatim_doc_comment)]
 struct Words {
-    /// Where it listens.
+    /// The address to listen on.
     #[arg(long, default_value = "127.0.0.1:8081")]
     listen: SocketAddr,
     /// The bot's token: a number, a colon, and anything.

@@ -32,7 +32,7 @@ struct Open {
     start: usize,
 }
 
-/// How long a text is where Telegram counts.
+/// The length of a text as Telegram counts it.
 pub(crate) fn units(text: &str) -> usize {
     text.encode_utf16().count()
 }

@@ -26,7 +26,7 @@ pub(crate) struct Message {
     pub(crate) reactions: Vec<(i64, Vec<String>)>,
 }
 
-/// Who speaks.
+/// The author as people see it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum From {
     User(i64),
@@ -41,7 +41,7 @@ pub(crate) struct Origin {
     pub(crate) date: i64,
 }
 
-/// What a message says.
+/// The content of a message.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Content {
     Text {
@@ -57,7 +57,7 @@ pub(crate) enum Content {
     Service(Service),
 }
 
-/// What may be sent in place of a text.
+/// A thing that may be sent in place of a text.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -73,7 +73,7 @@ pub enum Media {
 }
 
 impl Media {
-    /// Whether who may do this may send it.
+    /// True if somebody with these permissions may send it.
     pub(crate) fn permitted(self, may: Permissions) -> bool {
         match self {
             Media::Photo => may.can_send_photos,
@@ -85,7 +85,7 @@ impl Media {
     }
 }
 
-/// What a chat says of itself.
+/// A service message: something that a chat says of itself.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Service {
     Joined(Vec<i64>),
@@ -104,11 +104,11 @@ pub(crate) enum Service {
 /// A button below a message.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Button {
-    /// What stands on it.
+    /// The text on it.
     pub label: String,
-    /// What the bot gets when it is pressed, if it does.
+    /// The data that the bot gets when it is pressed, if it gets any.
     pub data: Option<String>,
-    /// Where it leads, if it is a link.
+    /// The link, if it is one.
     pub url: Option<String>,
 }
 
@@ -117,7 +117,7 @@ pub struct Button {
 pub struct Seen {
     /// Its number in the chat.
     pub id: MessageId,
-    /// Who wrote it; the chat's own service messages name who brought them about.
+    /// The author; the chat's own service messages name the one who brought them about.
     pub from: UserId,
     /// The display name of who wrote it.
     pub name: String,

@@ -22,7 +22,7 @@ const KINDS: &[&str] = &[
     "inline_query",
 ];
 
-/// What happened that the bot has not acknowledged.
+/// The updates that the bot has not acknowledged.
 #[derive(Debug)]
 pub(crate) struct Queue {
     waiting: VecDeque<(i64, Value)>,
@@ -56,8 +56,8 @@ impl Queue {
         self.allowed = known.map(str::to_owned).collect();
     }
 
-    /// What waits from `offset` on, at most `limit`; what is before it is acknowledged and gone. An offset that is still to
-    /// come acknowledges nothing, a negative one keeps so many of the newest.
+    /// The updates from `offset` on, at most `limit`; those before it are acknowledged and gone. An offset that is
+    /// still to come acknowledges nothing, a negative one keeps so many of the newest.
     pub(crate) fn read(&mut self, offset: i64, limit: usize) -> Vec<Value> {
         if offset < 0 {
             let keep = usize::try_from(-offset).unwrap_or(usize::MAX);
@@ -69,7 +69,7 @@ impl Queue {
         self.waiting.iter().take(limit).map(|(_, update)| update.clone()).collect()
     }
 
-    /// Whether nothing waits.
+    /// True if nothing waits.
     pub(crate) fn is_empty(&self) -> bool {
         self.waiting.is_empty()
     }

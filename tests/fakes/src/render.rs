@@ -81,7 +81,7 @@ fn tell(world: &World, chat: i64, told: &mut Value, service: &Service) {
     }
 }
 
-/// What stands in a message in place of a text.
+/// Adds the thing that stands in a message in place of a text.
 fn medium(told: &mut Value, kind: Media, number: i64) {
     let file = |more: Value| {
         let mut file = json!({ "file_id": format!("file-{number}"), "file_unique_id": format!("unique-{number}") });

@@ -1,11 +1,11 @@
-//! What members may do, and what administrators may besides.
+//! Permissions of members, and the further rights of administrators.
 
 use serde_json::{Map, Value};
 
 use crate::args::Args;
 use crate::failure::Failure;
 
-/// What somebody may do in a group. The names are those of the Bot API.
+/// The permissions of somebody in a group. The names are those of the Bot API.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[allow(missing_docs)]
 pub struct Permissions {
@@ -27,7 +27,7 @@ pub struct Permissions {
     pub can_manage_topics: bool,
 }
 
-/// What an administrator may do. The names are those of the Bot API.
+/// The rights of an administrator. The names are those of the Bot API.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 #[allow(missing_docs)]
 pub struct AdminRights {
@@ -61,7 +61,7 @@ impl Permissions {
     /// Everything.
     pub const ALL: Permissions = Permissions::same(true);
 
-    /// What a new group permits its members: all but changing what the group is.
+    /// The permissions of the members of a new group: all but changing what the group is.
     pub const USUAL: Permissions = Permissions {
         can_change_info: false,
         can_pin_messages: false,
@@ -144,7 +144,7 @@ impl Permissions {
         }
     }
 
-    /// What both permit.
+    /// The permissions that are in both.
     pub(crate) fn and(self, other: Permissions) -> Permissions {
         Permissions {
             can_send_messages: self.can_send_messages && other.can_send_messages,
@@ -180,7 +180,7 @@ impl Permissions {
 }
 
 impl AdminRights {
-    /// What a moderator's link asks for: to restrict, delete, pin, invite and manage topics.
+    /// The rights that a moderator's link asks for: to restrict, delete, pin, invite and manage topics.
     pub const MODERATOR: AdminRights = AdminRights {
         can_manage_chat: true,
         can_delete_messages: true,

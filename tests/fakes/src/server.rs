@@ -33,13 +33,13 @@ use crate::methods::{self, updates};
 
 use crate::world::World;
 
-/// How much a call may carry, in bytes.
+/// The largest body of a call, in bytes.
 const BODY: usize = 20 * 1024 * 1024;
 
-/// How long a getUpdates may wait, in seconds.
+/// The longest wait of a getUpdates, in seconds.
 const LONGEST: i64 = 50;
 
-/// What a server in between says when the one behind it is away.
+/// The page that a server in between shows when the one behind it is away.
 const PAGE: &str = "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway\
                     </h1></center>\r\n<hr><center>nginx/1.18.0</center>\r\n</body>\r\n</html>\r\n";
 
@@ -83,7 +83,7 @@ async fn lost() -> Response {
     told(404, &json!({ "ok": false, "error_code": 404, "description": "Not Found" }))
 }
 
-/// What people do, for who drives them over HTTP.
+/// Acts of people, for those who drive them over HTTP.
 async fn act(State(handle): State<Handle>, Path(verb): Path<String>, body: Bytes) -> Response {
     match control::act(&handle, &verb, &body) {
         Ok(result) => told(200, &json!({ "ok": true, "result": result })),
@@ -158,7 +158,7 @@ async fn call(
     }
 }
 
-/// Whether whoever calls is the bot.
+/// Checks that the caller is the bot.
 fn admitted(shared: &Shared, token: &str) -> Result<(), Failure> {
     let number = token.split_once(':').and_then(|(id, _)| id.parse::<u64>().ok());
     if token.starts_with('0') || token.len() > 80 || number.is_none() {
@@ -246,7 +246,7 @@ async fn pass(shared: &Shared, until: Timestamp) {
     }
 }
 
-/// How long it is on the wall, where the wall's clock counts.
+/// The time left until then on the wall's clock, if the service goes by it.
 fn left(clock: Clock, until: Timestamp) -> Option<Duration> {
     match clock {
         Clock::Standing(_) => None,

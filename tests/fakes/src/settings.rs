@@ -1,13 +1,13 @@
-//! How the service is, as it starts.
+//! Settings of the service, as it starts.
 
 use crate::clock::Clock;
 use crate::flood::Limits;
 use crate::ids::UserId;
 
-/// How the service is, as it starts.
+/// The settings of the service, as it starts.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where it listens, such as `127.0.0.1:0` for a port that is free.
+    /// The address to listen on, such as `127.0.0.1:0` for a port that is free.
     pub listen: std::net::SocketAddr,
     /// The bot's token: its number, a colon, and anything.
     pub token: String,
@@ -17,17 +17,17 @@ pub struct Settings {
     pub username: String,
     /// The service's clock.
     pub clock: Clock,
-    /// How much the bot may send.
+    /// The bot's rate limits.
     pub limits: Limits,
-    /// Whether the bot hears in groups only what is meant for it, unless it is an administrator there.
+    /// True if the bot hears in groups only what is meant for it, unless it is an administrator there.
     pub privacy: bool,
-    /// Whether private chats have topics.
+    /// The way in which private chats have topics.
     pub private_topics: PrivateTopics,
     /// The number of the first update.
     pub first_update: i64,
 }
 
-/// How private chats do with topics. They came with Bot API 9.3, and did not always work.
+/// The ways in which private chats do with topics. They came with Bot API 9.3, and did not always work.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PrivateTopics {
@@ -38,8 +38,7 @@ pub enum PrivateTopics {
     On,
     /// They can be made, and nothing can be sent into them, as on 8 May 2026 (tdlib/telegram-bot-api#847).
     Broken,
-    /// What is sent into one that was deleted comes into the main chat, and nobody is told
-    /// (tdlib/telegram-bot-api#854).
+    /// A message into one that was deleted comes into the main chat, and nobody is told (tdlib/telegram-bot-api#854).
     Forgetful,
 }
 

@@ -40,7 +40,7 @@ impl Telegram {
         Ok(Telegram { handle, address, stop, thread: Some(thread) })
     }
 
-    /// Where it is, to be given to a client in place of `https://api.telegram.org`.
+    /// The service's address, to be given to a client in place of `https://api.telegram.org`.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}", self.address)

@@ -30,11 +30,11 @@ pub(crate) struct World {
     pub(crate) faults: Faults,
     pub(crate) flood: Flood,
     pub(crate) calls: Vec<Call>,
-    /// Whether private chats have topics, as the bot's owner set it.
+    /// The way in which private chats have topics, as the bot's owner set it.
     pub(crate) private_topics: PrivateTopics,
     /// The address of the webhook; empty if there is none.
     pub(crate) webhook: String,
-    /// Which getUpdates waits, by its number: a newer one ends it.
+    /// The getUpdates that waits, by its number: a newer one ends it.
     pub(crate) poll: Poll,
     /// The number of the newest message where chats do not count their own.
     newest: i64,
@@ -97,7 +97,7 @@ impl World {
         self.settings.bot().0
     }
 
-    /// Whether the bot has acknowledged everything and waits for more.
+    /// True if the bot has acknowledged everything and waits for more.
     pub(crate) fn is_read(&self) -> bool {
         self.queue.is_empty() && self.poll.waits
     }
@@ -191,7 +191,7 @@ impl World {
         self.post(chat, message)
     }
 
-    /// Whether the bot is told of a message: not of its own, nor, by the privacy rule, of talk that is nothing to it.
+    /// True if the bot is told of a message: not of its own, nor, by the privacy rule, of talk that is nothing to it.
     pub(crate) fn hears(&self, chat: i64, message: &Message) -> bool {
         let bot = self.bot();
         let Some(chat) = self.chats.get(&chat) else { return false };
@@ -222,7 +222,7 @@ impl World {
         to_bot || self.commanded(message.content.text())
     }
 
-    /// Whether a text is a command to no other bot.
+    /// True if a text is a command to no other bot.
     fn commanded(&self, text: &str) -> bool {
         let Some(word) = text.strip_prefix('/').and_then(|rest| rest.split_whitespace().next()) else { return false };
         match word.split_once('@') {

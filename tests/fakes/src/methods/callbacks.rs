@@ -8,7 +8,7 @@ use crate::failure::{Answer, Failure};
 use crate::markup;
 use crate::world::World;
 
-/// How long an answer may be, in UTF-16 units.
+/// The longest answer, in UTF-16 units.
 const TEXT: usize = 200;
 
 /// For how long one can be given. Telegram does not say; bots see refusals after some minutes.

@@ -12,7 +12,7 @@ use crate::world::World;
 /// For how long a bot can take back, in seconds.
 const LATEST: i64 = 48 * 60 * 60;
 
-/// How many at once.
+/// The most messages at once.
 const MOST: usize = 100;
 
 pub(crate) fn one(world: &mut World, args: &Args) -> Answer {
@@ -25,7 +25,7 @@ pub(crate) fn one(world: &mut World, args: &Args) -> Answer {
     done()
 }
 
-/// What is not there is passed over.
+/// A message that is not there is passed over.
 pub(crate) fn many(world: &mut World, args: &Args) -> Answer {
     let ids = match args.json("message_ids", "message identifiers")? {
         Some(Value::Array(ids)) => ids,

@@ -8,7 +8,7 @@ use crate::failure::{Answer, Failure};
 use crate::settings::PrivateTopics;
 use crate::world::World;
 
-/// How many commands a menu may have.
+/// The most commands of a menu.
 const COMMANDS: usize = 100;
 
 pub(crate) fn get_me(world: &mut World, _: &Args) -> Answer {

@@ -1,4 +1,4 @@
-//! Who is in a group, and what they may do there.
+//! Members of a group, and what they may do there.
 
 use serde_json::{Value, json};
 
@@ -127,7 +127,7 @@ pub(crate) fn unban(world: &mut World, args: &Args) -> Answer {
     done()
 }
 
-/// How somebody stands whom the bot is about to restrict, if it can.
+/// The present status of somebody whom the bot is about to restrict, if it can.
 fn old(world: &mut World, id: i64, user: i64, own: &str) -> Result<Status, Failure> {
     if !world.users.get(&user).is_some_and(|user| user.met) {
         return Err(Failure::bad("user not found"));

@@ -86,7 +86,7 @@ pub(crate) fn named(name: &str) -> Option<(&'static str, Method)> {
     ALL.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).copied()
 }
 
-/// What a call wants of a chat.
+/// The access that a call wants to a chat.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Access {
     Read,
@@ -135,7 +135,7 @@ impl World {
         Ok(id)
     }
 
-    /// Whether somebody can be written to in private.
+    /// Checks that somebody can be written to in private.
     pub(crate) fn can_write_to(&mut self, chat: i64) -> Result<(), Failure> {
         if chat < 0 {
             return Ok(());
@@ -162,14 +162,14 @@ impl World {
         }
     }
 
-    /// What the bot may do in a group as an administrator.
+    /// The bot's rights as an administrator of a group.
     pub(crate) fn bot_rights(&self, chat: i64) -> AdminRights {
         let nothing = AdminRights::default();
         self.chat(chat).and_then(|chat| chat.rights(self.bot())).unwrap_or(nothing)
     }
 }
 
-/// Whether the bot reaches a basic group to act there.
+/// Checks that the bot reaches a basic group to act there.
 fn in_group(chat: &Chat, status: &Status) -> Result<(), Failure> {
     match (chat.moved_to, status) {
         (Some(to), _) => Err(Failure::moved(to)),
@@ -180,7 +180,7 @@ fn in_group(chat: &Chat, status: &Status) -> Result<(), Failure> {
     }
 }
 
-/// Whether the bot reaches a supergroup at all.
+/// Checks that the bot reaches a supergroup at all.
 fn in_supergroup(status: &Status) -> Result<(), Failure> {
     match status {
         Status::Banned { .. } => Err(Failure::forbidden("bot was kicked from the supergroup chat")),
@@ -189,7 +189,7 @@ fn in_supergroup(status: &Status) -> Result<(), Failure> {
     }
 }
 
-/// What is done, is.
+/// The answer to a call that gives nothing back.
 pub(crate) fn done() -> Answer {
     Ok(json!(true))
 }

@@ -12,7 +12,7 @@ use crate::message::{Content, From, Message, Origin};
 use crate::settings::PrivateTopics;
 use crate::world::World;
 
-/// How many UTF-16 units a text may have when its formatting is read.
+/// The most UTF-16 units of a text when its formatting is read.
 pub(crate) const TEXT: usize = 4096;
 
 pub(crate) fn message(world: &mut World, args: &Args) -> Answer {
@@ -70,7 +70,7 @@ fn source(world: &mut World, args: &Args, what: &str) -> Result<(i64, i64), Fail
     Ok((from, id))
 }
 
-/// What all that is sent has in common.
+/// Sends anything: the part that all methods of sending have in common.
 fn send(world: &mut World, args: &Args, chat: i64, mut message: Message) -> Answer {
     world.can_write_to(chat)?;
     let (bot, now) = (world.bot(), world.now());
@@ -134,7 +134,7 @@ fn topic(world: &mut World, args: &Args, chat: i64) -> Result<Option<i64>, Failu
     }
 }
 
-/// How links are shown below.
+/// The settings of link previews.
 fn preview(args: &Args) -> Result<Option<Value>, Failure> {
     if args.yes("disable_web_page_preview") {
         return Ok(Some(json!({ "is_disabled": true })));

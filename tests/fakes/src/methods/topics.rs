@@ -13,7 +13,7 @@ use crate::world::World;
 /// The colours that a topic's sign can have; the first is taken if none is named.
 const COLOURS: &[i64] = &[0x006F_B9F0, 0x00FF_D67E, 0x00CB_86DB, 0x008E_EE98, 0x00FF_93B2, 0x00FB_6F5F];
 
-/// How long a name may be: what is more is cut.
+/// The longest name: the rest is cut.
 const NAME: usize = 128;
 
 pub(crate) fn create(world: &mut World, args: &Args) -> Answer {

@@ -1,4 +1,4 @@
-//! What happened, for the bot. Waiting for it is the server's business.
+//! Updates for the bot. The server waits for them, not this file.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::args::Args;
 use crate::failure::{Answer, Failure};
 use crate::world::World;
 
-/// What waits now.
+/// The updates that wait now.
 pub(crate) fn get(world: &mut World, args: &Args) -> Answer {
     let limit = usize::try_from(args.number("limit").unwrap_or(100).clamp(1, 100)).unwrap_or(100);
     Ok(Value::Array(world.queue.read(args.number("offset").unwrap_or(0), limit)))

@@ -32,7 +32,7 @@ impl Handle {
         })
     }
 
-    /// Whether newcomers of a supergroup are kept from what was said before they came.
+    /// Sets whether newcomers of a supergroup are kept from what was said before they came.
     ///
     /// # Errors
     ///
@@ -263,7 +263,7 @@ impl Handle {
         })
     }
 
-    /// What the members of a group may do.
+    /// The permissions of a group's members.
     ///
     /// # Errors
     ///
@@ -285,13 +285,13 @@ impl Handle {
         })
     }
 
-    /// What somebody may do in a group now, whatever gave it to them.
+    /// The permissions that somebody has in a group now, whatever gave them.
     #[must_use]
     pub fn may(&self, who: UserId, chat: ChatId) -> Permissions {
         self.shared.look(|world| world.chat(chat.0).map_or(Permissions::NONE, |chat| chat.may(who.0, world.now())))
     }
 
-    /// Whether somebody is in a group.
+    /// True if somebody is in a group.
     #[must_use]
     pub fn is_in(&self, who: UserId, chat: ChatId) -> bool {
         self.shared.look(|world| world.chat(chat.0).is_some_and(|chat| chat.status(who.0).present()))
@@ -395,7 +395,7 @@ impl World {
         Ok(())
     }
 
-    /// Whether somebody may say who else is what in a group.
+    /// Checks that somebody may say who else is what in a group.
     fn may_rule(&mut self, by: UserId, chat: ChatId, promote: bool) -> Result<(), Refused> {
         let name = self.name(by)?;
         let rights = self.inside(by, chat)?.rights(by.0).unwrap_or_default();

@@ -20,7 +20,7 @@ use crate::world::World;
 #[serde(transparent)]
 pub struct PressId(pub i64);
 
-/// What the bot answers to a press: seen by who pressed, and by nobody else.
+/// The bot's answer to a press: seen by the presser, and by nobody else.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Toast {
     /// The text; empty if only the waiting ends.
@@ -29,7 +29,7 @@ pub struct Toast {
     pub alert: bool,
 }
 
-/// What somebody is about to send.
+/// A message that somebody is about to send.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct Draft {
     /// The text, or what is written under what is sent.
@@ -72,7 +72,7 @@ impl Draft {
     }
 }
 
-/// Why somebody cannot do what they are about to do.
+/// The reason why somebody cannot do what they are about to do.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum Refused {
     /// There is no such person.
@@ -107,9 +107,9 @@ pub enum Refused {
     NoButton {
         /// The message.
         message: i64,
-        /// What was looked for.
+        /// The button that was looked for.
         wanted: String,
-        /// What is there.
+        /// The buttons that are there.
         there: String,
     },
     /// There is no such topic, or it is closed.
@@ -121,7 +121,7 @@ pub enum Refused {
     /// The link does not lead in: it was revoked, has expired, or was used as often as it may be.
     #[error("the link {0} leads nowhere")]
     NoLink(String),
-    /// What is sent is empty, or longer than a message can be.
+    /// The text is empty, or longer than a message can be.
     #[error("a message has between 1 and 4096 UTF-16 units, not {0}")]
     Length(usize),
 }

@@ -113,7 +113,7 @@ impl Handle {
 }
 
 impl World {
-    /// Whoever writes to the bot has opened the chat with it.
+    /// A person who writes to the bot has opened the chat with it.
     pub(super) fn opened(&mut self, who: UserId) -> Result<(), Refused> {
         let name = self.name(who)?;
         let user = self.users.get_mut(&who.0).ok_or(Refused::NoPerson(who.0))?;

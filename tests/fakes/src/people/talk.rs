@@ -1,4 +1,4 @@
-//! What people say, press and see in any chat.
+//! Talk: people say, press and see things in any chat.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::markup;
 use crate::message::{Content, From, Message, Origin, Seen, Service};
 use crate::world::{Press, World};
 
-/// How many UTF-16 units a message may have.
+/// The most UTF-16 units of a message.
 const TEXT: usize = 4096;
 
 impl Handle {
@@ -138,7 +138,7 @@ impl Handle {
         })
     }
 
-    /// What the bot answered to a press, if it has.
+    /// The bot's answer to a press, if it has given one.
     #[must_use]
     pub fn toast(&self, press: PressId) -> Option<Toast> {
         self.shared.look(|world| {
@@ -185,7 +185,7 @@ impl Handle {
         })
     }
 
-    /// What stands in a chat for somebody, oldest first; nothing if they are not in it.
+    /// The messages that stand in a chat for somebody, oldest first; nothing if they are not in it.
     #[must_use]
     pub fn seen(&self, who: UserId, chat: ChatId) -> Vec<Seen> {
         self.shared.look(|world| {

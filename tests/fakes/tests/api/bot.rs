@@ -29,7 +29,7 @@ impl Stage {
         Stage { telegram, ada, group }
     }
 
-    /// What a call gives, if it is done.
+    /// The result of a call that is done.
     pub fn call(&self, method: &str, arguments: impl Borrow<Value>) -> Value {
         let (status, body) = self.ask(method, arguments.borrow());
         assert_eq!(status, 200, "{method}: {body}");

@@ -1,4 +1,4 @@
-//! Whether what the service tells is what the Bot API tells.
+//! Compares everything that the service tells with what the Bot API tells.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
