@@ -1,4 +1,4 @@
-//! What a repository of one's own tests: the game with Gloaming's kit, and the program.
+//! Tests of a repository of one's own: the game with Gloaming's kit, and the program.
 
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -13,7 +13,7 @@ use jiff::SignedDuration;
 
 use crate::screen;
 
-/// Whatever is to come has come after so long, or never will.
+/// Everything that is to come has come after this time, or never will.
 const LONGEST: SignedDuration = SignedDuration::from_hours(48);
 
 /// People who play on Telegram.
@@ -129,7 +129,8 @@ impl Evening {
         said.unwrap_or_else(|refused| panic!("{name} cannot say “{text}” in the topic: {refused}"))
     }
 
-    /// How often somebody sees these words in their conversation with the bot: in this topic, or outside of all.
+    /// The number of times that somebody sees these words in their conversation with the bot: in this topic, or outside
+    /// of all.
     #[must_use]
     pub fn times(&self, name: &str, topic: Option<MessageId>, words: &str) -> usize {
         let seen = self.seen(name, self.direct(name)).into_iter();
@@ -181,7 +182,7 @@ impl Evening {
         })
     }
 
-    /// Whether somebody has a button with this label in their conversation with the bot.
+    /// True if somebody has a button with this label in their conversation with the bot.
     #[must_use]
     pub fn can_press(&self, name: &str, label: &str) -> bool {
         self.button(name, self.direct(name), label).is_some()
@@ -217,7 +218,7 @@ impl Evening {
         }
     }
 
-    /// What waits for the bot, and nothing if nothing does.
+    /// The updates that wait for the bot, and nothing if none do.
     async fn read(&self) -> Result<gloaming_core::chat::Batch, gloaming_core::chat::ChatError> {
         let reading = self.bot.receive(self.host.cursor(self.bot.name()));
         tokio::pin!(reading);
@@ -264,32 +265,32 @@ impl Evening {
         self.settles().await;
     }
 
-    /// What somebody sees in a chat, oldest first.
+    /// The messages that somebody sees in a chat, oldest first.
     #[must_use]
     pub fn seen(&self, name: &str, chat: ChatId) -> Vec<Seen> {
         self.telegram.seen(self.who(name), chat)
     }
 
-    /// Whether somebody sees these words in a chat.
+    /// True if somebody sees these words in a chat.
     #[must_use]
     pub fn sees(&self, name: &str, chat: ChatId, words: &str) -> bool {
         self.seen(name, chat).iter().any(|seen| seen.text.contains(words))
     }
 
-    /// What somebody has on their screen in a chat, from the first message on.
+    /// The text on somebody's screen in a chat, from the first message on.
     #[must_use]
     pub fn screen(&self, name: &str, chat: ChatId) -> String {
         screen::draw(name, &self.seen(name, chat))
     }
 
-    /// What Telegram refused, in one line each.
+    /// The calls that Telegram refused, in one line each.
     #[must_use]
     pub fn refused(&self) -> Vec<String> {
         let calls = Handle::calls(&self.telegram).into_iter().filter(|call| call.status != 200);
         calls.map(|call| format!("{} {} {}", call.status, call.method, call.answer)).collect()
     }
 
-    /// What the host noted for whoever runs it.
+    /// The problems that the host noted for its operator.
     pub fn problems(&mut self) -> Vec<String> {
         self.host.take_problems().into_iter().map(|problem| format!("{problem:?}")).collect()
     }

@@ -1,6 +1,6 @@
 //! Changing bytes in the files of a store.
 //!
-//! Whatever is changed, everything that was acknowledged is there, or there is an error in words. Nothing is wrong in
+//! Everything that was acknowledged is there whatever was changed, or there is an error in words. Nothing is wrong in
 //! silence, and nothing panics.
 
 use std::collections::BTreeMap;
@@ -18,10 +18,10 @@ use crate::model::{self, Compared};
 /// Enough that the engine has reused some of its segments.
 const COMMITS: u64 = 6000;
 
-/// How many more follow the damage.
+/// The number of commits that follow the damage.
 const MORE: u64 = 200;
 
-/// How many of them share a commit of the store, so that the disk is not what one waits for.
+/// The number of them that share a commit of the store, so that the disk is not what one waits for.
 const TOGETHER: usize = 20;
 
 pub(crate) fn run(rounds: u32, seed: u64) -> Result<End, String> {
@@ -123,7 +123,7 @@ fn others(store: &SledStore, rows: &BTreeMap<String, Vec<u8>>, damaged: &str) ->
     Ok(alone)
 }
 
-/// What follows from one number of commits to a later one, as one batch.
+/// The rows that follow from one number of commits to a later one, as one batch.
 fn several(from: u64, to: u64) -> StoreBatch {
     let mut together = StoreBatch::default();
     (from + 1..=to).for_each(|number| together.extend(model::batch(number).rows()));

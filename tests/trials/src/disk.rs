@@ -31,7 +31,7 @@ impl Disk {
         self.folder.join("data")
     }
 
-    /// Where it is mounted.
+    /// The folder that it is mounted on.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
@@ -60,7 +60,7 @@ impl Drop for Disk {
     }
 }
 
-/// Why there can be no disks of our own here; nothing if there can.
+/// The reason why there can be no disks of our own here; nothing if there can.
 pub(crate) fn missing(scratch: &Path) -> Option<String> {
     for program in ["mkfs.ext4", "mount", "umount", "fsfreeze"] {
         if Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_err() {

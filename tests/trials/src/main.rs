@@ -1,4 +1,4 @@
-//! What is done to the store: kills, power cuts, full disks, damage.
+//! Trials of the store: kills, power cuts, full disks, damage.
 //!
 //! Each trial lets a process of its own commit rows that follow from the number of the commit, does something bad to it,
 //! and holds what is found afterwards against everything that had been acknowledged. `cargo xtask test` runs each a few
@@ -27,7 +27,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-/// What is done to the store.
+/// Trials of the store.
 #[derive(Parser)]
 struct Args {
     #[command(subcommand)]
@@ -40,7 +40,7 @@ enum Trial {
     Commit {
         /// The data folder.
         folder: std::path::PathBuf,
-        /// What commits.
+        /// The engine that commits.
         #[arg(long, value_enum, default_value_t = Engine::Store)]
         engine: Engine,
     },
@@ -50,7 +50,7 @@ enum Trial {
     Power {
         #[command(flatten)]
         rounds: Rounds,
-        /// What commits.
+        /// The engine that commits.
         #[arg(long, value_enum, default_value_t = Engine::Store)]
         engine: Engine,
     },
@@ -62,15 +62,15 @@ enum Trial {
 
 #[derive(clap::Args)]
 struct Rounds {
-    /// How often.
+    /// The number of rounds.
     #[arg(long, default_value_t = 20)]
     rounds: u32,
-    /// What chance is drawn from.
+    /// The seed of everything that is drawn.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
-/// What commits.
+/// The engine that commits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Engine {
     /// The store as it is.
@@ -79,7 +79,7 @@ enum Engine {
     Unsynced,
 }
 
-/// How a trial ended.
+/// The end of a trial.
 enum End {
     /// Everything held.
     Held,

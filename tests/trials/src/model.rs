@@ -1,4 +1,4 @@
-//! What is committed: rows that follow from the number of the commit, so that nobody has to remember them.
+//! Rows that follow from the number of the commit, so that nobody has to remember them.
 
 use std::collections::BTreeMap;
 
@@ -78,7 +78,7 @@ pub(crate) fn compare(store: &dyn Store, expected: &BTreeMap<String, Vec<u8>>) -
     }
 }
 
-/// What came of a comparison in which nothing was wrong in silence.
+/// The result of a comparison in which nothing was wrong in silence.
 pub(crate) enum Compared {
     Same,
     Refused(StoreError),

@@ -10,13 +10,13 @@ use gloaming_one_night::OneNight;
 use gloaming_telegram_games::Evening;
 use jiff::{SignedDuration, Timestamp};
 
-/// How many play one game.
+/// The number of players of one game.
 pub(crate) const PLAYERS: usize = 5;
 
 /// Within so long all games have been opened.
 const OPENING: u32 = 120;
 
-/// How long people talk by day, in seconds.
+/// The time that people talk by day, in seconds.
 const DAY: u32 = 600;
 
 /// In so long, on average, whoever leads tells the group something, and everybody asks something in private. With what the
@@ -41,7 +41,7 @@ pub(crate) struct Phase {
     pub(crate) game: usize,
     pub(crate) name: String,
     pub(crate) begun: Timestamp,
-    /// When it was to end, as far as is known.
+    /// The end of the phase, as far as it is known.
     pub(crate) ends: Option<Timestamp>,
 }
 
@@ -50,13 +50,13 @@ pub(crate) struct Town {
     pub(crate) evening: Evening,
     pub(crate) groups: Vec<ChatId>,
     pub(crate) phases: Vec<Phase>,
-    /// Who pressed when, by the number of the press.
+    /// The moment of each press, by the number of the press.
     pub(crate) presses: BTreeMap<i64, Timestamp>,
-    /// Who asked when, in their conversation.
+    /// The people who asked, by their conversation, each with the moment.
     pub(crate) asked: Vec<(ChatId, Timestamp)>,
-    /// What was to be told to which group, and when.
+    /// The announcements that were to be told, each with its group and its moment.
     pub(crate) announced: Vec<(ChatId, Timestamp, String)>,
-    /// Who took a seat when, in which group, as which one of it.
+    /// The seats that were taken, each with its group, its number in the group and its moment.
     pub(crate) joined: Vec<(ChatId, usize, Timestamp)>,
     tables: BTreeMap<TableId, usize>,
     acts: BTreeSet<(Timestamp, usize, Act)>,

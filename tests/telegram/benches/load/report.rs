@@ -1,11 +1,11 @@
-//! What is made of it: how long each kind of message waited, and whether anything was too late.
+//! The report of the load: how long each kind of message waited, and whether anything was too late.
 
 use gloaming_fakes::{Call, ChatId};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::busy::{PLAYERS, Town, name};
 
-/// How the announcement of a phase begins.
+/// The first words of the announcement of each phase.
 const ANNOUNCED: [(&str, &str); 4] =
     [("night", "Night falls"), ("day", "The day begins"), ("voting", "Time to vote"), ("over", "The game is over")];
 
@@ -103,7 +103,7 @@ fn lobbies(town: &Town, said: &[&Call]) -> Vec<Option<SignedDuration>> {
     town.joined.iter().map(wait).collect()
 }
 
-/// When these words were first said in a chat, from a moment on.
+/// The moment at which these words were first said in a chat, from a moment on.
 fn first(said: &[&Call], chat: ChatId, from: Timestamp, words: &str) -> Option<Timestamp> {
     let begin = said.partition_point(|call| call.at < from);
     let here = |call: &&&Call| call.arguments["chat_id"].as_i64() == Some(chat.0);
@@ -114,7 +114,7 @@ fn first(said: &[&Call], chat: ChatId, from: Timestamp, words: &str) -> Option<T
     found.map(|call| call.at)
 }
 
-/// How much was said in the busiest minute.
+/// The number of messages in the busiest minute.
 fn busiest(said: &[&Call]) -> usize {
     let minute = SignedDuration::from_mins(1);
     let within = |(number, call): (usize, &&Call)| {

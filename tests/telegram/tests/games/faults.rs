@@ -1,5 +1,5 @@
-//! What goes wrong in the middle of a game, at bad moments: the game goes on to its end, nobody misses anything, and what may
-//! be a repeat says so.
+//! Faults in the middle of a game, at bad moments: the game goes on to its end, nobody misses anything, and a possible
+//! repeat is marked as one.
 
 use gloaming_core::ruleset::erase;
 use gloaming_fakes::{AdminRights, ChatId, Draft, Fault, Media, Settings, Wrong};
@@ -14,10 +14,10 @@ early-day-end = true"#;
 
 const REPEAT: &str = "You may have read this already";
 
-/// What a group reads in the course of a game.
+/// Words that a group reads in the course of a game.
 const COURSE: [&str; 3] = ["Night falls", "The day begins", "Time to vote"];
 
-/// What it reads of these at the end: who wins depends on cards that nobody chose.
+/// Words of which it reads one at the end: who wins depends on cards that nobody chose.
 const ENDS: [&str; 2] = ["The win goes to", "Nobody wins"];
 
 pub(crate) fn supergroup() -> (Evening, ChatId) {

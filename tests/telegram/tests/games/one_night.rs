@@ -19,7 +19,7 @@ const SETUP: &str = r#"setup deal = { ann = "seer", bob = "werewolf", cem = "rob
 centre = ["villager", "villager", "tanner"]
 early-day-end = true"#;
 
-/// What the group allowed its members before the game.
+/// The permissions of the group's members before the game.
 const BEFORE: Permissions = Permissions { can_send_polls: false, ..Permissions::USUAL };
 
 fn evening() -> (Evening, ChatId) {
@@ -46,7 +46,7 @@ async fn opened(evening: &mut Evening, green: ChatId, command: &str) {
     evening.passes(SignedDuration::from_secs(7)).await;
 }
 
-/// Whoever is no admin cannot write, and everybody has their card.
+/// Nobody but an admin can write, and everybody has their card.
 async fn night_falls(evening: &mut Evening, green: ChatId) {
     evening.until("the night", |evening| evening.sees("Ann", green, "Night falls")).await;
     let closed = |evening: &Evening| !evening.telegram.may(evening.who("Bob"), green).can_send_messages;

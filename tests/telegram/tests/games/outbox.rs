@@ -1,4 +1,5 @@
-//! What goes out to a group, as Telegram counts it: whose words they are, how many messages, and what is in whose way.
+//! The outbox of a group, as Telegram counts it: whose words the messages are, how many there are, and what is in whose
+//! way.
 
 use gloaming_core::ruleset::erase;
 use gloaming_fakes::{ChatId, Handle, Settings};
