@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::jobs::Outcome;
 use crate::workshop::Workshop;
 
-/// Where Debian's package puts it.
+/// The path at which Debian's package puts it.
 const CHROMIUM: &str = "/usr/bin/chromium";
 
 /// Plays on the page. Screenshots are in `target/browser` afterwards.

@@ -9,13 +9,13 @@ use crate::{browser, licences, matrix, outside, scenarios, telegram};
 pub(crate) struct Job {
     /// Its name, for `--only`.
     pub(crate) name: &'static str,
-    /// What it is for, in a line.
+    /// Its purpose, in a line.
     pub(crate) about: &'static str,
     /// Does it.
     pub(crate) run: fn(&Workshop) -> Outcome,
 }
 
-/// What became of a job.
+/// The result of a job.
 pub(crate) enum Outcome {
     /// It holds.
     Passed,
@@ -100,7 +100,7 @@ fn program(workshop: &Workshop) -> Outcome {
     outcome
 }
 
-/// What `cargo run` starts without further words, if it is one program alone.
+/// The program that `cargo run` starts without further words, if it is one program alone.
 fn default_program(workshop: &Workshop) -> Result<String, Outcome> {
     let listing = workshop.read(workshop.cargo(&["metadata", "--format-version", "1", "--no-deps"]));
     let metadata: Value = listing

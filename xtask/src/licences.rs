@@ -1,4 +1,4 @@
-//! Whether every dependency is under a licence that may go into a program that others ship.
+//! Licences: every dependency is under one that may go into a program that others ship.
 
 use std::collections::BTreeSet;
 
@@ -60,7 +60,7 @@ pub(crate) fn check(workshop: &Workshop) -> Outcome {
     ))
 }
 
-/// Whether an SPDX expression can be satisfied with allowed licences alone. One that does not read cannot.
+/// True if an SPDX expression can be satisfied with allowed licences alone. One that does not read cannot.
 fn is_allowed(expression: &str) -> bool {
     // `/` is how `OR` was written once.
     let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");

@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 use jobs::{Job, Outcome};
 use workshop::Workshop;
 
-/// How many games `theory` plays of each setup, if nobody says so.
+/// The number of games that `theory` plays of each setup, if nobody says so.
 const MANY_GAMES: u64 = 1_000_000;
 
 const HELP: &str = "\
@@ -77,7 +77,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What became of a chore: all as it should be, something not, or no result.
+/// The exit code of a chore: all as it should be, something not, or no result.
 fn finish(result: Result<bool, String>) -> ExitCode {
     match result {
         Ok(true) => ExitCode::SUCCESS,

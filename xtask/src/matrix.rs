@@ -33,7 +33,7 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
         .and_then(|| workshop.run(told(workshop, &python, "tests/matrix", Path::new(program.get_program()))))
 }
 
-/// What every adapter must do, asked of this one beside a homeserver, and the gauntlet in its rooms.
+/// The contract that every adapter must keep, asked of this one beside a homeserver, and the gauntlet in its rooms.
 fn contract(workshop: &Workshop, python: &Path) -> Command {
     let mut command = Command::new(python);
     command.current_dir(workshop.root()).stdin(Stdio::null()).arg("tests/matrix");

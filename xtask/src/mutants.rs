@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use crate::workshop::Workshop;
 
-/// What a twin says that sees a difference.
+/// The words of a twin that sees a difference.
 const OF_TWIN: &str = "to see no difference";
 
 #[derive(Deserialize)]

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use crate::jobs::Outcome;
 use crate::workshop::Workshop;
 
-/// What every requirement here runs on at least.
+/// The oldest Python that every requirement here runs on.
 const OLDEST: &str = "3.10";
 
 /// The Python of the environment in this folder, which has these requirements and can do what the line says; the
@@ -62,7 +62,7 @@ fn have_python() -> Result<(), Outcome> {
     Ok(())
 }
 
-/// Whether this Python runs this line.
+/// True if this Python runs this line.
 fn works(python: &Path, line: &str) -> bool {
     Command::new(python)
         .args(["-c", line])

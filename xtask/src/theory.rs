@@ -1,7 +1,7 @@
 //! Random play of mafia against its theory: `cargo xtask theory`.
 //!
-//! Where lynching and killing are random, day comes first and a side is gone in the end, the mafia's chance is known
-//! exactly (Migdał, arXiv 1009.1031). The table is what `own-bot simulate mafia` counts for every number of players and
+//! The mafia's chance is known exactly (Migdał, arXiv 1009.1031) if lynching and killing are random, day comes first
+//! and a side is gone in the end. The table is what `own-bot simulate mafia` counts for every number of players and
 //! mafiosi, each beside its chance. A million games of each take minutes, so it is no part of `cargo xtask test`, which
 //! plays a smaller set (`examples/mafia/tests/theory.rs`).
 
@@ -70,7 +70,7 @@ fn by_night(n: u32, m: u32) -> f64 {
     }
 }
 
-/// How many standard errors lie between the two; `None` where the chance is certain and something else was seen.
+/// The number of standard errors between the two; `None` if the chance is certain and something else was seen.
 #[expect(clippy::float_arithmetic, reason = "a chance is no rule")]
 fn errors_off(chance: f64, seen: f64, games: u64) -> Option<f64> {
     let error = (chance * (1.0 - chance) / games as f64).sqrt();

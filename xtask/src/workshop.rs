@@ -77,7 +77,7 @@ impl Workshop {
         }
     }
 
-    /// Whether cargo has this subcommand.
+    /// True if cargo has this subcommand.
     pub(crate) fn has(&self, subcommand: &str) -> bool {
         self.cargo(&[subcommand, "--version"])
             .stdout(Stdio::null())
@@ -86,7 +86,7 @@ impl Workshop {
             .is_ok_and(|s| s.success())
     }
 
-    /// What a command prints, if it succeeds.
+    /// The output of a command, if it succeeds.
     pub(crate) fn read(&self, mut command: Command) -> Result<String, String> {
         let output = command.stderr(Stdio::inherit()).output().map_err(|error| error.to_string())?;
         if !output.status.success() {
