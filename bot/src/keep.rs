@@ -12,7 +12,7 @@ use crate::log;
 use crate::words::Words;
 
 /// How many dumps are kept.
-const DUMPS: usize = 7;
+const KEPT_DUMPS: usize = 7;
 
 /// The program and its version, for whoever finds what it wrote.
 pub(crate) fn program(words: &Words) -> String {
@@ -52,7 +52,7 @@ pub(crate) fn dump_hourly(words: &Words, store: &dyn Store, data: &Path) {
         return;
     }
     let about = About { program: program(words), made: Timestamp::now() };
-    if let Err(error) = dump_into(store, &folder, &about).and_then(|_| rotate(&folder, DUMPS)) {
+    if let Err(error) = dump_into(store, &folder, &about).and_then(|_| rotate(&folder, KEPT_DUMPS)) {
         log::warn(words, "store", &error.to_string());
     }
 }

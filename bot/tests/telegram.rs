@@ -11,7 +11,7 @@ use gloaming_fakes::{AdminRights, ChatId, Clock, Settings, Telegram, UserId};
 use gloaming_testkit::scratch::Scratch;
 
 /// The longest that somebody waits for something that comes.
-const PATIENCE: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Somebody's machine: a folder for the configuration and the data, and a server of the Bot API.
 struct Machine {
@@ -95,7 +95,7 @@ impl Serving {
     /// Reads on until these words were said.
     fn says(&mut self, words: &str) {
         while !self.said.contains(words) {
-            match self.lines.recv_timeout(PATIENCE) {
+            match self.lines.recv_timeout(TIMEOUT) {
                 Ok(line) => self.said.push_str(&(line + "\n")),
                 Err(_) => panic!("“{words}” was not said, but this:\n{}", self.said),
             }
@@ -115,7 +115,7 @@ impl Serving {
 fn until(what: &str, is_so: impl Fn() -> bool) {
     let begun = Instant::now();
     while !is_so() {
-        assert!(begun.elapsed() < PATIENCE, "{what} never comes");
+        assert!(begun.elapsed() < TIMEOUT, "{what} never comes");
         std::thread::yield_now();
     }
 }

@@ -27,7 +27,7 @@ use crate::stop;
 use crate::words::Words;
 
 /// How often what is kept is looked after.
-const CARE: Duration = Duration::from_secs(60 * 60);
+const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(60 * 60);
 
 /// Serves until the program is asked to end. The page that is returned is what is said then.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs, options: &ArgMatches) -> Result<String, Failure> {
@@ -105,7 +105,7 @@ async fn serve(
     let (mut ends, mut failed) = (false, None);
     while !ends && failed.is_none() {
         look_after(words, &mut host, config, data);
-        let mut rest = std::pin::pin!(tokio::time::sleep(CARE));
+        let mut rest = std::pin::pin!(tokio::time::sleep(HOUSEKEEPING_INTERVAL));
         let until = async {
             tokio::select! {
                 () = &mut asked => ends = true,

@@ -30,7 +30,7 @@ pub struct BadLength(pub String);
 
 impl Length {
     /// The longest length, in seconds: 400 days.
-    pub const LONGEST: i64 = 400 * 86_400;
+    pub const MOST_SECONDS: i64 = 400 * 86_400;
 
     /// So many seconds.
     pub const fn seconds(amount: u32) -> Self {
@@ -81,7 +81,7 @@ impl FromStr for Length {
         }
         let amount = digits.parse().map_err(|_| bad())?;
         let length = Length { amount, unit };
-        if length.as_seconds() > Self::LONGEST { Err(bad()) } else { Ok(length) }
+        if length.as_seconds() > Self::MOST_SECONDS { Err(bad()) } else { Ok(length) }
     }
 }
 

@@ -6,7 +6,7 @@ use super::block::{Block, Document, Inline};
 use super::placeholder::Placeholders;
 
 /// Deeper nesting than this is flattened, so that no text can exhaust the stack of whoever walks the tree.
-const DEEPEST: usize = 32;
+const DEEPEST_NESTING: usize = 32;
 
 impl Document {
     /// Reads Markdown: paragraphs, headings, lists, quotes, code, strong and stressed words, and hard line breaks.
@@ -73,7 +73,7 @@ fn step(event: Event<'_>, stack: &mut Vec<Frame>, placeholders: &Placeholders) {
     match event {
         Event::Start(tag) => {
             // A list holds nothing but items, so an item stays one at any depth.
-            let keep = depth < DEEPEST || matches!(top.kind, Kind::List(_));
+            let keep = depth < DEEPEST_NESTING || matches!(top.kind, Kind::List(_));
             let kind = if keep { kind(&tag) } else { Kind::Through };
             if !matches!(kind, Kind::Strong | Kind::Emphasis | Kind::Through) {
                 top.flush();
@@ -278,7 +278,7 @@ mod tests {
     fn bottomless_nesting_is_flattened() {
         let document = Document::from_markdown(&format!("{}deep", "> ".repeat(5_000)));
         assert!(document.plain().ends_with("deep"));
-        assert!(document.plain().chars().filter(|c| *c == '>').count() <= DEEPEST);
+        assert!(document.plain().chars().filter(|c| *c == '>').count() <= DEEPEST_NESTING);
         assert!(Document::from_markdown(&format!("{}x", "- ".repeat(2_000))).plain().ends_with('x'));
     }
 }

@@ -13,7 +13,7 @@ pub struct PlayerText(String);
 
 impl PlayerText {
     /// The longest text, in characters. Longer ones are cut; a command that must not be cut checks before.
-    pub const LONGEST: usize = 4_000;
+    pub const MOST_CHARACTERS: usize = 4_000;
 
     /// Takes a text as a person wrote it.
     pub fn new(raw: &str) -> Self {
@@ -31,7 +31,7 @@ impl PlayerText {
             }
             rest = after;
         }
-        let clean: String = clean.trim().chars().take(Self::LONGEST).collect();
+        let clean: String = clean.trim().chars().take(Self::MOST_CHARACTERS).collect();
         PlayerText(clean.trim_end().to_owned())
     }
 
@@ -110,6 +110,6 @@ mod tests {
     #[test]
     fn what_could_disturb_its_surroundings_is_taken_out() {
         assert_eq!(PlayerText::new(" a\u{202E}b\u{0}c\u{E000}\r\nd \n").as_str(), "abc\nd");
-        assert_eq!(PlayerText::new(&"x".repeat(9_000)).as_str().chars().count(), PlayerText::LONGEST);
+        assert_eq!(PlayerText::new(&"x".repeat(9_000)).as_str().chars().count(), PlayerText::MOST_CHARACTERS);
     }
 }

@@ -15,7 +15,7 @@ use crate::settings::{PrivateTopics, Settings};
 use crate::world::World;
 
 /// For how long a test that blocks waits for the bot, on the wall, before it says that the bot hangs.
-const PATIENCE: Duration = Duration::from_secs(60);
+const BOT_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A test's handle on the service: the people, the clock, what goes wrong, and what the bot called.
 #[derive(Clone, Debug)]
@@ -184,7 +184,7 @@ impl Handle {
         let (world, result) = self
             .shared
             .moved
-            .wait_timeout_while(world, PATIENCE, |world| !world.is_read())
+            .wait_timeout_while(world, BOT_TIMEOUT, |world| !world.is_read())
             .unwrap_or_else(PoisonError::into_inner);
         assert!(!result.timed_out(), "the bot does not read: {} updates wait", world.queue.len());
     }

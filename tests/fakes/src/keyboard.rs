@@ -7,10 +7,10 @@ use crate::failure::Failure;
 use crate::message::Button;
 
 /// The most bytes that a button may carry.
-const DATA: usize = 64;
+const MOST_DATA_BYTES: usize = 64;
 
 /// The most buttons.
-const BUTTONS: usize = 100;
+const MOST_BUTTONS: usize = 100;
 
 /// Rows of buttons, as they came and in order.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,7 +34,7 @@ impl Keyboard {
                 kept.push(buttons);
             }
         }
-        if kept.iter().map(Vec::len).sum::<usize>() > BUTTONS {
+        if kept.iter().map(Vec::len).sum::<usize>() > MOST_BUTTONS {
             return Err(Failure::bad("reply markup is too long"));
         }
         Ok(if kept.is_empty() { None } else { Some(Keyboard(kept)) })
@@ -69,7 +69,7 @@ fn check(button: &Value) -> Result<(), Failure> {
     }
     if let Some(data) = object.get("callback_data") {
         let data = data.as_str().ok_or_else(|| parse("Field \"callback_data\" must be of type String"))?;
-        if data.is_empty() || data.len() > DATA {
+        if data.is_empty() || data.len() > MOST_DATA_BYTES {
             return Err(Failure::bad("BUTTON_DATA_INVALID"));
         }
         return Ok(());

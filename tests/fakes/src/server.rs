@@ -34,13 +34,13 @@ use crate::methods::{self, updates};
 use crate::world::World;
 
 /// The largest body of a call, in bytes.
-const BODY: usize = 20 * 1024 * 1024;
+const MOST_BODY_BYTES: usize = 20 * 1024 * 1024;
 
 /// The longest wait of a getUpdates, in seconds.
-const LONGEST: i64 = 50;
+const LONGEST_POLL_SECONDS: i64 = 50;
 
 /// The page that a server in between shows when the one behind it is away.
-const PAGE: &str = "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway\
+const BAD_GATEWAY_PAGE: &str = "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway\
                     </h1></center>\r\n<hr><center>nginx/1.18.0</center>\r\n</body>\r\n</html>\r\n";
 
 /// The connection is to break here.
@@ -99,7 +99,7 @@ async fn call(
 ) -> Response {
     let Some(token) = bot.strip_prefix("bot") else { return lost().await };
     let (parts, body) = request.into_parts();
-    let body = to_bytes(body, BODY).await.unwrap_or_else(|_| Bytes::new());
+    let body = to_bytes(body, MOST_BODY_BYTES).await.unwrap_or_else(|_| Bytes::new());
     if let Err(failure) = admitted(&shared, token) {
         return told(failure.code, &failure.body());
     }
@@ -188,7 +188,7 @@ impl Drop for Waiting<'_> {
 
 /// Waits for updates: until there are some, the time is over, the test says so, or another asks for them.
 async fn poll(shared: &Shared, args: &Args) -> Answer {
-    let timeout = args.number("timeout").unwrap_or(0).clamp(0, LONGEST);
+    let timeout = args.number("timeout").unwrap_or(0).clamp(0, LONGEST_POLL_SECONDS);
     let (number, until) = shared.with(|world| {
         updates::allow(world, args);
         world.poll.number += 1;
@@ -269,7 +269,7 @@ fn told(status: u16, body: &Value) -> Response {
 }
 
 fn page(status: u16) -> Response {
-    let mut response = Response::new(Body::from(PAGE));
+    let mut response = Response::new(Body::from(BAD_GATEWAY_PAGE));
     *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_GATEWAY);
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/html"));
     response

@@ -14,7 +14,7 @@ use jiff::SignedDuration;
 use crate::screen;
 
 /// Everything that is to come has come after this time, or never will.
-const LONGEST: SignedDuration = SignedDuration::from_hours(48);
+const LONGEST_WAIT: SignedDuration = SignedDuration::from_hours(48);
 
 /// People who play on Telegram.
 pub struct Evening {
@@ -245,7 +245,7 @@ impl Evening {
     ///
     /// Panics if it never is, with what everybody has on their screen.
     pub async fn until(&mut self, what: &str, is_so: impl Fn(&Evening) -> bool) {
-        let end = self.telegram.now() + LONGEST;
+        let end = self.telegram.now() + LONGEST_WAIT;
         while !is_so(self) {
             if self.telegram.now() >= end {
                 let screens = self.people.iter().map(|(name, who)| self.screen(name, who.chat()));

@@ -16,13 +16,13 @@ use crate::committer::options;
 use crate::model::{self, Compared};
 
 /// Enough that the engine has reused some of its segments.
-const COMMITS: u64 = 6000;
+const COMMITS_BEFORE: u64 = 6000;
 
 /// The number of commits that follow the damage.
-const MORE: u64 = 200;
+const COMMITS_AFTER: u64 = 200;
 
 /// The number of them that share a commit of the store, so that the disk is not what one waits for.
-const TOGETHER: usize = 20;
+const COMMITS_PER_BATCH: usize = 20;
 
 pub(crate) fn run(rounds: u32, seed: u64) -> Result<End, String> {
     let words = |error: &dyn std::fmt::Display| error.to_string();
@@ -30,13 +30,13 @@ pub(crate) fn run(rounds: u32, seed: u64) -> Result<End, String> {
     // What was opened again has a snapshot, from which the engine starts the next time; what was not, has its log alone.
     let wholes = [scratch.path().join("log"), scratch.path().join("snapshot")];
     let (mut store, _) = SledStore::open(&wholes[0], options()).map_err(|error| words(&error))?;
-    for from in (0..COMMITS).step_by(TOGETHER) {
-        store.commit(&several(from, from + TOGETHER as u64)).map_err(|error| words(&error))?;
+    for from in (0..COMMITS_BEFORE).step_by(COMMITS_PER_BATCH) {
+        store.commit(&several(from, from + COMMITS_PER_BATCH as u64)).map_err(|error| words(&error))?;
     }
     drop(store);
     copy(&wholes[0], &wholes[1]).map_err(|error| words(&error))?;
     drop(SledStore::open(&wholes[1], options()).map_err(|error| words(&error))?);
-    let rows = model::rows(COMMITS);
+    let rows = model::rows(COMMITS_BEFORE);
     let mut outcomes: BTreeMap<&str, u32> = BTreeMap::new();
     let mut wrong = 0;
     // What is expected to be said is not printed by each panic that was caught.
@@ -86,15 +86,15 @@ fn examine(folder: &Path, rows: &BTreeMap<String, Vec<u8>>) -> Result<&'static s
         Compared::Refused(error) => return Err(format!("it is damaged, and this is said: {error}")),
     };
     // It goes on as before, or says that it is damaged: no commit hides what is missing.
-    for from in (COMMITS..COMMITS + MORE).step_by(TOGETHER) {
-        match store.commit(&several(from, from + TOGETHER as u64)) {
+    for from in (COMMITS_BEFORE..COMMITS_BEFORE + COMMITS_AFTER).step_by(COMMITS_PER_BATCH) {
+        match store.commit(&several(from, from + COMMITS_PER_BATCH as u64)) {
             Ok(()) => {}
             Err(StoreError::Damaged { .. }) if outcome != "all there" => return Ok(outcome),
             Err(error) => return Err(format!("{outcome}, but it does not go on: {error}")),
         }
     }
     let mut later = rows.clone();
-    model::advance(&mut later, COMMITS, COMMITS + MORE);
+    model::advance(&mut later, COMMITS_BEFORE, COMMITS_BEFORE + COMMITS_AFTER);
     match (outcome, model::compare(&store, &later)?) {
         ("all there", Compared::Same) | (_, Compared::Refused(StoreError::Damaged { .. })) => Ok(outcome),
         (_, Compared::Same) => Err(format!("{outcome} at first, and later all was there")),

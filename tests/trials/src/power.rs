@@ -17,7 +17,7 @@ use crate::model::{self, Compared};
 use crate::{End, Engine};
 
 /// The size of the disk, in MiB.
-const INNER: u64 = 200;
+const DISK_MIB: u64 = 200;
 
 pub(crate) fn run(rounds: u32, seed: u64, engine: Engine) -> Result<End, String> {
     let scratch = Scratch::new("power").map_err(|error| error.to_string())?;
@@ -25,8 +25,8 @@ pub(crate) fn run(rounds: u32, seed: u64, engine: Engine) -> Result<End, String>
         return Ok(End::Skipped(why));
     }
     let in_scratch = |name: &str| scratch.path().join(name);
-    Disk::make(&in_scratch("outer.img"), INNER + 50)?;
-    Disk::make(&in_scratch("inner.img"), INNER)?;
+    Disk::make(&in_scratch("outer.img"), DISK_MIB + 50)?;
+    Disk::make(&in_scratch("inner.img"), DISK_MIB)?;
     let (mut acknowledged_in_all, mut lost, mut unopened) = (0, 0, 0);
     for round in 0..rounds {
         let outer = Disk::mount(&in_scratch("outer.img"), &in_scratch("outer"))?;
@@ -65,7 +65,7 @@ pub(crate) fn run(rounds: u32, seed: u64, engine: Engine) -> Result<End, String>
         }
         // A loss would be found again in every round that follows: they begin anew.
         if lost > 0 || round % 10 == 9 {
-            Disk::make(&in_scratch("inner.img"), INNER)?;
+            Disk::make(&in_scratch("inner.img"), DISK_MIB)?;
         }
     }
     println!(

@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json};
 use super::file::{Expected, Whom};
 
 /// How many of the events that were there are listed when something is missed.
-const LISTED: usize = 20;
+const MOST_LISTED: usize = 20;
 
 /// Checks a `see` (`wanted`) or an `unseen` over these rows.
 ///
@@ -43,14 +43,14 @@ fn happened(table: &Table, rows: &[Row], expected: &Expected, wanted: bool) -> S
     }
     let mut text = match events.len() {
         0 => format!("{} was told nothing", expected.to),
-        many if many > LISTED => format!("{} … and {} more", events[..LISTED].join(" "), many - LISTED),
+        many if many > MOST_LISTED => format!("{} … and {} more", events[..MOST_LISTED].join(" "), many - MOST_LISTED),
         _ => events.join(" "),
     };
     let elsewhere: Vec<String> = rows
         .iter()
         .filter(|row| !is_to(table, row, &expected.to) && named(row, &expected.event))
         .filter_map(|row| Some(format!("{} {}", reader(table, row), event(table, row)?)))
-        .take(LISTED)
+        .take(MOST_LISTED)
         .collect();
     if !elsewhere.is_empty() {
         text.push_str(&format!("; told elsewhere: {}", elsewhere.join(" ")));

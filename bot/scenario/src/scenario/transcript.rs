@@ -16,7 +16,7 @@ use super::file::Whom;
 use super::run::Stage;
 
 /// How many words deep options are walked.
-const DEPTH: usize = 3;
+const WALK_DEPTH: usize = 3;
 /// How many steps of walks are written down for one seat at one moment.
 const MOST_STEPS: usize = 3_000;
 
@@ -235,7 +235,7 @@ fn options(game: &dyn Game, offers: &[Offer], seat: Seat) -> Json {
 }
 
 fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &mut usize) -> Json {
-    if words.len() >= DEPTH || *left == 0 {
+    if words.len() >= WALK_DEPTH || *left == 0 {
         return Json::Null;
     }
     *left -= 1;

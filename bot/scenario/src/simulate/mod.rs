@@ -35,7 +35,7 @@ use gloaming_core::ruleset::{Data, RawSetup, Rules, SetupFault};
 pub use statistics::{Interval, PhaseTally, Statistics, Tally};
 
 /// So many games are one helping of a thread, and one step of progress.
-const HELPING: u64 = 64;
+const GAMES_PER_CHUNK: u64 = 64;
 
 /// A simulation of one game and setup.
 #[derive(Clone, Copy)]
@@ -108,8 +108,8 @@ pub fn simulate(
                 // Helpings are taken in order, and one that was taken is played to its end or its first fault. So the
                 // first fault of all is always met.
                 while fault.is_none() && !stop.load(Ordering::Relaxed) {
-                    let first = next.fetch_add(HELPING, Ordering::Relaxed);
-                    let last = first.saturating_add(HELPING).min(games);
+                    let first = next.fetch_add(GAMES_PER_CHUNK, Ordering::Relaxed);
+                    let last = first.saturating_add(GAMES_PER_CHUNK).min(games);
                     if first >= games {
                         break;
                     }

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use tokio::sync::Notify;
 
 /// How long the host waits for an empty answer.
-const PATIENCE: Duration = Duration::from_secs(25);
+const POLL_TIMEOUT: Duration = Duration::from_secs(25);
 
 const ROOM: &str = "room";
 
@@ -130,7 +130,7 @@ impl Room {
             let incoming = state.happened.get(from..).filter(|news| !news.is_empty())?.to_vec();
             Some(Batch { incoming, cursor: Some(Cursor::new(format!("{}-{}", self.session, state.happened.len()))) })
         });
-        tokio::time::timeout(PATIENCE, something).await.unwrap_or(Batch { incoming: Vec::new(), cursor })
+        tokio::time::timeout(POLL_TIMEOUT, something).await.unwrap_or(Batch { incoming: Vec::new(), cursor })
     }
 
     /// Prints a message line by line, each with the place before it.

@@ -10,10 +10,10 @@ use crate::message::From;
 use crate::world::World;
 
 /// For how long a bot can take back, in seconds.
-const LATEST: i64 = 48 * 60 * 60;
+const DELETABLE_SECONDS: i64 = 48 * 60 * 60;
 
 /// The most messages at once.
-const MOST: usize = 100;
+const MOST_MESSAGES: usize = 100;
 
 pub(crate) fn one(world: &mut World, args: &Args) -> Answer {
     let chat = world.reach(args, Access::Write)?;
@@ -34,7 +34,7 @@ pub(crate) fn many(world: &mut World, args: &Args) -> Answer {
     if ids.is_empty() {
         return Err(Failure::bad("message identifiers are not specified"));
     }
-    if ids.len() > MOST {
+    if ids.len() > MOST_MESSAGES {
         return Err(Failure::bad("too many message identifiers specified"));
     }
     let chat = world.reach(args, Access::Write)?;
@@ -54,7 +54,7 @@ fn deletable(world: &World, chat: i64, id: i64) -> bool {
     let Some(place) = world.chat(chat) else { return false };
     let Some(message) = place.messages.get(&id) else { return false };
     let own = message.from == From::User(world.bot()) || place.kind == Kind::Private;
-    let young = world.now().as_second() - message.date < LATEST;
+    let young = world.now().as_second() - message.date < DELETABLE_SECONDS;
     world.bot_rights(chat).can_delete_messages || (own && young)
 }
 

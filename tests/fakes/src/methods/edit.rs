@@ -1,7 +1,7 @@
 //! Messages that are changed.
 
 use super::Access;
-use super::send::TEXT;
+use super::send::MOST_TEXT_UNITS;
 use crate::args::Args;
 use crate::failure::{Answer, Failure};
 use crate::keyboard::Keyboard;
@@ -16,7 +16,7 @@ pub(crate) fn text(world: &mut World, args: &Args) -> Answer {
     }
     let keyboard = Keyboard::read(args)?;
     let (chat, id) = own(world, args)?;
-    if markup::units(&text) > TEXT {
+    if markup::units(&text) > MOST_TEXT_UNITS {
         return Err(Failure::bad("MESSAGE_TOO_LONG"));
     }
     let entities = world.with_people(entities);

@@ -9,7 +9,7 @@ use crate::settings::PrivateTopics;
 use crate::world::World;
 
 /// The most commands of a menu.
-const COMMANDS: usize = 100;
+const MOST_COMMANDS: usize = 100;
 
 pub(crate) fn get_me(world: &mut World, _: &Args) -> Answer {
     let mut me = world.user(world.bot()).object();
@@ -33,7 +33,7 @@ pub(crate) fn set_commands(world: &mut World, args: &Args) -> Answer {
     let Some(Value::Array(commands)) = args.json("commands", "commands")? else {
         return Err(Failure::bad("expected an Array of BotCommand"));
     };
-    if commands.len() > COMMANDS {
+    if commands.len() > MOST_COMMANDS {
         return Err(Failure::bad("BOT_COMMANDS_TOO_MUCH"));
     }
     let mut menu = Vec::new();

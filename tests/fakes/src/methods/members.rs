@@ -10,10 +10,10 @@ use crate::rights::{AdminRights, Permissions};
 use crate::world::World;
 
 /// Restrictions for less are for ever, in seconds.
-const SHORTEST: i64 = 30;
+const SHORTEST_RESTRICTION: i64 = 30;
 
 /// Restrictions for more are for ever, in seconds.
-const LONGEST: i64 = 366 * 24 * 60 * 60;
+const LONGEST_RESTRICTION: i64 = 366 * 24 * 60 * 60;
 
 pub(crate) fn get(world: &mut World, args: &Args) -> Answer {
     let user = args.user("user_id")?;
@@ -151,7 +151,7 @@ fn old(world: &mut World, id: i64, user: i64, own: &str) -> Result<Status, Failu
 fn until(world: &World, args: &Args) -> i64 {
     let until = args.number("until_date").unwrap_or(0);
     let length = until - world.now().as_second();
-    if (SHORTEST..=LONGEST).contains(&length) { until } else { 0 }
+    if (SHORTEST_RESTRICTION..=LONGEST_RESTRICTION).contains(&length) { until } else { 0 }
 }
 
 impl World {

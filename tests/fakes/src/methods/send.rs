@@ -13,7 +13,7 @@ use crate::settings::PrivateTopics;
 use crate::world::World;
 
 /// The most UTF-16 units of a text when its formatting is read.
-pub(crate) const TEXT: usize = 4096;
+pub(crate) const MOST_TEXT_UNITS: usize = 4096;
 
 pub(crate) fn message(world: &mut World, args: &Args) -> Answer {
     let (text, entities) = markup::read(args, "text", "entities")?;
@@ -23,7 +23,7 @@ pub(crate) fn message(world: &mut World, args: &Args) -> Answer {
     let keyboard = Keyboard::read(args)?;
     let preview = preview(args)?;
     let chat = world.reach(args, Access::Write)?;
-    if markup::units(&text) > TEXT {
+    if markup::units(&text) > MOST_TEXT_UNITS {
         return Err(Failure::bad("message is too long"));
     }
     let entities = world.with_people(entities);

@@ -14,11 +14,11 @@ use crate::world::World;
 const COLOURS: &[i64] = &[0x006F_B9F0, 0x00FF_D67E, 0x00CB_86DB, 0x008E_EE98, 0x00FF_93B2, 0x00FB_6F5F];
 
 /// The longest name: the rest is cut.
-const NAME: usize = 128;
+const LONGEST_NAME: usize = 128;
 
 pub(crate) fn create(world: &mut World, args: &Args) -> Answer {
     let id = may(world, args, "not enough rights to create a topic")?;
-    let name: String = args.text("name").trim().chars().take(NAME).collect();
+    let name: String = args.text("name").trim().chars().take(LONGEST_NAME).collect();
     if name.is_empty() {
         return Err(Failure::bad("title must be non-empty"));
     }
@@ -34,7 +34,7 @@ pub(crate) fn create(world: &mut World, args: &Args) -> Answer {
 
 pub(crate) fn edit(world: &mut World, args: &Args) -> Answer {
     let (id, thread) = find(world, args, "not enough rights to edit the topic")?;
-    let name: String = args.text("name").trim().chars().take(NAME).collect();
+    let name: String = args.text("name").trim().chars().take(LONGEST_NAME).collect();
     let topic = &world.here(id).topics[&thread];
     if name.is_empty() || topic.name == name {
         return Err(Failure::bad("TOPIC_NOT_MODIFIED"));

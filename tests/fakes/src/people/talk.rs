@@ -11,7 +11,7 @@ use crate::message::{Content, From, Message, Origin, Seen, Service};
 use crate::world::{Press, World};
 
 /// The most UTF-16 units of a message.
-const TEXT: usize = 4096;
+const MOST_TEXT_UNITS: usize = 4096;
 
 impl Handle {
     /// Somebody says something.
@@ -208,7 +208,7 @@ impl Handle {
 fn checked(text: &str) -> Result<String, Refused> {
     let text = text.trim();
     let length = markup::units(text);
-    if length == 0 || length > TEXT { Err(Refused::Length(length)) } else { Ok(text.to_owned()) }
+    if length == 0 || length > MOST_TEXT_UNITS { Err(Refused::Length(length)) } else { Ok(text.to_owned()) }
 }
 
 impl World {

@@ -8,11 +8,11 @@ use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
 use jiff::Timestamp;
 
 /// The number of words down to which every branch of the options is walked; below, only its first words are.
-const WHOLE: usize = 1;
+const FULL_DEPTH: usize = 1;
 /// The most words that are walked at all.
-const DEPTH: usize = 4;
-/// The number of branches that are followed below [`WHOLE`].
-const SAMPLE: usize = 2;
+const WALK_DEPTH: usize = 4;
+/// The number of branches that are followed below [`FULL_DEPTH`].
+const SAMPLED_BRANCHES: usize = 2;
 
 /// The eyes of one seat at one table.
 #[derive(Clone, Debug)]
@@ -161,8 +161,8 @@ fn differing_walk(games: (&dyn Game, &dyn Game), seat: Seat, verb: &str, words: 
         return Some(format!("after `{line}` may follow {one:?} and with the twin {other:?}"));
     }
     let Some(Step::One(tokens)) = one.and_then(|next| next.step) else { return None };
-    let followed = if words.len() < WHOLE { tokens.len() } else { SAMPLE };
-    for token in tokens.into_iter().take(if words.len() < DEPTH { followed } else { 0 }) {
+    let followed = if words.len() < FULL_DEPTH { tokens.len() } else { SAMPLED_BRANCHES };
+    for token in tokens.into_iter().take(if words.len() < WALK_DEPTH { followed } else { 0 }) {
         words.push(token);
         let difference = differing_walk(games, seat, verb, words);
         words.pop();

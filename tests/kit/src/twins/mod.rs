@@ -161,7 +161,7 @@ pub struct TwinReport {
     /// Twins that were made.
     pub twins: u64,
     /// Of these: those that prove something. The two games differed, others saw that, and the watcher had to see the
-    /// same for at least [`LEAST`] steps from then on.
+    /// same for at least [`LEAST_STEPS`] steps from then on.
     pub meaningful: u64,
     /// Of these: those in which the deals differed, and not only what the others did.
     pub other_deals: u64,
@@ -182,7 +182,7 @@ pub struct TwinReport {
 }
 
 /// The fewest steps that have to be the same for a twin to prove something.
-pub const LEAST: u32 = 8;
+pub const LEAST_STEPS: u32 = 8;
 
 /// Makes twins of random games, and compares what their watchers see.
 ///

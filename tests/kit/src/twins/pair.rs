@@ -10,7 +10,7 @@ use super::deals::{Around, Deals, written};
 use super::eye::{Sight, first_difference, first_differing_walk};
 use super::probe;
 use super::side::Side;
-use super::{Fact, LEAST, Secrets, TwinFault, TwinPlan, TwinReport};
+use super::{Fact, LEAST_STEPS, Secrets, TwinFault, TwinPlan, TwinReport};
 use crate::play::{Act, attempt};
 use crate::sitting::handles;
 
@@ -68,7 +68,7 @@ pub(super) fn play<S: Secrets>(
     };
     match pair.play() {
         Ok(()) => {
-            let meaningful = pair.others_saw && pair.compared >= LEAST;
+            let meaningful = pair.others_saw && pair.compared >= LEAST_STEPS;
             let (crossed, report) = (pair.crossed, pair.report);
             report.twins += 1;
             report.meaningful += u64::from(meaningful);

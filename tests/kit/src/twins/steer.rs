@@ -14,7 +14,7 @@ use super::side::{Side, Watching};
 use super::{Fact, Secrets};
 
 /// The number of sets of orders that are tried.
-const TRIES: u32 = 32;
+const MOST_TRIES: u32 = 32;
 
 /// The orders of others, each with its sender, after which this step leaves the watcher with the same knowledge as in
 /// the first game; nothing if it does so without, or if none were found.
@@ -35,7 +35,7 @@ pub(super) fn orders<S: Secrets>(
     if side.tap.aside(|| fits(&mut *side.table.game().fork())) {
         return Vec::new();
     }
-    let tried = (0..TRIES).find_map(|_| {
+    let tried = (0..MOST_TRIES).find_map(|_| {
         side.tap.aside(|| {
             let mut game = side.table.game().fork();
             let given = some(watching, side, &mut *game, draw);

@@ -11,8 +11,8 @@ use gloaming_core::text::Document;
 use super::harness::{Deed, Harness, HarnessFault};
 use super::promise::{ContractFault, Promise, Report, Skipped};
 
-/// The number of empty batches that are taken for «not yet»; then the suite takes them for «never».
-const PATIENCE: u32 = 3;
+/// The number of times that the suite waits, for an update («not yet») or for a busy service; then it is «never».
+const MOST_WAITS: u32 = 3;
 
 pub(super) type Check<T = ()> = Result<T, ContractFault>;
 
@@ -115,7 +115,7 @@ impl<'a> Suite<'a> {
     /// Reads on until something fits; `None` if it does not come.
     pub(super) async fn wait_for(&mut self, fits: impl Fn(&Happening) -> bool) -> Check<Option<Incoming>> {
         let mut empty = 0;
-        while empty < PATIENCE {
+        while empty < MOST_WAITS {
             let batch = match self.platform.receive(self.cursor.clone()).await {
                 Ok(batch) => batch,
                 Err(ChatError::Busy { after }) => {
@@ -164,7 +164,7 @@ impl<'a> Suite<'a> {
         let mut waited = 0;
         loop {
             match self.platform.execute(key, operation).await {
-                Err(ChatError::Busy { after }) if waited < PATIENCE && self.pass(after).await.is_ok() => waited += 1,
+                Err(ChatError::Busy { after }) if waited < MOST_WAITS && self.pass(after).await.is_ok() => waited += 1,
                 Ok(receipt) => {
                     if waited > 0 {
                         self.kept(Promise::BusySaysHowLong);
