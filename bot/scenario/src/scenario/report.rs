@@ -11,7 +11,7 @@ use super::fault::FileFault;
 use super::file::{Scenario, Whom};
 use super::parse::parse;
 use super::run::{self, Failure};
-use super::stage::{Services, Shelf, ShelfFault};
+use super::scenario_host::{LoadFault, LoadedRulesets, Services};
 
 /// The name of the file that says where rules are shown that no scenario can show. It is no scenario.
 pub const ELSEWHERE: &str = "elsewhere.toml";
@@ -95,8 +95,8 @@ pub fn run_files(
     rulesets: &[Arc<dyn Rules>],
     options: &Options,
     mut tell: impl FnMut(&Outcome),
-) -> Result<Summary, ShelfFault> {
-    let shelf = Shelf::new(rulesets)?;
+) -> Result<Summary, LoadFault> {
+    let loaded = LoadedRulesets::new(rulesets)?;
     let files = files(paths);
     let next = AtomicUsize::new(0);
     let workers = std::thread::available_parallelism().map_or(1, usize::from).min(files.len().max(1));
@@ -104,10 +104,10 @@ pub fn run_files(
     std::thread::scope(|scope| {
         let (sender, outcomes) = mpsc::channel();
         for _ in 0..workers {
-            let (sender, shelf, files, next) = (sender.clone(), shelf.clone(), &files, &next);
+            let (sender, loaded, files, next) = (sender.clone(), loaded.clone(), &files, &next);
             scope.spawn(move || {
                 while let Some((index, path)) = take(files, next) {
-                    if sender.send((index, run_file(path, &shelf, options))).is_err() {
+                    if sender.send((index, run_file(path, &loaded, options))).is_err() {
                         return;
                     }
                 }
@@ -139,32 +139,33 @@ fn take<'a>(files: &'a [PathBuf], next: &AtomicUsize) -> Option<(usize, &'a Path
 }
 
 /// Plays one file.
-pub fn run_file(path: &Path, shelf: &Shelf, options: &Options) -> Outcome {
+pub fn run_file(path: &Path, loaded: &LoadedRulesets, options: &Options) -> Outcome {
     // One game that brings the host down is one failed file.
-    let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| play_file(path, shelf, options)));
+    let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| play_file(path, loaded, options)));
     let (transcript, result) = played.unwrap_or((Vec::new(), Err(Trouble::Panicked)));
     Outcome { path: path.to_owned(), result, transcript }
 }
 
-fn play_file(path: &Path, shelf: &Shelf, options: &Options) -> (Vec<String>, Result<(), Trouble>) {
+fn play_file(path: &Path, loaded: &LoadedRulesets, options: &Options) -> (Vec<String>, Result<(), Trouble>) {
     let beside = path.parent();
     let read = std::fs::read_to_string(path).map_err(|error| Trouble::Unreadable(error.to_string()));
-    let scenario = match read.and_then(|text| Ok(parse(&text, &shelf.rulesets)?)) {
+    let scenario = match read.and_then(|text| Ok(parse(&text, &loaded.rulesets)?)) {
         Ok(scenario) => scenario,
         Err(trouble) => return (Vec::new(), Err(trouble)),
     };
     let transcript = match &options.transcript {
-        Some(name) => match whom(&scenario, shelf, name) {
-            Ok(whom) => run::transcript(shelf, &scenario, &whom, options.services, beside),
+        Some(name) => match whom(&scenario, loaded, name) {
+            Ok(whom) => run::transcript(loaded, &scenario, &whom, options.services, beside),
             Err(trouble) => return (Vec::new(), Err(trouble)),
         },
         None => Vec::new(),
     };
-    (transcript, run::run(shelf, &scenario, options.services, beside).map_err(Trouble::from))
+    (transcript, run::run(loaded, &scenario, options.services, beside).map_err(Trouble::from))
 }
 
-fn whom(scenario: &Scenario, shelf: &Shelf, name: &str) -> Result<Whom, Trouble> {
-    let manifest = shelf.rulesets.iter().map(|rules| rules.manifest()).find(|manifest| manifest.id == scenario.ruleset);
+fn whom(scenario: &Scenario, loaded: &LoadedRulesets, name: &str) -> Result<Whom, Trouble> {
+    let manifest =
+        loaded.rulesets.iter().map(|rules| rules.manifest()).find(|manifest| manifest.id == scenario.ruleset);
     let vocabulary = manifest.map(|manifest| super::vocabulary::Vocabulary { manifest, players: &scenario.players });
     let whom = vocabulary.as_ref().and_then(|vocabulary| vocabulary.whom(name));
     whom.ok_or_else(|| Trouble::Nobody {

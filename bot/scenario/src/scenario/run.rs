@@ -10,7 +10,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::environment::{Environment, InMemory};
 use super::expect;
 use super::file::{Action, By, Say, Scenario, Whom};
-use super::stage::{HostStage, NoStage, Services, Shelf};
+use super::scenario_host::{LoadedRulesets, NotDealt, ScenarioHost, Services};
 use super::transcript::Recorder;
 use super::twin;
 use crate::service::Seen;
@@ -19,7 +19,7 @@ use crate::service::Seen;
 const MOST_DUE: usize = 5_000;
 
 /// Where a game is played. The real one is a host with a virtual service.
-pub(super) trait Stage {
+pub(super) trait GameHost {
     /// The game.
     fn table(&self) -> &Table;
     /// Somebody types; everything that follows at this moment has happened when it returns.
@@ -71,15 +71,21 @@ impl Failure {
 /// # Errors
 ///
 /// The first step that did not come out as told.
-pub fn run(shelf: &Shelf, scenario: &Scenario, services: Services, beside: Option<&Path>) -> Result<(), Failure> {
+pub fn run(
+    loaded: &LoadedRulesets,
+    scenario: &Scenario,
+    services: Services,
+    beside: Option<&Path>,
+) -> Result<(), Failure> {
     let mut first = Recorder::new(scenario.twin.is_some());
-    run_once(shelf, scenario, services, beside, &mut first, false)?;
+    run_once(loaded, scenario, services, beside, &mut first, false)?;
     let Some(twin) = &scenario.twin else { return Ok(()) };
     let other = twin::scenario_of(scenario, twin);
     let mut second = Recorder::new(true);
-    run_once(shelf, &other, services, beside, &mut second, twin.steps.is_none())
+    run_once(loaded, &other, services, beside, &mut second, twin.steps.is_none())
         .map_err(|failure| Failure { of_twin: true, ..failure })?;
-    let manifest = shelf.rulesets.iter().map(|rules| rules.manifest()).find(|manifest| manifest.id == scenario.ruleset);
+    let manifest =
+        loaded.rulesets.iter().map(|rules| rules.manifest()).find(|manifest| manifest.id == scenario.ruleset);
     let channels = manifest.map_or(&[] as &[_], |manifest| manifest.channels);
     let public: Vec<&str> = channels.iter().filter(|one| one.public).map(|one| one.name).collect();
     twin::compare(twin, &public, &first.into_seen(), &second.into_seen())
@@ -88,7 +94,7 @@ pub fn run(shelf: &Shelf, scenario: &Scenario, services: Services, beside: Optio
 /// The transcript of one person, one JSON object a line, without the screens of their service and without the twin. That of a
 /// failed scenario ends at the failure.
 pub fn transcript(
-    shelf: &Shelf,
+    loaded: &LoadedRulesets,
     scenario: &Scenario,
     whom: &Whom,
     services: Services,
@@ -96,7 +102,7 @@ pub fn transcript(
 ) -> Vec<String> {
     let mut recorder = Recorder::new(true);
     // Whether it fails is told by `run`; here it matters only what was seen.
-    let _ = run_once(shelf, scenario, services, beside, &mut recorder, false);
+    let _ = run_once(loaded, scenario, services, beside, &mut recorder, false);
     recorder.into_seen().remove(whom).unwrap_or_default().lines
 }
 
@@ -106,25 +112,25 @@ pub fn transcript(
 ///
 /// The first step that did not come out as told.
 pub fn screens(
-    shelf: &Shelf,
+    loaded: &LoadedRulesets,
     scenario: &Scenario,
     services: Services,
     beside: Option<&Path>,
     environment: &dyn Environment,
 ) -> Result<BTreeMap<String, Vec<Seen>>, Failure> {
     let wanted = scenario.setup_refused.as_deref();
-    match HostStage::deal(shelf, scenario, services, beside, environment) {
-        Ok(mut stage) => {
-            play(&mut stage, scenario, &mut Recorder::new(false), false)?;
-            Ok(stage.screens())
+    match ScenarioHost::deal(loaded, scenario, services, beside, environment) {
+        Ok(mut host) => {
+            play(&mut host, scenario, &mut Recorder::new(false), false)?;
+            Ok(host.screens())
         }
-        Err(NoStage::Failed(failure)) => Err(failure),
-        Err(NoStage::Refused(faults)) => check_faults(wanted, &faults).map(|()| BTreeMap::new()),
+        Err(NotDealt::Failed(failure)) => Err(failure),
+        Err(NotDealt::Refused(faults)) => check_faults(wanted, &faults).map(|()| BTreeMap::new()),
     }
 }
 
 fn run_once(
-    shelf: &Shelf,
+    loaded: &LoadedRulesets,
     scenario: &Scenario,
     services: Services,
     beside: Option<&Path>,
@@ -132,24 +138,24 @@ fn run_once(
     repeat: bool,
 ) -> Result<(), Failure> {
     let wanted = scenario.setup_refused.as_deref();
-    let mut stage = match HostStage::deal(shelf, scenario, services, beside, &InMemory) {
-        Ok(stage) => stage,
-        Err(NoStage::Failed(failure)) => return Err(failure),
-        Err(NoStage::Refused(faults)) => return check_faults(wanted, &faults),
+    let mut host = match ScenarioHost::deal(loaded, scenario, services, beside, &InMemory) {
+        Ok(host) => host,
+        Err(NotDealt::Failed(failure)) => return Err(failure),
+        Err(NotDealt::Refused(faults)) => return check_faults(wanted, &faults),
     };
     if let Some(code) = wanted {
         return Err(Failure::whole(format!("the setup to be refused with `{code}`"), "it was taken"));
     }
-    play(&mut stage, scenario, recorder, repeat)?;
-    recorder.look_at_screens(&stage);
+    play(&mut host, scenario, recorder, repeat)?;
+    recorder.look_at_screens(&host);
     Ok(())
 }
 
 /// Plays the steps. With `repeat`, only what was typed and the clock: what was to be refused may be taken, and the
 /// other way round.
-fn play(stage: &mut dyn Stage, scenario: &Scenario, recorder: &mut Recorder, repeat: bool) -> Result<(), Failure> {
+fn play(host: &mut dyn GameHost, scenario: &Scenario, recorder: &mut Recorder, repeat: bool) -> Result<(), Failure> {
     let looks_for_broken = scenario.steps.iter().any(|step| mentions_broken(&step.action));
-    let mut play = Play { stage, now: scenario.clock, span: 0, looked_at: 0, looks_for_broken, recorder, repeat };
+    let mut play = Play { host, now: scenario.clock, span: 0, looked_at: 0, looks_for_broken, recorder, repeat };
     play.observe().map_err(|(expected, happened)| Failure::whole(expected, happened))?;
     for (index, step) in scenario.steps.iter().enumerate() {
         if repeat && !step.action.moves() {
@@ -175,7 +181,7 @@ fn mentions_broken(action: &Action) -> bool {
 type Missed = (String, String);
 
 struct Play<'a> {
-    stage: &'a mut dyn Stage,
+    host: &'a mut dyn GameHost,
     now: Timestamp,
     /// The first row of the span that `see` looks at.
     span: usize,
@@ -189,22 +195,22 @@ struct Play<'a> {
 impl Play<'_> {
     fn step(&mut self, action: &Action) -> Result<(), Missed> {
         if action.moves() {
-            self.span = self.stage.table().log().len();
+            self.span = self.host.table().log().len();
         }
         match action {
             Action::Say(say) => self.say(say),
             Action::Desk { text, refused } => {
                 let before = self.state_if(refused.is_some());
-                let refusal = self.stage.desk(text, self.now).err();
+                let refusal = self.host.desk(text, self.now).err();
                 self.settle()?;
                 self.check_refusal("gm", text, refused.as_deref(), refusal, before)
             }
             Action::Wait(length) => self.wait(SignedDuration::from_secs(length.as_seconds())),
             Action::Until(phase) => self.until(phase),
-            Action::See(expected) => expect::check(self.stage.table(), self.rows(), expected, true),
-            Action::Unseen(expected) => expect::check(self.stage.table(), self.rows(), expected, false),
+            Action::See(expected) => expect::check(self.host.table(), self.rows(), expected, true),
+            Action::Unseen(expected) => expect::check(self.host.table(), self.rows(), expected, false),
             Action::Alive(players) => {
-                let table = self.stage.table();
+                let table = self.host.table();
                 let alive = table.game().alive().into_iter().map(|seat| table.roster().handle(seat).to_owned());
                 exactly("alive", players, &alive.collect::<Vec<_>>())
             }
@@ -214,7 +220,7 @@ impl Play<'_> {
             },
             Action::Over(Some(winners)) => match self.winners() {
                 None => {
-                    let (phase, _) = self.stage.table().phase();
+                    let (phase, _) = self.host.table().phase();
                     Err(("the game to have ended".to_owned(), format!("it goes on, in the phase `{phase}`")))
                 }
                 Some(won) => exactly("winners", winners, &won),
@@ -228,7 +234,7 @@ impl Play<'_> {
             None => say.text.clone(),
         };
         let before = self.state_if(say.refused.is_some());
-        let said = self.stage.say(say, &text, self.now);
+        let said = self.host.say(say, &text, self.now);
         said.map_err(|problem| (format!("`{text}` to be sent"), problem))?;
         self.observe()?;
         let refusal = self.rows().iter().find_map(|row| match (&row.to, &row.line) {
@@ -249,11 +255,11 @@ impl Play<'_> {
         let By::Player(name) = &say.by else {
             return Err((format!("`{event}` to be quoted"), "an onlooker was told nothing".to_owned()));
         };
-        let table = self.stage.table();
+        let table = self.host.table();
         let whom = Whom::Player(name.clone());
         let row = table.log().iter().rev().find(|row| expect::is_to(table, row, &whom) && expect::named(row, event));
         let row = row.ok_or_else(|| (format!("`{event}` to be quoted"), format!("{name} was never told it")))?;
-        Ok(self.stage.text_of(row))
+        Ok(self.host.text_of(row))
     }
 
     fn check_refusal(
@@ -267,7 +273,7 @@ impl Play<'_> {
         if self.repeat {
             return Ok(());
         }
-        let table = self.stage.table();
+        let table = self.host.table();
         match (wanted, refusal) {
             (None, None) => Ok(()),
             (None, Some(refusal)) => {
@@ -300,7 +306,7 @@ impl Play<'_> {
     fn wait(&mut self, length: SignedDuration) -> Result<(), Missed> {
         let target = self.now + length;
         for _ in 0..MOST_DUE {
-            match self.stage.next_due() {
+            match self.host.next_due() {
                 Some(due) if due <= target => self.strike(due)?,
                 _ => {
                     self.now = target;
@@ -313,12 +319,12 @@ impl Play<'_> {
 
     fn until(&mut self, phase: &str) -> Result<(), Missed> {
         let expected = || format!("the phase `{phase}` to begin");
-        let begun = self.stage.table().phases().len();
-        if self.stage.table().phase().0 == phase {
+        let begun = self.host.table().phases().len();
+        if self.host.table().phase().0 == phase {
             return Err((expected(), "the game is in it already".to_owned()));
         }
         for _ in 0..MOST_DUE {
-            let table = self.stage.table();
+            let table = self.host.table();
             if table.phases()[begun..].iter().any(|one| one.name == phase) {
                 return Ok(());
             }
@@ -326,7 +332,7 @@ impl Play<'_> {
                 return Err((expected(), "the game ended before".to_owned()));
             }
             let (at, _) = table.phase();
-            let Some(due) = self.stage.next_due() else {
+            let Some(due) = self.host.next_due() else {
                 return Err((expected(), format!("nothing is due any more, in the phase `{at}`")));
             };
             self.strike(due)?;
@@ -336,20 +342,20 @@ impl Play<'_> {
 
     fn strike(&mut self, due: Timestamp) -> Result<(), Missed> {
         self.now = self.now.max(due);
-        let struck = self.stage.strike_next(self.now);
+        let struck = self.host.strike_next(self.now);
         struck.map_err(|problem| ("time to pass".to_owned(), problem))?;
         self.observe()
     }
 
     fn settle(&mut self) -> Result<(), Missed> {
-        let settled = self.stage.settle(self.now);
+        let settled = self.host.settle(self.now);
         settled.map_err(|problem| ("the services to be read".to_owned(), problem))?;
         self.observe()
     }
 
     /// Looks after everything that happened: what people see is written down, and the game must be whole.
     fn observe(&mut self) -> Result<(), Missed> {
-        let table = self.stage.table();
+        let table = self.host.table();
         if let Some(broken) = table.game().broken_invariant() {
             return Err(("the game to be whole".to_owned(), format!("an invariant does not hold: {broken}")));
         }
@@ -358,21 +364,21 @@ impl Play<'_> {
             return Err(("the rules to take this".to_owned(), "they panicked (`game-broken`)".to_owned()));
         }
         self.looked_at = table.log().len();
-        self.recorder.observe(self.stage.table(), self.now);
+        self.recorder.observe(self.host.table(), self.now);
         Ok(())
     }
 
     fn rows(&self) -> &[Row] {
-        &self.stage.table().log()[self.span..]
+        &self.host.table().log()[self.span..]
     }
 
     fn winners(&self) -> Option<Vec<String>> {
-        let table = self.stage.table();
+        let table = self.host.table();
         table.winners().map(|seats| seats.iter().map(|seat| table.roster().handle(*seat).to_owned()).collect())
     }
 
     fn state_if(&self, wanted: bool) -> Option<(Saved, Clock)> {
-        wanted.then(|| (self.stage.table().game().save(), self.stage.table().clock().clone()))
+        wanted.then(|| (self.host.table().game().save(), self.host.table().clock().clone()))
     }
 }
 

@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use serde_json::{Value as Json, json};
 
 use super::file::Whom;
-use super::run::Stage;
+use super::run::GameHost;
 
 /// How many words deep options are walked.
 const WALK_DEPTH: usize = 3;
@@ -79,13 +79,13 @@ impl Recorder {
     }
 
     /// What everybody has on their screens at the end.
-    pub(super) fn look_at_screens(&mut self, stage: &dyn Stage) {
+    pub(super) fn look_at_screens(&mut self, host: &dyn GameHost) {
         if !self.records {
             return;
         }
-        let players = stage.table().roster().handles().iter().cloned().map(Whom::Player);
+        let players = host.table().roster().handles().iter().cloned().map(Whom::Player);
         for whom in players.chain([Whom::All, Whom::GameMaster]) {
-            let screen = stage.screen(&whom);
+            let screen = host.screen(&whom);
             self.seen.entry(whom).or_default().screen = screen;
         }
     }

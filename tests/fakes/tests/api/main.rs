@@ -1,6 +1,6 @@
 //! The Bot API as a bot finds it here.
 
-mod bot;
+mod fixture;
 mod groups;
 mod limits;
 mod messages;

@@ -12,7 +12,7 @@ use super::act::{Act, perform, settle};
 use super::fault::{Breach, PlayFault};
 use super::walks::{Mind, check_refusal, look, walk, walk_all};
 use super::watched::{Watch, restore, watched};
-use super::{Plan, Report, wild};
+use super::{Plan, Report, fuzz};
 
 /// The most commands of one verb that are tried when all walks are walked.
 const MOST_WALKS: usize = 60;
@@ -65,11 +65,11 @@ pub(super) fn play(rules: &Arc<dyn Rules>, plan: &Plan, seed: u64, report: &mut 
         Err(breach) => return Err(Box::new(PlayFault { breach, ..fault })),
     };
     let now = deal.now;
-    let mut sitting = Sitting { plan, rules, table, watch, now, draw, acts: Vec::new(), called_off: false, report };
-    let played = sitting.play().and_then(|()| sitting.repeat(&deal));
+    let mut game = RandomGame { plan, rules, table, watch, now, draw, acts: Vec::new(), called_off: false, report };
+    let played = game.play().and_then(|()| game.repeat(&deal));
     played.map_err(|breach| {
-        fault.last = sitting.acts.last().map_or(fault.last, |act| act.told(sitting.table.roster()));
-        fault.acts = sitting.acts;
+        fault.last = game.acts.last().map_or(fault.last, |act| act.told(game.table.roster()));
+        fault.acts = game.acts;
         fault.breach = breach;
         Box::new(fault)
     })
@@ -106,7 +106,7 @@ impl Deal<'_> {
     }
 }
 
-struct Sitting<'a> {
+struct RandomGame<'a> {
     plan: &'a Plan,
     rules: &'a Arc<dyn Rules>,
     table: Table,
@@ -120,7 +120,7 @@ struct Sitting<'a> {
     report: &'a mut Report,
 }
 
-impl Sitting<'_> {
+impl RandomGame<'_> {
     fn play(&mut self) -> Result<(), Breach> {
         self.watch.take().map_or(Ok(()), Err)?;
         settle(&mut self.table, self.now)?;
@@ -161,7 +161,7 @@ impl Sitting<'_> {
             55..70 => {
                 if let Some((verb, words)) = self.walked(seat)? {
                     let line = spell(verb, &words, self.table.roster());
-                    let text = wild::nearly(&line, self.table.roster(), &mut self.draw);
+                    let text = fuzz::nearly(&line, self.table.roster(), &mut self.draw);
                     let by = if self.draw.below(3) == 0 { self.draw.pick(&seats).copied() } else { Some(seat) };
                     let channel = if self.draw.below(5) == 0 { Some(self.channel()) } else { None };
                     // What is right in private may be wrong in a channel, and the other way round.
@@ -170,14 +170,14 @@ impl Sitting<'_> {
                 }
             }
             70..77 => {
-                let text = wild::nonsense(manifest, &mut self.draw);
+                let text = fuzz::nonsense(manifest, &mut self.draw);
                 let channel = if self.draw.below(3) == 0 { Some(self.channel()) } else { None };
                 self.act(Act::Command { by: Some(seat), channel, text })?;
             }
             77..86 => {
                 let by = if self.draw.below(6) == 0 { None } else { Some(seat) };
                 let text = match self.draw.below(3) {
-                    0 => wild::nonsense(manifest, &mut self.draw),
+                    0 => fuzz::nonsense(manifest, &mut self.draw),
                     _ => self.draw.pick(&self.plan.texts).copied().unwrap_or("well").to_owned(),
                 };
                 let (channel, quoting) = (self.channel(), self.draw.below(5) == 0);
@@ -185,11 +185,11 @@ impl Sitting<'_> {
             }
             86..89 => {
                 let verb = self.draw.pick(manifest.verbs).map_or("", |verb| verb.name);
-                let text = format!("{verb} {}", wild::word(&mut self.draw));
+                let text = format!("{verb} {}", fuzz::word(&mut self.draw));
                 self.act(Act::Command { by: None, channel: None, text })?;
             }
             89..94 => {
-                let text = wild::desk(manifest, self.table.roster(), &mut self.draw);
+                let text = fuzz::desk(manifest, self.table.roster(), &mut self.draw);
                 self.act(Act::Desk(text))?;
             }
             _ => {

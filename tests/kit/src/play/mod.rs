@@ -26,10 +26,10 @@
 
 mod act;
 mod fault;
+pub(crate) mod fuzz;
 mod game;
 mod walks;
 mod watched;
-pub(crate) mod wild;
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value as Json;
 
-use super::{Failure, Scenario, Services, Shelf, screens};
+use super::{Failure, LoadedRulesets, Scenario, Services, screens};
 use crate::crash::{Fuse, Machine};
 use crate::service::Seen;
 use gloaming_host::store::MemoryStore;
@@ -15,7 +15,7 @@ const MARK: &str = "You may have read this already";
 
 /// A scenario as it is when nothing goes wrong, to compare with.
 pub struct Undisturbed<'a> {
-    shelf: &'a Shelf,
+    loaded: &'a LoadedRulesets,
     scenario: &'a Scenario,
     services: Services,
     beside: Option<&'a Path>,
@@ -31,14 +31,14 @@ impl<'a> Undisturbed<'a> {
     ///
     /// It does not come out as told.
     pub fn play(
-        shelf: &'a Shelf,
+        loaded: &'a LoadedRulesets,
         scenario: &'a Scenario,
         services: Services,
         beside: Option<&'a Path>,
     ) -> Result<Self, Failure> {
         let machine = Machine::default();
-        let screens = screens(shelf, scenario, services, beside, &machine)?;
-        Ok(Undisturbed { shelf, scenario, services, beside, screens, moments: machine.moments() })
+        let screens = screens(loaded, scenario, services, beside, &machine)?;
+        Ok(Undisturbed { loaded, scenario, services, beside, screens, moments: machine.moments() })
     }
 
     /// Plays it again with a process that dies at this moment: it must come out as told, and everybody must see the
@@ -58,8 +58,8 @@ impl<'a> Undisturbed<'a> {
     ///
     /// The first thing that somebody saw otherwise.
     pub fn on(&self, machine: &Machine) -> Result<(), String> {
-        let Undisturbed { shelf, scenario, services, beside, .. } = *self;
-        let screens = screens(shelf, scenario, services, beside, machine).map_err(|failure| failure.to_string())?;
+        let Undisturbed { loaded, scenario, services, beside, .. } = *self;
+        let screens = screens(loaded, scenario, services, beside, machine).map_err(|failure| failure.to_string())?;
         for (name, expected) in &self.screens {
             let seen = screens.get(name).map_or(&[] as &[Seen], Vec::as_slice);
             compare(expected, seen).map_err(|problem| format!("on the screen of {name}: {problem}"))?;

@@ -9,7 +9,7 @@ use gloaming_core::ruleset::Rules;
 use gloaming_host::store::{SledOptions, SledStore};
 
 use super::coverage::{Tests, gaps, read_elsewhere};
-use super::{Options, Services, Shelf, Undisturbed, files, parse, run_files};
+use super::{LoadedRulesets, Options, Services, Undisturbed, files, parse, run_files};
 use crate::crash::{Fuse, Machine};
 use crate::scratch::Scratch;
 use crate::service::Profile;
@@ -44,9 +44,9 @@ pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, named: &[&
     if let Some(missing) = missing {
         return Err(format!("there is no scenario `{missing}`"));
     }
-    for_each_file(folder, rules, &|shelf, path, number| {
+    for_each_file(folder, rules, &|loaded, path, number| {
         let every = named.iter().any(|name| path.ends_with(name));
-        dies_often(shelf, path, number, (!every).then_some(others))
+        dies_often(loaded, path, number, (!every).then_some(others))
     })
 }
 
@@ -56,11 +56,11 @@ pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, named: &[&
 ///
 /// The things that somebody saw otherwise, a line each.
 pub fn every_store_gives_the_same(folder: &Path, rules: &Arc<dyn Rules>) -> Result<usize, String> {
-    for_each_file(folder, rules, &|shelf, path, number| {
+    for_each_file(folder, rules, &|loaded, path, number| {
         let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-        let scenario = parse(&text, shelf.rulesets()).map_err(|fault| fault.to_string())?;
+        let scenario = parse(&text, loaded.rulesets()).map_err(|fault| fault.to_string())?;
         let kinds = Profile::ALL.map(Services::One);
-        let played = Undisturbed::play(shelf, &scenario, kinds[number % kinds.len()], path.parent());
+        let played = Undisturbed::play(loaded, &scenario, kinds[number % kinds.len()], path.parent());
         let played = played.map_err(|failure| failure.to_string())?;
         let scratch = Scratch::in_memory("scenario").map_err(|error| error.to_string())?;
         let options = SledOptions::new("scenario", scenario.clock);
@@ -73,9 +73,9 @@ pub fn every_store_gives_the_same(folder: &Path, rules: &Arc<dyn Rules>) -> Resu
 fn for_each_file(
     folder: &Path,
     rules: &Arc<dyn Rules>,
-    act: &(dyn Fn(&Shelf, &Path, usize) -> Result<usize, String> + Sync),
+    act: &(dyn Fn(&LoadedRulesets, &Path, usize) -> Result<usize, String> + Sync),
 ) -> Result<usize, String> {
-    let shelf = Shelf::new(std::slice::from_ref(rules)).map_err(|fault| fault.to_string())?;
+    let loaded = LoadedRulesets::new(std::slice::from_ref(rules)).map_err(|fault| fault.to_string())?;
     let paths = files(&[folder.to_owned()]);
     let (next, sum) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let failed = Mutex::new(Vec::new());
@@ -83,7 +83,7 @@ fn for_each_file(
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 while let Some((number, path)) = nth(&paths, &next) {
-                    match act(&shelf, path, number) {
+                    match act(&loaded, path, number) {
                         Ok(count) => {
                             sum.fetch_add(count, Ordering::Relaxed);
                         }
@@ -107,9 +107,9 @@ fn nth<'a>(paths: &'a [PathBuf], next: &AtomicUsize) -> Option<(usize, &'a PathB
 
 /// Plays one scenario again and again, with a crash each time: on another kind of service than the file before, and if
 /// only some moments are tried, on another each time.
-fn dies_often(shelf: &Shelf, path: &Path, number: usize, sampled: Option<u64>) -> Result<usize, String> {
+fn dies_often(loaded: &LoadedRulesets, path: &Path, number: usize, sampled: Option<u64>) -> Result<usize, String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-    let scenario = parse(&text, shelf.rulesets()).map_err(|fault| fault.to_string())?;
+    let scenario = parse(&text, loaded.rulesets()).map_err(|fault| fault.to_string())?;
     let kinds: Vec<Services> = Profile::ALL.into_iter().map(Services::One).chain([Services::Mixed]).collect();
     let mut draws = Draws::new(Seed::from_number(number as u64));
     let tries = sampled.unwrap_or(1);
@@ -120,7 +120,7 @@ fn dies_often(shelf: &Shelf, path: &Path, number: usize, sampled: Option<u64>) -
             continue;
         }
         let told = |problem: String| format!("{kind:?}: {problem}");
-        let played = Undisturbed::play(shelf, &scenario, *kind, path.parent());
+        let played = Undisturbed::play(loaded, &scenario, *kind, path.parent());
         let played = played.map_err(|failure| told(failure.to_string()))?;
         let most = u32::try_from(played.moments).unwrap_or(u32::MAX);
         let moments: Vec<u64> = match sampled {

@@ -4,7 +4,7 @@ use gloaming_core::ruleset::{Seat, VerbEffect};
 
 use super::Secrets;
 use super::pair::{Likeness, Pair};
-use crate::play::{Act, wild};
+use crate::play::{Act, fuzz};
 
 impl<S: Secrets> Pair<'_, S> {
     /// Something happens in both games.
@@ -19,11 +19,11 @@ impl<S: Secrets> Pair<'_, S> {
         let act = match self.draw.below(100) {
             0..62 => self.walked(seat).map(|text| Act::Command { by: Some(seat), channel: None, text }),
             62..70 => self.walked(seat).map(|line| {
-                let text = wild::nearly(&line, self.one.table.roster(), &mut self.draw);
+                let text = fuzz::nearly(&line, self.one.table.roster(), &mut self.draw);
                 Act::Command { by: Some(seat), channel: None, text }
             }),
             70..74 => {
-                let text = wild::nonsense(manifest, &mut self.draw);
+                let text = fuzz::nonsense(manifest, &mut self.draw);
                 Some(Act::Command { by: Some(seat), channel: None, text })
             }
             74..78 => self.walked(seat).map(|text| {

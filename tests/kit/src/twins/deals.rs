@@ -7,9 +7,9 @@ use gloaming_core::ruleset::{Effect, RawSetup, Roster, Rules, Ruleset, Seat, Tur
 use gloaming_host::table::{Table, TableSpec};
 use jiff::Timestamp;
 
-use super::eye::Eye;
-use super::side::Side;
-use super::tap::Tap;
+use super::observer::Observer;
+use super::run::Run;
+use super::state_recorder::StateRecorder;
 use super::{Change, Fact, Secrets, StateOf, TableOf, TwinPlan};
 
 /// The most other deals that are asked for; after them the twin is one of orders alone.
@@ -69,9 +69,9 @@ impl<S: Secrets> Deals<'_, S> {
         Ok((table, state, effects))
     }
 
-    pub(super) fn side(&self, setup: &RawSetup, watcher: Seat, around: Around<'_>) -> Result<Side<S>, String> {
+    pub(super) fn run(&self, setup: &RawSetup, watcher: Seat, around: Around<'_>) -> Result<Run<S>, String> {
         let (typed, ..) = self.dealt(setup)?;
-        let (rules, tap) = Tap::new(self.secrets.ruleset());
+        let (rules, recorder) = StateRecorder::new(self.secrets.ruleset());
         let spec = TableSpec {
             name: "t1",
             handles: self.handles,
@@ -81,8 +81,16 @@ impl<S: Secrets> Deals<'_, S> {
             now: Timestamp::UNIX_EPOCH,
         };
         let table = Table::deal(&around(rules), &spec).map_err(|faults| format!("the setup is refused: {faults:?}"))?;
-        let state = tap.state().ok_or("nothing was dealt")?;
-        Ok(Side { table, typed, tap, before: state.clone(), after: state, eye: Eye::new(watcher), looked_at: 0 })
+        let state = recorder.state().ok_or("nothing was dealt")?;
+        Ok(Run {
+            table,
+            typed,
+            recorder,
+            before: state.clone(),
+            after: state,
+            observer: Observer::new(watcher),
+            looked_at: 0,
+        })
     }
 }
 

@@ -26,15 +26,15 @@
 
 mod acts;
 mod deals;
-mod eye;
 mod fault;
 mod leak;
+mod observer;
 mod others;
 mod pair;
 mod probe;
-mod side;
+mod run;
+mod state_recorder;
 mod steer;
-mod tap;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;

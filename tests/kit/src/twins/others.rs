@@ -3,7 +3,7 @@
 use gloaming_core::ruleset::{Game, Seat, VerbEffect};
 
 use super::pair::{Pair, told_apart};
-use super::side::{Side, Watching};
+use super::run::{Run, Watching};
 use super::{Fact, Secrets, steer};
 use crate::play::{Act, attempt};
 
@@ -41,7 +41,7 @@ impl<S: Secrets> Pair<'_, S> {
     /// True if the watcher knows this after a line of the other game.
     fn fits(&self, knows: &[Fact], by: Seat, line: &str) -> bool {
         let other = &self.other;
-        let known = other.tap.aside(|| {
+        let known = other.recorder.aside(|| {
             other.send(&mut *other.table.game().fork(), by, line, self.now)?.ok()?;
             Some(other.knows(self.secrets, self.watcher))
         });
@@ -82,7 +82,7 @@ impl<S: Secrets> Pair<'_, S> {
 
     /// The first game has taken a step. In the other one others order what makes the same step tell the watcher the
     /// same, if they can.
-    pub(super) fn steer(&mut self, step: &dyn Fn(&Side<S>, &mut dyn Game) -> bool) {
+    pub(super) fn steer(&mut self, step: &dyn Fn(&Run<S>, &mut dyn Game) -> bool) {
         let knows = self.one.knows(self.secrets, self.watcher);
         let mut draw = self.others_draw.clone();
         let orders = steer::orders(&self.watching(), &self.other, &knows, &mut draw, &|game| step(&self.other, game));

@@ -7,9 +7,9 @@ use gloaming_host::table::{Line, Row, Table};
 use jiff::{SignedDuration, Timestamp};
 
 use super::deals::{Around, Deals, written};
-use super::eye::{Sight, first_difference, first_differing_walk};
+use super::observer::{Sight, first_difference, first_differing_walk};
 use super::probe;
-use super::side::Side;
+use super::run::Run;
 use super::{Fact, LEAST_STEPS, Secrets, TwinFault, TwinPlan, TwinReport};
 use crate::play::{Act, attempt};
 use crate::sitting::handles;
@@ -40,7 +40,7 @@ pub(super) fn play<S: Secrets>(
     let dealt = case.setup.parse().map_err(|error| format!("{error}")).and_then(|setup: RawSetup| {
         let (one, other) = deals.two(&setup, watcher, &mut draw)?;
         fault.setups = [written(&one), written(&other)];
-        Ok((deals.side(&one, watcher, around)?, deals.side(&other, watcher, around)?, one != other))
+        Ok((deals.run(&one, watcher, around)?, deals.run(&other, watcher, around)?, one != other))
     });
     let (one, other, other_deal) = match dealt {
         Ok(dealt) => dealt,
@@ -94,8 +94,8 @@ pub(super) struct Pair<'a, S: Secrets> {
     pub(super) secrets: &'a S,
     pub(super) plan: &'a TwinPlan,
     pub(super) watcher: Seat,
-    pub(super) one: Side<S>,
-    pub(super) other: Side<S>,
+    pub(super) one: Run<S>,
+    pub(super) other: Run<S>,
     pub(super) now: Timestamp,
     pub(super) draw: Draw,
     pub(super) others_draw: Draw,
@@ -136,7 +136,7 @@ impl<S: Secrets> Pair<'_, S> {
                 self.one.table.strike_next(at);
             }
             if due == [Some(at); 2] {
-                self.steer(&|side, game| side.strike(game, at));
+                self.steer(&|run, game| run.strike(game, at));
             }
             if due[1] == Some(at) {
                 self.other.table.strike_next(at);
@@ -157,7 +157,7 @@ impl<S: Secrets> Pair<'_, S> {
         let phase = self.one.table.phase().0.to_owned();
         let refusal = attempt(&mut self.one.table, &act, self.now);
         let verb = verb(&self.one.table, &phase, &act);
-        let unseen = self.one.eye.clone().look(&self.one.table).is_empty();
+        let unseen = self.one.observer.clone().look(&self.one.table).is_empty();
         self.taken = verb.filter(|_| refusal.is_none() && by(&act) == Some(self.watcher));
         let mut told = [act.told(self.one.table.roster()), "–".to_owned()];
         let done = match by(&act) {
@@ -187,7 +187,7 @@ impl<S: Secrets> Pair<'_, S> {
             && taken
         {
             let now = self.now;
-            self.steer(&|side, game| side.send(game, *by, text, now).is_some_and(|answer| answer.is_ok()));
+            self.steer(&|run, game| run.send(game, *by, text, now).is_some_and(|answer| answer.is_ok()));
         }
         attempt(&mut self.other.table, &act, self.now);
         Some(act)
@@ -195,9 +195,9 @@ impl<S: Secrets> Pair<'_, S> {
 
     /// Compares the two games, and fails with a difference that the watcher sees and must not see.
     fn compare(&mut self) -> Result<Likeness, String> {
-        let facts = [&mut self.one, &mut self.other].map(|side| side.step(self.secrets, self.watcher));
-        let seen = [&mut self.one, &mut self.other].map(|side| side.eye.look(&side.table));
-        let rows = [&mut self.one, &mut self.other].map(Side::newest);
+        let facts = [&mut self.one, &mut self.other].map(|run| run.step(self.secrets, self.watcher));
+        let seen = [&mut self.one, &mut self.other].map(|run| run.observer.look(&run.table));
+        let rows = [&mut self.one, &mut self.other].map(Run::newest);
         if let Some(fact) = told_apart([&facts[0], &facts[1]]) {
             *self.report.told_apart.entry(fact).or_default() += 1;
             return Ok(Likeness::ToldApart);
@@ -206,7 +206,8 @@ impl<S: Secrets> Pair<'_, S> {
             return Err(difference);
         }
         let (one, other) = (&mut self.one, &mut self.other);
-        if let Some(difference) = first_difference((&one.table, &mut one.eye), (&other.table, &mut other.eye)) {
+        if let Some(difference) = first_difference((&one.table, &mut one.observer), (&other.table, &mut other.observer))
+        {
             return Err(difference);
         }
         // Options follow from the state: where it stayed as it was, so did they.

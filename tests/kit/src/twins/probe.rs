@@ -8,32 +8,32 @@ use gloaming_core::ruleset::{Audience, Effect, Record, Step};
 
 use super::Secrets;
 use super::pair::told_apart;
-use super::side::{Side, Watching};
-use crate::play::wild;
+use super::run::{Run, Watching};
+use crate::play::fuzz;
 
 /// The first command that is answered in two ways, in words.
 pub(super) fn differing_answer<S: Secrets>(
     watching: &Watching<'_, S>,
-    sides: [&Side<S>; 2],
+    runs: [&Run<S>; 2],
     draw: &mut Draw,
 ) -> Option<String> {
     let (watcher, now) = (watching.watcher, watching.now);
-    if sides[0].table.clock().is_paused() {
+    if runs[0].table.clock().is_paused() {
         return None;
     }
-    lines(watching, sides[0], draw).into_iter().find_map(|line| {
-        let answer = |side: &Side<S>| {
-            let answer = side.send(&mut *side.table.game().fork(), watcher, &line, now)?;
-            Some(answer.map(|answered| side.visible(answered.effects, watcher, true)))
+    lines(watching, runs[0], draw).into_iter().find_map(|line| {
+        let answer = |run: &Run<S>| {
+            let answer = run.send(&mut *run.table.game().fork(), watcher, &line, now)?;
+            Some(answer.map(|answered| run.visible(answered.effects, watcher, true)))
         };
-        let [Some(one), Some(other)] = sides.map(|side| side.tap.aside(|| answer(side))) else { return None };
+        let [Some(one), Some(other)] = runs.map(|run| run.recorder.aside(|| answer(run))) else { return None };
         if one == other {
             return None;
         }
-        let knows = sides.map(|side| {
-            side.tap.aside(|| {
-                answer(side);
-                side.knows(watching.secrets, watcher)
+        let knows = runs.map(|run| {
+            run.recorder.aside(|| {
+                answer(run);
+                run.knows(watching.secrets, watcher)
             })
         });
         if told_apart([&knows[0], &knows[1]]).is_some() {
@@ -64,16 +64,16 @@ fn told(effect: &Effect) -> String {
 
 /// Lines that the watcher could send with one of their verbs: each first word with some that follow it, and now and
 /// then one that does not belong there.
-fn lines<S: Secrets>(watching: &Watching<'_, S>, side: &Side<S>, draw: &mut Draw) -> Vec<String> {
-    let (game, watcher) = (side.table.game(), watching.watcher);
-    let Some(verb) = draw.pick(side.table.offers(watcher)).map(|offer| offer.verb) else { return Vec::new() };
+fn lines<S: Secrets>(watching: &Watching<'_, S>, run: &Run<S>, draw: &mut Draw) -> Vec<String> {
+    let (game, watcher) = (run.table.game(), watching.watcher);
+    let Some(verb) = draw.pick(run.table.offers(watcher)).map(|offer| offer.verb) else { return Vec::new() };
     let first = match game.next(watcher, verb, &[]).and_then(|next| next.step) {
         Some(Step::One(tokens)) => tokens.into_iter().map(|token| vec![token]).collect(),
         _ => vec![Vec::new()],
     };
     let walked = first.into_iter().filter_map(|words| {
-        let line = watching.walked_on(side, game, (watcher, verb), words, draw)?;
-        Some(if draw.below(5) == 0 { wild::nearly(&line, side.table.roster(), draw) } else { line })
+        let line = watching.walked_on(run, game, (watcher, verb), words, draw)?;
+        Some(if draw.below(5) == 0 { fuzz::nearly(&line, run.table.roster(), draw) } else { line })
     });
     walked.collect()
 }

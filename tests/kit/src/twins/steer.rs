@@ -10,7 +10,7 @@ use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{Game, Seat, VerbEffect};
 
 use super::pair::told_apart;
-use super::side::{Side, Watching};
+use super::run::{Run, Watching};
 use super::{Fact, Secrets};
 
 /// The number of sets of orders that are tried.
@@ -20,25 +20,25 @@ const MOST_TRIES: u32 = 32;
 /// the first game; nothing if it does so without, or if none were found.
 pub(super) fn orders<S: Secrets>(
     watching: &Watching<'_, S>,
-    side: &Side<S>,
+    run: &Run<S>,
     knows: &[Fact],
     draw: &mut Draw,
     step: &dyn Fn(&mut dyn Game) -> bool,
 ) -> Vec<(Seat, String)> {
     let fits = |game: &mut dyn Game| {
         // What the orders before it told is no part of the step.
-        side.tap.take_effects();
-        let Some(before) = side.tap.state().filter(|_| step(game)) else { return false };
-        let known = side.would_know(watching.secrets, &before, watching.watcher);
+        run.recorder.take_effects();
+        let Some(before) = run.recorder.state().filter(|_| step(game)) else { return false };
+        let known = run.would_know(watching.secrets, &before, watching.watcher);
         told_apart([knows, &known]).is_none()
     };
-    if side.tap.aside(|| fits(&mut *side.table.game().fork())) {
+    if run.recorder.aside(|| fits(&mut *run.table.game().fork())) {
         return Vec::new();
     }
     let tried = (0..MOST_TRIES).find_map(|_| {
-        side.tap.aside(|| {
-            let mut game = side.table.game().fork();
-            let given = some(watching, side, &mut *game, draw);
+        run.recorder.aside(|| {
+            let mut game = run.table.game().fork();
+            let given = some(watching, run, &mut *game, draw);
             (!given.is_empty() && fits(&mut *game)).then_some(given)
         })
     });
@@ -48,22 +48,22 @@ pub(super) fn orders<S: Secrets>(
 /// Some of the others order something in secret, of which the watcher sees nothing.
 fn some<S: Secrets>(
     watching: &Watching<'_, S>,
-    side: &Side<S>,
+    run: &Run<S>,
     game: &mut dyn Game,
     draw: &mut Draw,
 ) -> Vec<(Seat, String)> {
-    let revises = |verb: &str| side.table.manifest().verb(verb).is_some_and(|verb| verb.effect == VerbEffect::Revises);
+    let revises = |verb: &str| run.table.manifest().verb(verb).is_some_and(|verb| verb.effect == VerbEffect::Revises);
     let mut given = Vec::new();
-    for seat in side.table.roster().seats() {
-        for offer in side.table.offers(seat) {
-            if draw.below(2) == 0 || !revises(offer.verb) || !watching.is_secret(side, seat, offer.verb) {
+    for seat in run.table.roster().seats() {
+        for offer in run.table.offers(seat) {
+            if draw.below(2) == 0 || !revises(offer.verb) || !watching.is_secret(run, seat, offer.verb) {
                 continue;
             }
-            let Some(line) = watching.walked(side, game, seat, offer.verb, draw) else { continue };
+            let Some(line) = watching.walked(run, game, seat, offer.verb, draw) else { continue };
             let mut copy = game.fork();
-            let Some(Ok(answered)) = side.send(&mut *copy, seat, &line, watching.now) else { continue };
-            let unseen = side.visible(answered.effects, watching.watcher, false).is_empty();
-            if unseen && side.send(game, seat, &line, watching.now).is_some_and(|answer| answer.is_ok()) {
+            let Some(Ok(answered)) = run.send(&mut *copy, seat, &line, watching.now) else { continue };
+            let unseen = run.visible(answered.effects, watching.watcher, false).is_empty();
+            if unseen && run.send(game, seat, &line, watching.now).is_some_and(|answer| answer.is_ok()) {
                 given.push((seat, line));
             }
         }

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use super::{file, rulesets};
-use crate::scenario::{Options, Services, Shelf, Whom, parse, run, run_files, transcript};
+use crate::scenario::{LoadedRulesets, Options, Services, Whom, parse, run, run_files, transcript};
 use crate::service::Profile;
 
 const DEAL: &str = "deal = { ann = \"guest\", bob = \"stalker\", cat = \"medium\", dan = \"guest\", eve = \"guest\", fay = \"guest\" }";
 
-fn shelf() -> Shelf {
-    Shelf::new(&rulesets()).expect("the texts of the gauntlet read")
+fn loaded() -> LoadedRulesets {
+    LoadedRulesets::new(&rulesets()).expect("the texts of the gauntlet read")
 }
 
 fn with(steps: &str, rest: &str) -> String {
@@ -19,7 +19,7 @@ fn with(steps: &str, rest: &str) -> String {
 /// The runner's answer to these steps, the first of which is in line 10, and to the lines that may follow them.
 fn played(steps: &str, rest: &str) -> String {
     let scenario = parse(&with(steps, rest), &rulesets()).expect("the file is right");
-    match run(&shelf(), &scenario, Services::default(), None) {
+    match run(&loaded(), &scenario, Services::default(), None) {
         Ok(()) => "ok".to_owned(),
         Err(failure) => failure.to_string(),
     }
@@ -152,7 +152,7 @@ fn a_twin_may_have_steps_of_its_own() {
 fn a_transcript_is_one_object_a_line_with_the_virtual_time() {
     let text = with("{ wait = \"1m\" },\n{ as = \"ann\", say = \"offer bob\" }", "");
     let scenario = parse(&text, &rulesets()).expect("the file is right");
-    let lines = transcript(&shelf(), &scenario, &Whom::Player("bob".to_owned()), Services::default(), None);
+    let lines = transcript(&loaded(), &scenario, &Whom::Player("bob".to_owned()), Services::default(), None);
     assert!(lines.contains(&"{\"at\":\"2026-01-01T00:01:00Z\",\"event\":\"offered\",\"player\":\"ann\"}".to_owned()));
     assert!(
         lines.iter().any(|line| line.contains("\"options\":"))
@@ -168,7 +168,7 @@ fn a_setup_is_refused_with_the_code_that_is_told() {
     let said = |code: &str, setup: &str| {
         let text = file(&format!("setup-refused = \"{code}\"\n[setup]\n{setup}"));
         let scenario = parse(&text, &rulesets()).expect("the file is right");
-        run(&shelf(), &scenario, Services::default(), None).map_err(|failure| failure.to_string())
+        run(&loaded(), &scenario, Services::default(), None).map_err(|failure| failure.to_string())
     };
     assert_eq!(said("unknown-key", "moon = 1"), Ok(()));
     assert_eq!(

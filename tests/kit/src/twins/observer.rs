@@ -14,9 +14,9 @@ const WALK_DEPTH: usize = 4;
 /// The number of branches that are followed below [`FULL_DEPTH`].
 const SAMPLED_BRANCHES: usize = 2;
 
-/// The eyes of one seat at one table.
+/// Everything that one seat observes at one table.
 #[derive(Clone, Debug)]
-pub(super) struct Eye {
+pub(super) struct Observer {
     seat: Seat,
     /// The rows before this one were looked at.
     rows: usize,
@@ -47,9 +47,9 @@ struct Door<'a> {
     writes: bool,
 }
 
-impl Eye {
+impl Observer {
     pub(super) fn new(seat: Seat) -> Self {
-        Eye { seat, rows: 0, met: Vec::new() }
+        Observer { seat, rows: 0, met: Vec::new() }
     }
 
     /// The rows that came since the last look, and that the seat can read.
@@ -116,10 +116,10 @@ impl Eye {
     }
 }
 
-/// The first difference between what two eyes of one seat can observe now, besides the rows: in words.
-pub(super) fn first_difference(one: (&Table, &mut Eye), other: (&Table, &mut Eye)) -> Option<String> {
-    let ((one, one_eye), (other, other_eye)) = (one, other);
-    let seat = one_eye.seat;
+/// The first difference between what two observers of one seat can see now, besides the rows: in words.
+pub(super) fn first_difference(one: (&Table, &mut Observer), other: (&Table, &mut Observer)) -> Option<String> {
+    let ((one, one_observer), (other, other_observer)) = (one, other);
+    let seat = one_observer.seat;
     let told = |what: &str, one: &dyn std::fmt::Debug, other: &dyn std::fmt::Debug| {
         Some(format!("{what} {one:?} and with the twin {other:?}"))
     };
@@ -130,7 +130,7 @@ pub(super) fn first_difference(one: (&Table, &mut Eye), other: (&Table, &mut Eye
     if ends(one) != ends(other) {
         return told("the phase ends", &ends(one), &ends(other));
     }
-    let doors = (one_eye.doors(one), other_eye.doors(other));
+    let doors = (one_observer.doors(one), other_observer.doors(other));
     if doors.0 != doors.1 {
         return told("the channels are", &doors.0, &doors.1);
     }

@@ -15,7 +15,7 @@ use jiff::Timestamp;
 use super::data;
 use super::environment::Environment;
 use super::file::{By, Say, Scenario, Whom};
-use super::run::{Failure, Stage};
+use super::run::{Failure, GameHost};
 use crate::service::{Profile, Seen, Sight, VirtualService, block_on};
 
 /// On what kind of service a scenario is played.
@@ -50,7 +50,7 @@ impl Services {
 
 /// The rules and texts that all scenarios of a run share, read once.
 #[derive(Clone)]
-pub struct Shelf {
+pub struct LoadedRulesets {
     /// The games.
     pub(super) rulesets: Vec<Arc<dyn Rules>>,
     texts: BTreeMap<&'static str, Texts>,
@@ -59,27 +59,27 @@ pub struct Shelf {
 /// The texts of a ruleset do not read.
 #[derive(Debug, thiserror::Error)]
 #[error("the texts of {ruleset} do not read: {problem}")]
-pub struct ShelfFault {
+pub struct LoadFault {
     /// Whose.
     pub ruleset: &'static str,
     /// The mistake.
     pub problem: gloaming_core::text::TextError,
 }
 
-impl Shelf {
+impl LoadedRulesets {
     /// Reads the texts of these games.
     ///
     /// # Errors
     ///
     /// Texts that do not read.
-    pub fn new(rulesets: &[Arc<dyn Rules>]) -> Result<Shelf, ShelfFault> {
+    pub fn new(rulesets: &[Arc<dyn Rules>]) -> Result<LoadedRulesets, LoadFault> {
         let mut texts = BTreeMap::new();
         for rules in rulesets {
             let manifest = rules.manifest();
-            let of_game = Texts::of(manifest).map_err(|problem| ShelfFault { ruleset: manifest.id, problem })?;
+            let of_game = Texts::of(manifest).map_err(|problem| LoadFault { ruleset: manifest.id, problem })?;
             texts.insert(manifest.id, of_game);
         }
-        Ok(Shelf { rulesets: rulesets.to_vec(), texts })
+        Ok(LoadedRulesets { rulesets: rulesets.to_vec(), texts })
     }
 
     /// The games, for [`parse`](super::parse).
@@ -89,11 +89,11 @@ impl Shelf {
 }
 
 /// The real host on virtual services.
-pub(super) struct HostStage<'a> {
+pub(super) struct ScenarioHost<'a> {
     host: Host,
     hosts: Hosts<'a>,
     table: TableId,
-    services: Vec<Neighbourhood>,
+    services: Vec<ServiceFixture>,
     /// Players, by handle: on which service, and who they are there.
     people: BTreeMap<String, (usize, Person)>,
     game_master: Person,
@@ -101,7 +101,7 @@ pub(super) struct HostStage<'a> {
 }
 
 /// One service with the public room of the game.
-struct Neighbourhood {
+struct ServiceFixture {
     service: Arc<VirtualService>,
     room: Place,
     onlooker: Person,
@@ -117,35 +117,35 @@ struct Hosts<'a> {
 }
 
 /// Why there is nothing to play on.
-pub(super) enum NoStage {
+pub(super) enum NotDealt {
     /// The ruleset refuses the setup.
     Refused(Vec<SetupFault>),
     /// Anything else.
     Failed(Failure),
 }
 
-impl<'a> HostStage<'a> {
+impl<'a> ScenarioHost<'a> {
     /// Makes people and rooms, and deals.
     pub(super) fn deal(
-        shelf: &Shelf,
+        loaded: &LoadedRulesets,
         scenario: &Scenario,
         services: Services,
         beside: Option<&Path>,
         environment: &'a dyn Environment,
-    ) -> Result<HostStage<'a>, NoStage> {
-        let broken = |what: String| NoStage::Failed(Failure::whole("a game to begin", what));
-        let Some(rules) = shelf.rulesets.iter().find(|rules| rules.manifest().id == scenario.ruleset) else {
+    ) -> Result<ScenarioHost<'a>, NotDealt> {
+        let broken = |what: String| NotDealt::Failed(Failure::whole("a game to begin", what));
+        let Some(rules) = loaded.rulesets.iter().find(|rules| rules.manifest().id == scenario.ruleset) else {
             return Err(broken(format!("there is no ruleset `{}`", scenario.ruleset)));
         };
         let manifest = rules.manifest();
         let data = data::of(manifest, &scenario.setup, beside);
         // Most setups that must be refused are; nobody needs to be there for that.
-        rules.check(&scenario.players, &scenario.setup, &data).map_err(NoStage::Refused)?;
+        rules.check(&scenario.players, &scenario.setup, &data).map_err(NotDealt::Refused)?;
 
         let now = scenario.clock;
-        let services: Vec<Neighbourhood> =
-            services.profiles().into_iter().map(|kind| neighbourhood(kind, now)).collect();
-        let hosts = Hosts::of(shelf, rules, &services, scenario.seed, environment);
+        let services: Vec<ServiceFixture> =
+            services.profiles().into_iter().map(|kind| service_fixture(kind, now)).collect();
+        let hosts = Hosts::of(loaded, rules, &services, scenario.seed, environment);
         let mut host = hosts.another().map_err(broken)?;
 
         let mut people = BTreeMap::new();
@@ -174,11 +174,11 @@ impl<'a> HostStage<'a> {
             seed: Seed::from_number(scenario.seed),
             language: "en".to_owned(),
         };
-        let table = host.open_table(new, now).map_err(NoStage::Refused)?;
+        let table = host.open_table(new, now).map_err(NotDealt::Refused)?;
         let room_channel = manifest.channels.iter().find(|channel| channel.public).map(|channel| channel.name);
-        let mut stage = HostStage { host, hosts, table, services, people, game_master, room_channel };
-        stage.pump(now).map_err(broken)?;
-        Ok(stage)
+        let mut host = ScenarioHost { host, hosts, table, services, people, game_master, room_channel };
+        host.pump(now).map_err(broken)?;
+        Ok(host)
     }
 
     fn pump(&mut self, now: Timestamp) -> Result<(), String> {
@@ -203,14 +203,14 @@ impl<'a> HostStage<'a> {
 
 impl<'a> Hosts<'a> {
     fn of(
-        shelf: &Shelf,
+        loaded: &LoadedRulesets,
         rules: &Arc<dyn Rules>,
-        services: &[Neighbourhood],
+        services: &[ServiceFixture],
         seed: u64,
         environment: &'a dyn Environment,
     ) -> Self {
         let id = rules.manifest().id;
-        let texts = shelf.texts.iter().filter(|(of, _)| **of == id).map(|(of, texts)| (*of, texts.clone()));
+        let texts = loaded.texts.iter().filter(|(of, _)| **of == id).map(|(of, texts)| (*of, texts.clone()));
         Hosts {
             environment,
             rules: Arc::clone(rules),
@@ -253,9 +253,9 @@ impl<'a> Hosts<'a> {
     }
 }
 
-impl Stage for HostStage<'_> {
+impl GameHost for ScenarioHost<'_> {
     fn table(&self) -> &Table {
-        self.host.table(&self.table).expect("the table was opened when the stage was made, and the host forgets none")
+        self.host.table(&self.table).expect("the table was opened when the game was dealt, and the host forgets none")
     }
 
     fn say(&mut self, say: &Say, text: &str, now: Timestamp) -> Result<(), String> {
@@ -344,7 +344,7 @@ impl Stage for HostStage<'_> {
     }
 }
 
-impl Neighbourhood {
+impl ServiceFixture {
     /// Somebody arrives, comes into the public room, and begins a conversation with the bot.
     fn arrive(&self, now: Timestamp, name: &str, in_room: bool) -> Result<(Person, Place), String> {
         let person = self.service.person(name);
@@ -356,12 +356,12 @@ impl Neighbourhood {
     }
 }
 
-fn neighbourhood(profile: Profile, now: Timestamp) -> Neighbourhood {
+fn service_fixture(profile: Profile, now: Timestamp) -> ServiceFixture {
     let service = VirtualService::new(profile.name(), profile);
     service.set_now(now);
     let room = service.room(now, "The game");
     let onlooker = service.person("onlooker");
     // Nobody hinders the first people of an empty service from coming in.
     let _ = service.join(now, &onlooker, &room);
-    Neighbourhood { service, room, onlooker }
+    ServiceFixture { service, room, onlooker }
 }

@@ -1,12 +1,12 @@
-//! One of the two games, with the eye of the watcher on it.
+//! One of the two games, and what its watcher observes.
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{Answered, Audience, Effect, Game, Input, Moment, Record, Seat, Token, spell};
 use gloaming_host::table::{Due, Row, Table};
 use jiff::Timestamp;
 
-use super::eye::Eye;
-use super::tap::Tap;
+use super::observer::Observer;
+use super::state_recorder::StateRecorder;
 use super::{Change, Fact, Secrets, StateOf, TableOf, TwinPlan};
 use crate::play::{Mind, send, walk_on};
 
@@ -22,56 +22,56 @@ impl<S: Secrets> Watching<'_, S> {
     /// A random command of this verb, from the options of a seat in this game.
     pub(super) fn walked(
         &self,
-        side: &Side<S>,
+        run: &Run<S>,
         game: &dyn Game,
         seat: Seat,
         verb: &str,
         draw: &mut Draw,
     ) -> Option<String> {
-        self.walked_on(side, game, (seat, verb), Vec::new(), draw)
+        self.walked_on(run, game, (seat, verb), Vec::new(), draw)
     }
 
     /// As [`walked`](Self::walked), after these words.
     pub(super) fn walked_on(
         &self,
-        side: &Side<S>,
+        run: &Run<S>,
         game: &dyn Game,
         (seat, verb): (Seat, &str),
         words: Vec<Token>,
         draw: &mut Draw,
     ) -> Option<String> {
-        let views = side.table.clock().views(self.now);
+        let views = run.table.clock().views(self.now);
         let moment = Moment { now: self.now, deadlines: &views };
-        let mind = Mind { phase: side.table.phase().0, moment, texts: &self.plan.texts, guesses: &[] };
+        let mind = Mind { phase: run.table.phase().0, moment, texts: &self.plan.texts, guesses: &[] };
         let words = walk_on(game, seat, verb, words, &mind, draw).ok()?;
-        Some(spell(verb, &words, side.table.roster()))
+        Some(spell(verb, &words, run.table.roster()))
     }
 
     /// True if others may order this in the other game, and the watcher sees nothing of it.
-    pub(super) fn is_secret(&self, side: &Side<S>, by: Seat, verb: &str) -> bool {
-        by != self.watcher && self.secrets.is_secret(&side.after, by, verb, self.watcher)
+    pub(super) fn is_secret(&self, run: &Run<S>, by: Seat, verb: &str) -> bool {
+        by != self.watcher && self.secrets.is_secret(&run.after, by, verb, self.watcher)
     }
 }
 
 /// One of the two games.
-pub(super) struct Side<S: Secrets> {
+pub(super) struct Run<S: Secrets> {
     pub(super) table: Table,
     pub(super) typed: TableOf<S>,
-    pub(super) tap: Tap<S::Ruleset>,
+    pub(super) recorder: StateRecorder<S::Ruleset>,
     pub(super) before: StateOf<S>,
     pub(super) after: StateOf<S>,
-    pub(super) eye: Eye,
+    pub(super) observer: Observer,
     /// The rows before this one were compared.
     pub(super) looked_at: usize,
 }
 
-impl<S: Secrets> Side<S> {
+impl<S: Secrets> Run<S> {
     /// The state is the newest one from now on; what the watcher knows then.
     pub(super) fn step(&mut self, secrets: &S, watcher: Seat) -> Vec<Fact> {
-        if let Some(state) = self.tap.state() {
+        if let Some(state) = self.recorder.state() {
             self.before = std::mem::replace(&mut self.after, state);
         }
-        let effects = self.tap.take_effects();
+        let effects = self.recorder.take_effects();
         let change = Change { before: &self.before, after: &self.after, effects: &effects };
         secrets.knows(&self.typed, &change, watcher)
     }
@@ -88,8 +88,8 @@ impl<S: Secrets> Side<S> {
 
     /// The facts that the watcher would know after a step that was done on a copy.
     pub(super) fn would_know(&self, secrets: &S, before: &StateOf<S>, watcher: Seat) -> Vec<Fact> {
-        let after = self.tap.state().unwrap_or_else(|| before.clone());
-        let change = Change { before, after: &after, effects: &self.tap.effects() };
+        let after = self.recorder.state().unwrap_or_else(|| before.clone());
+        let change = Change { before, after: &after, effects: &self.recorder.effects() };
         secrets.knows(&self.typed, &change, watcher)
     }
 

@@ -10,15 +10,15 @@ use serde_json::{Value, json};
 use crate::schema;
 
 /// A service with its bot, and Ada with a supergroup in which the bot is an administrator.
-pub struct Stage {
+pub struct Fixture {
     pub telegram: Telegram,
     pub ada: UserId,
     pub group: ChatId,
 }
 
-impl Stage {
+impl Fixture {
     pub fn new() -> Self {
-        Stage::with(Settings { limits: Limits::NONE, ..Settings::default() })
+        Fixture::with(Settings { limits: Limits::NONE, ..Settings::default() })
     }
 
     pub fn with(settings: Settings) -> Self {
@@ -26,7 +26,7 @@ impl Stage {
         let ada = telegram.person("Ada");
         let group = telegram.supergroup("The green", ada);
         telegram.add_bot(ada, group, Some(AdminRights::MODERATOR)).expect("Ada may");
-        Stage { telegram, ada, group }
+        Fixture { telegram, ada, group }
     }
 
     /// The result of a call that is done.

@@ -8,9 +8,9 @@ use gloaming_core::ruleset::{
 };
 
 /// The newest state of the one game that is played with the rules beside it, and what was told on the way.
-pub(super) struct Tap<R: Ruleset>(Arc<Mutex<Newest<R>>>);
+pub(super) struct StateRecorder<R: Ruleset>(Arc<Mutex<Newest<R>>>);
 
-/// The notes of a tap.
+/// The notes of a recorder.
 struct Newest<R: Ruleset> {
     /// Nothing before the deal.
     state: Option<R::State>,
@@ -20,14 +20,14 @@ struct Newest<R: Ruleset> {
     noted: usize,
 }
 
-impl<R: Ruleset> Tap<R> {
-    /// Rules for one game, and the tap to its state.
-    pub(super) fn new(ruleset: R) -> (Arc<dyn Rules>, Tap<R>) {
+impl<R: Ruleset> StateRecorder<R> {
+    /// Rules for one game, and the recorder of its states.
+    pub(super) fn new(ruleset: R) -> (Arc<dyn Rules>, StateRecorder<R>) {
         let newest = Arc::new(Mutex::new(Newest { state: None, effects: Vec::new(), noted: 0 }));
-        (erase(Tapped { ruleset, newest: Arc::clone(&newest) }), Tap(newest))
+        (erase(Recorded { ruleset, newest: Arc::clone(&newest) }), StateRecorder(newest))
     }
 
-    /// Looks at what a copy of the game does; then the tap stands at the game itself again. At first nothing is noted of
+    /// Looks at what a copy of the game does; then the recorder has the state of the game itself again. At first nothing is noted of
     /// what was told.
     pub(super) fn aside<T>(&self, look: impl FnOnce() -> T) -> T {
         let kept = (self.state(), self.take_effects());
@@ -58,12 +58,12 @@ impl<R: Ruleset> Tap<R> {
 }
 
 /// Plays like the ruleset, and notes each state that it came to.
-struct Tapped<R: Ruleset> {
+struct Recorded<R: Ruleset> {
     ruleset: R,
     newest: Arc<Mutex<Newest<R>>>,
 }
 
-impl<R: Ruleset> Tapped<R> {
+impl<R: Ruleset> Recorded<R> {
     /// Notes the state, and the effects of this turn that were not noted before; `begins` with its first call in a turn.
     fn note(&self, state: &R::State, turn: &Turn<'_>, begins: bool) {
         let mut newest = self.newest.lock().unwrap_or_else(PoisonError::into_inner);
@@ -74,7 +74,7 @@ impl<R: Ruleset> Tapped<R> {
     }
 }
 
-impl<R: Ruleset> Ruleset for Tapped<R> {
+impl<R: Ruleset> Ruleset for Recorded<R> {
     type Setup = R::Setup;
     type State = R::State;
     type Verb = R::Verb;
@@ -146,6 +146,6 @@ impl<R: Ruleset> Ruleset for Tapped<R> {
 }
 
 /// The same request, of the ruleset itself.
-fn of<'a, R: Ruleset>(request: &Request<'a, Tapped<R>>) -> Request<'a, R> {
+fn of<'a, R: Ruleset>(request: &Request<'a, Recorded<R>>) -> Request<'a, R> {
     Request { table: request.table, state: request.state, command: request.command }
 }
