@@ -75,7 +75,7 @@ pub(crate) fn command(parts: &Parts) -> clap::Command {
     adapted(with_services(Args::command().name(parts.program), parts), &told)
 }
 
-/// What was typed, with the options of its command.
+/// The command that was typed, with its options.
 pub(crate) enum Typed {
     /// A command of the program.
     Command(Command, ArgMatches),
@@ -153,11 +153,11 @@ pub(crate) struct ServeArgs {
     /// The configuration; without it gloaming.toml, if there is one where the program is started
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
-    /// What the log says: off, error, warn, info, debug or trace, or the level of a part, such as gloaming_matrix=debug;
-    /// without it what RUST_LOG or the configuration says, or info
+    /// The level of the log: off, error, warn, info, debug or trace, or the level of a part, such as
+    /// gloaming_matrix=debug; without it what RUST_LOG or the configuration says, or info
     #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(log::Filter))]
     pub(crate) log: Option<log::Filter>,
-    /// What a line of the log looks like: text for people, json for programs
+    /// The form of a line of the log: text for people, json for programs
     #[arg(long, value_name = "FORMAT")]
     pub(crate) log_format: Option<log::Format>,
     #[command(flatten)]
@@ -192,12 +192,12 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = PLAY_HELP)]
 pub(crate) struct PlayArgs {
-    /// Which game, such as one-night; `gloaming rulesets` lists them
+    /// The game, such as one-night; `gloaming rulesets` lists them
     pub(crate) ruleset: String,
-    /// How many play, you among them; without it 5, or what is nearest to it in the game
+    /// The number of players, you among them; without it 5, or what is nearest to it in the game
     #[arg(long, value_name = "N", value_parser = whole_number::<u8>)]
     pub(crate) players: Option<u8>,
-    /// What you are called in the game, one word such as ann
+    /// Your name in the game, one word such as ann
     #[arg(long)]
     pub(crate) name: Option<String>,
     /// Make all draws from this number, to play the same deal again
@@ -222,7 +222,7 @@ pub(crate) struct PlayArgs {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  gloaming history\n  gloaming history this-game      what you read of that one")]
 pub(crate) struct HistoryArgs {
-    /// Which game, by the name that the list gives it; without one, all finished games are listed
+    /// The game, by the name that the list gives it; without one, all finished games are listed
     pub(crate) game: Option<String>,
     #[command(flatten)]
     pub(crate) folder: DataFolder,
@@ -270,7 +270,7 @@ Example:
 #[derive(Debug, clap::Args)]
 #[command(after_help = FORGET_HELP)]
 pub(crate) struct ForgetArgs {
-    /// Who, as SERVICE/ACCOUNT
+    /// The person, as SERVICE/ACCOUNT
     pub(crate) person: String,
     #[command(flatten)]
     pub(crate) folder: DataFolder,
@@ -315,9 +315,9 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = SIMULATE_HELP)]
 pub(crate) struct SimulateArgs {
-    /// Which game, such as one-night; `gloaming rulesets` lists them
+    /// The game, such as one-night; `gloaming rulesets` lists them
     pub(crate) ruleset: String,
-    /// How many play; without it those of the file, else 5, or what is nearest to it in the game
+    /// The number of players; without it those of the file, else 5, or what is nearest to it in the game
     #[arg(long, value_name = "N", value_parser = whole_number::<u8>, allow_negative_numbers = true)]
     pub(crate) players: Option<u8>,
     /// A file of setup keys, see `gloaming setup --help`
@@ -326,7 +326,7 @@ pub(crate) struct SimulateArgs {
     /// Choose a key of the setup, such as day=10m; may be given several times
     #[arg(long, value_name = "KEY=VALUE", value_parser = key_value)]
     pub(crate) set: Vec<(String, toml::Value)>,
-    /// How many games
+    /// The number of games
     #[arg(long, value_name = "N", default_value = "10000", value_parser = whole_number::<u64>, allow_negative_numbers = true)]
     pub(crate) games: u64,
     /// Make all draws from this number
@@ -360,7 +360,7 @@ fn key_value(text: &str) -> Result<(String, toml::Value), String> {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  gloaming rules one-night | less")]
 pub(crate) struct RulesArgs {
-    /// Which game, such as one-night; `gloaming rulesets` lists them
+    /// The game, such as one-night; `gloaming rulesets` lists them
     pub(crate) ruleset: String,
     /// In which language, such as en
     #[arg(long, value_name = "TAG")]
@@ -384,7 +384,7 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = SETUP_HELP)]
 pub(crate) struct SetupArgs {
-    /// Which game, such as one-night; `gloaming rulesets` lists them
+    /// The game, such as one-night; `gloaming rulesets` lists them
     pub(crate) ruleset: String,
     /// A file to check; without one, what can be chosen is explained
     pub(crate) file: Option<PathBuf>,
@@ -396,7 +396,7 @@ pub(crate) struct SetupArgs {
     pub(crate) language: Option<String>,
 }
 
-/// Who plays, as it is typed.
+/// The players, as they are typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Players {
     /// So many.

@@ -18,16 +18,16 @@ use crate::log;
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// How long talk of finished games is kept, if nobody says otherwise, in days.
+/// The days for which talk of finished games is kept, if nobody says otherwise.
 pub(crate) const TALK_KEPT: u32 = 30;
 
-/// What a program runs.
+/// The configuration of a program.
 pub(crate) struct Config {
     /// After how many days what was said in finished games is deleted.
     pub(crate) keep_talk: u32,
-    /// What the log says, and what it looks like.
+    /// The level and the format of the log.
     pub(crate) log: log::Settings,
-    /// What the bot does with rooms.
+    /// The bot's care for rooms.
     pub(crate) rooms: Settings,
     /// The services that run, in the order of the list of parts.
     pub(crate) services: Vec<ConfiguredService>,

@@ -1,4 +1,4 @@
-//! Where games are kept: the data folder, its dumps, and what is said when it cannot be used.
+//! The data folder: the games in it, its dumps, and the words for a folder that cannot be used.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::failure::{FAILED, Failure};
 use crate::log;
 use crate::words::Words;
 
-/// How many dumps are kept.
+/// The number of dumps that are kept.
 const KEPT_DUMPS: usize = 7;
 
 /// The program and its version, for whoever finds what it wrote.
@@ -19,7 +19,7 @@ pub(crate) fn program(words: &Words) -> String {
     format!("{} {}", words.program(), env!("CARGO_PKG_VERSION"))
 }
 
-/// How stores are opened.
+/// The options that stores are opened with.
 pub(crate) fn options(words: &Words) -> SledOptions {
     SledOptions::new(program(words), Timestamp::now())
 }

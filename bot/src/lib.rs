@@ -35,9 +35,9 @@ use failure::Failure;
 pub use parts::Parts;
 use words::Words;
 
-/// What the host does is to a good part asking for memory and giving it back: sizes of all kinds, some of them for long.
-/// The system's own allocator takes twice the time for that where states are large (`--bench ledger`).
-/// A program with parts of its own has it with the command line, and cannot name another.
+/// The allocator. A good part of the host's work is to ask for memory and give it back: sizes of all kinds, some of
+/// them for long. The system's own allocator takes twice the time for that if states are large (`--bench ledger`). A
+/// program with parts of its own has it with the command line, and cannot name another.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -41,7 +41,7 @@ impl Parts {
         self.rulesets.iter().find(|rules| rules.manifest().id == id)
     }
 
-    /// What the rulesets say about themselves.
+    /// The rulesets' descriptions of themselves.
     pub fn manifests(&self) -> impl Iterator<Item = &'static Manifest> {
         self.rulesets.iter().map(|rules| rules.manifest())
     }

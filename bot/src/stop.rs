@@ -1,4 +1,4 @@
-//! When somebody asks the program to end.
+//! The request that the program ends.
 
 /// Resolves when the program is asked to end, by Ctrl-C or by the system. Who asks after this call, and before anybody
 /// awaits the answer, is heard too.

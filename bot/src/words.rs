@@ -38,7 +38,7 @@ impl Words {
         })
     }
 
-    /// How the output looks.
+    /// The style of the output.
     pub(crate) fn look(&self) -> Look {
         self.look
     }

@@ -13,7 +13,7 @@ struct Sitting {
     child: Child,
     stdin: ChildStdin,
     lines: Receiver<String>,
-    /// What was shown so far.
+    /// Everything that was shown so far.
     shown: String,
 }
 
@@ -48,7 +48,7 @@ impl Sitting {
         Sitting { child, stdin, lines, shown: String::new() }
     }
 
-    /// Whether the program still took it.
+    /// Types a line. True if the program still took it.
     fn types(&mut self, line: &str) -> bool {
         writeln!(self.stdin, "{line}").is_ok()
     }
@@ -84,7 +84,7 @@ impl Sitting {
         }
     }
 
-    /// What is shown when the program has nothing to do any more.
+    /// Takes the lines that the program has printed so far.
     fn drained(&mut self) {
         loop {
             match self.lines.try_recv() {

@@ -20,10 +20,10 @@ use std::time::{Duration, Instant};
 use client::{Connection, Stream};
 use tokio::task::JoinSet;
 
-/// How many people play a game.
+/// The number of people who play a game.
 const PLAYERS: usize = 5;
 
-/// How many commands everybody sends in a round: as many as the page takes at once from one person.
+/// The number of commands that everybody sends in a round: as many as the page takes at once from one person.
 const COMMANDS: usize = 8;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! What the program hands a service with each call.
+//! Contexts: the things that the program hands a service with each call.
 
 use std::any::Any;
 use std::path::Path;

@@ -4,7 +4,7 @@ use gloaming_core::text::Arg;
 
 use crate::words::Words;
 
-/// Why something was not done, ready to be read.
+/// The reason why something was not done, ready to be read.
 #[derive(Debug)]
 pub struct Failure {
     /// The exit code of the program, [`FAILED`] or [`WRONG_USE`].

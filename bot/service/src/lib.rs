@@ -15,8 +15,8 @@
 //! 3. While games are hosted, [`Running::over`] can say that a service is over for good. At the end
 //!    [`Running::stop`] is awaited.
 //!
-//! What a person reads is in Fluent files beside the service, see [`Words`]. A [`Failure`] says what was wrong, what is
-//! possible, and gives an example. [`problems`] holds a service to all of that, in tests.
+//! All texts for people are in Fluent files beside the service, see [`Words`]. A [`Failure`] says what was wrong, what
+//! is possible, and gives an example. [`problems`] holds a service to all of that, in tests.
 //!
 //! ```
 //! use gloaming_core::ruleset::Locale;

@@ -1,4 +1,4 @@
-//! What is wrong with a service, for its tests.
+//! Problems of a service, found by its tests.
 
 use std::path::Path;
 

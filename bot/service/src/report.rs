@@ -28,12 +28,12 @@ impl Report {
         self.is_wrong = true;
     }
 
-    /// Whether something must be done first.
+    /// True if something must be done first.
     pub fn is_wrong(&self) -> bool {
         self.is_wrong
     }
 
-    /// Whether something may surprise.
+    /// True if something may surprise.
     pub fn warns(&self) -> bool {
         self.warns
     }

@@ -130,7 +130,7 @@ fn example(key: &str, value: &str) -> String {
     if value.starts_with('[') { value.to_owned() } else { format!("{key} = {value}") }
 }
 
-/// Whether this is an address that people reach: of a page, with nothing behind the path.
+/// True if this is an address that people reach: of a page, with nothing behind the path.
 pub fn is_url(url: &str) -> bool {
     let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
     rest.is_some_and(|rest| {

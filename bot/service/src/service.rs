@@ -37,10 +37,10 @@ pub trait Service: Send + Sync {
     ///
     /// # Errors
     ///
-    /// What is wrong with a value, see [`Section::read`].
+    /// A wrong value, see [`Section::read`].
     fn read(&self, section: &Section<'_>) -> Result<Box<dyn Configured>, Failure>;
 
-    /// Whether it runs although no table asks for it. Most services do not.
+    /// Says if it runs although no table asks for it. Most services do not.
     fn unasked(&self, unasked: Unasked<'_>) -> Option<Box<dyn Configured>> {
         let _ = unasked;
         None
@@ -55,14 +55,14 @@ pub trait Service: Send + Sync {
     ///
     /// # Errors
     ///
-    /// Why it was not done.
+    /// The reason why it was not done.
     fn run(&self, context: &CommandContext<'_>, matches: &ArgMatches) -> Result<String, Failure> {
         let _ = (context, matches);
         Err(Failure { exit: FAILED, text: format!("{} has no commands\n", self.name()) })
     }
 }
 
-/// Why a service might run without a table.
+/// The reason why a service might run without a table.
 #[derive(Clone, Copy, Debug)]
 pub enum Unasked<'a> {
     /// There is no configuration file.
@@ -84,7 +84,7 @@ pub trait Configured {
     ///
     /// # Errors
     ///
-    /// What must be done first. It is added to the report.
+    /// A thing that must be done first. It is added to the report.
     fn check(&self, context: &CheckContext<'_>, report: &mut Report) -> Result<(), Failure>;
 
     /// Starts it. Called once, before games are hosted. It may wait for a while, but not for a server that does not answer:
@@ -92,7 +92,7 @@ pub trait Configured {
     ///
     /// # Errors
     ///
-    /// Why it cannot run. Then nothing does.
+    /// The reason why it cannot run. Then nothing does.
     fn start(&self, context: &StartContext<'_>) -> Result<Box<dyn Running>, Failure>;
 }
 

@@ -11,7 +11,7 @@ const LOCALES: &[Locale] =
 /// The language of the command line.
 const LANGUAGE: &str = "en";
 
-/// How a document looks where the program prints it.
+/// The way in which the program prints a document.
 pub type Shown = fn(&Document) -> String;
 
 /// Texts for the person who runs the program: those of a service, over those of the program. Cheap to clone.

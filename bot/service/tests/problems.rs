@@ -1,4 +1,4 @@
-//! What is wrong with a service is found without starting it, and a mistake in its table is told with what is allowed.
+//! Problems of a service are found without starting it, and a mistake in its table is told with what is allowed.
 
 use std::path::Path;
 

@@ -24,10 +24,10 @@ use crate::parts::Parts;
 use crate::stop;
 use crate::words::Words;
 
-/// How many play if nobody says so.
+/// The number of players if nobody says one.
 const USUAL_PLAYERS: u8 = 5;
 
-/// What a game in the terminal is called; nobody has to type it.
+/// The name of a game in the terminal; nobody has to type it.
 const TABLE: &str = "this-game";
 
 /// Plays a game: the one that waits in the data folder, or a new one. What is shown is shown by the console; the page
@@ -97,7 +97,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
     Ok(if interactive { format!("\n{farewell}") } else { farewell })
 }
 
-/// What somebody wants to play.
+/// The game that somebody wants to play.
 struct Wish {
     setup: RawSetup,
     handles: Vec<String>,
@@ -257,9 +257,9 @@ struct GameClock(Arc<Hands>);
 
 #[derive(Default)]
 struct Hands {
-    /// How many milliseconds it is behind the clock of the machine.
+    /// The milliseconds that it is behind the clock of the machine.
     behind: AtomicI64,
-    /// Where it stands; 0: it goes.
+    /// The moment at which it stands still; 0: it goes.
     stands: AtomicI64,
 }
 

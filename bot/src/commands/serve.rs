@@ -26,7 +26,7 @@ use crate::shelf::{ServiceShelf, Shared};
 use crate::stop;
 use crate::words::Words;
 
-/// How often what is kept is looked after.
+/// The time between two rounds of housekeeping.
 const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(60 * 60);
 
 /// Serves until the program is asked to end. The page that is returned is what is said then.
@@ -154,7 +154,8 @@ fn say(lines: &str) {
     let _ = std::io::stdout().flush();
 }
 
-/// What was not needed any more goes, and everything is dumped. What fails hinders nobody: it is said.
+/// Does the housekeeping: deletes what is not needed any more, and dumps everything. A failure hinders nobody: it is
+/// logged.
 fn look_after(words: &Words, host: &mut Host, config: &Config, data: &Path) {
     let kept = SignedDuration::from_hours(24 * i64::from(config.keep_talk));
     if let Err(error) = host.forget_talk(kept, Timestamp::now()) {

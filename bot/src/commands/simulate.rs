@@ -15,7 +15,7 @@ use crate::failure::{self, FAILED, Failure, WRONG_USE};
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// How many play if nobody says so.
+/// The number of players if nobody says one.
 const USUAL_PLAYERS: u8 = 5;
 
 /// More than anybody waits for.

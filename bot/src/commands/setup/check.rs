@@ -1,4 +1,4 @@
-//! Whether a file of choices is right for these players.
+//! The check of a file of choices for these players.
 
 use std::path::Path;
 
@@ -39,7 +39,7 @@ pub(crate) fn run(
     Err(checked.failure(words, &faults, &args))
 }
 
-/// What was checked, to look for examples that would be right.
+/// The setup that was checked, to look for examples that would be right.
 pub(crate) struct Checked<'a> {
     pub(crate) rules: &'a dyn Rules,
     pub(crate) texts: Texts,

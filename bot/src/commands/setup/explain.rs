@@ -1,4 +1,4 @@
-//! What can be chosen before a game: each key with what it means, what it takes, and what holds without it.
+//! The explanation of a game's setup: each key with what it means, what it takes, and what holds without it.
 
 use gloaming_core::ruleset::{Data, RawSetup, Rules};
 use gloaming_core::text::Arg;

@@ -9,12 +9,12 @@ use gloaming_core::text::Arg;
 use crate::failure::{FAILED, Failure};
 use crate::words::Words;
 
-/// What a file says.
+/// The content of a file.
 #[derive(Debug, Default)]
 pub(crate) struct SetupFile {
     /// The keys of the game.
     pub(crate) setup: RawSetup,
-    /// Who plays, if the file says so.
+    /// The players, if the file names them.
     pub(crate) players: Option<Vec<String>>,
 }
 

@@ -1,10 +1,10 @@
-//! What setup keys hold: in words, and as an example to copy.
+//! The values of setup keys: in words, and as an example to copy.
 
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Rules, SetupKey, SetupKind};
 use gloaming_core::text::{Arg, Document, Texts};
 use toml::Value;
 
-/// What a key holds, in words.
+/// The value that a key holds, in words.
 pub(crate) fn described(texts: &Texts, language: &str, manifest: &Manifest, kind: SetupKind) -> String {
     let (id, choices, range) = match kind {
         SetupKind::Length => ("length", None, None),
