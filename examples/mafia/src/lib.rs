@@ -16,10 +16,10 @@ pub use words::{Cause, Event, Phase, Refusal, Role, Team, Verb};
 pub struct Mafia;
 
 setup! {
-    /// What was chosen before the game.
+    /// The setup that was chosen before the game.
     #[derive(Clone, Debug, Serialize, Deserialize)]
     pub struct Setup {
-        /// How many; without a number it follows from the deal or from the players.
+        /// The number of mafiosi; without one it follows from the deal or from the players.
         mafia: usize [1..=23] => "bad-mafia",
         start: Phase { "day" => Phase::Day, "night" => Phase::Night } => "bad-setup-value",
         parity as "end": bool { "elimination" => false, "parity" => true } => "bad-setup-value",
@@ -33,7 +33,7 @@ setup! {
     }
 }
 
-/// What the game remembers.
+/// The state of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     phase: Phase,
@@ -201,13 +201,13 @@ impl State {
         alive && (self.phase == Phase::Day || self.phase == Phase::Night && role == Role::Mafioso)
     }
 
-    /// Whom they can name: anybody else who lives, by night none of the mafia.
+    /// The players they can name: anybody else who lives, by night none of the mafia.
     fn targets(&self, by: Seat) -> impl Iterator<Item = Seat> {
         let by_day = self.phase == Phase::Day;
         self.living().filter(move |seat| *seat != by && (by_day || self.players[*seat].role == Role::Townsperson))
     }
 
-    /// Who may write where (MF-5, MF-9, MF-14, MF-16).
+    /// The players who may write in a channel (MF-5, MF-9, MF-14, MF-16).
     fn speakers(&self, channel: &str) -> Speakers {
         match (channel, self.phase) {
             ("town", Phase::Day) => Speakers::Seats(self.living().collect()),
@@ -217,7 +217,7 @@ impl State {
         }
     }
 
-    /// What everybody is.
+    /// The role and team of everybody.
     fn alignments(&self) -> Vec<Alignment> {
         self.players.seated().map(|(seat, player)| Alignment::new(seat, player.role, player.role.team())).collect()
     }
@@ -243,7 +243,7 @@ impl State {
         }
     }
 
-    /// Whoever was chosen most dies (MF-8, MF-12), and the other phase begins unless a side has won.
+    /// The most chosen player dies (MF-8, MF-12), and the other phase begins unless a side has won.
     fn end_phase(&mut self, table: &Table<Setup>, turn: &mut Turn<'_>) {
         let (cause, rule, next) = match self.phase {
             Phase::Day => (Cause::Lynch, "MF-8", Phase::Night),

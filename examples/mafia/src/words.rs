@@ -5,7 +5,7 @@ use gloaming_core::prelude::*;
 use crate::Setup;
 
 words! {
-    /// What a player is.
+    /// The role of a player.
     pub enum Role: "role" { Mafioso, Townsperson }
 
     /// With whom a player wins.
@@ -14,7 +14,7 @@ words! {
     /// The phases.
     pub enum Phase: "phase" { Day, Night, Over }
 
-    /// Why a player died.
+    /// The cause of a death.
     pub enum Cause: "cause" { Lynch, Kill, Removed }
 }
 
@@ -40,13 +40,13 @@ events! {
         Died [all] { player: Seat, cause: Cause, role: Role },
         NobodyDied [all] { phase: Phase },
         GameOver [all] { team: Team, winners: Vec<Seat> },
-        /// What everybody was.
+        /// The role that everybody had.
         Roles [all] { entries: Vec<Entry> },
     }
 }
 
 refusals! {
-    /// Why a command or a line of talk is not taken, in the order in which it is checked.
+    /// The reasons why a command or a line of talk is not taken, in the order in which they are checked.
     pub enum Refusal {
         ChannelClosed,
         NotAlive,

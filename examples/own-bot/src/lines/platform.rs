@@ -10,7 +10,7 @@ use gloaming_core::chat::{
 use jiff::Timestamp;
 use tokio::sync::Notify;
 
-/// How long the host waits for an empty answer.
+/// The longest wait before an empty answer.
 const POLL_TIMEOUT: Duration = Duration::from_secs(25);
 
 const ROOM: &str = "room";
@@ -31,7 +31,7 @@ pub(super) struct Room {
 struct State {
     /// All that happened: the host may ask for any of it again.
     happened: Vec<Incoming>,
-    /// How much of it the host has.
+    /// The number of updates that the host has.
     acknowledged: usize,
     messages: usize,
     has_ended: bool,
