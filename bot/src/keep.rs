@@ -24,7 +24,7 @@ pub(crate) fn options(words: &Words) -> SledOptions {
     SledOptions::new(program(words), Timestamp::now())
 }
 
-/// Opens the store of a data folder, or makes one. What its owner should know is said at once.
+/// Opens the store of a data folder, or makes one. Its warnings to the owner are printed at once.
 pub(crate) fn open(words: &Words, data: &Path) -> Result<SledStore, Failure> {
     let (store, warnings) = try_open(words, data).map_err(|error| problem(words, &error.to_string()))?;
     for warning in warnings {

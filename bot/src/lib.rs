@@ -45,8 +45,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 ///
 /// The exit code is 0 if what was asked is done, 1 if it failed, and 2 for a command line that cannot be meant.
 pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    // A ruleset that fails loses one input, and the game master is told. What its panic says may be a secret of the
-    // game: only where it happened goes to whoever runs the program.
+    // A ruleset that fails loses one input, and the game master is told. The words of its panic may be a secret of the
+    // game: the operator is told the place in the code alone.
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(|place| format!("{}:{}", place.file(), place.line()));
         log::broken(place.as_deref().unwrap_or("an unknown place"));
@@ -55,7 +55,7 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let typed = match typed.and_then(|matches| args::typed(&parts, &matches)) {
         Ok(typed) => typed,
         Err(error) => {
-            // Whoever closed the pipe does not want the help any more.
+            // A reader that closed the pipe does not want the help any more.
             let _ = error.print();
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }

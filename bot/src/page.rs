@@ -15,7 +15,7 @@ pub(crate) fn print(page: &str) -> ExitCode {
 
 /// Prints what was wrong, where it does not get mixed up with what was asked for.
 pub(crate) fn complain(text: &str, exit: u8) -> ExitCode {
-    // Where complaints cannot be written, the exit code still says it.
+    // If complaints cannot be written, the exit code still says it.
     let _ = io::stderr().lock().write_all(text.as_bytes());
     ExitCode::from(exit)
 }

@@ -1,6 +1,6 @@
 //! The request that the program ends.
 
-/// Resolves when the program is asked to end, by Ctrl-C or by the system. Who asks after this call, and before anybody
+/// Resolves when the program is asked to end, by Ctrl-C or by the system. A request after this call, and before anybody
 /// awaits the answer, is heard too.
 #[cfg(unix)]
 pub(crate) fn asked() -> impl Future<Output = ()> {

@@ -125,7 +125,7 @@ fn nothing_acknowledged_is_missing_and_nothing_is_there_twice() {
         }
         sitting.reads("Day, ends in", 1);
         sitting.drained();
-        // What was acknowledged is there, and what was not may be: once, in its order.
+        // Every acknowledged line is there, and others may be: once, in their order.
         let there = said(&sitting.shown);
         let most = next - 1;
         assert!((acknowledged..=most).contains(&there.len()), "{acknowledged} to {most}: {there:?}");

@@ -95,7 +95,7 @@ fn program(workshop: &Workshop) -> Outcome {
     let data = std::env::temp_dir().join(format!("gloaming-program-{}", std::process::id()));
     command.args(["play", "one-night", "--seed", "1", "--data"]).arg(&data);
     let outcome = workshop.run(command);
-    // Whatever became of it, nobody plays on there.
+    // Nobody plays on there, whatever came of it.
     let _ = std::fs::remove_dir_all(data);
     outcome
 }

@@ -7,8 +7,8 @@ use serde_json::Value;
 use crate::jobs::Outcome;
 use crate::workshop::Workshop;
 
-/// Permissive licences: whoever ships the program has to name them, and nothing more. The Mozilla licence asks one thing
-/// besides: who changes one of its files publishes that file. What Matrix is spoken with uses a few crates of it, as they are.
+/// Permissive licences: a distributor of the program has to name them, and nothing more. The Mozilla licence asks one
+/// thing besides: changes of its files are published. The Matrix library uses a few crates of it, as they are.
 const ALLOWED: &[&str] = &[
     "0BSD",
     "Apache-2.0",

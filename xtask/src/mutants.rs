@@ -40,7 +40,7 @@ enum Expected {
     Twin,
 }
 
-/// Plants all mistakes, or those whose name contains a word, and tells who noticed. Whether all were noticed.
+/// Plants all mistakes, or those whose name contains a word, and tells who noticed. True if all were noticed.
 ///
 /// # Errors
 ///

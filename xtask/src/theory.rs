@@ -10,7 +10,7 @@ use crate::workshop::Workshop;
 /// Further off than this is no chance any more: of 38 counts, one in sixty tables has one that is.
 const MOST_ERRORS: f64 = 3.5;
 
-/// Plays so many games of each and prints the table. Whether all lie near their chance.
+/// Plays so many games of each and prints the table. True if all lie near their chance.
 ///
 /// # Errors
 ///

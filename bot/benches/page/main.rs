@@ -7,7 +7,7 @@
 //! the least that such a page could do: a bare axum server that writes what is sent to it into the sender's stream, and
 //! keeps nothing. The real program makes every command durable before it answers, and the answer, too.
 
-// What is measured is no rule of a game.
+// The figures here are no rule of a game.
 #![allow(clippy::float_arithmetic)]
 
 mod client;
@@ -53,7 +53,7 @@ async fn compare(games: usize, rounds: usize) {
     let mut echo = listen(&echo_address, games * PLAYERS).await;
     println!("{:<8} {:>12} {:>10} {:>10}", "", "commands/s", "p50 ms", "p99 ms");
     for _ in 0..rounds {
-        // What a person may send at once has to grow again; the other server works meanwhile.
+        // The allowance of messages at once has to grow again; the other server works meanwhile.
         let (at_echo, came) = round("echo", echo).await;
         echo = came;
         tokio::time::sleep(Duration::from_secs(4)).await;

@@ -27,7 +27,7 @@ pub struct StartContext<'a> {
     pub data: &'a Path,
     /// After how many days what was said in finished games is deleted.
     pub keep_talk: u32,
-    /// The runtime of the host. What is spawned on it runs while games are hosted.
+    /// The runtime of the host. Tasks that are spawned on it run while games are hosted.
     pub runtime: &'a Runtime,
     /// Makes the service's own part of the store.
     pub shelf: &'a dyn Fn() -> Box<dyn Shelf>,

@@ -30,8 +30,8 @@ const USUAL_PLAYERS: u8 = 5;
 /// The name of a game in the terminal; nobody has to type it.
 const TABLE: &str = "this-game";
 
-/// Plays a game: the one that waits in the data folder, or a new one. What is shown is shown by the console; the page
-/// that is returned is what is said at the end.
+/// Plays a game: the one that waits in the data folder, or a new one. The console shows it; the page that is returned
+/// is for the end.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<String, Failure> {
     let rules = failure::ruleset(parts, words, &args.ruleset)?;
     let manifest = rules.manifest();
@@ -220,7 +220,7 @@ async fn play_lines(
             told.clone_from(&stuck);
         }
         if stuck.is_some() {
-            // What was typed is not acknowledged before it is stored: it waits for room.
+            // A typed line is not acknowledged before it is stored: it waits for room.
             tokio::select! {
                 () = tokio::time::sleep(std::time::Duration::from_secs(5)) => continue,
                 () = &mut left => return,

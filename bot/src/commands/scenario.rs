@@ -30,7 +30,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ScenarioArgs) -> ExitCode
         } else {
             writeln!(out, "{outcome}")
         };
-        // Whoever reads no more, such as `head`, does not want the rest either; the files are played all the same.
+        // A reader that stopped, such as `head`, does not want the rest either; the files are played all the same.
         unread = result.is_err();
     };
     let summary = run_files(&args.files, &parts.rulesets, &options, &mut tell);

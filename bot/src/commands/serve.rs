@@ -37,10 +37,10 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs, options: &ArgM
     config.take_options(parts, options);
     let data = args.folder.path(words.program());
     let store = Shared::new(keep::open(words, &data)?);
-    // What comes from a chat service is read, decided and answered on one thread: to wake others takes longer than that.
+    // Updates of chat services are read, decided and answered on one thread: to wake others takes longer than that.
     let runtime = Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| broken(words, &error.to_string()))?;
-    // Whoever reads that it is up may ask it to end at once.
+    // A program that reads that it is up may ask it to end at once.
     let asked = {
         let _here = runtime.enter();
         stop::asked()
@@ -150,7 +150,7 @@ async fn first<T>(soon: &mut Vec<Soon<'static, T>>) -> T {
 /// Prints lines for the person who runs the program, who may read them from a pipe.
 fn say(lines: &str) {
     print!("{lines}");
-    // Where nobody reads, nothing can be said about it.
+    // If nobody reads, nothing can be said about it.
     let _ = std::io::stdout().flush();
 }
 

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::failure::Failure;
 
-/// The arguments of one call. What is given as JSON and what is given as text is the same to Telegram.
+/// The arguments of one call. Telegram takes JSON and text alike.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Args(pub(crate) Map<String, Value>);
 

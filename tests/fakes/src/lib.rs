@@ -2,7 +2,7 @@
 //!
 //! A [`Telegram`] listens on this machine, answers a bot as the Bot API does, and lets a test play the people: they join,
 //! speak, press buttons, block the bot. Time stands until the test moves it ([`Handle::advance`]), so that nothing waits:
-//! limits, dates and long polls go by that clock. What the bot called is kept ([`Handle::calls`]), and calls go wrong as
+//! limits, dates and long polls go by that clock. The bot's calls are kept ([`Handle::calls`]), and calls go wrong as
 //! the test asks ([`Handle::fault`]).
 //!
 //! ```

@@ -206,7 +206,7 @@ fn closed(open: &Open, offset: usize, text: &str) -> Result<Option<Value>, Strin
         "a" => {
             let url = if open.argument.is_empty() { &text[open.start..] } else { &open.argument };
             if let Some(user) = url.strip_prefix("tg://user?id=").and_then(|id| id.parse::<i64>().ok()) {
-                // Who it is stands there when the message is shown.
+                // The person is put there when the message is shown.
                 entity["type"] = json!("text_mention");
                 entity["user"] = json!(user);
             } else if url.contains('.') || url.starts_with("tg://") {

@@ -82,7 +82,7 @@ impl Queue {
         self.waiting.clear();
     }
 
-    /// As after a week in which nothing happened: numbers go on from anywhere. What waits stays as it is numbered.
+    /// As after a week in which nothing happened: numbers go on from anywhere. Updates that wait keep their numbers.
     pub(crate) fn renumber(&mut self, next: i64) {
         self.next = next;
     }

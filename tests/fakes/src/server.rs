@@ -142,7 +142,7 @@ async fn call(
         Ok(result) => (200, json!({ "ok": true, "result": result })),
         Err(failure) => (failure.code, failure.body()),
     };
-    // Whoever sees the call may move the clock at once: a late answer is due by the time at which it was made.
+    // A test that sees the call may move the clock at once: a late answer is due by the time at which it was made.
     let answered = shared.look(World::now);
     log(status, &body, given);
     match wrong {

@@ -51,7 +51,7 @@ impl Telegram {
     /// Serves until the process ends.
     pub fn run(mut self) {
         if let Some(thread) = self.thread.take() {
-            // What it panicked about, it has said.
+            // The thread has printed its panic, if there was one.
             let _ = thread.join();
         }
     }
@@ -69,7 +69,7 @@ impl Drop for Telegram {
     fn drop(&mut self) {
         self.stop.send_replace(true);
         if let Some(thread) = self.thread.take() {
-            // What it panicked about, it has said.
+            // The thread has printed its panic, if there was one.
             let _ = thread.join();
         }
     }

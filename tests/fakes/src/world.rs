@@ -240,7 +240,7 @@ impl World {
         }
     }
 
-    /// Puts the people that entities speak of into them. Whom the bot has not met stays plain text.
+    /// Puts the people that entities speak of into them. A person whom the bot has not met stays plain text.
     pub(crate) fn with_people(&self, entities: Vec<Value>) -> Vec<Value> {
         let known = |mut entity: Value| {
             if entity["type"] == "text_mention" {

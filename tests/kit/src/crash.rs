@@ -1,9 +1,9 @@
 //! A process that dies at a moment of our choice, and a host that takes everything up again.
 //!
 //! A [`Machine`] is what a host runs on: a store that outlives it, services that outlive it, and a [`Fuse`] that burns
-//! down with every moment at which a process can die and be missed: after each write to the store, before and after each
-//! delivery. When it has burnt down the process is gone, in the midst of whatever it did; [`outlive`] notices, and whoever
-//! drives the host makes another one on the same machine.
+//! down with every moment at which a process can die and be missed: after each write to the store, before and after
+//! each delivery. The process is gone when it has burnt down, in the midst of whatever it did; [`outlive`] notices, and
+//! the driver of the host makes another one on the same machine.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -86,7 +86,7 @@ impl Party {
         party
     }
 
-    /// The host is gone, and another one takes up what was kept. What happened in between waits on the services.
+    /// The host is gone, and another one takes up what was kept. Updates in between wait on the services.
     pub fn restart(&mut self) {
         self.host = host(&self.rulesets, &self.platforms, &self.machine, self.seed);
         for id in self.host.games().cloned().collect::<Vec<_>>() {
@@ -279,7 +279,7 @@ impl Party {
 
     /// Reads and delivers until nothing happens any more at this moment.
     pub fn pump(&mut self) {
-        // What is delivered makes things happen on the services, a few rounds at most.
+        // Deliveries make things happen on the services, a few rounds at most.
         for _ in 0..100 {
             for service in &self.services {
                 service.set_now(self.now);

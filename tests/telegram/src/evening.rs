@@ -259,7 +259,7 @@ impl Evening {
     async fn step(&mut self, end: jiff::Timestamp) {
         let now = self.telegram.now();
         let due = self.host.next_due().unwrap_or(end);
-        // What is due again at once waits for Telegram: time goes on all the same.
+        // A dispatch that is due again at once waits for Telegram: time goes on all the same.
         let next = due.max(now + SignedDuration::from_millis(1)).min(end.max(now));
         self.telegram.set_time(next);
         self.settles().await;

@@ -27,7 +27,8 @@ const COMMITS_PER_BATCH: usize = 20;
 pub(crate) fn run(rounds: u32, seed: u64) -> Result<End, String> {
     let words = |error: &dyn std::fmt::Display| error.to_string();
     let scratch = Scratch::new("damage").map_err(|error| words(&error))?;
-    // What was opened again has a snapshot, from which the engine starts the next time; what was not, has its log alone.
+    // A store that was opened again has a snapshot, from which the engine starts the next time; any other has its log
+    // alone.
     let wholes = [scratch.path().join("log"), scratch.path().join("snapshot")];
     let (mut store, _) = SledStore::open(&wholes[0], options()).map_err(|error| words(&error))?;
     for from in (0..COMMITS_BEFORE).step_by(COMMITS_PER_BATCH) {
@@ -39,7 +40,7 @@ pub(crate) fn run(rounds: u32, seed: u64) -> Result<End, String> {
     let rows = model::rows(COMMITS_BEFORE);
     let mut outcomes: BTreeMap<&str, u32> = BTreeMap::new();
     let mut wrong = 0;
-    // What is expected to be said is not printed by each panic that was caught.
+    // Panics that are expected, and caught, print nothing.
     std::panic::set_hook(Box::new(|_| {}));
     for round in 0..rounds {
         let folder = scratch.path().join("damaged");
@@ -78,7 +79,7 @@ fn examine(folder: &Path, rows: &BTreeMap<String, Vec<u8>>) -> Result<&'static s
     let outcome = match model::compare(&store, rows)? {
         Compared::Same => "all there",
         Compared::Refused(StoreError::Damaged { scope, .. }) if !scope.is_empty() => {
-            // What is read one by one is right or refused, too.
+            // Rows that are read one by one are right or refused, too.
             let others = others(&store, rows, &scope)?;
             if others { "one game refused, the others there" } else { "several games refused" }
         }

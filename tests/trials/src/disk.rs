@@ -49,7 +49,7 @@ impl Disk {
 
 impl Drop for Disk {
     fn drop(&mut self) {
-        // What still has a file open on it, has it for moments.
+        // A process that still has a file open on it, has it for moments.
         for _ in 0..100 {
             if call(Command::new("umount").arg(&self.folder)).is_ok() {
                 return;

@@ -19,7 +19,7 @@ pub(crate) fn batch(number: u64) -> StoreBatch {
     batch.put(format!("t/{game}/state"), bytes(number, size));
     for line in 0..3 {
         batch.put(format!("out/{game}/{number:09}-{line}"), bytes(number, 96));
-        // What was delivered goes.
+        // Delivered items go.
         if let Some(old) = number.checked_sub(GAMES) {
             batch.delete(format!("out/{}/{old:09}-{line}", mixed(old) % GAMES));
         }

@@ -1,9 +1,9 @@
 //! Cutting the power of a disk that is written to.
 //!
 //! The disk is a file system in a file, which lies on another file system in a file. Freezing the outer one stops every
-//! write of the inner one wherever it is. What is in the file then is what a disk would have: it is copied, mounted, so
-//! that its journal is replayed, opened, and held against what had been acknowledged before. The next round goes on from
-//! the copy, so cuts follow cuts.
+//! write of the inner one wherever it is. The file then has what a disk would have: it is copied, mounted, so that its
+//! journal is replayed, opened, and held against what had been acknowledged before. The next round goes on from the
+//! copy, so cuts follow cuts.
 
 use std::fs;
 use std::time::Duration;

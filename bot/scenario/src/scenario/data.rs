@@ -4,7 +4,7 @@ use std::path::Path;
 
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, SetupKey};
 
-/// Collects the data of a setup. What is not found is left out: the ruleset says what is wrong with the name.
+/// Collects the data of a setup. Data that is not found is left out: the ruleset says what is wrong with the name.
 pub(super) fn of(manifest: &Manifest, setup: &RawSetup, beside: Option<&Path>) -> Data {
     let mut data = Data::new();
     for kind in manifest.data {

@@ -101,7 +101,7 @@ pub fn transcript(
     beside: Option<&Path>,
 ) -> Vec<String> {
     let mut recorder = Recorder::new(true);
-    // Whether it fails is told by `run`; here it matters only what was seen.
+    // `run` tells of a failure; only what was seen matters here.
     let _ = run_once(loaded, scenario, services, beside, &mut recorder, false);
     recorder.into_seen().remove(whom).unwrap_or_default().lines
 }

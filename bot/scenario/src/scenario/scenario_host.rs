@@ -160,7 +160,7 @@ impl<'a> ScenarioHost<'a> {
             people.insert(handle.clone(), (home, person));
         }
         let (game_master, _) = services[0].arrive(now, "gm", false).map_err(broken)?;
-        // What came before the game has been read when the game begins.
+        // All updates from before the game have been read when the game begins.
         hosts.pump(&mut host, now).map_err(broken)?;
         let new = NewTable {
             ruleset: scenario.ruleset.clone(),
@@ -245,7 +245,7 @@ impl<'a> Hosts<'a> {
                 Some(done) => return done.map_err(|error| error.to_string()),
                 None => *host = self.another()?,
             }
-            // What was under way at the last end is settled first, as in a process that starts.
+            // Operations that were in flight at the last end are settled first, as in a process that starts.
             if let Some(done) = self.act(|| block_on(host.deliver(now))) {
                 done.map_err(|error| error.to_string())?;
             }
@@ -269,8 +269,8 @@ impl GameHost for ScenarioHost<'_> {
         let service = &home.service;
         let said = match say.channel.as_deref() {
             None => service.say_direct(now, person, text),
-            // Where the room is closed to them, people write to the channel in private; so do those who read a
-            // channel without a room.
+            // People write to the channel in private if the room is closed to them; so do those who read a channel
+            // without a room.
             Some(channel) => {
                 let in_room = self.room_channel == Some(channel);
                 let in_private = || service.say_direct(now, person, &format!("#{channel} {text}"));
@@ -333,7 +333,7 @@ impl GameHost for ScenarioHost<'_> {
                 None => Vec::new(),
             },
             Whom::GameMaster => of(&self.services[0].service, &self.game_master, &|_| true),
-            // What everybody sees is what somebody sees in the public rooms who is in nothing else.
+            // Everybody sees what somebody sees in the public rooms who is in nothing else.
             Whom::All => self
                 .services
                 .iter()

@@ -286,7 +286,7 @@ impl World {
         }
         let id = self.direct_with(&person.id);
         let place = self.place(&id);
-        // Whoever left their conversation is asked in again.
+        // A person who left their conversation is asked in again.
         self.invite(&id, &person.id);
         if !open {
             let by = self.author(&person.id);
@@ -428,7 +428,7 @@ impl World {
         };
         let Some(room) = self.rooms.get_mut(&place) else { return Err(ChatError::Gone) };
         let before = serde_json::to_string(&room.speakers).expect("speakers are plain data");
-        // What was archived can be opened again.
+        // An archived room can be opened again.
         if room.speakers != speakers || std::mem::take(&mut room.archived) {
             room.speakers = speakers;
             self.see_speakers(&place);

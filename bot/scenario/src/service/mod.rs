@@ -6,8 +6,8 @@
 //!
 //! 1. The driver makes people and rooms, and lets people talk, press and come and go (see the methods of
 //!    [`VirtualService`]; each takes the virtual time).
-//! 2. The host asks `receive` and calls `execute`, as on any service. What the profile lacks is refused,
-//!    what was injected as a [`Fault`] goes wrong.
+//! 2. The host asks `receive` and calls `execute`, as on any service. An operation that the profile lacks is refused,
+//!    and a [`Fault`] that was injected strikes.
 //! 3. The driver reads [`screen`](VirtualService::screen): what one person saw, as data without ids, so that two runs
 //!    can be compared byte for byte.
 

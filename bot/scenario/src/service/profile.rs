@@ -118,7 +118,7 @@ impl Profile {
         let makes_something = matches!(kind, OperationKind::OpenTopic | OperationKind::OpenRoom | OperationKind::Group);
         match self {
             Profile::MatrixLike if kind == OperationKind::Send => Repeat::Keyed,
-            // What stood before a change of the power levels can be read from the room's history.
+            // The room's history shows what stood before a change of the power levels.
             Profile::MatrixLike if makes_something || kind == OperationKind::SetSpeakers => Repeat::Findable,
             Profile::WebLike if !matches!(kind, OperationKind::ReadMembers | OperationKind::ReadSpeakers) => {
                 Repeat::Keyed

@@ -256,7 +256,7 @@ impl World {
             return;
         }
         room.members.push(person.clone());
-        // What was said in a room of ours is for those who were there.
+        // Talk in a room of ours is for those who were there.
         let messages = if history && !room.ours { room.messages.clone() } else { Vec::new() };
         let boards = room.boards.clone();
         self.see_one(place, person, |_| Sight::Entered);

@@ -105,7 +105,7 @@ struct Course {
 }
 
 impl Course {
-    /// Everybody whom the phase waits for does one thing, until another phase begins. Whether anybody did.
+    /// Everybody whom the phase waits for does one thing, until another phase begins. True if anybody did.
     fn round(&mut self, game: &mut dyn Game, draw: &mut Draw) -> bool {
         let begun = self.begun;
         let mut seats = game.awaited();

@@ -59,7 +59,7 @@ fn candidates(manifest: &Manifest, key: &SetupKey, handles: &[String]) -> Vec<Va
         SetupKind::Text => vec![text("good evening")],
         SetupKind::Players => vec![Value::Array(handles.iter().map(|handle| text(handle)).collect())],
         SetupKind::Words(vocabulary) => {
-            // How many there must be only the rules know; one for each player and a few more is common.
+            // Only the rules know how many there must be; one for each player and a few more is common.
             let words = vocabulary_words(manifest, vocabulary);
             let longest = if words.is_empty() { 0 } else { handles.len() + 5 };
             (1..=longest)

@@ -1,7 +1,7 @@
 //! A chat service of one's own, as small as one can be: one room and its people, typed on the standard input.
 //!
-//! `ann: !new mafia` is said by Ann in the room, `ann> help` by Ann to the bot alone. What the bot says is printed in the
-//! same way. The table `[lines]` in the configuration starts it:
+//! `ann: !new mafia` is said by Ann in the room, `ann> help` by Ann to the bot alone. The bot's answers are printed in
+//! the same way. The table `[lines]` in the configuration starts it:
 //!
 //! ```toml
 //! [lines]

@@ -117,7 +117,7 @@ impl Room {
 
     async fn hear(&self, cursor: Option<Cursor>) -> Batch {
         let read = cursor.as_ref().and_then(|cursor| cursor.as_str().rsplit_once('-'));
-        // What an earlier process has read is nothing of this one.
+        // The position of an earlier process means nothing in this one.
         let read = read.filter(|(session, _)| *session == self.session).and_then(|(_, read)| read.parse().ok());
         let from = {
             let mut state = self.state();

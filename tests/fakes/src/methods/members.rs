@@ -169,7 +169,7 @@ impl World {
         let (heard_before, hears) = (before.status(bot).present(), chat.status(bot).present());
         let admin = chat.rights(bot).is_some();
         if hears {
-            // Whoever is or comes where the bot is, is known to it.
+            // The bot knows everybody who is or comes where it is.
             let members: Vec<i64> =
                 chat.members.iter().filter(|(_, member)| member.status.present()).map(|(id, _)| *id).collect();
             for member in members {

@@ -387,7 +387,7 @@ impl World {
         let status = match place.status(who.0) {
             Status::Banned { .. } => return Err(Refused::Banned(name, chat.0)),
             old if old.present() => return Err(Refused::There(name, chat.0)),
-            // Who was restricted is so still.
+            // A restricted person is still restricted.
             Status::Restricted { permissions, until, .. } => Status::Restricted { permissions, until, is_member: true },
             _ => Status::Member,
         };

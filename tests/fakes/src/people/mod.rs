@@ -1,7 +1,7 @@
 //! The people: what they do, and what they see.
 //!
-//! Nobody can do here what Telegram's own apps would not let them do: who is muted does not speak, and who is not in a group
-//! sees nothing of it. What cannot be done is [`Refused`], and nothing happens.
+//! Nobody can do here what Telegram's own apps would not let them do: who is muted does not speak, and who is not in a
+//! group sees nothing of it. An act that is not possible is [`Refused`], and nothing happens.
 
 mod groups;
 mod private;

@@ -53,8 +53,8 @@ impl Handle {
         })
     }
 
-    /// Somebody opens the private chat and presses Start, perhaps by a link that carries a token. Who had blocked the bot
-    /// unblocks it so.
+    /// Somebody opens the private chat and presses Start, perhaps by a link that carries a token. This also unblocks
+    /// the bot.
     ///
     /// # Errors
     ///

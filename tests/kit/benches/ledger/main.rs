@@ -51,7 +51,7 @@ fn main() {
     let (only_tables, only_size) = (numbers.next(), numbers.next());
     let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-ledger");
     let fresh = || {
-        // What an earlier run left behind is nobody's.
+        // Nobody needs what an earlier run left behind.
         let _ = fs::remove_dir_all(&root);
         fs::create_dir_all(&root).expect("there is a folder for what is built");
     };

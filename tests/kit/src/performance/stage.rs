@@ -338,7 +338,7 @@ impl<'h> Stage<'h> {
                 let picked = self.meanwhile(harness.act(&person, deed)).await;
                 match picked {
                     Ok(()) => {}
-                    // Where nothing can be pressed, the label is typed.
+                    // If nothing can be pressed, the label is typed.
                     Err(HarnessFault::NotPossible) => self.tell(name, label).await,
                     Err(fault) => panic!("{name} could not pick “{label}”: {fault}"),
                 }

@@ -131,7 +131,7 @@ impl RandomGame<'_> {
             self.something()?;
         }
         self.bring_to_its_end()?;
-        // When it is over people still talk, ask and try things.
+        // People still talk, ask and try things when it is over.
         for _ in 0..8 {
             self.something()?;
         }
@@ -164,7 +164,7 @@ impl RandomGame<'_> {
                     let text = fuzz::nearly(&line, self.table.roster(), &mut self.draw);
                     let by = if self.draw.below(3) == 0 { self.draw.pick(&seats).copied() } else { Some(seat) };
                     let channel = if self.draw.below(5) == 0 { Some(self.channel()) } else { None };
-                    // What is right in private may be wrong in a channel, and the other way round.
+                    // A line that is right in private may be wrong in a channel, and the other way round.
                     let text = if channel.is_some() && self.draw.below(2) == 0 { line } else { text };
                     self.act(Act::Command { by, channel, text })?;
                 }
@@ -325,7 +325,7 @@ impl RandomGame<'_> {
         if *self.table.channels() != channels {
             return Err(changed("channels"));
         }
-        // Whoever tried is told so, and nobody is told anything else.
+        // The person who tried is told so, and nobody is told anything else.
         if !matches!(&self.table.log()[rows..], [row] if matches!(row.line, Line::Refusal(_))) {
             return Err(changed("log"));
         }

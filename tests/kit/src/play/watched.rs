@@ -264,7 +264,7 @@ fn fits(
     specs: &'static [RecordSpec],
     record: &Record,
 ) -> Result<&'static RecordSpec, Breach> {
-    // What core tells and refuses about commands is the same in every game.
+    // Core's own events and refusals about commands are the same in every game.
     let common = if kind == "refusal" { CommonRefusal::SPECS } else { CommonEvent::SPECS };
     let Some(spec) = specs.iter().chain(common).find(|spec| spec.name == record.name) else {
         return Err(Breach::Undeclared(format!("the {kind} `{}`", record.name)));

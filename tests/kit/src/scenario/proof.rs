@@ -32,7 +32,7 @@ pub fn all_come_out_as_told(folder: &Path, rules: &Arc<dyn Rules>, services: Ser
 }
 
 /// Plays scenarios on machines whose process dies: those named at every moment at which it can, all others once, or as
-/// often as `GLOAMING_CRASHES` says. How many crashes there were.
+/// often as `GLOAMING_CRASHES` says. Returns the number of crashes.
 ///
 /// # Errors
 ///
@@ -50,7 +50,7 @@ pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, named: &[&
     })
 }
 
-/// Plays every scenario on a store in memory and on one on disk: everybody must see the same. How many there were.
+/// Plays every scenario on a store in memory and on one on disk: everybody must see the same. Returns their number.
 ///
 /// # Errors
 ///

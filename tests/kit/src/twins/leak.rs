@@ -129,7 +129,7 @@ pub fn assert_all_noticed<S: Secrets>(
         if let Err(fault) = check_twin(secrets, plan, fault.seed, &mut TwinReport::default()) {
             panic!("without {leak:?}: {fault}");
         }
-        // How many twins it took, for whoever runs this with `--nocapture`.
+        // The number of twins that it took, to be read with `--nocapture`.
         println!("{:>5} {leak:?}", fault.seed - plan.seed + 1);
         noticed.push((leak.kind, *fault));
     }

@@ -1,14 +1,16 @@
-//! Twins that make themselves: the same random game twice, with something changed that one seat must not notice.
+//! Twins that make themselves: the same random game twice, with something changed that one seat must not notice (a test
+//! of noninterference).
 //!
 //! A [scenario](crate::scenario) can carry a twin that somebody thought of. Here nobody has to think of one. Two games
-//! run side by side, at the same moments, and one seat, the *watcher*, does exactly the same in both. What the watcher
-//! is not entitled to know is changed: the deal is another one, and the others play the roles that they have there, with
-//! orders of their own. Everything that the watcher can observe must be the same in both games, after every step: what is
-//! told and refused, in which order and when, the channels with their titles, members and writers, what the watcher can do,
+//! run side by side, at the same moments, and one seat, the *watcher*, does exactly the same in both. The secrets of
+//! others are changed: the deal is another one, and the others play the roles that they have there, with orders of
+//! their own. Everything that the watcher can observe must be the same in both games, after every step: what is told
+//! and refused, in which order and when, the channels with their titles, members and writers, what the watcher can do,
 //! the phase and the moment at which it ends.
 //!
-//! A game tells secrets, too, and then the two games may look different. When that is so only the rules can say. A
-//! ruleset's tests implement [`Secrets`] for it, the rules of who may know what, in a page and apart from the code that tells:
+//! A game tells secrets, too, and then the two games may look different. Only the rules can say when that is so. A
+//! ruleset's tests implement [`Secrets`] for it, the rules of who may know what, in a page and apart from the code that
+//! tells:
 //!
 //! - [`deal`](Secrets::deal) writes a deal down as a setup, as it is or with cards exchanged;
 //! - [`knows`](Secrets::knows) lists as [`Fact`]s what a seat has a right to know by now of what is hidden;

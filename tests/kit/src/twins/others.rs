@@ -12,7 +12,7 @@ const MOST_ORDERS: usize = 6;
 
 impl<S: Secrets> Pair<'_, S> {
     /// A secret order of the other game: by the same seat if it has the verb there, else by one that has, as somebody
-    /// plays the role in both games; else some other secret order of that seat. What was done.
+    /// plays the role in both games; else some other secret order of that seat. Returns the act that was done.
     pub(super) fn instead(
         &mut self,
         seat: Seat,

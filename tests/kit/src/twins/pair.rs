@@ -161,13 +161,13 @@ impl<S: Secrets> Pair<'_, S> {
         self.taken = verb.filter(|_| refusal.is_none() && by(&act) == Some(self.watcher));
         let mut told = [act.told(self.one.table.roster()), "–".to_owned()];
         let done = match by(&act) {
-            // Whoever was refused was told so in private: in the other game they need not have tried.
+            // A seat that was refused was told so in private: in the other game it need not have tried.
             Some(seat) if seat != self.watcher && refusal.is_some() => None,
             Some(seat) if seat != self.watcher => match (&act, verb) {
                 (Act::Command { channel, text, .. }, Some(verb))
                     if self.secrets.is_secret(&self.one.after, seat, verb, self.watcher) =>
                 {
-                    // What left no trace need not happen at all.
+                    // An act that left no trace need not happen at all.
                     let left_out = unseen && self.others_draw.below(4) == 0;
                     if left_out { None } else { self.instead(seat, channel.as_ref(), text, verb) }
                 }

@@ -154,7 +154,7 @@ impl<S: Secrets> Run<S> {
             | Effect::OpenStory => false,
             Effect::Phase { .. } | Effect::SeekReplacement(_) | Effect::DropSeat(_) | Effect::End { .. } => true,
         };
-        // Who else is told the same is nobody's business.
+        // Other hearers of the same event are nobody's business.
         let alone = |effect| match effect {
             Effect::Tell { to: Audience::Seats(_), event } => Effect::Tell { to: Audience::Seat(watcher), event },
             other => other,

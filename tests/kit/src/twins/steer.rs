@@ -26,7 +26,7 @@ pub(super) fn orders<S: Secrets>(
     step: &dyn Fn(&mut dyn Game) -> bool,
 ) -> Vec<(Seat, String)> {
     let fits = |game: &mut dyn Game| {
-        // What the orders before it told is no part of the step.
+        // The effects of the orders before it are no part of the step.
         run.recorder.take_effects();
         let Some(before) = run.recorder.state().filter(|_| step(game)) else { return false };
         let known = run.would_know(watching.secrets, &before, watching.watcher);

@@ -151,7 +151,7 @@ fn cards_and_questions_name_their_game_to_somebody_who_plays_two() {
         };
         assert!(named(&second, "You were dealt the seer"), "{profile:?}\n{}", party.read("Ann"));
         assert!(named(&second, "Whose card") || named(&second, "at night"), "{profile:?}\n{}", party.read("Ann"));
-        // When the first card came it was the only one.
+        // The first card was the only one when it came.
         assert!(!named(&first, "You were dealt the robber"), "{profile:?}\n{}", party.read("Ann"));
     }
 }

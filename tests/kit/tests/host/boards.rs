@@ -43,7 +43,7 @@ fn a_page_sees_games_lobby_setup_cards_and_story_and_nobody_elses_card() {
     assert!(place == "direct" && document.plain().contains("You were dealt"), "{}", document.plain());
     let Some((_, Board::Options { lines, .. })) = board(&party, "Ann", Slot::Options) else { panic!("no options") };
     assert!(lines.iter().any(|line| line.verb == "target" && line.standing.is_none()), "{lines:?}");
-    // Whoever plays is shown a card of their own only, and no desk in anybody else's conversation.
+    // A player is shown a card of their own only, and no desk in anybody else's conversation.
     let cards = |name: &str| match board(&party, name, Slot::Card) {
         Some((_, Board::Card { document })) => document.plain(),
         _ => String::new(),
@@ -172,7 +172,7 @@ fn a_question_whose_moment_has_passed_is_open_no_more() {
     };
     let asked = open(&party);
     assert_eq!(asked.len(), 1);
-    // What is typed answers the question, too: what is open then invites to change it.
+    // A typed command answers the question, too: what is open then invites to change it.
     party.tell("Ann", "target bob");
     assert!(open(&party).len() == 1 && open(&party) != asked, "{}", party.read("Ann"));
     // And whoever wants to be asked again is asked, but not by day.

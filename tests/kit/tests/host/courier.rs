@@ -63,12 +63,12 @@ fn a_group_that_moved_is_followed() {
     party.tell("Ann", "roll 6");
     assert_eq!(party.count("Bob", "throws a die"), 1, "{}", party.read("Bob"));
     party.rooms[0] = to;
-    // What is said there is said in the game.
+    // Talk there is talk in the game.
     party.say("Ann", "!roll 6");
     assert_eq!(party.count("Bob", "throws a die"), 2, "{}", party.read("Bob"));
     party.tell("Gus", "desk back");
     assert_eq!(party.count("Bob", "took back"), 1);
-    // What waited for the old place comes at the new one.
+    // Messages that waited for the old place come at the new one.
     let busy = Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(9) });
     party.services[0].inject(busy.only_in(&party.rooms[0]));
     party.tell("Gus", "desk announce We are moving.");
@@ -156,7 +156,7 @@ fn what_is_secret_is_told_in_another_conversation_as_soon_as_others_could_read_t
         let stood = party.services[0].standing(&before).len();
         party.services[0].overhear(party.now(), &bob, told).unwrap();
         party.wait(seconds(1));
-        // Whoever waited for a secret could not be dealt a card: the next conversation opens by itself.
+        // A player who waited for a secret could not be dealt a card: the next conversation opens by itself.
         assert_eq!(party.services[0].direct(&bob).is_some(), told, "{}", party.read("Bob"));
         party.tell("Ann", "pm bob the wolf is fay");
         assert_eq!(party.services[0].standing(&before).len(), stood, "something was said where others read");

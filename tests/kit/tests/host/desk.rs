@@ -131,7 +131,7 @@ fn a_step_back_gives_the_same_game_whether_each_command_was_stored_or_all_at_onc
         party.tell("Gus", "desk back 3");
         let after = party.table(&id).game().save();
         assert_eq!(after.state, before.state, "{}", party.read("Gus"));
-        // What was taken back can be done again, and the rest goes on.
+        // An order that was taken back can be given again, and the rest goes on.
         party.tell("Cat", "offer bob");
         party.tell("Bob", "accept cat");
         assert!(party.told("Cat", "You and bob are allies"), "{}", party.read("Cat"));

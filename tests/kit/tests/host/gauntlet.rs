@@ -141,7 +141,7 @@ fn a_form_is_filled_by_what_is_asked() {
         let (mut party, _) = gauntlet(&profiles, "");
         party.wait_until(|party| party.saw("Ann", "Evening 1."));
         assert!(!party.told("Ann", "open a channel with these players"), "a form asks for itself alone");
-        // Where there are no buttons, or they can be typed as numbers, one question follows the other.
+        // One question follows the other if there are no buttons, or if they can be typed as numbers.
         let listed = matches!(party.service("Bob").profile(), Profile::TextOnly | Profile::MatrixLike);
         party.choose("Bob", if listed { "nobody" } else { "cat" });
         party.choose("Bob", if listed { "cat" } else { "nobody" });

@@ -1,8 +1,8 @@
 //! Leaks: everything that goes on in secret changes nobody's screen, and adapters that leak are noticed.
 //!
 //! Two parties play the same game, with one secret changed. A person who is not in it must see the same, byte for byte:
-//! messages, edits, titles, members, who may write, in their order. That this bites is shown by services with a leak
-//! between them and the host, of the kinds that are no ruleset's doing.
+//! messages, edits, titles, members, who may write, in their order. Services with a leak between them and the host, of
+//! the kinds that are no ruleset's doing, show that this bites.
 
 use std::sync::{Arc, Mutex};
 

@@ -237,7 +237,7 @@ fn a_game_out_of_a_backup_is_paused_and_says_nothing_old() {
     party.services[0].go_offline("away");
     party.host.desk(&id, "announce Old news.", party.now()).unwrap();
     party.pump();
-    // What was kept at this moment is what the backup holds.
+    // The backup holds what was kept at this moment.
     party.services[0].come_back();
     let paused = |party: &Party| {
         let screen = party.services[0].screen(&party.guest("Bob").person);

@@ -59,7 +59,7 @@ fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
     assert!(party.shown("Bob", "Only who opened the game can do that"), "{}", party.read("Bob"));
     party.say("Bob", "!language");
     assert!(party.shown("Bob", "told in en. It can be told in: en, de."), "{}", party.read("Bob"));
-    // What is only half there is not offered.
+    // A language that is only half there is not offered.
     party.say("Ann", "!language fr");
     assert!(party.shown("Ann", "cannot be told in “fr”. It can be told in: en, de."), "{}", party.read("Ann"));
     party.say("Ann", "!language DE");

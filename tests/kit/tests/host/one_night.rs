@@ -55,7 +55,7 @@ fn is_for(row: &Row, seat: usize) -> bool {
 fn everybody_read_theirs_and_no_more(party: &Party) {
     let (id, table) = party.host.tables().next().unwrap();
     let text = |row: &Row| party.host.text_of(id, row).plain();
-    // How many are done is one line that changes, and is read as it stood first.
+    // The count of those who are done is one line that changes, and is read as it stood first.
     let changes = |row: &Row| matches!(&row.line, Line::Event(event) if event.name == "progress");
     for (seat, name) in FOUR.iter().enumerate() {
         let screen = party.read(name);

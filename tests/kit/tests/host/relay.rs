@@ -96,7 +96,7 @@ fn whoever_comes_into_a_channel_is_told_once_how_to_talk_there() {
     assert_eq!(party.count("Ann", "#east-island hello"), 1, "{}", party.read("Ann"));
     assert_eq!(party.count("Ann", "#ann-bob hello"), 1, "{}", party.read("Ann"));
     assert!(!party.saw("Gus", "#east-island") && !party.saw("Dan", "#east-island"));
-    // Whoever is alone there is told as well: silence would say that nobody else is in it.
+    // A member who is alone there is told as well: silence would say that nobody else is in it.
     party.wait_until(|party| party.saw("Bob", "Night 1."));
     party.choose("Bob", "dan");
     party.wait_until(|party| party.saw("Ann", "Day 2."));
@@ -108,7 +108,7 @@ fn whoever_comes_into_a_channel_is_told_once_how_to_talk_there() {
     party.tell("Zoe", "join");
     party.wait(crate::minutes(1));
     assert_eq!(party.count("Zoe", "#mainland hello"), 1, "{}", party.read("Zoe"));
-    // Where it has a room there is nothing to say.
+    // There is nothing to say if it has a room.
     let (party, _) = gauntlet(&[Profile::MatrixLike], "");
     assert!(!party.saw("Ann", "#east-island"), "{}", party.read("Ann"));
 }

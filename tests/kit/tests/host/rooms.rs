@@ -231,7 +231,7 @@ fn who_may_write_is_as_it_was_whatever_happened_in_between() {
             party.pump();
             party.restart();
             party.tell("Ann", "desk cancel");
-            // What was said in the room goes first, as quickly as the service lets it.
+            // Talk in the room goes first, as quickly as the service lets it.
             party.wait(minutes(5));
             assert_eq!(speakers(&party), before, "{profile:?}, lost: {lost}");
             // Once more, to see that nothing of the first game is left.
@@ -353,7 +353,7 @@ fn whoever_leads_hears_once_who_left_and_who_is_back() {
         party.restart();
         assert_eq!(party.count("Gus", "has left the room of your game"), 1, "{}", party.read("Gus"));
         assert!(party.told("Gus", "desk replacing bob") && !party.saw("Ann", "desk replacing"), "{profile:?}");
-        // What is secret reaches him all the same.
+        // Secrets reach him all the same.
         party.tell("Ann", "pm bob still here?");
         assert!(party.told("Bob", "still here?"), "{}", party.read("Bob"));
         party.services[0].join(party.now(), &bob, &room).expect("the room is public");

@@ -40,14 +40,14 @@ fn whoever_takes_the_message_back_takes_the_order_back_before_it_counts() {
         party.restart();
         take_back(&mut party, "Bob", &second);
         assert_ne!(vote(&party, &id, 1), stands, "{profile:?}\n{}", party.read("Bob"));
-        // Whoever may remove what others write undoes no vote of theirs.
+        // A person who may remove what others write undoes no vote of theirs.
         let third = party.tell("Bob", "vote fay");
         let stands = vote(&party, &id, 1);
         let (bob, cat) = (party.guest("Bob").person.clone(), party.guest("Cat").person.clone());
         party.service("Cat").remove(party.now(), &cat, &bob, &third).expect("it was removed");
         party.pump();
         assert_eq!(vote(&party, &id, 1), stands, "{profile:?}\n{}", party.read("Bob"));
-        // What the rules know no way back from stands, and that is said.
+        // An order that the rules know no way back from stands, and that is said.
         let group = party.tell("Ann", "group bob");
         take_back(&mut party, "Ann", &group);
         assert!(party.told("Ann", "group stands: it cannot be taken back"), "{}", party.read("Ann"));
@@ -282,7 +282,7 @@ fn a_message_that_is_mended_into_a_card_is_taken_out_of_the_room() {
             })
         };
         assert!(!carried("Bob") && !carried("Cat"), "{profiles:?}: it is not carried over");
-        // What is mended and quotes nothing stands.
+        // A line that is edited and quotes nothing stands.
         let said = party.say("Ann", "I am the robbre.");
         party.services[0].edit(party.now(), &ann, &said, "I am the robber.").expect("it is hers");
         party.pump();

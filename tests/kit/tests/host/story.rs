@@ -83,10 +83,10 @@ fn the_end_is_told_as_a_story_with_the_rules_behind_it() {
     );
     assert_eq!(story[2].1, ["The votes: bob: 1, cat: 3.", "cat is dead, by the vote. ON-70"]);
     assert_eq!(story[3].1, ["The win goes to town: ann, bob and dan. ON-81"]);
-    // Whoever looks on sees what all see, and nobody learns who voted for whom.
+    // An onlooker sees what all see, and nobody learns who voted for whom.
     assert_eq!(told(&party, "Zoe"), story);
 
-    // What is taken back is told no more.
+    // An event that is taken back is told no more.
     party.tell("Gus", "desk back");
     assert_eq!((board(&party, "Bob"), board(&party, "Zoe")), (None, None));
     party.tell("Bob", "story");
@@ -173,7 +173,7 @@ fn after_the_end_a_word_tells_the_story_and_the_rules_wherever_people_are() {
             "{profile:?}: {}",
             party.read("Bob")
         );
-        // Whoever did not play hears it in the room and not in private.
+        // A person who did not play hears it in the room and not in private.
         party.tell("Zoe", "story");
         assert!(party.told("Zoe", "to those who played or led it"), "{profile:?}: {}", party.read("Zoe"));
         party.say("Ann", "!story");

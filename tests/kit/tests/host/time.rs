@@ -49,7 +49,7 @@ fn a_service_that_cannot_be_reached_holds_no_clock() {
 
 #[test]
 fn what_is_due_in_one_jump_strikes_in_order_and_at_its_own_time() {
-    // Whether the host notices by itself, or because somebody says something after a gap.
+    // The host notices by itself, or because somebody says something after a gap.
     for says_something in [false, true] {
         let (mut party, id) = gauntlet(&[Profile::WebLike], "offer-time = \"3m\"\nquiet = \"20m\"");
         party.tell("Ann", "offer bob");
@@ -94,7 +94,7 @@ fn a_pause_stops_the_clock_and_a_resume_lets_it_go_on() {
 #[test]
 fn an_extension_moves_the_end_and_not_what_half_of_it_was() {
     let (mut party, id) = gauntlet(&[Profile::WebLike], "night = \"20m\"");
-    // What is said sets the end of the day anew; it is the end of the day all the same.
+    // Talk moves the end of the day; it is the end of the day all the same.
     party.wait(minutes(2));
     party.say("Ann", "Let us talk.");
     party.tell("Gus", "desk extend 5m");

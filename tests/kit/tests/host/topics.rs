@@ -123,7 +123,7 @@ fn commands_in_a_topic_are_those_of_its_game_and_what_only_looks_like_one_is_tal
     party.say_in("Fay", &topic(&party, "Fay", "dan, eve, fay"), "roll 6");
     assert_eq!(party.count("Bob", "throws a die"), 3, "{}", party.read("Bob"));
     assert_eq!(standing(&party, &topic(&party, "Dan", "dan, eve, fay"), "roll 6").len(), 0);
-    // What the bot answers to her alone stands in the conversation, which goes on to be hers.
+    // The bot's answers to her alone stand in the conversation, which goes on to be hers.
     party.say_in("Ann", &place, "!help");
     assert!(party.told("Ann", "Write to the others"), "{}", party.read("Ann"));
     party.say_in("Ann", &place, "!nonsense");
@@ -216,7 +216,7 @@ fn a_long_line_that_loses_its_topic_says_in_every_piece_of_which_channel_it_is()
         let busy = ChatError::Busy { after: std::time::Duration::from_secs(30) };
         service.inject(Fault::before(OperationKind::Send, busy).only_in(place));
     };
-    // What waits together is cut for the topic, and cannot go there at once either.
+    // Lines that wait together are cut for the topic, and cannot go there at once either.
     busy(&direct);
     party.tell("Bob", "games");
     for number in 0..4 {
@@ -247,7 +247,7 @@ fn without_topics_any_more_lines_are_labelled_until_the_next_game() {
     party.services[0].set_topics(true);
     party.tell("Ann", "#east somebody?");
     assert!(standing(&party, &bob, "somebody?").is_empty() && party.told("Bob", "ann: somebody?"));
-    // Whoever writes in the topic all the same says it in the channel.
+    // A member who writes in the topic all the same says it in the channel.
     party.say_in("Bob", &bob, "me");
     assert!(party.told("Cat", "bob: me"), "{}", party.read("Cat"));
     party.tell("Gus", "desk cancel");
@@ -394,7 +394,7 @@ fn after_a_lost_answer_there_may_be_an_empty_topic_and_nothing_is_said_twice() {
     let (orphan, mine) = (orphan.1.clone(), mine.1.clone());
     party.say_in("Bob", &east(&party, "Bob"), "good morning");
     assert_eq!(standing(&party, &mine, "bob: good morning").len(), 1);
-    // What she writes in the other is for the bot, and what she is told comes into the conversation as before.
+    // Her lines in the other are for the bot, and the bot's to her come into the conversation as before.
     party.say_in("Ann", &orphan, "!help");
     assert!(party.told("Ann", "Write to the others"), "{}", party.read("Ann"));
     assert_eq!(standing(&party, &orphan, "Write to the others").len(), 0);

@@ -116,7 +116,7 @@ impl Town {
                 self.does(game, act).await;
             }
         }
-        // What was to be said last is said.
+        // The last messages are sent.
         self.evening.passes(SignedDuration::from_mins(3)).await;
         self.looks();
     }

@@ -25,7 +25,7 @@ async fn an_admin_who_stays_anonymous_plays_by_buttons_and_in_private() {
         evening.sees("Ann", green, "Remain anonymous") && !evening.sees("Ann", green, "bob"),
         "who it was is theirs"
     );
-    // Whoever presses a button is known to the bot alone.
+    // A person who presses a button is known to the bot alone.
     joined(&mut evening, green).await;
     night(&mut evening, green).await;
     // Nobody can close the mouth of an admin: what they say at night is talk, and no order of anybody's.
@@ -46,7 +46,7 @@ async fn a_group_that_is_deleted_takes_no_game_with_it() {
         evening.writes(name, "target").await;
     }
     evening.passes(SignedDuration::from_hours(2)).await;
-    // Whoever leads hears it once, and can end it; everybody hears that.
+    // The leader hears it once, and can end it; everybody hears that.
     let told = evening
         .seen("Ann", evening.direct("Ann"))
         .iter()
@@ -133,7 +133,7 @@ async fn one_night_takes_as_many_as_it_does_and_says_so_to_the_next() {
     let last = names[12];
     evening.until("a full lobby", |evening| evening.sees(last, green, "12 are in")).await;
     assert!(!evening.sees(last, green, "guest13"));
-    // That is for them alone.
+    // These words are for them alone.
     assert!(
         evening.sees(last, evening.direct(last), "All seats are taken"),
         "{}",

@@ -16,7 +16,7 @@ use gloaming_telegram_games::Evening;
 
 /// At the end everything that was done was right: Telegram has refused nothing, and nothing was noted for whoever runs it.
 fn was_fine(evening: &mut Evening) {
-    // Whether a conversation is open, or somebody is in a group, is found out by asking.
+    // The bot asks to find out if a conversation is open, or somebody is in a group.
     let asks = |call: &String| call.contains("sendChatAction") || call.contains("member not found");
     let refused: Vec<String> = evening.refused().into_iter().filter(|call| !asks(call)).collect();
     assert!(refused.is_empty(), "{refused:#?}");

@@ -68,7 +68,7 @@ async fn a_team_talks_by_labelled_lines() {
     evening.telegram.reply(evening.who("Cal"), evening.direct("Cal"), line.id, SECRET[1]).expect("his conversation");
     evening.settles().await;
     evening.until("Cal's answer", |evening| evening.sees("Bea", evening.direct("Bea"), SECRET[1])).await;
-    // Whoever is outside is told so, and the team hears nothing.
+    // A player who is outside is told so, and the team hears nothing.
     evening.writes("Dot", "#black-hats Let me in!").await;
     assert!(!evening.sees("Bea", evening.direct("Bea"), "Let me in"));
     // By day the town talks, and the team goes on.
@@ -79,7 +79,7 @@ async fn a_team_talks_by_labelled_lines() {
     evening.says("Dot", town, "Good morning.").await;
     evening.writes("Cal", "#black-hats Elm it is, then.").await;
     evening.until("Cal's line", |evening| evening.sees("Bea", evening.direct("Bea"), SECRET[2])).await;
-    // A process that dies forgets no channel. What it said in its last seconds it does forget, and Telegram does not.
+    // A process that dies forgets no channel. It does forget what it said in its last seconds, and Telegram does not.
     evening.passes(SignedDuration::from_secs(10)).await;
     evening.restarts().await;
     evening.writes("Bea", "#black-hats And birch after that?").await;

@@ -15,8 +15,8 @@ impl VirtualService {
         Ok(world.talk(Message::new(&place, Some(&person.id), text), None, None))
     }
 
-    /// Says something to the bot in private; opens the conversation if there is none. Whoever writes to the bot does
-    /// not block it any more.
+    /// Says something to the bot in private; opens the conversation if there is none. A person who writes to the bot
+    /// does not block it any more.
     pub fn say_direct(&self, at: Timestamp, person: &Person, text: &str) -> Done<MessageId> {
         let mut world = self.at(at);
         let place = world.open_from_their_side(person, None)?;

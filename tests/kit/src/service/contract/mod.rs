@@ -1,8 +1,8 @@
 //! The contract tests for adapters: what the documentation of the chat contract promises, asked of any platform.
 //!
 //! [`check_platform`] is an ordinary async function. Virtual services run it with [`block_on`](super::block_on), real
-//! adapters on their runtime, against a real service; a [`Harness`] plays the people there. What a harness cannot do
-//! on its service is skipped and named in the [`Report`]; everything else must be as promised.
+//! adapters on their runtime, against a real service; a [`Harness`] plays the people there. A check that a harness
+//! cannot make on its service is skipped and named in the [`Report`]; everything else must be as promised.
 
 mod harness;
 mod heard;

@@ -34,7 +34,7 @@ impl Suite<'_> {
         }
         let read = Operation::ReadSpeakers { place: room.clone(), people: vec![ann.clone()], known: None };
         let alone = self.speakers_receipt(&read).await?;
-        // Who comes in later is added to what was read.
+        // A person who comes in later is added to what was read.
         let people = vec![ann.clone(), bob.clone()];
         let read = Operation::ReadSpeakers { place: room.clone(), people: people.clone(), known: Some(alone) };
         let before = self.speakers_receipt(&read).await?;
