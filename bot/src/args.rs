@@ -246,7 +246,7 @@ pub(crate) struct BackupArgs {
 
 const RESTORE_HELP: &str = "\
 The folder must have no games yet. Restored games are paused, since nobody knows what happened after the backup: what was
-still to be said then is not said, and questions are asked anew. The game master lets each go on with `desk resume`.
+still to be said then is not said, and questions are asked again. The game master lets each go on with `desk resume`.
 
 Example:
   gloaming restore games.dump --data new-folder";

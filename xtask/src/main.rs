@@ -1,7 +1,7 @@
 //! The chores of the project: `cargo xtask test` runs everything that must hold before a change goes in.
 //!
 //! One list of jobs ([`jobs::ALL`]), each with a name and one line of what it is for. They run in that order, all of
-//! them even after a failure, so that one run shows everything there is to mend. A job that has nothing to do says
+//! them even after a failure, so that one run shows everything there is to correct. A job that has nothing to do says
 //! why, and the summary repeats it: nothing is left out in silence.
 
 mod browser;

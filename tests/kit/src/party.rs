@@ -101,7 +101,7 @@ impl Party {
         self.host = host(&self.rulesets, &self.platforms, &self.machine, self.seed);
     }
 
-    /// Another program works on what is kept, without any service, as `gloaming restore` does; then the host starts anew,
+    /// Another program works on what is kept, without any service, as `gloaming restore` does; then the host starts again,
     /// and nothing is read or delivered yet.
     pub fn between(&mut self, work: impl FnOnce(&mut Host, Timestamp)) {
         let mut alone = host(&self.rulesets, &[], &self.machine, self.seed);

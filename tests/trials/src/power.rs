@@ -63,7 +63,7 @@ pub(crate) fn run(rounds: u32, seed: u64, engine: Engine) -> Result<End, String>
         if lost == 0 {
             fs::rename(in_scratch("cut.img"), in_scratch("inner.img")).map_err(|error| error.to_string())?;
         }
-        // A loss would be found again in every round that follows: they begin anew.
+        // A loss would be found again in every round that follows: they begin again.
         if lost > 0 || round % 10 == 9 {
             Disk::make(&in_scratch("inner.img"), DISK_MIB)?;
         }

@@ -1,7 +1,7 @@
 //! Whole games in the thousands, played at random: who wins how often, how long it takes, and what people die of.
 //!
 //! Every game is played through the erased contract and the host's own clock, by the host's own practice players: in
-//! every phase those who are waited for act, in an order drawn anew, until nobody is waited for or nobody can do
+//! every phase those who are waited for act, in an order that is drawn again, until nobody is waited for or nobody can do
 //! anything. Then time goes on to whatever is due next. The game of a number is the same whoever plays it, and what is
 //! counted are whole numbers, so the result does not depend on how many threads there are.
 //!

@@ -60,8 +60,8 @@ fn an_update_comes_until_it_is_acknowledged_and_kinds_are_asked_for() {
     assert_eq!(updates[2]["message"]["new_chat_members"][0]["first_name"], "Ben");
     fixture.telegram.renumber_updates(17);
     fixture.telegram.say(ben, fixture.group, "Two").expect("Ben may");
-    let anew = fixture.call("getUpdates", json!({ "offset": 731_000_900 }));
-    assert_eq!(anew[0]["update_id"], 17);
+    let again = fixture.call("getUpdates", json!({ "offset": 731_000_900 }));
+    assert_eq!(again[0]["update_id"], 17);
 }
 
 #[test]

@@ -47,7 +47,7 @@ impl<R: Ruleset> StateRecorder<R> {
         self.newest().effects.clone()
     }
 
-    /// As [`effects`](Self::effects), and they are noted anew from now on.
+    /// As [`effects`](Self::effects), and the notes begin again with the next effect.
     pub(super) fn take_effects(&self) -> Vec<Effect> {
         std::mem::take(&mut self.newest().effects)
     }

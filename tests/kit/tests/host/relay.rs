@@ -1,5 +1,5 @@
-//! Private channels where there are no private rooms: lines in everybody's conversation, with what is mended, answered and
-//! said without a name before it.
+//! Private channels where there are no private rooms: lines in everybody's conversation, with edits, answers and lines
+//! that have no name before them.
 
 use gloaming_core::chat::{MessageId, Operation, Place};
 use gloaming_testkit::party::Party;
@@ -38,8 +38,8 @@ fn what_somebody_mends_is_mended_where_it_was_carried_to() {
     edit(&mut party, "Ann", &said, "#east meet at the reef");
     for name in ["Bob", "Cat"] {
         assert!(standing(&party, name, "reff").is_empty(), "{}", party.read(name));
-        let mended = standing(&party, name, "ann: meet at the reef");
-        assert_eq!(mended.len(), 1, "{}", party.read(name));
+        let edited = standing(&party, name, "ann: meet at the reef");
+        assert_eq!(edited.len(), 1, "{}", party.read(name));
     }
     assert!(!party.saw("Dan", "reef"));
     // After a restart it is known all the same.
@@ -136,7 +136,7 @@ fn whoever_talks_in_a_channel_need_not_name_it() {
     assert!(!party.saw("Dan", "into the west") && !party.saw("Bob", "into the west"));
 }
 
-/// In a group of three Fay says something, and mends it when Eve is dead.
+/// In a group of three Fay says something, and edits it when Eve is dead.
 fn a_line_is_mended_when_eve_is_out(meanwhile: impl FnOnce(&mut Party)) -> Party {
     let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
     party.tell("Fay", "group dan eve");

@@ -90,7 +90,7 @@ fn what_is_mended_and_answered_in_a_topic_is_so_in_the_others() {
     let said = party.say_in("Ann", &ann, "meet at the reff?");
     edit(&mut party, "Ann", &said, "meet at the reef?");
     party.restart();
-    let line = standing(&party, &bob, "meet at the reef?").pop().expect("it was mended");
+    let line = standing(&party, &bob, "meet at the reef?").pop().expect("it was edited");
     assert!(standing(&party, &bob, "reff").is_empty() && line.text == "> ann: meet at the reef?", "{}", line.text);
     reply(&mut party, "Bob", &line.message, "at noon");
     for name in ["Ann", "Cat"] {
@@ -148,7 +148,7 @@ fn when_a_topic_is_gone_its_lines_come_into_the_conversation_once_and_labelled()
     );
     party.tell("Bob", "#east-island here");
     assert_eq!(standing(&party, &ann, "bob: here").len(), 1);
-    assert_eq!(opened(&party), 6, "none is opened anew in this game");
+    assert_eq!(opened(&party), 6, "none is opened again in this game");
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn what_is_mended_after_its_topic_is_gone_is_said_anew() {
     assert_eq!(party.count("Bob", "[East island]\n\n> ann (mended): meet at the reef"), 1, "{}", party.read("Bob"));
     edit(&mut party, "Ann", &said, "meet at home");
     let direct = party.services[0].direct(&party.guest("Bob").person).unwrap();
-    assert_eq!(standing(&party, &direct, "meet at home").len(), 1, "it is mended there");
+    assert_eq!(standing(&party, &direct, "meet at home").len(), 1, "it is edited there");
     assert_eq!(standing(&party, &east(&party, "Cat"), "meet at home").len(), 1);
 }
 
@@ -179,7 +179,7 @@ fn a_line_that_came_labelled_is_mended_where_it_stands() {
     assert_eq!(standing(&party, &east(&party, "Bob"), "ann: or not?").len(), 1, "{}", party.read("Bob"));
     edit(&mut party, "Ann", &said, "#east meet at the reef");
     let direct = party.services[0].direct(&party.guest("Bob").person).unwrap();
-    let line = standing(&party, &direct, "meet at the reef").pop().expect("it is mended");
+    let line = standing(&party, &direct, "meet at the reef").pop().expect("it is edited");
     assert_eq!(line.text, "[East island]\n\n> ann: meet at the reef");
     assert!(standing(&party, &east(&party, "Bob"), "reef").is_empty(), "{}", party.read("Bob"));
 }
@@ -252,7 +252,7 @@ fn without_topics_any_more_lines_are_labelled_until_the_next_game() {
     assert!(party.told("Cat", "bob: me"), "{}", party.read("Cat"));
     party.tell("Gus", "desk cancel");
     party.deal("gauntlet", &SIX, Some("Gus"), DEAL);
-    assert_eq!(opened(&party), 12, "in the next game they are tried anew");
+    assert_eq!(opened(&party), 12, "in the next game they are tried again");
 }
 
 #[test]

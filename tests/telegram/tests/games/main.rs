@@ -1,7 +1,7 @@
 //! Whole games on Telegram: every word and button of them, as a player has them on a phone.
 //!
 //! The screens are in `tests/telegram/screens`; `UPDATE_EXPECT=1 cargo nextest run -p gloaming-telegram-games` writes them
-//! anew, and whoever does that reads them.
+//! again, to be read by the person who runs it.
 
 mod company;
 mod faults;
