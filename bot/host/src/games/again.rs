@@ -75,7 +75,7 @@ impl Games {
             self.chat.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });
         }
         if let Some(session) = self.sessions.get_mut(id) {
-            session.state.speakers = None;
+            session.forget_speakers();
         }
         self.route_rows(id);
         self.show_boards(id);

@@ -1,7 +1,7 @@
 //! Groups that people made and bound to a private channel: binding, counting, and giving up.
 
-use gloaming_core::chat::{Author, Company, Person, Place, Support};
-use gloaming_core::ruleset::{Speakers, Word};
+use gloaming_core::chat::{Author, Person, Place, Support};
+use gloaming_core::ruleset::Word;
 use gloaming_core::text::Arg;
 
 use crate::games::Games;
@@ -9,7 +9,6 @@ use crate::ids::TableId;
 use crate::names::slug;
 use crate::queues::Recipient;
 use crate::reader;
-use crate::session::ChannelRoom;
 use crate::session::bind::Unbound;
 
 impl Games {
@@ -60,22 +59,12 @@ impl Games {
         let others: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for other in others {
             if let Some(session) = self.wake(&other) {
-                session.state.channel_rooms.retain(|_, room| room.place != *place);
+                session.unbind(place);
                 self.touch(&other);
             }
         }
         let Some(session) = self.sessions.get_mut(id) else { return };
-        let room = ChannelRoom {
-            place: place.clone(),
-            joined: Vec::new(),
-            asked: Vec::new(),
-            former: Vec::new(),
-            speakers: Speakers::Everybody,
-            given_up: false,
-            bound: true,
-            welcomed: false,
-        };
-        session.state.channel_rooms.insert(channel.clone(), room);
+        session.bind(channel, place);
         self.touch(id);
         self.route_rows(id);
     }
@@ -111,10 +100,7 @@ impl Games {
 
     /// The members of a bound group cannot be counted any more: it is one no longer.
     pub(crate) fn cannot_count(&mut self, id: &TableId, channel: &Word) {
-        let Some(session) = self.wake(id) else { return };
-        let Some(room) = session.state.channel_rooms.get_mut(channel).filter(|room| room.bound) else { return };
-        room.joined.clear();
-        if !std::mem::replace(&mut room.given_up, true) {
+        if self.wake(id).is_some_and(|session| session.lose_count(channel)) {
             self.touch(id);
             self.tell_unbound(id, channel, Unbound::Lost);
         }
@@ -123,21 +109,17 @@ impl Games {
     /// A bound group is ready: it says so itself, once.
     pub(crate) fn welcome_bound(&mut self, id: &TableId, channel: &Word) {
         let Some(session) = self.sessions.get_mut(id) else { return };
-        let Some(room) = session.state.channel_rooms.get_mut(channel).filter(|room| room.bound) else { return };
-        if std::mem::replace(&mut room.welcomed, true) {
-            return;
-        }
-        let recipient = Recipient::Room(room.place.clone());
+        let Some(place) = session.welcome(channel) else { return };
         self.touch(id);
         let title = self.sessions.get(id).map(|session| session.channel_title(&self.chat, channel)).unwrap_or_default();
-        self.host_note(&recipient, "bind-done", &[("channel", Arg::Own(&title))]);
+        self.host_note(&Recipient::Room(place), "bind-done", &[("channel", Arg::Own(&title))]);
     }
 
     /// The members of a channel are told why its group is for it no more.
     pub(crate) fn tell_unbound(&mut self, id: &TableId, channel: &Word, why: Unbound) {
         let Some(session) = self.sessions.get(id) else { return };
         let title = session.channel_title(&self.chat, channel);
-        let Some(room) = session.state.channel_rooms.get(channel) else { return };
+        let Some(room) = session.channel_room(channel) else { return };
         let people = session.room_members(&self.chat, channel, &room.place.platform);
         let (message, count) = match why {
             Unbound::Strangers(count) => ("unbound-strangers", count),
@@ -158,25 +140,10 @@ impl Games {
         let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for id in here {
             let Some(session) = self.wake(&id) else { continue };
-            let bound = session.state.channel_rooms.iter_mut().find(|(_, room)| room.bound && room.place == *place);
-            let Some((channel, room)) = bound.filter(|(_, room)| !room.given_up) else { continue };
-            room.given_up = true;
-            room.joined.clear();
-            let channel = channel.clone();
+            let Some(channel) = session.lose_bound_group(place) else { continue };
             self.touch(&id);
             self.tell_unbound(&id, &channel, Unbound::Lost);
             self.chat.queues.wake(&Recipient::Room(place.clone()));
         }
-    }
-}
-
-/// What was seen in a bound group; why it is for its channel no more, if so.
-pub(crate) fn unbound_by(company: &Company, asked: &[Person]) -> Option<Unbound> {
-    let named = company.members.iter().filter(|member| !asked.contains(&member.person)).count();
-    let strangers = company.others.saturating_add(u32::try_from(named).unwrap_or(u32::MAX));
-    match (strangers, company.open) {
-        (0, false) => None,
-        (0, true) => Some(Unbound::Open),
-        (strangers, _) => Some(Unbound::Strangers(strangers)),
     }
 }

@@ -12,7 +12,6 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 use crate::rows;
-use crate::session::Occupant;
 use crate::store::StoreBatch;
 use crate::table::{Addressee, Deal, Entry, Journalled, Line, Row, Who};
 
@@ -177,9 +176,9 @@ impl Games {
                 let _ = self.desk(&id, "pause", now);
             }
             // What stands on a page may be of any time. Whether a place shows boards is known when it is reached.
-            let state = self.sessions.get(&id).map(|session| &session.state);
-            let rooms = state.iter().flat_map(|state| state.rooms.iter().cloned().map(Recipient::Room));
-            let master = state.and_then(|state| state.game_master.clone()).map(Recipient::Direct);
+            let Some(session) = self.sessions.get(&id) else { continue };
+            let rooms = session.rooms().iter().cloned().map(Recipient::Room);
+            let master = session.game_master().cloned().map(Recipient::Direct);
             let mut recipients: Vec<Recipient> = rooms.chain(master).collect();
             for seat in seats {
                 let person = self.sessions.get(&id).and_then(|session| session.person(seat)).cloned();
@@ -265,21 +264,11 @@ impl Games {
                 batch.put(rows::deal(id), rows::write(&deal));
             }
             if let Some(session) = self.wake(id) {
-                let is_them =
-                    |occupant: &Occupant| matches!(occupant, Occupant::Person { person: one, .. } if one == person);
-                for occupant in session.state.occupants.iter_mut().filter(|occupant| is_them(occupant)) {
-                    *occupant = Occupant::Practice;
-                }
-                session.state.game_master.take_if(|master| master == person);
-                session.state.topics.retain(|topic| topic.person != *person);
-                for room in session.state.channel_rooms.values_mut() {
-                    room.asked.retain(|one| one != person);
-                    room.joined.retain(|one| one != person);
-                }
+                session.forget(person);
             }
         }
-        if let Some(session) = self.wake(id) {
-            session.state.silent |= all;
+        if let Some(session) = self.wake(id).filter(|_| all) {
+            session.set_silent();
         }
         for mut entry in self.entries_of(id)? {
             if silence(&mut entry, silent, forgotten) {

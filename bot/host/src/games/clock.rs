@@ -14,10 +14,9 @@ impl Games {
     pub(crate) fn anchor_phases(&mut self, now: Timestamp) {
         for id in self.sessions.index().unanchored() {
             let Some(session) = self.wake(&id) else { continue };
-            let phase = session.table.phases().len();
             let Some(begun) = session.table.phases().last() else { continue };
             let begun = session.table.log().get(begun.row as usize).map_or(now, |row| row.at);
-            let rooms = session.state.rooms.clone();
+            let rooms = session.rooms().to_vec();
             let out = rooms.into_iter().all(|room| {
                 self.chat.services.down.contains(&room.platform)
                     || self.chat.room_records.is_away(&room)
@@ -27,8 +26,7 @@ impl Games {
             if (out || now.duration_since(begun) >= LATEST_ANCHOR)
                 && let Some(session) = self.sessions.get_mut(&id)
             {
-                session.state.anchored = phase;
-                session.table.anchor(now);
+                session.anchor(now);
                 self.touch(&id);
                 self.show_boards(&id);
             }

@@ -11,13 +11,13 @@ impl Games {
     pub(crate) fn public_games(&mut self, place: &Place) -> Vec<TableId> {
         let here: Vec<TableId> =
             self.sessions.index().in_place(place).filter(|id| self.sessions.index().is_running(id)).cloned().collect();
-        here.into_iter().filter(|id| self.wake(id).is_some_and(|session| session.state.rooms.contains(place))).collect()
+        here.into_iter().filter(|id| self.wake(id).is_some_and(|session| session.is_public_room(place))).collect()
     }
 
     /// The running games that are told to all in this room, as far as they are awake.
     pub(crate) fn awake_in(&self, room: &Place) -> Vec<TableId> {
         let here = self.sessions.index().in_place(room).filter(|id| self.sessions.index().is_running(id));
-        let public = here.filter(|id| self.sessions.get(*id).is_some_and(|session| session.state.rooms.contains(room)));
+        let public = here.filter(|id| self.sessions.get(*id).is_some_and(|session| session.is_public_room(room)));
         public.cloned().collect()
     }
 
@@ -48,16 +48,15 @@ impl Games {
     pub(crate) fn topic_at(&mut self, place: &Place) -> Option<(TableId, Word)> {
         let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         here.into_iter().find_map(|id| {
-            let topics = &self.wake(&id)?.state.topics;
-            let topic = topics.iter().find(|topic| topic.place.as_ref() == Some(place))?;
-            Some((id, topic.channel.clone()))
+            let channel = self.wake(&id)?.topic_at(place)?.channel.clone();
+            Some((id, channel))
         })
     }
 
     /// Those who are told something about the rooms of a game that is awake: its game master, else everybody who plays.
     pub(crate) fn leaders(&self, id: &TableId) -> Vec<Person> {
         let Some(session) = self.sessions.get(id) else { return Vec::new() };
-        match &session.state.game_master {
+        match session.game_master() {
             Some(person) => vec![person.clone()],
             None => session.table.roster().seats().filter_map(|seat| session.person(seat).cloned()).collect(),
         }

@@ -37,7 +37,7 @@ impl Games {
             Consequence::Grouped { table, place, recipient } => {
                 let link = self.chat.services.get(&place.platform).and_then(|platform| platform.link(&place));
                 if let Some(session) = self.wake(&table) {
-                    session.state.group = Some(place);
+                    session.set_group(place);
                     self.touch(&table);
                     if let Some(link) = link {
                         self.host_note(&recipient, "group-link", &[("link", Arg::Own(&link))]);

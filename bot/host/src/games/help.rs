@@ -13,17 +13,12 @@ impl Games {
     pub(crate) fn help(&mut self, id: &TableId, person: &Person) {
         let Some(session) = self.sessions.get(id) else { return };
         let texts = self.chat.library.texts_of(session.table.manifest().id);
-        let mut document = lobby::help(
-            &session.table,
-            session.seat_of(person),
-            texts,
-            &self.chat.library.words,
-            &session.state.language,
-        );
+        let mut document =
+            lobby::help(&session.table, session.seat_of(person), texts, &self.chat.library.words, session.language());
         let channels: Vec<String> =
             session.channels_of(&self.chat, person).into_iter().map(|(_, title)| format!("#{title}")).collect();
         let args = [("channels", Arg::Own(&channels.join(", ")))];
-        if let Some(line) = self.chat.library.words.message(&session.state.language, "help-channels", &args) {
+        if let Some(line) = self.chat.library.words.message(session.language(), "help-channels", &args) {
             document.append(line);
         }
         self.chat.note(Recipient::Direct(person.clone()), document);
@@ -33,7 +28,7 @@ impl Games {
     pub(crate) fn show_rules_of(&mut self, recipient: &Recipient, id: &TableId) {
         let Some(session) = self.sessions.get(id) else { return };
         let locales = session.table.manifest().locales;
-        let locale = locales.iter().find(|locale| locale.language == session.state.language).or(locales.first());
+        let locale = locales.iter().find(|locale| locale.language == session.language()).or(locales.first());
         let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
         self.chat.note(recipient.clone(), document);
     }

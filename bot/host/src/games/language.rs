@@ -33,14 +33,14 @@ impl Games {
         // Of several games that were played in one room a running one counts before all.
         let here: Vec<&TableId> = self.sessions.index().in_place(room).collect();
         let id = here.iter().find(|id| self.sessions.index().is_running(id)).or(here.first())?;
-        self.sessions.get(*id).map(|session| session.state.language.as_str())
+        self.sessions.get(*id).map(|session| session.language())
     }
 
     fn language_with(&self, person: &Person) -> Option<&str> {
         let seats = self.chat.people.seats(person).iter().map(|(id, _)| id);
         let running =
             seats.chain(self.sessions.index().led_by(person)).filter(|id| self.sessions.index().is_running(id));
-        let games = running.filter_map(|id| self.sessions.get(id)).map(|session| session.state.language.as_str());
+        let games = running.filter_map(|id| self.sessions.get(id)).map(|session| session.language());
         let lobbies =
             self.chat.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *person || lobby.has(person));
         let mut spoken = games.chain(lobbies.map(|lobby| self.chat.language_of(lobby)));

@@ -8,11 +8,10 @@ use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Seat;
 use gloaming_core::text::Arg;
 
-use crate::boards;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
-use crate::session::{Gone, Session};
+use crate::session::Session;
 
 impl Games {
     /// Somebody left a room, or was put out of it.
@@ -90,12 +89,10 @@ impl Games {
         for id in self.games_of(person) {
             let Some(session) = self.wake(&id) else { continue };
             let Some(seat) = session.seat_of(person) else { continue };
-            let before = session.state.gone.len();
-            session.state.gone.retain(|gone| gone.seat != seat || gone.room.as_ref() != room);
-            if session.state.gone.len() == before {
+            if !session.comes_back(seat, room) {
                 continue;
             }
-            let is_whole = !session.state.gone.iter().any(|gone| gone.seat == seat);
+            let is_whole = !session.is_missing(seat);
             self.touch(&id);
             if is_whole {
                 self.tell_of_player(&id, seat, "player-back");
@@ -106,13 +103,9 @@ impl Games {
     fn is_gone(&mut self, id: &TableId, person: &Person, room: Option<&Place>) {
         let Some(session) = self.wake(id) else { return };
         let Some(seat) = session.seat_of(person) else { return };
-        // Who is out of the game may go.
-        let plays = boards::seats_now(&session.table).get(seat.index()).is_some_and(|line| line.playing);
-        let gone = Gone { seat, room: room.cloned() };
-        if !plays || session.state.gone.contains(&gone) {
+        if !session.goes(seat, room) {
             return;
         }
-        session.state.gone.push(gone);
         self.touch(id);
         self.tell_of_player(id, seat, if room.is_some() { "player-left" } else { "player-unreachable" });
     }
@@ -121,7 +114,7 @@ impl Games {
     fn tell_of_player(&mut self, id: &TableId, seat: Seat, message: &str) {
         let Some(session) = self.sessions.get(id) else { return };
         let handle = session.table.roster().handle(seat).to_owned();
-        let leader = session.state.game_master.clone();
+        let leader = session.game_master().cloned();
         if let Some(leader) = leader.filter(|leader| session.person(seat) != Some(leader)) {
             let args = [("name", Arg::Own(&id.0)), ("handle", Arg::Own(&handle))];
             self.host_note(&Recipient::Direct(leader), message, &args);

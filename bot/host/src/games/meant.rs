@@ -66,11 +66,10 @@ impl Games {
     pub(crate) fn channel_here(&self, place: &Place) -> Option<(TableId, String)> {
         let id = self.game_here(place)?.clone();
         let session = self.sessions.get(&id)?;
-        let channel = if session.state.rooms.contains(place) {
+        let channel = if session.is_public_room(place) {
             session.table.channels().public().next().map(|channel| channel.name.to_string())
         } else {
-            let room = session.state.channel_rooms.iter().find(|(_, room)| room.place == *place);
-            room.map(|(channel, _)| channel.to_string())
+            session.channel_of_room(place).map(|channel| channel.to_string())
         };
         channel.map(|channel| (id, channel))
     }

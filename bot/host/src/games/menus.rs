@@ -72,7 +72,7 @@ impl Games {
         for session in games.iter().filter_map(|id| self.sessions.get(id)) {
             let texts = self.chat.library.texts_of(session.table.manifest().id);
             for verb in verbs(session) {
-                let help = texts.line(&session.state.language, &format!("verb-{verb}")).unwrap_or_default();
+                let help = texts.line(session.language(), &format!("verb-{verb}")).unwrap_or_default();
                 if !entries.iter().any(|entry| entry.command == verb) {
                     entries.push(MenuEntry { command: verb.to_owned(), help });
                 }

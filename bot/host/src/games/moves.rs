@@ -23,7 +23,7 @@ impl Games {
         for id in here {
             let Some(session) = self.wake(&id) else { continue };
             session.moved(from, to);
-            let shows = session.state.status.iter().any(|status| status.place == *to);
+            let shows = session.status_in(to).is_some();
             self.touch(&id);
             if shows && self.sessions.index().is_running(&id) {
                 self.chat.queues.put(Recipient::Room(to.clone()), OutboxItem::Status { table: id });

@@ -51,7 +51,7 @@ impl Games {
             over.is_none_or(|over| now.duration_since(over.at) < AFTER_THE_END)
         });
         let here: Vec<TableId> = here.cloned().collect();
-        here.into_iter().filter(|id| self.wake(id).is_some_and(|session| session.state.rooms.contains(place))).collect()
+        here.into_iter().filter(|id| self.wake(id).is_some_and(|session| session.is_public_room(place))).collect()
     }
 
     /// Tells those who lead here, and have not been told yet.

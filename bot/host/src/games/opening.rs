@@ -71,7 +71,7 @@ impl Games {
         self.sessions.insert(&id, session);
         tracing::info!(game = %id.0, ruleset = rules.manifest().id, players = handles.len(), "a game begins");
         self.after_input(&id, now);
-        let rooms = self.sessions.get(&id).map(|session| session.state.rooms.clone()).unwrap_or_default();
+        let rooms = self.sessions.get(&id).map(|session| session.rooms().to_vec()).unwrap_or_default();
         for room in rooms {
             self.tell_lacks(&id, &room, true);
         }

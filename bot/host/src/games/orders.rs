@@ -1,27 +1,22 @@
 //! Orders that are taken back with the message, or the mark, that gave them.
 
 use gloaming_core::chat::{MessageId, Person, Place};
-use gloaming_core::ruleset::{Seat, VerbEffect};
+use gloaming_core::ruleset::Seat;
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::queues::Recipient;
-use crate::session::orders::{GivenBy, Order};
+use crate::session::orders::GivenBy;
 use crate::table::Who;
 
 impl Games {
     /// An order of a seat was taken, when so many phases had begun: it goes when what gave it goes.
     pub(crate) fn note_order(&mut self, id: &TableId, seat: Seat, verb: &str, phase: usize, given_by: GivenBy) {
-        let Some(session) = self.sessions.get_mut(id) else { return };
-        let effect = session.table.manifest().verb(verb).map(|verb| verb.effect);
-        if !matches!(effect, Some(VerbEffect::Acts | VerbEffect::Revises)) {
-            return;
+        if let Some(session) = self.sessions.get_mut(id) {
+            session.note_order(seat, verb, phase, given_by);
         }
-        let orders = &mut session.state.orders;
-        orders.retain(|order| order.phase == phase && (order.seat, &*order.verb) != (seat, verb));
-        orders.push(Order { seat, verb: verb.to_owned().into(), phase, given_by });
     }
 
     /// A message was taken back. An order goes with it only if whoever gave it did that: those who may remove what others
@@ -35,9 +30,7 @@ impl Games {
     pub(crate) fn take_order_back(&mut self, by: &Person, gave_it: impl Fn(&GivenBy) -> bool, at: Timestamp) {
         for id in &self.games_of(by) {
             let Some(session) = self.wake(id) else { continue };
-            let is_it = |order: &Order| gave_it(&order.given_by) && session.person(order.seat) == Some(by);
-            let Some(index) = session.state.orders.iter().position(is_it) else { continue };
-            let order = session.state.orders.remove(index);
+            let Some(order) = session.take_order(session.seat_of(by), &gave_it) else { continue };
             let stands = order.phase == session.table.phases().len();
             let takes_back = session.table.manifest().takes_back.iter().find(|(verb, _)| *verb == order.verb);
             match takes_back.filter(|_| stands) {

@@ -40,7 +40,7 @@ impl Games {
             let Some(session) = self.sessions.get(&id).filter(|session| session.seat_of(person).is_some()) else {
                 continue;
             };
-            let told = session.table.log().iter().filter(|row| row.number < session.routed);
+            let told = session.routed();
             let public = |to: &Addressee| match to {
                 Addressee::Channel(name) => session.table.channels().get(name).is_some_and(|channel| channel.public),
                 _ => false,

@@ -29,12 +29,7 @@ impl Games {
         self.chat.queues.put(Recipient::Room(place.clone()), OutboxItem::Greeting);
         for id in self.public_games(place) {
             let Some(session) = self.sessions.get_mut(&id) else { continue };
-            // Whoever leads may have let it go on already.
-            let stood = std::mem::take(&mut session.state.stands_for_room);
-            if stood && session.table.clock().is_paused() {
-                // A game that has ended meanwhile has nothing to resume.
-                let _ = session.table.desk("resume", at);
-            }
+            let stood = session.resume_for_room(at);
             self.after_input(&id, at);
             // A service may say where the bot is when it begins, as a terminal does: then it comes back from nowhere.
             if was_away || stood {
@@ -59,15 +54,12 @@ impl Games {
         }
         for id in self.public_games(place) {
             let Some(session) = self.sessions.get(&id) else { continue };
-            let elsewhere = session.state.rooms.iter().any(|room| !self.chat.room_records.is_away(room));
+            let elsewhere = session.rooms().iter().any(|room| !self.chat.room_records.is_away(room));
             let Some(session) = self.sessions.get_mut(&id).filter(|_| !elsewhere) else {
                 self.tell_leader(&id, "room-lost", &[("stands", Arg::Flag(false))]);
                 continue;
             };
-            // One that stands still already goes on when whoever leads it says so.
-            if !session.table.clock().is_paused() {
-                session.state.stands_for_room = session.table.desk("pause", at).is_ok();
-            }
+            session.pause_for_room(at);
             self.after_input(&id, at);
             self.tell_leader(&id, "room-lost", &[("stands", Arg::Flag(true))]);
         }
@@ -93,18 +85,10 @@ impl Games {
         let mut lost = false;
         for id in here {
             let Some(session) = self.wake(&id) else { continue };
-            let mut rooms = session.state.channel_rooms.iter_mut().filter(|(_, room)| room.place == *place);
-            let mut unbound = None;
-            if let Some((channel, room)) = rooms.find(|(_, room)| !room.given_up) {
-                room.given_up = true;
-                room.joined.clear();
-                unbound = room.bound.then(|| channel.clone());
-            } else if !session.state.channel_rooms.values().any(|room| room.place == *place) {
-                continue;
-            }
+            let Some(change) = session.lose_room(place) else { continue };
             lost = true;
             self.touch(&id);
-            if let Some(channel) = unbound {
+            if let Some(channel) = change.unbound {
                 self.tell_unbound(&id, &channel, Unbound::Lost);
             }
         }
@@ -133,7 +117,7 @@ impl Games {
             let lacked = self.chat.room_records.get(place).is_some_and(|record| record.told.contains(&Lack::Speakers));
             let mut was_closed = false;
             if let Some(session) = self.sessions.get_mut(id) {
-                was_closed = session.state.speakers.take() == Some(Speakers::Nobody);
+                was_closed = session.forget_speakers() == Some(Speakers::Nobody);
                 self.route_rows(id);
             }
             self.tell_lacks(id, place, false);
@@ -186,7 +170,7 @@ impl Games {
             return;
         }
         let Some(session) = self.sessions.get(id) else { return };
-        let Some(person) = session.state.game_master.clone() else { return };
+        let Some(person) = session.game_master().cloned() else { return };
         let args = [("name", Arg::Own(&id.0))];
         let mut document =
             self.chat.library.words.message(&self.chat.library.language, "rights-missing", &args).unwrap_or_default();

@@ -9,7 +9,7 @@ use crate::games::talk::Words;
 use crate::ids::TableId;
 use crate::queues::Recipient;
 use crate::reader::{self, Mark};
-use crate::session::Session;
+use crate::session::{Sent, Session};
 use crate::table::{About, Addressee, Row, Spoken};
 use crate::typed::Typed;
 
@@ -82,10 +82,10 @@ impl Games {
             return None;
         }
         let conversation = self.chat.conversation(place);
-        let mut stands = session.sent.iter().rev().filter(|sent| sent.rows.contains(&mended));
-        let sent = stands.find(|sent| self.chat.conversation(&sent.place) == conversation)?;
+        let stands = |sent: &Sent| sent.rows.contains(&mended) && self.chat.conversation(&sent.place) == conversation;
+        let sent = session.newest_sent(stands)?;
         let mut document = match recipient {
-            Recipient::Direct(person) if !session.has_topic(&sent.place) => {
+            Recipient::Direct(person) if session.topic_at(&sent.place).is_none() => {
                 self.of_which_game(&TableId(session.table.name().into()), person).unwrap_or_default()
             }
             _ => Document::default(),
@@ -107,8 +107,7 @@ impl Games {
             return self.host_note(&recipient, "talking-nowhere-there", &[("channel", Arg::Person(&title))]);
         };
         let name = open.name.clone();
-        session.state.talking.retain(|(one, _)| *one != seat);
-        session.state.talking.push((seat, name.clone()));
+        session.talk_in(seat, &name);
         self.touch(id);
         let title = self.sessions.get(id).map(|session| session.channel_title(&self.chat, &name)).unwrap_or_default();
         self.host_note(&recipient, "talking-in", &[("channel", Arg::Own(&title))]);
@@ -118,7 +117,7 @@ impl Games {
     pub(crate) fn talks_nowhere(&mut self, person: &Person) {
         for (id, seat) in self.chat.people.seats(person).to_vec() {
             if let Some(session) = self.wake(&id) {
-                session.state.talking.retain(|(one, _)| *one != seat);
+                session.talk_nowhere(seat);
                 self.touch(&id);
             }
         }
@@ -129,10 +128,8 @@ impl Games {
     pub(crate) fn talking_in(&self, person: &Person) -> Option<(TableId, String)> {
         self.chat.people.seats(person).iter().rev().filter(|(id, _)| self.sessions.index().is_running(id)).find_map(
             |(id, seat)| {
-                let session = self.sessions.get(id)?;
-                let (_, channel) = session.state.talking.iter().find(|(one, _)| one == seat)?;
-                let open = session.table.channels().get(channel)?;
-                (open.open && open.members.contains(seat)).then(|| (id.clone(), channel.to_string()))
+                let channel = self.sessions.get(id)?.talking_in(*seat)?;
+                Some((id.clone(), channel.to_string()))
             },
         )
     }

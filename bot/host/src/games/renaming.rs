@@ -32,17 +32,14 @@ impl Games {
             let Some(seat) = session.seat_of(&by.person) else { continue };
             let roster = session.table.roster();
             let other = roster.seats().find(|other| *other != seat && look(roster.handle(*other)) == looks);
-            let told = session.state.passes_for.get(&seat).copied();
+            let told = session.passes_for(seat);
             if told == other {
                 // A service may tell of it for each room.
                 continue;
             }
             let handles = other.map(|other| (roster.handle(seat).to_owned(), roster.handle(other).to_owned()));
-            match other {
-                Some(other) => session.state.passes_for.insert(seat, other),
-                None => session.state.passes_for.remove(&seat),
-            };
-            let rooms = session.state.rooms.clone();
+            session.set_passes_for(seat, other);
+            let rooms = session.rooms().to_vec();
             self.touch(&id);
             let Some((handle, other)) = handles else { continue };
             let shown = PlayerText::new(&by.name);

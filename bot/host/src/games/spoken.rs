@@ -66,7 +66,7 @@ impl Games {
             LobbyWord::Players => self.chat.note(recipient.clone(), session.status_players(&self.chat)),
             LobbyWord::Rules => self.show_rules_of(recipient, id),
             LobbyWord::Help => self.help_in_room(recipient, id, typed.place),
-            _ if session.state.game_master.as_ref() == Some(&typed.by.person) => {
+            _ if session.is_led_by(&typed.by.person) => {
                 self.desk_typed(&typed.by.person, &format!("{} cancel", id.0), at);
             }
             _ => self.host_note(recipient, "lobby-host-only", &[]),

@@ -6,7 +6,6 @@ use gloaming_core::text::{Arg, Document};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
-use crate::session::Status;
 
 impl Games {
     /// The message of a lobby goes on as that of its game.
@@ -16,7 +15,7 @@ impl Games {
         }
         let Some(session) = self.sessions.get_mut(id) else { return };
         let (message, says) = notice.map_or((None, Document::default()), |(message, says)| (Some(message), says));
-        session.state.status.push(Status { place: room.clone(), message, says });
+        session.begin_status(room, message, says);
         self.touch(id);
         self.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::Status { table: id.clone() });
     }
@@ -24,9 +23,7 @@ impl Games {
     /// Somebody has deleted the status: it is said again.
     pub(crate) fn status_is_gone(&mut self, id: &TableId, room: &Place) {
         let Some(session) = self.wake(id) else { return };
-        if let Some(status) = session.state.status.iter_mut().find(|status| status.place == *room) {
-            (status.message, status.says) = (None, Document::default());
-        }
+        session.status_is_gone(room);
         self.touch(id);
     }
 
@@ -34,8 +31,7 @@ impl Games {
     pub(crate) fn standing_retracted(&mut self, place: &Place, message: &MessageId) {
         for id in self.public_games(place) {
             let Some(session) = self.sessions.get(&id) else { continue };
-            let is_it = |status: &Status| status.place == *place && status.message.as_ref() == Some(message);
-            if session.state.status.iter().any(is_it) {
+            if session.is_status(place, message) {
                 self.status_is_gone(&id, place);
                 self.chat.queues.put(Recipient::Room(place.clone()), OutboxItem::Status { table: id });
             }
@@ -50,10 +46,7 @@ impl Games {
     /// The status stands there.
     pub(crate) fn status_stands(&mut self, id: &TableId, room: &Place, message: MessageId, says: Document) {
         let Some(session) = self.wake(id) else { return };
-        let Some(status) = session.state.status.iter_mut().find(|status| status.place == *room) else { return };
-        let is_new = status.message.is_none();
-        status.message = Some(message.clone());
-        status.says = says;
+        let Some(is_new) = session.status_stands(room, &message, says) else { return };
         self.touch(id);
         if is_new {
             self.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::Pin { message, pinned: true });
@@ -100,7 +93,7 @@ impl Games {
     pub(crate) fn of_which_game(&self, id: &TableId, person: &Person) -> Option<Document> {
         let games = self.games_of(person);
         let session = self.sessions.get(id).filter(|_| games.len() > 1 && games.contains(id))?;
-        let (texts, language) = (self.chat.library.texts_of(session.table.manifest().id), &session.state.language);
+        let (texts, language) = (self.chat.library.texts_of(session.table.manifest().id), session.language());
         let game = texts.line(language, "game-name");
         let args =
             [("game", Arg::Own(game.as_deref().unwrap_or(session.table.manifest().id))), ("name", Arg::Own(&id.0))];

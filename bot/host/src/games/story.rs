@@ -29,7 +29,7 @@ impl Games {
         word: LobbyWord,
         rest: &str,
     ) {
-        let led = self.wake(id).is_some_and(|session| session.state.game_master.as_ref() == Some(person));
+        let led = self.wake(id).is_some_and(|session| session.is_led_by(person));
         if led || self.chat.people.seats(person).iter().any(|(seated, _)| seated == id) {
             self.tell_story(recipient, id, word, rest);
         } else {
@@ -53,7 +53,7 @@ impl Games {
         }
         let Some(session) = self.sessions.get(id) else { return };
         let manifest = session.table.manifest();
-        let language = session.state.language.clone();
+        let language = session.language().to_owned();
         let told = Story::of(&session.table, self.chat.library.texts_of(manifest.id), &language);
         // The name of the game may follow the word, as after a verb.
         let rest = rest.split_whitespace().find(|part| !part.eq_ignore_ascii_case(&id.0)).unwrap_or_default();

@@ -48,7 +48,7 @@ impl Games {
         let games = self.chat.people.seats(person).iter().filter_map(|(id, _)| Some((id, self.sessions.get(id)?)));
         let mut running = games.filter(|(id, _)| self.sessions.index().is_running(id));
         running.find_map(|(id, session)| {
-            let sent = session.sent.iter().rev().find(|sent| sent.place == *place && sent.message == *message)?;
+            let sent = session.sent_at(place, message)?;
             let rows = sent.rows.iter().filter_map(|row| session.table.log().get(*row as usize));
             let mut channel = rows.filter_map(|row| match &row.to {
                 Addressee::Channel(channel) => Some(channel.to_string()),
@@ -199,9 +199,9 @@ impl Games {
     /// Whether somebody quotes what the bot says in private.
     pub(crate) fn quotes(&self, id: &TableId, typed: &Typed<'_>, text: &str) -> bool {
         let Some(session) = self.sessions.get(id) else { return false };
-        let seat = session.seat_of(&typed.by.person).map(|seat| seat.0);
+        let seat = session.seat_of(&typed.by.person);
         typed.forwarded == Some(Forwarded::FromTheBot)
-            || session.table.manifest().quoting.is_some_and(|rule| session.private.quoted_by(seat, text, rule))
+            || session.table.manifest().quoting.is_some_and(|rule| session.is_quoted(seat, text, rule))
     }
 
     /// Says something in a channel; nothing came of it if the rules refused it.

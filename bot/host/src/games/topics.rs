@@ -19,26 +19,21 @@ impl Games {
             return channel;
         }
         let args = [("channel", Arg::Own(&channel)), ("name", Arg::Own(&of.table.0))];
-        let named = self.chat.library.words.message(&session.state.language, "topic-title", &args);
+        let named = self.chat.library.words.message(session.language(), "topic-title", &args);
         named.map_or(channel.clone(), |title| title.plain())
     }
 
     /// A topic is open; without a place it could not be opened.
     pub(crate) fn topic_opened(&mut self, of: &TopicOf, place: Option<Place>) {
         let Some(session) = self.wake(&of.table) else { return };
-        if let Some(topic) = session.topic_mut(&of.channel, &of.person) {
-            topic.lost |= place.is_none();
-            topic.place = place.or(topic.place.take());
-        }
+        session.topic_opened(of, place);
         self.touch(&of.table);
     }
 
     /// A topic says what it is for.
     pub(crate) fn topic_greeted(&mut self, of: &TopicOf) {
         let Some(session) = self.wake(&of.table) else { return };
-        if let Some(topic) = session.topic_mut(&of.channel, &of.person) {
-            topic.greeted = true;
-        }
+        session.topic_greeted(of);
         self.touch(&of.table);
     }
 
@@ -48,12 +43,10 @@ impl Games {
         let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for id in here {
             let Some(session) = self.wake(&id) else { continue };
-            let topic = session.state.topics.iter_mut().find(|topic| topic.place.as_ref() == Some(place));
-            let Some(topic) = topic else { continue };
-            if std::mem::replace(&mut topic.lost, true) {
-                return true;
+            if session.topic_at(place).is_none() {
+                continue;
             }
-            let (channel, person) = (topic.channel.clone(), topic.person.clone());
+            let Some((channel, person)) = session.lose_topic(place) else { return true };
             self.touch(&id);
             if let Some(session) = self.sessions.get(&id) {
                 let title = session.channel_title(&self.chat, &channel);
@@ -69,7 +62,7 @@ impl Games {
     /// What was to be mended in a topic stands there no more, be it the message alone or the topic: it is said anew. Whether
     /// the place was a topic.
     pub(crate) fn mends_no_more(&mut self, id: &TableId, place: &Place, message: &MessageId) -> bool {
-        let Some(session) = self.wake(id).filter(|session| session.has_topic(place)) else { return false };
+        let Some(session) = self.wake(id).filter(|session| session.topic_at(place).is_some()) else { return false };
         session.forget_sent(place, message);
         self.touch(id);
         true

@@ -15,7 +15,7 @@ impl Games {
         let Some(session) = self.wake(id) else { return false };
         let Some(seat) = session.vacant_seat().filter(|_| session.seat_of(&by.person).is_none()) else { return false };
         // Whoever leads the game may have read its secrets, and whoever is banned is not to come in by another door.
-        let master = session.state.game_master.clone();
+        let master = session.game_master().cloned();
         if master.as_ref() == Some(&by.person) {
             self.host_note(&Recipient::Direct(by.person.clone()), "seat-not-for-you", &[]);
             return true;
@@ -37,7 +37,7 @@ impl Games {
         self.chat.menu_changes(&by.person);
         self.prompts.close(id, seat, None);
         let Some(session) = self.sessions.get(id) else { return false };
-        let rooms = session.state.rooms.clone();
+        let rooms = session.rooms().to_vec();
         let rows = session.readable(seat);
         let name = PlayerText::new(&by.name);
         for room in &rooms {

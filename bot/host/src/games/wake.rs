@@ -35,12 +35,12 @@ enum GameFault {
 
 impl Games {
     /// A game changed: its rows are written with the next commit.
-    pub(crate) fn touch(&mut self, id: &TableId) {
+    pub(super) fn touch(&mut self, id: &TableId) {
         self.sessions.note_change(id, self.ledger.unsaved());
     }
 
     /// A game, woken if it sleeps; `None` if there is none, or if its rows do not read (now, or ever).
-    pub(crate) fn wake(&mut self, id: &TableId) -> Option<&mut Session> {
+    pub(super) fn wake(&mut self, id: &TableId) -> Option<&mut Session> {
         if !self.sessions.is_awake(id) {
             let head = self.sessions.index().get(id)?.clone();
             if self.sessions.is_unreadable(id) {
@@ -70,6 +70,11 @@ impl Games {
             }
         }
         self.sessions.look_at(id)
+    }
+
+    /// As [`wake`](Games::wake), to look at.
+    pub(crate) fn woken(&mut self, id: &TableId) -> Option<&Session> {
+        self.wake(id).map(|session| &*session)
     }
 
     /// Wakes the games that somebody plays: what they type or press may be the answer to a question there.
@@ -107,7 +112,7 @@ impl Games {
         }
         let (Some(deal), Some(now), Some(state)) = (deal, now, state) else { return Err(GameFault::Missing) };
         let table = Table::restore(&rules, deal, now, entries)?;
-        let private = self.private_words(rules.manifest().id, &state.language);
+        let private = self.private_words(rules.manifest().id, state.language());
         let mut session = Session::restore(table, state, sent, private);
         session.learn_private(&self.chat, 0);
         // A question that was under way is asked anew, and goes on under its old name if it was seen.

@@ -147,13 +147,13 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
         return games.host_note(recipient, "lobby-already", &[]);
     }
     let last = match games.table_in(room) {
-        Some((id, _)) if !games.index().is_running(&id) => games.wake(&id),
+        Some((id, _)) if !games.index().is_running(&id) => games.woken(&id),
         _ => None,
     };
     let Some(session) = last else { return games.host_note(recipient, "again-none", &[]) };
     let dealt = session.table.dealt_from();
     let (ruleset, mut setup) = (dealt.ruleset.clone(), dealt.setup.clone());
-    let language = session.state.language.clone();
+    let language = session.language().to_owned();
     let people: Vec<Guest> = session
         .table
         .roster()
@@ -165,7 +165,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
         .collect();
     let practice = session.table.roster().seats().len() - people.len();
     // Whoever led the game leads on; if nobody did, whoever asks.
-    let host = session.state.game_master.clone().unwrap_or_else(|| by.person.clone());
+    let host = session.game_master().cloned().unwrap_or_else(|| by.person.clone());
     if host != by.person && !people.iter().any(|guest| guest.person == by.person) {
         return games.host_note(recipient, "again-not-yours", &[]);
     }

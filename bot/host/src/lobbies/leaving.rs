@@ -34,7 +34,7 @@ pub(crate) fn leave_in_private(games: &mut Games, by: &Author) {
 pub(crate) fn leave_a_game(games: &mut Games, recipient: &Recipient, person: &Person) {
     let running = games.chat.people.seats(person).iter().rev().find(|(id, _)| games.index().is_running(id)).cloned();
     let Some((id, seat)) = running else { return games.host_note(recipient, "left-not-in", &[]) };
-    let Some(session) = games.wake(&id) else { return };
+    let Some(session) = games.woken(&id) else { return };
     let handle = session.table.roster().handle(seat).to_owned();
     games.host_note(recipient, "leave-running", &[("name", Arg::Own(&id.0)), ("handle", Arg::Own(&handle))]);
 }

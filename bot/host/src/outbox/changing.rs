@@ -44,7 +44,7 @@ impl Outbox {
         if let (Some(until), true) = (full, others.is_empty()) {
             return Some(Plan::WaitsForRoom(until));
         }
-        let sent = session.sent.iter().rev().find(|sent| sent.place == *place && session.shows_before(sent, row))?;
+        let sent = session.newest_sent(|sent| sent.place == *place && session.shows_before(sent, row))?;
         if full.is_some() || matches!(recipient, Recipient::Direct(_)) && session.may_have_buttons(sent) {
             return None;
         }

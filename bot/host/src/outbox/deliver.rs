@@ -1,6 +1,6 @@
 //! Delivery: items become operations by what the place can do, when their turn comes.
 
-use gloaming_core::chat::{MessageId, Operation, Person, Place, Post, Prompt, Support};
+use gloaming_core::chat::{MessageId, Operation, Person, Place, Post, Prompt, RoomSpeakers, Support};
 use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
@@ -90,7 +90,8 @@ impl Outbox {
                 Plan::once(Operation::AnswerTap { place, tap: tap.clone(), text })
             }
             OutboxItem::Speakers { table, speakers } => {
-                let speakers = games.room_speakers(table, &place, speakers);
+                let session = games.session(table);
+                let speakers = session.map_or(RoomSpeakers::Everybody, |one| one.room_speakers(&place, speakers));
                 self.plan_speakers(games, table, &place, speakers)
             }
             OutboxItem::Remove { message, place: topic } => {
@@ -207,7 +208,7 @@ impl Outbox {
             !matches!(row.line, Line::Event(_)) || !retracted.iter().any(|range| range.contains(&row.number))
         });
         let (shown, left_out) = without_floods(session.without_replaced(&shown.collect::<Vec<&Row>>()));
-        for piece in self.digested(games, shown, folded_at, &session.state.language) {
+        for piece in self.digested(games, shown, folded_at, session.language()) {
             match piece {
                 Digested::Row(row) => {
                     private |= match &row.to {

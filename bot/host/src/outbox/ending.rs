@@ -14,7 +14,7 @@ impl Outbox {
     pub(crate) fn plan_speakers(&self, games: &Games, id: &TableId, place: &Place, speakers: RoomSpeakers) -> Plan {
         let found = games.chat.room_records.get(place);
         let before = found.and_then(|record| record.before.clone());
-        if let Some(session) = games.session(id).filter(|session| session.state.rooms.contains(place)) {
+        if let Some(session) = games.session(id).filter(|session| session.is_public_room(place)) {
             let people = session.table.roster().seats().filter_map(|seat| session.person(seat));
             let new = |person: &&Person| {
                 person.platform == place.platform && !found.is_some_and(|record| record.read.contains(*person))
@@ -46,8 +46,7 @@ impl Outbox {
             return Plan::Done;
         };
         // Whoever came into the group keeps it without the bot.
-        let archive =
-            games.chat.settings.at_the_end == AtTheEnd::Archive && session.state.group.as_ref() != Some(place);
+        let archive = games.chat.settings.at_the_end == AtTheEnd::Archive && session.group() != Some(place);
         Plan::last(
             Operation::Leave { place: place.clone(), archive },
             After::PutAway { table: id.clone(), place: place.clone(), archived: archive },
@@ -57,15 +56,15 @@ impl Outbox {
     /// Makes the group of a game's public rooms. A private room is never in it.
     pub(crate) fn plan_group(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
         let Some(session) = games.session(id) else { return Plan::Done };
-        if session.state.group.is_some() || session.table.winners().is_some() {
+        if session.group().is_some() || session.table.winners().is_some() {
             return Plan::Done;
         }
         let manifest = session.table.manifest();
-        let game = games.chat.library.texts_of(manifest.id).line(&session.state.language, "game-name");
+        let game = games.chat.library.texts_of(manifest.id).line(session.language(), "game-name");
         let args = [("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))), ("name", Arg::Own(&id.0))];
         let title =
-            games.chat.library.words.message(&session.state.language, "group-title", &args).unwrap_or_default().plain();
-        let rooms = session.state.rooms.iter().filter(|room| room.platform == place.platform);
+            games.chat.library.words.message(session.language(), "group-title", &args).unwrap_or_default().plain();
+        let rooms = session.rooms().iter().filter(|room| room.platform == place.platform);
         let operation = Operation::Group { title, places: rooms.cloned().collect() };
         Plan::last(operation, After::Grouped(id.clone()))
     }

@@ -76,7 +76,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let person = session.person(seat).cloned()?;
     let next = session.table.game().next(seat, verb, words)?;
     let texts = games.chat.library.texts_of(session.table.manifest().id);
-    let language = session.state.language.clone();
+    let language = session.language().to_owned();
     let capabilities = games.chat.capabilities(place);
     let ticks = capabilities.buttons.is_some_and(|buttons| buttons.several);
     let mut choices = Choices::of(&next, asked, session, (texts, &language), ticks);
@@ -191,7 +191,7 @@ pub(crate) fn invitation(
         .iter()
         .map(|(verb, words)| match picks.iter().filter(|(other, _)| other == verb).count() {
             // Who has never typed a command does not know the verb.
-            1 if stands(verb) => again_label(games, &picks, verb, &session.state.language),
+            1 if stands(verb) => again_label(games, &picks, verb, session.language()),
             1 => (*verb).to_owned(),
             _ => spell(verb, words, session.table.roster()),
         })

@@ -25,7 +25,7 @@ impl Outbox {
         let Some(open) = session.table.channels().get(channel) else { return Plan::Done };
         let (table, channel) = (id.clone(), channel.clone());
         let members = session.room_members(&games.chat, &channel, recipient.platform());
-        match session.state.channel_rooms.get(&channel) {
+        match session.channel_room(&channel) {
             // Who has accepted reads there; whoever has not yet reads on in private.
             // Once it is not for the channel alone, only people can say that it is again.
             Some(room) if room.bound && room.given_up => Plan::Done,
@@ -49,9 +49,8 @@ impl Outbox {
 
 /// The plan that comes before anything is said in a bound group: it is counted, if it was not in this phase.
 pub(crate) fn count_first(session: &Session, id: &TableId, place: &Place) -> Option<Plan> {
-    let mut bound = session.state.channel_rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
-    let (channel, room) = bound.find(|(_, room)| room.place == *place)?;
-    if session.counted.get(place) == Some(&session.table.phases().len()) {
+    let (channel, room) = session.bound_group(place)?;
+    if session.is_counted(place) {
         return None;
     }
     let after =

@@ -18,7 +18,7 @@ impl Outbox {
     pub(crate) fn plan_boards(&self, games: &Games, recipient: &Recipient, place: &Place, id: &TableId) -> Plan {
         let Some(session) = games.session(id) else { return Plan::Done };
         let texts = games.chat.library.texts_of(session.table.manifest().id);
-        let language = &session.state.language;
+        let language = session.language();
         let mut shown = match recipient {
             Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => {
                 let mut shown = boards::public(&session.table, texts, language);
@@ -36,7 +36,7 @@ impl Outbox {
                 None => boards::public(&session.table, texts, language),
             },
         };
-        if matches!(recipient, Recipient::Direct(person) if session.state.game_master.as_ref() == Some(person)) {
+        if matches!(recipient, Recipient::Direct(person) if session.is_led_by(person)) {
             shown.push(boards::desk(
                 &session.table,
                 session.game_master_plays(),

@@ -11,7 +11,7 @@ impl Outbox {
     /// The status as it should stand now: said, or edited.
     pub(crate) fn plan_status(&self, games: &Games, place: &Place, id: &TableId) -> Plan {
         let Some(session) = games.session(id) else { return Plan::Done };
-        let Some(status) = session.state.status.iter().find(|status| status.place == *place) else {
+        let Some(status) = session.status_in(place) else {
             return Plan::Done;
         };
         let document = session.status(&games.chat);

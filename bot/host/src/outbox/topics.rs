@@ -50,7 +50,7 @@ impl Outbox {
         }
         let title = session.channel_title(&games.chat, &topic.channel);
         let args = [("channel", Arg::Own(&title))];
-        let document = games.chat.library.words.message(&session.state.language, "topic-ready", &args)?;
+        let document = games.chat.library.words.message(session.language(), "topic-ready", &args)?;
         let protect = games.chat.capabilities(place).protect.is_yes();
         Some(Plan::step(Operation::Send(post(place, document, None, protect)), After::TopicGreeted(of)))
     }

@@ -170,6 +170,6 @@ fn wake_meant(games: &mut Games, typed: &Typed<'_>) {
     games.wake_games_of(&typed.by.person);
     let (_, bare) = reader::unmark(typed.text.trim());
     if let TableChoice::One(id) = games.table_choice(&typed.by.person, bare) {
-        games.wake(&id);
+        games.woken(&id);
     }
 }

@@ -6,7 +6,7 @@
 //! first line. As soon as somebody else is in, or the bot may not keep it so any more, the channel goes back to everybody's
 //! own conversation, and its members are told why.
 
-use gloaming_core::chat::Operation;
+use gloaming_core::chat::{Company, Operation, Person, Place};
 use gloaming_core::ruleset::Word;
 
 use crate::ids::TableId;
@@ -31,6 +31,61 @@ impl Session {
         let item =
             |channel: &Word| OutboxItem::ChannelRoom { table: id.clone(), channel: channel.clone(), arranged: true };
         bound.map(|(channel, room)| (Recipient::Room(room.place.clone()), item(channel))).collect()
+    }
+
+    /// The bound group that is in this place and still for its channel, with the channel.
+    pub(crate) fn bound_group(&self, place: &Place) -> Option<(&Word, &ChannelRoom)> {
+        let mut bound = self.state.channel_rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
+        bound.find(|(_, room)| room.place == *place)
+    }
+
+    /// True for a bound group whose members were counted in this phase.
+    pub(crate) fn is_counted(&self, place: &Place) -> bool {
+        self.counted.get(place) == Some(&self.table.phases().len())
+    }
+
+    /// People bind a group to a private channel.
+    pub(crate) fn bind(&mut self, channel: &Word, place: &Place) {
+        let room = ChannelRoom { bound: true, ..ChannelRoom::new(place.clone()) };
+        self.state.channel_rooms.insert(channel.clone(), room);
+    }
+
+    /// A place is the room of no private channel of this game any more.
+    pub(crate) fn unbind(&mut self, place: &Place) {
+        self.state.channel_rooms.retain(|_, room| room.place != *place);
+    }
+
+    /// The members of a channel's bound group cannot be counted any more. Returns whether it was for the channel until now.
+    pub(crate) fn lose_count(&mut self, channel: &Word) -> bool {
+        let Some(room) = self.state.channel_rooms.get_mut(channel).filter(|room| room.bound) else { return false };
+        let was_for_it = !room.given_up;
+        room.give_up();
+        was_for_it
+    }
+
+    /// A bound group is not for its channel alone any more. Returns the channel, if it was for it until now.
+    pub(crate) fn lose_bound_group(&mut self, place: &Place) -> Option<Word> {
+        let mut bound = self.state.channel_rooms.iter_mut().filter(|(_, room)| room.bound && room.place == *place);
+        let (channel, room) = bound.next().filter(|(_, room)| !room.given_up)?;
+        room.give_up();
+        Some(channel.clone())
+    }
+
+    /// The bound group of a channel is ready. Returns its place, the first time.
+    pub(crate) fn welcome(&mut self, channel: &Word) -> Option<Place> {
+        let room = self.state.channel_rooms.get_mut(channel).filter(|room| room.bound)?;
+        (!std::mem::replace(&mut room.welcomed, true)).then(|| room.place.clone())
+    }
+}
+
+/// The reason why a group is not for its channel alone, if there is one: these people may be in it.
+pub(super) fn unbound_by(company: &Company, asked: &[Person]) -> Option<Unbound> {
+    let named = company.members.iter().filter(|member| !asked.contains(&member.person)).count();
+    let strangers = company.others.saturating_add(u32::try_from(named).unwrap_or(u32::MAX));
+    match (strangers, company.open) {
+        (0, false) => None,
+        (0, true) => Some(Unbound::Open),
+        (strangers, _) => Some(Unbound::Strangers(strangers)),
     }
 }
 

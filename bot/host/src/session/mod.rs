@@ -4,9 +4,10 @@ pub(crate) mod asking;
 pub(crate) mod bind;
 pub(crate) mod changing;
 pub(crate) mod ending;
+mod leaving;
 pub(crate) mod menus;
 pub(crate) mod orders;
-pub(crate) mod relay;
+mod relay;
 pub(crate) mod render;
 pub(crate) mod rooms;
 pub(crate) mod status;
@@ -20,12 +21,12 @@ pub(crate) use topics::Topic;
 use crate::ids::TableId;
 use crate::session::summary::{GameSummary, Over};
 use crate::store::StoreBatch;
-use crate::table::{Addressee, HOLE, Line, PrivateWords, Table, Who};
+use crate::table::{Addressee, HOLE, Line, PrivateWords, Row, Table, Who};
 use crate::{practice, rows};
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{
-    FieldKind, Hearer, Manifest, Record, RecordSpec, Roster, Seat, Speakers, Term, Value, Word,
+    FieldKind, Hearer, Manifest, Quoting, Record, RecordSpec, Roster, Seat, Speakers, Term, Value, Word,
 };
 use gloaming_core::text::{Document, PlayerText, Texts};
 use jiff::{SignedDuration, Timestamp};
@@ -59,81 +60,88 @@ pub enum Occupant {
 /// A table with the people around it.
 pub(crate) struct Session {
     pub(crate) table: Table,
-    pub(crate) state: SessionState,
-    pub(crate) private: PrivateWords,
+    state: SessionState,
+    private: PrivateWords,
     /// Rows up to here went to their recipients.
-    pub(crate) routed: u64,
+    routed: u64,
     /// Messages of ours, by the rows that they show: to take them back after a step.
-    pub(crate) sent: Vec<Sent>,
+    sent: Vec<Sent>,
     /// Ranges of rows that were taken back already.
-    pub(crate) taken_back: usize,
+    taken_back: usize,
     /// Refusals among the rows that are not told: what was refused was for somebody else, or the host has answered it.
-    pub(crate) left_out: Vec<u64>,
+    left_out: Vec<u64>,
     /// In which phase its rooms were last looked after; in none since the game was taken up, if 0.
-    pub(crate) arranged: usize,
+    arranged: usize,
     /// In which phase the members of a bound group were last counted, by group.
-    pub(crate) counted: BTreeMap<Place, usize>,
+    counted: BTreeMap<Place, usize>,
     stored: Stored,
 }
 
 /// The people around a table, and what their rooms were told. A row of the store.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct SessionState {
-    pub(crate) occupants: Vec<Occupant>,
-    pub(crate) rooms: Vec<Place>,
-    pub(crate) game_master: Option<Person>,
-    pub(crate) language: String,
+    occupants: Vec<Occupant>,
+    rooms: Vec<Place>,
+    game_master: Option<Person>,
+    language: String,
     /// Who may write in the public rooms, as the rooms were last told.
-    pub(crate) speakers: Option<Speakers>,
+    speakers: Option<Speakers>,
     /// Rooms of private channels, by channel.
-    pub(crate) channel_rooms: BTreeMap<Word, ChannelRoom>,
+    channel_rooms: BTreeMap<Word, ChannelRoom>,
     /// Topics of private channels, in the conversations of their members.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) topics: Vec<Topic>,
+    topics: Vec<Topic>,
     /// How many phases have had their announcement out: the clock of the newest starts when it is.
-    pub(crate) anchored: usize,
+    anchored: usize,
     /// The messages that say in its rooms where the game is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) status: Vec<Status>,
+    status: Vec<Status>,
     /// Who was told how to talk in which private channel, where it has no place of its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) introduced: Vec<(Seat, Word)>,
+    introduced: Vec<(Seat, Word)>,
     /// The private channels that players talk in where they name none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) talking: Vec<(Seat, Word)>,
+    talking: Vec<(Seat, Word)>,
     /// The group of its public rooms.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) group: Option<Place>,
+    group: Option<Place>,
     /// That group was asked for.
     #[serde(default)]
-    pub(crate) grouped: bool,
+    grouped: bool,
     /// Its rooms and people have the menus of a game that runs.
     #[serde(default)]
-    pub(crate) has_menus: bool,
+    has_menus: bool,
     /// Its rooms were told that it is over.
     #[serde(default)]
-    pub(crate) ended: bool,
+    ended: bool,
     /// Which messages gave the orders of this phase.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) orders: Vec<Order>,
+    orders: Vec<Order>,
     /// It stands still because the bot was put out of its room.
     #[serde(default)]
-    pub(crate) stands_for_room: bool,
+    stands_for_room: bool,
     /// Players who left its rooms, or cannot be reached in private.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) gone: Vec<Gone>,
+    gone: Vec<Gone>,
     /// Players whose display name looks like the handle of another, as everybody was told.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub(crate) passes_for: BTreeMap<Seat, Seat>,
+    passes_for: BTreeMap<Seat, Seat>,
     /// What was said is deleted.
     #[serde(default)]
-    pub(crate) silent: bool,
+    silent: bool,
     /// What practice players draw from: with the same seed they play the same game.
     draws: Draws,
     /// When practice players move.
     practice: BTreeMap<Seat, Timestamp>,
     /// Practice players who had nothing to say, with the row after which: they wait until something happens.
     idle: BTreeMap<Seat, usize>,
+}
+
+impl SessionState {
+    /// The language that the game is played in.
+    pub(crate) fn language(&self) -> &str {
+        &self.language
+    }
 }
 
 /// What stands in the store.
@@ -182,10 +190,10 @@ pub(crate) struct Status {
 
 /// A player who is missing somewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Gone {
-    pub(crate) seat: Seat,
+struct Gone {
+    seat: Seat,
     /// The room that they left; `None` if they cannot be reached in private.
-    pub(crate) room: Option<Place>,
+    room: Option<Place>,
 }
 
 /// A message of ours.
@@ -272,6 +280,21 @@ impl Session {
         }
     }
 
+    /// The language that the game is played in.
+    pub(crate) fn language(&self) -> &str {
+        &self.state.language
+    }
+
+    /// The person who leads the game.
+    pub(crate) fn game_master(&self) -> Option<&Person> {
+        self.state.game_master.as_ref()
+    }
+
+    /// True for the person who leads the game.
+    pub(crate) fn is_led_by(&self, person: &Person) -> bool {
+        self.state.game_master.as_ref() == Some(person)
+    }
+
     /// The person in a seat.
     pub(crate) fn person(&self, seat: Seat) -> Option<&Person> {
         match self.state.occupants.get(seat.index())? {
@@ -305,9 +328,76 @@ impl Session {
 
     /// The rows that could be read from a seat so far and still hold, besides those that everybody reads.
     pub(crate) fn readable(&self, seat: Seat) -> Vec<u64> {
-        let routed = self.table.log().iter().filter(|row| row.number < self.routed);
-        let theirs = routed.filter(|row| row.to == Addressee::Seat(seat) || row.readers.contains(&seat));
+        let theirs = self.routed().filter(|row| row.to == Addressee::Seat(seat) || row.readers.contains(&seat));
         theirs.filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })).map(|row| row.number).collect()
+    }
+
+    /// The rows that went to their recipients, oldest first.
+    pub(crate) fn routed(&self) -> impl Iterator<Item = &Row> {
+        self.table.log().iter().filter(|row| row.number < self.routed)
+    }
+
+    /// True for a text that quotes what the bot said to another seat in private, by the rule of the game.
+    pub(crate) fn is_quoted(&self, by: Option<Seat>, text: &str, rule: Quoting) -> bool {
+        self.private.quoted_by(by.map(|seat| seat.0), text, rule)
+    }
+
+    /// The clock of the newest phase starts: its announcement is out.
+    pub(crate) fn anchor(&mut self, now: Timestamp) {
+        self.state.anchored = self.table.phases().len();
+        self.table.anchor(now);
+    }
+
+    /// The bot is in no room of the game any more: the game is paused until it is back. A game that stands still already
+    /// goes on only when its leader says so.
+    pub(crate) fn pause_for_room(&mut self, at: Timestamp) {
+        if !self.table.clock().is_paused() {
+            self.state.stands_for_room = self.table.desk("pause", at).is_ok();
+        }
+    }
+
+    /// The bot is back in a room of the game: a game that was [paused for it](Session::pause_for_room) goes on. Returns
+    /// whether it was paused for that.
+    pub(crate) fn resume_for_room(&mut self, at: Timestamp) -> bool {
+        let stood = std::mem::take(&mut self.state.stands_for_room);
+        // Its leader may have let it go on already.
+        if stood && self.table.clock().is_paused() {
+            // A game that has ended meanwhile has nothing to resume.
+            let _ = self.table.desk("resume", at);
+        }
+        stood
+    }
+
+    /// The player whose handle a player's display name looks like, as everybody was told.
+    pub(crate) fn passes_for(&self, seat: Seat) -> Option<Seat> {
+        self.state.passes_for.get(&seat).copied()
+    }
+
+    /// Notes what everybody is [told](Session::passes_for) about a player's display name.
+    pub(crate) fn set_passes_for(&mut self, seat: Seat, other: Option<Seat>) {
+        match other {
+            Some(other) => self.state.passes_for.insert(seat, other),
+            None => self.state.passes_for.remove(&seat),
+        };
+    }
+
+    /// A person was forgotten: a practice player sits in their seat, and no room or topic names them.
+    pub(crate) fn forget(&mut self, person: &Person) {
+        let is_them = |occupant: &Occupant| matches!(occupant, Occupant::Person { person: one, .. } if one == person);
+        for occupant in self.state.occupants.iter_mut().filter(|occupant| is_them(occupant)) {
+            *occupant = Occupant::Practice;
+        }
+        self.state.game_master.take_if(|master| master == person);
+        self.state.topics.retain(|topic| topic.person != *person);
+        for room in self.state.channel_rooms.values_mut() {
+            room.asked.retain(|one| one != person);
+            room.joined.retain(|one| one != person);
+        }
+    }
+
+    /// The words that people said in the game are deleted.
+    pub(crate) fn set_silent(&mut self) {
+        self.state.silent = true;
     }
 
     /// How a person speaks at this table.
@@ -328,6 +418,16 @@ impl Session {
     /// Whether the game master plays, and so reads nothing secret.
     pub(crate) fn game_master_plays(&self) -> bool {
         self.state.game_master.as_ref().is_some_and(|person| self.seat_of(person).is_some())
+    }
+
+    /// The message that a message id of this place is, if it is remembered.
+    pub(crate) fn sent_at(&self, place: &Place, message: &MessageId) -> Option<&Sent> {
+        self.newest_sent(|sent| sent.place == *place && sent.message == *message)
+    }
+
+    /// The newest remembered message that is such a one.
+    pub(crate) fn newest_sent(&self, mut is_it: impl FnMut(&Sent) -> bool) -> Option<&Sent> {
+        self.sent.iter().rev().find(|sent| is_it(sent))
     }
 
     /// Remembers where rows stand.
@@ -369,9 +469,7 @@ impl Session {
         self.sent = stay;
         let gone: Vec<Sent> = gone;
         self.stored.sent.extend(gone.into_iter().map(|sent| sent.number));
-        for status in self.state.status.iter_mut().filter(|status| status.place == *from) {
-            (status.message, status.says) = (None, Document::default());
-        }
+        self.status_is_gone(from);
         let private = self.state.channel_rooms.values_mut().map(|room| &mut room.place);
         let status = self.state.status.iter_mut().map(|status| &mut status.place);
         let left = self.state.gone.iter_mut().filter_map(|gone| gone.room.as_mut());

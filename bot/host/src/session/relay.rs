@@ -2,7 +2,7 @@
 //! And the channel that somebody talks in, so that it need not be named with every line.
 
 use gloaming_core::chat::{MessageId, Person, Place};
-use gloaming_core::ruleset::Seat;
+use gloaming_core::ruleset::{Seat, Word};
 use gloaming_core::text::Arg;
 
 use crate::chat::Chat;
@@ -15,7 +15,7 @@ use crate::table::{Addressee, Channel, Line, Row};
 impl Session {
     /// The last row of a channel that stands in this message.
     pub(crate) fn row_at(&self, place: &Place, message: &MessageId) -> Option<&Row> {
-        let sent = self.sent.iter().rev().find(|sent| sent.place == *place && sent.message == *message)?;
+        let sent = self.sent_at(place, message)?;
         let rows = sent.rows.iter().rev().filter_map(|number| self.table.log().get(*number as usize));
         rows.into_iter().find(|row| matches!(row.to, Addressee::Channel(_)))
     }
@@ -30,8 +30,26 @@ impl Session {
     /// The message here that a row answers.
     pub(crate) fn answers_here(&self, chat: &Chat, row: &Row, place: &Place) -> Option<MessageId> {
         let answered = row.about.answers.filter(|_| chat.capabilities(place).reply.is_yes())?;
-        let sent = self.sent.iter().rev().find(|sent| sent.place == *place && sent.rows.contains(&answered))?;
+        let sent = self.newest_sent(|sent| sent.place == *place && sent.rows.contains(&answered))?;
         Some(sent.message.clone())
+    }
+
+    /// A player talks in this channel from now on, where they name none.
+    pub(crate) fn talk_in(&mut self, seat: Seat, channel: &Word) {
+        self.talk_nowhere(seat);
+        self.state.talking.push((seat, channel.clone()));
+    }
+
+    /// A player talks in no channel any more but those that they name.
+    pub(crate) fn talk_nowhere(&mut self, seat: Seat) {
+        self.state.talking.retain(|(one, _)| *one != seat);
+    }
+
+    /// The channel that a player talks in where they name none, if they still may.
+    pub(crate) fn talking_in(&self, seat: Seat) -> Option<&Word> {
+        let (_, channel) = self.state.talking.iter().find(|(one, _)| *one == seat)?;
+        let open = self.table.channels().get(channel)?;
+        (open.open && open.members.contains(&seat)).then_some(channel)
     }
 
     /// Whoever comes into a private channel that has neither a room nor a topic for them is told once how to talk there.

@@ -65,7 +65,7 @@ impl Session {
             _ => None,
         };
         let text = self.row_text(chat, row, reader);
-        let in_topic = place.is_some_and(|place| self.has_topic(place));
+        let in_topic = place.is_some_and(|place| self.topic_at(place).is_some());
         let label = self.label(chat, row).filter(|_| matches!(recipient, Recipient::Direct(_)) && !in_topic);
         let Some(mut document) = label else { return text };
         document.append(text);

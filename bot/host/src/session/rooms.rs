@@ -1,12 +1,13 @@
 //! Rooms follow the rules: who may write in the public ones, who is in the private ones, and where they are.
 
-use gloaming_core::chat::{Person, PlatformName, Support};
+use gloaming_core::chat::{Company, Person, Place, PlatformName, RoomSpeakers, Support};
 use gloaming_core::ruleset::{Seat, Speakers, Word};
 
 use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
-use crate::session::Session;
+use crate::session::bind::{Unbound, unbound_by};
+use crate::session::{ChannelRoom, Session};
 use crate::table::Channel;
 
 /// What rooms need: before the rows that were written since, and after them.
@@ -16,6 +17,27 @@ pub(crate) struct RoomItems {
     pub(crate) before: Vec<(Recipient, OutboxItem)>,
     /// Everything else comes after what was told: a day opens when it has been announced.
     pub(crate) after: Vec<(Recipient, OutboxItem)>,
+}
+
+/// A change in the room of a private channel.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct RoomChange {
+    /// The channel, if people had bound the room to it and it is for the channel no more.
+    pub(crate) unbound: Option<Word>,
+}
+
+/// The room of a private channel after its service has said who is in it.
+#[derive(Debug)]
+pub(crate) struct RoomRead {
+    pub(crate) place: Place,
+    /// People made it, and bound it to the channel.
+    pub(crate) bound: bool,
+    /// The reason why nothing is told there any more, if so.
+    pub(crate) unbound: Option<Unbound>,
+    /// Nothing was told there before either.
+    pub(crate) was_given_up: bool,
+    /// The people who may write there, if the room has to be told.
+    pub(crate) speakers: Option<Speakers>,
 }
 
 /// Who may write in a channel, as its rooms are told.
@@ -105,10 +127,161 @@ impl Session {
         }
     }
 
+    /// The public rooms.
+    pub(crate) fn rooms(&self) -> &[Place] {
+        &self.state.rooms
+    }
+
+    /// True for a public room of this game.
+    pub(crate) fn is_public_room(&self, place: &Place) -> bool {
+        self.state.rooms.contains(place)
+    }
+
+    /// The group of the public rooms, if there is one.
+    pub(crate) fn group(&self) -> Option<&Place> {
+        self.state.group.as_ref()
+    }
+
+    /// The public rooms are in this group now.
+    pub(crate) fn set_group(&mut self, place: Place) {
+        self.state.group = Some(place);
+    }
+
+    /// The room of a private channel.
+    pub(crate) fn channel_room(&self, channel: &str) -> Option<&ChannelRoom> {
+        self.state.channel_rooms.get(channel)
+    }
+
+    /// The private channel that has this room.
+    pub(crate) fn channel_of_room(&self, place: &Place) -> Option<&Word> {
+        self.state.channel_rooms.iter().find(|(_, room)| room.place == *place).map(|(channel, _)| channel)
+    }
+
+    /// The public rooms are told once more who may write there. Returns what they were told last.
+    pub(crate) fn forget_speakers(&mut self) -> Option<Speakers> {
+        self.state.speakers.take()
+    }
+
+    /// Speakers as people of a room's platform.
+    pub(crate) fn room_speakers(&self, room: &Place, speakers: &Speakers) -> RoomSpeakers {
+        match speakers {
+            Speakers::Nobody => RoomSpeakers::Nobody,
+            Speakers::Everybody | Speakers::Members => RoomSpeakers::Everybody,
+            Speakers::Seats(seats) => {
+                let people = seats.iter().filter_map(|seat| self.person(*seat));
+                RoomSpeakers::Only(people.filter(|person| person.platform == room.platform).cloned().collect())
+            }
+        }
+    }
+
+    /// The room of a private channel was made, and these people were asked in. A channel that has a room keeps it.
+    pub(crate) fn room_made(&mut self, channel: &Word, place: Place, asked: Vec<Person>) {
+        let room = || ChannelRoom { asked, ..ChannelRoom::new(place) };
+        self.state.channel_rooms.entry(channel.clone()).or_insert_with(room);
+    }
+
+    /// The service has said who is in the room of a private channel, or that it cannot be told who is. Returns `None` if
+    /// there is no such room. Former members do not count as strangers while their removal may still have to come.
+    pub(crate) fn room_read(
+        &mut self,
+        chat: &Chat,
+        channel: &Word,
+        company: Company,
+        former_may_stay: bool,
+    ) -> Option<RoomRead> {
+        let speakers = speakers_of(self, self.table.channels().get(channel)?);
+        let phase = self.table.phases().len();
+        let room = self.state.channel_rooms.get_mut(channel)?;
+        let keeps = chat.capabilities(&room.place).bound_rooms.is_yes();
+        self.counted.insert(room.place.clone(), phase);
+        // A member whom the bot may not remove, or a guest of somebody else's: no secret is told there any more.
+        let former = if former_may_stay { room.former.as_slice() } else { &[] };
+        let unbound = match unbound_by(&company, &[&room.asked, former].concat()) {
+            None if room.bound && !keeps => Some(Unbound::Lost),
+            seen => seen,
+        };
+        let was_given_up = std::mem::replace(&mut room.given_up, unbound.is_some());
+        room.joined = company.members.into_iter().map(|author| author.person).collect();
+        room.former.retain(|person| room.joined.contains(person));
+        let tells_speakers = !room.given_up && !room.bound && room.speakers != speakers;
+        if tells_speakers {
+            room.speakers.clone_from(&speakers);
+        }
+        Some(RoomRead {
+            place: room.place.clone(),
+            bound: room.bound,
+            unbound,
+            was_given_up,
+            speakers: tells_speakers.then_some(speakers),
+        })
+    }
+
+    /// Somebody came into a room, or left it. Returns `None` if it is no room of a private channel.
+    pub(crate) fn room_changes(&mut self, place: &Place, person: &Person, joined: bool) -> Option<RoomChange> {
+        let mut change = None;
+        for (channel, room) in self.state.channel_rooms.iter_mut().filter(|(_, room)| room.place == *place) {
+            let change = change.get_or_insert(RoomChange { unbound: None });
+            room.joined.retain(|one| one != person);
+            if joined {
+                let stranger = !room.asked.contains(person);
+                if stranger && !std::mem::replace(&mut room.given_up, true) && room.bound {
+                    change.unbound = Some(channel.clone());
+                }
+                room.joined.push(person.clone());
+            }
+        }
+        change
+    }
+
+    /// The room of a private channel is lost: its members read on in their own conversations. Returns `None` if it is no
+    /// such room.
+    pub(crate) fn lose_room(&mut self, place: &Place) -> Option<RoomChange> {
+        self.channel_of_room(place)?;
+        let mut rooms = self.state.channel_rooms.iter_mut().filter(|(_, room)| room.place == *place);
+        let lost = rooms.find(|(_, room)| !room.given_up).map(|(channel, room)| {
+            room.give_up();
+            room.bound.then(|| channel.clone())
+        });
+        Some(RoomChange { unbound: lost.flatten() })
+    }
+
+    /// A room that was made for the game is archived, or the bot is out of it.
+    pub(crate) fn put_away(&mut self, place: &Place, archived: bool) {
+        for room in self.state.channel_rooms.values_mut().filter(|room| room.place == *place) {
+            room.speakers = Speakers::Nobody;
+            if !archived {
+                room.give_up();
+            }
+        }
+        self.state.group.take_if(|group| group == place);
+    }
+
     /// The members of a private channel on a platform.
     pub(crate) fn room_members(&self, _chat: &Chat, channel: &Word, platform: &PlatformName) -> Vec<Person> {
         let members = self.table.channels().get(channel).map_or(&[] as &[Seat], |channel| &channel.members);
         let people = members.iter().filter_map(|seat| self.person(*seat));
         people.filter(|person| person.platform == *platform).cloned().collect()
+    }
+}
+
+impl ChannelRoom {
+    /// A room in which nobody is known to be yet.
+    pub(super) fn new(place: Place) -> Self {
+        ChannelRoom {
+            place,
+            joined: Vec::new(),
+            asked: Vec::new(),
+            former: Vec::new(),
+            speakers: Speakers::Everybody,
+            given_up: false,
+            bound: false,
+            welcomed: false,
+        }
+    }
+
+    /// Nothing is told in it any more.
+    pub(super) fn give_up(&mut self) {
+        self.given_up = true;
+        self.joined.clear();
     }
 }

@@ -17,7 +17,7 @@ use crate::table::{Addressee, Line, Row};
 
 /// Whether anything that boards show may be another since this row: they are made from the state, from what is told to
 /// everybody, and from what is asked. A question and its answer change none of it.
-pub(crate) fn shows_on_boards(session: &Session, from: u64) -> bool {
+fn shows_on_boards(session: &Session, from: u64) -> bool {
     let shows = |row: &Row| match &row.line {
         Line::Offers => true,
         Line::Event(event) => {
@@ -30,6 +30,50 @@ pub(crate) fn shows_on_boards(session: &Session, from: u64) -> bool {
 }
 
 impl Session {
+    /// Hands everything on that was written since the last call: it is put into the queues of those who read it, with what
+    /// rooms and boards need because of it.
+    pub(crate) fn route(&mut self, chat: &mut Chat, id: &TableId) {
+        self.take_back(chat, id);
+        let mut items = self.new_rows(chat, id);
+        let from = self.routed;
+        self.learn_private(chat, from);
+        self.routed = self.table.log().len() as u64;
+        let rooms = self.arrange_rooms(chat, id);
+        if shows_on_boards(self, from) {
+            self.add_boards(chat, id, &mut items);
+        }
+        for (recipient, item) in rooms.before.into_iter().chain(items).chain(rooms.after) {
+            chat.queues.put(recipient, item);
+        }
+    }
+
+    /// The rows that were written since the last call, by recipient.
+    fn new_rows(&mut self, chat: &Chat, id: &TableId) -> Vec<(Recipient, OutboxItem)> {
+        let mut items: Vec<(Recipient, OutboxItem)> = Vec::new();
+        // Rows of one input make one message for each recipient, whatever else was told in between on others: how a room's lines
+        // are bundled must not show whether somebody else heard something.
+        let mut open: BTreeMap<Recipient, usize> = BTreeMap::new();
+        let left_out = std::mem::take(&mut self.left_out);
+        let told = self.table.log()[self.routed as usize..].iter();
+        for row in told.filter(|row| !left_out.contains(&row.number)) {
+            for recipient in self.recipients(chat, row) {
+                if let (Line::Offers, Addressee::Seat(seat)) = (&row.line, &row.to) {
+                    open.remove(&recipient);
+                    items.push((recipient, OutboxItem::Offers { table: id.clone(), seat: *seat }));
+                } else if let Some((_, OutboxItem::Rows { rows, .. })) =
+                    open.get(&recipient).and_then(|index| items.get_mut(*index))
+                {
+                    rows.push(row.number);
+                } else {
+                    open.insert(recipient.clone(), items.len());
+                    let rows = OutboxItem::Rows { table: id.clone(), rows: vec![row.number], whole: false };
+                    items.push((recipient, rows));
+                }
+            }
+        }
+        items
+    }
+
     /// The recipients on which a row is read, each once.
     pub(crate) fn recipients(&self, chat: &Chat, row: &Row) -> Vec<Recipient> {
         let mut recipients: Vec<Recipient> = Vec::new();
@@ -100,7 +144,7 @@ impl Session {
     }
 
     /// Lines that no longer hold after a step back are taken back where they stand.
-    pub(crate) fn take_back(&mut self, chat: &mut Chat, _id: &TableId) {
+    fn take_back(&mut self, chat: &mut Chat, _id: &TableId) {
         let ranges = &self.table.retracted()[self.taken_back..];
         let gone: Vec<_> = self
             .sent

@@ -45,7 +45,7 @@ impl Session {
         self.state.topics.iter().find(|topic| &*topic.channel == channel && topic.person == *person)
     }
 
-    pub(crate) fn topic_mut(&mut self, channel: &str, person: &Person) -> Option<&mut Topic> {
+    fn topic_mut(&mut self, channel: &str, person: &Person) -> Option<&mut Topic> {
         self.state.topics.iter_mut().find(|topic| &*topic.channel == channel && topic.person == *person)
     }
 
@@ -63,9 +63,31 @@ impl Session {
         self.topic(channel, person).is_some_and(|topic| !topic.lost || topic.place.is_some())
     }
 
-    /// Whether a place is a topic of this game.
-    pub(crate) fn has_topic(&self, place: &Place) -> bool {
-        self.state.topics.iter().any(|topic| topic.place.as_ref() == Some(place))
+    /// The topic that is in this place.
+    pub(crate) fn topic_at(&self, place: &Place) -> Option<&Topic> {
+        self.state.topics.iter().find(|topic| topic.place.as_ref() == Some(place))
+    }
+
+    /// A topic is open; without a place it could not be opened.
+    pub(crate) fn topic_opened(&mut self, of: &TopicOf, place: Option<Place>) {
+        if let Some(topic) = self.topic_mut(&of.channel, &of.person) {
+            topic.lost |= place.is_none();
+            topic.place = place.or(topic.place.take());
+        }
+    }
+
+    /// A topic says what it is for.
+    pub(crate) fn topic_greeted(&mut self, of: &TopicOf) {
+        if let Some(topic) = self.topic_mut(&of.channel, &of.person) {
+            topic.greeted = true;
+        }
+    }
+
+    /// The topic in this place is there no more. Returns its channel and its owner, the first time.
+    pub(crate) fn lose_topic(&mut self, place: &Place) -> Option<(Word, Person)> {
+        let topic = self.state.topics.iter_mut().find(|topic| topic.place.as_ref() == Some(place))?;
+        let was_lost = std::mem::replace(&mut topic.lost, true);
+        (!was_lost).then(|| (topic.channel.clone(), topic.person.clone()))
     }
 
     /// The topic in which somebody reads a row; `None` where it comes into the conversation itself. What invites to

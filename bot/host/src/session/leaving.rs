@@ -1,0 +1,33 @@
+//! Players who are missing: they left a room of the game, or cannot be reached in private.
+
+use gloaming_core::chat::Place;
+use gloaming_core::ruleset::Seat;
+
+use crate::boards;
+use crate::session::{Gone, Session};
+
+impl Session {
+    /// A player left a room, or without a room cannot be reached in private any more. Returns whether that is news: a player
+    /// who is out of the game may go.
+    pub(crate) fn goes(&mut self, seat: Seat, room: Option<&Place>) -> bool {
+        let plays = boards::seats_now(&self.table).get(seat.index()).is_some_and(|line| line.playing);
+        let gone = Gone { seat, room: room.cloned() };
+        if !plays || self.state.gone.contains(&gone) {
+            return false;
+        }
+        self.state.gone.push(gone);
+        true
+    }
+
+    /// A player is in a room again, or without a room can be reached again. Returns whether they were missing there.
+    pub(crate) fn comes_back(&mut self, seat: Seat, room: Option<&Place>) -> bool {
+        let before = self.state.gone.len();
+        self.state.gone.retain(|gone| gone.seat != seat || gone.room.as_ref() != room);
+        self.state.gone.len() < before
+    }
+
+    /// True for a player who is still missing somewhere.
+    pub(crate) fn is_missing(&self, seat: Seat) -> bool {
+        self.state.gone.iter().any(|gone| gone.seat == seat)
+    }
+}
