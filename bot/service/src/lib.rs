@@ -70,7 +70,7 @@ mod words;
 pub use context::{CheckContext, CommandContext, FolderLock, StartContext};
 pub use failure::{FAILED, Failure, WRONG_USE};
 pub use folder::DataFolder;
-pub use problems::problems;
+pub use problems::{problems, read_table};
 pub use report::Report;
 pub use section::{Key, Section, is_url};
 pub use service::{Configured, Running, Service, Soon, Unasked};

@@ -1,9 +1,10 @@
-//! Problems of a service, found by its tests.
+//! The conformance check of a service and the reading of its table, for its tests.
 
 use std::path::Path;
 
-use gloaming_core::text::Document;
+use gloaming_core::text::{Document, TextError};
 
+use crate::failure::Failure;
 use crate::section::Section;
 use crate::service::Service;
 use crate::words::Words;
@@ -23,8 +24,7 @@ pub fn problems(service: &dyn Service) -> Vec<String> {
     {
         found.push(format!("the command of {name} is {}", command.get_name()));
     }
-    let shared = Words::new("gloaming", Document::plain);
-    let words = match shared.and_then(|words| words.with(service.texts())) {
+    let words = match words_of(service) {
         Ok(words) => words,
         Err(error) => {
             found.push(error.to_string());
@@ -45,9 +45,31 @@ pub fn problems(service: &dyn Service) -> Vec<String> {
             return found;
         }
     };
-    let section = Section::new(&words, Path::new("gloaming.toml"), name, service.keys(), &table);
-    if let Err(failure) = section.and_then(|section| service.read(&section)) {
+    if let Err(failure) = section_of(service, &words, &table).and_then(|section| service.read(&section)) {
         found.push(format!("the examples are refused: {}", failure.text));
     }
     found
+}
+
+/// The table of a service, as `read` reads it from these lines of `conf/gloaming.toml`. For the tests of a service.
+///
+/// # Errors
+///
+/// The text for a person: of a mistake in the table, in the texts of the service, or of lines that are no TOML.
+pub fn read_table<T>(
+    service: &dyn Service,
+    lines: &str,
+    read: impl FnOnce(&Section<'_>) -> Result<T, Failure>,
+) -> Result<T, String> {
+    let words = words_of(service).map_err(|error| error.to_string())?;
+    let table: toml::Table = lines.parse().map_err(|error: toml::de::Error| error.to_string())?;
+    section_of(service, &words, &table).and_then(|section| read(&section)).map_err(|failure| failure.text)
+}
+
+fn words_of(service: &dyn Service) -> Result<Words, TextError> {
+    Words::new("gloaming", Document::plain)?.with(service.texts())
+}
+
+fn section_of<'a>(service: &'a dyn Service, words: &'a Words, table: &'a toml::Table) -> Result<Section<'a>, Failure> {
+    Section::new(words, Path::new("conf/gloaming.toml"), service.name(), service.keys(), table)
 }

@@ -213,16 +213,10 @@ fn other(words: &Words, problem: &str) -> Failure {
 
 #[cfg(test)]
 mod tests {
-    use gloaming_core::text::Document;
-
     use super::*;
 
-    fn parsed(source: &str) -> Result<Table, String> {
-        let words = Words::new("gloaming", Document::plain).and_then(|words| words.with(LOCALES));
-        let words = words.expect("the texts read");
-        let table: toml::Table = source.parse().expect("TOML");
-        let section = Section::new(&words, Path::new("conf/gloaming.toml"), "matrix", KEYS, &table);
-        section.and_then(|section| read(&section)).map_err(|failure| failure.text)
+    fn parsed(lines: &str) -> Result<Table, String> {
+        gloaming_service::read_table(&MatrixService, lines, read)
     }
 
     #[test]
