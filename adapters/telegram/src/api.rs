@@ -15,16 +15,16 @@ use crate::faults::Fault;
 use crate::settings::Settings;
 
 /// How long Telegram holds the answer while nothing happens, in seconds.
-pub(crate) const POLL: u32 = 25;
+pub(crate) const POLL_SECONDS: u32 = 25;
 
 /// How long an operation waits for its answer: the host wants one within thirty seconds.
-const LONGEST: Duration = Duration::from_secs(25);
+const OPERATION_TIMEOUT: Duration = Duration::from_secs(25);
 
 /// How much longer than Telegram a poll waits.
 const POLL_MARGIN: Duration = Duration::from_secs(10);
 
 /// How long to wait where Telegram does not say it.
-const USUAL_WAIT: u64 = 5;
+const DEFAULT_WAIT_SECONDS: u64 = 5;
 
 /// One bot's way to the Bot API.
 pub(crate) struct Api {
@@ -62,7 +62,7 @@ impl Api {
 
     /// Makes a request. The answer is read as `T`: of most answers only a little is needed.
     pub(crate) async fn ask<P: Payload + Serialize, T: DeserializeOwned>(&self, payload: &P) -> Result<T, Fault> {
-        let wait = payload.timeout_hint().map_or(LONGEST, |hint| hint + POLL_MARGIN);
+        let wait = payload.timeout_hint().map_or(OPERATION_TIMEOUT, |hint| hint + POLL_MARGIN);
         let refused = |text: String| Fault::Refused { code: 400, text };
         let body = serde_json::to_vec(payload).map_err(|error| refused(error.to_string()))?;
         let request = self.http.post(format!("{}/{}", self.base, P::NAME));
@@ -85,7 +85,7 @@ impl Api {
 fn without_answer(status: u16) -> Fault {
     match status {
         401 | 404 => Fault::WrongToken,
-        429 => Fault::Limited(Duration::from_secs(USUAL_WAIT)),
+        429 => Fault::Limited(Duration::from_secs(DEFAULT_WAIT_SECONDS)),
         _ => Fault::Lost(format!("the Bot API answered with {status}")),
     }
 }
@@ -98,7 +98,7 @@ fn fault<T>(status: u16, answer: Answer<T>) -> Fault {
         return Fault::Moved(to);
     }
     match code {
-        429 => Fault::Limited(Duration::from_secs(parameters.retry_after.unwrap_or(USUAL_WAIT))),
+        429 => Fault::Limited(Duration::from_secs(parameters.retry_after.unwrap_or(DEFAULT_WAIT_SECONDS))),
         409 => Fault::Elsewhere(text),
         // Telegram answers so for the path of a token that it does not know, and in no other case that we can be in.
         401 | 404 => Fault::WrongToken,

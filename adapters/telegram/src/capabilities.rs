@@ -6,26 +6,26 @@ use crate::chats::{Rights, is_supergroup};
 use crate::ids::Spot;
 
 /// The most buttons below one message. Telegram takes a hundred.
-pub(crate) const MOST_BUTTONS: u16 = 96;
+pub(crate) const MAX_BUTTONS: u16 = 96;
 
 /// The longest label of a button that a phone shows in two columns without cutting much.
-pub(crate) const LONGEST_LABEL: u16 = 64;
+pub(crate) const MAX_LABEL_CHARS: u16 = 64;
 
 /// The longest message, after its markup is read.
-pub(crate) const LONGEST_MESSAGE: u32 = 4096;
+pub(crate) const MAX_MESSAGE_UTF16: u32 = 4096;
 
 /// So many messages a minute Telegram takes in one group, edits counted in.
-const GROUP_A_MINUTE: u16 = 20;
+const MAX_GROUP_PER_MINUTE: u16 = 20;
 
 /// So many at once go through in one chat, where one a second is the rule.
-const AT_ONCE: u16 = 5;
+const MAX_BURST: u16 = 5;
 
 /// So many messages a second Telegram takes from one bot.
-const BOT_A_SECOND: u16 = 30;
+const MAX_BOT_PER_SECOND: u16 = 30;
 
 /// What Telegram can do at best.
 fn best() -> Capabilities {
-    let buttons = Buttons { most: MOST_BUTTONS, longest_label: LONGEST_LABEL, several: false, numbered: false };
+    let buttons = Buttons { most: MAX_BUTTONS, longest_label: MAX_LABEL_CHARS, several: false, numbered: false };
     Capabilities {
         direct_messages: DirectMessages::AfterStart,
         bound_rooms: Support::Yes,
@@ -40,10 +40,10 @@ fn best() -> Capabilities {
         menus: Support::Yes,
         buttons: Some(buttons),
         picks_seen_by: Seen::BotAlone,
-        messages_at_once: Some(AT_ONCE),
-        account_per_second: Some(BOT_A_SECOND),
+        messages_at_once: Some(MAX_BURST),
+        account_per_second: Some(MAX_BOT_PER_SECOND),
         other_bots: true,
-        longest_message: Limit { amount: LONGEST_MESSAGE, unit: LengthUnit::Utf16 },
+        longest_message: Limit { amount: MAX_MESSAGE_UTF16, unit: LengthUnit::Utf16 },
         ..Capabilities::TEXT_ONLY
     }
 }
@@ -74,7 +74,7 @@ pub(crate) fn of(spot: Option<Spot>, topics: bool, here: impl FnOnce(i64) -> (Ri
         remove_messages: right(rights.delete),
         pin: right(rights.pin),
         rename: right(rights.change),
-        messages_per_minute: Some(GROUP_A_MINUTE),
+        messages_per_minute: Some(MAX_GROUP_PER_MINUTE),
         ..best
     }
 }

@@ -15,7 +15,7 @@ use teloxide_core::types::{
 };
 
 use crate::api::{Anything, Opened, Sent};
-use crate::capabilities::{self, LONGEST_LABEL, LONGEST_MESSAGE, MOST_BUTTONS};
+use crate::capabilities::{self, MAX_BUTTONS, MAX_LABEL_CHARS, MAX_MESSAGE_UTF16};
 use crate::faults::Fault;
 use crate::ids::Spot;
 use crate::keyboard::keyboard;
@@ -23,17 +23,17 @@ use crate::platform::Bot;
 use crate::render::html;
 
 /// An answer to a press that is longer is shown until it is put away.
-const TOAST: usize = 60;
+const MAX_TOAST_CHARS: usize = 60;
 
 /// The longest answer to a press.
-const LONGEST_ANSWER: usize = 200;
+const MAX_ANSWER_CHARS: usize = 200;
 
 /// The longest title of a group or a topic.
-const LONGEST_TITLE: usize = 128;
+const MAX_TITLE_CHARS: usize = 128;
 
 /// The longest description of a command in a menu, and the most commands.
-const LONGEST_HELP: usize = 256;
-const MOST_COMMANDS: usize = 100;
+const MAX_HELP_CHARS: usize = 256;
+const MAX_COMMANDS: usize = 100;
 
 impl Bot {
     /// See [`Platform::execute`](gloaming_core::chat::Platform::execute).
@@ -79,19 +79,19 @@ impl Bot {
             send = send.reply_parameters(to.allow_sending_without_reply());
         }
         if let Some(prompt) = &post.prompt {
-            let me = self.me().await.map_err(|fault| self.told(fault, MissingRight::Send, None))?;
+            let me = self.me().await.map_err(|fault| self.chat_error(fault, MissingRight::Send, None))?;
             send = send.reply_markup(keyboard(&self.ids, &me.username, spot.chat, prompt));
         }
         let sent: Sent = match self.api.ask(&send).await {
             Ok(sent) => sent,
             Err(fault) if spot.is_topic() && !fault.has_no_topic() => {
                 // Whoever cannot be reached has their topic all the same.
-                return Err(match self.told_of(fault, spot) {
+                return Err(match self.place_chat_error(fault, spot) {
                     ChatError::Gone => ChatError::StartFirst,
                     error => error,
                 });
             }
-            Err(fault) => return Err(self.told_of(fault, spot)),
+            Err(fault) => return Err(self.place_chat_error(fault, spot)),
         };
         if spot.is_topic() && sent.message_thread_id != spot.thread {
             // Telegram has put it into the conversation itself, as it does now and then where a topic was deleted. Whether it
@@ -112,13 +112,13 @@ impl Bot {
                 .parse_mode(ParseMode::Html)
                 .link_preview_options(no_preview());
         if let Some(prompt) = &post.prompt {
-            let me = self.me().await.map_err(|fault| self.told(fault, MissingRight::Send, None))?;
+            let me = self.me().await.map_err(|fault| self.chat_error(fault, MissingRight::Send, None))?;
             edit = edit.reply_markup(keyboard(&self.ids, &me.username, chat, prompt));
         }
         match self.api.ask::<_, Anything>(&edit).await {
             Ok(_) => Ok(Receipt::Done),
             Err(fault) if fault.is_so_already() => Ok(Receipt::Done),
-            Err(fault) => Err(self.told_of(fault, spot)),
+            Err(fault) => Err(self.place_chat_error(fault, spot)),
         }
     }
 
@@ -133,7 +133,7 @@ impl Bot {
             Err(fault) if fault.says("message can't be deleted") => {
                 Err(ChatError::NotAllowed { right: MissingRight::RemoveMessages })
             }
-            Err(fault) => Err(self.told(fault, MissingRight::RemoveMessages, Some(spot.chat))),
+            Err(fault) => Err(self.chat_error(fault, MissingRight::RemoveMessages, Some(spot.chat))),
         }
     }
 
@@ -149,18 +149,18 @@ impl Bot {
         match done {
             Ok(_) => Ok(Receipt::Done),
             Err(fault) if fault.is_so_already() || fault.says("message to unpin not found") => Ok(Receipt::Done),
-            Err(fault) => Err(self.told(fault, MissingRight::Pin, Some(spot.chat))),
+            Err(fault) => Err(self.chat_error(fault, MissingRight::Pin, Some(spot.chat))),
         }
     }
 
     /// Only the presser sees it. A press can be answered for some seconds; then nobody waits for it any more.
     async fn answer(&self, tap: &TapId, text: &str) -> Result<Receipt, ChatError> {
-        let text: String = text.chars().take(LONGEST_ANSWER).collect();
-        let stays = text.chars().count() > TOAST;
+        let text: String = text.chars().take(MAX_ANSWER_CHARS).collect();
+        let stays = text.chars().count() > MAX_TOAST_CHARS;
         let answer = AnswerCallbackQuery::new(CallbackQueryId(tap.as_str().to_owned())).text(text).show_alert(stays);
         match self.api.ask::<_, Anything>(&answer).await {
             Ok(_) | Err(Fault::Refused { .. }) => Ok(Receipt::Done),
-            Err(fault) => Err(self.told(fault, MissingRight::Send, None)),
+            Err(fault) => Err(self.chat_error(fault, MissingRight::Send, None)),
         }
     }
 
@@ -173,19 +173,19 @@ impl Bot {
             Ok(_) => Ok(opened),
             // Telegram does not know of people who have never had to do with the bot.
             Err(fault) if fault.says("chat not found") || fault.says("user not found") => Err(ChatError::StartFirst),
-            Err(fault) => Err(self.told(fault, MissingRight::Send, None)),
+            Err(fault) => Err(self.chat_error(fault, MissingRight::Send, None)),
         }
     }
 
     async fn open_topic(&self, place: &Place, title: &str) -> Result<Receipt, ChatError> {
         let spot = self.spot(place)?;
-        let me = self.me().await.map_err(|fault| self.told(fault, MissingRight::Send, None))?;
+        let me = self.me().await.map_err(|fault| self.chat_error(fault, MissingRight::Send, None))?;
         if !spot.is_direct() || !me.has_topics_enabled {
             return Err(ChatError::Unsupported);
         }
-        let title: String = title.chars().take(LONGEST_TITLE).collect();
+        let title: String = title.chars().take(MAX_TITLE_CHARS).collect();
         let create = CreateForumTopic::new(spot.chat_id(), title);
-        let opened: Opened = self.api.ask(&create).await.map_err(|fault| self.told_of(fault, spot))?;
+        let opened: Opened = self.api.ask(&create).await.map_err(|fault| self.place_chat_error(fault, spot))?;
         Ok(Receipt::Opened(self.ids.place(spot.chat, Some(opened.message_thread_id))))
     }
 
@@ -194,11 +194,11 @@ impl Bot {
         if spot.is_direct() {
             return Err(ChatError::Unsupported);
         }
-        let title: String = title.chars().take(LONGEST_TITLE).collect();
+        let title: String = title.chars().take(MAX_TITLE_CHARS).collect();
         match self.api.ask::<_, Anything>(&SetChatTitle::new(spot.chat_id(), title)).await {
             Ok(_) => Ok(Receipt::Done),
             Err(fault) if fault.is_so_already() => Ok(Receipt::Done),
-            Err(fault) => Err(self.told(fault, MissingRight::Change, Some(spot.chat))),
+            Err(fault) => Err(self.chat_error(fault, MissingRight::Change, Some(spot.chat))),
         }
     }
 
@@ -209,7 +209,7 @@ impl Bot {
         }
         match self.api.ask::<_, Anything>(&LeaveChat::new(spot.chat_id())).await {
             Ok(_) => Ok(Receipt::Done),
-            Err(fault) => match self.told(fault, MissingRight::Change, Some(spot.chat)) {
+            Err(fault) => match self.chat_error(fault, MissingRight::Change, Some(spot.chat)) {
                 ChatError::Gone => Ok(Receipt::Done),
                 error => Err(error),
             },
@@ -227,9 +227,9 @@ impl Bot {
             MenuScope::Conversations => BotCommandScope::AllPrivateChats,
             MenuScope::Place(place) => BotCommandScope::Chat { chat_id: Recipient::Id(self.spot(place)?.chat_id()) },
         };
-        let commands = entries.iter().filter(|entry| is_command(&entry.command)).take(MOST_COMMANDS);
+        let commands = entries.iter().filter(|entry| is_command(&entry.command)).take(MAX_COMMANDS);
         let commands: Vec<BotCommand> = commands
-            .map(|entry| BotCommand::new(&*entry.command, entry.help.chars().take(LONGEST_HELP).collect::<String>()))
+            .map(|entry| BotCommand::new(&*entry.command, entry.help.chars().take(MAX_HELP_CHARS).collect::<String>()))
             .collect();
         // A menu with nothing in it would hide the one that is to show in its place.
         let done = if commands.is_empty() {
@@ -241,7 +241,7 @@ impl Bot {
             set.language_code = language.map(str::to_owned);
             self.api.ask::<_, Anything>(&set).await
         };
-        done.map_err(|fault| self.told(fault, MissingRight::Change, None))?;
+        done.map_err(|fault| self.chat_error(fault, MissingRight::Change, None))?;
         Ok(Receipt::Done)
     }
 
@@ -255,8 +255,8 @@ impl Bot {
     }
 
     /// What the host does next. A group that the bot has been removed from, or that moved, is forgotten.
-    pub(crate) fn told(&self, fault: Fault, right: MissingRight, chat: Option<i64>) -> ChatError {
-        let error = fault.told(right, |to| ChatError::Moved { to: self.ids.place(to, None) });
+    pub(crate) fn chat_error(&self, fault: Fault, right: MissingRight, chat: Option<i64>) -> ChatError {
+        let error = fault.into_chat_error(right, |to| ChatError::Moved { to: self.ids.place(to, None) });
         match (&error, chat) {
             (ChatError::Gone | ChatError::Moved { .. }, Some(chat)) => self.chats.forget(chat),
             (ChatError::NotAllowed { right }, Some(chat)) => self.chats.change(chat, |known| {
@@ -274,7 +274,7 @@ impl Bot {
         error
     }
 
-    fn told_of(&self, fault: Fault, spot: Spot) -> ChatError {
+    fn place_chat_error(&self, fault: Fault, spot: Spot) -> ChatError {
         // A topic of a group can be opened again, and who leads there can do that.
         if !spot.is_direct() && fault.says("topic_closed") {
             return ChatError::NotAllowed { right: MissingRight::Topic };
@@ -283,7 +283,7 @@ impl Bot {
         if spot.is_direct() && fault.says("chat not found") {
             return ChatError::StartFirst;
         }
-        self.told(fault, MissingRight::Send, Some(spot.chat))
+        self.chat_error(fault, MissingRight::Send, Some(spot.chat))
     }
 }
 
@@ -307,17 +307,17 @@ fn is_command(command: &str) -> bool {
 fn within_limits(post: &Post) -> Result<(), ChatError> {
     let malformed = |reason: &str| Err(ChatError::Malformed { reason: reason.to_owned() });
     let limit = capabilities::of(None, false, |_| (crate::chats::Rights::ALL, false)).longest_message;
-    if limit.measure(&post.document.plain()) > LONGEST_MESSAGE {
+    if limit.measure(&post.document.plain()) > MAX_MESSAGE_UTF16 {
         return malformed("the message is too long");
     }
     let Some(prompt) = &post.prompt else { return Ok(()) };
     if prompt.text.is_some() {
         return Err(ChatError::Unsupported);
     }
-    if prompt.choices.len() > usize::from(MOST_BUTTONS) {
+    if prompt.choices.len() > usize::from(MAX_BUTTONS) {
         return malformed("there are too many choices");
     }
-    if prompt.choices.iter().any(|choice| choice.label.chars().count() > usize::from(LONGEST_LABEL)) {
+    if prompt.choices.iter().any(|choice| choice.label.chars().count() > usize::from(MAX_LABEL_CHARS)) {
         return malformed("the label of a choice is too long");
     }
     Ok(())

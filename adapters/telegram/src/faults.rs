@@ -77,7 +77,7 @@ impl Fault {
 
     /// For an operation: what the host does next. `right` is what is missing where a right is, `place` how a new id of
     /// the place is told.
-    pub(crate) fn told(self, right: MissingRight, moved: impl FnOnce(i64) -> ChatError) -> ChatError {
+    pub(crate) fn into_chat_error(self, right: MissingRight, moved: impl FnOnce(i64) -> ChatError) -> ChatError {
         match self {
             Fault::Limited(after) => ChatError::Busy { after },
             Fault::Moved(to) => moved(to),
@@ -125,9 +125,9 @@ fn refused(code: u16, text: String, right: MissingRight) -> ChatError {
 mod tests {
     use super::*;
 
-    fn told(code: u16, text: &str) -> ChatError {
+    fn sorted(code: u16, text: &str) -> ChatError {
         let moved = |to: i64| ChatError::Malformed { reason: to.to_string() };
-        Fault::Refused { code, text: text.to_owned() }.told(MissingRight::Restrict, moved)
+        Fault::Refused { code, text: text.to_owned() }.into_chat_error(MissingRight::Restrict, moved)
     }
 
     #[test]
@@ -136,7 +136,7 @@ mod tests {
             "Forbidden: bot can't initiate conversation with a user",
             "Unauthorized: bot can't initiate conversation with a user",
         ] {
-            assert_eq!(told(403, text), ChatError::StartFirst, "{text}");
+            assert_eq!(sorted(403, text), ChatError::StartFirst, "{text}");
         }
         for (code, text) in [
             (403, "Forbidden: bot was blocked by the user"),
@@ -147,16 +147,16 @@ mod tests {
             (400, "Bad Request: chat not found"),
             (400, "Bad Request: message to edit not found"),
         ] {
-            assert_eq!(told(code, text), ChatError::Gone, "{text}");
+            assert_eq!(sorted(code, text), ChatError::Gone, "{text}");
         }
         for (code, text) in [
             (400, "Bad Request: not enough rights to restrict/unrestrict chat member"),
             (400, "Bad Request: CHAT_ADMIN_REQUIRED"),
             (403, "Forbidden: something that is new"),
         ] {
-            assert_eq!(told(code, text), ChatError::NotAllowed { right: MissingRight::Restrict }, "{text}");
+            assert_eq!(sorted(code, text), ChatError::NotAllowed { right: MissingRight::Restrict }, "{text}");
         }
-        assert!(matches!(told(400, "Bad Request: message is too long"), ChatError::Malformed { .. }));
+        assert!(matches!(sorted(400, "Bad Request: message is too long"), ChatError::Malformed { .. }));
         let unchanged =
             "Bad Request: message is not modified: specified new message content and reply markup are exactly";
         assert!(Fault::Refused { code: 400, text: unchanged.to_owned() }.is_so_already());

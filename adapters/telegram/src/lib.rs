@@ -13,21 +13,21 @@
 mod api;
 mod capabilities;
 mod chats;
-mod company;
 mod execute;
 mod faults;
-mod hear;
 mod ids;
 mod keyboard;
-mod look;
+mod members;
 mod platform;
+mod probe;
 mod receive;
 mod render;
 mod service;
 mod settings;
 mod speakers;
+mod translate;
 
-pub use look::{LookError, Looked, look};
 pub use platform::Telegram;
+pub use probe::{Probe, ProbeError, probe};
 pub use service::TelegramService;
 pub use settings::{Settings, Token, TokenError};

@@ -48,7 +48,7 @@ pub(crate) struct Me {
 
 impl Telegram {
     /// A bot with this token. Nothing is asked of Telegram yet: a service that cannot be reached is told to the host, and
-    /// tried again. To know before whether the token is right, [`look`](crate::look).
+    /// tried again. To know before whether the token is right, use [`probe`](crate::probe()).
     ///
     /// # Errors
     ///

@@ -13,29 +13,29 @@ use teloxide_core::types::{
     Chat, ChatId, ChatKind, ChatMember, ChatPublic, PublicChatKind, Update, UpdateKind, UserId,
 };
 
-use crate::api::{GetUpdates, POLL};
+use crate::api::{GetUpdates, POLL_SECONDS};
 use crate::chats::Rights;
 use crate::faults::{Fault, WRONG_TOKEN};
-use crate::hear::Ear;
 use crate::platform::Bot;
+use crate::translate::Translator;
 
 /// What is asked for. Who comes and goes is told only if it is named, and only to admins.
 const KINDS: &[&str] = &["message", "edited_message", "callback_query", "my_chat_member", "chat_member"];
 
 /// After so long without anything the numbers may begin anew. Telegram says a week.
-const IDLE: SignedDuration = SignedDuration::from_hours(6 * 24);
+const IDLE_AFTER: SignedDuration = SignedDuration::from_hours(6 * 24);
 
 /// Where the reading stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Stand {
+struct Position {
     update: i64,
     at: i64,
 }
 
-impl Stand {
-    fn read(cursor: &Cursor) -> Option<Stand> {
+impl Position {
+    fn read(cursor: &Cursor) -> Option<Position> {
         let (update, at) = cursor.as_str().split_once('@')?;
-        Some(Stand { update: update.parse().ok()?, at: at.parse().ok()? })
+        Some(Position { update: update.parse().ok()?, at: at.parse().ok()? })
     }
 
     fn cursor(self) -> Cursor {
@@ -44,7 +44,7 @@ impl Stand {
 
     /// From where to ask.
     fn offset(self, now: Timestamp) -> Option<i64> {
-        let idle = now.as_second().saturating_sub(self.at) >= IDLE.as_secs();
+        let idle = now.as_second().saturating_sub(self.at) >= IDLE_AFTER.as_secs();
         (!idle).then_some(self.update + 1)
     }
 }
@@ -53,10 +53,10 @@ impl Bot {
     /// See [`Platform::receive`](gloaming_core::chat::Platform::receive).
     pub(crate) async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
         let now = Timestamp::now();
-        let me = self.me().await.map_err(unread)?;
-        let offset = cursor.as_ref().and_then(Stand::read).and_then(|stand| stand.offset(now));
-        let poll = GetUpdates { offset, timeout: POLL, allowed_updates: KINDS };
-        let raw: Vec<Value> = self.api.ask(&poll).await.map_err(unread)?;
+        let me = self.me().await.map_err(receive_error)?;
+        let offset = cursor.as_ref().and_then(Position::read).and_then(|position| position.offset(now));
+        let poll = GetUpdates { offset, timeout: POLL_SECONDS, allowed_updates: KINDS };
+        let raw: Vec<Value> = self.api.ask(&poll).await.map_err(receive_error)?;
         let mut incoming: Vec<Incoming> = Vec::new();
         let mut last = None;
         for value in raw {
@@ -71,11 +71,11 @@ impl Bot {
                 }
                 self.learn(chat.id).await;
             }
-            let ear = Ear { ids: &self.ids, me: &me, chats: &self.chats };
-            incoming.extend(ear.hear(&update, &value));
+            let translator = Translator { ids: &self.ids, me: &me, chats: &self.chats };
+            incoming.extend(translator.translate(&update, &value));
         }
         let cursor = match last {
-            Some(update) => Some(Stand { update, at: now.as_second() }.cursor()),
+            Some(update) => Some(Position { update, at: now.as_second() }.cursor()),
             None => cursor,
         };
         Ok(Batch { incoming, cursor })
@@ -110,7 +110,7 @@ pub(crate) fn read(value: &Value) -> Option<Update> {
 
 /// What becomes of the reading. Telegram may know the token again, and the other program may end: it is asked again after
 /// growing pauses.
-fn unread(fault: Fault) -> ChatError {
+fn receive_error(fault: Fault) -> ChatError {
     match fault {
         Fault::Limited(after) => ChatError::Busy { after },
         Fault::WrongToken => ChatError::Offline { reason: WRONG_TOKEN.to_owned() },
@@ -127,15 +127,15 @@ mod tests {
 
     #[test]
     fn after_an_idle_week_everything_is_asked_for() {
-        let stand = Stand { update: 900, at: 1_000_000 };
-        assert_eq!(Stand::read(&stand.cursor()), Some(stand));
+        let position = Position { update: 900, at: 1_000_000 };
+        assert_eq!(Position::read(&position.cursor()), Some(position));
         let after = |hours: i64| {
             let now = Timestamp::from_second(1_000_000 + hours * 3600).expect("a time");
-            stand.offset(now)
+            position.offset(now)
         };
         assert_eq!((after(0), after(24), after(7 * 24)), (Some(901), Some(901), None));
         for foreign in ["", "900", "@", "t1@x"] {
-            assert_eq!(Stand::read(&Cursor::new(foreign)), None, "{foreign}");
+            assert_eq!(Position::read(&Cursor::new(foreign)), None, "{foreign}");
         }
     }
 }

@@ -6,23 +6,23 @@
 use gloaming_core::text::{Block, Document, Inline};
 use teloxide_core::types::UserId;
 
-use crate::capabilities::LONGEST_MESSAGE;
+use crate::capabilities::MAX_MESSAGE_UTF16;
 
 /// Keeps what follows `@` and `/` from being a mention or a command.
 const JOINER: char = '\u{2060}';
 
 /// Telegram notifies no more people than this by one message.
-const MOST_CALLED: usize = 5;
+const MAX_MENTIONS: usize = 5;
 
 /// A document as HTML, which calls these people. Where its marks would make it too long, it goes without them.
 pub(crate) fn html(document: &Document, called: &[UserId]) -> String {
     let mut marked = write(document, true);
-    for user in called.iter().take(MOST_CALLED) {
+    for user in called.iter().take(MAX_MENTIONS) {
         // Who is meant stands in the text already: the link that calls them shows nothing.
         marked.html.push_str(&format!("<a href=\"tg://user?id={user}\">{JOINER}</a>"));
         marked.units += 1;
     }
-    let fits = marked.units <= LONGEST_MESSAGE as usize;
+    let fits = marked.units <= MAX_MESSAGE_UTF16 as usize;
     if fits { marked.html } else { write(document, false).html }
 }
 

@@ -14,8 +14,8 @@ use gloaming_service::{
     is_url,
 };
 
-use crate::look::{LookError, Looked, look};
 use crate::platform::Telegram;
+use crate::probe::{Probe, ProbeError, probe};
 use crate::settings::{Settings, Token, TokenError};
 
 const LOCALES: &[Locale] =
@@ -90,13 +90,13 @@ impl Configured for Table {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let failed = |problem: &str| Failure::new(words, FAILED, "telegram-server", &[("problem", Arg::Own(problem))]);
         let runtime = runtime.map_err(|error| failed(&error.to_string()))?;
-        let looked = runtime.block_on(look(&settings)).map_err(|error| match &error {
-            LookError::WrongToken => unknown(words, &error),
-            LookError::Unreachable(_) => failed(&error.to_string()),
+        let found = runtime.block_on(probe(&settings)).map_err(|error| match &error {
+            ProbeError::WrongToken => unknown(words, &error),
+            ProbeError::Unreachable(_) => failed(&error.to_string()),
         })?;
-        report.say(&at(words, "check-telegram", &looked));
-        report.say(&words.lines("check-telegram-topics", &[("topics", Arg::Flag(looked.topics))]));
-        if looked.webhook {
+        report.say(&at(words, "check-telegram", &found));
+        report.say(&words.lines("check-telegram-topics", &[("topics", Arg::Flag(found.topics))]));
+        if found.webhook {
             report.wrong(&Failure::new(words, FAILED, "telegram-webhook", &[]));
         }
         Ok(())
@@ -108,11 +108,11 @@ impl Configured for Table {
         let words = context.words;
         let settings = settings(words, self)?;
         let mut page = whence(words, self).unwrap_or_default();
-        match context.runtime.block_on(look(&settings)) {
-            Ok(looked) => page.push_str(&at(words, "telegram-at", &looked)),
-            Err(error @ LookError::WrongToken) => return Err(unknown(words, &error)),
+        match context.runtime.block_on(probe(&settings)) {
+            Ok(found) => page.push_str(&at(words, "telegram-at", &found)),
+            Err(error @ ProbeError::WrongToken) => return Err(unknown(words, &error)),
             // Why, the log says as soon as it is read from.
-            Err(LookError::Unreachable(_)) => page.push_str(&words.lines("telegram-later", &[])),
+            Err(ProbeError::Unreachable(_)) => page.push_str(&words.lines("telegram-later", &[])),
         }
         let telegram = Telegram::new(&settings);
         let telegram = telegram
@@ -172,32 +172,24 @@ fn whence(words: &Words, table: &Table) -> Option<String> {
     }
 }
 
-fn at(words: &Words, id: &str, looked: &Looked) -> String {
+fn at(words: &Words, id: &str, found: &Probe) -> String {
     let add = format!(
         "https://t.me/{}?startgroup=new&admin=restrict_members+delete_messages+pin_messages+invite_users+manage_topics",
-        looked.username
+        found.username
     );
-    words.lines(id, &[("bot", Arg::Own(&looked.username)), ("add", Arg::Own(&add))])
+    words.lines(id, &[("bot", Arg::Own(&found.username)), ("add", Arg::Own(&add))])
 }
 
-fn unknown(words: &Words, error: &LookError) -> Failure {
+fn unknown(words: &Words, error: &ProbeError) -> Failure {
     Failure::new(words, FAILED, "telegram-token", &[("problem", Arg::Own(&error.to_string()))])
 }
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
-    use gloaming_core::text::Document;
-
     use super::*;
 
-    fn parsed(source: &str) -> Result<Table, String> {
-        let words = Words::new("gloaming", Document::plain).and_then(|words| words.with(LOCALES));
-        let words = words.expect("the texts read");
-        let table: toml::Table = source.parse().expect("TOML");
-        let section = Section::new(&words, Path::new("conf/gloaming.toml"), "telegram", KEYS, &table);
-        section.and_then(|section| read(&section)).map_err(|failure| failure.text)
+    fn parsed(lines: &str) -> Result<Table, String> {
+        gloaming_service::read_table(&TelegramService, lines, read)
     }
 
     #[test]

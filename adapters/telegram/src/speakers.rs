@@ -87,18 +87,18 @@ impl Bot {
         known: Option<&RoomSpeakers>,
     ) -> Result<Receipt, ChatError> {
         let chat = self.group(place)?;
-        let told = |fault: Fault| self.told(fault, MissingRight::Restrict, Some(chat));
-        if self.is_topic(place).await.map_err(told)? {
+        let error = |fault: Fault| self.chat_error(fault, MissingRight::Restrict, Some(chat));
+        if self.is_topic(place).await.map_err(error)? {
             // People gather there, so it is open; and nobody has rights of their own in a topic.
             return Ok(receipt(&Before::default()));
         }
         let mut before = match known {
             Some(RoomSpeakers::Before(known)) => read(known)?,
-            _ => Before { all: Some(self.permissions(chat).await.map_err(told)?), ..Before::default() },
+            _ => Before { all: Some(self.permissions(chat).await.map_err(error)?), ..Before::default() },
         };
         for user in people.iter().filter_map(|person| self.ids.user(person)).map(|user| user.0) {
             if !before.people.contains_key(&user)
-                && let Some(own) = self.restriction(chat, user).await.map_err(told)?
+                && let Some(own) = self.restriction(chat, user).await.map_err(error)?
             {
                 before.people.insert(user, own);
                 // Whoever the game has silenced already is so still.
@@ -117,20 +117,20 @@ impl Bot {
         before: Option<&RoomSpeakers>,
     ) -> Result<Receipt, ChatError> {
         let chat = self.group(place)?;
-        let told = |fault: Fault| self.told(fault, MissingRight::Restrict, Some(chat));
+        let error = |fault: Fault| self.chat_error(fault, MissingRight::Restrict, Some(chat));
         let before = match (speakers, before) {
             (RoomSpeakers::Before(before), _) | (_, Some(RoomSpeakers::Before(before))) => read(before)?,
             _ => Before::default(),
         };
         // Permissions of the group that were changed before it had topics are put back as such.
-        let is_topic = before.all.is_none() && is_supergroup(chat) && self.is_topic(place).await.map_err(told)?;
+        let is_topic = before.all.is_none() && is_supergroup(chat) && self.is_topic(place).await.map_err(error)?;
         if is_topic {
             return self.close_topic(place, *speakers == RoomSpeakers::Nobody).await;
         }
         if !is_supergroup(chat) || !self.chats.rights(chat).restrict {
             return Err(ChatError::NotAllowed { right: MissingRight::Restrict });
         }
-        let now = self.permissions(chat).await.map_err(told)?;
+        let now = self.permissions(chat).await.map_err(error)?;
         let all = match speakers {
             RoomSpeakers::Nobody => closed(&now),
             RoomSpeakers::Before(_) => before.all.clone().unwrap_or_else(|| now.clone()),
@@ -161,10 +161,10 @@ impl Bot {
                 continue;
             }
             // Admins can always write; and restricting somebody who was banned would let them in.
-            let Some(stands) = self.restriction(chat, *user).await.map_err(told)? else { continue };
+            let Some(stands) = self.restriction(chat, *user).await.map_err(error)? else { continue };
             stood.people.insert(*user, stands.clone());
             if silent {
-                self.restrict(chat, *user, closed(&now), None).await.map_err(told)?;
+                self.restrict(chat, *user, closed(&now), None).await.map_err(error)?;
                 self.chats.change(chat, |stands| {
                     stands.silenced.insert(*user, true);
                 });
@@ -173,10 +173,10 @@ impl Bot {
             }
         }
         if all != now {
-            self.permit(chat, all).await.map_err(told)?;
+            self.permit(chat, all).await.map_err(error)?;
         }
         for (user, own) in free {
-            self.restrict_again(chat, user, own).await.map_err(told)?;
+            self.restrict_again(chat, user, own).await.map_err(error)?;
             self.chats.change(chat, |stands| {
                 stands.silenced.insert(user, false);
             });
@@ -219,7 +219,7 @@ impl Bot {
             (false, None) => self.api.ask::<_, Anything>(&Topic::<false, true> { chat_id, message_thread_id }).await,
         };
         match done {
-            Err(fault) if !fault.is_so_already() => return Err(self.told_of_topic(fault, chat_id)),
+            Err(fault) if !fault.is_so_already() => return Err(self.topic_chat_error(fault, chat_id)),
             _ => {}
         }
         self.chats.change(chat_id, |known| {
@@ -229,8 +229,8 @@ impl Bot {
     }
 
     /// The error for a topic that could not be closed or opened.
-    fn told_of_topic(&self, fault: Fault, chat: i64) -> ChatError {
-        let error = self.told(fault, MissingRight::Send, Some(chat));
+    fn topic_chat_error(&self, fault: Fault, chat: i64) -> ChatError {
+        let error = self.chat_error(fault, MissingRight::Send, Some(chat));
         match error {
             ChatError::NotAllowed { .. } => {
                 self.chats.change(chat, |known| known.rights.get_or_insert(Rights::ALL).topics = false);

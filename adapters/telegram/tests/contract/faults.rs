@@ -9,7 +9,7 @@ use gloaming_core::chat::{
 use gloaming_core::text::Document;
 use gloaming_fakes as fakes;
 use gloaming_fakes::{AdminRights, ChatId, Fault, Permissions, UserId, Wrong};
-use gloaming_telegram::{LookError, Settings, Telegram, Token, look};
+use gloaming_telegram::{ProbeError, Settings, Telegram, Token, probe};
 
 struct Fixture {
     fake: fakes::Telegram,
@@ -236,7 +236,7 @@ async fn a_wrong_token_and_a_second_reader_are_told_in_words_without_the_token()
     let fixture = Fixture::new();
     let mut settings = fixture.settings.clone();
     settings.token = Token::new("4711:another-token-for-tests").expect("the form of a token");
-    assert_eq!(look(&settings).await, Err(LookError::WrongToken));
+    assert_eq!(probe(&settings).await, Err(ProbeError::WrongToken));
     let told = Telegram::new(&settings).expect("a client").receive(None).await.expect_err("it is wrong").to_string();
     assert!(told.contains("BotFather") && !told.contains("another-token"), "{told}");
     settings.api = "http://127.0.0.1:9".to_owned();

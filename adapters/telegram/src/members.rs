@@ -34,18 +34,18 @@ impl Bot {
         if !rights.invite || !rights.restrict {
             return Err(ChatError::NotAllowed { right: MissingRight::Invite });
         }
-        let told = |fault: Fault| self.told(fault, MissingRight::Invite, Some(chat));
+        let error = |fault: Fault| self.chat_error(fault, MissingRight::Invite, Some(chat));
         for user in former.iter().filter_map(|person| self.ids.user(person)) {
-            if self.member(chat, user).await.map_err(told)?.is_some() {
-                self.remove(chat, user).await.map_err(told)?;
+            if self.member(chat, user).await.map_err(error)?.is_some() {
+                self.remove(chat, user).await.map_err(error)?;
             }
         }
         let mut links = Vec::new();
         for person in members {
             let Some(user) = self.ids.user(person) else { continue };
-            if self.member(chat, user).await.map_err(told)?.is_none() {
+            if self.member(chat, user).await.map_err(error)?.is_none() {
                 let create = CreateChatInviteLink::new(ChatId(chat)).member_limit(1);
-                let link: Link = self.api.ask(&create).await.map_err(told)?;
+                let link: Link = self.api.ask(&create).await.map_err(error)?;
                 links.push((person.clone(), link.invite_link));
             }
         }
@@ -54,21 +54,21 @@ impl Bot {
 
     pub(crate) async fn read_members(&self, place: &Place, people: &[Person]) -> Result<Receipt, ChatError> {
         let chat = self.group(place)?;
-        let told = |fault: Fault| self.told(fault, MissingRight::Invite, Some(chat));
+        let error = |fault: Fault| self.chat_error(fault, MissingRight::Invite, Some(chat));
         // After a start nobody knows yet what the bot may do there: without its rights it is not told who comes in.
         self.learn(ChatId(chat)).await;
-        let full: Value = self.api.ask(&GetChat::new(ChatId(chat))).await.map_err(told)?;
+        let full: Value = self.api.ask(&GetChat::new(ChatId(chat))).await.map_err(error)?;
         let open = full.get("username").is_some()
             || full.get("active_usernames").is_some()
             || full["has_visible_history"].as_bool().unwrap_or(false);
-        let count: u32 = self.api.ask(&GetChatMemberCount::new(ChatId(chat))).await.map_err(told)?;
+        let count: u32 = self.api.ask(&GetChatMemberCount::new(ChatId(chat))).await.map_err(error)?;
         let mut members: Vec<Author> = Vec::new();
         for person in people {
             let Some(user) = self.ids.user(person) else { continue };
             if members.iter().any(|member| member.person == *person) {
                 continue;
             }
-            if let Some(name) = self.member(chat, user).await.map_err(told)? {
+            if let Some(name) = self.member(chat, user).await.map_err(error)? {
                 members.push(Author { person: person.clone(), name });
             }
         }

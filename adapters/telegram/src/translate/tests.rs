@@ -23,15 +23,15 @@ impl Fixture {
         Fixture { ids, me, chats: Chats::default() }
     }
 
-    fn hear(&self, update: Value) -> Vec<Incoming> {
+    fn translate(&self, update: Value) -> Vec<Incoming> {
         let mut update = update;
         update["update_id"] = json!(1);
         let read = crate::receive::read(&update).unwrap_or_else(|| panic!("{update}"));
-        Ear { ids: &self.ids, me: &self.me, chats: &self.chats }.hear(&read, &update)
+        Translator { ids: &self.ids, me: &self.me, chats: &self.chats }.translate(&read, &update)
     }
 
     fn what(&self, update: Value) -> Option<Happening> {
-        let mut heard = self.hear(update);
+        let mut heard = self.translate(update);
         assert!(heard.len() <= 1, "{heard:?}");
         heard.pop().map(|incoming| incoming.what)
     }
@@ -139,7 +139,7 @@ fn whoever_writes_under_the_name_of_a_chat_is_nobody() {
     let fixture = Fixture::new();
     let admin = json!({ "id": 1_087_968_824, "is_bot": true, "first_name": "Group" });
     let nameless = |text: &str| message(green(), json!({ "from": admin, "sender_chat": green(), "text": text }));
-    let whats = |text: &str| fixture.hear(nameless(text)).into_iter().map(|heard| heard.what).collect::<Vec<_>>();
+    let whats = |text: &str| fixture.translate(nameless(text)).into_iter().map(|heard| heard.what).collect::<Vec<_>>();
     let place = fixture.place(GREEN);
     let stands = Happening::Overheard { by: None, place: place.clone(), message: fixture.ids.message(GREEN, 5) };
     assert_eq!(whats("/join"), [stands.clone(), Happening::Nameless { place }]);
@@ -184,7 +184,7 @@ fn an_edit_comes_once_for_each_new_text() {
         let mut update = message(direct(), json!({ "text": text, "edit_date": 1_700_000_009 }));
         update["edited_message"] = update["message"].take();
         update.as_object_mut().expect("an update").remove("message");
-        fixture.hear(update).pop().expect("an edit")
+        fixture.translate(update).pop().expect("an edit")
     };
     let (one, two) = (edit("/vote bob"), edit("/vote cem"));
     assert!(matches!(&one.what, Happening::Edited { text, direct: true, .. } if text == "!vote bob"), "{one:?}");
@@ -196,8 +196,8 @@ fn an_edit_comes_once_for_each_new_text() {
 fn a_group_that_becomes_a_supergroup_says_so_twice_and_means_it_once() {
     let fixture = Fixture::new();
     let basic = json!({ "id": -77, "type": "group", "title": "The green" });
-    let from = fixture.hear(message(basic, json!({ "migrate_to_chat_id": GREEN })));
-    let to = fixture.hear(message(green(), json!({ "migrate_from_chat_id": -77 })));
+    let from = fixture.translate(message(basic, json!({ "migrate_to_chat_id": GREEN })));
+    let to = fixture.translate(message(green(), json!({ "migrate_from_chat_id": -77 })));
     assert_eq!(from, to);
     let moved = Happening::Moved { from: fixture.place(-77), to: fixture.place(GREEN) };
     assert_eq!(from.into_iter().map(|incoming| incoming.what).collect::<Vec<_>>(), [moved]);
@@ -230,7 +230,7 @@ fn people_come_and_go_and_the_bot_too() {
             "chat": chat, "from": ann(), "date": 1_700_000_000,
             "old_chat_member": member(who.clone(), before), "new_chat_member": member(who, now),
         });
-        fixture.hear(json!({ kind: change }))
+        fixture.translate(json!({ kind: change }))
     };
     let bot = json!({ "id": 7, "is_bot": true, "first_name": "G" });
     let whats = |heard: Vec<Incoming>| heard.into_iter().map(|incoming| incoming.what).collect::<Vec<_>>();
@@ -247,7 +247,7 @@ fn people_come_and_go_and_the_bot_too() {
     assert_eq!(whats(joined.clone()), [Happening::Joined { by: by.clone(), place: place.clone() }]);
     assert_eq!(
         joined,
-        fixture.hear(message(green(), json!({ "new_chat_members": [ann()] }))),
+        fixture.translate(message(green(), json!({ "new_chat_members": [ann()] }))),
         "told twice, once meant"
     );
     let left = change("chat_member", green(), ann(), "member", "left");

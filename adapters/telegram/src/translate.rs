@@ -16,19 +16,19 @@ use crate::platform::Me;
 const FORGED: &str = "no-such-prompt";
 
 /// Reads updates.
-pub(crate) struct Ear<'a> {
+pub(crate) struct Translator<'a> {
     pub(crate) ids: &'a Ids,
     pub(crate) me: &'a Me,
     pub(crate) chats: &'a Chats,
 }
 
-impl Ear<'_> {
+impl Translator<'_> {
     /// What an update means to the host. `raw` is the update as it came.
-    pub(crate) fn hear(&self, update: &Update, raw: &Value) -> Vec<Incoming> {
+    pub(crate) fn translate(&self, update: &Update, raw: &Value) -> Vec<Incoming> {
         match &update.kind {
             UpdateKind::Message(message) => self.message(message),
-            UpdateKind::EditedMessage(message) => self.edited(message).into_iter().collect(),
-            UpdateKind::CallbackQuery(query) => self.pressed(query).into_iter().collect(),
+            UpdateKind::EditedMessage(message) => self.edit(message).into_iter().collect(),
+            UpdateKind::CallbackQuery(query) => self.press(query).into_iter().collect(),
             UpdateKind::MyChatMember(change) => self.own_membership(change, &raw["my_chat_member"]),
             UpdateKind::ChatMember(change) => self.membership(change).into_iter().collect(),
             _ => Vec::new(),
@@ -41,17 +41,17 @@ impl Ear<'_> {
         if message.chat.is_channel() {
             return Vec::new();
         }
-        if let Some(moved) = self.moved(message, at) {
+        if let Some(moved) = self.migration(message, at) {
             return vec![moved];
         }
         if let Some(people) = message.new_chat_members() {
-            return people.iter().filter(|user| !user.is_bot).map(|user| self.came(chat, user, at)).collect();
+            return people.iter().filter(|user| !user.is_bot).map(|user| self.join(chat, user, at)).collect();
         }
         if let Some(user) = message.left_chat_member() {
-            return if user.is_bot { Vec::new() } else { vec![self.went(chat, user, at)] };
+            return if user.is_bot { Vec::new() } else { vec![self.departure(chat, user, at)] };
         }
         if let MessageKind::ForumTopicClosed(_) | MessageKind::ForumTopicReopened(_) = message.kind {
-            return self.topic_changed(message, at).into_iter().collect();
+            return self.topic_state(message, at).into_iter().collect();
         }
         let Some(content) = Content::of(message) else { return Vec::new() };
         let text = self.as_typed(content.text);
@@ -105,7 +105,7 @@ impl Ear<'_> {
         vec![incoming(id, at, what)]
     }
 
-    fn edited(&self, message: &Message) -> Option<Incoming> {
+    fn edit(&self, message: &Message) -> Option<Incoming> {
         let user = message.from.as_ref().filter(|user| !user.is_bot && !is_nameless(message))?;
         let text = self.as_typed(Content::of(message)?.text)?;
         let chat = message.chat.id.0;
@@ -122,7 +122,7 @@ impl Ear<'_> {
     }
 
     /// A press. Telegram does not say when it was: it was now.
-    fn pressed(&self, query: &CallbackQuery) -> Option<Incoming> {
+    fn press(&self, query: &CallbackQuery) -> Option<Incoming> {
         let (chat, thread) = match &query.message {
             Some(MaybeInaccessibleMessage::Regular(message)) => (message.chat.id.0, self.thread(message)),
             Some(MaybeInaccessibleMessage::Inaccessible(message)) => (message.chat.id.0, None),
@@ -180,25 +180,25 @@ impl Ear<'_> {
         }
         let (chat, at) = (change.chat.id.0, time(change.date.timestamp()));
         match (change.old_chat_member.kind.is_present(), change.new_chat_member.kind.is_present()) {
-            (false, true) => Some(self.came(chat, user, at)),
-            (true, false) => Some(self.went(chat, user, at)),
+            (false, true) => Some(self.join(chat, user, at)),
+            (true, false) => Some(self.departure(chat, user, at)),
             _ => None,
         }
     }
 
-    fn came(&self, chat: i64, user: &User, at: Timestamp) -> Incoming {
+    fn join(&self, chat: i64, user: &User, at: Timestamp) -> Incoming {
         let what = Happening::Joined { by: self.author(user), place: self.ids.place(chat, None) };
         // Telegram says it twice where the bot is an admin.
         incoming(format!("j{chat}.{}.{}", user.id.0, at.as_second()), at, what)
     }
 
-    fn went(&self, chat: i64, user: &User, at: Timestamp) -> Incoming {
+    fn departure(&self, chat: i64, user: &User, at: Timestamp) -> Incoming {
         let what = Happening::Left { person: self.ids.person(user.id), place: self.ids.place(chat, None) };
         incoming(format!("l{chat}.{}.{}", user.id.0, at.as_second()), at, what)
     }
 
     /// A group that became a supergroup: both of them tell it.
-    fn moved(&self, message: &Message, at: Timestamp) -> Option<Incoming> {
+    fn migration(&self, message: &Message, at: Timestamp) -> Option<Incoming> {
         let here = message.chat.id.0;
         let (from, to) = match (message.migrate_to_chat_id(), message.migrate_from_chat_id()) {
             (Some(to), _) => (here, to.0),
@@ -210,7 +210,7 @@ impl Ear<'_> {
     }
 
     /// A topic was closed, or opened again: then what waited for that can be said. What the bot has done itself is no news.
-    fn topic_changed(&self, message: &Message, at: Timestamp) -> Option<Incoming> {
+    fn topic_state(&self, message: &Message, at: Timestamp) -> Option<Incoming> {
         let chat = message.chat.id.0;
         let closed = matches!(message.kind, MessageKind::ForumTopicClosed(_));
         self.chats.change(chat, |known| {

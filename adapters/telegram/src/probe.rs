@@ -10,7 +10,7 @@ use crate::settings::Settings;
 
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Looked {
+pub struct Probe {
     /// The bot's name, without `@`.
     pub username: String,
     /// Whether it reads everything in groups where it is no admin.
@@ -23,7 +23,7 @@ pub struct Looked {
 
 /// Why nothing could be found out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LookError {
+pub enum ProbeError {
     /// Telegram does not know the token.
     #[error("Telegram does not know this token; @BotFather shows the right one under /mybots")]
     WrongToken,
@@ -39,24 +39,24 @@ struct Webhook {
 }
 
 /// Asks Telegram whose token it is. Nothing is changed.
-pub fn look(settings: &Settings) -> Answer<'_, Result<Looked, LookError>> {
+pub fn probe(settings: &Settings) -> Answer<'_, Result<Probe, ProbeError>> {
     Box::pin(async move {
         let failed = |fault: Fault| match fault {
-            Fault::WrongToken => LookError::WrongToken,
-            Fault::Away(reason) | Fault::Lost(reason) | Fault::Elsewhere(reason) => LookError::Unreachable(reason),
-            Fault::Limited(after) => LookError::Unreachable(format!("it is busy for {} s", after.as_secs())),
-            Fault::Moved(_) => LookError::Unreachable("its answer makes no sense".to_owned()),
-            Fault::Refused { code, text } => LookError::Unreachable(format!("{code}: {text}")),
+            Fault::WrongToken => ProbeError::WrongToken,
+            Fault::Away(reason) | Fault::Lost(reason) | Fault::Elsewhere(reason) => ProbeError::Unreachable(reason),
+            Fault::Limited(after) => ProbeError::Unreachable(format!("it is busy for {} s", after.as_secs())),
+            Fault::Moved(_) => ProbeError::Unreachable("its answer makes no sense".to_owned()),
+            Fault::Refused { code, text } => ProbeError::Unreachable(format!("{code}: {text}")),
         };
-        let telegram = Telegram::new(settings).map_err(LookError::Unreachable)?;
-        let (me, webhook) = telegram.look().await.map_err(failed)?;
+        let telegram = Telegram::new(settings).map_err(ProbeError::Unreachable)?;
+        let (me, webhook) = telegram.probe().await.map_err(failed)?;
         let (reads_all, topics) = (me.can_read_all_group_messages, me.has_topics_enabled);
-        Ok(Looked { username: me.username, reads_all, topics, webhook })
+        Ok(Probe { username: me.username, reads_all, topics, webhook })
     })
 }
 
 impl Telegram {
-    async fn look(&self) -> Result<(crate::platform::Me, bool), Fault> {
+    async fn probe(&self) -> Result<(crate::platform::Me, bool), Fault> {
         let me = self.bot().me().await?;
         let webhook: Webhook = self.bot().api.ask(&GetWebhookInfo::new()).await?;
         Ok((me, !webhook.url.is_empty()))
