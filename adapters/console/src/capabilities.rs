@@ -3,10 +3,10 @@
 use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 
 /// The most choices in a list: numbers of more than two digits are no pleasure to type.
-pub(crate) const MOST_CHOICES: u16 = 99;
+pub(crate) const MAX_CHOICES: u16 = 99;
 
 /// The longest name of a choice, in characters: it stays on its line.
-pub(crate) const LONGEST_LABEL: u16 = 60;
+pub(crate) const MAX_LABEL_CHARS: u16 = 60;
 
 /// What a terminal can do, the same everywhere.
 ///
@@ -20,7 +20,7 @@ pub(crate) const TERMINAL: Capabilities = Capabilities {
     menus: Support::Yes,
     printed: true,
     boards: Support::Yes,
-    buttons: Some(Buttons { most: MOST_CHOICES, longest_label: LONGEST_LABEL, several: true, numbered: false }),
+    buttons: Some(Buttons { most: MAX_CHOICES, longest_label: MAX_LABEL_CHARS, several: true, numbered: false }),
     picks_seen_by: Seen::BotAlone,
     longest_message: Limit { amount: 20_000, unit: LengthUnit::Characters },
     ..Capabilities::TEXT_ONLY

@@ -8,14 +8,14 @@ use gloaming_core::kit::Length;
 use gloaming_core::text::{Arg, Block, Document, Inline, PlayerText};
 use jiff::Timestamp;
 
-use crate::capabilities::{LONGEST_LABEL, MOST_CHOICES, TERMINAL};
+use crate::capabilities::{MAX_CHOICES, MAX_LABEL_CHARS, TERMINAL};
 use crate::ids::Spot;
 use crate::platform::Inner;
 use crate::render::one_line;
 use crate::state::{Message, Open, Phase, State};
 
 /// A phase whose end moved by less than this, as it does when its announcement is out, is not shown again.
-const NOT_WORTH_TELLING: i64 = 30;
+const MIN_SHOWN_SHIFT_SECONDS: i64 = 30;
 
 impl Inner {
     /// Does one thing, or nothing, if it was done with this key already.
@@ -175,7 +175,7 @@ impl Inner {
 
     fn show(&self, state: &mut State, spot: Spot, document: &Document) -> Result<(), ChatError> {
         let result = state.screen.say(spot, document);
-        if state.shown(result) {
+        if state.note_output(result) {
             return Ok(());
         }
         self.news.notify_waiters();
@@ -216,8 +216,8 @@ fn fits(post: &Post) -> Result<(), ChatError> {
     if count == 0 || prompt.most == 0 || prompt.least > prompt.most || usize::from(prompt.least) > count {
         return malformed("nothing that could be picked would be an answer to the prompt");
     }
-    let too_long = |choice: &Choice| choice.label.chars().count() > usize::from(LONGEST_LABEL);
-    if count > usize::from(MOST_CHOICES) || prompt.choices.iter().any(too_long) {
+    let too_long = |choice: &Choice| choice.label.chars().count() > usize::from(MAX_LABEL_CHARS);
+    if count > usize::from(MAX_CHOICES) || prompt.choices.iter().any(too_long) {
         return malformed("there are more choices, or longer ones, than the capabilities allow");
     }
     Ok(())
@@ -249,7 +249,7 @@ fn here(state: &State, place: &Place) -> Result<Spot, ChatError> {
 
 fn is_same(last: &Phase, phase: &Phase) -> bool {
     let near = match (last.ends_at, phase.ends_at) {
-        (Some(one), Some(other)) => (other.as_second() - one.as_second()).abs() < NOT_WORTH_TELLING,
+        (Some(one), Some(other)) => (other.as_second() - one.as_second()).abs() < MIN_SHOWN_SHIFT_SECONDS,
         (None, None) => true,
         _ => false,
     };

@@ -101,14 +101,14 @@ impl Console {
         };
         let by = state.author();
         let (private, room) = (state.ids.place(Spot::Private), state.ids.place(Spot::Room));
-        state.happened(now, Happening::DirectOpened { by: by.clone(), place: private, start: None, asked: false });
-        state.happened(now, Happening::BotAdded { place: room.clone(), by: Some(by.clone()) });
-        state.happened(now, Happening::Joined { by, place: room });
+        state.record(now, Happening::DirectOpened { by: by.clone(), place: private, start: None, asked: false });
+        state.record(now, Happening::BotAdded { place: room.clone(), by: Some(by.clone()) });
+        state.record(now, Happening::Joined { by, place: room });
 
         let phrases = Phrases::new(&language);
         if interactive {
             let welcome = state.screen.note(&phrases.say("welcome", &[]));
-            state.shown(welcome);
+            state.note_output(welcome);
         }
         Console { inner: Arc::new(Inner { platform, clock, phrases, state: Mutex::new(state), news: Notify::new() }) }
     }
@@ -140,7 +140,7 @@ impl Console {
             let mut state = self.inner.state();
             state.input_over = true;
             // What the end of the input looks like on a terminal is half a line.
-            if state.screen.typed(false).is_err() {
+            if state.screen.end_input_line(false).is_err() {
                 state.quit = true;
             }
         }

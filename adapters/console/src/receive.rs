@@ -12,7 +12,7 @@ use crate::state::{Message, Open, State};
 use crate::typed::{Typed, numbers};
 
 /// How long the host waits for an empty answer.
-const PATIENCE: Duration = Duration::from_secs(25);
+const LONG_POLL: Duration = Duration::from_secs(25);
 
 impl Inner {
     /// What happened after the cursor. Typed lines are looked at here, one at a time, so that each is read in the
@@ -34,7 +34,7 @@ impl Inner {
             }
             (state.log.len() > from).then(|| state.batch(from))
         });
-        match tokio::time::timeout(PATIENCE, something).await {
+        match tokio::time::timeout(LONG_POLL, something).await {
             Ok(batch) => Ok(batch),
             Err(_) => Ok(Batch { incoming: Vec::new(), cursor }),
         }
@@ -42,7 +42,7 @@ impl Inner {
 
     /// Makes something of one typed line.
     fn read(&self, state: &mut State, line: &str) {
-        let mut result = state.screen.typed(true);
+        let mut result = state.screen.end_input_line(true);
         match Typed::read(line) {
             Typed::Empty => {}
             Typed::Go(spot) => state.here = spot,
@@ -60,7 +60,7 @@ impl Inner {
                 result = result.and_then(|()| state.screen.note(&self.phrases.say("refused-word", &args)));
             }
         }
-        if state.quit || !state.shown(result) {
+        if state.quit || !state.note_output(result) {
             self.news.notify_waiters();
         }
     }
@@ -104,8 +104,8 @@ impl Inner {
         }
         let (by, place) = (state.author(), state.ids.place(open.spot));
         let prompt = open.prompt.id.clone();
-        state.answered(&prompt);
-        state.happened((self.clock)(), Happening::Picked { by, place, prompt, choices, tap: None });
+        state.mark_answered(&prompt);
+        state.record((self.clock)(), Happening::Picked { by, place, prompt, choices, tap: None });
         Ok(())
     }
 
@@ -127,7 +127,7 @@ impl Inner {
             forwarded: None,
             attachment: None,
         };
-        state.happened((self.clock)(), what);
+        state.record((self.clock)(), what);
         Ok(())
     }
 

@@ -21,19 +21,19 @@ pub struct Look {
 
 impl Look {
     /// The width where nobody says one: in a file or a pipe.
-    pub const USUAL_WIDTH: usize = 80;
+    pub const DEFAULT_WIDTH: usize = 80;
     /// Lines longer than this are hard to read, however wide the window is.
-    pub const WIDEST: usize = 100;
+    pub const MAX_WIDTH: usize = 100;
 
     /// Plain lines of the usual width.
-    pub const PLAIN: Look = Look { width: Look::USUAL_WIDTH, styled: false };
+    pub const PLAIN: Look = Look { width: Look::DEFAULT_WIDTH, styled: false };
 
     /// What fits the program's own standard output: plain when it is no terminal, or when colours are not wanted
     /// (`NO_COLOR`, a dumb terminal).
     pub fn of_stdout() -> Self {
         let stdout = std::io::stdout();
         let width = terminal_size::terminal_size_of(&stdout)
-            .map_or(Look::USUAL_WIDTH, |(columns, _)| usize::from(columns.0).min(Look::WIDEST));
+            .map_or(Look::DEFAULT_WIDTH, |(columns, _)| usize::from(columns.0).min(Look::MAX_WIDTH));
         Look { width, styled: anstream::AutoStream::choice(&stdout) != anstream::ColorChoice::Never }
     }
 

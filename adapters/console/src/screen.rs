@@ -50,7 +50,7 @@ impl Screen {
     }
 
     /// A line was typed, or the input ended: the cursor stands at the beginning of a line.
-    pub(crate) fn typed(&mut self, with_line_break: bool) -> io::Result<()> {
+    pub(crate) fn end_input_line(&mut self, with_line_break: bool) -> io::Result<()> {
         if self.prompted && !with_line_break {
             self.out.write_all(b"\n")?;
         }

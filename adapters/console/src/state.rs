@@ -79,7 +79,7 @@ impl State {
     }
 
     /// Notes that something happened.
-    pub(crate) fn happened(&mut self, at: Timestamp, what: Happening) {
+    pub(crate) fn record(&mut self, at: Timestamp, what: Happening) {
         let id = self.ids.incoming(self.log.len());
         self.log.push(Incoming { id, at, what });
     }
@@ -104,7 +104,7 @@ impl State {
     }
 
     /// Marks choices as answered.
-    pub(crate) fn answered(&mut self, prompt: &PromptId) {
+    pub(crate) fn mark_answered(&mut self, prompt: &PromptId) {
         for open in self.open.iter_mut().filter(|open| open.prompt.id == *prompt) {
             open.answered = true;
         }
@@ -128,7 +128,7 @@ impl State {
     }
 
     /// Takes note of what became of writing to the terminal: one that is gone is like a person who left.
-    pub(crate) fn shown(&mut self, result: std::io::Result<()>) -> bool {
+    pub(crate) fn note_output(&mut self, result: std::io::Result<()>) -> bool {
         let here = self.here;
         let result = result.and_then(|()| self.screen.prompt(here));
         self.quit |= result.is_err();
