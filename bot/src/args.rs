@@ -67,12 +67,12 @@ pub(crate) enum Command {
 /// The command line of a program with these parts: help speaks of the program by its name, and of a game that it has.
 pub(crate) fn command(parts: &Parts) -> clap::Command {
     let game = parts.ruleset("one-night").or(parts.rulesets.first()).map_or("one-night", |rules| rules.manifest().id);
-    let told = |text: &str| {
+    let adapt = |text: &str| {
         let text = text.replace("gloaming ", &format!("{} ", parts.program)).replace(" one-night", &format!(" {game}"));
         let named = ["gloaming-data", "gloaming.toml", "/gloaming"];
         named.iter().fold(text, |text, name| text.replace(name, &name.replace("gloaming", parts.program)))
     };
-    adapted(with_services(Args::command().name(parts.program), parts), &told)
+    adapted(with_services(Args::command().name(parts.program), parts), &adapt)
 }
 
 /// The command that was typed, with its options.
@@ -114,17 +114,17 @@ fn with_services(program: clap::Command, parts: &Parts) -> clap::Command {
     })
 }
 
-fn adapted(command: clap::Command, told: &dyn Fn(&str) -> String) -> clap::Command {
-    let examples = command.get_after_help().map(|text| told(&text.to_string()));
+fn adapted(command: clap::Command, adapt: &dyn Fn(&str) -> String) -> clap::Command {
+    let examples = command.get_after_help().map(|text| adapt(&text.to_string()));
     let command = match examples {
         Some(examples) => command.after_help(examples),
         None => command,
     };
-    let help = |arg: clap::Arg| match arg.get_help().map(|text| told(&text.to_string())) {
+    let help = |arg: clap::Arg| match arg.get_help().map(|text| adapt(&text.to_string())) {
         Some(help) => arg.help(help),
         None => arg,
     };
-    command.mut_args(help).mut_subcommands(|subcommand| adapted(subcommand, told))
+    command.mut_args(help).mut_subcommands(|subcommand| adapted(subcommand, adapt))
 }
 
 /// The text of `serve --help` below the options. The keys of the configuration are listed by the code that reads them.

@@ -19,7 +19,7 @@ use crate::parts::Parts;
 use crate::words::Words;
 
 /// The days for which talk of finished games is kept, if nobody says otherwise.
-pub(crate) const TALK_KEPT: u32 = 30;
+pub(crate) const TALK_KEPT_DAYS: u32 = 30;
 
 /// The configuration of a program.
 pub(crate) struct Config {
@@ -117,7 +117,7 @@ fn parse(parts: &Parts, words: &Words, path: &Path, source: &str) -> Result<Conf
         };
         services.extend(configured.map(|configured| ConfiguredService { service: Arc::clone(service), configured }));
     }
-    Ok(Config { keep_talk: keep_talk.unwrap_or(TALK_KEPT), log, rooms, services })
+    Ok(Config { keep_talk: keep_talk.unwrap_or(TALK_KEPT_DAYS), log, rooms, services })
 }
 
 fn log_settings(top: &Section<'_>) -> Result<log::Settings, Failure> {
@@ -153,7 +153,7 @@ impl Config {
             Some(ConfiguredService { service: Arc::clone(service), configured })
         };
         Config {
-            keep_talk: TALK_KEPT,
+            keep_talk: TALK_KEPT_DAYS,
             log: log::Settings::default(),
             rooms: Settings::default(),
             services: parts.services.iter().filter_map(runs).collect(),

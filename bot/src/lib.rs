@@ -71,7 +71,9 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
     let (command, options) = match typed {
         Typed::Command(command, options) => (command, options),
-        Typed::Service(service, options) => return told(commands::service::run(&words, service.as_ref(), &options)),
+        Typed::Service(service, options) => {
+            return print_answer(commands::service::run(&words, service.as_ref(), &options));
+        }
     };
     let answer = match command {
         Command::Serve(args) => serve::run(&parts, &words, &args, &options),
@@ -88,11 +90,11 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Simulate(args) => simulate::run(&parts, &words, &args),
     };
     drop(parts);
-    told(answer)
+    print_answer(answer)
 }
 
 /// Prints the page of a command, or what was wrong.
-fn told(answer: Result<String, Failure>) -> ExitCode {
+fn print_answer(answer: Result<String, Failure>) -> ExitCode {
     match answer {
         Ok(page) => page::print(&page),
         Err(failure) => page::complain(&failure.text, failure.exit),

@@ -16,7 +16,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::args::PlayArgs;
 use crate::commands::setup::check::Checked;
 use crate::commands::setup::file;
-use crate::config::TALK_KEPT;
+use crate::config::TALK_KEPT_DAYS;
 use crate::failure::{self, FAILED, Failure, WRONG_USE};
 use crate::keep;
 use crate::log;
@@ -24,8 +24,8 @@ use crate::parts::Parts;
 use crate::stop;
 use crate::words::Words;
 
-/// The number of players if nobody says one.
-const USUAL_PLAYERS: u8 = 5;
+/// The usual number of players.
+const DEFAULT_PLAYERS: u8 = 5;
 
 /// The name of a game in the terminal; nobody has to type it.
 const TABLE: &str = "this-game";
@@ -62,7 +62,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
         seed: random_seed(words)?,
     };
     let mut host = Host::new(host_parts).map_err(|error| broken(words, &error.to_string()))?;
-    let kept = SignedDuration::from_hours(24 * i64::from(args.keep_talk.unwrap_or(TALK_KEPT)));
+    let kept = SignedDuration::from_hours(24 * i64::from(args.keep_talk.unwrap_or(TALK_KEPT_DAYS)));
     host.forget_talk(kept, Timestamp::now()).map_err(|error| broken(words, &error.to_string()))?;
     let waiting = waiting(&mut host, words, &console, manifest, args, &wish)?;
     let id = match waiting {
@@ -305,7 +305,7 @@ fn seats(console: &Console, handles: &[String]) -> Vec<SeatPlan> {
 /// The person's handle, and those of the practice players.
 fn handles(words: &Words, manifest: &Manifest, args: &PlayArgs) -> Result<Vec<String>, Failure> {
     let (least, most) = (*manifest.players.start(), *manifest.players.end());
-    let count = args.players.unwrap_or(USUAL_PLAYERS.clamp(least, most));
+    let count = args.players.unwrap_or(DEFAULT_PLAYERS.clamp(least, most));
     if !manifest.players.contains(&count) {
         let args = [
             ("given", Arg::Number(count.into())),

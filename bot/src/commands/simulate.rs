@@ -15,8 +15,8 @@ use crate::failure::{self, FAILED, Failure, WRONG_USE};
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// The number of players if nobody says one.
-const USUAL_PLAYERS: u8 = 5;
+/// The usual number of players.
+const DEFAULT_PLAYERS: u8 = 5;
 
 /// More than anybody waits for.
 const MOST_GAMES: u64 = 1_000_000_000;
@@ -41,7 +41,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &SimulateArgs) -> Result<S
     let handles = match (args.players, file.players) {
         (Some(count), _) => names(count),
         (None, Some(players)) => players,
-        (None, None) => names(USUAL_PLAYERS.clamp(*manifest.players.start(), *manifest.players.end())),
+        (None, None) => names(DEFAULT_PLAYERS.clamp(*manifest.players.start(), *manifest.players.end())),
     };
     let players = words.say("simulate-players", &[("count", Arg::Number(handles.len() as i64))]).plain();
     let mut setup = file.setup;
