@@ -82,13 +82,29 @@ mod tests {
         }
     }
 
-    #[test]
-    fn no_other_file_of_the_program_knows_which_services_there_are() {
+    /// The files of the program but this one, with their text.
+    fn other_sources() -> Vec<(String, String)> {
         let mut found = Vec::new();
         sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
         found.retain(|(path, _)| !path.ends_with("/parts.rs"));
         assert!(found.len() > 20, "{}", found.len());
-        for (path, text) in found {
+        found
+    }
+
+    #[test]
+    fn the_terminal_is_known_to_its_own_commands_and_to_the_printed_pages() {
+        let knows: BTreeSet<String> = other_sources()
+            .into_iter()
+            .filter(|(_, text)| text.contains("gloaming_console"))
+            .filter_map(|(path, _)| Some(path.rsplit_once("/src/")?.1.to_owned()))
+            .collect();
+        let expected = ["commands/care.rs", "commands/play.rs", "commands/rules.rs", "words.rs"];
+        assert_eq!(knows.iter().map(String::as_str).collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn no_other_file_of_the_program_knows_which_services_there_are() {
+        for (path, text) in other_sources() {
             for word in
                 ["cfg(feature", "cfg!(feature", "use gloaming_web", "use gloaming_matrix", "use gloaming_telegram"]
             {
