@@ -14,16 +14,16 @@ use teloxide_core::requests::Payload;
 use crate::faults::Fault;
 use crate::settings::Settings;
 
-/// How long Telegram holds the answer while nothing happens, in seconds.
+/// The seconds for which Telegram holds an empty answer.
 pub(crate) const POLL_SECONDS: u32 = 25;
 
-/// How long an operation waits for its answer: the host wants one within thirty seconds.
+/// The time limit of an operation: the host wants an answer within thirty seconds.
 const OPERATION_TIMEOUT: Duration = Duration::from_secs(25);
 
-/// How much longer than Telegram a poll waits.
+/// A poll waits so much longer than Telegram.
 const POLL_MARGIN: Duration = Duration::from_secs(10);
 
-/// How long to wait where Telegram does not say it.
+/// The seconds to wait if Telegram does not say how many.
 const DEFAULT_WAIT_SECONDS: u64 = 5;
 
 /// One bot's way to the Bot API.
@@ -120,7 +120,8 @@ fn lost(error: reqwest::Error) -> Fault {
     if away { Fault::Away(reason) } else { Fault::Lost(reason) }
 }
 
-/// What happened, as it comes: a kind of update that is newer than the types here must not make the others unreadable.
+/// A poll for updates. They are read as plain values: an update of a kind newer than the types here must not make the others
+/// unreadable.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct GetUpdates {
     /// Everything before it is acknowledged.
@@ -139,7 +140,7 @@ impl Payload for GetUpdates {
     }
 }
 
-/// What the answer to a sent message is read as.
+/// The part of the answer to a sent message that we need.
 #[derive(Deserialize)]
 pub(crate) struct Sent {
     pub(crate) message_id: i64,
@@ -147,7 +148,7 @@ pub(crate) struct Sent {
     pub(crate) message_thread_id: Option<i32>,
 }
 
-/// What the answer to a topic that was opened is read as.
+/// The part of the answer to an opened topic that we need.
 #[derive(Deserialize)]
 pub(crate) struct Opened {
     pub(crate) message_thread_id: i32,

@@ -1,4 +1,4 @@
-//! What is possible on Telegram, and in a chat.
+//! The capabilities of Telegram, and of a chat.
 
 use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 
@@ -23,7 +23,7 @@ const MAX_BURST: u16 = 5;
 /// So many messages a second Telegram takes from one bot.
 const MAX_BOT_PER_SECOND: u16 = 30;
 
-/// What Telegram can do at best.
+/// The capabilities at best.
 fn best() -> Capabilities {
     let buttons = Buttons { most: MAX_BUTTONS, longest_label: MAX_LABEL_CHARS, several: false, numbered: false };
     Capabilities {
@@ -48,7 +48,7 @@ fn best() -> Capabilities {
     }
 }
 
-/// What is possible in a chat, or at best; with `topics` the bot's conversations have them.
+/// The capabilities in a chat; without one, at best. With `topics` the bot's conversations have topics.
 pub(crate) fn of(spot: Option<Spot>, topics: bool, here: impl FnOnce(i64) -> (Rights, bool)) -> Capabilities {
     let best = best();
     let topics = if topics { Support::Yes } else { Support::No };

@@ -1,7 +1,7 @@
-//! What is known about groups: of what kind they are, what the bot may do there, and whom it has silenced.
+//! A cache of facts about groups: their kind, the bot's rights, and the players whom the game has silenced.
 //!
-//! Nothing of it is kept: after a restart it is asked for when a group is first heard of, and until then taken for the
-//! best that such a group can be.
+//! It is not stored. After a restart we ask for the facts when we first hear of a group; until then it counts as a group in
+//! which the bot may do everything.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,7 +13,7 @@ use teloxide_core::types::{ChatMember, ChatMemberKind};
 /// Supergroups have ids below this one, basic groups above it.
 const SUPERGROUPS_BELOW: i64 = -1_000_000_000_000;
 
-/// What the bot may do in a group.
+/// The bot's rights in a group.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Rights {
     pub(crate) restrict: bool,
@@ -46,7 +46,7 @@ impl Rights {
     }
 }
 
-/// Who could write in a group before the game said otherwise: enough to put it back exactly.
+/// The permissions to write before the game changed them: enough to put them back exactly.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Before {
     /// The group's own permissions, as Telegram says them.
@@ -94,7 +94,7 @@ impl Chats {
         self.known().remove(&chat);
     }
 
-    /// What the bot may do there, as far as is known; everything where it is not.
+    /// The bot's rights there, as far as they are known; all rights, if they are not.
     pub(crate) fn rights(&self, chat: i64) -> Rights {
         self.here(chat).0
     }
@@ -107,7 +107,7 @@ impl Chats {
     }
 }
 
-/// Whether a chat is a supergroup: in a basic group nobody can be kept from writing.
+/// True for a supergroup. In a basic group nobody can be kept from writing.
 pub(crate) fn is_supergroup(chat: i64) -> bool {
     chat < SUPERGROUPS_BELOW
 }

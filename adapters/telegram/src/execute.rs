@@ -254,7 +254,7 @@ impl Bot {
         self.ids.numbers(message).ok_or(ChatError::Gone)
     }
 
-    /// What the host does next. A group that the bot has been removed from, or that moved, is forgotten.
+    /// The error for the host. A group that the bot was removed from, or that moved, is forgotten.
     pub(crate) fn chat_error(&self, fault: Fault, right: MissingRight, chat: Option<i64>) -> ChatError {
         let error = fault.into_chat_error(right, |to| ChatError::Moved { to: self.ids.place(to, None) });
         match (&error, chat) {
@@ -298,7 +298,7 @@ fn no_preview() -> LinkPreviewOptions {
     }
 }
 
-/// Whether Telegram takes this as a command of a menu.
+/// True if Telegram takes this as a command of a menu.
 fn is_command(command: &str) -> bool {
     let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
     (1..=32).contains(&command.len()) && command.bytes().all(fits)

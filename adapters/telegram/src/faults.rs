@@ -1,4 +1,4 @@
-//! What Telegram refuses, sorted by what to do next.
+//! Errors of Telegram, sorted by what to do next.
 //!
 //! Its answers carry a number and a sentence. The number alone does not tell a person who has not started the bot from a
 //! group that is gone, so the sentences are read, in whatever case they come.
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use gloaming_core::chat::{ChatError, MissingRight};
 
-/// What went wrong with a request.
+/// The error of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
     /// Too many requests: not before this time.
@@ -31,21 +31,21 @@ pub(crate) enum Fault {
     Lost(String),
 }
 
-/// What is said of a token that Telegram does not know.
+/// The sentence for a token that Telegram does not know.
 pub(crate) const WRONG_TOKEN: &str = "Telegram does not know this token: ask BotFather for the right one";
 
-/// What is said of a second process with the same token.
+/// The sentence for a second process with the same token.
 const ELSEWHERE: &str = "another program reads with the same token: end one of the two";
 
 /// The sentence for a webhook, which takes all news away from programs that ask for them.
 const WEBHOOK: &str =
     "the bot has a webhook, set by another program: nothing can be read until deleteWebhook takes it away";
 
-/// What is said of a topic that was deleted, or of a bot whose conversations have none any more.
+/// Telegram's sentences for a topic that was deleted, or for a bot whose conversations have no topics any more.
 const NO_TOPIC: [&str; 4] = ["message thread not found", "topic_deleted", "topic_id_invalid", "topic_closed"];
 
 impl Fault {
-    /// Whether Telegram's sentence says this.
+    /// True if Telegram's sentence contains these words.
     pub(crate) fn says(&self, words: &str) -> bool {
         matches!(self, Fault::Refused { text, .. } if text.to_lowercase().contains(words))
     }
@@ -56,21 +56,21 @@ impl Fault {
         ChatError::Offline { reason: reason.to_owned() }
     }
 
-    /// Whether what should be changed is so already.
+    /// True if the change was made before.
     pub(crate) fn is_so_already(&self) -> bool {
         ["message is not modified", "is not modified", "chat_not_modified", "topic_not_modified"]
             .iter()
             .any(|words| self.says(words))
     }
 
-    /// Whether the message is not there.
+    /// True if the message is not there.
     pub(crate) fn has_no_message(&self) -> bool {
         ["message to delete not found", "message to edit not found", "message_id_invalid", "message to pin not found"]
             .iter()
             .any(|words| self.says(words))
     }
 
-    /// Whether the topic is not there.
+    /// True if the topic is not there.
     pub(crate) fn has_no_topic(&self) -> bool {
         NO_TOPIC.iter().any(|words| self.says(words))
     }

@@ -93,15 +93,15 @@ impl Ids {
         Some((chat.parse().ok()?, number.parse().ok()?))
     }
 
-    /// What a button carries: the prompt, the number of the choice, and a mark for this chat, so that nobody can press
-    /// what does not stand there. At most 64 bytes.
+    /// The data of a button: the prompt, the number of the choice, and a mark for this chat, so that nobody can press a button
+    /// that is not there. At most 64 bytes.
     pub(crate) fn button(&self, chat: i64, prompt: &PromptId, choice: usize) -> String {
         let payload = format!("{prompt}.{choice}");
         let mark = self.mark(chat, &payload);
         format!("{payload}.{mark}")
     }
 
-    /// What was pressed; `None` if it is no button of ours in this chat.
+    /// The choice of a pressed button; `None` if it is no button of ours in this chat.
     pub(crate) fn pressed(&self, chat: i64, data: &str) -> Option<(PromptId, u16)> {
         let (payload, mark) = data.rsplit_once('.')?;
         if self.mark(chat, payload) != mark {

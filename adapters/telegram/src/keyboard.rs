@@ -5,7 +5,7 @@ use teloxide_core::types::{InlineKeyboardButton, InlineKeyboardMarkup};
 
 use crate::ids::Ids;
 
-/// How many buttons of this width stand beside each other on a phone, in rows that are as even as they can be.
+/// The number of buttons of this width that stand side by side on a phone, in rows as even as possible.
 fn columns(longest: usize, count: usize) -> usize {
     let most = match longest {
         _ if count < 3 => 1,

@@ -5,9 +5,10 @@
 //!
 //! - [`Telegram::new`] takes a [`Token`]; nothing is asked of Telegram before the host asks something.
 //! - `api` makes requests, `faults` sorts what is refused by what to do next.
-//! - `receive` reads from the host's cursor, `hear` says what an update means.
-//! - `execute` does things, `speakers` says who may write, `company` who is in a group that is bound to a channel, `render` and `keyboard` write what people see.
-//! - `service` is what the person who runs the program configures, checks and starts.
+//! - `receive` reads from the host's cursor, `translate` turns an update into events for the host.
+//! - `execute` executes operations, `speakers` sets who may write, `members` knows the members of a group that is bound to a
+//! channel, `render` and `keyboard` write messages.
+//! - `service` is the configuration, the check and the start; `probe` asks Telegram about a token.
 //! - `chats` is what is known about groups; `capabilities` is what is possible there.
 
 mod api;

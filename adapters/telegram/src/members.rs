@@ -1,7 +1,7 @@
-//! Who is in a group that people bound to a private channel.
+//! The members of a group that people bound to a private channel.
 //!
-//! Telegram lists the members of a group to no bot. But it counts them, and says of each whom the bot knows whether they
-//! are there: who is left over is a stranger.
+//! Telegram gives no bot a list of members. But it counts them, and says of each person whom the bot knows whether they are
+//! there. The rest are strangers.
 
 use gloaming_core::chat::{Author, ChatError, Company, MissingRight, Person, Place, Receipt};
 use serde_json::Value;
@@ -77,7 +77,7 @@ impl Bot {
         Ok(Receipt::Members(Company { members, others: count.saturating_sub(known), open }))
     }
 
-    /// What somebody is called, if they are in a group.
+    /// The name of somebody who is in a group; `None` if they are not.
     async fn member(&self, chat: i64, user: UserId) -> Result<Option<String>, Fault> {
         let member: Value = match self.api.ask(&GetChatMember::new(ChatId(chat), user)).await {
             Ok(member) => member,

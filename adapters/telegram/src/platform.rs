@@ -23,7 +23,7 @@ pub struct Telegram {
     bot: Arc<Bot>,
 }
 
-/// What the parts of the adapter share.
+/// The shared parts of the adapter.
 pub(crate) struct Bot {
     pub(crate) api: Api,
     pub(crate) ids: Ids,
@@ -33,15 +33,15 @@ pub(crate) struct Bot {
     me: OnceCell<Me>,
 }
 
-/// Who the bot is.
+/// The bot's own account.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Me {
     pub(crate) id: u64,
     pub(crate) username: String,
-    /// Whether it reads everything in groups where it is no admin.
+    /// True if it reads everything in groups where it is no admin.
     #[serde(default)]
     pub(crate) can_read_all_group_messages: bool,
-    /// Whether its conversations have topics: newer than the types here.
+    /// True if its conversations have topics. The types here are older than that.
     #[serde(default)]
     pub(crate) has_topics_enabled: bool,
 }
@@ -67,7 +67,7 @@ impl Telegram {
 }
 
 impl Bot {
-    /// Who the bot is, as Telegram says.
+    /// The bot's own account, as Telegram has it.
     pub(crate) async fn me(&self) -> Result<Me, Fault> {
         self.me.get_or_try_init(|| async { self.api.ask(&GetMe::new()).await }).await.cloned()
     }

@@ -1,4 +1,4 @@
-//! Looking at a token without playing: for whoever sets the bot up.
+//! A question to Telegram about a token, without playing: for the check before a game.
 
 use gloaming_core::chat::Answer;
 use serde::Deserialize;
@@ -8,20 +8,20 @@ use crate::faults::Fault;
 use crate::platform::Telegram;
 use crate::settings::Settings;
 
-/// What was found.
+/// The answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probe {
     /// The bot's name, without `@`.
     pub username: String,
-    /// Whether it reads everything in groups where it is no admin.
+    /// True if the bot reads everything in groups where it is no admin.
     pub reads_all: bool,
-    /// Whether its conversations have topics.
+    /// True if the bot's conversations have topics.
     pub topics: bool,
     /// Updates go to an address, where no polling reads them.
     pub webhook: bool,
 }
 
-/// Why nothing could be found out.
+/// The reason why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProbeError {
     /// Telegram does not know the token.

@@ -19,13 +19,13 @@ use crate::faults::{Fault, WRONG_TOKEN};
 use crate::platform::Bot;
 use crate::translate::Translator;
 
-/// What is asked for. Who comes and goes is told only if it is named, and only to admins.
+/// The kinds of updates that we ask for. Telegram tells of members who come and go only if it is asked, and only admins.
 const KINDS: &[&str] = &["message", "edited_message", "callback_query", "my_chat_member", "chat_member"];
 
 /// After so long without anything the numbers may begin anew. Telegram says a week.
 const IDLE_AFTER: SignedDuration = SignedDuration::from_hours(6 * 24);
 
-/// Where the reading stands.
+/// The position of the reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Position {
     update: i64,
@@ -108,8 +108,8 @@ pub(crate) fn read(value: &Value) -> Option<Update> {
     (!matches!(update.kind, UpdateKind::Error(_))).then_some(update)
 }
 
-/// What becomes of the reading. Telegram may know the token again, and the other program may end: it is asked again after
-/// growing pauses.
+/// The error for a poll that failed. The host asks again after growing pauses: Telegram may know the token again, and the other
+/// program may end.
 fn receive_error(fault: Fault) -> ChatError {
     match fault {
         Fault::Limited(after) => ChatError::Busy { after },

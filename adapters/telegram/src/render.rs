@@ -103,7 +103,7 @@ impl Writer {
         }
     }
 
-    /// What a person wrote.
+    /// Writes a text of a person.
     fn foreign(&mut self, text: &str) {
         let isolated = self.marks && text.chars().any(is_right_to_left);
         if isolated {

@@ -21,7 +21,7 @@ use crate::settings::{Settings, Token, TokenError};
 const LOCALES: &[Locale] =
     &[Locale { language: "en", resources: &[include_str!("../locales/en/service.ftl")], rules: "" }];
 
-/// Where the token comes from, if no file of it is named.
+/// The variable that holds the token, if no file is named.
 const TOKEN: &str = "GLOAMING_TELEGRAM_TOKEN";
 
 const KEYS: &[Key] = &[
@@ -80,7 +80,7 @@ fn read(section: &Section<'_>) -> Result<Table, Failure> {
 }
 
 impl Configured for Table {
-    /// What there is to say about the bot before a game.
+    /// Reports on the bot before a game.
     fn check(&self, context: &CheckContext<'_>, report: &mut Report) -> Result<(), Failure> {
         let words = context.words;
         if let Some(whence) = whence(words, self) {

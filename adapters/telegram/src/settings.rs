@@ -1,4 +1,4 @@
-//! What a bot is run with: its token above all, which whoever reads it can be the bot with.
+//! The settings of a bot. Whoever can read its token can act as the bot.
 
 use std::fmt;
 use std::fs;
@@ -9,12 +9,12 @@ use gloaming_core::chat::PlatformName;
 /// Telegram's own server.
 const OFFICIAL: &str = "https://api.telegram.org";
 
-/// What a bot is run with.
+/// The settings of a bot.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The name of this platform in the configuration.
     pub platform: PlatformName,
-    /// Where the Bot API is served, without the token.
+    /// The address of the Bot API, without the token.
     pub api: String,
     /// The bot's token.
     pub token: Token,
@@ -31,7 +31,7 @@ impl Settings {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// Why there is no token.
+/// The reason why there is no token.
 #[derive(Debug, thiserror::Error)]
 pub enum TokenError {
     /// It is not of the form of one.
@@ -40,15 +40,15 @@ pub enum TokenError {
     /// The file cannot be read.
     #[error("the token in {} cannot be read: {source}", file.display())]
     Unreadable {
-        /// Which.
+        /// The file.
         file: PathBuf,
-        /// Why.
+        /// The reason.
         source: std::io::Error,
     },
     /// Others can read the file.
     #[error("others can read the token in {}: run chmod 600 {}", file.display(), file.display())]
     Open {
-        /// Which.
+        /// The file.
         file: PathBuf,
     },
 }

@@ -17,7 +17,7 @@ use crate::chats::{Before, Rights, is_supergroup};
 use crate::faults::Fault;
 use crate::platform::Bot;
 
-/// What everybody may do where nobody knows what the group allowed.
+/// The permissions of a group whose own permissions are not known.
 const USUAL: [&str; 10] = [
     "can_send_messages",
     "can_send_audios",
@@ -79,7 +79,7 @@ impl<const CLOSES: bool, const GENERAL: bool> Payload for Topic<CLOSES, GENERAL>
 }
 
 impl Bot {
-    /// What the group allows, and what these people may do by themselves.
+    /// The group's permissions, and those of these people.
     pub(crate) async fn read_speakers(
         &self,
         place: &Place,
@@ -251,8 +251,8 @@ impl Bot {
         Ok(now.get("permissions").cloned().unwrap_or_else(|| json!({})))
     }
 
-    /// What somebody may do by themselves: `null` where they have no restriction, or are not there. `None` for whom nobody
-    /// can restrict: admins, and whoever was banned.
+    /// The permissions of one person: `null` for somebody without restrictions, or who is not there. `None` for people whom
+    /// nobody can restrict: admins, and people who were banned.
     async fn restriction(&self, chat: i64, user: u64) -> Result<Option<Value>, Fault> {
         let member: Value = match self.api.ask(&GetChatMember::new(ChatId(chat), UserId(user))).await {
             Ok(member) => member,
@@ -346,7 +346,7 @@ fn is_about_one(fault: &Fault) -> bool {
     .any(|words| fault.says(words))
 }
 
-/// Whether Telegram says that somebody was never in a group; it does so in several ways.
+/// True if Telegram says that somebody was never in a group. It says so in several ways.
 pub(crate) fn is_absent(fault: &Fault) -> bool {
     ["member not found", "user not found", "participant_id_invalid", "user_not_participant"]
         .iter()

@@ -1,4 +1,4 @@
-//! What an update means here: who it was, where, and what.
+//! Translates an update into events for the host: the person, the place and the message.
 
 use gloaming_core::chat::{Attachment, Author, Forwarded, Happening, Incoming, IncomingId, PromptId, TapId};
 use jiff::Timestamp;
@@ -23,7 +23,7 @@ pub(crate) struct Translator<'a> {
 }
 
 impl Translator<'_> {
-    /// What an update means to the host. `raw` is the update as it came.
+    /// The events of an update. `raw` is the update as it came.
     pub(crate) fn translate(&self, update: &Update, raw: &Value) -> Vec<Incoming> {
         match &update.kind {
             UpdateKind::Message(message) => self.message(message),
@@ -235,7 +235,7 @@ impl Translator<'_> {
         Author { person: self.ids.person(user.id), name: user.full_name() }
     }
 
-    /// What was typed, with the marks of a command as the host reads them; `None` for what is meant for another bot.
+    /// A typed text, with the marks of a command as the host reads them; `None` for a message to another bot.
     fn as_typed(&self, text: &str) -> Option<String> {
         let own = self.me.username.as_str();
         if let Some(command) = text.strip_prefix('/') {
@@ -262,7 +262,7 @@ impl Translator<'_> {
     }
 }
 
-/// What a message says.
+/// The content of a message.
 struct Content<'a> {
     text: &'a str,
     attachment: Option<Attachment>,
@@ -300,7 +300,7 @@ fn is_content(message: &Message) -> bool {
     }
 }
 
-/// Whether somebody wrote under the name of a chat: an anonymous admin, or a channel.
+/// True if somebody wrote under the name of a chat: an anonymous admin, or a channel.
 fn is_nameless(message: &Message) -> bool {
     message.sender_chat.as_ref().is_some_and(|chat: &Chat| !chat.is_private())
 }

@@ -1,4 +1,4 @@
-//! What goes wrong on Telegram is told as what to do next.
+//! Errors of Telegram are told to the host as what to do next.
 
 use std::time::Duration;
 
