@@ -1,17 +1,17 @@
-//! What can be done in a terminal.
+//! The capabilities of a terminal.
 
 use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 
-/// The most choices in a list: numbers of more than two digits are no pleasure to type.
+/// The most choices in a list: a number has at most two digits.
 pub(crate) const MAX_CHOICES: u16 = 99;
 
 /// The longest name of a choice, in characters: it stays on its line.
 pub(crate) const MAX_LABEL_CHARS: u16 = 60;
 
-/// What a terminal can do, the same everywhere.
+/// The capabilities of a terminal, the same everywhere.
 ///
 /// There are no other rooms to be made: rooms of the game are lines of the private conversation, which the host labels.
-/// A printed line stays: an edit is shown as a new line, and what is taken back is said to be.
+/// A printed line stays. An edit is shown as a new line, and so is a message that is taken back.
 pub(crate) const TERMINAL: Capabilities = Capabilities {
     direct_messages: DirectMessages::Open,
     speakers: Support::Yes,

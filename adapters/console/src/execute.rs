@@ -199,7 +199,7 @@ impl Inner {
     }
 }
 
-/// Whether a post keeps to what the capabilities offer, and to their limits.
+/// Fails if a post goes beyond the capabilities or their limits.
 fn fits(post: &Post) -> Result<(), ChatError> {
     let malformed = |reason: &str| Err(ChatError::Malformed { reason: reason.to_owned() });
     if post.reply_to.is_some() || !post.mention.is_empty() || post.protect {
@@ -223,7 +223,7 @@ fn fits(post: &Post) -> Result<(), ChatError> {
     Ok(())
 }
 
-/// What the bot understands, as a list.
+/// A menu as a list.
 pub(crate) fn menu(entries: &[MenuEntry]) -> Block {
     let item = |entry: &MenuEntry| {
         let help = format!(": {}", one_line(&entry.help));
@@ -238,7 +238,7 @@ fn shortened(text: &str) -> String {
     if line.chars().count() <= 60 { line } else { line.chars().take(59).chain(['…']).collect() }
 }
 
-/// Where this is, if it is anywhere.
+/// The place, if it is one of ours.
 fn here(state: &State, place: &Place) -> Result<Spot, ChatError> {
     match state.ids.spot(place) {
         Some(Spot::Room) if state.left => Err(ChatError::Gone),
@@ -256,7 +256,7 @@ fn is_same(last: &Phase, phase: &Phase) -> bool {
     near && last.title == phase.title && last.paused == phase.paused
 }
 
-/// How long it is until then, as people say it: rounded, and nothing if it is over.
+/// The time that is left, rounded as people say it; nothing if it is over.
 fn left(now: Timestamp, end: Timestamp) -> Option<Length> {
     let seconds = u32::try_from(end.as_second() - now.as_second()).ok().filter(|seconds| *seconds > 0)?;
     Some(match seconds {

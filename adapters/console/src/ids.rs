@@ -15,7 +15,7 @@ pub(crate) enum Spot {
 }
 
 impl Spot {
-    /// What stands before every line and in the prompt, and names the place in what is typed.
+    /// The label before every line and in the prompt. It also names the place in typed lines.
     pub(crate) fn label(self) -> &'static str {
         match self {
             Spot::Private => "you",
@@ -44,7 +44,7 @@ impl Ids {
         Place::new(&self.platform, if spot == Spot::Private { PRIVATE } else { ROOM })
     }
 
-    /// Which place this is; `None` if it is none of ours.
+    /// The place of this id; `None` if it is none of ours.
     pub(crate) fn spot(&self, place: &Place) -> Option<Spot> {
         [Spot::Private, Spot::Room].into_iter().find(|spot| self.place(*spot) == *place)
     }
@@ -65,7 +65,7 @@ impl Ids {
         Cursor::new(format!("{}-{read}", self.session))
     }
 
-    /// How much of this session a cursor has read: nothing, if it is of another.
+    /// The number of events of this session that a cursor has read; 0 for a cursor of another session.
     pub(crate) fn read(&self, cursor: Option<&Cursor>) -> usize {
         cursor
             .and_then(|cursor| cursor.as_str().rsplit_once('-'))

@@ -1,8 +1,8 @@
 //! One person in a terminal as a chat service like any other.
 //!
-//! There is one person, one private conversation with the bot and one room, the room of the game. What the bot says
-//! is shown with the place in front: `you | ` for what only this person is told, `main | ` for what the room hears.
-//! What is typed goes to the place that the prompt names, `you> ` or `main> `:
+//! There is one person, one private conversation with the bot and one room, the room of the game. Each line of the bot has its
+//! place in front: `you | ` for a line that only this person is told, `main | ` for a line in the room. A typed line goes to the
+//! place that the prompt names, `you> ` or `main> `:
 //!
 //! - `/room` (or `/main`) goes to the room, `/bot` back to the private conversation; with a text behind it, only that
 //!   text is said there;

@@ -21,18 +21,18 @@ use crate::state::State;
 /// Tells the time of what happens.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
-/// What a console is opened with.
+/// The settings of a console.
 #[derive(Clone)]
 pub struct Settings {
     /// The name of this platform in the configuration.
     pub platform: PlatformName,
-    /// How the person is called.
+    /// The name of the person.
     pub person: String,
     /// The language of the console's own words.
     pub language: String,
-    /// What the terminal shows.
+    /// The width and colours of the terminal.
     pub look: Look,
-    /// Whether a person types, and wants a prompt.
+    /// True if a person types, and wants a prompt.
     pub interactive: bool,
     /// Tells the time.
     pub clock: Clock,
@@ -167,7 +167,7 @@ impl Console {
         self.inner.state().ids.place(Spot::Room)
     }
 
-    /// Whether it is over: the person quit, the terminal is gone, or the input ended and the host has all of it.
+    /// True if it is over: the person quit, the terminal is gone, or the input ended and the host has all of it.
     pub fn has_ended(&self) -> bool {
         self.inner.state().is_over()
     }

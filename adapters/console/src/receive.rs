@@ -11,12 +11,12 @@ use crate::render::one_line;
 use crate::state::{Message, Open, State};
 use crate::typed::{Typed, numbers};
 
-/// How long the host waits for an empty answer.
+/// The time that the host waits for an event.
 const LONG_POLL: Duration = Duration::from_secs(25);
 
 impl Inner {
-    /// What happened after the cursor. Typed lines are looked at here, one at a time, so that each is read in the
-    /// light of what the host made of the one before.
+    /// The events after the cursor. Typed lines are read here, one at a time, so that each is read after the host's answer to
+    /// the one before.
     pub(crate) async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
         let from = {
             let mut state = self.state();

@@ -10,12 +10,12 @@ use unicode_width::UnicodeWidthStr;
 
 use words::{Paint, Paragraph};
 
-/// What the lines are made for.
+/// The width and the colours of the lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// How many columns there are.
+    /// The number of columns.
     pub width: usize,
-    /// Whether bold, italics and colours are understood. Without them the marks are plain characters.
+    /// True if bold, italics and colours are understood. Without them the marks are plain characters.
     pub styled: bool,
 }
 
@@ -28,8 +28,8 @@ impl Look {
     /// Plain lines of the usual width.
     pub const PLAIN: Look = Look { width: Look::DEFAULT_WIDTH, styled: false };
 
-    /// What fits the program's own standard output: plain when it is no terminal, or when colours are not wanted
-    /// (`NO_COLOR`, a dumb terminal).
+    /// The look for the program's own standard output: plain when it is no terminal, or when colours are not wanted (`NO_COLOR`,
+    /// a dumb terminal).
     pub fn of_stdout() -> Self {
         let stdout = std::io::stdout();
         let width = terminal_size::terminal_size_of(&stdout)
@@ -60,7 +60,7 @@ pub(crate) fn one_line(text: &str) -> String {
     words::clean(&line)
 }
 
-/// How many columns a text takes.
+/// The number of columns that a text takes.
 pub(crate) fn columns(text: &str) -> usize {
     text.width()
 }

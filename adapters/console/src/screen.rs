@@ -8,11 +8,11 @@ use gloaming_core::text::Document;
 use crate::ids::Spot;
 use crate::render::{self, Look, prefixed};
 
-/// Where everything is shown.
+/// The output of the terminal.
 pub(crate) struct Screen {
     out: Box<dyn Write + Send>,
     look: Look,
-    /// Whether a person types below: then there is a prompt.
+    /// True if a person types below. Then there is a prompt.
     interactive: bool,
     prompted: bool,
 }

@@ -1,4 +1,4 @@
-//! What the console remembers: what was typed, what was said, and what is open.
+//! The state of a console: its events, its messages, and the choices that are open.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -15,11 +15,11 @@ use crate::screen::Screen;
 pub(crate) struct State {
     pub(crate) ids: Ids,
     pub(crate) screen: Screen,
-    /// How the person is called.
+    /// The name of the person.
     pub(crate) name: String,
     /// All that happened in this session. A session is short, and the host may ask for any of it again.
     pub(crate) log: Vec<Incoming>,
-    /// How much of it the host has asked past, which says that it is safe there.
+    /// The number of events that the host has acknowledged.
     pub(crate) acknowledged: usize,
     /// Lines that were typed and not looked at yet.
     pub(crate) typed: VecDeque<String>,
@@ -27,9 +27,9 @@ pub(crate) struct State {
     pub(crate) input_over: bool,
     /// The person wants to go, or the terminal is gone.
     pub(crate) quit: bool,
-    /// Where the person is.
+    /// The place of the person.
     pub(crate) here: Spot,
-    /// What was said by either side, by message.
+    /// The messages of both sides.
     pub(crate) messages: BTreeMap<MessageId, Message>,
     /// The number of the next message. It never goes back: what was taken back leaves its id to nobody.
     pub(crate) next_message: usize,
@@ -37,11 +37,11 @@ pub(crate) struct State {
     pub(crate) done: BTreeMap<OperationKey, Receipt>,
     /// Choices on the screen, oldest first.
     pub(crate) open: Vec<Open>,
-    /// Who may speak in the room.
+    /// The people who may speak in the room.
     pub(crate) speakers: RoomSpeakers,
     /// The bot has left the room.
     pub(crate) left: bool,
-    /// What the bot says that it understands, by place.
+    /// The bot's menus, by place.
     pub(crate) menus: BTreeMap<Spot, Vec<MenuEntry>>,
     /// The phase that was shown last.
     pub(crate) phase: Option<Phase>,
@@ -92,7 +92,7 @@ impl State {
         id
     }
 
-    /// What happened after that much of the log.
+    /// The events after the first so many.
     pub(crate) fn batch(&self, from: usize) -> Batch {
         let incoming = self.log.get(from..).unwrap_or_default().to_vec();
         Batch { incoming, cursor: Some(self.ids.cursor(self.log.len())) }
@@ -110,7 +110,7 @@ impl State {
         }
     }
 
-    /// Whether the person may speak in a place.
+    /// True if the person may speak in a place.
     pub(crate) fn may_speak(&self, spot: Spot) -> bool {
         let person = self.ids.person();
         spot == Spot::Private
@@ -122,7 +122,7 @@ impl State {
             }
     }
 
-    /// Whether nothing will happen any more, and the host has everything that did.
+    /// True if no event will follow, and the host has all of them.
     pub(crate) fn is_over(&self) -> bool {
         self.quit || (self.input_over && self.typed.is_empty() && self.acknowledged >= self.log.len())
     }

@@ -1,4 +1,4 @@
-//! What a typed line means, before anything that is open is looked at.
+//! Reads a typed line, before anything that is open is looked at.
 
 use gloaming_core::kit::closest;
 

@@ -1,4 +1,4 @@
-//! What a person sees and what the host gets, told as transcripts.
+//! The screen of a person and the events of the host, told as transcripts.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
@@ -11,7 +11,7 @@ use gloaming_core::chat::{
 use gloaming_core::text::Document;
 use jiff::Timestamp;
 
-/// What was shown, to be read while the console goes on.
+/// The output so far, to be read while the console goes on.
 #[derive(Clone, Default)]
 struct Shown(Arc<Mutex<Vec<u8>>>);
 
@@ -51,13 +51,13 @@ impl Table {
         table
     }
 
-    /// What has been shown since the last time.
+    /// The output since the last time.
     fn seen(&self) -> String {
         let bytes = std::mem::take(&mut *self.shown.0.lock().expect("nobody panics while writing"));
         String::from_utf8(bytes).expect("the console writes text")
     }
 
-    /// What happened since the last time, as short lines.
+    /// The events since the last time, as short lines.
     async fn next(&mut self) -> Vec<String> {
         let batch = self.console.receive(self.cursor.take()).await.expect("a console is never offline");
         self.cursor = batch.cursor;
