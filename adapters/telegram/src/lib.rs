@@ -7,7 +7,7 @@
 //! - `api` makes requests, `faults` sorts what is refused by what to do next.
 //! - `receive` reads from the host's cursor, `translate` turns an update into events for the host.
 //! - `execute` executes operations, `speakers` sets who may write, `members` knows the members of a group that is bound to a
-//! channel, `render` and `keyboard` write messages.
+//!   channel, `render` and `keyboard` write messages.
 //! - `service` is the configuration, the check and the start; `probe` asks Telegram about a token.
 //! - `chats` is what is known about groups; `capabilities` is what is possible there.
 
