@@ -106,7 +106,7 @@ impl Account {
         let mut content = json!({
             "msgtype": new["msgtype"],
             "body": format!("* {}", new["body"].as_str().unwrap_or_default()),
-            // Whoever is mentioned was notified the first time.
+            // The people were notified by the first version.
             "m.mentions": {},
             "m.new_content": new,
             "m.relates_to": { "rel_type": "m.replace", "event_id": message.as_str() },

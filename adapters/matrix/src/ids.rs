@@ -51,9 +51,9 @@ impl Ids {
 
 /// The mark of an operation: the same when it is tried again, and another for whatever else was ever done.
 ///
-/// It stands in what people can read, so the host's own key must not show in it: keys are counted, and whoever saw two
-/// of them would know how much was said to others in between. The secret belongs to one ledger: another one counts from
-/// one again, as an old copy counts again what was counted, and the homeserver must not take its operations for repeats.
+/// People can read the mark, so it must not show the host's own key: keys are counted, and two of them would tell how much was
+/// said to others in between. The secret belongs to one ledger. Another ledger counts from one again, and an old copy counts the
+/// same numbers again; the homeserver must not take their operations for repeats.
 pub(crate) fn mark(secret: &str, key: &OperationKey, operation: &Operation) -> String {
     let mut hash = Sha256::new();
     for part in [secret.as_bytes(), key.as_str().as_bytes(), &serde_json::to_vec(operation).unwrap_or_default()] {

@@ -97,7 +97,7 @@ impl Inbox {
         let to = {
             let mut state = self.state();
             state.failed = None;
-            // What was read from elsewhere than where somebody wants to begin is read again there.
+            // Events from before a new beginning are read again there.
             if incoming.is_empty() || state.begin.is_some() {
                 return None;
             }
@@ -145,7 +145,7 @@ impl State {
             return Some(Ok((self.waiting.iter().flat_map(|piece| piece.incoming.clone()).collect(), to)));
         }
         match &self.failed {
-            // Whoever is gone stays gone.
+            // An account that is gone stays gone.
             Some(ChatError::Gone) => Some(Err(ChatError::Gone)),
             Some(_) => self.failed.take().map(Err),
             None => None,

@@ -79,7 +79,7 @@ impl Account {
     pub(crate) async fn leave(&self, room: &RoomId) -> Result<(), matrix_sdk::HttpError> {
         self.room_cache.forget(room);
         self.client.send(leave_room::v3::Request::new(room.to_owned())).await?;
-        // What is not forgotten only takes room on the homeserver.
+        // A room that is not forgotten only takes room on the homeserver.
         let _ = self.client.send(forget_room::v3::Request::new(room.to_owned())).await;
         Ok(())
     }

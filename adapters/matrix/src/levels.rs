@@ -79,8 +79,8 @@ impl Levels {
         self.may_set(user, "m.room.power_levels") && self.of(user) > VOICE
     }
 
-    /// The levels with other speakers, and what stood before. Whoever has more than a voice keeps it: a room's own
-    /// moderators are not ours to silence.
+    /// The levels with other speakers, and the levels before. Somebody with more than a voice keeps it: a room's own moderators
+    /// are not ours to silence.
     pub(crate) fn speaking(&self, speak: &Speak<'_>) -> (Map<String, Value>, String) {
         let before = self.before();
         let wanted = match speak {
@@ -94,7 +94,7 @@ impl Levels {
                 let users = users.iter().map(|user| ((*user).to_owned(), SILENT)).collect();
                 Before { default: 0, events: BTreeMap::new(), users }
             }
-            // What nobody can read, nobody wrote: the room is opened.
+            // Levels that nobody can read are not ours: the room is opened.
             Speak::Before(text) => serde_json::from_str(text).unwrap_or_else(|_| Before {
                 default: 0,
                 events: BTreeMap::new(),
@@ -110,7 +110,7 @@ impl Levels {
         let mut users = content.remove("users").and_then(object).unwrap_or_default();
         users.retain(|user, _| !before.users.contains_key(user));
         for (user, level) in &wanted.users {
-            // A moderator, and whoever made the room, needs no voice of ours and cannot be silenced.
+            // A moderator, and the creator of the room, needs no voice of ours and cannot be silenced.
             if !users.contains_key(user) && !self.creators.contains(user) {
                 users.insert(user.clone(), json!(level));
             }
@@ -144,8 +144,8 @@ impl Levels {
     }
 }
 
-/// Levels of a room that we make. In room version 12 whoever makes it is above all levels, and in older ones the server
-/// adds them with 100.
+/// Levels of a room that we make. In room version 12 its creator is above all levels; in older versions the server adds the
+/// creator with 100.
 pub(crate) fn of_a_new_room() -> Value {
     json!({
         "users_default": 0, "events_default": 0, "state_default": 50,

@@ -19,7 +19,7 @@ const INVITATION_HEADROOM: Duration = Duration::from_millis(1_500);
 /// For so long after a refusal it is taken that each event uses up what the homeserver allows.
 const REFUSAL_MEMORY: Duration = Duration::from_secs(60);
 
-/// An invitation that has to wait longer than this is somebody's who cannot play: whoever runs the bot can change that.
+/// A person whose invitation has to wait longer than this cannot play; the operator can change that.
 const LONG_INVITATION_WAIT: Duration = Duration::from_secs(30);
 
 /// See the module.

@@ -127,7 +127,7 @@ pub fn log_in(login: LoginSettings) -> Answer<'static, Result<LoggedIn, LoginErr
             // Made by this attempt, and of no use to another.
             let _ = fs::remove_dir_all(&keys).and_then(|()| fs::remove_dir(&login.folder));
         }
-        // What is left of the session before goes with the next one, and stays if there is none.
+        // The rest of the earlier session goes with the next one, and stays if there is none.
         if let Some(ended) = ended {
             let _ = if done.is_ok() { fs::remove_dir_all(ended) } else { fs::rename(ended, &login.folder) };
         }
@@ -160,8 +160,8 @@ async fn put_away(folder: &Path) -> Result<Option<PathBuf>, LoginError> {
     Ok(Some(ended))
 }
 
-/// Ends a session: the homeserver forgets the device, and the folder its keys. What was encrypted for it cannot be read
-/// any more, but by the recovery key.
+/// Ends a session: the homeserver forgets the device, and the folder its keys. Messages that were encrypted for it can only be
+/// read with the recovery key.
 pub fn log_out(folder: &Path) -> Answer<'_, Result<String, LoginError>> {
     Box::pin(async move {
         let file = SessionFile::read(folder)?;
@@ -184,7 +184,7 @@ async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
     let (builder, _) = builder(&login.folder, &passphrase).await?;
     let address = address(&login.server);
     let builder = match &address {
-        // What the homeserver says about its own address is for those who were given none.
+        // The homeserver's own idea of its address is not asked for: an address was given.
         Some(address) => builder.homeserver_url(address).respect_login_well_known(false),
         None => builder.server_name_or_homeserver_url(&login.server),
     };
@@ -265,7 +265,7 @@ async fn vouch(client: &Client, login: &LoginSettings) -> Result<Option<String>,
         (RecoveryState::Disabled | RecoveryState::Unknown, _) => {
             encryption.bootstrap_cross_signing_if_needed(None).await.map_err(|error| other(&error))?;
             let ours = encryption.cross_signing_status().await.is_some_and(|status| status.is_complete());
-            // What another client has backed up is not deleted unasked.
+            // The backup of another client is not deleted unasked.
             let backup = encryption.backups();
             let backed_up =
                 !backup.are_enabled().await && backup.fetch_exists_on_server().await.map_err(|error| other(&error))?;
@@ -280,7 +280,7 @@ async fn vouch(client: &Client, login: &LoginSettings) -> Result<Option<String>,
     if is_vouched_for(client).await {
         return Ok(key);
     }
-    // What is known of the account's own keys may be older than the signature: the homeserver is asked before this is said.
+    // The known keys of the account may be older than the signature: the homeserver is asked before this is said.
     if let Some(user) = client.user_id() {
         encryption.request_user_identity(user).await.map_err(|error| other(&error))?;
     }
@@ -326,7 +326,7 @@ async fn synced(client: &Client) -> Result<String, LoginError> {
 }
 
 async fn take_token(client: &Client, token: &str) -> Result<(), Fault> {
-    // Whose it is, the homeserver knows.
+    // The homeserver knows the owner of the token.
     let tokens = SessionTokens { access_token: token.to_owned(), refresh_token: None };
     let nobody = SessionMeta {
         user_id: "@nobody:localhost".try_into().map_err(|_| Fault::Refused("invariant: it is a user id".to_owned()))?,

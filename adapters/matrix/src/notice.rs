@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-/// Something that only whoever runs the program can mend.
+/// Something that only the operator can mend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// The homeserver has ended the session: nothing is read or said any more until somebody logs in again.

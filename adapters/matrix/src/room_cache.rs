@@ -58,7 +58,7 @@ impl Audience {
         let of = |kind: &'static str| state.iter().filter(move |event| event["type"] == kind);
         let is_there = |event: &&Value| matches!(event["content"]["membership"].as_str(), Some("join" | "invite"));
         let others = of("m.room.member").filter(is_there).filter_map(|event| event["state_key"].as_str());
-        // What a room does not say is `invite` and `shared` by the protocol.
+        // The protocol's defaults are `invite` and `shared`.
         let says = |kind: &'static str, key: &str, usual: &'static str| {
             of(kind)
                 .find_map(|event| event["content"].get(key))
@@ -217,7 +217,7 @@ impl RoomCache {
         checked.get(room).is_some_and(|at| at.elapsed() < good_for)
     }
 
-    /// The rooms whose power levels are to be asked of the homeserver, from now on by whoever takes them.
+    /// The rooms whose power levels are to be asked for. The caller asks for them now.
     pub(crate) fn take_unchecked(&self) -> Vec<OwnedRoomId> {
         std::mem::take(&mut *self.unchecked.lock().unwrap_or_else(PoisonError::into_inner)).into_iter().collect()
     }
@@ -256,12 +256,12 @@ impl RoomCache {
         self.names().entry(room.to_owned()).or_default().insert(user.to_owned(), name.to_owned());
     }
 
-    /// Looks at a room anew, after a sync brought something about it.
+    /// Reads a room again, after a sync brought something about it.
     pub(crate) async fn refresh(&self, room: &Room) {
         self.names().remove(room.room_id());
         if room.state() == RoomState::Joined {
             let facts = RoomFacts::read(room).await;
-            // What was asked of the homeserver is not given up for what a sync brought: it is asked again.
+            // An answer of the homeserver is not replaced by a sync: it is asked for again.
             let facts = match self.get(room.room_id()) {
                 Some(known) => RoomFacts { audience: known.audience, levels: known.levels, ..facts },
                 None => facts,

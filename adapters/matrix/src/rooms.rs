@@ -217,7 +217,7 @@ impl Account {
         let own = self.own.as_str();
         let wanted: BTreeSet<OwnedUserId> = self.users(members).into_iter().collect();
         let there = self.people(&room).await?;
-        // First whoever has no business there any more.
+        // First the people who must not be there any more.
         for (user, _) in there.iter().filter(|(user, _)| !wanted.contains(user)) {
             if !facts.levels.may(own, "kick") || facts.levels.of(user.as_str()) >= facts.levels.of(own) {
                 return Err(ChatError::NotAllowed { right: MissingRight::RemovePeople });
@@ -237,7 +237,7 @@ impl Account {
                 Err(fault @ (Fault::Limited(_) | Fault::Away(_) | Fault::Lost(_) | Fault::LoggedOut)) => {
                     return Err(self.chat_error(fault, MissingRight::Invite));
                 }
-                // Who cannot be invited reads on in private, as whoever has not come yet.
+                // A person who cannot be invited reads on in private, like one who has not come yet.
                 Err(fault) => tracing::debug!(%room, %fault, "somebody could not be invited"),
             }
         }
@@ -269,7 +269,7 @@ impl Account {
         }
         self.unlink(&room).await;
         match self.leave(&room).await.map_err(Fault::from) {
-            // Where the bot is not, it need not leave.
+            // The bot need not leave a room that it is not in.
             Ok(()) | Err(Fault::Forbidden(_) | Fault::NotFound) => Ok(Receipt::Done),
             Err(fault) => Err(self.chat_error(fault, MissingRight::Change)),
         }
@@ -285,7 +285,7 @@ impl Account {
         let request = send_state_event::v3::Request::new_raw(room.to_owned(), kind, key, Raw::from_json(body));
         match self.client.send(request).await.map_err(Fault::from) {
             Ok(_) => Ok(()),
-            // Whoever is there already is not to be invited; whoever is banned is another matter.
+            // A person who is there already need not be invited; a banned one is another matter.
             Err(Fault::Forbidden(reason)) => match self.membership(room, user).await {
                 Ok(Some(now)) if now == "join" || now == "invite" => Ok(()),
                 _ => Err(Fault::Forbidden(reason)),

@@ -60,7 +60,7 @@ impl SdkSync {
         let need = if strangers { Need::Other } else { self.need(account, response) };
         match need {
             Need::Keys if !self.owes => {
-                // What else it does about keys, like looking after its backup, it does when all is quiet.
+                // Its other work on keys, such as the backup, waits until all is quiet.
                 self.behind = true;
                 self.owes = !self.take_keys(response).await?;
                 return Ok(());
@@ -177,7 +177,7 @@ async fn look_again(account: &Account, read: &SyncResponse) {
         room_cache.refresh_all(client).await;
     }
     for (id, _) in joined.iter().filter(|(_, room)| Update::of(room) == Update::StateBeside) {
-        // That may be older than what was known. Keys go to members as the homeserver has them.
+        // The state may be older than the known one. Keys go to members as the homeserver has them.
         if let Some(room) = client.get_room(id).filter(|room| room.encryption_state().is_encrypted()) {
             room.mark_members_missing();
         }
@@ -232,7 +232,7 @@ pub(crate) fn filter() -> FilterDefinition {
     let mut filter = FilterDefinition::default();
     // Without it the homeserver leaves out all but the last ten of each room.
     filter.room.timeline.limit = Some(uint!(100));
-    // Who is online, who types and who has read what is nothing to a moderator, and would come all day.
+    // A moderator needs no presence, no typing notices and no receipts, and they would come all day.
     filter.presence = EventFilter::ignore_all();
     filter.room.ephemeral = RoomEventFilter::ignore_all();
     filter.room.state.lazy_load_options = LazyLoadOptions::Enabled { include_redundant_members: false };

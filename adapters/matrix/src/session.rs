@@ -170,7 +170,7 @@ pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBu
             auto_enable_backups: true,
             backup_download_strategy: BackupDownloadStrategy::AfterDecryptionFailure,
         })
-        // Whoever is invited must not be handed the keys of what was said before.
+        // A new member must not get the keys of earlier messages.
         .with_enable_share_history_on_invite(false)
         .cross_process_store_config(alone);
     Ok((builder, Internals { base, keys }))

@@ -49,7 +49,7 @@ pub enum Welcome {
     User(String),
     /// Those of everybody on a homeserver, such as `example.org`.
     Server(String),
-    /// Those into a room, such as `!abc:example.org`, whoever sends them.
+    /// All invitations into a room, such as `!abc:example.org`.
     Room(String),
 }
 

@@ -62,7 +62,7 @@ impl Account {
                 if event.sender != self.own.as_str() {
                     continue;
                 }
-                // The transaction's id is told to whoever sent it, for a while; the mark in the content stays.
+                // The sender is told the transaction's id for a while; the mark in the content stays.
                 let opened = if event.kind == "m.room.encrypted" {
                     decrypt(self, room, &raw).await
                 } else {

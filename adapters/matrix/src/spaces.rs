@@ -59,7 +59,7 @@ impl Account {
         Some(room.matrix_to_uri_via([self.own.server_name().to_owned()]).to_string())
     }
 
-    /// Rooms do not lead to a space that the bot is about to leave. Best effort: whoever follows the way finds nothing.
+    /// Removes the links of rooms to a space that the bot is about to leave. Best effort: a link that stays leads nowhere.
     pub(crate) async fn unlink(&self, space: &RoomId) {
         let Ok(state) = self.client.send(get_state_events::v3::Request::new(space.to_owned())).await else { return };
         let events = state.room_state.iter().filter_map(|raw| serde_json::from_str::<Event>(raw.json().get()).ok());

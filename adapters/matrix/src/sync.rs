@@ -206,7 +206,7 @@ impl Reader {
         }
     }
 
-    /// Makes of it what happened, and lays it down. What cannot be understood yet is kept first.
+    /// Translates the events and puts them into the inbox. Events that cannot be understood yet are stored first.
     async fn publish(&mut self, timelines: Timelines, rights: Vec<Incoming>, to: &str) -> Result<(), Fault> {
         let mut incoming: Vec<Vec<Incoming>> = vec![rights];
         for (room, events) in timelines {

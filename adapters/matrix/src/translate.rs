@@ -27,7 +27,7 @@ impl Account {
     /// The meaning of a room's event for the host: nothing, one event, or two (when the bot itself joins). A request that fails
     /// here is an error, and the event is tried again later.
     pub(crate) async fn translate(&self, room: &RoomId, event: &Event) -> Result<Vec<Incoming>, Fault> {
-        // What the bot does is known to whoever had it done, but for its own coming and going.
+        // The host knows the bot's own actions, but for joins and leaves.
         if event.sender == self.own.as_str() && event.kind != "m.room.member" {
             return Ok(Vec::new());
         }
@@ -112,7 +112,7 @@ impl Account {
                 Some(name) if !name.trim().is_empty() => name.to_owned(),
                 _ => user.localpart().to_owned(),
             };
-            // Whoever the bot removed is followed by somebody else.
+            // A person whom the bot removed is followed by somebody else.
             let went = matches!(now, "leave" | "ban") && !own;
             if went && facts.as_ref().is_some_and(|facts| facts.others == 0) {
                 self.on_emptied(room);

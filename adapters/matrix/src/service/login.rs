@@ -76,7 +76,7 @@ fn run(context: &CommandContext<'_>, command: Command) -> Result<String, Failure
         Command::Login(args) => runtime.block_on(login(context, args)),
         Command::Logout(args) => {
             let data = args.folder.path(words.program());
-            // Whoever runs on these keys would lose them in the middle of a game.
+            // A program that runs on these keys would lose them in the middle of a game.
             let _alone = data.exists().then(|| (context.lock)(&data)).transpose()?;
             let folder = folder(&data);
             let user = runtime.block_on(log_out(&folder)).map_err(|error| login_failure(words, "", &error))?;

@@ -60,7 +60,7 @@ impl Service for MatrixService {
     }
 }
 
-/// The table `[matrix]`. Which account on which homeserver, the session says.
+/// The table `[matrix]`. The session has the account and the homeserver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Table {
     /// The rooms of the bot that are encrypted.

@@ -102,7 +102,7 @@ impl Keys {
         for key in inbound_group_sessions {
             self.room_keys.forget(&(key.room_id().to_owned(), key.session_id().to_owned()));
         }
-        // Whether one is trusted depends on others.
+        // The trust in one depends on others.
         let same = identities.new.is_empty() && identities.changed.is_empty();
         if !(same && devices.new.is_empty() && devices.changed.is_empty() && devices.deleted.is_empty()) {
             self.devices.forget_all();

@@ -22,7 +22,7 @@ struct Count {
 }
 
 impl Writes {
-    /// Runs a write, which first forgets what it changes. Whether it fails makes no difference here.
+    /// Runs a write, which first forgets the entries that it changes. A failed write is treated as a finished one.
     pub(super) async fn run<T>(&self, write: impl Future<Output = T>) -> T {
         self.lock().begun += 1;
         let written = write.await;

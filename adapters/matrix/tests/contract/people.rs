@@ -77,7 +77,7 @@ impl Human {
         self.sync().await?;
         let id = RoomId::parse(id).map_err(failed)?;
         let room = self.client.get_room(&id).ok_or_else(|| HarnessFault::Refused("not in that room".to_owned()))?;
-        // Whoever looks into a room accepts the invitation to it.
+        // A person who looks into a room accepts the invitation to it.
         if room.state() == RoomState::Invited {
             room.join().await.map_err(refused)?;
             self.sync().await?;
