@@ -52,7 +52,7 @@ pub(crate) struct Before {
     /// The group's own permissions, as Telegram says them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) all: Option<Value>,
-    /// Those of the players: `null` where they had none of their own. Whom nobody can restrict is left out.
+    /// Those of the players: `null` if they had none of their own. People whom nobody can restrict are left out.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) people: BTreeMap<u64, Value>,
 }

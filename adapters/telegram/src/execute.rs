@@ -85,7 +85,7 @@ impl Bot {
         let sent: Sent = match self.api.ask(&send).await {
             Ok(sent) => sent,
             Err(fault) if spot.is_topic() && !fault.has_no_topic() => {
-                // Whoever cannot be reached has their topic all the same.
+                // The topic is there, although the person cannot be reached.
                 return Err(match self.place_chat_error(fault, spot) {
                     ChatError::Gone => ChatError::StartFirst,
                     error => error,
@@ -94,8 +94,8 @@ impl Bot {
             Err(fault) => return Err(self.place_chat_error(fault, spot)),
         };
         if spot.is_topic() && sent.message_thread_id != spot.thread {
-            // Telegram has put it into the conversation itself, as it does now and then where a topic was deleted. Whether it
-            // can be taken back or not: the topic is no more.
+            // Telegram has put it into the conversation itself, as it does now and then after a topic was deleted. The topic is
+            // gone, also if the message cannot be taken back.
             let number = teloxide_core::types::MessageId(i32::try_from(sent.message_id).unwrap_or_default());
             let _ = self.api.ask::<_, Anything>(&DeleteMessage::new(spot.chat_id(), number)).await;
             return Err(ChatError::Gone);
@@ -164,7 +164,7 @@ impl Bot {
         }
     }
 
-    /// A bot cannot open a conversation. Whether it is open shows in whether the bot may be seen typing there.
+    /// A bot cannot open a conversation. It is open if the bot may be seen typing there.
     async fn open_direct(&self, person: &Person) -> Result<Receipt, ChatError> {
         let user = self.ids.user(person).ok_or(ChatError::Gone)?;
         let typing = SendChatAction::new(Recipient::Id(ChatId::from(user)), ChatAction::Typing);

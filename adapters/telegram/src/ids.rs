@@ -1,5 +1,5 @@
-//! Ids: places and people go by Telegram's numbers; a message also names its chat, since a group that becomes a supergroup
-//! counts its messages anew.
+//! Ids: places and people go by Telegram's numbers. A message also names its chat, since a group that becomes a supergroup
+//! counts its messages from one again.
 
 use gloaming_core::chat::{MessageId, Person, Place, PlatformName, PromptId};
 use sha2::{Digest, Sha256};

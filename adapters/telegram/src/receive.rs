@@ -1,9 +1,9 @@
 //! Reading what happened, from the host's own cursor.
 //!
-//! A cursor is the id of the last update that is safe with the host, and when it came. Asking Telegram for what follows an
-//! update acknowledges everything up to it, and nothing else does. After an idle week Telegram counts anew, from anywhere:
-//! then everything is asked for that was not acknowledged, since what follows the old number may never come. What comes
-//! twice then is recognised by its id, which is that of the message or press and never that of the update.
+//! A cursor is the id of the last update that is safe with the host, and the time at which it came. A request for the updates
+//! after it acknowledges everything up to it, and nothing else does. After an idle week Telegram's numbers begin again, from
+//! anywhere: then we ask for everything that was not acknowledged, since the updates after the old number may never come.
+//! Updates that come twice are recognised by their id, which is that of the message or press and never that of the update.
 
 use gloaming_core::chat::{Batch, ChatError, Cursor, Incoming};
 use jiff::{SignedDuration, Timestamp};
@@ -22,7 +22,7 @@ use crate::translate::Translator;
 /// The kinds of updates that we ask for. Telegram tells of members who come and go only if it is asked, and only admins.
 const KINDS: &[&str] = &["message", "edited_message", "callback_query", "my_chat_member", "chat_member"];
 
-/// After so long without anything the numbers may begin anew. Telegram says a week.
+/// After so long without an update the numbers may begin again. Telegram says a week.
 const IDLE_AFTER: SignedDuration = SignedDuration::from_hours(6 * 24);
 
 /// The position of the reading.

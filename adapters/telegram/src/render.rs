@@ -14,11 +14,11 @@ const JOINER: char = '\u{2060}';
 /// Telegram notifies no more people than this by one message.
 const MAX_MENTIONS: usize = 5;
 
-/// A document as HTML, which calls these people. Where its marks would make it too long, it goes without them.
+/// A document as HTML, which notifies these people. If its marks would make it too long, it goes without them.
 pub(crate) fn html(document: &Document, called: &[UserId]) -> String {
     let mut marked = write(document, true);
     for user in called.iter().take(MAX_MENTIONS) {
-        // Who is meant stands in the text already: the link that calls them shows nothing.
+        // The text names the person already: the link that notifies them shows nothing.
         marked.html.push_str(&format!("<a href=\"tg://user?id={user}\">{JOINER}</a>"));
         marked.units += 1;
     }

@@ -111,7 +111,7 @@ impl Configured for Table {
         match context.runtime.block_on(probe(&settings)) {
             Ok(found) => page.push_str(&at(words, "telegram-at", &found)),
             Err(error @ ProbeError::WrongToken) => return Err(unknown(words, &error)),
-            // Why, the log says as soon as it is read from.
+            // The log says why, as soon as it is read from.
             Err(ProbeError::Unreachable(_)) => page.push_str(&words.lines("telegram-later", &[])),
         }
         let telegram = Telegram::new(&settings);

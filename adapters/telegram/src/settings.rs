@@ -1,4 +1,4 @@
-//! The settings of a bot. Whoever can read its token can act as the bot.
+//! The settings of a bot. Everybody who can read its token can act as the bot.
 
 use std::fmt;
 use std::fs;

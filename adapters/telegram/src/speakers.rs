@@ -1,9 +1,9 @@
 //! The right to write in a supergroup, or in a topic of one.
 //!
-//! The group's own permissions say it for all, a restriction for one: whoever is restricted can never do more than all
-//! can. So a night is one call, and a day is one call and one for each of the dead. Permissions are taken and put back
-//! as Telegram says them, also those that are newer than the types here. A topic is open or closed, for all but those who
-//! manage topics, and for nobody by themselves; the rest of its group is none of the game's business.
+//! The group's own permissions hold for all, a restriction for one person: a restricted person can never do more than all can.
+//! So a night is one call, and a day is one call and one for each of the dead. Permissions are taken and put back as Telegram
+//! says them, also those that are newer than the types here. A topic is open or closed, for all but those who manage topics, and
+//! for no single person; the rest of its group is none of the game's business.
 
 use gloaming_core::chat::{ChatError, MissingRight, Person, Place, Receipt, RoomSpeakers};
 use serde::Serialize;
@@ -101,7 +101,7 @@ impl Bot {
                 && let Some(own) = self.restriction(chat, user).await.map_err(error)?
             {
                 before.people.insert(user, own);
-                // Whoever the game has silenced already is so still.
+                // A player whom the game has silenced stays so.
                 self.chats.change(chat, |stands| {
                     stands.silenced.entry(user).or_insert(false);
                 });
@@ -153,7 +153,7 @@ impl Bot {
         };
         let mut stood = Before { all: Some(now.clone()), ..Before::default() };
         let mut free = Vec::new();
-        // Who must be silent is so before the group opens; whoever may speak again comes last.
+        // People are silenced before the group opens, and may speak again last.
         for (user, own) in &before.people {
             let Some(silent) = is_silent(*user) else { continue };
             let known = self.chats.get(chat).and_then(|stands| stands.silenced.get(user).copied());
@@ -256,7 +256,7 @@ impl Bot {
     async fn restriction(&self, chat: i64, user: u64) -> Result<Option<Value>, Fault> {
         let member: Value = match self.api.ask(&GetChatMember::new(ChatId(chat), UserId(user))).await {
             Ok(member) => member,
-            // Whoever was never there comes without a restriction, if they come.
+            // A person who was never there comes without a restriction, if they come.
             Err(fault) if is_absent(&fault) => return Ok(Some(Value::Null)),
             Err(Fault::Refused { .. }) => return Ok(None),
             Err(fault) => return Err(fault),
@@ -295,7 +295,7 @@ impl Bot {
         };
         match self.api.ask::<_, Anything>(&set).await {
             Ok(_) => Ok(()),
-            // Admins can always write, and whoever is not there cannot: the others are more important.
+            // Admins can always write, and people who are not there cannot: the others are more important.
             Err(fault) if is_about_one(&fault) => Ok(()),
             Err(fault) => Err(fault),
         }

@@ -149,7 +149,7 @@ impl Translator<'_> {
         if change.chat.is_private() {
             let by = self.author(&change.from);
             let what = match now {
-                // Whoever lets the bot write again need not say so.
+                // A person who lets the bot write again need not say so.
                 true => Happening::DirectOpened { by, place, start: None, asked: false },
                 false => Happening::Unreachable { person: by.person },
             };
@@ -209,7 +209,7 @@ impl Translator<'_> {
         Some(incoming(format!("v{from}"), at, what))
     }
 
-    /// A topic was closed, or opened again: then what waited for that can be said. What the bot has done itself is no news.
+    /// A topic was closed, or opened again: then waiting messages can be sent. The bot's own change is no news.
     fn topic_state(&self, message: &Message, at: Timestamp) -> Option<Incoming> {
         let chat = message.chat.id.0;
         let closed = matches!(message.kind, MessageKind::ForumTopicClosed(_));
