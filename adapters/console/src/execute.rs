@@ -50,7 +50,7 @@ impl Inner {
             Operation::SetSpeakers { place, speakers, .. } => match here(state, place)? {
                 Spot::Private => Err(ChatError::Unsupported),
                 Spot::Room => {
-                    // What stood before is always one of our own kind, so nothing opaque ever has to be put back.
+                    // A state that stood before is always one of our own kind, so nothing opaque ever has to be put back.
                     let speakers = match speakers {
                         RoomSpeakers::Before(_) => RoomSpeakers::Everybody,
                         known => known.clone(),
@@ -113,7 +113,7 @@ impl Inner {
         Ok(Receipt::Sent(message))
     }
 
-    /// A line that was printed stays. What became of it is shown as a new one, and choices that went are closed.
+    /// Edits a line. The printed one stays: the new text is shown as a new line, and choices that are gone are closed.
     fn edit(&self, state: &mut State, message: &MessageId, post: &Post) -> Result<Receipt, ChatError> {
         let spot = here(state, &post.place)?;
         fits(post)?;

@@ -139,7 +139,7 @@ impl Console {
         {
             let mut state = self.inner.state();
             state.input_over = true;
-            // What the end of the input looks like on a terminal is half a line.
+            // On a terminal the end of the input leaves half a line.
             if state.screen.end_input_line(false).is_err() {
                 state.quit = true;
             }
@@ -179,7 +179,7 @@ impl Console {
 
     fn read_all(&self, mut input: impl BufRead) {
         let mut line = Vec::new();
-        // What is not text is shown as such; an input that fails is one that ended.
+        // Bytes that are no text are shown as such; an input that fails is one that ended.
         while input.read_until(b'\n', &mut line).is_ok_and(|length| length > 0) {
             self.type_line(&String::from_utf8_lossy(&line));
             line.clear();
@@ -232,7 +232,7 @@ impl Platform for Console {
     }
 
     fn settle<'a>(&'a self, key: &'a OperationKey, _operation: &'a Operation) -> Answer<'a, Settled> {
-        // What an earlier process showed is not on this terminal: for whoever sits here it did not happen.
+        // A message of an earlier process is not on this terminal: for the person here it did not happen.
         Box::pin(async move { self.inner.state().done.get(key).cloned().map_or(Settled::DidNot, Settled::Happened) })
     }
 

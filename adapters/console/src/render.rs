@@ -39,7 +39,7 @@ impl Look {
 
     /// The same look in fewer columns.
     pub(crate) fn narrower(self, by: usize) -> Self {
-        // Where next to nothing is left, a long line reads better than a column of letters.
+        // If next to nothing is left, a long line reads better than a column of letters.
         Look { width: self.width.saturating_sub(by).max(16), ..self }
     }
 }
@@ -137,7 +137,7 @@ fn add(inlines: &[Inline], paint: Paint, look: Look, paragraph: &mut Paragraph) 
             Inline::Text(words) => paragraph.add(words, paint),
             Inline::Strong(inside) => add(inside, Paint { strong: true, ..paint }, look, paragraph),
             Inline::Emphasis(inside) => add(inside, Paint { emphasis: true, ..paint }, look, paragraph),
-            // What is to be typed must stand out even where there is no colour, or nobody knows where it ends.
+            // Text to be typed must stand out even without colours: nobody would see its end otherwise.
             Inline::Code(words) if look.styled => paragraph.add(words, Paint { code: true, ..paint }),
             Inline::Code(words) => paragraph.add(&format!("`{words}`"), paint),
             Inline::Break => paragraph.add("\n", paint),

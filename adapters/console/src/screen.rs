@@ -60,7 +60,7 @@ impl Screen {
 
     fn lines(&mut self, lines: Vec<String>) -> io::Result<()> {
         if self.prompted {
-            // What is half typed stays with the terminal and is sent with the next line; only its picture goes.
+            // A half typed line stays with the terminal and is sent with the next one; only its picture goes.
             self.out.write_all(if self.look.styled { b"\r\x1b[2K" } else { b"\n" })?;
             self.prompted = false;
         }

@@ -174,7 +174,7 @@ you  | Answer with a number or a name.
     assert_eq!(table.typed("2").await, ["private: target [1]"]);
     // Minds change: with nothing else open, the same choice can be made again.
     assert_eq!(table.typed("ANN").await, ["private: target [0]"]);
-    // What is no choice is said, so that a command can be typed at any time.
+    // A line that is no choice is said, so that a command can be typed at any time.
     assert_eq!(table.typed("target cleo").await, ["private: target cleo"]);
     assert_eq!(table.typed("/bot 2").await, ["private: 2"]);
 }
@@ -250,7 +250,7 @@ async fn after_a_retraction_the_next_one_takes_back_the_right_line() {
     table.does(take_back(&dusk)).await.expect("taken back");
     let dawn = table.says(room.clone(), "Dawn breaks.").await;
     table.does(take_back(&night)).await.expect("taken back");
-    // What is typed is a message too, and counts with the others.
+    // A typed line is a message too, and counts with the others.
     assert_eq!(table.typed("/room good morning").await, ["main: good morning"]);
     table.does(take_back(&dawn)).await.expect("taken back");
     assert_eq!(
