@@ -1,8 +1,8 @@
 //! Scenarios: games told as TOML files, played on the real host with a virtual clock.
 //!
-//! A file is read into a [`Scenario`] (every word is checked, see [`FileFault`]), dealt on the host among people of a
-//! virtual service, and played step by step; whoever is told what is read from the table's log, before any wording. A
-//! [`Twin`] is played after it and everybody's transcripts are compared, screens included.
+//! A file is read into a [`Scenario`] (every word is checked, see [`FileFault`]), dealt on the host among people of a virtual
+//! service, and played step by step. The hearers of each event are read from the table's log, before any wording. A [`Twin`] is
+//! played after it and everybody's transcripts are compared, screens included.
 //!
 //! [`run_files`] does all of that for many files.
 
