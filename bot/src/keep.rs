@@ -14,7 +14,7 @@ use crate::words::Words;
 /// The number of dumps that are kept.
 const KEPT_DUMPS: usize = 7;
 
-/// The program and its version, for whoever finds what it wrote.
+/// The program and its version, for the readers of its files.
 pub(crate) fn program(words: &Words) -> String {
     format!("{} {}", words.program(), env!("CARGO_PKG_VERSION"))
 }

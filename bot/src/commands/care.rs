@@ -1,4 +1,4 @@
-//! `gloaming history`, `backup`, `restore` and `forget`: what is kept, for whoever it belongs to.
+//! `gloaming history`, `backup`, `restore` and `forget`: the stored games, for the people that they belong to.
 
 use std::path::Path;
 
