@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json};
 
 use super::file::{Expected, Whom};
 
-/// How many of the events that were there are listed when something is missed.
+/// The most events that are listed when one is missed.
 const MOST_LISTED: usize = 20;
 
 /// Checks a `see` (`wanted`) or an `unseen` over these rows.

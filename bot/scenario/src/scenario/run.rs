@@ -18,7 +18,7 @@ use crate::service::Seen;
 /// So many things may fall due before a phase begins. A game that needs more never gets there.
 const MOST_DUE: usize = 5_000;
 
-/// Where a game is played. The real one is a host with a virtual service.
+/// The host that a game is played on. The real one has a virtual service.
 pub(super) trait GameHost {
     /// The game.
     fn table(&self) -> &Table;

@@ -60,7 +60,7 @@ pub struct LoadedRulesets {
 #[derive(Debug, thiserror::Error)]
 #[error("the texts of {ruleset} do not read: {problem}")]
 pub struct LoadFault {
-    /// Whose.
+    /// The ruleset.
     pub ruleset: &'static str,
     /// The mistake.
     pub problem: gloaming_core::text::TextError,
@@ -116,7 +116,7 @@ struct Hosts<'a> {
     seed: Seed,
 }
 
-/// Why there is nothing to play on.
+/// The reason why no game was dealt.
 pub(super) enum NotDealt {
     /// The ruleset refuses the setup.
     Refused(Vec<SetupFault>),

@@ -15,9 +15,9 @@ use serde_json::{Value as Json, json};
 use super::file::Whom;
 use super::run::GameHost;
 
-/// How many words deep options are walked.
+/// The depth to which options are walked, in words.
 const WALK_DEPTH: usize = 3;
-/// How many steps of walks are written down for one seat at one moment.
+/// The most steps of walks that are written down for one seat at one moment.
 const MOST_STEPS: usize = 3_000;
 
 /// The view of one person.
@@ -78,7 +78,7 @@ impl Recorder {
         self.channels_changed(Whom::All, Json::from(public), now);
     }
 
-    /// What everybody has on their screens at the end.
+    /// Notes the screens of everybody at the end.
     pub(super) fn look_at_screens(&mut self, host: &dyn GameHost) {
         if !self.records {
             return;

@@ -1,9 +1,9 @@
 //! Whole games in the thousands, played at random: who wins how often, how long it takes, and what people die of.
 //!
-//! Every game is played through the erased contract and the host's own clock, by the host's own practice players: in
-//! every phase those who are waited for act, in an order that is drawn again, until nobody is waited for or nobody can do
-//! anything. Then time goes on to whatever is due next. The game of a number is the same whoever plays it, and what is
-//! counted are whole numbers, so the result does not depend on how many threads there are.
+//! Every game is played through the erased contract and the host's own clock, by the host's own practice players. In every phase
+//! the awaited people act, in a new random order, until nobody is awaited or nobody can do anything. Then time goes on to the
+//! next due thing. The game of a number is the same in every thread, and all counts are whole numbers, so the result does not
+//! depend on the number of threads.
 //!
 //! The alignments are asked of [`Game::alignments`](gloaming_core::ruleset::Game::alignments) when a game is over; everything
 //! else is read from the phases, the public deaths (`takes_out` of the manifest) and the winners. No ruleset has to do anything
