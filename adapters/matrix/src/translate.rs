@@ -253,3 +253,16 @@ impl Account {
 fn incoming(event: &Event, what: Happening) -> Incoming {
     Incoming { id: IncomingId::new(&*event.id), at: event.at(), what }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pick_that_an_earlier_version_has_stored_is_read() {
+        let stored = r#"{"asked":{"prompt":"p1","of":3},"choice":1,"by":"@ann:x"}"#;
+        let pick: Pick = serde_json::from_str(stored).expect("it reads");
+        assert_eq!((pick.asked.prompt.as_str(), pick.asked.of, pick.choice, pick.by.as_str()), ("p1", 3, 1, "@ann:x"));
+        assert_eq!(serde_json::to_string(&pick).expect("it is written"), stored);
+    }
+}
