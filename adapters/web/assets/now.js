@@ -67,7 +67,9 @@ function nowPart(view) {
     h("h3", { id: "now-title" }, say(over ? "page-over-title" : "page-now-title")),
     over && overPart(view, true),
     prompts.map((message) => promptForm(view, message, /** @type {Prompt} */ (message.prompt))),
-    lines.filter((/** @type {any} */ line) => line.standing).map((/** @type {any} */ line) => standing(view, line)),
+    lines.map((/** @type {any} */ line) =>
+      line.standing.map((/** @type {any} */ order) => standing(view, line.verb, order)),
+    ),
     lines.length > 0 &&
       h(
         "div",
@@ -139,23 +141,34 @@ function verb(view, line) {
 }
 
 /**
+ * An order that stands.
  * @param {View} view
- * @param {any} line
+ * @param {string} verb
+ * @param {{ line: string, undo: string | null }} order
  */
-function standing(view, line) {
+function standing(view, verb, { line, undo }) {
+  const { room } = view;
+  const about = `undo ${line}`;
   return h(
     "p",
-    { key: `standing ${line.verb}`, class: "standing" },
+    { key: `standing ${line}`, class: "standing" },
     h("span", null, say("page-standing")),
     " ",
-    h("code", null, h("bdi", null, line.standing)),
+    h("code", null, h("bdi", null, line)),
     " ",
     button(say("page-change"), {
       kind: "quiet small",
-      name: say("page-change-what", { what: line.standing }),
-      busy: view.room.outbox.has(`begin ${line.verb}`),
-      onclick: () => view.room.begin(line.verb),
+      name: say("page-change-what", { what: line }),
+      busy: room.outbox.has(`begin ${verb}`),
+      onclick: () => room.begin(verb),
     }),
+    undo !== null &&
+      button(say("page-undo"), {
+        kind: "quiet small",
+        name: say("page-undo-what", { what: line }),
+        busy: room.outbox.has(about),
+        onclick: () => room.act("say", { place: "you", text: undo }, about),
+      }),
   );
 }
 

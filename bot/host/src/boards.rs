@@ -1,10 +1,10 @@
 //! What boards show: to everybody in a room, to one player, or to the game master.
 
 use gloaming_core::chat::{
-    Board, CardGame, DeskVerbLine, LobbyGuest, OptionLine, Person, PromptId, RunningGame, SeatLine, SetupControl,
-    SetupLine,
+    Board, CardGame, DeskVerbLine, LobbyGuest, OptionLine, OrderLine, Person, PromptId, RunningGame, SeatLine,
+    SetupControl, SetupLine,
 };
-use gloaming_core::ruleset::{Manifest, Seat, SetupKind, Term, Value, spell};
+use gloaming_core::ruleset::{Manifest, Seat, SetupKind, Standing, Term, Token, Value, spell};
 use gloaming_core::text::{Arg, Document, Texts};
 use jiff::Timestamp;
 
@@ -34,7 +34,7 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
         .map(|offer| OptionLine {
             verb: offer.verb.to_owned(),
             help: texts.line(language, &format!("verb-{}", offer.verb)).unwrap_or_default(),
-            standing: offer.standing.as_ref().map(|words| spell(offer.verb, words, table.roster())),
+            standing: offer.standing.iter().map(|order| order_line(offer.verb, order, table)).collect(),
             complete: complete(offer.verb),
         })
         .collect();
@@ -45,6 +45,12 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
     boards.push(Board::Card { document: card(table, seat, texts, language) });
     boards.push(Board::Options { lines, open });
     boards
+}
+
+/// An order that stands, as it would be typed.
+fn order_line(verb: &str, order: &Standing, table: &Table) -> OrderLine {
+    let typed = |verb: &str, words: &[Token]| spell(verb, words, table.roster());
+    OrderLine { line: typed(verb, &order.words), undo: order.undo.as_ref().map(|(verb, words)| typed(verb, words)) }
 }
 
 /// The winners, once the rules let them be known: with the story, and not in a game that was called off.

@@ -1,7 +1,7 @@
 //! Practice players: the bot itself in a seat, playing from the options like anybody else.
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{Game, Offer, Seat, Step, Term, Token, VerbEffect, spell};
+use gloaming_core::ruleset::{Game, Offer, Seat, Step, Term, Token, spell};
 
 /// What practice players of a game draw from: made from its seed, so that they repeat themselves, and never a stream
 /// of the game's own.
@@ -12,19 +12,14 @@ pub fn draws(seed: Seed) -> Draws {
 
 /// A command that the seat can give now, drawn from its options; `None` if there is nothing that it should do.
 ///
-/// Only verbs that move the game on are chosen, and of these one for which nothing stands yet. Every choice of a walk
-/// is equally likely; free text is left out, as a practice player has nothing to say.
+/// Only verbs that the seat is asked for are chosen. Every choice of a walk is equally likely; free text is left out, as a
+/// practice player has nothing to say.
 pub fn choose(game: &dyn Game, seat: Seat, draw: &mut Draw) -> Option<String> {
     let mut offers: Vec<Offer> = game.options(seat);
-    offers.retain(|offer| offer.standing.is_none() && moves_on(game, offer.verb));
+    offers.retain(Offer::is_asked);
     let verb = draw.pick(&offers)?.verb;
     let words = walk(game, seat, verb, draw)?;
     Some(spell(verb, &words, game.roster()))
-}
-
-fn moves_on(game: &dyn Game, verb: &str) -> bool {
-    let effect = game.manifest().verb(verb).map(|verb| verb.effect);
-    matches!(effect, Some(VerbEffect::Acts | VerbEffect::Revises))
 }
 
 /// A random walk through the options of a verb, to a command that is complete.

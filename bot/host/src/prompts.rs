@@ -219,7 +219,7 @@ impl Prompts {
         let holds = |open: &Open| match open.invites {
             true => open.choices.iter().any(|pick| matches!(pick, Pick::Verb(verb, _) if offer(verb).is_some())),
             false if open.answered.is_some() => false,
-            false => offer(&open.verb).is_some_and(|offer| open.begun || offer.standing.is_none()),
+            false => offer(&open.verb).is_some_and(|offer| open.begun || offer.is_asked()),
         };
         let of_table = self.of_table.get(table).into_iter().flatten();
         let open = of_table.filter_map(|id| Some((self.open.get(id)?, id)));

@@ -22,7 +22,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     setup: &[],
     setup_faults: &[],
     takes_out: &[],
-    takes_back: &[],
     practice_setup: "",
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",

@@ -4,7 +4,7 @@
 //! board shows one place, or one person, only what they may see: the host makes it so.
 
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::ids::PromptId;
 use crate::text::Document;
@@ -227,10 +227,34 @@ pub struct OptionLine {
     pub verb: String,
     /// One line of help.
     pub help: String,
-    /// The command that stands now, as it would be typed.
-    pub standing: Option<String>,
+    /// The orders that stand now. Earlier versions stored at most one, as a string.
+    #[serde(deserialize_with = "orders")]
+    pub standing: Vec<OrderLine>,
     /// It takes no more words: a press of a button can be the whole command.
     pub complete: bool,
+}
+
+/// An order that stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OrderLine {
+    /// The order as it would be typed.
+    pub line: String,
+    /// The command that takes it back, if there is one.
+    pub undo: Option<String>,
+}
+
+/// Reads orders, and the string that earlier versions stored for one.
+fn orders<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<OrderLine>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Stored {
+        Orders(Vec<OrderLine>),
+        One(Option<String>),
+    }
+    Ok(match Stored::deserialize(from)? {
+        Stored::Orders(orders) => orders,
+        Stored::One(line) => line.into_iter().map(|line| OrderLine { line, undo: None }).collect(),
+    })
 }
 
 /// The part of the story that tells of one phase.
@@ -267,4 +291,22 @@ pub struct DeskVerbLine {
     pub verb: String,
     /// One line of help.
     pub help: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_of_earlier_versions_shows_the_one_order_that_stood() {
+        let read = |standing: &str| {
+            let line = format!(r#"{{"verb":"vote","help":"","standing":{standing},"complete":false}}"#);
+            serde_json::from_str::<OptionLine>(&line).expect("a line of a board").standing
+        };
+        let order = |line: &str, undo: Option<&str>| OrderLine { line: line.to_owned(), undo: undo.map(str::to_owned) };
+        assert_eq!(read("null"), []);
+        assert_eq!(read(r#""vote ann""#), [order("vote ann", None)]);
+        let now = [order("vote ann", Some("unvote"))];
+        assert_eq!(read(&serde_json::to_string(&now).expect("it is plain data")), now);
+    }
 }

@@ -1,5 +1,5 @@
-//! The question to a seat as one value. The walk over the options, the reading of typed words, the standing order and the
-//! faults of words that do not fit all come from it.
+//! The question to a seat as one value. The walk over the options, the reading of typed words, the standing orders, prompts
+//! and the faults of words that do not fit all come from it.
 //!
 //! So a command is taken if its words are a whole walk, and no ruleset has to see to that.
 
@@ -8,8 +8,10 @@ use std::iter::Peekable;
 use std::ops::RangeInclusive;
 
 use super::input::Given;
-use super::options::{Next, Step, Token};
+use super::manifest::{VerbEffect, VerbSpec};
+use super::options::{Next, Offer, Standing, Step, Token};
 use super::roster::{NoSuchPlayer, Roster};
+use super::verbs::Verbs;
 use crate::text::PlayerText;
 
 /// The words that a verb wants of a seat now: how many, and from which. See [`Ruleset::ask`](super::Ruleset::ask).
@@ -32,8 +34,11 @@ use crate::text::PlayerText;
 pub struct Ask<'a> {
     wants: Wants<'a>,
     optional: bool,
+    any_words: bool,
+    standing: Vec<Standing>,
     more: bool,
-    standing: Option<Vec<Token>>,
+    awaited: Option<bool>,
+    aside: bool,
 }
 
 type Choices<'a> = Peekable<Box<dyn Iterator<Item = Token> + 'a>>;
@@ -135,7 +140,7 @@ impl<'a> Ask<'a> {
     }
 
     fn of(wants: Wants<'a>) -> Self {
-        Ask { wants, optional: false, more: false, standing: None }
+        Ask { wants, optional: false, any_words: false, standing: Vec::new(), more: false, awaited: None, aside: false }
     }
 
     /// After the one word, what this makes of it follows.
@@ -153,17 +158,43 @@ impl<'a> Ask<'a> {
 
     /// More words may follow. They are taken and mean nothing.
     pub fn and_more(self) -> Self {
-        Ask { more: true, ..self }
+        Ask { any_words: true, ..self }
     }
 
-    /// These words stand, and would order the same again.
-    pub fn standing(self, words: Option<Vec<Token>>) -> Self {
-        Ask { standing: words, ..self }
+    /// These orders stand. See [`Standing`] for an order that can be taken back.
+    pub fn standing(self, orders: impl IntoIterator<Item = Standing>) -> Self {
+        Ask { standing: orders.into_iter().collect(), ..self }
     }
 
-    /// This one word stands.
+    /// The one order that stands is this one word.
     pub fn chosen(self, word: Option<impl Into<Token>>) -> Self {
-        self.standing(word.map(|word| vec![word.into()]))
+        self.standing(word.map(|word| Standing::of(vec![word.into()])))
+    }
+
+    /// This command takes back each of the orders that stand; of several orders each needs a command of its own, see
+    /// [`Standing::undone_by`].
+    pub fn undone_by(mut self, verb: impl Verbs, words: impl IntoIterator<Item = Token>) -> Self {
+        let words: Vec<Token> = words.into_iter().collect();
+        for one in &mut self.standing {
+            one.undo = Some((verb.spec().name, words.clone()));
+        }
+        self
+    }
+
+    /// True: another order can be given beside those that stand, so the seat is asked for it until nothing is left. By default
+    /// a new order replaces the one that stands, and nobody is asked for it.
+    pub fn more_beside(self, more: bool) -> Self {
+        Ask { more, ..self }
+    }
+
+    /// Whether the phase waits for this verb of this seat. By default it does while the seat is asked for it.
+    pub fn awaited(self, awaited: bool) -> Self {
+        Ask { awaited: Some(awaited), ..self }
+    }
+
+    /// True: the verb is on offer, and nobody is asked for it. By default the seat is asked for each verb that acts.
+    pub fn aside(self, aside: bool) -> Self {
+        Ask { aside, ..self }
     }
 
     /// True if there is anything to choose from. A verb without choices is not offered.
@@ -177,19 +208,25 @@ impl<'a> Ask<'a> {
     }
 
     /// True if any words are taken.
-    pub(super) fn takes_more(&self) -> bool {
-        self.more
+    pub(super) fn takes_any_words(&self) -> bool {
+        self.any_words
     }
 
-    /// The words that stand.
-    pub(super) fn into_standing(self) -> Option<Vec<Token>> {
-        self.standing
+    /// The offer of a verb that is open; `None` if there is nothing to choose from.
+    pub(super) fn into_offer(mut self, verb: &'static VerbSpec) -> Option<Offer> {
+        if !self.is_possible() {
+            return None;
+        }
+        let aside = self.aside || !matches!(verb.effect, VerbEffect::Acts | VerbEffect::Revises);
+        let mut offer = Offer { verb: verb.name, standing: self.standing, more: self.more, awaited: false, aside };
+        offer.awaited = self.awaited.unwrap_or_else(|| offer.is_asked());
+        Some(offer)
     }
 
     /// The next step after these words; `None` if they are no beginning of a walk. An order that stands is a whole walk.
-    pub fn next(mut self, words: &[Token]) -> Option<Next> {
-        let standing = self.standing.take();
-        self.follow(words).or_else(|| (standing.as_deref() == Some(words)).then_some(Next::COMPLETE))
+    pub fn next(self, words: &[Token]) -> Option<Next> {
+        let stands = self.standing.iter().any(|one| one.words == words);
+        self.follow(words).or_else(|| stands.then_some(Next::COMPLETE))
     }
 
     fn follow(self, words: &[Token]) -> Option<Next> {

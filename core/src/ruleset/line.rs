@@ -2,6 +2,7 @@
 
 use super::input::Given;
 use super::manifest::{Argument, Manifest, VerbSpec};
+use super::options::Token;
 use super::roster::Roster;
 use crate::kit::Length;
 use crate::text::PlayerText;
@@ -50,6 +51,12 @@ impl<'a> Line<'a> {
 }
 
 impl VerbSpec {
+    /// The words after this verb as options name them; without those that an option cannot name.
+    pub fn tokens(&self, manifest: &Manifest, rest: &str, roster: &Roster) -> Vec<Token> {
+        let line = Line::read(manifest, self, rest, roster);
+        line.given.iter().filter_map(|word| word.token(roster)).collect()
+    }
+
     /// True if these words can follow the verb. Names are looked up if there is a roster to look in; without one any word
     /// is a name, since an unknown one is for the game to refuse.
     pub fn takes(&self, manifest: &Manifest, words: &[&str], roster: Option<&Roster>) -> bool {

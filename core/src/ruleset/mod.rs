@@ -43,7 +43,7 @@ pub use common::{CommonEvent, CommonRefusal};
 pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Rules, Saved, erase};
 pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed};
 pub use manifest::{Argument, ChannelSpec, Check, DataKind, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec};
-pub use options::{FormSpec, Next, Offer, Step, Token, owned, spell};
+pub use options::{FormSpec, Next, Offer, Standing, Step, Token, owned, spell};
 pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
 pub use roster::{NoSuchPlayer, Roster, RosterError, Seat};
 pub use setup::{
@@ -226,12 +226,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         Ok(Answer::Standard)
     }
 
-    /// Whether the phase ends before its deadline: asked after every command that does something, and after every verb of the desk that the
-    /// ruleset did itself. By default it does not. The usual answer of a phase that ends when nobody is awaited any more is
-    /// `self.awaited(table, state).is_empty()`.
+    /// True if the phase ends before its deadline: asked after every command that does something, and after every verb of the
+    /// desk that the ruleset did itself. By default it ends when it waits for nobody any more.
     fn phase_is_done(&self, table: &Table<Self::Setup>, state: &Self::State) -> bool {
-        let _ = (table, state);
-        false
+        !table.roster.seats().any(|seat| order::is_awaited(self, table, state, seat))
     }
 
     /// Ends the phase: its deadline struck, or it [is done](Ruleset::phase_is_done). By default nothing happens.
@@ -281,15 +279,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         }
     }
 
-    /// The seats that the phase waits for. Used by `remind` and a desk that is entitled to look; never told in public.
-    /// By default all who have something to do, [`VerbEffect::Acts`] or [`VerbEffect::Revises`], for which nothing
-    /// stands yet.
+    /// The seats that the phase waits for, in joining order: those for whom an [`Ask`] says so. Used by `remind` and a desk that
+    /// is entitled to look; never told in public. No ruleset writes this one.
     fn awaited(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {
-        let does = |offer: &Offer| {
-            let effect = self.manifest().verb(offer.verb).map(|verb| verb.effect);
-            offer.standing.is_none() && matches!(effect, Some(VerbEffect::Acts | VerbEffect::Revises))
-        };
-        table.roster.seats().filter(|seat| order::options(self, table, state, *seat).iter().any(does)).collect()
+        table.roster.seats().filter(|seat| order::is_awaited(self, table, state, *seat)).collect()
     }
 
     /// The seats that are alive: by default all, as in a game that takes nobody out.

@@ -8,25 +8,60 @@ use serde::{Deserialize, Serialize};
 
 use super::roster::{Roster, Seat};
 use super::value::{PlayerOr, Term, VocabularyWord, Word};
+use super::verbs::Verbs;
 
 /// A verb that is open to a seat now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The verb.
     pub verb: &'static str,
-    /// What stands now for this verb, as the words that would order it again; nothing if nothing stands.
-    pub standing: Option<Vec<Token>>,
+    /// The orders of this verb that stand, in the order in which the game lists them.
+    pub standing: Vec<Standing>,
+    /// Another order can be given beside those that stand. If not, a new order replaces the one that stands.
+    pub more: bool,
+    /// The phase waits for this verb of this seat. See [`Game::awaited`](super::Game::awaited).
+    pub awaited: bool,
+    /// On offer, but never asked for: shown by help, boards and menus, and in no prompt. Verbs that only ask or pass words on
+    /// are always aside.
+    pub aside: bool,
 }
 
 impl Offer {
-    /// A verb for which nothing stands.
+    /// A verb for which nothing stands, and for which the phase waits.
     pub const fn of(verb: &'static str) -> Self {
-        Offer { verb, standing: None }
+        Offer { verb, standing: Vec::new(), more: false, awaited: true, aside: false }
     }
 
-    /// A verb whose order stands and can be revised.
-    pub const fn standing(verb: &'static str, words: Vec<Token>) -> Self {
-        Offer { verb, standing: Some(words) }
+    /// True if the host asks the seat for this verb: it is not aside, and nothing stands for it or more can be ordered.
+    pub fn is_asked(&self) -> bool {
+        !self.aside && (self.standing.is_empty() || self.more)
+    }
+
+    /// The order that stands with these words.
+    pub fn stands(&self, words: &[Token]) -> Option<&Standing> {
+        self.standing.iter().find(|one| one.words == words)
+    }
+}
+
+/// An order that stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The words after the verb that would order the same again.
+    pub words: Vec<Token>,
+    /// The whole command that takes this order back, and no other: a verb and its words. Without one the order cannot be
+    /// taken back. The host gives it when the message that gave the order is removed.
+    pub undo: Option<(&'static str, Vec<Token>)>,
+}
+
+impl Standing {
+    /// An order that cannot be taken back.
+    pub fn of(words: Vec<Token>) -> Self {
+        Standing { words, undo: None }
+    }
+
+    /// It is taken back by this command.
+    pub fn undone_by(self, verb: impl Verbs, words: Vec<Token>) -> Self {
+        Standing { undo: Some((verb.spec().name, words)), ..self }
     }
 }
 

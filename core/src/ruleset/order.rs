@@ -36,13 +36,25 @@ pub(super) fn options<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &
     let mut offers = Vec::with_capacity(8);
     for verb in R::Verb::ALL.iter().copied().filter(|verb| verb.spec().offered) {
         let command = Command { by: Speaker::Seat(seat), channel: None, verb, words: &[] };
-        if let Ok(mut ask) = ruleset.ask(&Request { table, state, command })
-            && ask.is_possible()
-        {
-            offers.push(Offer { verb: verb.spec().name, standing: ask.into_standing() });
-        }
+        let ask = ruleset.ask(&Request { table, state, command });
+        offers.extend(ask.ok().and_then(|ask| ask.into_offer(verb.spec())));
     }
     offers
+}
+
+/// True if the phase waits for a seat: for any verb that acts.
+pub(super) fn is_awaited<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &R::State, seat: Seat) -> bool {
+    R::Verb::ALL.iter().copied().any(|verb| {
+        let spec = verb.spec();
+        let command = Command { by: Speaker::Seat(seat), channel: None, verb, words: &[] };
+        spec.offered
+            && matches!(spec.effect, VerbEffect::Acts | VerbEffect::Revises)
+            && ruleset
+                .ask(&Request { table, state, command })
+                .ok()
+                .and_then(|ask| ask.into_offer(spec))
+                .is_some_and(|offer| offer.awaited)
+    })
 }
 
 /// The next step after these words of a verb; `None` if it is not open.
@@ -74,11 +86,8 @@ fn command<R: Ruleset>(
     if let Some(refusal) = refusal(ruleset, &Request { table, state, command }, &line) {
         return Err(refusal);
     }
-    let waited_for = |state: &R::State| {
-        let awaited = ruleset.awaited(table, state);
-        (typed.by.seat().is_some_and(|seat| awaited.contains(&seat)), awaited.len())
-    };
-    let was_awaited = spec.counted && waited_for(state).0;
+    let waits = |state: &R::State| typed.by.seat().is_some_and(|seat| is_awaited(ruleset, table, state, seat));
+    let was_awaited = spec.counted && waits(state);
     let handed = Input::Command(command);
     let answer = ruleset.input(table, state, &handed, turn).map_err(Recorded::into_record)?;
     if let (true, Some(seat)) = (spec.confirmed, command.by.seat()) {
@@ -90,9 +99,9 @@ fn command<R: Ruleset>(
             }
         }
     }
-    if was_awaited && let (false, missing) = waited_for(state) {
+    if was_awaited && !waits(state) {
         let of = ruleset.alive(table, state).len();
-        let done = of.saturating_sub(missing);
+        let done = of.saturating_sub(ruleset.awaited(table, state).len());
         match ruleset.progress(&Request { table, state, command }, done, of) {
             Some(event) => turn.tell_all(event),
             None => turn.tell_all(CommonEvent::Progress { done, of }),
@@ -110,7 +119,7 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
     let misplaced = !request.verb.spec().is_heard_in(request.channel);
     let mut fits = line.fits;
     let asked = ruleset.ask(request).map(|ask| {
-        if ask.takes_more() {
+        if ask.takes_any_words() {
             fits = true;
             return Vec::new();
         }

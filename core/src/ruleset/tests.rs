@@ -3,7 +3,7 @@
 
 use jiff::Timestamp;
 
-use super::{CommonEvent, CommonRefusal, Game, Moment, NewGame, Next, Offer, Record, Step, Typed, erase};
+use super::{CommonEvent, CommonRefusal, Game, Moment, NewGame, Next, Offer, Record, Standing, Step, Typed, erase};
 use crate::kit::Seed;
 use crate::prelude::*;
 use crate::ruleset::Data;
@@ -99,17 +99,19 @@ impl Ruleset for Asking {
         match command.verb {
             Verb::Vote if state.iter().all(Option::is_some) => Err(Refusal::NotNow),
             Verb::Vote => Ok(Ask::one(Ballot::ALL.iter().copied()).chosen(state[by])),
-            Verb::Say => Ok(Ask::text(5)),
+            Verb::Say => Ok(Ask::text(5).aside(true)),
             Verb::Xyzzy => Ok(Ask::nothing()),
             _ if by != Seat(0) => Err(Refusal::NotYours),
-            Verb::Team => Ok(Ask::several(2..=3, others)),
-            Verb::Bid => Ok(Ask::number(2..=6)),
-            Verb::Steal => Ok(Ask::one(others).then(move |from| {
-                let from = from.seat();
-                Ask::one(["to"])
-                    .or_nothing()
-                    .then(move |_| Ask::one(table.roster.seats().filter(move |to| Some(*to) != from)))
-            })),
+            Verb::Team => Ok(Ask::several(2..=3, others).awaited(false)),
+            Verb::Bid => Ok(Ask::number(2..=6).awaited(false)),
+            Verb::Steal => Ok(Ask::one(others)
+                .then(move |from| {
+                    let from = from.seat();
+                    Ask::one(["to"])
+                        .or_nothing()
+                        .then(move |_| Ask::one(table.roster.seats().filter(move |to| Some(*to) != from)))
+                })
+                .awaited(false)),
         }
     }
 
@@ -124,10 +126,6 @@ impl Ruleset for Asking {
         if state.iter().all(Option::is_some) {
             turn.tell_all(Event::Counted);
         }
-    }
-
-    fn awaited(&self, _: &Table<()>, state: &Self::State) -> Vec<Seat> {
-        state.seats().filter(|seat| state[*seat].is_none()).collect()
     }
 
     fn alive(&self, table: &Table<()>, _: &Self::State) -> Vec<Seat> {
@@ -195,10 +193,35 @@ fn a_later_word_can_depend_on_an_earlier_one_and_be_left_out() {
 fn what_stands_is_on_offer_and_what_people_must_find_out_is_not() {
     let mut game = game();
     say(&mut *game, 1, None, "vote REJECT").expect("a vote");
-    let vote = Offer::standing("vote", vec![Ballot::Reject.into()]);
-    assert_eq!(game.options(Seat(1)), [vote, Offer::of("say")]);
+    let standing = vec![Standing::of(vec![Ballot::Reject.into()])];
+    let vote = Offer { standing, awaited: false, ..Offer::of("vote") };
+    let say_something = Offer { awaited: false, aside: true, ..Offer::of("say") };
+    assert_eq!(game.options(Seat(1)), [vote, say_something]);
     assert_eq!(game.next(Seat(1), "xyzzy", &[]), None);
     assert_eq!(say(&mut *game, 1, None, "xyzzy whatever else").map(|told| told.len()), Ok(1));
+}
+
+#[test]
+fn a_seat_is_asked_while_more_can_be_ordered_and_awaited_if_the_game_says_so() {
+    let order = |seat: u8| Standing::of(tokens(&[seat])).undone_by(Verb::Vote, tokens(&[seat]));
+    let offer = |ask: Ask<'_>, verb: Verb| ask.into_offer(verb.spec()).expect("there is something to choose from");
+    let ask = || Ask::one([Seat(1), Seat(2)]);
+    let says = |ask: Ask<'_>| {
+        let offer = offer(ask, Verb::Vote);
+        (offer.is_asked(), offer.awaited)
+    };
+    assert_eq!(says(ask()), (true, true));
+    assert_eq!(says(ask().standing([order(1)])), (false, false));
+    assert_eq!(says(ask().standing([order(1)]).more_beside(true)), (true, true));
+    assert_eq!(says(ask().standing([order(1)]).awaited(true)), (false, true));
+    assert_eq!(says(ask().awaited(false)), (true, false));
+    assert_eq!(says(ask().aside(true)), (false, false));
+    let two = offer(ask().standing([order(1), order(2)]), Verb::Vote);
+    assert_eq!(two.stands(&tokens(&[2])).and_then(|one| one.undo.clone()), Some(("vote", tokens(&[2]))));
+    assert_eq!(two.stands(&tokens(&[3])), None);
+    assert!(ask().standing([order(3)]).next(&tokens(&[3])).is_some(), "an order that stands can be given again");
+    let questions = offer(Ask::nothing(), Verb::Xyzzy);
+    assert!(!questions.is_asked() && !questions.awaited && questions.aside, "nobody is asked to ask");
 }
 
 #[test]

@@ -135,10 +135,6 @@ impl Ruleset for Mafia {
         Ok(Answer::Done)
     }
 
-    fn phase_is_done(&self, table: &Table<Setup>, state: &State) -> bool {
-        self.awaited(table, state).is_empty()
-    }
-
     fn end_phase(&self, table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
         state.end_phase(table, turn);
     }

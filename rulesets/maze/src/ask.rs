@@ -4,10 +4,12 @@
 //! several refusals core gives the one that stands first in it.
 
 use gloaming_core::prelude::*;
+use gloaming_core::ruleset::Standing;
 
 use crate::events::Order;
 use crate::refusals::Refusal;
 use crate::roles::{Action, Hat, Role};
+use crate::state::Theft;
 use crate::verbs::{TO, Verb, has_power};
 use crate::{LONGEST_WIRE, Maze};
 
@@ -37,10 +39,11 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
     let others = || state.living().filter(move |other| *other != by);
     // An order stands no more if a name in it has died since.
     let living = |target: Option<Seat>| target.filter(|target| state.is_alive(*target));
-    Ok(match verb {
+    let ask = match verb {
         Verb::Vote => {
             let stands = player.vote.map(|ballot| ballot.target);
-            Ask::one(others().filter(move |other| Some(*other) != stands)).chosen(living(stands))
+            let ask = Ask::one(others().filter(move |other| Some(*other) != stands)).chosen(living(stands));
+            ask.undone_by(Verb::Unvote, [])
         }
         Verb::Unvote => {
             ensure(player.vote.is_some(), Refusal::NothingToCancel { order: None })?;
@@ -57,7 +60,7 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
             let stands = orders.search.filter(|search| state.is_alive(search.target));
             let standing = stands.map(|search| {
                 let action = Some(search.action).filter(|action| *action != Action::None);
-                std::iter::once(search.target.into()).chain(action.map(Token::from)).collect()
+                Standing::of(std::iter::once(search.target.into()).chain(action.map(Token::from)).collect())
             });
             Ask::one(others()).then(move |_| Ask::one(state.hat.map(Hat::action)).or_nothing()).standing(standing)
         }
@@ -71,14 +74,14 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
                     .or_nothing()
                     .then(move |_| Ask::one(state.living().filter(move |recipient| Some(*recipient) != target)))
             };
-            let words = stands.map(|theft| vec![theft.target.into(), TO.into(), theft.recipient.into()]);
-            Ask::one(state.preys()).then(recipients).standing(words)
+            let words = |theft: Theft| vec![theft.target.into(), TO.into(), theft.recipient.into()];
+            Ask::one(state.preys()).then(recipients).standing(stands.map(|theft| Standing::of(words(theft))))
         }
         Verb::Detain => Ask::one(state.preys()).chosen(living(orders.detain)),
         Verb::Pick => Ask::one(state.preys()).chosen(living(orders.pick)),
         Verb::Wire => {
-            let text = orders.wire.as_ref().map(|text| vec![Token::Text(text.as_str().to_owned())]);
-            Ask::text(LONGEST_WIRE as u16).standing(text)
+            let words = |text: &PlayerText| vec![Token::Text(text.as_str().to_owned())];
+            Ask::text(LONGEST_WIRE as u16).standing(orders.wire.as_ref().map(|text| Standing::of(words(text))))
         }
         Verb::Cancel => {
             let gone = |order: Order| order.needs_maze() && state.holder.is_none();
@@ -86,7 +89,13 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
             let standing: Vec<Order> = Order::ALL.iter().copied().filter(|order| state.stands(*order)).collect();
             Ask::one(standing.into_iter().filter(mine).collect::<Vec<Order>>())
         }
-    })
+    };
+    let ask = match verb.order().filter(|order| state.stands(*order)) {
+        Some(order) => ask.undone_by(Verb::Cancel, [order.into()]),
+        None => ask,
+    };
+    // The phase ends when all are done, whatever they ordered (MZ-18); nobody who is done is asked any more.
+    Ok(ask.awaited(verb == Verb::Done).aside(player.done))
 }
 
 /// The refusal of a word that cannot be chosen. Core refuses all other faults by the same names.

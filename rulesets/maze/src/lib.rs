@@ -95,10 +95,6 @@ impl Ruleset for Maze {
         orders::end_if_done(table, state, turn);
     }
 
-    fn awaited(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
-        state.awaited().collect()
-    }
-
     fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
         state.living().collect()
     }

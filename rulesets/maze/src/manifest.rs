@@ -39,16 +39,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     refusals: Refusal::SPECS,
     setup: Setup::KEYS,
     takes_out: &[("died", "player")],
-    takes_back: &[
-        (Verb::Vote.word(), &[Verb::Unvote.word()]),
-        (Verb::Pass.word(), &[Verb::Cancel.word(), Order::Pass.word()]),
-        (Verb::Search.word(), &[Verb::Cancel.word(), Order::Search.word()]),
-        (Verb::Kill.word(), &[Verb::Cancel.word(), Order::Kill.word()]),
-        (Verb::Steal.word(), &[Verb::Cancel.word(), Order::Steal.word()]),
-        (Verb::Detain.word(), &[Verb::Cancel.word(), Order::Detain.word()]),
-        (Verb::Pick.word(), &[Verb::Cancel.word(), Order::Pick.word()]),
-        (Verb::Wire.word(), &[Verb::Cancel.word(), Order::Wire.word()]),
-    ],
     practice_setup: "night-zero = \"10m\"\nday = \"20m\"\nnight = \"10m\"\nreminder = \"1m\"",
     // What stands for nobody in the path of The Maze.
     reserved: &["none"],

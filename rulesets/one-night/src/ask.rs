@@ -2,13 +2,13 @@
 //! refusals core gives the one that stands first in it.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::PlayerOr;
+use gloaming_core::ruleset::{PlayerOr, Standing};
 
 use crate::OneNight;
 use crate::events::Part;
 use crate::refusals::Refusal;
 use crate::roles::{Direction, Need, NightAction, Position};
-use crate::state::State;
+use crate::state::{State, Targets};
 use crate::verbs::{Abstention, Verb};
 
 /// The room for a passphrase, report or question, in characters.
@@ -29,18 +29,12 @@ pub(crate) fn ask<'a>(request: &Request<'a, OneNight>) -> Result<Ask<'a>, Refusa
         return Err(Refusal::UnknownCommand { word: Some(PlayerText::new(verb.word())), meant: None });
     }
     ensure(verb.is_time(setup, phase), Refusal::NotNow { phase: Some(phase) })?;
-    let player = &state.players[by];
-    let done = match verb {
-        Verb::Vote => player.vote.is_some(),
-        Verb::Ready => player.ready,
-        Verb::Passphrase => player.acknowledged,
-        _ => false,
-    };
-    ensure(!done, Refusal::AlreadyDone { phase })?;
+    let is_final = matches!(verb, Verb::Vote | Verb::Ready | Verb::Passphrase);
+    ensure(!is_final || state.is_awaited(setup, by), Refusal::AlreadyDone { phase })?;
     Ok(match verb {
         Verb::Target => {
-            let standing = player.targets.map(|targets| targets.list().into_iter().map(Token::from).collect());
-            targets(state, by).standing(standing)
+            let words = |targets: Targets| targets.list().into_iter().map(Token::from).collect();
+            targets(state, by).standing(state.players[by].targets.map(|targets| Standing::of(words(targets))))
         }
         Verb::Vote => {
             let directions = Direction::ALL.iter().copied().map(Token::from);

@@ -90,10 +90,6 @@ impl Ruleset for OneNight {
         decide::settle(table, state, turn);
     }
 
-    fn awaited(&self, table: &Table<Setup>, state: &State) -> Vec<Seat> {
-        state.awaited(&table.setup).collect()
-    }
-
     fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
         decide::alive(state)
     }

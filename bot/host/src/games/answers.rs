@@ -210,7 +210,7 @@ impl Games {
         let refused = session.table.command(&Who::Seat(seat), None, &command, at).is_err();
         let person = session.person(seat).cloned();
         if let Some(given_by) = given_by.filter(|_| !refused) {
-            self.note_order(id, seat, verb, phase, given_by);
+            self.note_order(id, seat, (verb, words), phase, given_by);
         }
         self.after_input(id, at);
         // What was picked is used up: whoever was refused may choose again.

@@ -1,7 +1,7 @@
 //! Orders that are taken back with the message, or the mark, that gave them.
 
 use gloaming_core::chat::{MessageId, Person, Place};
-use gloaming_core::ruleset::Seat;
+use gloaming_core::ruleset::{Seat, Token, spell};
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
@@ -12,10 +12,17 @@ use crate::session::orders::GivenBy;
 use crate::table::Who;
 
 impl Games {
-    /// An order of a seat was taken, when so many phases had begun: it goes when what gave it goes.
-    pub(crate) fn note_order(&mut self, id: &TableId, seat: Seat, verb: &str, phase: usize, given_by: GivenBy) {
+    /// An order of a seat with these words was taken, when so many phases had begun: it goes when what gave it goes.
+    pub(crate) fn note_order(
+        &mut self,
+        id: &TableId,
+        seat: Seat,
+        order: (&str, &[Token]),
+        phase: usize,
+        given_by: GivenBy,
+    ) {
         if let Some(session) = self.sessions.get_mut(id) {
-            session.note_order(seat, verb, phase, given_by);
+            session.note_order(seat, order, phase, given_by);
         }
     }
 
@@ -31,18 +38,28 @@ impl Games {
         for id in &self.games_of(by) {
             let Some(session) = self.wake(id) else { continue };
             let Some(order) = session.take_order(session.seat_of(by), &gave_it) else { continue };
-            let stands = order.phase == session.table.phases().len();
-            let takes_back = session.table.manifest().takes_back.iter().find(|(verb, _)| *verb == order.verb);
-            match takes_back.filter(|_| stands) {
-                Some((_, command)) => {
-                    // Refused, it is told why, as whoever types it is told.
-                    let _ = session.table.command(&Who::Seat(order.seat), None, &command.join(" "), at);
-                    self.after_input(id, at);
-                    self.chat.show_questions(by, id);
-                }
-                None => {
-                    self.touch(id);
-                    let message = if stands { "order-stands" } else { "order-counted" };
+            let offers = session.table.offers(order.seat);
+            let in_time = order.phase == session.table.phases().len();
+            let standing = order.among(offers).filter(|_| in_time);
+            let undo = standing.and_then(|standing| standing.undo.as_ref());
+            let is_open = offers.iter().any(|offer| offer.verb == order.verb);
+            let message = if in_time && (standing.is_some() || order.words.is_empty()) {
+                Some("order-stands")
+            } else if in_time && is_open {
+                // Another order has replaced it, or it was taken back already.
+                None
+            } else {
+                Some("order-counted")
+            };
+            if let Some((verb, words)) = undo {
+                let command = spell(verb, words, session.table.roster());
+                // A refusal is told as it is told to somebody who types the command.
+                let _ = session.table.command(&Who::Seat(order.seat), None, &command, at);
+                self.after_input(id, at);
+                self.chat.show_questions(by, id);
+            } else {
+                self.touch(id);
+                if let Some(message) = message {
                     self.host_note(&Recipient::Direct(by.clone()), message, &[("verb", Arg::Own(&order.verb))]);
                 }
             }

@@ -34,7 +34,9 @@ impl Games {
         };
         let read = reader::read(session.table.manifest(), &id.0, session.table.phase().0, private, text);
         if let Some(verb) = read.verb {
-            self.note_order(id, *seat, verb.name, phase, GivenBy::Message(typed.place.clone(), message.clone()));
+            let words = verb.tokens(session.table.manifest(), read.rest, session.table.roster());
+            let given_by = GivenBy::Message(typed.place.clone(), message.clone());
+            self.note_order(id, *seat, (verb.name, &words), phase, given_by);
         }
     }
 

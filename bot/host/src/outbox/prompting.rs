@@ -185,8 +185,9 @@ pub(crate) fn invitation(
         return None;
     }
     let longest = secret_buttons(&games.chat.capabilities(place), picks.len())?;
-    let stands =
-        |verb: &str| session.table.offers(seat).iter().any(|offer| offer.verb == verb && offer.standing.is_some());
+    let stands = |verb: &str| {
+        session.table.offers(seat).iter().any(|offer| offer.verb == verb && !offer.standing.is_empty() && !offer.more)
+    };
     let labels: Vec<String> = picks
         .iter()
         .map(|(verb, words)| match picks.iter().filter(|(other, _)| other == verb).count() {

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use gloaming_core::ruleset::{Game, Manifest, Next, Offer, Roster, Seat, Speakers, Step, Token};
+use gloaming_core::ruleset::{Game, Manifest, Next, Offer, Roster, Seat, Speakers, Standing, Step, Token, spell};
 use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
 use jiff::Timestamp;
 use serde_json::{Value as Json, json};
@@ -228,8 +228,15 @@ fn options(game: &dyn Game, offers: &[Offer], seat: Seat) -> Json {
     let mut left = MOST_STEPS;
     let roster = game.roster();
     let offered = offers.iter().map(|offer| {
-        let standing = offer.standing.as_ref().map(|words| spelled(words, roster));
-        json!({ "verb": offer.verb, "standing": standing, "next": walk(game, seat, offer.verb, &mut Vec::new(), &mut left) })
+        let order = |one: &Standing| {
+            let undo = one.undo.as_ref().map(|(verb, words)| spell(verb, words, roster));
+            json!({ "words": spelled(&one.words, roster), "undo": undo })
+        };
+        let standing: Vec<Json> = offer.standing.iter().map(order).collect();
+        let (more, awaited, aside) = (offer.more, offer.awaited, offer.aside);
+        let next = walk(game, seat, offer.verb, &mut Vec::new(), &mut left);
+        let verb = offer.verb;
+        json!({ "verb": verb, "standing": standing, "more": more, "awaited": awaited, "aside": aside, "next": next })
     });
     offered.collect()
 }

@@ -10,8 +10,7 @@ use crate::text::HOST_EVENTS;
 /// Checks that every name in a manifest leads somewhere. A ruleset's own test asserts that it is empty, beside
 /// [`text::check`](crate::text::check()), which holds the texts to the same manifest.
 ///
-/// - **Verbs** are those of `verbs`: in `desk`, in `forms`, in [`Reading::Verbs`], after `invites`, and on both sides of
-///   `takes_back`, whose words are the verb's arguments.
+/// - **Verbs** are those of `verbs`: in `desk`, in `forms`, in [`Reading::Verbs`], and after `invites`.
 /// - **Phases** are those of `phases`, or `over`: in [`catch_all`](crate::ruleset::VerbSpec::catch_all) and
 ///   [`in_public`](crate::ruleset::VerbSpec::in_public).
 /// - **Events** are those of `events`: in `takes_out` with a field that holds a player, and in `retold`, where the host's
@@ -38,7 +37,6 @@ pub fn check(manifest: &Manifest) -> Vec<ManifestFault> {
     }
     check.retold();
     check.takes_out();
-    check.takes_back();
     for key in manifest.setup {
         check.key(key);
     }
@@ -215,18 +213,6 @@ impl Check<'_> {
     fn told_to_all(&mut self, place: &str, name: &str) {
         if self.manifest.event(name).is_some_and(|event| !event.hearers.contains(&Hearer::All)) {
             self.fault(place, ManifestProblem::NotToAll(name.to_owned()));
-        }
-    }
-
-    fn takes_back(&mut self) {
-        for (verb, command) in self.manifest.takes_back {
-            self.verb("takes_back", verb);
-            let (first, words) = command.split_first().map_or(("", &[] as &[&str]), |(first, words)| (*first, words));
-            self.verb("takes_back", first);
-            let spec = self.manifest.verbs.iter().find(|one| one.name == first);
-            if spec.is_some_and(|spec| !spec.takes(self.manifest, words, None)) {
-                self.fault("takes_back", ManifestProblem::NoForm(command.join(" ")));
-            }
         }
     }
 

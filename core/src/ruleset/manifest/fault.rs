@@ -58,9 +58,6 @@ pub enum ManifestProblem {
         /// The kind of value that the key holds.
         kind: SetupKind,
     },
-    /// A whole command has the form of none that the verb declares.
-    #[error("`{0}` fits no form of its verb")]
-    NoForm(String),
 }
 
 /// Something that a manifest can name.

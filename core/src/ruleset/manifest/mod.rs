@@ -60,10 +60,6 @@ pub struct Manifest {
     /// the seats is made from what everybody was told, so it cannot say more. A word of the vocabulary `cause` in such an
     /// event is what statistics count it under; without one it is the event's name.
     pub takes_out: &'static [(&'static str, &'static str)],
-    /// How an order is taken back before it counts: its verb, and the words of the command that does it, such as
-    /// `("vote", &["unvote"])`. Whoever takes back the message that gave an order has typed it. An order without such a
-    /// command stands.
-    pub takes_back: &'static [(&'static str, &'static [&'static str])],
     /// A setup, as TOML, that suits one person with practice players: what makes no sense without talk is left out.
     pub practice_setup: &'static str,
     /// The fault of a key that the setup does not have.
@@ -109,7 +105,6 @@ impl Manifest {
             setup: &[],
             setup_faults: &["bad-player-count"],
             takes_out: &[],
-            takes_back: &[],
             practice_setup: "",
             unknown_key: "unknown-setup-key",
             reserved_name: "reserved-name",

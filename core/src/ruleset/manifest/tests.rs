@@ -75,7 +75,6 @@ const GOOD: Manifest = Manifest {
     ],
     setup_faults: &["bad-player-count", "too-many-evil"],
     takes_out: &[("left", "player")],
-    takes_back: &[("vote", &["vote", "none"])],
     practice_setup: "proposal = \"1m\"\nroles = [\"merlin\"]",
     vocabularies: &[("role", Role::WORDS), ("ballot", Ballot::WORDS), ("phase", Phase::WORDS)],
     data: &[DataKind { name: "season", built_in: &[] }],
@@ -116,19 +115,6 @@ fn a_verb_that_nothing_declares_is_found_wherever_it_stands() {
         told(&Manifest { channels: const { &[ChannelSpec::public("main", Reading::Verbs(&["teams"]))] }, ..GOOD }),
         ["the channel `main`: there is no verb `teams`; did you mean `team`?"]
     );
-    assert_eq!(
-        told(&Manifest { takes_back: &[("votes", &["vote", "none"])], ..GOOD }),
-        ["takes_back: there is no verb `votes`; did you mean `vote`?"]
-    );
-    assert_eq!(
-        told(&Manifest { takes_back: &[("vote", &["unvote"])], ..GOOD }),
-        ["takes_back: there is no verb `unvote`; did you mean `vote`?"]
-    );
-    assert_eq!(
-        told(&Manifest { takes_back: &[("vote", &["vote", "nobody"])], ..GOOD }),
-        ["takes_back: `vote nobody` fits no form of its verb"]
-    );
-    assert_eq!(told(&Manifest { takes_back: &[("vote", &["vote"])], ..GOOD }).len(), 1);
 }
 
 #[test]

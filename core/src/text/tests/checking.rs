@@ -86,7 +86,6 @@ pub(super) const MANIFEST: Manifest = Manifest {
     setup: Setup::KEYS,
     setup_faults: &["bad-player-count", "too-few-wolves"],
     takes_out: &[],
-    takes_back: &[],
     practice_setup: "",
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",

@@ -108,7 +108,6 @@ const MANIFEST: Manifest = Manifest {
     setup: &[],
     setup_faults: &[],
     takes_out: &[],
-    takes_back: &[],
     practice_setup: "",
     unknown_key: "",
     reserved_name: "",

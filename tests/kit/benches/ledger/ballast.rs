@@ -82,7 +82,6 @@ static MANIFEST: Manifest = Manifest {
     setup: Setup::KEYS,
     setup_faults: &[],
     takes_out: &[],
-    takes_back: &[],
     practice_setup: "",
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",

@@ -2,10 +2,10 @@
 
 use gloaming_core::kit::Length;
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::owned;
+use gloaming_core::ruleset::{Standing, owned};
 
 use super::Gauntlet;
-use super::events::{Nobody, PhaseName, Refusal, Role, Topic};
+use super::events::{Agent, Nobody, PhaseName, Refusal, Role, Topic};
 use super::manifest::LONGEST_PM;
 use super::setup::Setup;
 use super::state::{Group, State};
@@ -42,7 +42,9 @@ pub(super) fn ask<'a>(request: &Request<'a, Gauntlet>) -> Result<Ask<'a>, Refusa
     let form_is_open = || ensure(!person.submitted, Refusal::AlreadyDone);
     // A living neighbour is public knowledge.
     let reach = || state.in_reach(by).into_iter();
-    Ok(match verb {
+    let others = move || state.living().into_iter().filter(move |other| *other != by);
+    let has_agents = table.setup.agents && person.role == Role::Medium;
+    let ask = match verb {
         Verb::Answer => Ask::free_text(LONGEST_PM as u16),
         Verb::Linger => Ask::length(LINGER, LENGTHS),
         Verb::Roll => Ask::number(SIDES),
@@ -69,7 +71,8 @@ pub(super) fn ask<'a>(request: &Request<'a, Gauntlet>) -> Result<Ask<'a>, Refusa
         Verb::Pm => Ask::one(reach()).then(|_| Ask::text(LONGEST_PM as u16)),
         Verb::Vote => {
             form_is_open()?;
-            Ask::one(reach().map(Token::from).chain([Nobody::None.into()])).chosen(person.vote)
+            let ask = Ask::one(reach().map(Token::from).chain([Nobody::None.into()])).chosen(person.vote);
+            ask.undone_by(Verb::Vote, [Nobody::None.into()])
         }
         Verb::Target => {
             form_is_open()?;
@@ -81,10 +84,27 @@ pub(super) fn ask<'a>(request: &Request<'a, Gauntlet>) -> Result<Ask<'a>, Refusa
         }
         Verb::Strike => {
             ensure(person.role == Role::Stalker, Refusal::NotYourPower)?;
-            Ask::one(state.living().into_iter().filter(move |other| *other != by)).chosen(person.strike)
+            Ask::one(others()).chosen(person.strike)
+        }
+        Verb::Send => {
+            ensure(has_agents, Refusal::NotYourPower)?;
+            let order = |(agent, target): (&Agent, &Seat)| {
+                let words = vec![(*agent).into(), (*target).into()];
+                Standing::of(words).undone_by(Verb::Recall, vec![(*agent).into()])
+            };
+            let ask = Ask::one(Agent::ALL.iter().copied()).then(move |_| Ask::one(others()));
+            ask.standing(person.agents.iter().map(order)).more_beside(person.agents.len() < Agent::ALL.len())
+        }
+        Verb::Recall => {
+            ensure(has_agents, Refusal::NotYourPower)?;
+            Ask::one(person.agents.keys().copied())
         }
         Verb::Role | Verb::Status | Verb::Rules | Verb::Panic | Verb::GmReveal => Ask::nothing(),
-    })
+    };
+    // The form is waited for when it is in, and nobody waits for agents.
+    let ask = if matches!(verb, Verb::Vote | Verb::Target | Verb::Send) { ask.awaited(false) } else { ask };
+    let is_asked = matches!(verb, Verb::Vote | Verb::Target | Verb::Submit | Verb::Strike | Verb::Send);
+    Ok(ask.aside(person.vacant || !is_asked))
 }
 
 /// The entries of a form in one line: first the vote, then, where there is anybody to name, the target. A draft of the
@@ -149,7 +169,7 @@ fn is_time(state: &State, verb: Verb) -> bool {
         Verb::Linger | Verb::Roll => state.phase == PhaseName::Day,
         Verb::Group | Verb::Leave | Verb::Offer | Verb::Accept | Verb::Decline | Verb::Pm => state.is_open(),
         Verb::Vote | Verb::Target | Verb::Submit => state.phase == PhaseName::Evening,
-        Verb::Strike => state.phase == PhaseName::Night,
+        Verb::Strike | Verb::Send | Verb::Recall => state.phase == PhaseName::Night,
         Verb::Role | Verb::Status | Verb::Rules | Verb::Panic | Verb::GmReveal => false,
     }
 }

@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{PlayerOr, Seconds};
 
 use super::Gauntlet;
 use super::ask::group_to_leave;
-use super::events::{Cause, Event, PhaseName, Refusal, Topic, Vote};
+use super::events::{Agent, Cause, Event, PhaseName, Refusal, Topic, Vote};
 use super::phases::Play;
 use super::state::{Group, Offering};
 use super::verbs::Verb;
@@ -177,6 +177,15 @@ impl Play<'_, '_> {
             (Verb::Vote, [vote]) => self.state.people[seat].vote = vote_of(vote),
             (Verb::Target, [target]) => self.state.people[seat].target = target.seat(),
             (Verb::Submit, entries) => self.submit(seat, entries),
+            (Verb::Send, [agent, Given::Player(player)]) => {
+                self.state.people[seat].agents.extend(agent.word::<Agent>().map(|agent| (agent, *player)));
+            }
+            (Verb::Recall, [agent]) => {
+                if let Some(agent) = agent.word::<Agent>() {
+                    self.state.people[seat].agents.remove(&agent);
+                    self.turn.tell(seat, Event::AgentRecalled { agent });
+                }
+            }
             (Verb::Strike, [target]) => self.state.people[seat].strike = target.seat(),
             // `ask` lets no other words pass.
             _ => {}
@@ -273,6 +282,10 @@ pub(super) fn confirmation(request: &Request<'_, Gauntlet>) -> Option<Event> {
         Verb::Vote => vote.map(|vote| Event::VoteNoted { vote }),
         Verb::Target => target.map(|target| Event::TargetNoted { target }),
         Verb::Submit => vote.map(|vote| Event::FormSubmitted { vote, target }),
+        Verb::Send => {
+            let agent = request.words.first()?.word::<Agent>()?;
+            person.agents.get(&agent).map(|player| Event::AgentNoted { agent, player: *player })
+        }
         _ => person.strike.map(|player| Event::StrikeNoted { player }),
     }
 }

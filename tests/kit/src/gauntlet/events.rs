@@ -21,6 +21,11 @@ words! {
 }
 
 words! {
+    /// An agent of the medium.
+    pub enum Agent: "agent" { Fox, Raven }
+}
+
+words! {
     /// The phases.
     pub enum PhaseName: "phase" { Password, Day, Dusk, Evening, Night }
 }
@@ -123,6 +128,12 @@ events! {
         SawVote [seat] { player: Seat, vote: Vote },
         /// The night's order stands.
         StrikeNoted [seat] { player: Seat },
+        /// An agent's order stands.
+        AgentNoted [seat] { agent: Agent, player: Seat },
+        /// An agent's order stands no more.
+        AgentRecalled [seat] { agent: Agent },
+        /// An agent tells what became of whom it watched.
+        AgentBack [seat] { agent: Agent, player: Seat, alive: bool },
         /// Half of the night is over.
         HalfNight [all],
         /// Somebody is no longer among the living here.

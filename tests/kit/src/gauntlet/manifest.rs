@@ -3,7 +3,7 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{DataKind, FormSpec, Quoting};
 
-use super::events::{Cause, Event, Island, Nobody, Omen, PhaseName, Refusal, Role, Step, Topic};
+use super::events::{Agent, Cause, Event, Island, Nobody, Omen, PhaseName, Refusal, Role, Step, Topic};
 use super::setup::Setup;
 use super::verbs::Verb;
 
@@ -46,7 +46,6 @@ pub static MANIFEST: Manifest = Manifest {
     setup: Setup::KEYS,
     setup_faults: &["bad-player-count", "bad-deal", "unknown-zone", "bad-window", "bad-season"],
     takes_out: &[("died", "player")],
-    takes_back: &[(Verb::Vote.word(), &[Verb::Vote.word(), Nobody::None.word()])],
     practice_setup: "",
     unknown_key: "unknown-key",
     reserved_name: "reserved-name",
@@ -59,6 +58,7 @@ pub static MANIFEST: Manifest = Manifest {
         ("cause", Cause::WORDS),
         ("topic", Topic::WORDS),
         ("omen", Omen::WORDS),
+        ("agent", Agent::WORDS),
         ("place", &[]),
     ],
     data: &[DataKind { name: "season", built_in: &[("first", "places = [\"cove\", \"reef\"]\n")] }],

@@ -30,6 +30,7 @@
 //! | GA-19 | channels read as talk, by prefix, with whole commands, and with one verb only; verbs taken in channels and refused there | `manifest`, `private-only` |
 //! | GA-20 | a state of an older version | `migrate` |
 //! | GA-21 | the end with winners, and without by the desk | `end_if_decided`, `cancel` |
+//! | GA-22 | several orders of one verb that stand side by side, each taken back alone | `send`, `recall` |
 
 mod ask;
 mod decide;
@@ -93,10 +94,6 @@ impl Ruleset for Gauntlet {
 
     fn confirmation(&self, request: &Request<'_, Self>) -> Option<Event> {
         decide::confirmation(request)
-    }
-
-    fn awaited(&self, _table: &Table<Setup>, state: &State) -> Vec<Seat> {
-        state.awaited()
     }
 
     fn alive(&self, _table: &Table<Setup>, state: &State) -> Vec<Seat> {

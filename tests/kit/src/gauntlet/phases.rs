@@ -215,6 +215,12 @@ impl Play<'_, '_> {
             self.turn.trace("GA-12", vec![seat]);
             self.die(seat, Cause::Strike);
         }
+        for seat in self.table.roster.seats() {
+            for (agent, player) in std::mem::take(&mut self.state.person_mut(seat).agents) {
+                let alive = self.state.person(player).alive;
+                self.turn.tell(seat, Event::AgentBack { agent, player, alive });
+            }
+        }
         if !self.end_if_decided() {
             self.begin_day();
         }
@@ -254,10 +260,14 @@ impl Play<'_, '_> {
             }
             other.target = other.target.filter(|target| *target != seat);
             other.strike = other.strike.filter(|target| *target != seat);
+            if cause == Cause::Removed {
+                other.agents.retain(|_, target| *target != seat);
+            }
         }
         let person = self.state.person_mut(seat);
         (person.vote, person.target, person.submitted, person.strike) = (None, None, false, None);
         (person.alive, person.vacant) = (false, false);
+        person.agents.clear();
         person.dropped = cause == Cause::Removed;
         let role = Some(person.role).filter(|_| cause != Cause::Removed);
         self.turn.push(Effect::Members { channel: home.into(), seats: self.state.at_home(home) });

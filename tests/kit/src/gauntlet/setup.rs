@@ -40,6 +40,8 @@ setup! {
         pub most_groups: u32 [0..=9] = 2 => "bad-value",
         /// Whether a tie of the evening is drawn.
         pub draw_ties as "tie": bool { "draw" => true, "nobody" => false } => "bad-value",
+        /// Whether the medium has agents to send out by night.
+        pub agents: bool = false => "bad-value",
         /// Whether the verb `panic` panics.
         pub panics: bool = false => "bad-value",
         /// Scripted results.

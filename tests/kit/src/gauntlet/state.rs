@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use gloaming_core::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::events::{Island, PhaseName, Role, Vote};
+use super::events::{Agent, Island, PhaseName, Role, Vote};
 use super::setup::Setup;
 
 /// Everything that can change.
@@ -56,6 +56,9 @@ pub struct Person {
     pub submitted: bool,
     /// The night's order.
     pub strike: Option<Seat>,
+    /// The agents that were sent out tonight, each with whom it watches. States of older versions have none.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub agents: BTreeMap<Agent, Seat>,
 }
 
 /// A channel on request.
@@ -107,6 +110,7 @@ impl State {
             target: None,
             submitted: false,
             strike: None,
+            agents: BTreeMap::new(),
         };
         State {
             phase: PhaseName::Password,
@@ -196,6 +200,7 @@ impl State {
         }
         for (seat, person) in self.people.seated() {
             let orders = person.vote.is_some() || person.target.is_some() || person.strike.is_some();
+            let orders = orders || !person.agents.is_empty();
             if !person.alive && (orders || person.submitted) {
                 return Some(format!("the dead seat {} has orders", seat.0));
             }

@@ -30,6 +30,9 @@ verbs! {
         Target: revises(Argument::Player).private().confirmed(),
         Submit: acts(Argument::Several { of: &ENTRY, least: 0, most: 2 }).private().confirmed(),
         Strike: revises(Argument::Player).private().confirmed(),
+        /// An agent of one's own, and whom it watches: an order for each of them.
+        Send: revises(Argument::Of("agent"), Argument::Player).private().confirmed(),
+        Recall: asks(Argument::Of("agent")).private(),
         /// The words after it mean nothing.
         Role: asks(Argument::Words).private(),
         Status: asks(),

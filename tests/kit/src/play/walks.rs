@@ -42,10 +42,21 @@ pub fn look(game: &dyn Game, seat: Seat) -> Result<(), Breach> {
         if guarded("next", || game.next(seat, offer.verb, &[]))?.is_none() {
             return wrong(&[], "the verb is offered, and nothing may follow");
         }
-        if let Some(standing) = &offer.standing
-            && !guarded("next", || game.next(seat, offer.verb, standing))?.is_some_and(|next| next.complete)
-        {
-            return wrong(standing, "this order stands, and cannot be given again");
+        let is_whole = |verb: &str, words: &[Token]| {
+            guarded("next", || game.next(seat, verb, words)).map(|next| next.is_some_and(|next| next.complete))
+        };
+        for order in &offer.standing {
+            if !is_whole(offer.verb, &order.words)? {
+                return wrong(&order.words, "this order stands, and cannot be given again");
+            }
+            if let Some((verb, words)) = &order.undo
+                && !is_whole(verb, words)?
+            {
+                return wrong(&order.words, "this order stands, and the command that takes it back is not open");
+            }
+        }
+        if offer.standing.len() > 1 && !offer.more && offer.standing.iter().all(|one| one.words.is_empty()) {
+            return wrong(&[], "of several orders each has words of its own");
         }
     }
     Ok(())

@@ -36,8 +36,8 @@ fn standing(party: &Party, name: &str) -> Vec<Standing> {
 /// The order that stands for a seat's night, as far as its options say.
 fn target(party: &Party, id: &TableId, seat: u8) -> String {
     let offers = party.table(id).offers(Seat(seat));
-    let target = offers.iter().find(|offer| offer.verb == "target").and_then(|offer| offer.standing.as_ref());
-    format!("{target:?}")
+    let target = offers.iter().find(|offer| offer.verb == "target").and_then(|offer| offer.standing.first());
+    format!("{:?}", target.map(|order| &order.words))
 }
 
 #[test]

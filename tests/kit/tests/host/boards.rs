@@ -42,7 +42,7 @@ fn a_page_sees_games_lobby_setup_cards_and_story_and_nobody_elses_card() {
     let Some((place, Board::Card { document })) = board(&party, "Ann", Slot::Card) else { panic!("no card") };
     assert!(place == "direct" && document.plain().contains("You were dealt"), "{}", document.plain());
     let Some((_, Board::Options { lines, .. })) = board(&party, "Ann", Slot::Options) else { panic!("no options") };
-    assert!(lines.iter().any(|line| line.verb == "target" && line.standing.is_none()), "{lines:?}");
+    assert!(lines.iter().any(|line| line.verb == "target" && line.standing.is_empty()), "{lines:?}");
     // A player is shown a card of their own only, and no desk in anybody else's conversation.
     let cards = |name: &str| match board(&party, name, Slot::Card) {
         Some((_, Board::Card { document })) => document.plain(),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gloaming_core::chat::{Attachment, MenuEntry, Operation, OperationKind};
-use gloaming_core::ruleset::Seat;
+use gloaming_core::ruleset::{Seat, Standing, Token, spell};
 use gloaming_testkit::party::Party;
 use gloaming_testkit::service::{Profile, Sight};
 
@@ -17,8 +17,8 @@ fn vote(party: &Party, id: &gloaming_host::TableId, seat: u8) -> Option<String> 
     offers
         .iter()
         .find(|offer| offer.verb == "vote")
-        .and_then(|offer| offer.standing.as_ref())
-        .map(|words| format!("{words:?}"))
+        .and_then(|offer| offer.standing.first())
+        .map(|order| format!("{:?}", order.words))
 }
 
 fn take_back(party: &mut Party, name: &str, message: &gloaming_core::chat::MessageId) {
@@ -57,6 +57,42 @@ fn whoever_takes_the_message_back_takes_the_order_back_before_it_counts() {
         assert!(party.told("Dan", "What you took back (vote) has counted already"), "{}", party.read("Dan"));
         // Nobody else hears of any of it.
         assert!(!party.saw("Cat", "taken back") && !party.saw("Cat", "took back"));
+    }
+}
+
+/// The orders of Cat's agents, as the page shows them with the command that takes each back.
+fn agents(party: &Party, id: &gloaming_host::TableId) -> Vec<String> {
+    let offers = party.table(id).offers(Seat(2));
+    let standing = offers.iter().filter(|offer| offer.verb == "send").flat_map(|offer| &offer.standing);
+    let typed = |words: &[Token]| spell("", words, party.table(id).roster()).trim().to_owned();
+    let undo = |order: &Standing| order.undo.as_ref().map(|(verb, words)| format!("{verb} {}", typed(words)));
+    standing.map(|order| format!("{}, else {}", typed(&order.words), undo(order).unwrap_or_default())).collect()
+}
+
+#[test]
+fn of_several_orders_a_removed_message_takes_back_the_one_that_it_gave() {
+    for profile in CHATS {
+        let (mut party, id) = gauntlet(&[profile], "agents = true");
+        party.wait_until(|party| party.saw("Ann", "Night 1."));
+        // Each question to choose an agent; the question for whom it watches has other choices.
+        let asked = |party: &Party| party.read("Cat").matches("(fox) (raven)").count();
+        assert_eq!(asked(&party), 1, "{profile:?}\n{}", party.read("Cat"));
+        party.choose("Cat", "raven");
+        party.choose("Cat", "bob");
+        assert_eq!(asked(&party), 2, "the other agent is asked for: {}", party.read("Cat"));
+        let fox = party.tell("Cat", "send fox ann");
+        let both = ["fox ann, else recall fox", "raven bob, else recall raven"];
+        assert_eq!(agents(&party, &id), both);
+        let again = party.tell("Cat", "send fox dan");
+        take_back(&mut party, "Cat", &fox);
+        assert_eq!(agents(&party, &id), ["fox dan, else recall fox", both[1]], "a later order is not touched");
+        party.restart();
+        take_back(&mut party, "Cat", &again);
+        assert_eq!(agents(&party, &id), both[1..], "{profile:?}\n{}", party.read("Cat"));
+        let raven = party.tell("Cat", "send raven eve");
+        party.tell("Cat", "recall raven");
+        take_back(&mut party, "Cat", &raven);
+        assert!(agents(&party, &id).is_empty() && !party.told("Cat", "cannot be taken back"), "{}", party.read("Cat"));
     }
 }
 

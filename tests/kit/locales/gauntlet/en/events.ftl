@@ -44,6 +44,12 @@ event-closing-soon = The evening ends in { $length }.
 event-ballots = The votes here: { $votes }.
 event-saw-vote = The vote of { $player } was: { $vote }.
 event-strike-noted = You strike at { $player }, unless you name somebody else before the night is over.
+event-agent-noted = Your { $agent } watches { $player } tonight.
+event-agent-recalled = Your { $agent } stays with you tonight.
+event-agent-back = { $alive ->
+    [yes] Your { $agent } is back: { $player } is alive.
+   *[no] Your { $agent } is back: { $player } is dead.
+}
 event-half-night = Half of the night is over.
 event-departed = { $player } is gone.
 event-arrived = { $player } has come to you.
@@ -77,7 +83,7 @@ refusal-private-only = Say that to me privately.
 refusal-not-now = Not now.
 refusal-not-alive = The dead do not do that.
 refusal-channel-closed = You cannot write there now.
-refusal-not-your-power = Only stalkers do that.
+refusal-not-your-power = Your role does not do that.
 refusal-already-done = Your form is in already.
 refusal-used-up = You have opened as many channels as one may: { $most }.
 refusal-already-offered = Your other offer still stands.

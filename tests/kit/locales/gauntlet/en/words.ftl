@@ -17,12 +17,17 @@ verb-vote = vote for somebody or for `none`
 verb-target = watch how somebody votes
 verb-submit = hand in the form
 verb-strike = name the victim of the night
+verb-send = send one of your agents to watch somebody
+verb-recall = keep an agent with you tonight
 verb-role = hear again who you are
 verb-status = hear how the game stands
 verb-rules = read the rules, or one part of them
 verb-panic = a fault on demand, for tests
 verb-gm-reveal = read all roles
 form-evening = the evening's form
+
+agent-fox = fox
+agent-raven = raven
 
 phase-password = Locked
 phase-day = Day
@@ -49,6 +54,7 @@ setup-quiet = A day ends when nobody has said a word for so long.
 setup-offer-time = How long an offer stands.
 setup-night = How long a night lasts.
 setup-most-groups = How many channels one player may open.
+setup-agents = Whether the medium has agents to send out by night.
 setup-tie = What becomes of a tie in the evening.
 setup-panics = Whether the command that fails on purpose does.
 setup-rolls = Results of draws, fixed for tests.
