@@ -11,6 +11,7 @@ use super::input::Given;
 use super::manifest::{VerbEffect, VerbSpec};
 use super::options::{Next, Offer, Standing, Step, Token};
 use super::roster::{NoSuchPlayer, Roster};
+use super::value::VocabularyWord;
 use super::verbs::Verbs;
 use crate::text::PlayerText;
 
@@ -39,6 +40,7 @@ pub struct Ask<'a> {
     more: bool,
     awaited: Option<bool>,
     aside: bool,
+    question: Option<&'static str>,
 }
 
 type Choices<'a> = Peekable<Box<dyn Iterator<Item = Token> + 'a>>;
@@ -140,7 +142,16 @@ impl<'a> Ask<'a> {
     }
 
     fn of(wants: Wants<'a>) -> Self {
-        Ask { wants, optional: false, any_words: false, standing: Vec::new(), more: false, awaited: None, aside: false }
+        Ask {
+            wants,
+            optional: false,
+            any_words: false,
+            standing: Vec::new(),
+            more: false,
+            awaited: None,
+            aside: false,
+            question: None,
+        }
     }
 
     /// After the one word, what this makes of it follows.
@@ -192,6 +203,14 @@ impl<'a> Ask<'a> {
         Ask { awaited: Some(awaited), ..self }
     }
 
+    /// The question is worded for who is asked: by the message `question-WORD` of this word of the game's vocabulary `question`.
+    /// Without one it is the verb's own, `verb-NAME-question`. A word that follows the first has the question of its own `Ask`,
+    /// see [`then`](Ask::then).
+    pub fn asking<W: VocabularyWord>(self, question: W) -> Self {
+        let word = W::WORDS.iter().find(|word| W::of_word(word) == Some(question));
+        Ask { question: word.copied(), ..self }
+    }
+
     /// True: the verb is on offer, and nobody is asked for it. By default the seat is asked for each verb that acts.
     pub fn aside(self, aside: bool) -> Self {
         Ask { aside, ..self }
@@ -230,10 +249,11 @@ impl<'a> Ask<'a> {
     }
 
     fn follow(self, words: &[Token]) -> Option<Next> {
-        let only = |step: Step| Some(Next { complete: self.optional, step: Some(step) });
+        let question = self.question;
+        let only = |step: Step| Some(Next { complete: self.optional, step: Some(step), question });
         let done = |fits: bool| fits.then_some(Next::COMPLETE);
         match (self.wants, words) {
-            (Wants::Nothing, []) => Some(Next::COMPLETE),
+            (Wants::Nothing, []) => Some(Next { question, ..Next::COMPLETE }),
             (Wants::One(of, _), []) => match of.collect::<Vec<Token>>() {
                 none if none.is_empty() && self.optional => Some(Next::COMPLETE),
                 some => only(Step::One(some)),
@@ -245,7 +265,9 @@ impl<'a> Ask<'a> {
                     None => done(chosen && rest.is_empty()),
                 }
             }
-            (Wants::Several(of, count), words) => several(of, &count, words, self.optional),
+            (Wants::Several(of, count), words) => {
+                several(of, &count, words, self.optional).map(|next| Next { question, ..next })
+            }
             (Wants::Number(range), []) => only(Step::Number { from: *range.start(), to: *range.end() }),
             (Wants::Number(range), [Token::Term(super::Term::Number(number))]) => done(range.contains(number)),
             (Wants::Length(_, proposed), []) => only(Step::One(proposed)),
@@ -299,7 +321,7 @@ fn several(of: Vec<Token>, count: &RangeInclusive<usize>, words: &[Token], optio
         let number = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
         Step::Several { of: rest, least: number(wanted.max(1)), most: number(most) }
     };
-    Some(Next { complete, step: Some(step) })
+    Some(Next { complete, step: Some(step), question: None })
 }
 
 fn fits(text: &PlayerText, longest: u16) -> bool {

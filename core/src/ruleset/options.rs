@@ -126,20 +126,22 @@ pub struct Next {
     pub complete: bool,
     /// What may be added; nothing if the command can only be sent.
     pub step: Option<Step>,
+    /// The message that asks for it in the words of who is asked: `question-WORD` of this word. None: the verb's own question.
+    pub question: Option<&'static str>,
 }
 
 impl Next {
     /// Nothing may be added: send it.
-    pub const COMPLETE: Next = Next { complete: true, step: None };
+    pub const COMPLETE: Next = Next { complete: true, step: None, question: None };
 
     /// This must follow.
     pub const fn must(step: Step) -> Self {
-        Next { complete: false, step: Some(step) }
+        Next { complete: false, step: Some(step), question: None }
     }
 
     /// This may follow, or the command is sent as it stands.
     pub const fn may(step: Step) -> Self {
-        Next { complete: true, step: Some(step) }
+        Next { complete: true, step: Some(step), question: None }
     }
 }
 

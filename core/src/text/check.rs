@@ -26,9 +26,13 @@ use crate::ruleset::{Locale, Manifest};
 /// - `VOCABULARY-WORD` for each word that the manifest lists.
 ///
 /// Beyond these a language may have messages that replace core's own, words of the vocabularies that data fills, the
-/// titles of families (`channel-group` for `group-`), `verb-NAME-finish` (the label of the choice that sends a command as
-/// it stands), and whatever other messages refer to. Everything else is a fault, as are variables that a message is not
-/// given (see [`Texts`](super::Texts)), references into nothing and mistakes in the files.
+/// titles of families (`channel-group` for `group-`), the wording of questions, and whatever other messages refer to.
+/// Everything else is a fault, as are variables that a message is not given (see [`Texts`](super::Texts)), references into
+/// nothing and mistakes in the files.
+///
+/// A question is worded by `verb-NAME-question`, `verb-NAME-finish` (the label of the choice that sends a command as it
+/// stands) and `verb-NAME-typed` (what can be typed); or by `question-WORD`, `question-WORD-finish` and `question-WORD-typed`,
+/// where the manifest has a vocabulary `question`.
 ///
 /// Selects are held to what their variable can be: a word of its vocabulary for `$role-id`, the same or `player` for a
 /// [`PlayerOr`](crate::ruleset::PlayerOr), `yes` or `no` for a flag and for `$role-given`, a number or a plural form for
@@ -316,16 +320,21 @@ fn undeclared(manifest: &Manifest, id: &str) -> Option<TextProblem> {
     Some(TextProblem::Undeclared { list, name: name.to_owned() })
 }
 
-/// True if a message may be there although nothing declares it: a word of data, the title of a family, the label of the
-/// choice that sends a command as it stands.
+/// True if a message may be there although nothing declares it: a word of data, the title of a family, the wording of a
+/// question.
 fn is_extra(manifest: &Manifest, id: &str) -> bool {
     let of_data = |(kind, words): &(&str, &[&str])| {
         words.is_empty() && id.strip_prefix(kind).is_some_and(|rest| rest.starts_with('-') && rest.len() > 1)
     };
     let families = manifest.channels.iter().filter(|channel| channel.family);
     let family = id.strip_prefix("channel-");
-    let finished = id.strip_prefix("verb-").and_then(|rest| rest.strip_suffix("-finish"));
+    let before = |ends: &[&str]| ends.iter().find_map(|end| id.strip_suffix(end));
+    let of_verb = before(&["-question", "-finish", "-typed"]).and_then(|id| id.strip_prefix("verb-"));
+    let of_question = before(&["-finish", "-typed"]).and_then(|id| id.strip_prefix("question-"));
+    let is_question =
+        |(kind, words): &(&str, &[&str])| *kind == "question" && of_question.is_some_and(|word| words.contains(&word));
     manifest.vocabularies.iter().any(of_data)
-        || manifest.verbs.iter().any(|verb| finished == Some(verb.name))
+        || manifest.verbs.iter().any(|verb| of_verb == Some(verb.name))
+        || manifest.vocabularies.iter().any(is_question)
         || families.clone().any(|channel| family == Some(channel.name.trim_end_matches('-')))
 }

@@ -6,7 +6,7 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::Standing;
 
-use crate::events::Order;
+use crate::events::{Order, Question};
 use crate::refusals::Refusal;
 use crate::roles::{Action, Hat, Role};
 use crate::state::Theft;
@@ -62,7 +62,8 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
                 let action = Some(search.action).filter(|action| *action != Action::None);
                 Standing::of(std::iter::once(search.target.into()).chain(action.map(Token::from)).collect())
             });
-            Ask::one(others()).then(move |_| Ask::one(state.hat.map(Hat::action)).or_nothing()).standing(standing)
+            let if_found = move |_: &Token| Ask::one(state.hat.map(Hat::action)).or_nothing().asking(Question::IfFound);
+            Ask::one(others()).then(if_found).standing(standing)
         }
         Verb::Kill => Ask::one(state.preys()).chosen(living(orders.kill)),
         Verb::Steal => {
@@ -70,9 +71,9 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
             let stands = orders.steal.filter(|theft| both_live(theft.target, theft.recipient));
             let recipients = move |target: &Token| {
                 let target = target.seat();
-                Ask::one([TO])
-                    .or_nothing()
-                    .then(move |_| Ask::one(state.living().filter(move |recipient| Some(*recipient) != target)))
+                let all = move || state.living().filter(move |recipient| Some(*recipient) != target);
+                let to = Ask::one([TO]).or_nothing().asking(Question::ForWhom);
+                to.then(move |_| Ask::one(all()).asking(Question::ForWhom))
             };
             let words = |theft: Theft| vec![theft.target.into(), TO.into(), theft.recipient.into()];
             Ask::one(state.preys()).then(recipients).standing(stands.map(|theft| Standing::of(words(theft))))

@@ -21,6 +21,11 @@ words! {
 }
 
 words! {
+    /// What somebody is asked after the first word of an order.
+    pub enum Question: "question" { IfFound, ForWhom }
+}
+
+words! {
     /// How The Maze went on.
     pub enum Way: "way" { Passed, Stolen, Lot, Stayed }
 }

@@ -2,7 +2,7 @@
 
 use gloaming_core::prelude::*;
 
-use crate::events::{Cause, Event, Order, Phase, Shot, Step, Way};
+use crate::events::{Cause, Event, Order, Phase, Question, Shot, Step, Way};
 use crate::phases::{BLACK_HATS, GRAVEYARD, PUBLIC};
 use crate::refusals::Refusal;
 use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
@@ -48,6 +48,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ("hat", Hat::WORDS),
         ("speciality", Speciality::WORDS),
         ("identity", Identity::WORDS),
+        ("question", Question::WORDS),
         ("phase", Phase::WORDS),
         ("order", Order::WORDS),
         ("action", Action::WORDS),

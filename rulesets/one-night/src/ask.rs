@@ -7,7 +7,7 @@ use gloaming_core::ruleset::{PlayerOr, Standing};
 use crate::OneNight;
 use crate::events::Part;
 use crate::refusals::Refusal;
-use crate::roles::{Direction, Need, NightAction, Position};
+use crate::roles::{Direction, Need, NightAction, Position, Question};
 use crate::state::{State, Targets};
 use crate::verbs::{Abstention, Verb};
 
@@ -57,17 +57,21 @@ fn targets(state: &State, by: Seat) -> Ask<'_> {
     let others = state.others(by);
     let positions = Position::ALL.iter().copied();
     match state.night_action(by) {
-        NightAction::Nothing => Ask::nothing(),
-        NightAction::LookAtCentre => Ask::one(positions).or_nothing(),
-        NightAction::Drink => Ask::one(positions),
-        NightAction::Rob => Ask::one(others).or_nothing(),
-        NightAction::Swap => Ask::several(2..=2, others).or_nothing(),
+        NightAction::Nothing => Ask::nothing().asking(Question::Idle),
+        NightAction::LookAtCentre => Ask::one(positions).or_nothing().asking(Question::LoneWolf),
+        NightAction::Drink => Ask::one(positions).asking(Question::Drunk),
+        NightAction::Rob => Ask::one(others).or_nothing().asking(Question::Robber),
+        NightAction::Swap => Ask::several(2..=2, others).or_nothing().asking(Question::Troublemaker),
         NightAction::Look => Ask::one(others.map(Token::from).chain(positions.map(Token::from)))
             .then(|first| match first.word().and_then(Position::find) {
                 None => Ask::nothing(),
-                Some(first) => Ask::one(Position::ALL.iter().copied().filter(move |one| *one != first)),
+                Some(first) => {
+                    let others = Position::ALL.iter().copied().filter(move |one| *one != first);
+                    Ask::one(others).asking(Question::SeerSecond)
+                }
             })
-            .or_nothing(),
+            .or_nothing()
+            .asking(Question::Seer),
     }
 }
 

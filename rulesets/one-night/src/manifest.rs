@@ -5,7 +5,7 @@ use gloaming_core::ruleset::Quoting;
 
 use crate::events::{Calm, Cancellation, Cause, Event, Move, Part, Phase, Step, Topic};
 use crate::refusals::Refusal;
-use crate::roles::{Direction, Need, Position, Role, Team};
+use crate::roles::{Direction, Need, Position, Question, Role, Team};
 use crate::setup::Setup;
 use crate::verbs::{Abstention, Verb};
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
@@ -60,6 +60,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ("position", Position::WORDS),
         ("direction", Direction::WORDS),
         ("need", Need::WORDS),
+        ("question", Question::WORDS),
         ("phase", Phase::WORDS),
         ("topic", Topic::WORDS),
         ("part", Part::WORDS),

@@ -34,6 +34,11 @@ words! {
     pub enum Need: "need" { OnePosition, OneOrTwo, OnePlayer, TwoPlayers, OneVote }
 }
 
+words! {
+    /// How somebody is asked what they do at night.
+    pub enum Question: "question" { Idle, Seer, SeerSecond, LoneWolf, Robber, Troublemaker, Drunk }
+}
+
 /// What the player who was dealt a role does at night.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NightAction {

@@ -79,11 +79,16 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let language = session.language().to_owned();
     let capabilities = games.chat.capabilities(place);
     let ticks = capabilities.buttons.is_some_and(|buttons| buttons.several);
+    // The words for who is asked come before those for whoever uses the verb.
+    let wording = |part: &str| {
+        let ids = [next.question.map(|word| format!("question-{word}-{part}")), Some(format!("verb-{verb}-{part}"))];
+        ids.into_iter().flatten().find(|id| texts.line(&language, id).is_some())
+    };
     let mut choices = Choices::of(&next, asked, session, (texts, &language), ticks);
     let several = choices.several;
     if next.complete && several.is_none() {
         let finish = if choices.picks.is_empty() && words.is_empty() { "prompt-do-it" } else { "prompt-finish" };
-        let own = texts.line(&language, &format!("verb-{verb}-finish"));
+        let own = wording("finish").and_then(|id| texts.line(&language, &id));
         choices
             .push(own.or_else(|| games.chat.library.words.line(&language, finish)).unwrap_or_default(), Pick::Finish);
     }
@@ -94,7 +99,11 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     if choices.text.is_some() && !takes_text && !catches_all && capabilities.forms != Support::Yes {
         choices.push(games.chat.library.words.line(&language, "prompt-write").unwrap_or_default(), Pick::Write);
     }
-    let question = texts.line(&language, &format!("verb-{verb}")).unwrap_or_else(|| verb.to_string());
+    let worded = next.question.and_then(|word| texts.line(&language, &format!("question-{word}")));
+    let own = || wording("question").and_then(|id| texts.line(&language, &id));
+    // A game that asks nothing in words of its own has one line of help.
+    let help = || texts.line(&language, &format!("verb-{verb}")).unwrap_or_else(|| verb.to_string());
+    let question = worded.or_else(own).unwrap_or_else(help);
     if several.is_none() && !is_numbered(&capabilities) {
         choices.turn_to(asked.page, &capabilities);
     }
@@ -117,6 +126,10 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     if buttons.is_none() && field.is_none() && !labels.is_empty() {
         let item = |label: &String| vec![Block::Paragraph(vec![Inline::Text(label.clone())])];
         document.push(Block::List { ordered: Some(1), items: labels.iter().map(item).collect() });
+    }
+    let is_typed = field.is_none() && (buttons.is_none() || is_numbered(&capabilities)) && words.is_empty();
+    if let Some(typed) = wording("typed").filter(|_| is_typed && !takes_text) {
+        document.append(texts.message(&language, &typed, &[]).unwrap_or_default());
     }
     if takes_text && field.is_none() {
         document.append(games.chat.library.words.message(&language, "prompt-write-now", &[]).unwrap_or_default());

@@ -246,7 +246,7 @@ fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &
         return Json::Null;
     }
     *left -= 1;
-    let Some(Next { complete, step }) = game.next(seat, verb, words) else { return Json::Null };
+    let Some(Next { complete, step, question }) = game.next(seat, verb, words) else { return Json::Null };
     let roster = game.roster();
     let step = match step {
         None => Json::Null,
@@ -266,7 +266,7 @@ fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &
             json!({ "one": one })
         }
     };
-    json!({ "complete": complete, "step": step })
+    json!({ "complete": complete, "step": step, "question": question })
 }
 
 fn spelled(words: &[Token], roster: &Roster) -> Vec<String> {

@@ -143,6 +143,7 @@ fn each_missing_message_is_named_with_what_needs_it() {
     assert_eq!(with("place-bay = the bay\nlength-none = for ever\n", ""), [""; 0]);
     assert_eq!(with("channel-group = A group\n", ""), [""; 0]);
     assert_eq!(with("verb-kill-finish = Nobody tonight\n", ""), [""; 0]);
+    assert_eq!(with("verb-kill =", "verb-kill-question = Whom?\nverb-kill-typed = Type it.\nverb-kill ="), [""; 0]);
 }
 
 #[test]
@@ -150,6 +151,10 @@ fn only_a_verb_that_there_is_can_be_finished() {
     assert_eq!(
         with("verb-kill-finish", "verb-heal-finish"),
         ["en: nothing uses verb-heal-finish; `verbs` of the manifest has no `heal-finish`"],
+    );
+    assert_eq!(
+        with("verb-kill-finish", "verb-heal-question"),
+        ["en: nothing uses verb-heal-question; `verbs` of the manifest has no `heal-question`"],
     );
     assert_eq!(
         with("Nobody tonight", "Nobody for { $player }"),

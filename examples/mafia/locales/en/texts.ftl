@@ -19,6 +19,10 @@ channel-mafia = The mafia
 
 verb-vote = Vote to lynch another player, as in vote ann. You can change it until the day ends.
 verb-kill = For the mafia, by night: choose whom to kill, as in kill ann. You can change it until the night ends.
+verb-vote-question = Whom do you vote to lynch? You can change it until the day ends.
+verb-vote-typed = You can type `vote ann`.
+verb-kill-question = Whom does the mafia kill tonight? You can change it until the night ends.
+verb-kill-typed = You can type `kill ann`.
 
 # What the game tells.
 
@@ -34,7 +38,7 @@ event-briefing = **{ $mafia ->
 }.
 
 event-dealt = { $role-id ->
-    [mafioso] You are a **mafioso**. By night you and yours choose whom to kill, with `kill ann`. Nobody else may learn who you are.
+    [mafioso] You are a **mafioso**. By night you and yours choose whom to kill. Nobody else may learn who you are.
    *[townsperson] You are a **townsperson**. You have your vote, and your wits.
 }
 

@@ -21,13 +21,13 @@ event-identities = This is who you all say you are: { $entries }. It may be true
 
 event-dealt = You are { $role-id ->
     [white-hat] a **White Hat**. You win when no Black Hat is alive.
-    [black-hat] a **Black Hat**. You win when you and yours are as many as the living White Hats. By night you choose together whom to shoot, with `kill ann`, and from whom to steal The Maze, with `steal ann` or `steal ann to bob`.
-   *[man-in-black] the **Man in Black**. Choose your hat before this night is over, `wear white` or `wear black`: you win with its side. From the next night on you can look for The Maze, with `search ann`. With a white hat, `search ann redirect` turns the shot on its holder, who cannot be shot. With a black hat, `search ann kill` kills the holder and takes it.
+    [black-hat] a **Black Hat**. You win when you and yours are as many as the living White Hats. By night you choose together whom to shoot, and from whom to steal The Maze.
+   *[man-in-black] the **Man in Black**. Choose your hat before this night is over, white or black: you win with its side. From the next night on you can look for The Maze. With a white hat, you can turn the shot on its holder, who cannot be shot. With a black hat, you can kill the holder and take it.
 } { $speciality-id ->
-    [barkeep] You are the **barkeep**: on two nights you can keep a player busy, with `detain ann`. The Man in Black finds nothing then.
-    [lockpick] You are the **lockpick**: on one night you can try a second pocket in the theft, with `pick ann`.
-    [telegrapher] You are the **telegrapher**: on one night you can send a line without a name, with `wire` and the line. All read it at dawn.
-    [card-sharp] You are the **card-sharp**: on one day your vote counts twice in the final count, after `palm`.
+    [barkeep] You are the **barkeep**: on two nights you can keep a player busy. The Man in Black finds nothing then.
+    [lockpick] You are the **lockpick**: on one night you can try a second pocket in the theft.
+    [telegrapher] You are the **telegrapher**: on one night you can send a line without a name. All read it at dawn.
+    [card-sharp] You are the **card-sharp**: on one day your vote can count twice in the final count.
     [plain] You have no speciality.
    *[other] {""}
 }
@@ -112,7 +112,7 @@ event-hat = { $drawn ->
 } for the whole game.
 
 event-maze-held = **You hold The Maze** tonight. { $pass ->
-    [yes] Choose who gets it next, as in `pass ann`. You cannot keep it: if you choose nobody, it goes to somebody at random.
+    [yes] Choose who gets it next. You cannot keep it: if you choose nobody, it goes to somebody at random.
    *[no] You cannot choose who gets it next: it goes to somebody at random. Until then you cannot be shot.
 }
 

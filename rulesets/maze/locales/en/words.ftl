@@ -115,3 +115,33 @@ verb-steal-finish = For myself
 verb-palm-finish = Count mine twice today
 verb-unmask-finish = Tell them who I am
 verb-done-finish = I am done
+
+## Questions; what can be typed follows where people type
+
+verb-vote-question = Whom do you vote to lynch? You can change it until the day ends.
+verb-vote-typed = You can type `vote ann`.
+verb-wear-question = Which hat do you wear? You win with its side.
+verb-wear-typed = You can type `wear white` or `wear black`.
+verb-pass-question = Who gets The Maze from you?
+verb-pass-typed = You can type `pass ann`.
+verb-search-question = Whom do you search for The Maze?
+verb-search-typed = You can type `search ann`; add `redirect`, with a white hat, or `kill`, with a black one.
+question-if-found = What do you do if you find it?
+verb-kill-question = Whom do the Black Hats shoot tonight?
+verb-kill-typed = You can type `kill ann`.
+verb-steal-question = From whom do you steal The Maze?
+verb-steal-typed = You can type `steal ann`, or `steal ann to bob`.
+question-for-whom = Who gets what you steal?
+verb-detain-question = Whom do you keep busy tonight?
+verb-detain-typed = You can type `detain ann`.
+verb-pick-question = In whose pocket do you look, besides the theft?
+verb-pick-typed = You can type `pick ann`.
+verb-wire-question = Which line do all read at dawn, without your name?
+verb-wire-typed = You can type `wire` and the line.
+verb-palm-question = Shall your vote count twice when this day ends? You can do it once in the game.
+verb-palm-typed = You can type `palm`.
+verb-cancel-question = Which order do you take back?
+verb-unmask-question = Shall I tell everybody that you are the Man in Black? Your hat stays secret.
+verb-unmask-typed = You can type `unmask`.
+verb-done-question = Have you nothing more to do? When everybody alive is done, I go on.
+verb-done-typed = You can type `done`.

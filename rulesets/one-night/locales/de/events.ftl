@@ -26,17 +26,17 @@ event-dealt = Deine Karte: **{ $role }**. { $team-id ->
     }
 
     { $role-id ->
-        [werewolf] Du gewinnst mit dem Werwolf-Team: Kein Werwolf darf sterben. Seid ihr zu zweit, gibt es nachts nichts zu tun: Schick einfach `target`.
-        [minion] Du gewinnst mit dem Werwolf-Team: Kein Werwolf darf sterben. Ob du stirbst, ist egal, solange es einen gibt. Die Werwölfe wissen nichts von dir. Nachts hast du nichts zu tun: Schick einfach `target`.
-        [mason] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Freimaurer können füreinander bürgen. Nachts hast du nichts zu tun: Schick einfach `target`.
-        [seer] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst die Karte einer anderen Person ansehen, etwa `target ann`, oder zwei Karten der Tischmitte, etwa `target left right`. Oder tu nichts: Schick nur `target`.
-        [robber] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst deine Karte gegen die einer anderen Person tauschen, etwa `target ann`, und siehst dann, was du genommen hast. Oder tu nichts: Schick nur `target`.
-        [troublemaker] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst die Karten zweier anderer vertauschen, etwa `target ann bob`, ohne sie zu sehen. Oder tu nichts: Schick nur `target`.
-        [drunk] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du musst deine Karte gegen eine aus der Tischmitte tauschen, etwa `target left`, und siehst nicht, welche es ist.
-        [insomniac] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Wenn die Nacht vorbei ist, sage ich dir, welche Karte du dann hast. Zu wählen hast du nichts: Schick einfach `target`.
-        [hunter] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Stirbst du durch die Abstimmung, stirbt auch, für wen du gestimmt hast. Nachts hast du nichts zu tun: Schick einfach `target`.
-        [tanner] Du gewinnst, wenn du stirbst, gleich wie. Nachts hast du nichts zu tun: Schick einfach `target`.
-       *[villager] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Nachts hast du nichts zu tun: Schick einfach `target`.
+        [werewolf] Du gewinnst mit dem Werwolf-Team: Kein Werwolf darf sterben. Seid ihr zu zweit, gibt es nachts nichts zu tun.
+        [minion] Du gewinnst mit dem Werwolf-Team: Kein Werwolf darf sterben. Ob du stirbst, ist egal, solange es einen gibt. Die Werwölfe wissen nichts von dir. Nachts hast du nichts zu tun.
+        [mason] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Freimaurer können füreinander bürgen. Nachts hast du nichts zu tun.
+        [seer] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst die Karte einer anderen Person ansehen oder zwei Karten der Tischmitte. Oder tu nichts.
+        [robber] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst deine Karte gegen die einer anderen Person tauschen und siehst dann, was du genommen hast. Oder tu nichts.
+        [troublemaker] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst die Karten zweier anderer vertauschen, ohne sie zu sehen. Oder tu nichts.
+        [drunk] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du musst deine Karte gegen eine aus der Tischmitte tauschen und siehst nicht, welche es ist.
+        [insomniac] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Wenn die Nacht vorbei ist, sage ich dir, welche Karte du dann hast. Zu wählen hast du nichts.
+        [hunter] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Stirbst du durch die Abstimmung, stirbt auch, für wen du gestimmt hast. Nachts hast du nichts zu tun.
+        [tanner] Du gewinnst, wenn du stirbst, gleich wie. Nachts hast du nichts zu tun.
+       *[villager] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Nachts hast du nichts zu tun.
     }
 
     All das stimmt, wenn die Nacht beginnt. Im Dunkeln wandern Karten, und niemand sagt dir, wenn es nicht mehr stimmt. Am Ende bist du, was deine Karte dann ist.
@@ -47,7 +47,7 @@ event-teammates = { $players-count ->
    *[other] Zu Beginn der Nacht verrät dir deine Karte, wer die Werwölfe sind: **{ $players }**.
 }
 
-event-lone-wolf = Du bist der **einzige Werwolf** am Tisch. Du darfst eine Karte der Tischmitte ansehen, etwa `target left`: Damit lässt sich gut lügen. Oder tu nichts: Schick nur `target`.
+event-lone-wolf = Du bist der **einzige Werwolf** am Tisch. Du darfst eine Karte der Tischmitte ansehen: Damit lässt sich gut lügen. Oder tu nichts.
 
 event-lone-mason = Du bist der **einzige Freimaurer** am Tisch. Die andere Freimaurer-Karte, wenn es eine gibt, liegt in der Tischmitte.
 
@@ -58,9 +58,9 @@ event-lone-minion = **Niemand hat einen Werwolf bekommen.** Zwei Warnungen. Blei
 event-phase = { $name-id ->
     [briefing] **Bevor die Karten verteilt werden**, schicken mir alle privat die Losung, die zeigt, dass sie die Regeln gelesen haben. Zeit dafür: { $length }.
     [allocation] **Die Karten sind verteilt.** Ihr hört jetzt alle privat von mir.
-    [night] **Die Nacht bricht an.** Schickt mir alle privat `target`, auch wenn ihr nichts zu tun habt. Zeit dafür: { $length }, oder bis alle es geschickt haben.
+    [night] **Die Nacht bricht an.** Ich frage euch alle privat, was ihr tut, auch wenn ihr nichts zu tun habt. Zeit dafür: { $length }, oder bis alle geantwortet haben.
     [day] **Der Tag bricht an.** Redet! Zeit dafür: { $length }. Dann stimmt ihr ab.
-    [voting] **Zeit für die Abstimmung.** Das Gespräch ist vorbei. Schickt mir privat `vote` und einen Namen, oder `vote up` oder `vote down`. Alle stimmen einmal ab, für jemand anderen und endgültig. Zeit dafür: { $length }.
+    [voting] **Zeit für die Abstimmung.** Das Gespräch ist vorbei. Ich frage euch alle privat nach eurer Stimme. Alle stimmen einmal ab, für jemand anderen und endgültig. Zeit dafür: { $length }.
    *[over] **Das Spiel ist vorbei.** Redet, wie ihr mögt.
 }
 

@@ -91,3 +91,27 @@ verb-ask = Frag die Spielleitung etwas zu den Regeln.
 verb-target-finish = Heute Nacht nichts
 verb-ready-finish = Ich bin so weit
 verb-rules-finish = Alle Regeln
+
+## Questions, in the words of who is asked; what can be typed follows where people type
+
+question-idle = Heute Nacht hast du nichts zu tun. Sag mir, dass du das weißt, damit die Nacht enden kann.
+question-idle-typed = Du kannst `target` schreiben.
+question-seer = Wessen Karte siehst du an, oder welche zwei der Tischmitte?
+question-seer-typed = Du kannst `target ann` schreiben, oder `target left right`, oder für nichts nur `target`.
+question-seer-second = Welche andere Karte der Tischmitte siehst du an?
+question-lone-wolf = Welche Karte der Tischmitte siehst du an?
+question-lone-wolf-typed = Du kannst `target left` schreiben, oder für nichts nur `target`.
+question-robber = Wessen Karte nimmst du für deine?
+question-robber-typed = Du kannst `target ann` schreiben, oder für nichts nur `target`.
+question-troublemaker = Wessen beide Karten vertauschst du?
+question-troublemaker-typed = Du kannst `target ann bob` schreiben, oder für nichts nur `target`.
+question-drunk = Welche Karte der Tischmitte nimmst du für deine?
+question-drunk-typed = Du kannst `target left` schreiben.
+verb-vote-question = Für wen stimmst du? Du kannst es nicht mehr ändern.
+verb-vote-typed = Du kannst `vote ann` schreiben, oder `vote up` oder `vote down` für die Person vor oder nach dir im Kreis.
+verb-ready-question = Hast du genug geredet? Sobald alle so weit sind, beginnt die Abstimmung.
+verb-ready-typed = Du kannst `ready` schreiben.
+verb-passphrase-question = Welche Losung zeigt, dass du die Regeln gelesen hast?
+verb-rules-question = Welche Regeln möchtest du lesen?
+verb-report-question = Wer hat gegen eine Umgangsregel verstoßen? Das liest nur die Spielleitung.
+verb-ask-question = Was möchtest du die Spielleitung fragen?

@@ -26,17 +26,17 @@ event-dealt = You were dealt the **{ $role }**{ $team-id ->
     }
 
     { $role-id ->
-        [werewolf] You win with the werewolf team: no werewolf may die. If there are two of you, there is nothing to do at night: just send `target`.
-        [minion] You win with the werewolf team: no werewolf may die. Whether you die does not matter while there is one. They do not know that you are there. You have nothing to do at night: just send `target`.
-        [mason] You win with town: a werewolf must die. Masons can vouch for each other. You have nothing to do at night: just send `target`.
-        [seer] You win with town: a werewolf must die. You may look at one other player's card, as in `target ann`, or at two cards of the centre, as in `target left right`. Or do nothing: send `target` alone.
-        [robber] You win with town: a werewolf must die. You may exchange your card for another player's, as in `target ann`, and will see what you took. Or do nothing: send `target` alone.
-        [troublemaker] You win with town: a werewolf must die. You may exchange the cards of two other players, as in `target ann bob`, without seeing either. Or do nothing: send `target` alone.
-        [drunk] You win with town: a werewolf must die. You must exchange your card for one of the centre, as in `target left`, and will not see which it is.
-        [insomniac] You win with town: a werewolf must die. When the night is over I tell you which card you hold then. You have nothing to choose: just send `target`.
-        [hunter] You win with town: a werewolf must die. If you die by the vote, so does the player you voted for. You have nothing to do at night: just send `target`.
-        [tanner] You win by dying, in whatever way. You have nothing to do at night: just send `target`.
-       *[villager] You win with town: a werewolf must die. You have nothing to do at night: just send `target`.
+        [werewolf] You win with the werewolf team: no werewolf may die. If there are two of you, there is nothing to do at night.
+        [minion] You win with the werewolf team: no werewolf may die. Whether you die does not matter while there is one. They do not know that you are there. You have nothing to do at night.
+        [mason] You win with town: a werewolf must die. Masons can vouch for each other. You have nothing to do at night.
+        [seer] You win with town: a werewolf must die. You may look at one other player's card, or at two cards of the centre, or do nothing.
+        [robber] You win with town: a werewolf must die. You may exchange your card for another player's, and will see what you took. Or do nothing.
+        [troublemaker] You win with town: a werewolf must die. You may exchange the cards of two other players without seeing either. Or do nothing.
+        [drunk] You win with town: a werewolf must die. You must exchange your card for one of the centre, and will not see which it is.
+        [insomniac] You win with town: a werewolf must die. When the night is over I tell you which card you hold then. You have nothing to choose.
+        [hunter] You win with town: a werewolf must die. If you die by the vote, so does the player you voted for. You have nothing to do at night.
+        [tanner] You win by dying, in whatever way. You have nothing to do at night.
+       *[villager] You win with town: a werewolf must die. You have nothing to do at night.
     }
 
     All this is true as the night begins. Cards move in the dark, and nobody will tell you when it stops being true. In the end you are what your card is then.
@@ -47,7 +47,7 @@ event-teammates = { $players-count ->
    *[other] As the night begins, your card tells you who the werewolves are: **{ $players }**.
 }
 
-event-lone-wolf = You are the **only werewolf** among the players. You may look at one card of the centre, as in `target left`: it makes a good false claim. Or do nothing: send `target` alone.
+event-lone-wolf = You are the **only werewolf** among the players. You may look at one card of the centre: it makes a good false claim. Or do nothing.
 
 event-lone-mason = You are the **only mason** among the players. The other mason's card, if there is one, lies in the centre.
 
@@ -58,9 +58,9 @@ event-lone-minion = **Nobody was dealt a werewolf.** Two warnings. If it stays t
 event-phase = { $name-id ->
     [briefing] **Before the cards are dealt**, everybody sends me, in private, the words that show that they have read the rules. Time for it: { $length }.
     [allocation] **The cards are dealt.** Each of you hears from me in private.
-    [night] **Night falls.** Everybody sends me `target` in private, even those who have nothing to do. Time for it: { $length }, or until the last of you has sent it.
+    [night] **Night falls.** I ask each of you in private what you do, even those who have nothing to do. Time for it: { $length }, or until the last of you has answered.
     [day] **The day begins.** Talk! You have { $length }. Then you vote.
-    [voting] **Time to vote.** The talk is over. Send me `vote` and a name in private, or `vote up` or `vote down`. Everybody votes once, for somebody else, and for good. Time for it: { $length }.
+    [voting] **Time to vote.** The talk is over. I ask each of you in private for your vote. Everybody votes once, for somebody else, and for good. Time for it: { $length }.
    *[over] **The game is over.** Talk as you like.
 }
 

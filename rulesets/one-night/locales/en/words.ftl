@@ -89,3 +89,27 @@ verb-ask = Ask the game master about the rules.
 verb-target-finish = Nothing tonight
 verb-ready-finish = I am ready
 verb-rules-finish = All rules
+
+## Questions, in the words of who is asked; what can be typed follows where people type
+
+question-idle = You have nothing to do tonight. Tell me that you know, so that the night can end.
+question-idle-typed = You can type `target`.
+question-seer = Whose card do you look at, or which two of the centre?
+question-seer-typed = You can type `target ann`, or `target left right`, or `target` alone for nothing.
+question-seer-second = Which other card of the centre do you look at?
+question-lone-wolf = Which card of the centre do you look at?
+question-lone-wolf-typed = You can type `target left`, or `target` alone for nothing.
+question-robber = Whose card do you take for yours?
+question-robber-typed = You can type `target ann`, or `target` alone for nothing.
+question-troublemaker = Which two players' cards do you exchange?
+question-troublemaker-typed = You can type `target ann bob`, or `target` alone for nothing.
+question-drunk = Which card of the centre do you take for yours?
+question-drunk-typed = You can type `target left`.
+verb-vote-question = For whom do you vote? You cannot change it.
+verb-vote-typed = You can type `vote ann`, or `vote up` or `vote down` for the player before or after you in the circle.
+verb-ready-question = Have you talked enough? When everybody has, the vote begins.
+verb-ready-typed = You can type `ready`.
+verb-passphrase-question = Which words show that you have read the rules?
+verb-rules-question = Which rules do you want to read?
+verb-report-question = Who broke a rule of conduct? Only the game master reads it.
+verb-ask-question = What do you want to ask the game master?

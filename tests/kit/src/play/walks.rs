@@ -85,7 +85,7 @@ pub(crate) fn walk_on(
     draw: &mut Draw,
 ) -> Result<Vec<Token>, Breach> {
     while words.len() < MOST_WORDS {
-        let Some(Next { complete, step }) = guarded("next", || game.next(seat, verb, &words))? else {
+        let Some(Next { complete, step, .. }) = guarded("next", || game.next(seat, verb, &words))? else {
             return Err(lost(game, seat, verb, &words, "nothing may follow words that the options gave"));
         };
         let Some(step) = step else {

@@ -26,6 +26,21 @@ fn questions(party: &Party) -> Vec<(String, Vec<String>)> {
 }
 
 #[test]
+fn a_question_is_worded_for_the_role_and_says_what_to_type_only_where_people_type() {
+    for (profile, is_typed) in [(Profile::TelegramLike, false), (Profile::WebLike, false), (Profile::MatrixLike, true)]
+    {
+        let mut party = gather(&[profile]);
+        party.all_start();
+        party.say("Gem", "!start");
+        let read = party.read("Bob");
+        assert!(read.contains("Whose card do you look at, or which two of the centre?"), "{profile:?}\n{read}");
+        assert!(!read.contains("Send what you do at night"), "help is no question: {read}");
+        assert_eq!(read.contains("target left right"), is_typed, "{profile:?}\n{read}");
+        assert!(!party.read("Ann").contains("Whose card do you look at"), "{profile:?}\n{}", party.read("Ann"));
+    }
+}
+
+#[test]
 fn the_next_word_is_asked_for_where_the_last_was_pressed() {
     let mut party = asked();
     let first = questions(&party);

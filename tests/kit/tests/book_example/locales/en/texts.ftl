@@ -7,6 +7,7 @@ phase-over = The end
 channel-main = The table
 
 verb-pass = Pass the potato to another player.
+verb-pass-question = To whom do you pass the potato?
 
 setup-fuse = How long it takes until the potato goes off.
 setup-holder = Who holds the potato first. Otherwise it is drawn.
