@@ -71,7 +71,7 @@ events! {
     /// Everything that The Maze tells anybody.
     pub enum Event {
         /// How many play, and on which side.
-        Briefing [all] { players: u32, white_hats: u32, black_hats: u32 },
+        Briefing [all] { players: usize, white_hats: usize, black_hats: usize },
         /// Everybody's identity, real or not.
         Identities [all] { entries: Vec<Entry> },
         /// What a player is.

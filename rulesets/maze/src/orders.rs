@@ -4,9 +4,8 @@ use gloaming_core::prelude::*;
 
 use crate::Maze;
 use crate::events::{Event, Order};
-use crate::phases::{self, BLACK_HATS};
+use crate::phases::BLACK_HATS;
 use crate::roles::Action;
-use crate::setup::Setup;
 use crate::state::{Ballot, Search, State, Theft};
 use crate::verbs::Verb;
 use crate::vote;
@@ -98,13 +97,5 @@ fn cancel(state: &mut State, turn: &mut Turn<'_>, by: Seat, order: Order) {
     match order {
         Order::Kill | Order::Steal => turn.tell_channel(BLACK_HATS, Event::TeamCancelled { by, order }),
         _ => turn.tell(by, Event::OrderCancelled { order }),
-    }
-}
-
-/// Ends the phase if everybody is done (MZ-18), or a day with the hammer (MZ-39).
-pub(crate) fn end_if_done(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
-    let hammered = table.setup.hammer && state.phase == crate::Phase::Day && vote::is_hammered(state);
-    if hammered || state.awaited().next().is_none() {
-        phases::end_phase(table, state, turn);
     }
 }

@@ -27,14 +27,8 @@ pub(crate) fn begin(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     turn.members(BLACK_HATS, state.living_black_hats().collect());
     turn.speakers(PUBLIC, speakers(table, &state));
 
-    let (black, white) = state.balance();
-    // There are at most eighteen players.
-    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    turn.tell_all(Event::Briefing {
-        players: number(state.players.len()),
-        white_hats: number(white),
-        black_hats: number(black),
-    });
+    let (black_hats, white_hats) = state.balance();
+    turn.tell_all(Event::Briefing { players: state.players.len(), white_hats, black_hats });
     let identities = state.seated().map(|(seat, player)| Entry::pair(seat, player.identity)).collect();
     turn.tell_all(Event::Identities { entries: identities });
     for seat in table.roster.seats() {

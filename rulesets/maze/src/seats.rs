@@ -3,7 +3,6 @@
 use gloaming_core::prelude::*;
 
 use crate::events::{Cause, Event, Phase, Step};
-use crate::orders::end_if_done;
 use crate::phases;
 use crate::refusals::Refusal;
 use crate::roles::Role;
@@ -24,9 +23,7 @@ pub(crate) fn remove(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_
     if state.holder == Some(seat) {
         hand_on(table, state, turn, seat);
     }
-    if phases::settle(table, state, turn) {
-        end_if_done(table, state, turn);
-    }
+    phases::settle(table, state, turn);
     Ok(())
 }
 

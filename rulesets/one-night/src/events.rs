@@ -112,7 +112,7 @@ events! {
         /// The vote that a player cast, with the player meant by `up` or `down`.
         Voted [seat] { target: Seat },
         /// How many have done what the phase waits for.
-        Progress [all] { phase: Phase, done: u32, of: u32 } replaces last,
+        Progress [all] { phase: Phase, done: usize, of: usize } replaces last,
         /// The phase waits for this player.
         Reminder [seat] { phase: Phase } invites [Verb::Passphrase.word(), Verb::Target.word(), Verb::Ready.word(), Verb::Vote.word()],
         /// A player did not submit in time; these targets stand.
