@@ -198,7 +198,7 @@ impl<'a> Ask<'a> {
         Ask { more, ..self }
     }
 
-    /// Whether the phase waits for this verb of this seat. By default it does while the seat is asked for it.
+    /// True: the phase waits for this verb of this seat. By default it does while the seat is asked for it.
     pub fn awaited(self, awaited: bool) -> Self {
         Ask { awaited: Some(awaited), ..self }
     }

@@ -19,7 +19,7 @@ events! {
 }
 
 refusals! {
-    /// Why a command is not taken, where a game has no refusal of its own for it, in the order in which it is checked. A game
+    /// Refusals of commands for games that have none of their own, in the order in which they are checked. A game
     /// without refusals of its own uses this as its [`Ruleset::Refusal`](super::Ruleset::Refusal). A game that declares a
     /// refusal of the same name, such as `unknown-player`, has it given in its own order, with these fields.
     pub enum CommonRefusal {

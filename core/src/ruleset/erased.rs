@@ -29,7 +29,7 @@ pub trait Rules: Send + Sync {
 /// A new game, and what its deal tells.
 pub type Dealt = (Box<dyn Game>, Vec<Effect>);
 
-/// What a new game is dealt from.
+/// Everything from which a new game is dealt.
 #[derive(Clone, Copy, Debug)]
 pub struct NewGame<'a> {
     /// The players' handles in joining order.
@@ -38,7 +38,7 @@ pub struct NewGame<'a> {
     pub setup: &'a RawSetup,
     /// The data that the setup names.
     pub data: &'a Data,
-    /// What all draws are made from.
+    /// The seed of all draws.
     pub seed: Seed,
     /// The moment of the deal.
     pub now: Timestamp,
@@ -47,20 +47,20 @@ pub struct NewGame<'a> {
 /// The moment of an input.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment<'a> {
-    /// When it happened.
+    /// The time at which it happened.
     pub now: Timestamp,
     /// The deadlines as they stand.
     pub deadlines: &'a [DeadlineView],
 }
 
-/// What a game answers to an input that it took.
+/// The answer of a game to an input that it took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
-    /// What the ruleset answered.
+    /// The answer of the ruleset.
     pub answer: Answer,
-    /// What shall happen, in this order.
+    /// The effects that shall happen, in this order.
     pub effects: Vec<Effect>,
-    /// Whether the saved game is another now: talk that changes nothing writes no state.
+    /// True if the saved game is another now: talk that changes nothing writes no state.
     pub changed: bool,
 }
 
@@ -74,13 +74,13 @@ pub trait Game: Send {
     fn input(&mut self, input: &Input<'_>, moment: Moment<'_>) -> Result<Answered, Record>;
     /// The verbs open to a seat.
     fn options(&self, seat: Seat) -> Vec<Offer>;
-    /// What may follow these words.
+    /// The next step after these words.
     fn next(&self, seat: Seat, verb: &str, words: &[Token]) -> Option<Next>;
     /// The seats that the phase waits for.
     fn awaited(&self) -> Vec<Seat>;
     /// The seats that are alive.
     fn alive(&self) -> Vec<Seat>;
-    /// What the seats are, in joining order; nothing for a game without roles. Not for people's eyes before the end.
+    /// The roles and teams of the seats, in joining order; nothing for a game without roles. Not for people's eyes before the end.
     fn alignments(&self) -> Vec<Alignment> {
         Vec::new()
     }
@@ -122,7 +122,7 @@ pub struct Saved {
     pub state: serde_json::Value,
 }
 
-/// Why a saved game cannot be taken up.
+/// The reason why a saved game cannot be taken up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LoadError {
     /// It belongs to another ruleset.
@@ -146,7 +146,7 @@ pub enum LoadError {
     Unreadable {
         /// `setup` or `state`.
         part: &'static str,
-        /// What serde says.
+        /// The message of serde.
         problem: String,
     },
 }

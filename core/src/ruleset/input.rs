@@ -20,7 +20,7 @@ pub enum Input<'a, C = Typed<'a>> {
     Talk(Talk<'a>),
     /// A deadline struck (the phase's too, also by `close`). It is gone by now.
     Deadline {
-        /// Which.
+        /// Its name.
         name: &'a str,
     },
     /// A reminder of a deadline called.
@@ -35,7 +35,7 @@ pub enum Input<'a, C = Typed<'a>> {
     Desk(DeskVerb),
 }
 
-/// Who typed.
+/// The person who typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speaker {
     /// A player.
@@ -59,13 +59,13 @@ impl Speaker {
 /// A command as the host's reader left it: a verb of the manifest and the rest as it was typed.
 #[derive(Clone, Copy, Debug)]
 pub struct Typed<'a> {
-    /// Who typed it.
+    /// The person who typed it.
     pub by: Speaker,
     /// The channel it was typed in; `None`: privately.
     pub channel: Option<&'a str>,
     /// The verb, spelled as in the manifest.
     pub verb: &'static str,
-    /// What follows, without blanks at its ends. Case is as typed.
+    /// The text after the verb, without blanks at its ends. Case is as typed.
     pub rest: &'a str,
 }
 
@@ -163,11 +163,11 @@ impl Given {
 /// Something said in a channel.
 #[derive(Clone, Copy, Debug)]
 pub struct Talk<'a> {
-    /// Who said it.
+    /// The person who said it.
     pub by: Speaker,
     /// In which channel; one that does not exist is possible, and is not to be told apart from a closed one.
     pub channel: &'a str,
-    /// What was said.
+    /// The text.
     pub text: &'a PlayerText,
     /// It quotes, or forwards, what the bot told somebody privately (see [`Quoting`](super::Quoting)).
     pub quoting: bool,

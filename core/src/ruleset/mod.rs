@@ -56,7 +56,7 @@ pub use verbs::Verbs;
 /// Data files of a game by kind (`season`, `map`): the parsed TOML of what the setup named or carried.
 pub type Data = std::collections::BTreeMap<String, toml::Table>;
 
-/// What belongs to a game and never changes: handed to every call.
+/// The part of a game that never changes: handed to every call.
 #[derive(Debug)]
 pub struct Table<S> {
     /// The players.
@@ -65,7 +65,7 @@ pub struct Table<S> {
     pub setup: S,
 }
 
-/// What a seat is: its role, and the team with which it wins.
+/// The role of a seat, and the team with which it wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alignment {
     /// The seat.
@@ -88,7 +88,7 @@ impl Alignment {
         all.iter().filter(|one| one.team == team).map(|one| one.seat).collect()
     }
 
-    /// Who was what, for an event at the end: `ann=seer`, in their order.
+    /// The role of each, for an event at the end: `ann=seer`, in their order.
     pub fn roles(all: &[Alignment]) -> Vec<Entry> {
         all.iter().map(|one| Entry::pair(one.seat, Term::Word(one.role.clone()))).collect()
     }
@@ -99,7 +99,7 @@ pub fn ensure<R>(holds: bool, refusal: R) -> Result<(), R> {
     if holds { Ok(()) } else { Err(refusal) }
 }
 
-/// What a ruleset answers to an input that it took.
+/// The answer of a ruleset to an input that it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// Taken.
@@ -123,7 +123,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     type Verb: Verbs;
     /// Events, from [`events!`](crate::events).
     type Event: Recorded;
-    /// What can be refused, from [`refusals!`](crate::refusals).
+    /// Refusals, from [`refusals!`](crate::refusals).
     type Refusal: Recorded;
 
     /// The ruleset's description of itself.
@@ -291,7 +291,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         table.roster.seats().collect()
     }
 
-    /// What the seats are, in joining order, as the win is judged: for statistics about whole games, which ask when the
+    /// The roles and teams of the seats, in joining order, as the win is judged: for statistics about whole games, which ask when the
     /// game is over, and never told to anybody. A seat that never got a role is left out; nothing, as by default, for a
     /// game without roles.
     fn alignments(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Alignment> {
@@ -299,7 +299,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What must hold in every state (cards conserved, one of a kind): the first thing that does not, or `None`.
+    /// The first law that does not hold in this state (cards conserved, one of a kind), or `None`.
     /// Called by tests after every input; an empty list of invariants is a ruleset without safety net.
     fn broken_invariant(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<String>;
 

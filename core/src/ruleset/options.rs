@@ -119,12 +119,12 @@ impl From<&'static str> for Token {
     }
 }
 
-/// What may follow the words so far.
+/// The next step after the words so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next {
     /// The command can be sent as it stands.
     pub complete: bool,
-    /// What may be added; nothing if the command can only be sent.
+    /// The words that may be added; nothing if the command can only be sent.
     pub step: Option<Step>,
     /// The message that asks for it in the words of who is asked: `question-WORD` of this word. None: the verb's own question.
     pub question: Option<&'static str>,
@@ -152,11 +152,11 @@ pub enum Step {
     One(Vec<Token>),
     /// Between `least` and `most` different ones of these, one word each, in any order.
     Several {
-        /// What can be chosen.
+        /// The choices.
         of: Vec<Token>,
-        /// How many at least.
+        /// The fewest that must be chosen.
         least: u8,
-        /// How many at most.
+        /// The most that can be chosen.
         most: u8,
     },
     /// A whole number in this range, both ends included.
@@ -173,7 +173,7 @@ pub enum Step {
     },
 }
 
-/// Which forms verbs make: `verbs` fill the form, `submit` closes it. Declared in the manifest.
+/// A form that verbs make: `verbs` fill the form, `submit` closes it. Declared in the manifest.
 #[derive(Clone, Copy, Debug)]
 pub struct FormSpec {
     /// Name in kebab-case; has a text.

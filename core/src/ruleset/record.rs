@@ -35,7 +35,7 @@ impl Record {
     }
 }
 
-/// Who can be told an event: part of its declaration, checked at every telling.
+/// A hearer of an event: part of its declaration, checked at every telling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hearer {
     /// One player, or several, each privately.
@@ -57,9 +57,9 @@ pub enum Hearer {
 pub struct RecordSpec {
     /// Name or code, in kebab-case.
     pub name: &'static str,
-    /// What it is for, from the doc comment.
+    /// Its purpose, from the doc comment.
     pub about: &'static str,
-    /// Who can be told; empty for refusals, which go to whoever tried.
+    /// The possible hearers; empty for refusals, which go to whoever tried.
     pub hearers: &'static [Hearer],
     /// The fields.
     pub fields: &'static [FieldSpec],
@@ -76,9 +76,9 @@ pub struct RecordSpec {
 pub struct FieldSpec {
     /// Name in kebab-case.
     pub name: &'static str,
-    /// What it holds.
+    /// The kind of value that it holds.
     pub kind: FieldKind,
-    /// Whether it can be absent.
+    /// True if it can be absent.
     pub optional: bool,
 }
 
@@ -92,7 +92,7 @@ pub trait Recorded: Sized {
     fn spec(&self) -> &'static RecordSpec;
 }
 
-/// Where a Rust name begins: a field whose name is a word of Rust is declared as `r#final` and told as `final`.
+/// The beginning of a Rust name: a field whose name is a word of Rust is declared as `r#final` and told as `final`.
 const fn after_raw_mark(bytes: &[u8]) -> usize {
     if bytes.len() > 2 && bytes[0] == b'r' && bytes[1] == b'#' { 2 } else { 0 }
 }
@@ -234,7 +234,7 @@ macro_rules! events {
     };
 }
 
-/// Whether an event ends with `replaces last`.
+/// True if an event ends with `replaces last`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! replaces {
@@ -352,7 +352,7 @@ macro_rules! words {
                 match self { $(Self::$variant => $crate::kebab!($variant)),* }
             }
 
-            /// What somebody meant who typed this, case aside.
+            /// The word that somebody meant who typed this, case aside.
             $visibility fn find(word: &str) -> Option<Self> {
                 $crate::ruleset::record::place_of(word, Self::WORDS.iter().copied()).map(|place| Self::ALL[place])
             }

@@ -1,4 +1,4 @@
-//! Who plays: seats and their handles.
+//! The players: seats and their handles.
 
 use std::fmt;
 
@@ -38,11 +38,11 @@ pub struct Roster {
 pub struct NoSuchPlayer {
     /// The word.
     pub word: PlayerText,
-    /// Who was probably meant.
+    /// The player who was probably meant.
     pub meant: Option<PlayerText>,
 }
 
-/// Why a list of handles cannot be a roster.
+/// The reason why a list of handles cannot be a roster.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RosterError {
     /// A handle is empty, longer than [`Roster::LONGEST_HANDLE`] characters, or has a blank or control character.
@@ -84,12 +84,12 @@ impl Roster {
         Ok(Roster { handles, lower })
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     pub fn len(&self) -> usize {
         self.handles.len()
     }
 
-    /// Whether nobody plays.
+    /// True if nobody plays.
     pub fn is_empty(&self) -> bool {
         self.handles.is_empty()
     }
@@ -122,7 +122,7 @@ impl Roster {
             .ok_or_else(|| NoSuchPlayer { word: PlayerText::new(word), meant: self.closest(word).map(PlayerText::new) })
     }
 
-    /// Who is meant by a word that somebody typed: case and one leading `@` do not matter.
+    /// The seat that is meant by a word that somebody typed: case and one leading `@` do not matter.
     pub fn find(&self, word: &str) -> Option<Seat> {
         let word = word.strip_prefix('@').unwrap_or(word);
         let position = if word.is_ascii() {

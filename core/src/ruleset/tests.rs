@@ -15,12 +15,12 @@ words! {
 }
 
 verbs! {
-    /// What can be done.
+    /// The verbs.
     pub enum Verb {
-        /// Whom the leader takes along.
+        /// The team that the leader takes along.
         Team: acts(Argument::Several { of: &Argument::Player, least: 1, most: 9 }),
         Vote: revises(Argument::Of("ballot")).private().confirmed().counted(),
-        /// Whom the thief robs, and for whom.
+        /// The player whom the thief robs, and who gets it.
         Steal: revises(Argument::Player, Argument::Maybe(&[Argument::Word("to"), Argument::Player])).heard_in(&["den"]),
         Bid: acts(Argument::Number),
         Say: speaks(Argument::Text),
@@ -30,7 +30,7 @@ verbs! {
 }
 
 events! {
-    /// What is told.
+    /// The events.
     pub enum Event {
         Chosen [all] { players: Vec<Seat> },
         Counted [all],
@@ -39,7 +39,7 @@ events! {
 }
 
 refusals! {
-    /// What is refused, in this order.
+    /// The refusals, in this order.
     pub enum Refusal {
         NotYours,
         PrivateOnly,

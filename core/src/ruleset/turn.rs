@@ -1,4 +1,4 @@
-//! What a ruleset answers with: effects, collected on a [`Turn`] and applied by the host in their order.
+//! The answers of a ruleset: effects, collected on a [`Turn`] and applied by the host in their order.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use super::roster::{Roster, Seat};
 use super::value::Word;
 use crate::kit::{Draw, Draws, Length};
 
-/// Who is told. The members of a channel are those of the moment at which the effect is applied.
+/// The hearers of an event. The members of a channel are those of the moment at which the effect is applied.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Audience {
@@ -19,7 +19,7 @@ pub enum Audience {
     Seat(Seat),
     /// Several players, each privately, in this order.
     Seats(Vec<Seat>),
-    /// Whoever typed the command that this turn answers, privately: also somebody without a seat, where the verb is
+    /// The person who typed the command that this turn answers, privately: also somebody without a seat, where the verb is
     /// open to onlookers. In the answer to anything but a command nobody is told.
     Asker,
     /// Members and listeners of a channel.
@@ -45,9 +45,9 @@ impl From<Seat> for Audience {
 pub enum Effect {
     /// Tell an audience an event.
     Tell {
-        /// Who is told.
+        /// The hearers.
         to: Audience,
-        /// What.
+        /// The event.
         event: Record,
     },
     /// A phase begins. The deadline of the phase before is cleared; `deadline` ends this one.
@@ -56,7 +56,7 @@ pub enum Effect {
         name: Word,
         /// Its number; 0 where the game does not count.
         number: u32,
-        /// What ends it; `close` fires it.
+        /// The deadline that ends it; `close` fires it.
         deadline: Option<Deadline>,
     },
     /// Set a deadline beside that of the phase, or replace the one of the same name; the phase's stays the phase's.
@@ -75,21 +75,21 @@ pub enum Effect {
         /// The new title.
         title: String,
     },
-    /// Who is in a channel, seen by each other.
+    /// The members of a channel, seen by each other.
     Members {
         /// The channel.
         channel: Word,
         /// From now on these.
         seats: Vec<Seat>,
     },
-    /// Who reads a channel unseen.
+    /// The seats that read a channel unseen.
     Listeners {
         /// The channel.
         channel: Word,
         /// From now on these.
         seats: Vec<Seat>,
     },
-    /// Who may write in a channel. In a public channel nobody but these; in another one only members count.
+    /// The people who may write in a channel. In a public channel nobody but these; in another one only members count.
     Speakers {
         /// The channel.
         channel: Word,
@@ -113,7 +113,7 @@ pub enum Effect {
     End {
         /// The winners, in joining order; maybe nobody.
         winners: Vec<Seat>,
-        /// What the win is counted under in statistics; nobody is told it.
+        /// The reason under which the win is counted in statistics; nobody is told it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<Word>,
     },
@@ -121,7 +121,7 @@ pub enum Effect {
     Trace {
         /// The rule, such as `ON-61`.
         rule: Word,
-        /// Whom it concerned.
+        /// The seats that it concerned.
         about: Vec<Seat>,
     },
     /// Something happened unseen: a step of the story after the game.
@@ -130,7 +130,7 @@ pub enum Effect {
     OpenStory,
 }
 
-/// Who may write in a channel.
+/// The people who may write in a channel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Speakers {
@@ -145,7 +145,7 @@ pub enum Speakers {
 }
 
 impl Speakers {
-    /// Whether they may write who are of them, for [`Input::Talk`](super::Input::Talk): asked of what a channel's
+    /// True if somebody may write, for the answer to [`Input::Talk`](super::Input::Talk): asked of what a channel's
     /// [`Effect::Speakers`] says, room and answer are alike. Of a channel for some the caller names the seats, since
     /// members are not looked at here.
     pub fn admit(&self, by: Speaker) -> bool {
@@ -163,7 +163,7 @@ impl Speakers {
 pub struct Deadline {
     /// Its name; setting another of the same name replaces it.
     pub name: Word,
-    /// When it strikes.
+    /// The moment at which it strikes.
     pub when: When,
     /// Calls before it strikes; they move with it.
     pub reminders: Vec<Reminder>,
@@ -196,7 +196,7 @@ impl Deadline {
     }
 }
 
-/// When a deadline strikes.
+/// The moment at which a deadline strikes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum When {
@@ -211,11 +211,11 @@ pub enum When {
 pub struct Reminder {
     /// Its name, handed back in [`Input::Reminder`](super::Input::Reminder).
     pub name: Word,
-    /// When.
+    /// The moment at which it calls.
     pub at: ReminderAt,
 }
 
-/// When a reminder calls.
+/// The moment at which a reminder calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReminderAt {
@@ -230,7 +230,7 @@ pub enum ReminderAt {
     Before(i64),
 }
 
-/// How a deadline stands, for rulesets that tell people how long is left.
+/// The state of a deadline, for rulesets that tell people how long is left.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeadlineView {
     /// Its name.
@@ -242,7 +242,7 @@ pub struct DeadlineView {
 /// Room for the effects of nearly every input; only the end of a phase has more.
 const USUAL_EFFECTS: usize = 4;
 
-/// What a ruleset knows of the moment besides its own state, and where it puts what shall happen.
+/// The moment of an input as a ruleset sees it besides its own state, and the list of what shall happen.
 ///
 /// Tell in the order in which people shall read it. Anything with a hearer's eye can leak: the order of two events, an
 /// event that is there only sometimes, a draw that shifts another (see [`draw`](Turn::draw)).

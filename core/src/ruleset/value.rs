@@ -1,4 +1,4 @@
-//! What a field of an event or a refusal can hold.
+//! The values that a field of an event or a refusal can hold.
 //!
 //! Fields are data with a type, never wording: the host turns them into the strings of a scenario, the JSON of a
 //! transcript and the arguments of a text. A player is a [`Seat`] until the moment of telling, so that a name can
@@ -60,9 +60,9 @@ impl From<i64> for Term {
 /// One line of a list that pairs things: `ann=3`, `1=ann`, `play=idol:cat`, `spy:bay`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
-    /// What stands before the `=`; without it there is no `=`.
+    /// The value before the `=`; without it there is no `=`.
     pub key: Option<Term>,
-    /// What stands after it, joined by colons.
+    /// The values after it, joined by colons.
     pub values: Vec<Term>,
 }
 
@@ -117,7 +117,7 @@ impl Value {
     }
 }
 
-/// What kind of value a field holds, as the manifest declares it.
+/// The kind of value that a field holds, as the manifest declares it.
 ///
 /// Texts are checked against it: the words of a vocabulary need a text each, and a message may use
 /// no field that its event lacks.
@@ -175,7 +175,7 @@ impl fmt::Display for FieldKind {
 pub trait FieldType {
     /// The kind that the manifest shows.
     const KIND: FieldKind;
-    /// Whether the field can be absent.
+    /// True if the field can be absent.
     const OPTIONAL: bool = false;
     /// The value, or nothing if the field is absent.
     fn into_value(self) -> Option<Value>;
@@ -228,7 +228,7 @@ impl FieldType for u32 {
     }
 }
 
-/// How many there are of something at the table.
+/// A number of things at the table.
 impl FieldType for usize {
     const KIND: FieldKind = FieldKind::Number;
     fn into_value(self) -> Option<Value> {

@@ -33,7 +33,7 @@ const ROUND: Duration = Duration::from_millis(400);
 const SIMULATED: u64 = 800;
 const NAMES: [&str; 12] = ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "leo"];
 
-/// What every game is dealt from.
+/// The setup from which every game is dealt.
 struct Bench {
     rules: std::sync::Arc<dyn Rules>,
     handles: Vec<String>,
@@ -176,7 +176,7 @@ impl Bench {
     }
 }
 
-/// Where a game stands that has no table.
+/// The moment of a game that has no table.
 #[derive(Default)]
 struct Course {
     phase: String,

@@ -1,4 +1,4 @@
-//! Who is dealt what (sections 5.1 and 8 of the catalogue).
+//! The deal (sections 5.1 and 8 of the catalogue).
 
 use gloaming_core::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::roles::{Identity, Role, Speciality};
 use crate::setup::Setup;
 use crate::state::{Orders, Player, RollsUsed, State, Uses};
 
-/// How many Black Hats a random deal has among so many players.
+/// The number of Black Hats of a random deal among so many players.
 pub(crate) const fn black_hats(players: usize) -> usize {
     match players {
         0..=8 => 1,

@@ -53,7 +53,7 @@ impl Ruleset for Maze {
         Some(orders::confirmation(request))
     }
 
-    /// Who may write where (section 7.3). A channel that does not exist answers like one that is closed.
+    /// The answer to talk in a channel (section 7.3). A channel that does not exist answers like one that is closed.
     fn talk(
         &self,
         table: &Table<Setup>,

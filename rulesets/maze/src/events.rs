@@ -1,4 +1,4 @@
-//! What the game tells.
+//! The events of the game.
 
 use gloaming_core::prelude::*;
 
@@ -11,38 +11,38 @@ words! {
 }
 
 words! {
-    /// Why a player died (MZ-111).
+    /// The cause of a death (MZ-111).
     pub enum Cause: "cause" { Lynch, Night, Removed }
 }
 
 words! {
-    /// What can be ordered in secret, and is confirmed.
+    /// An order that is given in secret, and confirmed.
     pub enum Order: "order" { Wear, Pass, Search, Kill, Steal, Detain, Pick, Wire, Palm }
 }
 
 words! {
-    /// What somebody is asked after the first word of an order.
+    /// The question after the first word of an order.
     pub enum Question: "question" { IfFound, ForWhom }
 }
 
 words! {
-    /// How The Maze went on.
+    /// The way by which The Maze went on.
     pub enum Way: "way" { Passed, Stolen, Lot, Stayed }
 }
 
 words! {
-    /// What became of a shot.
+    /// The outcome of a shot.
     pub enum Shot: "shot" { Hit, Immune, TooLate }
 }
 
 events! {
-    /// What the story tells when the game is over.
+    /// The steps that the story tells when the game is over.
     pub enum Step {
-        /// Who was what, and who had The Maze first.
+        /// The roles, and the first holder of The Maze.
         Cast [story] { roles: Vec<Entry>, specialities: Vec<Entry>, holder: Option<Seat> },
         /// The hat of the Man in Black.
         Wore [story] { player: Seat, hat: Hat, drawn: bool },
-        /// Who had The Maze as the night fell.
+        /// The holder of The Maze as the night fell.
         Held [story] { player: Seat },
         /// The barkeep kept somebody busy.
         Detained [story] { target: Seat },
@@ -56,13 +56,13 @@ events! {
         Aimed [story] { target: Seat, drawn: bool },
         /// Nobody shot.
         HeldFire [story],
-        /// Where the shot went, and what became of it.
+        /// The target of the shot, and its outcome.
         Fired [story] { target: Seat, shot: Shot },
         /// A theft.
         Stole [story] { target: Seat, success: bool },
         /// The Maze went from one to another.
         Moved [story] { holder: Seat, way: Way, to: Option<Seat> },
-        /// What the game master's removal did to The Maze.
+        /// The Maze went on because the game master removed its holder.
         Inherited [story] { player: Seat, to: Seat },
     }
 }
@@ -70,17 +70,17 @@ events! {
 events! {
     /// Everything that The Maze tells anybody.
     pub enum Event {
-        /// How many play, and on which side.
+        /// The number of players, and of those on each side.
         Briefing [all] { players: usize, white_hats: usize, black_hats: usize },
         /// Everybody's identity, real or not.
         Identities [all] { entries: Vec<Entry> },
-        /// What a player is.
+        /// The role of a player.
         Dealt [seat] {
             role: Role, team: Team, identity: Identity, cover: bool, speciality: Option<Speciality>,
         } invites [Verb::Wear.word()],
         /// The other Black Hats; nobody for a single one.
         Teammates [seat] { players: Vec<Seat> },
-        /// Which Black Hat has which speciality.
+        /// The specialities of the Black Hats.
         Specialities [channel | seat] { entries: Vec<Entry> },
         /// A phase begins.
         Phase [all] { name: Phase, number: u32 } invites [Verb::Wear.word(), Verb::Search.word(), Verb::Kill.word(), Verb::Vote.word(), Verb::Done.word()],
@@ -112,13 +112,13 @@ events! {
         MazeHeld [seat] { pass: bool } invites [Verb::Pass.word()],
         /// The Maze is out of the game.
         MazeDiscarded [all],
-        /// What the search showed.
+        /// The result of the search.
         SearchResult [seat] { target: Seat, found: bool },
         /// At whom the shot was aimed that was turned.
         ShotOriginal [seat] { shot: bool, target: Option<Seat> },
         /// The Man in Black took The Maze.
         MazeTaken [seat] { from: Seat },
-        /// Whether a theft succeeded.
+        /// The result of a theft.
         StealResult [channel] { target: Seat, success: bool },
         /// The night is over.
         Dawn [all] { day: u32, deaths: Vec<Seat> },
@@ -126,11 +126,11 @@ events! {
         Telegram [all] { text: PlayerText },
         /// The Man in Black shows himself.
         Unmasked [all] { player: Seat },
-        /// Who won.
+        /// The winners.
         GameOver [all] { winners: Vec<Seat>, teams: Vec<Team> },
-        /// What a player was.
+        /// The role that a player had.
         Reveal [all] { player: Seat, role: Role, team: Team, speciality: Option<Speciality> },
-        /// Who held The Maze when each day began.
+        /// The holder of The Maze at the beginning of each day.
         MazeTrail [all] { entries: Vec<Entry> },
     }
 }

@@ -1,4 +1,4 @@
-//! What must hold in every state of a game.
+//! The laws that hold in every state of a game.
 
 use gloaming_core::prelude::*;
 

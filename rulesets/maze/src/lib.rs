@@ -2,7 +2,7 @@
 //! hands every night and keeps its holder from being lynched or shot.
 //!
 //! The rules are written down in `RULES.md` beside this crate; its numbers (`MZ-43`) are quoted all through the code.
-//! What people read is in `locales`.
+//! The texts for people are in `locales`.
 //!
 //! `verbs` declares the commands, `ask` says what a player can do, and refuses the rest. `decide` is the ruleset itself, with the
 //! effects of each input; `orders` does what was ordered, `phases` leads from one phase to the next, `night` and `vote`

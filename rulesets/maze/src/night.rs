@@ -8,12 +8,12 @@ use crate::setup::Setup;
 use crate::state::{Orders, State};
 use crate::vote::scripted;
 
-/// What a night brought about, besides what is in the state.
+/// The outcome of a night, besides what is in the state.
 #[derive(Debug, Default)]
 pub(crate) struct Night {
-    /// Who died.
+    /// The dead.
     pub(crate) deaths: Vec<Seat>,
-    /// Whom the Man in Black searched, and whether he found it.
+    /// The player whom the Man in Black searched, and the result.
     pub(crate) search: Option<(Seat, bool)>,
     /// The shot was turned, and at whom it was aimed, if there was one.
     pub(crate) turned: Option<Option<Seat>>,
@@ -217,7 +217,7 @@ mod tests {
         first-holder = "ann"
     "#;
 
-    /// Who holds The Maze after a night with so few alive. No game comes there: it would be over, or The Maze discarded.
+    /// The holder of The Maze after a night with so few alive. No game comes there: it would be over, or The Maze discarded.
     fn after_a_night_of(living: &[Seat], barred: Seat) -> State {
         let roster = Roster::new(["ann", "bob", "cat", "dan", "eve"]).expect("five names");
         let raw: RawSetup = SETUP.parse().expect("a table");

@@ -47,7 +47,7 @@ pub(crate) fn begin(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     state
 }
 
-/// What a player is told of their own role (MZ-4, MZ-9).
+/// Tells a player their own role (MZ-4, MZ-9).
 pub(crate) fn tell_dealt(state: &State, turn: &mut Turn<'_>, seat: Seat) {
     let Some(player) = state.player(seat) else { return };
     turn.tell(
@@ -62,7 +62,7 @@ pub(crate) fn tell_dealt(state: &State, turn: &mut Turn<'_>, seat: Seat) {
     );
 }
 
-/// Who else is of the Black Hats (MZ-5).
+/// Tells a Black Hat who the others are (MZ-5).
 pub(crate) fn tell_teammates(state: &State, turn: &mut Turn<'_>, seat: Seat) {
     let others = state.seated().filter(|(other, player)| *other != seat && player.is_black_hat());
     turn.tell(seat, Event::Teammates { players: others.map(|(other, _)| other).collect() });
@@ -263,12 +263,12 @@ fn deadline(setup: &Setup, phase: Phase) -> Deadline {
     }
 }
 
-/// Whether somebody may write in public (MZ-21, MZ-25).
+/// True if somebody may write in public (MZ-21, MZ-25).
 pub(crate) fn is_open(table: &Table<Setup>, state: &State) -> bool {
     table.setup.night_talk || matches!(state.phase, Phase::Day | Phase::Over)
 }
 
-/// Who may write in public.
+/// The people who may write in public.
 fn speakers(table: &Table<Setup>, state: &State) -> Speakers {
     match state.phase {
         Phase::Over => Speakers::Members,

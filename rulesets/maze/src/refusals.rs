@@ -1,7 +1,7 @@
-//! What the game refuses, in the order in which it checks (section 7.4 of the catalogue).
+//! The refusals of the game, in the order in which it checks (section 7.4 of the catalogue).
 //!
 //! Some codes are mostly given by the host before the game is asked; they are here because this list is the vocabulary.
-//! Where the host gives a code that the game gives too, it knows less: those fields can be absent.
+//! The host knows less than the game where both give a code: those fields can be absent.
 
 use gloaming_core::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::events::{Order, Phase};
 use crate::roles::Hat;
 
 refusals! {
-    /// Why a command, or a line of talk, is not taken.
+    /// The refusals of commands and talk.
     pub enum Refusal {
         /// Talk where its author may not write.
         ChannelClosed,
@@ -29,7 +29,7 @@ refusals! {
         MazeGone,
         /// The sender does not have this command.
         NotYourPower,
-        /// What can be used so many times was.
+        /// A power that can be used so many times is used up.
         UsedUp,
         /// A name that is nobody's.
         UnknownPlayer { word: Option<PlayerText>, meant: Option<PlayerText> },

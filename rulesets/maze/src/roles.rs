@@ -1,4 +1,4 @@
-//! Who is who: roles, teams, hats, specialities and identities (section 3 of the catalogue).
+//! Roles, teams, hats, specialities and identities (section 3 of the catalogue).
 
 use gloaming_core::prelude::*;
 
@@ -13,17 +13,17 @@ words! {
 }
 
 words! {
-    /// What the Man in Black wears.
+    /// The hat of the Man in Black.
     pub enum Hat: "hat" { White, Black }
 }
 
 words! {
-    /// What a Black Hat can do besides (MZ-98).
+    /// The further power of a Black Hat (MZ-98).
     pub enum Speciality: "speciality" { Barkeep, Lockpick, Telegrapher, CardSharp, Plain }
 }
 
 words! {
-    /// What the Man in Black does if his search is successful (MZ-67).
+    /// The act of the Man in Black if his search is successful (MZ-67).
     pub enum Action: "action" { None, Redirect, Kill }
 }
 
@@ -57,7 +57,7 @@ impl Hat {
         }
     }
 
-    /// What he may do with this hat when he has found The Maze (MZ-71, MZ-75).
+    /// The act that is open to him with this hat when he has found The Maze (MZ-71, MZ-75).
     pub fn action(self) -> Action {
         match self {
             Hat::White => Action::Redirect,

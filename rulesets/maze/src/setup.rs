@@ -1,4 +1,4 @@
-//! What a host can choose before the game (section 7.1 of the catalogue).
+//! The setup of a game (section 7.1 of the catalogue).
 
 use std::collections::BTreeMap;
 use std::mem::take;
@@ -13,12 +13,12 @@ use crate::roles::{Hat, Identity, Role, Speciality};
 use crate::{FEWEST_DEALT, FEWEST_PLAYERS, MOST_PLAYERS, deal};
 
 setup! {
-    /// What was chosen before the game.
+    /// The setup: everything that was chosen before the game.
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
     pub struct Setup {
         /// A fixed deal; nothing: drawn.
         pub deal [secret]: Option<Deal> => "bad-deal",
-        /// How many Black Hats a random deal has. With 18 players eight are still fewer than the White Hats that remain.
+        /// The number of Black Hats of a random deal. With 18 players eight are still fewer than the White Hats that remain.
         pub black_hats: usize [1..=8] => "bad-black-hats",
         /// Black Hats of a random deal draw specialities.
         pub secret_specialities as "specialities": bool { "secret" => true, "none" => false } => "bad-option",
@@ -44,13 +44,13 @@ setup! {
         pub unmask: bool = false => "bad-option",
         /// The living may write at night, too.
         pub night_talk: bool = false => "bad-option",
-        /// How long night zero lasts.
+        /// The length of night zero.
         pub night_zero: Length [nonzero] = Length::hours(12) => "bad-duration",
-        /// How long a day lasts.
+        /// The length of a day.
         pub day: Length [nonzero] = Length::hours(24) => "bad-duration",
-        /// How long a night lasts.
+        /// The length of a night.
         pub night: Length [nonzero] = Length::hours(12) => "bad-duration",
-        /// How long before the end of a phase all are reminded.
+        /// The time before the end of a phase at which all are reminded.
         pub reminder: Length = Length::hours(1) => "bad-duration",
     }
 }
@@ -62,7 +62,7 @@ pub struct Deal {
     pub roles: Vec<Role>,
     /// By seat: what a Black Hat can do besides.
     pub specialities: Vec<Option<Speciality>>,
-    /// Who holds The Maze first; nothing: drawn.
+    /// The first holder of The Maze; nothing: drawn.
     pub first_holder: Option<Seat>,
 }
 

@@ -15,7 +15,7 @@ pub struct Ballot {
     pub cast: u32,
 }
 
-/// What the game remembers of one seat.
+/// The state of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// The role.
@@ -35,9 +35,9 @@ pub struct Player {
 /// The Man in Black's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Search {
-    /// Whom he searches.
+    /// The player whom he searches.
     pub target: Seat,
-    /// What he does if he finds it.
+    /// His act if he finds it.
     pub action: Action,
 }
 
@@ -53,15 +53,15 @@ pub struct Theft {
 /// The orders of a night that stand. There is at most one barkeep, one lockpick and one telegrapher.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Orders {
-    /// Whom the night's holder chose.
+    /// The player whom the night's holder chose.
     pub pass: Option<Seat>,
-    /// What the Man in Black ordered.
+    /// The order of the Man in Black.
     pub search: Option<Search>,
     /// The Black Hats' target.
     pub kill: Option<Seat>,
     /// The Black Hats' theft.
     pub steal: Option<Theft>,
-    /// Whom the barkeep keeps.
+    /// The player whom the barkeep keeps.
     pub detain: Option<Seat>,
     /// The lockpick's target.
     pub pick: Option<Seat>,
@@ -69,7 +69,7 @@ pub struct Orders {
     pub wire: Option<PlayerText>,
 }
 
-/// What was used of what can be used up.
+/// The uses so far of powers that can be used up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Uses {
     /// Nights with a detention, of two.
@@ -84,7 +84,7 @@ pub struct Uses {
     pub unmask: bool,
 }
 
-/// How many entries of each scripted list are gone.
+/// The number of used entries of each scripted list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RollsUsed {
     /// Of new holders.
@@ -116,15 +116,15 @@ pub struct State {
     pub hat: Option<Hat>,
     /// The hat was drawn.
     pub hat_drawn: bool,
-    /// What was ordered for this night.
+    /// The orders for this night.
     pub orders: Orders,
-    /// What was used up.
+    /// The uses of powers so far.
     pub uses: Uses,
-    /// How many votes were cast in the game.
+    /// The number of votes that were cast in the game.
     pub ballots: u32,
-    /// How much of the scripted draws is gone.
+    /// The used part of the scripted draws.
     pub rolls: RollsUsed,
-    /// Who held The Maze when each day began.
+    /// The holder of The Maze at the beginning of each day.
     pub trail: Vec<Option<Seat>>,
 }
 
@@ -143,7 +143,7 @@ impl Clone for State {
 }
 
 impl Player {
-    /// Whether the player is of the Black Hats.
+    /// True if the player is of the Black Hats.
     pub fn is_black_hat(&self) -> bool {
         self.role == Role::BlackHat
     }
@@ -155,7 +155,7 @@ impl State {
         self.players.seated()
     }
 
-    /// What is remembered of a seat.
+    /// The state of a seat.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         self.players.at(seat)
     }
@@ -186,17 +186,17 @@ impl State {
         self.seated().filter(move |(_, player)| !over && player.alive && !player.done).map(|(seat, _)| seat)
     }
 
-    /// Whether this seat is alive.
+    /// True if this seat is alive.
     pub fn is_alive(&self, seat: Seat) -> bool {
         self.player(seat).is_some_and(|player| player.alive)
     }
 
-    /// Whether this seat has this role.
+    /// True if this seat has this role.
     pub fn is(&self, seat: Seat, role: Role) -> bool {
         self.player(seat).is_some_and(|player| player.role == role)
     }
 
-    /// Whether this seat has this speciality.
+    /// True if this seat has this speciality.
     pub fn has(&self, seat: Seat, speciality: Speciality) -> bool {
         self.player(seat).is_some_and(|player| player.speciality == Some(speciality))
     }
@@ -226,7 +226,7 @@ impl State {
         }
     }
 
-    /// What everybody is, and with whom they win.
+    /// The role of everybody, and the team with which they win.
     pub(crate) fn alignments(&self) -> Vec<Alignment> {
         let of = |(seat, player): (Seat, &Player)| Alignment::new(seat, player.role, self.final_team(player));
         self.seated().map(of).collect()
@@ -240,12 +240,12 @@ impl State {
         }
     }
 
-    /// Who may pass The Maze now: the night's holder, who is not the Man in Black (MZ-48, MZ-80).
+    /// True if this seat may pass The Maze now: the night's holder, who is not the Man in Black (MZ-48, MZ-80).
     pub fn may_pass(&self, seat: Seat) -> bool {
         self.phase == Phase::Night && self.night_holder == Some(seat) && !self.is(seat, Role::ManInBlack)
     }
 
-    /// Whether this kind of night's order stands.
+    /// True if this kind of night's order stands.
     pub fn stands(&self, order: Order) -> bool {
         let orders = &self.orders;
         match order {
@@ -260,7 +260,7 @@ impl State {
         }
     }
 
-    /// Whether a speciality's uses are spent; of what can be used without end never.
+    /// True if a speciality's uses are spent; of what can be used without end never.
     pub fn used_up(&self, order: Order) -> bool {
         match order {
             Order::Detain => self.uses.detain >= 2,
@@ -271,7 +271,7 @@ impl State {
         }
     }
 
-    /// Which Black Hat has which speciality, all of them (MZ-5).
+    /// The specialities of all Black Hats (MZ-5).
     pub fn specialities(&self) -> Vec<Entry> {
         let of = |(seat, player): (Seat, &Player)| player.speciality.map(|one| Entry::pair(seat, one));
         self.seated().filter_map(of).collect()

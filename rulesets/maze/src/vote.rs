@@ -19,13 +19,13 @@ pub(crate) fn count(state: &State, final_count: bool) -> Tally {
     tally
 }
 
-/// Whether somebody has votes from more than half of the living (MZ-39).
+/// True if somebody has votes from more than half of the living (MZ-39).
 pub(crate) fn is_hammered(state: &State) -> bool {
     let living = state.living().count();
     count(state, false).most() as usize * 2 > living
 }
 
-/// Whom the count condemns; with `spared` among the living other than this one (MZ-44).
+/// The player whom the count condemns; with `spared` among the living other than this one (MZ-44).
 pub(crate) fn condemned(
     table: &Table<Setup>,
     state: &mut State,

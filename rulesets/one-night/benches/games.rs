@@ -28,7 +28,7 @@ const ROUND: Duration = Duration::from_millis(400);
 /// One round of a simulation.
 const SIMULATED: u64 = 4_000;
 
-/// What every game is dealt from.
+/// The setup from which every game is dealt.
 struct Bench {
     rules: std::sync::Arc<dyn Rules>,
     handles: Vec<String>,

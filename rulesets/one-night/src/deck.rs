@@ -1,4 +1,4 @@
-//! Which cards are in the game, and who gets which (section 7 of the catalogue).
+//! The cards in the game, and their deal (section 7 of the catalogue).
 
 use gloaming_core::kit::Draw;
 use gloaming_core::prelude::*;
@@ -7,7 +7,7 @@ use crate::MOST_PLAYERS;
 use crate::roles::Role;
 use crate::state::Cards;
 
-/// What every deck that the game chooses by itself begins with.
+/// The first cards of every deck that the game chooses by itself.
 const BASE: [Role; 5] = [Role::Werewolf, Role::Werewolf, Role::Seer, Role::Robber, Role::Troublemaker];
 
 /// The standard deck for so many players, sorted.

@@ -1,4 +1,4 @@
-//! What the game tells.
+//! The events of the game.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PhaseLength, PlayerOr, Seconds};
@@ -17,36 +17,36 @@ words! {
 }
 
 words! {
-    /// How much of the rules somebody asked for.
+    /// The part of the rules that somebody asked for.
     pub enum Part: "part" { All, Changes }
 }
 
 words! {
-    /// Why a player died.
+    /// The cause of a death.
     pub enum Cause: "cause" { Vote, Hunter }
 }
 
 words! {
-    /// Why nobody died.
+    /// The reason why nobody died.
     pub enum Calm: "calm" { OneVoteEach, TannerSetAside }
 }
 
 words! {
-    /// How cards change places at night.
+    /// The way in which cards change places at night.
     pub enum Move: "move" { Robbed, Swapped, Exchanged }
 }
 
 words! {
-    /// Why the game was called off.
+    /// The reason why the game was called off.
     pub enum Cancellation: "cancel-reason" { Host, NotAcknowledged }
 }
 
 events! {
-    /// What the story tells when the game is over: the cards, and the night step by step (section 10 of the catalogue).
+    /// The steps of the story after the end: the cards, and the night step by step (section 10 of the catalogue).
     pub enum Step {
         /// Cards changed places; where the setup does not reveal the night, this is all that is told.
         Moved [story] { how: Move },
-        /// What everybody was dealt, and what lay in the centre, left to right.
+        /// The cards as they were dealt, and those in the centre, left to right.
         Cards [story] { hands: Vec<Entry>, centre: Vec<Role> },
         /// The seer or the lone werewolf looked at a centre card.
         LookedAtCentre [story] { player: Seat, dealt: Role, position: Position, role: Role },
@@ -62,13 +62,13 @@ events! {
         Woke [story] { player: Seat, role: Role },
         /// Somebody who may act did not.
         Rested [story] { player: Seat, dealt: Role, in_time: bool },
-        /// Where the cards were when the night was over.
+        /// The places of the cards when the night was over.
         Dawn [story] { hands: Vec<Entry>, centre: Vec<Role> },
     }
 }
 
 impl Step {
-    /// What may be told of a step of the night that stays secret: that cards changed places, and nothing of looks.
+    /// The part of a step of the night that may be told where it stays secret: that cards changed places, and nothing of looks.
     pub(crate) fn without_names(&self) -> Option<Step> {
         let how = match self {
             Step::Robbed { .. } => Move::Robbed,
@@ -83,7 +83,7 @@ impl Step {
 events! {
     /// Everything that One Night tells anybody.
     pub enum Event {
-        /// Who plays, in joining order.
+        /// The players, in joining order.
         Players [all] { players: Vec<Seat> },
         /// A rule of conduct, posted at the start.
         RulesNotice [all] { topic: Topic },
@@ -111,7 +111,7 @@ events! {
         Submitted [seat] { targets: Vec<PlayerOr<Position>> } invites [Verb::Target.word()],
         /// The vote that a player cast, with the player meant by `up` or `down`.
         Voted [seat] { target: Seat },
-        /// How many have done what the phase waits for.
+        /// The number of those who have done what the phase waits for.
         Progress [all] { phase: Phase, done: usize, of: usize } replaces last,
         /// The phase waits for this player.
         Reminder [seat] { phase: Phase } invites [Verb::Passphrase.word(), Verb::Target.word(), Verb::Ready.word(), Verb::Vote.word()],
@@ -129,7 +129,7 @@ events! {
         VoteCircle [all | seat] { order: Vec<Entry> },
         /// The day is nearly over.
         TimeLeft [all] { length: Length },
-        /// Where the game stands, for the asker.
+        /// The state of the game, for the asker.
         Status [seat] { phase: Phase, submitted: bool, seconds: Seconds },
         /// The rules, or what differs from the boxed game.
         RulesText [seat] { part: Part },
@@ -143,17 +143,17 @@ events! {
         QuoteFlagged [gm] { player: Seat },
         /// The votes that each player received.
         VoteTally [all] { counts: Vec<Entry> },
-        /// Who voted for whom.
+        /// All votes.
         VotesRevealed [all] { votes: Vec<Entry> },
         /// A player died.
         Died [all] { player: Seat, cause: Cause },
         /// Nobody died.
         NobodyDied [all] { reason: Calm },
-        /// What a player was dealt and held in the end.
+        /// The card that a player was dealt, and the one held in the end.
         RoleReveal [all] { player: Seat, dealt: Role, r#final: Role },
-        /// What lay at a place of the centre at the deal and in the end.
+        /// The cards at a place of the centre at the deal and in the end.
         CentreReveal [all] { position: Position, dealt: Role, r#final: Role },
-        /// Who won.
+        /// The winners.
         GameOver [all] { winners: Vec<Seat>, teams: Vec<Team> },
         /// The phase is longer than it was.
         PhaseExtended [all] { name: Phase, length: Length },

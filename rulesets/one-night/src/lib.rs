@@ -2,7 +2,7 @@
 //! swapped; then all talk, vote once, and the game is over.
 //!
 //! The rules are written down in `RULES.md` beside this crate; its numbers (`ON-61`) are quoted all through the code.
-//! What people read is in `locales`.
+//! The texts for people are in `locales`.
 //!
 //! `verbs` declares the commands, `ask` says what a player can do, and refuses the rest. `decide` is the ruleset itself, with the
 //! effects of each input; `phases` leads from one phase to the next, `night` and `vote` resolve.

@@ -6,13 +6,13 @@ use crate::events::{Event, Step};
 use crate::roles::{NightAction, Position, Role};
 use crate::state::{Cards, State, Targets};
 
-/// What a night brings about.
+/// The outcome of a night.
 pub(crate) struct Night {
     /// The cards when it is over.
     pub(crate) cards: Cards,
-    /// Who is told what, all at once when it is over.
+    /// The private results, told all at once when it is over.
     pub(crate) notes: Vec<(Seat, Event)>,
-    /// What happened, step by step, with the rules that decided it: for the story.
+    /// The steps of the night, with the rules that decided them: for the story.
     pub(crate) steps: Vec<(Step, &'static [&'static str])>,
 }
 

@@ -9,7 +9,7 @@ use crate::setup::{Setup, Source};
 use crate::state::{Cards, State, Targets};
 use crate::{FEWEST_PLAYERS, deck, night, vote};
 
-/// How long before the end of the day everybody is told (ON-30).
+/// The time before the end of the day at which everybody is told (ON-30).
 const LAST_CALL: Length = Length::minutes(5);
 
 /// The table meets: who plays, the rules of conduct, and then the briefing or the deal.
@@ -87,7 +87,7 @@ pub(crate) fn allocate(table: &Table<Setup>, state: &mut State, turn: &mut Turn<
     enter(table, state, turn, Phase::Night, Some(deadline), Some(setup.night));
 }
 
-/// What a player is told at the deal, and again on `role` (ON-14 to ON-20).
+/// Tells a player what goes with their card: at the deal, and again on `role` (ON-14 to ON-20).
 pub(crate) fn tell_role(state: &State, turn: &mut Turn<'_>, seat: Seat) {
     let Some(dealt) = &state.dealt else { return };
     let Some(role) = dealt.in_hand(seat) else { return };

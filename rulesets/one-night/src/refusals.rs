@@ -1,4 +1,4 @@
-//! What the game refuses, in the order in which it checks (ON-54).
+//! The refusals of the game, in the order in which it checks (ON-54).
 //!
 //! Some codes are given by the host before the game is asked; they are here because this list is the vocabulary. Where
 //! the host gives a code that the game gives too, it knows less: those fields can be absent.
@@ -10,7 +10,7 @@ use crate::events::Phase;
 use crate::roles::{Need, Position};
 
 refusals! {
-    /// Why a command, or a line of talk, is not taken.
+    /// The refusals of commands and talk.
     pub enum Refusal {
         /// The sender is in several games and named none. Given by the host.
         WhichGame,
@@ -24,7 +24,7 @@ refusals! {
         NotAPlayer,
         /// Not in this phase.
         NotNow { phase: Option<Phase> },
-        /// What can be done once only was done.
+        /// The sender has done already what can be done once only.
         AlreadyDone { phase: Phase },
         /// Not the words that were asked for.
         WrongPassphrase,

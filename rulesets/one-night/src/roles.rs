@@ -30,16 +30,16 @@ words! {
 }
 
 words! {
-    /// What a `target` or `vote` has to name: told with refusals.
+    /// The words that a `target` or `vote` has to name: told with refusals.
     pub enum Need: "need" { OnePosition, OneOrTwo, OnePlayer, TwoPlayers, OneVote }
 }
 
 words! {
-    /// How somebody is asked what they do at night.
+    /// The question about the night, in the words of the role.
     pub enum Question: "question" { Idle, Seer, SeerSecond, LoneWolf, Robber, Troublemaker, Drunk }
 }
 
-/// What the player who was dealt a role does at night.
+/// The night action of the player who was dealt a role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NightAction {
     /// Only acknowledges.
@@ -57,7 +57,7 @@ pub enum NightAction {
 }
 
 impl Role {
-    /// How many cards of this role there are (ON-3).
+    /// The number of cards of this role (ON-3).
     pub const fn most(self) -> usize {
         match self {
             Role::Werewolf | Role::Mason => 2,
@@ -96,7 +96,7 @@ impl Position {
 }
 
 impl NightAction {
-    /// What its targets are; nothing for a player without an action.
+    /// The targets that it has; nothing for a player without an action.
     pub const fn need(self) -> Option<Need> {
         match self {
             NightAction::Nothing => None,

@@ -1,4 +1,4 @@
-//! What a host can choose before the game (section 6.1 of the catalogue).
+//! The setup of a game (section 6.1 of the catalogue).
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ use crate::state::Cards;
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS, manifest};
 
 setup! {
-    /// What was chosen before the game.
+    /// The setup: everything that was chosen before the game.
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
     pub struct Setup {
         #[serde(skip)]
@@ -23,17 +23,17 @@ setup! {
         centre [secret]: Option<Vec<Option<Role>>> => "bad-setup-value" word "unknown-role",
         /// The ring of the vote; nothing: drawn.
         pub circle: Option<Vec<Seat>> => "bad-setup-value" player "bad-circle",
-        /// Where the cards come from, with the three above.
+        /// The source of the cards, with the three above.
         pub source as "deck": Source { "standard" => Source::Standard, "mixed" => Source::Mixed } => "bad-setup-value",
-        /// How long people have for the passphrase.
+        /// The time for the passphrase.
         pub briefing: Length = Length::hours(24) => "bad-setup-value",
-        /// How long people have for `target`.
+        /// The time for `target`.
         pub night: Length = Length::minutes(10) => "bad-setup-value",
-        /// How long people talk.
+        /// The time for talk.
         pub day: Length = Length::minutes(30) => "bad-setup-value",
-        /// How long people have for `vote`.
+        /// The time for `vote`.
         pub voting: Length = Length::minutes(10) => "bad-setup-value",
-        /// What everybody has to send before the deal; empty: nothing.
+        /// The words that everybody has to send before the deal; empty: none.
         pub passphrase [hidden]: String = String::new() => "bad-setup-value",
         /// The day ends as soon as everybody is ready.
         pub early_day_end: bool = false => "bad-setup-value",
@@ -41,9 +41,9 @@ setup! {
         pub light_talk as "chat-outside-day": bool { "closed" => false, "light" => true } => "bad-setup-value",
         /// Missing votes are drawn; otherwise they go down the circle.
         pub random_missing_vote as "missing-vote": bool { "down" => false, "random" => true } => "bad-setup-value",
-        /// Who voted for whom is told at the end.
+        /// All votes are told at the end.
         pub reveal_votes: bool = false => "bad-setup-value",
-        /// Who did what at night is told at the end.
+        /// The actions of the night are told at the end.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         pub reveal_night: bool = false => "bad-setup-value",
         /// Scripted results of draws.
@@ -52,7 +52,7 @@ setup! {
     }
 }
 
-/// Where the cards come from.
+/// The source of the cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
@@ -69,7 +69,7 @@ pub enum Source {
 /// Scripted results of draws.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rolls {
-    /// What the drunk takes who does not choose; nothing: drawn.
+    /// The card that the drunk takes who does not choose; nothing: drawn.
     #[serde(rename = "drunk_roll")]
     pub drunk: Option<Position>,
     /// By seat, whom a missing vote goes to; nothing: drawn.
@@ -133,7 +133,7 @@ fn fixed_cards(reading: &mut SetupReading<'_>, setup: &mut Setup, needed: Option
     Some(Source::Deal(Cards { hands, centre: centre.try_into().ok()? }))
 }
 
-/// What every deck must be, however it is given.
+/// Checks what every deck must be, however it is given.
 fn check_deck(reading: &mut SetupReading<'_>, key: &'static SetupKey, cards: &[Option<Role>]) {
     for role in Role::ALL {
         let found = cards.iter().filter(|card| **card == Some(*role)).count();
@@ -148,7 +148,7 @@ fn check_deck(reading: &mut SetupReading<'_>, key: &'static SetupKey, cards: &[O
     }
 }
 
-/// Whether a passphrase is read as one: no command, and something that can be said.
+/// True if a passphrase is read as one: no command, and something that can be said.
 fn can_be_said(passphrase: &str) -> bool {
     let begins_with_verb = readings_of(passphrase).iter().any(|text| {
         let first = text.split(' ').next().unwrap_or_default();

@@ -9,7 +9,7 @@ use crate::events::Phase;
 use crate::roles::{Direction, NightAction, Position, Role};
 use crate::setup::Setup;
 
-/// Where all cards lie: in the players' hands and in the centre.
+/// All cards: in the players' hands and in the centre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cards {
     /// By seat; nothing for a seat that is not dealt to.
@@ -18,7 +18,7 @@ pub struct Cards {
     pub centre: [Role; 3],
 }
 
-/// What a player named at night.
+/// The targets that a player named at night.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Targets {
@@ -34,7 +34,7 @@ pub enum Targets {
     Positions(Position, Position),
 }
 
-/// What the game remembers of one seat.
+/// The state of one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// Did not send the passphrase in time: out.
@@ -165,7 +165,7 @@ impl State {
         self.players.seated().filter(|(_, player)| !player.dropped).map(|(seat, _)| seat)
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn count(&self) -> usize {
         self.players.iter().filter(|player| !player.dropped).count()
     }
@@ -175,7 +175,7 @@ impl State {
         self.seats().filter(move |other| *other != seat)
     }
 
-    /// Whether this seat plays.
+    /// True if this seat plays.
     pub fn plays(&self, seat: Seat) -> bool {
         self.players.at(seat).is_some_and(|player| !player.dropped)
     }
@@ -201,7 +201,7 @@ impl State {
         self.circle.get((place + step) % size).copied()
     }
 
-    /// Whether the phase waits for something from this player.
+    /// True if the phase waits for something from this player.
     pub fn is_awaited(&self, setup: &Setup, seat: Seat) -> bool {
         let Some(player) = self.players.at(seat).filter(|player| !player.dropped) else { return false };
         match self.phase {

@@ -10,13 +10,13 @@ use crate::state::Cards;
 /// Votes received, by seat.
 pub(crate) type Tally = [u8; MOST_PLAYERS];
 
-/// What a vote brings about.
+/// The outcome of a vote.
 pub(crate) struct Verdict {
     /// Votes received, the tanner's vote included.
     pub(crate) tally: Tally,
-    /// Who dies and why: first by the vote in joining order, then by the hunter's shot.
+    /// The deaths with their causes: first by the vote in joining order, then by the hunter's shot.
     pub(crate) deaths: Vec<(Seat, Cause)>,
-    /// Why nobody dies, if nobody does.
+    /// The reason why nobody dies, if nobody does.
     pub(crate) calm: Option<Calm>,
 }
 

@@ -38,7 +38,7 @@ fn the_rules_name_the_same_commands_in_every_language() {
     }
 }
 
-/// What stands under `rules-changes` in a file, up to the next message.
+/// The text of `rules-changes` in a file, up to the next message.
 fn changes(source: &str) -> &str {
     let changes = source.split("rules-changes =").nth(1).and_then(|rest| rest.split("\nevent-").next());
     changes.expect("the text is there")

@@ -1,4 +1,4 @@
-//! What a ruleset says about itself, as data. Help, checks, texts, scenario vocabulary and reference pages come from it.
+//! A ruleset's description of itself, as data. Help, checks, texts, scenario vocabulary and reference pages come from it.
 //!
 //! A name in it is a text like any other to the compiler. [`check`] finds the names that lead nowhere.
 
@@ -27,7 +27,7 @@ pub struct Manifest {
     pub rules: u32,
     /// The version of the saved state, see [`Ruleset::migrate`](super::Ruleset::migrate).
     pub state_version: u32,
-    /// How many players it takes; the setup may narrow or widen it, and checks.
+    /// The number of players that it takes; the setup may narrow or widen it, and checks.
     pub players: RangeInclusive<u8>,
     /// The phases, in kebab-case; each has a text.
     pub phases: &'static [&'static str],
@@ -41,7 +41,7 @@ pub struct Manifest {
     pub forms: &'static [FormSpec],
     /// The events, from [`events!`](crate::events).
     pub events: &'static [RecordSpec],
-    /// What the story after the end tells and nobody was told before, from [`events!`](crate::events) with the hearer
+    /// Steps that the story tells after the end and nobody was told before, from [`events!`](crate::events) with the hearer
     /// `story`, each with a text `story-NAME`. See [`Turn::recount`](super::Turn::recount).
     pub recounts: &'static [RecordSpec],
     /// Events told to all that the story tells again, among what was recounted. Where there are none, it tells what was
@@ -75,9 +75,9 @@ pub struct Manifest {
     pub data: &'static [DataKind],
     /// The languages that it has texts in, English first.
     pub locales: &'static [Locale],
-    /// What the host checks before it asks the ruleset about a command, in this order.
+    /// The checks of the host before it asks the ruleset about a command, in this order.
     pub admission: &'static [Check],
-    /// How the bot's private words are protected from being quoted; `None`: not at all.
+    /// The protection of the bot's private words from being quoted; `None`: they are not protected.
     pub quoting: Option<Quoting>,
 }
 
@@ -163,7 +163,7 @@ pub struct ChannelSpec {
     pub public: bool,
     /// Many channels, told apart by what follows the name.
     pub family: bool,
-    /// How text in it is read.
+    /// The reading of text in it.
     pub reading: Reading,
 }
 
@@ -179,7 +179,7 @@ impl ChannelSpec {
     }
 }
 
-/// How text in a channel is read. Private messages to the bot are always commands.
+/// The reading of text in a channel. Private messages to the bot are always commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// Everything is talk.
@@ -192,7 +192,7 @@ pub enum Reading {
     Verbs(&'static [&'static str]),
 }
 
-/// What the host checks before it asks the ruleset, each with the refusal that it gives.
+/// A check of the host before it asks the ruleset, with the refusal that it gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Check {
     /// A command in a channel, where commands are private (`private-only`).
@@ -298,7 +298,7 @@ impl VerbSpec {
     }
 }
 
-/// What a verb does to the game.
+/// The effect of a verb on the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerbEffect {
     /// It acts, for good.
@@ -365,7 +365,7 @@ pub struct Locale {
     pub rules: &'static str,
 }
 
-/// How the bot's private words are protected from being quoted in a channel.
+/// The protection of the bot's private words from being quoted in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quoting {
     /// So many consecutive words of anything that the bot says in private, to anybody, real or made up.

@@ -6,7 +6,7 @@ use crate::ruleset::{DataKind, FormSpec, Reading};
 use crate::ruleset::{VerbEffect, VerbSpec};
 
 words! {
-    /// Who is who.
+    /// The roles.
     pub enum Role: "role" { Merlin, Minion }
 
     /// For or against a team.
@@ -17,7 +17,7 @@ words! {
 }
 
 events! {
-    /// What the game of these tests tells.
+    /// The events of the game of these tests.
     #[allow(dead_code)]
     enum Event {
         Dealt [seat] { role: Role } invites ["team"],
@@ -35,7 +35,7 @@ events! {
 }
 
 refusals! {
-    /// What it refuses.
+    /// Its refusals.
     #[allow(dead_code)]
     enum Refusal {
         NotNow { phase: Phase },
@@ -43,7 +43,7 @@ refusals! {
 }
 
 setup! {
-    /// What can be chosen before the game.
+    /// The setup.
     #[allow(dead_code)]
     struct Setup {
         proposal: Length = Length::minutes(5) => "bad-setup-value",

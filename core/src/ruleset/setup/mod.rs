@@ -26,7 +26,7 @@ pub type RawValue = toml::Value;
 pub struct SetupKey {
     /// The key, in kebab-case.
     pub name: &'static str,
-    /// What it holds.
+    /// The kind of value that it holds.
     pub kind: SetupKind,
     /// Makes the default; `None` for a key without one.
     pub default: fn() -> Option<RawValue>,
@@ -36,7 +36,7 @@ pub struct SetupKey {
     pub player_fault: &'static str,
     /// The fault of a word in it that the vocabulary does not have.
     pub word_fault: &'static str,
-    /// Who may choose it, and who may read what was chosen.
+    /// The people who may choose it, and read what was chosen.
     pub secrecy: Secrecy,
 }
 
@@ -52,7 +52,7 @@ impl SetupKey {
     }
 }
 
-/// Who may choose a setup key, and who may read what was chosen.
+/// The people who may choose a setup key, and read what was chosen.
 ///
 /// The host enforces it wherever several people play. A key that is not open is chosen in private, and everybody but the
 /// game's leader learns only that something was chosen.
@@ -67,7 +67,7 @@ pub enum Secrecy {
     Secret,
 }
 
-/// What a setup key holds.
+/// The kind of value that a setup key holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupKind {
     /// A length of time.
@@ -117,12 +117,12 @@ pub struct SetupFault {
     pub code: String,
     /// The key, or nothing where none is to blame.
     pub key: String,
-    /// What was given and is wrong: a value, a name, a number.
+    /// The wrong value, name or number, as it was given.
     pub given: String,
     /// The values or names that are allowed, where they can be listed.
     pub allowed: Vec<String>,
-    /// What the key holds.
+    /// The kind of value that the key holds.
     pub kind: Option<SetupKind>,
-    /// What was probably meant.
+    /// The value that was probably meant.
     pub meant: Option<String>,
 }

@@ -60,7 +60,7 @@ impl<'a> Reading<'a> {
         self.data
     }
 
-    /// How many play. Too few or too many are the fault `bad-player-count`; given is then the nearest number that can
+    /// The number of players. Too few or too many are the fault `bad-player-count`; given is then the nearest number that can
     /// play, so that whatever depends on it can be checked, too.
     pub fn player_count(&mut self, fits: RangeInclusive<u8>) -> usize {
         let (least, most) = (usize::from(*fits.start()), usize::from(*fits.end()));
@@ -71,7 +71,7 @@ impl<'a> Reading<'a> {
         count.clamp(least, most)
     }
 
-    /// Whether the setup gives this key.
+    /// True if the setup gives this key.
     pub fn has(&self, key: &SetupKey) -> bool {
         self.raw.contains_key(key.name)
     }

@@ -26,7 +26,7 @@ use crate::ruleset::{Seat, VocabularyWord};
 ///
 /// A ruleset implements it for types of its own, such as a table whose inside only its rules know.
 pub trait FromSetup: Sized {
-    /// What a key of this type holds.
+    /// The kind of value that a key of this type holds.
     const KIND: SetupKind;
 
     /// Reads a value that the setup gives. `None` if it is wrong; then everything that is wrong was noted in the reading.
@@ -38,7 +38,7 @@ pub trait FromSetup: Sized {
     }
 }
 
-/// What was read, or the note that the value is wrong.
+/// The value that was read, or the note that it is wrong.
 fn taken<T>(found: Option<T>, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<T> {
     if found.is_none() {
         reading.wrong(key);

@@ -10,7 +10,7 @@ const DEAL: &str = r#"
     first-holder = "ann"
 "#;
 
-/// Whom the second day lynches without any vote, after a night with these orders.
+/// The player whom the second day lynches without any vote, after a night with these orders.
 fn second_lynch(seed: u64, orders: &[(&str, &str)]) -> String {
     let mut sitting = deal(9, DEAL, seed);
     sitting.strike();

@@ -12,7 +12,7 @@ use crate::twins::{OfTheMaze, plan};
 
 type Here<'a> = Scene<'a, Maze>;
 
-/// Whether the phase that was is over.
+/// True if the phase that was is over.
 fn ends(here: &Here<'_>, phase: Phase) -> bool {
     here.before.phase == phase && here.state.phase != phase
 }
@@ -39,7 +39,7 @@ fn hats_first(state: &State, seats: &mut [Seat]) {
     seats.sort_by_key(|seat| !state.is(*seat, Role::BlackHat));
 }
 
-/// Whether some orders were given.
+/// True if some orders were given.
 fn ordered(state: &State) -> bool {
     state.orders.kill.is_some() || state.orders.steal.is_some()
 }

@@ -18,7 +18,7 @@ const LOCKPICK: Name = "hal";
 const MAN: Name = "ida";
 const PLAYERS: usize = 9;
 
-/// What everybody would know who knew everything.
+/// Everything that there is to know.
 #[derive(Clone, Debug, PartialEq)]
 struct World {
     alive: BTreeSet<Name>,
@@ -28,7 +28,7 @@ struct World {
     rolls: VecDeque<Name>,
 }
 
-/// What was ordered when the window closed.
+/// The orders when the window closed.
 #[derive(Clone, Debug, Default)]
 struct Asked {
     pass: Option<Name>,
@@ -39,7 +39,7 @@ struct Asked {
     pick: Option<Name>,
 }
 
-/// What is told at the end of the night.
+/// The events at the end of the night.
 #[derive(Debug, PartialEq)]
 struct Told {
     deaths: Vec<Name>,
@@ -218,7 +218,7 @@ fn name(value: &Value) -> Name {
     NAMES.into_iter().find(|name| value == name).unwrap_or_else(|| panic!("{value} is no player"))
 }
 
-/// What the game told.
+/// The events that the game told.
 fn told(sitting: &Sitting) -> Told {
     let to_man = |event: &str| sitting.private(MAN, event).first().copied();
     let field = |event, field: &str| sitting.field(event, field);

@@ -1,4 +1,4 @@
-//! What the story tells when the game is over: every step of a night, in its order, with the rule that decided it.
+//! The story after the end: every step of a night, in its order, with the rule that decided it.
 
 use gloaming_core::ruleset::Effect;
 use gloaming_core::text::Texts;

@@ -6,7 +6,7 @@ use gloaming_maze::{Action, Maze, Phase, Role, Setup, Speciality, State, Theft};
 use gloaming_testkit::play::{Case, budget};
 use gloaming_testkit::twins::{Change, Fact, Secrets, TwinPlan, TwinReport, check_twins, exchange, exchange_where};
 
-/// What a Black Hat can be besides (MZ-98).
+/// The further power of a Black Hat (MZ-98).
 const SPECIALITIES: [Speciality; 8] = [
     Speciality::Barkeep,
     Speciality::Lockpick,
@@ -18,7 +18,7 @@ const SPECIALITIES: [Speciality; 8] = [
     Speciality::Plain,
 ];
 
-/// Who may know what (section 4 of the catalogue, and 2.13).
+/// The secrets, and who may know them (section 4 of the catalogue, and 2.13).
 pub(crate) struct OfTheMaze;
 
 impl Secrets for OfTheMaze {
@@ -108,7 +108,7 @@ impl Secrets for OfTheMaze {
     }
 }
 
-/// What everybody has a right to know.
+/// Everything that everybody has a right to know.
 fn of_all(before: &State, after: &State) -> Vec<Fact> {
     let dead: Vec<(Seat, Role)> =
         after.seated().filter(|(_, player)| !player.alive).map(|(seat, player)| (seat, player.role)).collect();
@@ -147,7 +147,7 @@ fn thefts(before: &State, after: &State) -> Vec<(Seat, bool)> {
     targets.map(|target| (target, moved && before.night_holder == Some(target))).collect()
 }
 
-/// What the Man in Black learns of his search: whether he found it, and the target of a shot that he turned.
+/// The result of a search for the Man in Black: if he found it, and the target of a shot that he turned.
 fn search(table: &Table<Setup>, before: &State, man: Seat) -> Option<(bool, String)> {
     let search = before.orders.search?;
     let found = before.night_holder == Some(search.target) && before.orders.detain != Some(man);

@@ -1,4 +1,4 @@
-//! What people type in private: a mistyped order is refused, and never what a telegrapher wires to everybody.
+//! Private texts: a mistyped order is refused, and never what a telegrapher wires to everybody.
 
 use gloaming_core::ruleset::erase;
 use gloaming_maze::Maze;

@@ -15,7 +15,7 @@ const DEAL: &str = r#"
 /// Votes in the order in which they were cast; one that was changed or taken back is gone.
 type Votes = Vec<(&'static str, &'static str)>;
 
-/// Who is condemned among these: the most votes, and of the tied whose newest vote is the oldest.
+/// The condemned among these: the most votes, and of the tied whose newest vote is the oldest.
 fn condemned(votes: &Votes, palmed: bool, among: &[&'static str]) -> Option<&'static str> {
     let weight = |voter: &str| if palmed && voter == CARD_SHARP { 2 } else { 1 };
     let mut best: Option<(&'static str, usize, usize)> = None;

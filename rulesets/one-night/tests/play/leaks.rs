@@ -18,7 +18,7 @@ fn holds(here: &Here<'_>, seat: Seat, role: Role) -> bool {
     dealt(here).is_some_and(|cards| cards.in_hand(seat) == Some(role))
 }
 
-/// Whether the night has just ended.
+/// True if the night has just ended.
 fn dawns(here: &Here<'_>) -> bool {
     here.before.phase == Phase::Night && here.state.phase == Phase::Day
 }

@@ -1,4 +1,4 @@
-//! What is stored is pinned: a game that was saved by an earlier version is taken up, and its draws stay the same.
+//! Stored games are pinned: a game that was saved by an earlier version is taken up, and its draws stay the same.
 
 use gloaming_core::ruleset::Saved;
 
@@ -43,5 +43,5 @@ fn the_same_seed_deals_and_draws_the_same_for_ever() {
     assert_eq!(serde_json::Value::from(lots), serde_json::json!(LOTS));
 }
 
-/// Whom the four who slept through the vote vote for.
+/// The votes of the four who slept through the vote.
 const LOTS: [&str; 4] = ["dan", "dan", "eve", "dan"];

@@ -6,7 +6,7 @@ use gloaming_one_night::{OneNight, Phase, Position, Role, Setup, State, Targets}
 use gloaming_testkit::play::{Case, budget};
 use gloaming_testkit::twins::{Change, Fact, Secrets, TwinPlan, TwinReport, check_twins, exchange};
 
-/// Who may know what (section 4 of the catalogue, and the end of 6.5).
+/// The secrets, and who may know them (section 4 of the catalogue, and the end of 6.5).
 pub(crate) struct OfOneNight;
 
 impl Secrets for OfOneNight {

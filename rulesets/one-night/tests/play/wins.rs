@@ -72,7 +72,7 @@ fn tuples(places: usize, choices: &dyn Fn(usize) -> Vec<usize>) -> Vec<Vec<usize
     })
 }
 
-/// Who dies and who wins, by seat.
+/// The deaths and the winners, by seat.
 fn opinion(hands: &[&str], votes: &[usize]) -> (Vec<usize>, Vec<usize>) {
     let players = hands.len();
     let received = |player: usize| votes.iter().filter(|target| **target == player).count();
