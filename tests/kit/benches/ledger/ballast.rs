@@ -139,11 +139,7 @@ impl Ruleset for Ballast {
     }
 
     fn ask<'a>(&self, _: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
-        Ok(Ask::nothing())
-    }
-
-    fn awaited(&self, _: &Table<Setup>, _: &State) -> Vec<Seat> {
-        Vec::new()
+        Ok(Ask::nothing().aside(true))
     }
 
     fn broken_invariant(&self, _: &Table<Setup>, _: &State) -> Option<String> {

@@ -128,10 +128,6 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
         self.note(state, turn, false);
     }
 
-    fn awaited(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {
-        self.ruleset.awaited(table, state)
-    }
-
     fn alive(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {
         self.ruleset.alive(table, state)
     }
