@@ -37,7 +37,7 @@ async def test_players_who_leave_are_told_to_whoever_leads(case):
     await cat.say("target")
     await ann.say("target")
     await ann.hears("The day begins", table.room, table.bot)
-    await bob.hears("Say that you have talked enough", sender=table.bot)
+    await bob.hears("Have you talked enough", sender=table.bot)
     assert bob.dm != conversation, "he is still where he has left"
     await ann.asks("POST", f"rooms/{quote(table.room)}/invite", {"user_id": bob.user})
     await ann.hears(r"bob\W* of your game \S+ is back")
