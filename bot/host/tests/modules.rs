@@ -35,6 +35,23 @@ fn code(path: &Path) -> String {
     text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
+/// The modules named after `crate::`: one, or each of a group.
+fn modules(after: &str) -> Vec<String> {
+    let name = |text: &str| text.trim().chars().take_while(|one| one.is_alphanumeric() || *one == '_').collect();
+    let Some(group) = after.strip_prefix('{') else { return vec![name(after)] };
+    let group = group.split(';').next().unwrap_or_default();
+    let mut depth = 0;
+    let parts = group.split(|one| {
+        match one {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        depth == 0 && one == ','
+    });
+    parts.map(name).filter(|name: &String| !name.is_empty()).collect()
+}
+
 #[test]
 fn every_module_uses_only_those_below_it() {
     let drawn = drawn();
@@ -51,8 +68,7 @@ fn every_module_uses_only_those_below_it() {
             wrong.push(format!("{module} is not drawn"));
             continue;
         };
-        for used in code(&path).split("crate::").skip(1) {
-            let used: String = used.chars().take_while(|one| one.is_alphanumeric() || *one == '_').collect();
+        for used in code(&path).split("crate::").skip(1).flat_map(modules) {
             match drawn.get(&used) {
                 _ if used == module => {}
                 Some(other) if other > line => {}
