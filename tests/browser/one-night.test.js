@@ -139,10 +139,10 @@ async function play(people, zoe, gem) {
   await ann.heard("you", "werewolf");
   await everybody((person) => person.prompt().waitFor({ state: "attached" }));
   await bob.say("room", TABLE, "Good morning! I was the villager.");
-  await cat.heard("room", "Good morning!");
   await zoe.heard("room", "Good morning!");
   await cat.page.getByRole("tab", { name: new RegExp(`^${TABLE} \\(`) }).waitFor();
   await cat.look("one-night-12-day-unread-phone");
+  await cat.heard("room", "Good morning!");
   await cat.say("room", TABLE, "<b>Me too</b> & *so* what?");
   await ann.heard("room", "<b>Me too</b> & *so* what?");
   await dan.tabTo("#say-room");

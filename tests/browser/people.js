@@ -192,9 +192,30 @@ export class Person {
     await tab.and(this.page.locator("[aria-selected=true]")).waitFor();
   }
 
+  /**
+   * Does something with a panel in front, since a panel in the background is not drawn; then goes back.
+   * @template T
+   * @param {string} panel
+   * @param {() => Promise<T>} work
+   */
+  async inFront(panel, work) {
+    const tab = this.page.locator(`#tab-${panel}`);
+    const front = this.page.locator("[role=tab][aria-selected=true]");
+    if ((await tab.count()) === 0 || (await tab.getAttribute("aria-selected")) === "true") return work();
+    const before = await front.getAttribute("id");
+    await tab.click();
+    await tab.and(front).waitFor();
+    try {
+      return await work();
+    } finally {
+      await this.page.locator(`#${before}`).click();
+    }
+  }
+
   /** The lines of a channel, as they stand there. @param {string} place */
   async lines(place) {
-    return this.page.locator(`#panel-${place} .line`).evaluateAll((lines) => lines.map((line) => line.textContent));
+    const lines = this.page.locator(`#panel-${place} .line`);
+    return this.inFront(place, () => lines.evaluateAll((all) => all.map((line) => line.textContent)));
   }
 
   /** The newest open question whose text has these words. @param {string | RegExp} [words] */
@@ -232,15 +253,13 @@ export class Person {
   }
 
   /**
-   * Waits until a line stands in a channel, whether the channel is in front or not.
+   * Waits until a line stands in a channel. The channel comes in front for that, and is read.
    * @param {string} place
    * @param {string | RegExp} text
    */
   async heard(place, text) {
-    await this.page
-      .locator(`#panel-${place} .line:not(.waiting)`, { hasText: text })
-      .first()
-      .waitFor({ state: "attached" });
+    const line = this.page.locator(`#panel-${place} .line:not(.waiting)`, { hasText: text }).first();
+    await this.inFront(place, () => line.waitFor({ state: "attached" }));
   }
 
   /** @param {string | RegExp} title */
@@ -250,7 +269,8 @@ export class Person {
 
   /** Reloads the page; what was there must be there again. @param {string[]} places */
   async reload(...places) {
-    const before = await Promise.all(places.map((place) => this.lines(place)));
+    const before = [];
+    for (const place of places) before.push(await this.lines(place));
     await this.page.reload();
     await this.page.locator(".panels").waitFor();
     for (const [index, place] of places.entries()) {

@@ -21,6 +21,8 @@ export function coverButton(view) {
     // Short messages and the personal link may be secret, too.
     view.toasts = [];
     view.link = "";
+    // Panels in the background were drawn before.
+    view.bodies.clear();
     view.show();
   };
   return h(

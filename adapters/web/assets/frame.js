@@ -3,6 +3,7 @@
 
 import { draw, h } from "./dom.js";
 import { base, Refused } from "./net.js";
+import { closedPanel } from "./closed.js";
 import { wasCovered } from "./cover.js";
 import { deskPanel } from "./desk.js";
 import { emptyPanel, lobbyPanel } from "./lobby.js";
@@ -21,7 +22,8 @@ import { count, say, setWords } from "./words.js";
  *   tells?: boolean }} Panel
  * @typedef {{ room: Room, active: string, covered: boolean, toasts: { id: number, text: string, fault: boolean }[],
  *   wanted: string, loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null,
- *   link: string, show: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
+ *   link: string, bodies: Map<string, Child>, unfolded: Set<string>, anchor: { line: Element, top: number } | null,
+ *   show: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
  */
 
 const WIDE = matchMedia("(min-width: 62rem)");
@@ -52,6 +54,9 @@ export async function openRoom(page, path) {
     faults: new Map(),
     games: null,
     link: "",
+    bodies: new Map(),
+    unfolded: new Set(),
+    anchor: null,
     show() {
       if (due || !started) return;
       due = true;
@@ -128,10 +133,20 @@ function panels(view) {
   } else if (!room.watches && playing) {
     list.push({ id: "join", title: say("page-join-title"), aside: true, body: () => joinPanel(view) });
   }
+  /** @type {import("./room.js").Channel[]} */
+  const closed = [];
   for (const channel of room.channels.values()) {
     if (channel.kind === "you" || hidden.includes(channel)) continue;
+    if (channel.closed && channel.place !== view.active && channel.unread === 0) {
+      closed.push(channel);
+      continue;
+    }
     const { place, unread } = channel;
     list.push({ id: place, title: room.titleOf(channel), unread, tells: true, body: () => talkPanel(view, channel) });
+  }
+  if (closed.length > 0) {
+    const dot = closed.some((channel) => room.hasNews(channel)) ? say("page-new") : "";
+    list.push({ id: "closed", title: say("page-closed-title"), dot, body: () => closedPanel(view, closed) });
   }
   const story = room.board("story");
   if (story)
@@ -156,9 +171,11 @@ function drawRoom(page, view) {
   }
   page.dataset.view = "room";
   if (!room.synced) {
+    view.bodies.clear();
     drawFrame(page, view, room.look.title, h("main", { key: "opening", id: "panels", class: "opening" }, opening(view)));
     return;
   }
+  for (const channel of room.channels.values()) if (!view.loose.has(channel.place)) room.trim(channel);
   const list = panels(view);
   const tabs = list.filter((panel) => !(WIDE.matches && panel.aside));
   if (tabs.some((panel) => panel.id === view.wanted)) {
@@ -171,11 +188,12 @@ function drawRoom(page, view) {
   // What there is from the start is not new; what comes is, until it was in front.
   view.seen ??= new Set(list.map((panel) => panel.id));
   for (const known of view.seen) if (!list.some((panel) => panel.id === known)) view.seen.delete(known);
+  for (const known of view.bodies.keys()) if (!list.some((panel) => panel.id === known)) view.bodies.delete(known);
   for (const panel of seen) view.seen.add(panel.id);
   for (const panel of list) if (panel.tells && !view.seen.has(panel.id)) panel.dot ||= say("page-new");
   const unread = [...room.channels.values()].reduce((sum, channel) => sum + channel.unread, 0);
   const title = room.board("lobby")?.game.name ?? room.look.title;
-  document.title = `${unread > 0 ? `(${unread}) ` : ""}${title} – ${say("page-title")}`;
+  document.title = `${unread > 0 ? `(${atMost(unread)}) ` : ""}${title} – ${say("page-title")}`;
   if (room.look.you) {
     const handle = room.board("lobby")?.you;
     const over = !!room.board("story") && !room.board("lobby");
@@ -294,17 +312,40 @@ function tabList(view, tabs) {
         tabindex: active ? "0" : "-1",
         onclick: () => view.go(tab.id),
       };
-      const marks = tab.unread && !active ? count("page-unread", tab.unread) : tab.dot;
+      const marks = tab.unread && !active ? unreadWords(tab.unread) : tab.dot;
       return h(
         "button",
         props,
         h("bdi", null, tab.title),
         marks && h("span", { class: "unseen" }, ` (${marks})`),
         marks &&
-          h("span", { class: tab.dot ? "mark asks" : "mark", "aria-hidden": "true" }, active ? "" : tab.unread || ""),
+          h("span", { class: tab.dot ? "mark asks" : "mark", "aria-hidden": "true" }, active || !tab.unread ? "" : atMost(tab.unread)),
       );
     }),
   );
+}
+
+/** Up to this number, new lines are counted. */
+const MOST_COUNTED = 99;
+
+/** @param {number} unread */
+const atMost = (unread) => (unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread));
+
+/** @param {number} unread */
+function unreadWords(unread) {
+  return unread > MOST_COUNTED ? say("page-unread-over", { count: MOST_COUNTED }) : count("page-unread", unread);
+}
+
+/**
+ * The inside of a panel. A panel in the background is not drawn before somebody looks at it, and not again while nobody
+ * does: what is half done in it stays.
+ * @param {View} view
+ * @param {Panel} panel
+ * @param {boolean} shown
+ */
+function bodyOf(view, panel, shown) {
+  if (shown) view.bodies.set(panel.id, panel.body());
+  return view.bodies.get(panel.id) ?? null;
 }
 
 /**
@@ -314,9 +355,10 @@ function tabList(view, tabs) {
  */
 function panelPart(view, panel, tabs) {
   const tab = tabs.includes(panel);
+  const shown = !tab || panel.id === view.active;
   const alone = tabs.length === 1 && tab;
   const role = tab && !alone ? "tabpanel" : null;
-  const known = ["lobby", "empty", "join", "you", "story", "desk", "people"].includes(panel.id) ? panel.id : "talk";
+  const known = ["lobby", "empty", "join", "you", "closed", "story", "desk", "people"].includes(panel.id) ? panel.id : "talk";
   return h(
     "section",
     {
@@ -325,12 +367,12 @@ function panelPart(view, panel, tabs) {
       class: `panel panel-${known} ${panel.aside ? "aside" : "middle"}`,
       role,
       "aria-labelledby": role ? `tab-${panel.id}` : `title-${panel.id}`,
-      hidden: tab && panel.id !== view.active,
+      hidden: !shown,
       tabindex: "-1",
       "data-home": true,
     },
     h("h2", { id: `title-${panel.id}`, class: role ? "unseen" : null }, h("bdi", null, panel.title)),
-    panel.body(),
+    bodyOf(view, panel, shown),
   );
 }
 

@@ -67,8 +67,7 @@ export function lobbyPanel(view, lobby) {
  */
 export function answer(view) {
   if (view.covered) return null;
-  const lines = [...(view.room.channels.get("you")?.lines.values() ?? [])].slice(view.room.acted);
-  const last = lines.filter((line) => !line.by && !line.gone && !line.prompt).at(-1);
+  const last = view.room.answers().filter((line) => !line.by && !line.gone && !line.prompt).at(-1);
   const text = last ? (last.blocks ? blocks(last.blocks) : last.text) : null;
   return h(
     "div",

@@ -21,6 +21,9 @@ export class Refused extends Error {
 /** The size that what somebody does in a game is filled up to, in bytes. */
 const FILLED = 512;
 
+/** The length that the address of older lines is filled up to, in characters. */
+const FILLED_ADDRESS = 160;
+
 /** A random key in hexadecimal. */
 export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -57,6 +60,15 @@ export function tell(path, body, waits) {
  */
 function filled(body) {
   return body + " ".repeat(Math.max(0, FILLED - new TextEncoder().encode(body).length));
+}
+
+/**
+ * An address with a filling behind it: somebody who sees the encrypted connection cannot tell by its length in which
+ * channel somebody reads.
+ * @param {string} address
+ */
+export function filledAddress(address) {
+  return `${address}&fill=${"0".repeat(Math.max(0, FILLED_ADDRESS - address.length))}`;
 }
 
 /**

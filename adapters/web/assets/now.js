@@ -44,7 +44,7 @@ export function youPanel(view, channel) {
       },
       h(
         "div",
-        { key: "log", role: "log", "aria-label": say("page-you-log") },
+        { key: "log", role: "log", "aria-label": say("page-you-log"), "aria-live": channel.quiet ? "off" : null },
         log(view, channel),
       ),
       nowPart(view),

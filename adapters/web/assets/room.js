@@ -1,7 +1,7 @@
 // What this browser knows about one room, from the server's stream of events.
 
 import { forgetGame, keepReadMarks, readMarks } from "./memory.js";
-import { base, newKey, Outbox, pause, read, Refused, whyNoStream } from "./net.js";
+import { base, filledAddress, newKey, Outbox, pause, read, Refused, whyNoStream } from "./net.js";
 import { Turns } from "./turns.js";
 import { say } from "./words.js";
 
@@ -10,9 +10,10 @@ import { say } from "./words.js";
  *   taken: string[], back: number | null }} Prompt
  * @typedef {{ place: string, id: string, at: number, by: { name: string, you: boolean } | null,
  *   key?: string, blocks?: any[], text?: string, prompt?: Prompt | null, reply_to?: string | null, edited?: boolean,
- *   mention?: boolean, gone?: boolean }} Message
+ *   mention?: boolean, gone?: boolean, new?: boolean, above?: boolean }} Message
  * @typedef {{ place: string, kind: "room" | "you" | "private", title: string, may_speak: boolean, members?: string[],
- *   gone?: boolean, lines: Map<string, Message>, unread: number }} Channel
+ *   gone?: boolean, closed?: boolean, lines: Map<string, Message>, unread: number, above: Map<string, Message>,
+ *   older: boolean, newest: string | null, meanwhile: Map<string, Partial<Message>> | null, quiet: boolean }} Channel
  * @typedef {{ title: string, you: { name: string } | null, words: Record<string, string>, watch?: string,
  *   link: string }} Look
  */
@@ -22,6 +23,28 @@ const LOOKS_IN = 5_000;
 
 /** How long nothing may come from a page that slept before the stream is opened anew. */
 const ASLEEP = 20_000;
+
+/** A channel keeps at least this many lines. With more than twice as many it drops the oldest, which can be asked for again. */
+const KEPT = 100;
+
+/** A channel of which nothing has come yet. @returns {any} */
+function fresh() {
+  return { lines: new Map(), unread: 0, above: new Map(), older: false, newest: null, meanwhile: null, quiet: false };
+}
+
+/**
+ * Changes a line that this page has, or is about to have.
+ * @param {Channel} channel
+ * @param {string} id
+ * @param {Partial<Message>} news
+ * @returns {boolean} whether the page has it
+ */
+function change({ lines, above, meanwhile }, id, news) {
+  const holder = [lines, above].find((some) => some.has(id));
+  if (holder) holder.set(id, { .../** @type {Message} */ (holder.get(id)), ...news });
+  else meanwhile?.set(id, { ...meanwhile.get(id), ...news });
+  return !!holder;
+}
 
 export class Room {
   /** @type {Map<string, Channel>} */
@@ -37,8 +60,11 @@ export class Room {
   settled = new Set();
   /** The stream's name for the last event that came. */
   last = "";
-  /** How many lines the conversation had when this person did something here last. */
-  acted = Infinity;
+  /**
+   * The newest line of the conversation when this person did something here last; nothing, if they did not.
+   * @type {string | null}
+   */
+  acted = null;
   /** Everything that there was when the stream opened has come. */
   synced = false;
   /** The last line that was read in each channel. @type {Record<string, string>} */
@@ -86,7 +112,7 @@ export class Room {
     this.saying.clear();
     this.settled.clear();
     this.last = "";
-    this.acted = Infinity;
+    this.acted = null;
     this.synced = false;
     this.marks = readMarks(this.id);
   }
@@ -112,7 +138,7 @@ export class Room {
     this.caughtUp = false;
     const stream = new EventSource(`${base}${this.path}/events${this.last && `?after=${this.last}`}`);
     this.stream = stream;
-    for (const kind of ["hello", "channel", "message", "retract", "board", "note", "moved", "over", "synced"]) {
+    for (const kind of ["hello", "channel", "older", "message", "retract", "board", "note", "moved", "over", "synced"]) {
       stream.addEventListener(kind, (event) => {
         if (stream !== this.stream) return;
         this.last = event.lastEventId || this.last;
@@ -195,21 +221,25 @@ export class Room {
       this.refused = "";
     } else if (kind === "channel") {
       const known = this.channels.get(data.place);
-      const fresh = { lines: new Map(), unread: 0 };
-      this.channels.set(data.place, { ...(known ?? fresh), ...data });
+      this.channels.set(data.place, Object.assign(known ?? fresh(), data));
+    } else if (kind === "older") {
+      // The stream leaves lines out here. What this page has from before them does not join up with what follows.
+      const channel = this.channels.get(data.place);
+      const empty = { lines: new Map(), above: new Map(), meanwhile: null, older: true, newest: data.newest };
+      if (channel) Object.assign(channel, empty);
     } else if (kind === "message") {
       this.takeMessage(data);
       return;
     } else if (kind === "retract") {
-      const line = this.channels.get(data.place)?.lines.get(data.id);
-      if (line) this.channels.get(data.place)?.lines.set(data.id, { ...line, gone: true, prompt: null });
+      const channel = this.channels.get(data.place);
+      if (channel) change(channel, data.id, { gone: true, prompt: null });
     } else if (kind === "board") {
       const boards = data.place === "you" ? this.boards.you : this.boards.room;
       if (data.board === null) boards.delete(data.slot);
       else boards.set(data.slot, data.board);
       if (data.slot === "options") this.settled.clear();
       // What is said when the cards are dealt is no answer to whoever had them dealt.
-      if (data.slot === "lobby" && data.board === null) this.acted = Infinity;
+      if (data.slot === "lobby" && data.board === null) this.acted = null;
     } else if (kind === "note") {
       this.settled.clear();
       this.changed({ note: data.text });
@@ -232,12 +262,76 @@ export class Room {
   takeMessage(data) {
     const channel = this.channels.get(data.place);
     if (!channel) return;
-    const known = channel.lines.get(data.id);
-    channel.lines.set(data.id, data);
-    if (this.synced && !known && !data.by?.you) channel.unread += 1;
+    const known = channel.lines.has(data.id);
+    if (known || !data.new) {
+      const found = change(channel, data.id, data);
+      if (!found && data.above) channel.above.set(data.id, data);
+    } else {
+      channel.lines.set(data.id, data);
+      channel.quiet = false;
+      if (this.synced && !data.by?.you) channel.unread += 1;
+    }
     if (data.key) this.saying.delete(data.key);
     if (data.place === "you" && !data.by) this.settled.clear();
     if (this.synced) this.changed({});
+  }
+
+  /**
+   * Asks for the lines before the first one that this page has of a channel.
+   * @param {string} place
+   */
+  async fetchOlder(place) {
+    const channel = this.channels.get(place);
+    if (!channel || channel.meanwhile) return;
+    const [first = ""] = channel.lines.keys();
+    // The stream may tell of a change of a line that is on its way here: the change is kept until the line has come.
+    const meanwhile = new Map();
+    channel.meanwhile = meanwhile;
+    this.changed({});
+    try {
+      const before = first && `&before=${first}`;
+      const page = await read(filledAddress(`${this.path}/older?place=${place}${before}`));
+      // The stream has begun again here: these lines may not join up with the others any more.
+      if (channel.meanwhile !== meanwhile) return;
+      const older = page.lines.map((/** @type {Message} */ line) => [line.id, { ...line, ...meanwhile.get(line.id) }]);
+      for (const [id] of older) channel.above.delete(id);
+      Object.assign(channel, { lines: new Map([...older, ...channel.lines]), older: page.older, quiet: true });
+      channel.meanwhile = null;
+      this.changed({});
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      Object.assign(channel, { meanwhile: null, older: false });
+      this.changed({ refused: error });
+    }
+  }
+
+  /**
+   * Drops the oldest of very many lines, so that a page that is open for weeks stays quick. Questions that are open stay.
+   * @param {Channel} channel
+   */
+  trim(channel) {
+    if (channel.lines.size <= 2 * KEPT || channel.meanwhile) return;
+    const open = this.board("options")?.open ?? [];
+    const all = [...channel.lines];
+    for (const [id, line] of all.slice(0, -KEPT)) if (open.includes(line.prompt?.id)) channel.above.set(id, line);
+    channel.lines = new Map(all.slice(-KEPT));
+    channel.older = true;
+  }
+
+  /**
+   * True if something in a closed channel was never read here.
+   * @param {Channel} channel
+   */
+  hasNews({ place, lines, newest, unread }) {
+    return lines.size > 0 ? unread > 0 : !!newest && this.marks[place] !== newest;
+  }
+
+  /** The lines of the conversation that came after this person did something here last. */
+  answers() {
+    const lines = [...(this.channels.get("you")?.lines.values() ?? [])];
+    if (this.acted === null || this.acted === "") return this.acted === null ? [] : lines;
+    const at = lines.findIndex((line) => line.id === this.acted);
+    return at < 0 ? [] : lines.slice(at + 1);
   }
 
   /** What came after the last line that was read here. */
@@ -252,7 +346,7 @@ export class Room {
   /** @param {string} place */
   markRead(place) {
     const channel = this.channels.get(place);
-    const newest = [...(channel?.lines.keys() ?? [])].at(-1);
+    const newest = [...(channel?.lines.keys() ?? [])].at(-1) ?? channel?.newest;
     if (!channel || !newest || this.marks[place] === newest) return;
     channel.unread = 0;
     this.marks[place] = newest;
@@ -277,7 +371,7 @@ export class Room {
     const verbs = lines.map((line) => line.verb);
     /** @param {Prompt} prompt */
     const asks = ({ choices, text }) => text !== null || choices.some((choice) => !verbs.includes(choice));
-    const said = [...this.channels.values()].flatMap((channel) => [...channel.lines.values()]);
+    const said = [...this.channels.values()].flatMap(({ above, lines }) => [...above.values(), ...lines.values()]);
     return said.filter((line) => line.prompt && open.includes(line.prompt.id) && asks(line.prompt));
   }
 
@@ -297,7 +391,7 @@ export class Room {
    * @param {string} [key]
    */
   act(what, body, about, key) {
-    this.acted = this.channels.get("you")?.lines.size ?? 0;
+    this.acted = [...(this.channels.get("you")?.lines.keys() ?? [])].at(-1) ?? "";
     return this.outbox.put(`${this.path}/${what}`, body, about, key);
   }
 

@@ -26,6 +26,7 @@ const lines = new WeakMap();
 export function talkPanel(view, channel) {
   const { room } = view;
   const seat = !room.watches && room.channels.has("you");
+  if (channel.older && channel.lines.size === 0) void room.fetchOlder(channel.place);
   return [
     channel.kind === "private" &&
       h(
@@ -42,13 +43,14 @@ export function talkPanel(view, channel) {
         role: "log",
         "aria-label": room.titleOf(channel),
         tabindex: "0",
+        "aria-live": channel.quiet ? "off" : null,
         ...sticks(view, channel.place),
       },
       log(view, channel),
     ),
     newest(view, channel.place),
-    channel.gone && h("p", { key: "gone", class: "who" }, say("page-channel-gone")),
-    seat && !channel.gone && composer(view, channel),
+    channel.closed && h("p", { key: "gone", class: "who" }, say("page-channel-gone")),
+    seat && !channel.closed && composer(view, channel),
     !seat && !room.watches && h("p", { key: "seatless", class: "who" }, say("page-talk-needs-seat")),
   ];
 }
@@ -72,40 +74,79 @@ export function log(view, channel) {
     const folds = card.size > 0 && !!message.blocks?.some((block) => card.has(JSON.stringify(block)));
     const drawn = lines.get(message);
     const asks = open.includes(message);
-    if (drawn?.follows === follows && drawn.folds === folds && drawn.asks === asks) return drawn.node;
-    const node = line(message, { follows, folds, asks }, channel);
-    lines.set(message, { follows, folds, asks, node });
+    const quoted = message.reply_to ? channel.lines.get(message.reply_to) : undefined;
+    const how = { follows, folds, asks, quoted };
+    if (drawn && sameHow(drawn.how, how)) return drawn.node;
+    const node = line(message, how);
+    lines.set(message, { how, node });
     return node;
   });
   const own = [...room.saying].filter(([, said]) => said.place === channel.place);
-  return h(
-    "ol",
-    { class: "lines" },
-    list.length === 0 && own.length === 0 && h("li", { key: "nothing", class: "nothing" }, say("page-nothing-said")),
-    list,
-    own.map(([key, said]) =>
-      h(
-        "li",
-        { key, class: "line mine waiting" },
-        h("p", { class: "said" }, said.text),
-        !said.sent && h("p", { class: "busy" }, say("page-sending")),
+  return [
+    channel.older && olderButton(view, channel),
+    h(
+      "ol",
+      { key: "lines", id: `lines-${channel.place}`, class: "lines" },
+      list.length === 0 &&
+        own.length === 0 &&
+        !channel.older &&
+        h("li", { key: "nothing", class: "nothing" }, say("page-nothing-said")),
+      list,
+      own.map(([key, said]) =>
+        h(
+          "li",
+          { key, class: "line mine waiting" },
+          h("p", { class: "said" }, said.text),
+          !said.sent && h("p", { class: "busy" }, say("page-sending")),
+        ),
       ),
     ),
+  ];
+}
+
+/**
+ * The button that brings older lines. The line at the top stays where it is, and the new ones stand above it.
+ * @param {View} view
+ * @param {Channel} channel
+ */
+function olderButton(view, channel) {
+  const { place } = channel;
+  const press = async () => {
+    view.loose.add(place);
+    await view.room.fetchOlder(place);
+    const top = document.querySelector(`#lines-${place} > .line`);
+    if (top) view.anchor = { line: top, top: top.getBoundingClientRect().top };
+  };
+  const busy = channel.meanwhile !== null;
+  const label = say(busy ? "page-older-busy" : "page-older");
+  return h("p", { key: "older", class: "older" }, button(label, { kind: "quiet small", off: busy, onclick: press }));
+}
+
+/**
+ * The state in which a line is drawn: it follows another one of the same speaker; it stands on the role card, and is folded away like
+ * that; its question is open, and stands below with its answers; it answers another line.
+ * @typedef {{ follows: boolean, folds: boolean, asks: boolean, quoted: Message | undefined }} How
+ */
+
+/** @param {How} one @param {How} other */
+function sameHow(one, other) {
+  return (
+    one.follows === other.follows &&
+    one.folds === other.folds &&
+    one.asks === other.asks &&
+    one.quoted === other.quoted
   );
 }
 
 /**
  * @param {Message} message
- * @param {{ follows: boolean, folds: boolean, asks: boolean }} how it follows another line of the same speaker;
- *   it stands on the role card, and is folded away like that; its question is open, and stands below with its answers
- * @param {Channel} channel
+ * @param {How} how
  */
-function line(message, { follows, folds, asks }, channel) {
+function line(message, { follows, folds, asks, quoted }) {
   const key = message.id;
   if (message.gone) return h("li", { key, class: "line gone" }, say("page-taken-back"));
   const time = h("time", { datetime: new Date(message.at).toISOString() }, clockTime(message.at));
   const edited = message.edited && h("span", { class: "edited" }, say("page-edited"));
-  const quoted = message.reply_to ? channel.lines.get(message.reply_to) : undefined;
   const reply = quoted && h("p", { class: "reply" }, (quoted.text ?? plain(quoted.blocks ?? [])).slice(0, 120));
   if (message.by) {
     const { name, you } = message.by;
@@ -139,6 +180,18 @@ function line(message, { follows, folds, asks }, channel) {
 }
 
 /**
+ * Keeps the line at the top where it is when older lines come above it.
+ * @param {View} view
+ * @param {HTMLElement} el the part that scrolls
+ */
+export function holds(view, el) {
+  const { anchor } = view;
+  if (!anchor || !el.contains(anchor.line)) return;
+  el.scrollTop += anchor.line.getBoundingClientRect().top - anchor.top;
+  view.anchor = null;
+}
+
+/**
  * Keeps a log at its newest line, unless the person scrolled away from it.
  * @param {View} view
  * @param {string} place
@@ -146,6 +199,7 @@ function line(message, { follows, folds, asks }, channel) {
 export function sticks(view, place) {
   /** @param {HTMLElement} el */
   const stick = (el) => {
+    holds(view, el);
     const target = newestOf(el);
     if (!view.loose.has(place) && el.scrollTop < target) el.scrollTop = target;
   };

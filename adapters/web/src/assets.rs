@@ -22,6 +22,7 @@ pub(crate) const ALL: &[Asset] = assets![
     "app.css",
     "app.js",
     "app.webmanifest",
+    "closed.js",
     "cover.js",
     "desk.js",
     "document.js",

@@ -7,6 +7,8 @@
 //!   link takes it up on another device. Only the fingerprint of what proves it is kept.
 //! - **Down by server-sent events, up by POST.** An event's id says where a stream goes on that broke; a POST carries a
 //!   key, and does what it does once, however often it comes.
+//! - **A long game opens as fast as a short one.** A stream begins with the newest lines of each place; a page asks for older
+//!   ones, see `view.rs`.
 //! - **Durable before visible.** One writer puts what changed on the shelf before anybody sees it.
 //! - **The host acknowledges.** A POST is answered when the host has what it was about, so a page that has no answer
 //!   asks again, and nothing of it has to be kept here.

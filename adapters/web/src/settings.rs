@@ -83,6 +83,8 @@ pub struct Limits {
     pub guests: usize,
     /// How many messages a place keeps.
     pub messages: usize,
+    /// The most lines of a place that a page is sent when it opens, and at once when it asks for older ones.
+    pub lines: usize,
     /// How long the head of a request may take, or the next request on a connection.
     pub head: Duration,
     /// How long the body of a request may take.
@@ -111,6 +113,7 @@ impl Default for Limits {
             rooms: 20_000,
             guests: 200,
             messages: 5_000,
+            lines: 100,
             head: seconds(10),
             body: seconds(10),
             write: seconds(30),

@@ -236,6 +236,36 @@ impl Spot {
         here && !self.row.archived && speaks(&self.row.speakers, guest)
     }
 
+    /// A private room that a guest can only read: it was archived, or the guest is in it no more.
+    pub(crate) fn is_closed(&self, guest: Option<&str>) -> bool {
+        let here = self.members().any(|member| Some(member) == guest);
+        self.row.kind == Kind::Private && (self.row.archived || !here)
+    }
+
+    /// The lines that a guest reads here, of those that were said before this change; the newest first. It looks at no
+    /// more of them than are asked for, however many there are.
+    pub(crate) fn lines<'a>(
+        &'a self,
+        guest: Option<&'a str>,
+        before: u64,
+    ) -> impl Iterator<Item = &'a Arc<MessageRow>> {
+        let times: Vec<(u64, u64)> = match self.row.kind {
+            Kind::Private => {
+                let own = self.row.stays.iter().filter(|stay| Some(stay.guest.as_str()) == guest);
+                own.map(|stay| (stay.from, stay.until.as_ref().map_or(u64::MAX, |end| end.seq))).collect()
+            }
+            _ => vec![(0, u64::MAX)],
+        };
+        let times = times.into_iter().rev().map(move |(from, until)| (from, until.min(before)));
+        let entries =
+            times.filter(|(from, until)| from < until).flat_map(|(from, until)| self.log.range(from..until).rev());
+        let rows = entries.filter_map(|(seq, item)| match item {
+            Item::Message(id) => self.messages.get(id).filter(|row| row.said == *seq),
+            Item::Board(_) => None,
+        });
+        rows.filter(move |row| row.words.is_some() && self.shows(guest, row.said, row.changed))
+    }
+
     /// Whether a guest sees what was said and last changed with these changes.
     pub(crate) fn shows(&self, guest: Option<&str>, said: u64, changed: u64) -> bool {
         if self.row.kind != Kind::Private {

@@ -1,9 +1,16 @@
 //! What a browser may see of a room, as the events of its stream.
+//!
+//! A page that opens is sent the newest lines of each place, and of a closed channel none: its size does not depend on
+//! the length of the game. The event `older` says that lines were left out; the page asks for them, see
+//! [`Viewer::older`]. A page that was away for longer than that many lines begins again in that place.
+//!
+//! A message says if it is `new`, so that a page passes over the change of a line that it was never sent. A question that
+//! is open is always sent: if it stands further up than the newest lines, it comes as `above` with the options.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use gloaming_core::chat::{Board, Prompt};
+use gloaming_core::chat::{Board, MessageId, Prompt, PromptId};
 use serde_json::{Value, json};
 
 use crate::ids::{ROOM, Secret};
@@ -23,6 +30,8 @@ pub(crate) struct Viewer {
     pub(crate) room: String,
     /// The guest, and the fingerprint of their token; none, for somebody who has no seat.
     pub(crate) seat: Option<(String, String)>,
+    /// The most lines of a place that are sent at once.
+    pub(crate) lines: usize,
 }
 
 /// How far a stream has come.
@@ -34,6 +43,13 @@ pub(crate) struct Position {
     places: u64,
     /// What was told of each private room.
     privates: BTreeMap<String, Value>,
+    /// The first line of each place of which the stream left lines out, by the id of the place. Changes up to `opened` are in
+    /// these lines already.
+    begun: BTreeMap<String, u64>,
+    /// The newest change when the stream was opened, once it has looked.
+    opened: Option<u64>,
+    /// The open questions that were sent although they stand further up.
+    above: BTreeSet<PromptId>,
 }
 
 impl Position {
@@ -124,6 +140,7 @@ impl Viewer {
         }
         let spots = state.sees(&self.room, self.guest());
         let mut events: Vec<Event> = Vec::new();
+        let opens = position.opened.is_none();
         for spot in &spots {
             if self.changed(spot) > position.places {
                 let told = self.channel(state, spot);
@@ -137,19 +154,29 @@ impl Viewer {
         let closed = position.privates.extract_if(.., |alias, _| !spots.iter().any(|spot| spot.row.alias == *alias));
         for (_, mut told) in closed {
             told["gone"] = json!(true);
+            told["closed"] = json!(true);
             told["may_speak"] = json!(false);
             told["members"] = json!([]);
             events.push(Event::without_id("channel", told));
         }
         position.places = state.counters.seq;
 
+        if opens {
+            position.opened = Some(state.counters.seq);
+            let left_out = spots.iter().filter_map(|spot| self.begin(spot, position));
+            events.extend(left_out.collect::<Vec<Event>>());
+        }
+
         let from = position.log.saturating_add(1);
         let mut items: Vec<(u64, &Spot, &Item)> = Vec::new();
         for spot in &spots {
             // A position of a future that never was brings nothing, and not a panic.
             if from <= state.counters.seq {
-                let log = spot.log.range(from..=state.counters.seq).take(MOST_AT_ONCE);
-                items.extend(log.map(|(seq, item)| (*seq, *spot, item)));
+                let log = spot
+                    .log
+                    .range(from..=state.counters.seq)
+                    .filter(|(seq, item)| is_sent(spot, position, **seq, item));
+                items.extend(log.take(MOST_AT_ONCE).map(|(seq, item)| (*seq, *spot, item)));
             }
         }
         items.sort_by_key(|(seq, ..)| *seq);
@@ -160,6 +187,11 @@ impl Viewer {
             _ => state.counters.seq,
         };
         for (seq, spot, item) in items {
+            if let Item::Board(slot) = item
+                && let Some(Board::Options { open, .. }) = spot.boards.get(slot).and_then(|row| row.board.as_ref())
+            {
+                events.extend(self.questions_above(state, &spots, open, position));
+            }
             if let Some((name, data)) = self.item(state, spot, seq, item) {
                 events.push(Event { id: Some(secret.hide(seq)), name, data });
             }
@@ -168,6 +200,85 @@ impl Viewer {
             true if position.log == state.counters.seq => News::Nothing,
             _ => News::Some(events),
         }
+    }
+
+    /// Begins a stream in a place: with its newest lines if it has more than are sent at once, and without any if it is a
+    /// closed channel. The event says that lines were left out; the page forgets those that it has from earlier.
+    fn begin(&self, spot: &Spot, position: &mut Position) -> Option<Event> {
+        let guest = self.guest();
+        let fresh = position.log == 0;
+        let mut newest = None;
+        let begun = if fresh && spot.is_closed(guest) {
+            newest = Some(spot.lines(guest, u64::MAX).next()?.id.clone());
+            u64::MAX
+        } else {
+            let mut lines = spot.lines(guest, u64::MAX).take_while(|row| row.said > position.log);
+            let oldest = self.lines.checked_sub(1).and_then(|last| lines.nth(last));
+            match (oldest, lines.next()) {
+                (Some(oldest), Some(_)) => oldest.said,
+                // All of them are sent.
+                _ if fresh => 0,
+                _ => return None,
+            }
+        };
+        position.begun.insert(spot.row.id.clone(), begun);
+        (begun > 0).then(|| Event::without_id("older", json!({"place": spot.row.alias, "newest": newest})))
+    }
+
+    /// The questions that can be answered and stand further up than the newest lines, unless this stream has sent them.
+    fn questions_above(
+        &self,
+        state: &State,
+        spots: &[&Spot],
+        open: &[PromptId],
+        position: &mut Position,
+    ) -> Vec<Event> {
+        let mut events = Vec::new();
+        for prompt in open {
+            let found = spots.iter().find_map(|spot| Some((*spot, spot.asking(prompt)?)));
+            let Some((spot, row)) = found else { continue };
+            let Some(words) = row.words.as_ref().filter(|_| spot.shows(self.guest(), row.said, row.changed)) else {
+                continue;
+            };
+            let newer =
+                spot.lines(self.guest(), u64::MAX).take_while(|line| line.said > row.said).take(self.lines).count();
+            if newer == self.lines && position.above.insert(prompt.clone()) {
+                let mut message = self.message(state, spot, row, words);
+                message["above"] = json!(true);
+                events.push(Event::without_id("message", message));
+            }
+        }
+        events
+    }
+
+    /// The lines before one in the place with this alias, oldest first, as an answer in JSON; without `before` the newest.
+    /// None, if the viewer has no such place. A line that the viewer cannot see is as unknown as one that never was, and
+    /// nothing stands before it. Lines for this person alone have the sizes of events.
+    pub(crate) fn older(&self, state: &State, alias: &str, before: Option<&MessageId>) -> Option<String> {
+        let guest = self.guest();
+        let spot = state.sees(&self.room, guest).into_iter().find(|spot| spot.row.alias == alias)?;
+        let before = match before {
+            None => u64::MAX,
+            Some(id) => {
+                let row = spot.messages.get(id).filter(|row| spot.shows(guest, row.said, row.changed));
+                row.map_or(0, |row| row.said)
+            }
+        };
+        let mut lines = spot.lines(guest, before);
+        let mut page: Vec<Value> = Vec::new();
+        for row in lines.by_ref().take(self.lines) {
+            page.extend(row.words.as_ref().map(|words| self.message(state, spot, row, words)));
+        }
+        let older = lines.next().is_some();
+        let mut text = format!("{{\"older\":{older},\"lines\":[");
+        let last = page.len();
+        for (number, line) in page.iter().rev().enumerate() {
+            let line = format!("{line}{}", if number + 1 < last { "," } else { "" });
+            let size = if alias == ROOM { line.len() } else { line.len().next_multiple_of(STEP) };
+            text.push_str(&format!("{line:size$}"));
+        }
+        text.push_str("]}");
+        Some(text)
     }
 
     /// The change that made a place what this viewer sees of it.
@@ -202,6 +313,7 @@ impl Viewer {
             "may_speak": may_speak,
             "members": members,
             "gone": gone.is_some(),
+            "closed": spot.is_closed(self.guest()),
         })
     }
 
@@ -217,7 +329,11 @@ impl Viewer {
                     return None;
                 }
                 match &row.words {
-                    Some(words) => Some(("message", self.message(state, spot, row, words))),
+                    Some(words) => {
+                        let mut message = self.message(state, spot, row, words);
+                        message["new"] = json!(seq == row.said);
+                        Some(("message", message))
+                    }
                     // Where it was said there is nothing any more; where it was taken back, that.
                     None => (seq == row.changed).then(|| ("retract", json!({"place": spot.row.alias, "id": id}))),
                 }
@@ -250,6 +366,14 @@ impl Viewer {
         }
         message
     }
+}
+
+/// False for what a stream leaves out in this place: lines before its first one, and changes that these lines have in
+/// them already.
+fn is_sent(spot: &Spot, position: &Position, seq: u64, item: &Item) -> bool {
+    let (Item::Message(id), Some(begun)) = (item, position.begun.get(&spot.row.id)) else { return true };
+    let said = spot.messages.get(id).map_or(0, |row| row.said);
+    position.opened.is_some_and(|opened| seq > opened) || (seq >= *begun && seq == said)
 }
 
 fn prompt(prompt: &Prompt) -> Value {

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, Request, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use gloaming_core::chat::Board;
+use gloaming_core::chat::{Board, MessageId};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use serde_json::{Value, json};
@@ -69,9 +69,20 @@ pub(super) async fn events(State(inner): State<Arc<Inner>>, Path(room): Path<Str
     if !inner.visible.state().rooms.contains_key(&room) {
         return Err(Refusal::unknown_room());
     }
-    let seat = seat(&inner, request.headers(), &room);
+    let viewer = viewer(&inner, room, &request);
+    open(&inner, viewer, request)
+}
+
+/// The viewer behind a request, with their seat if they have one.
+fn viewer(inner: &Inner, room: String, request: &Request) -> Viewer {
+    let seat = seat(inner, request.headers(), &room);
     let seat = seat.map(|seat| (seat.guest.id.clone(), seat.token.fingerprint()));
-    open(&inner, Viewer { room, seat }, request)
+    Viewer { room, seat, lines: inner.settings.limits.lines }
+}
+
+/// An onlooker, who has no seat.
+fn onlooker(inner: &Inner, watch: &str) -> Result<Viewer, Refusal> {
+    Ok(Viewer { room: watched(inner, watch)?, seat: None, lines: inner.settings.limits.lines })
 }
 
 pub(super) async fn events_on(
@@ -79,8 +90,34 @@ pub(super) async fn events_on(
     Path(watch): Path<String>,
     request: Request,
 ) -> Answered {
-    let room = watched(&inner, &watch)?;
-    open(&inner, Viewer { room, seat: None }, request)
+    open(&inner, onlooker(&inner, &watch)?, request)
+}
+
+/// Lines that the stream left out, or that the page does not have any more.
+pub(super) async fn older(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    if !inner.visible.state().rooms.contains_key(&room) {
+        return Err(Refusal::unknown_room());
+    }
+    let viewer = viewer(&inner, room, &request);
+    lines(&inner, &viewer, request.uri())
+}
+
+pub(super) async fn older_on(State(inner): State<Arc<Inner>>, Path(watch): Path<String>, request: Request) -> Answered {
+    lines(&inner, &onlooker(&inner, &watch)?, request.uri())
+}
+
+/// The address names the place by `place`, and the line before which they stand by `before`; without that the newest come.
+fn lines(inner: &Inner, viewer: &Viewer, asked: &Uri) -> Answered {
+    let before = parameter(asked, "before").map(MessageId::new);
+    let place = parameter(asked, "place").unwrap_or_default();
+    let text = viewer.older(&inner.visible.state(), place, before.as_ref());
+    let text = text.ok_or_else(|| Refusal::field("error-place", "place"))?;
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
+        // Compressed, what is filled up to one size would have many again.
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform")),
+    ];
+    Ok((headers, text).into_response())
 }
 
 fn open(inner: &Arc<Inner>, viewer: Viewer, request: Request) -> Answered {
@@ -96,7 +133,7 @@ fn open(inner: &Arc<Inner>, viewer: Viewer, request: Request) -> Answered {
     })?;
     // An id that is none of ours is as good as none: everything is sent.
     let asked = parts.headers.get("last-event-id").and_then(|id| id.to_str().ok());
-    let asked = asked.or_else(|| parts.uri.query()?.split('&').find_map(|pair| pair.strip_prefix("after=")));
+    let asked = asked.or_else(|| parameter(&parts.uri, "after"));
     let newest = inner.visible.state().counters.seq;
     let after = asked.and_then(|id| inner.secret.unhide(id)).filter(|seq| *seq <= newest).unwrap_or(0);
     let body = stream::body(inner, viewer, after, language, place);
@@ -119,6 +156,11 @@ pub(super) async fn qr(State(inner): State<Arc<Inner>>, Path(room): Path<String>
     let code = code.map_err(|_| Refusal::new(StatusCode::URI_TOO_LONG, "error-too-large"))?;
     let image = code.render::<svg::Color<'_>>().min_dimensions(240, 240).build();
     Ok(([(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"))], image).into_response())
+}
+
+/// The parameter of this name in an address. Ids are letters and digits: none is ever written in another way.
+fn parameter<'a>(address: &'a Uri, name: &str) -> Option<&'a str> {
+    address.query()?.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
 }
 
 /// An answer in JSON.

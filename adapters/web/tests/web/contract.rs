@@ -159,7 +159,7 @@ impl Harness for People {
             let Some(alias) = self.alias(&browser, place, Some("The cellar")).await.filter(|_| is_member) else {
                 return Ok(Vec::new());
             };
-            let events = browser.stream(&format!("/g/{}/events", self.room())).await.caught_up().await;
+            let events = browser.everything(&format!("/g/{}", self.room())).await;
             Ok(standing(events, &alias))
         })
     }

@@ -58,10 +58,10 @@ impl Players {
         found.next_back().and_then(|event| event.data["place"].as_str().map(str::to_owned))
     }
 
-    /// Everything that a page of this person is told when it opens.
+    /// Everything that a page of this person is told when it opens and asks for older lines.
     async fn events(&self, person: &Person) -> Vec<Event> {
-        let path = format!("/g/{}/events", self.room().unwrap_or_default());
-        self.browser(person).stream(&path).await.caught_up().await
+        let room = format!("/g/{}", self.room().unwrap_or_default());
+        self.browser(person).everything(&room).await
     }
 }
 

@@ -8,4 +8,5 @@ mod privacy;
 mod private_rooms;
 mod refusals;
 mod restart;
+mod season;
 mod support;

@@ -55,6 +55,12 @@ async fn everything(browser: &mut Browser, room: &Room, extra: &str) -> String {
         format!("/g/{id}/link"),
         format!("/g/{id}/qr.svg"),
         format!("/g/{id}/export"),
+        format!("/g/{id}/older?place=you"),
+        format!("/g/{id}/older?place=room"),
+        format!("/g/{id}/older?place={}", room.den),
+        format!("/w/{watch}/older?place=you"),
+        format!("/w/{watch}/older?place=room"),
+        format!("/w/{watch}/older?place={}", room.den),
     ] {
         let cookie = browser.cookie_for(&path);
         let address = browser.address;

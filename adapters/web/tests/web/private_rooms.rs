@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 
 use crate::support::{Browser, Stream, settings, start, texts};
 
-/// The texts that somebody reads who comes now, and what the place is to them.
+/// The texts that somebody reads who comes now and asks for older lines, and what the place is to them.
 async fn reads(browser: &Browser, room: &str, title: &str) -> (Vec<String>, Option<Value>) {
-    let events = browser.stream(&format!("/g/{room}/events")).await.caught_up().await;
+    let events = browser.everything(&format!("/g/{room}")).await;
     let channel = events.iter().find(|event| event.name == "channel" && event.data["title"] == title);
     let alias = channel.map(|event| event.data["place"].clone());
     let here: Vec<_> = events.into_iter().filter(|event| Some(&event.data["place"]) == alias.as_ref()).collect();

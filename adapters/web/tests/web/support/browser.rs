@@ -1,6 +1,6 @@
 //! A browser: a socket, its cookies, and what a page would ask.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
 
 use serde_json::{Value, json};
@@ -49,6 +49,50 @@ pub(crate) struct Event {
     pub(crate) id: Option<String>,
     pub(crate) name: String,
     pub(crate) data: Value,
+}
+
+impl Event {
+    /// The place that it is about.
+    pub(crate) fn place(&self) -> String {
+        self.data["place"].as_str().unwrap_or_default().to_owned()
+    }
+}
+
+/// The lines that a page holds, by the rules that every page of a stream keeps.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Page {
+    /// By place: ids and texts, in the order in which they stand.
+    pub(crate) lines: BTreeMap<String, Vec<(String, String)>>,
+    /// The questions that stand further up, by id.
+    pub(crate) above: BTreeMap<String, String>,
+    /// The places with older lines that the page does not have.
+    pub(crate) older: BTreeSet<String>,
+    /// The position at which its stream goes on.
+    pub(crate) last: Option<String>,
+}
+
+impl Page {
+    /// Takes an event over. A line that comes twice is a fault.
+    pub(crate) fn take(&mut self, event: &Event) {
+        self.last = event.id.clone().or(self.last.take());
+        let (place, id) = (event.place(), event.data["id"].as_str().unwrap_or_default().to_owned());
+        let lines = self.lines.entry(place.clone()).or_default();
+        let known = lines.iter_mut().find(|(known, _)| *known == id);
+        match (event.name.as_str(), known) {
+            ("older", _) => {
+                lines.clear();
+                self.older.insert(place);
+            }
+            ("message", Some((_, words))) => {
+                assert_ne!(event.data["new"], true, "a line came twice: {event:?}");
+                *words = text(&event.data);
+            }
+            ("message", None) if event.data["new"] == true => lines.push((id, text(&event.data))),
+            ("message", None) if event.data["above"] == true => drop(self.above.insert(id, text(&event.data))),
+            ("retract", Some(_)) => lines.retain(|(known, _)| *known != id),
+            _ => {}
+        }
+    }
 }
 
 /// An open stream.
@@ -142,6 +186,34 @@ impl Browser {
 
     pub(crate) async fn stream(&self, path: &str) -> Stream {
         self.stream_with(path, "").await
+    }
+
+    /// Everything that somebody can read who asks for all older lines, as events: those of the stream, and before them the
+    /// lines that it left out. Without the greeting.
+    pub(crate) async fn everything(&self, room: &str) -> Vec<Event> {
+        let mut all = self.stream(&format!("{room}/events")).await.caught_up().await;
+        let left_out: Vec<String> = all.iter().filter(|event| event.name == "older").map(Event::place).collect();
+        for place in left_out {
+            let oldest = all.iter().find(|event| event.place() == place && event.data["new"] == true);
+            let mut before = oldest.map(|event| event.data["id"].as_str().unwrap_or_default().to_owned());
+            loop {
+                let page = self.older(room, &place, before.as_deref()).await.json();
+                let lines = page["lines"].as_array().expect("lines").clone();
+                let message = |data: Value| Event { id: None, name: "message".to_owned(), data };
+                before = lines.first().and_then(|line| line["id"].as_str().map(str::to_owned));
+                all.splice(0..0, lines.into_iter().map(message));
+                if page["older"] == false {
+                    break;
+                }
+            }
+        }
+        all
+    }
+
+    /// Asks for the lines before one; without that for the newest.
+    pub(crate) async fn older(&self, room: &str, place: &str, before: Option<&str>) -> Answer {
+        let before = before.map(|id| format!("&before={id}")).unwrap_or_default();
+        self.clone().get(&format!("{room}/older?place={place}{before}")).await
     }
 
     /// Opens a stream and reads the head of its answer.

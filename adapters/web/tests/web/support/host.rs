@@ -109,6 +109,12 @@ impl Host {
         }
     }
 
+    /// Changes a message into this text.
+    pub(crate) async fn edit(&self, place: &Place, message: &MessageId, text: &str) {
+        let post = Post { document: Document::text(text), ..empty(place) };
+        assert!(self.work(Operation::Edit { message: message.clone(), post }).await.is_ok());
+    }
+
     pub(crate) async fn show(&self, place: &Place, board: Board) {
         let operation = Operation::Board { place: place.clone(), slot: board.slot(), board: Some(Box::new(board)) };
         assert_eq!(self.work(operation).await, Ok(Receipt::Done));

@@ -6,7 +6,7 @@ mod host;
 use std::future::Future;
 use std::time::Duration;
 
-pub(crate) use browser::{Answer, Browser, Event, Stream, read, standing, text, texts};
+pub(crate) use browser::{Answer, Browser, Event, Page, Stream, read, standing, text, texts};
 pub(crate) use host::{Host, document, prompt};
 
 use gloaming_web::{Limits, MemoryShelf, Rate, Web, WebSettings};
