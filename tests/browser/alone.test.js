@@ -114,7 +114,7 @@ async function covers(ann) {
   await ann.prompt().waitFor();
 }
 
-/** What practice players hold, in the order of their seats. */
+/** The cards of the practice players, in the order of their seats. */
 const OTHERS = ["villager", "villager", "villager", "insomniac"];
 
 /**

@@ -11,7 +11,7 @@ import { say } from "./texts.js";
 const TABLE = "The table";
 const DEAL = `{ ann = "seer", bob = "werewolf", cat = "robber", dan = "villager", eve = "werewolf" }`;
 const CENTRE = `["villager", "villager", "tanner"]`;
-/** What a browser says when its server is gone. */
+/** Messages of a browser whose server is gone. */
 const AWAY = /Failed to load resource|ERR_CONNECTION|ERR_INCOMPLETE|ERR_INTERNET/;
 
 const stage = withProgram();
@@ -82,7 +82,7 @@ async function play(people, zoe, gem) {
   await ann.page.locator("#panel-you > .card strong", { hasText: "seer" }).waitFor();
   await ann.look("one-night-09-card");
   await everybody((person) => person.reload("you", "room"));
-  // What is folded away stays so, in the conversation too.
+  // A folded card stays folded, in the conversation too.
   assert.equal(await ann.page.getByText("You were dealt").first().isVisible(), false);
   assert.equal(await ann.page.locator("details.card[open]").count(), 0);
 
@@ -147,7 +147,7 @@ async function play(people, zoe, gem) {
   await ann.heard("room", "<b>Me too</b> & *so* what?");
   await dan.tabTo("#say-room");
   await dan.page.keyboard.type("I did nothing.");
-  // What others say meanwhile takes away neither the focus nor what is half typed.
+  // Lines of others take away neither the focus nor a half-typed line.
   await ann.say("room", TABLE, "bob is a werewolf.");
   await dan.heard("room", "bob is a werewolf.");
   assert.equal(await dan.page.evaluate(() => document.activeElement?.id), "say-room");
@@ -182,7 +182,7 @@ async function play(people, zoe, gem) {
   await dan.page.keyboard.press("Enter");
   await dan.heard("you", "Your vote for ann is cast.");
   for (const person of [ann, cat]) await person.answer(/./, "bob");
-  // Whoever presses twice votes once.
+  // A person who presses twice votes once.
   await eve.go(say("page-you-title"));
   await eve.prompt().getByLabel("bob", { exact: true }).check();
   await eve.prompt().getByRole("button").dblclick();
@@ -198,7 +198,7 @@ async function play(people, zoe, gem) {
     await person.go(say("page-story-title"));
     await person.page.locator("#panel-story", { hasText: "bob" }).waitFor();
   }
-  // What everybody did at night, and the rules behind it on demand.
+  // Everybody's deeds of the night, and the rules behind them on demand.
   const story = cat.page.locator("#panel-story");
   for (const part of ["Deal", "Night", "Vote", "The end"]) await story.getByRole("heading", { name: part }).waitFor();
   await story.getByRole("listitem").filter({ hasText: "cat, the robber, exchanged cards with" }).waitFor();
@@ -257,7 +257,7 @@ async function chooseSetup(person) {
   await page.getByLabel("reveal night", { exact: true }).check();
   await page.getByLabel("night", { exact: true }).fill("soon");
   await person.button(say("page-setup-save")).click();
-  // What is wrong with it is said, and nothing of it holds.
+  // The answer says what is wrong with it, and nothing of it holds.
   await page.locator(".answer", { hasText: "soon" }).waitFor();
   await person.look("one-night-03-setup-refused");
   await page.getByLabel("night", { exact: true }).fill("20m");

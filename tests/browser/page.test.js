@@ -1,4 +1,4 @@
-// What can be said of the page's files without a browser.
+// Checks of the page's files without a browser.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -71,9 +71,9 @@ export class Person {
     this.url = url;
     /** The folder of the pictures. */
     this.shots = SHOTS;
-    /** What went wrong in the browser. @type {string[]} */
+    /** Errors and warnings of the browser. @type {string[]} */
     this.troubles = [];
-    /** What is no trouble at the moment, since the test brought it about. @type {RegExp | null} */
+    /** Errors that are no trouble at the moment, since the test brought them about. @type {RegExp | null} */
     this.expected = null;
     const { origin } = new URL(url);
     page.on("request", (request) => {
@@ -188,7 +188,7 @@ export class Person {
     const tab = this.page.getByRole("tab", { name: new RegExp(`^${title}`) });
     if ((await tab.count()) === 0) return;
     await tab.click();
-    // What stood in front before is not there any more.
+    // The panel that was in front before is not there any more.
     await tab.and(this.page.locator("[aria-selected=true]")).waitFor();
   }
 

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 
 const BINARY = process.env.GLOAMING_BIN;
 
-/** How long anything may take before a test gives up. Nothing waits so long when all is well. */
+/** A test gives up after this time, in milliseconds. Nothing waits so long when all is well. */
 export const PATIENCE = 60_000;
 
 export class Program {

@@ -1,4 +1,4 @@
-// Where the page begins: which view the address asks for.
+// The start of the page: it opens the view that the address asks for.
 
 import { draw, h } from "./dom.js";
 import { base, read, Refused } from "./net.js";
@@ -34,7 +34,7 @@ function failed(sentence) {
 
 /** @param {any} error */
 async function sorry(error) {
-  // Where the room's own texts did not come, the home page's are the same.
+  // If the room's own texts did not come, those of the home page are the same.
   await read("/api/home").then(
     ({ words }) => setWords(words),
     () => {},
@@ -44,7 +44,7 @@ async function sorry(error) {
 }
 
 try {
-  // Whoever sits before the proxy has no base path in the address.
+  // A browser that reaches the server without its proxy has no base path in the address.
   const { pathname } = location;
   await view(pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname);
 } catch (error) {

@@ -1,4 +1,4 @@
-// What the moderator says, from its tree of blocks to elements.
+// Documents: from the tree of blocks that the moderator sends to elements.
 
 import { h } from "./dom.js";
 
@@ -78,7 +78,7 @@ function inlines(line) {
     if ("strong" in inline) return h("strong", null, inlines(inline.strong));
     if ("emphasis" in inline) return h("em", null, inlines(inline.emphasis));
     if ("code" in inline) return h("code", null, inline.code);
-    // What people wrote, their names too, may run in the other direction.
+    // Words of people, their names too, may run in the other direction.
     if ("player" in inline) return h("bdi", null, inline.player);
     return h("bdi", { class: "seat" }, inline.seat[1]);
   });

@@ -42,7 +42,8 @@ export function draw(parent, ...children) {
   if (!drawn.has(parent)) parent.replaceChildren();
   patch(parent, nodes(children), after);
   for (const run of after) run();
-  // Whoever just used a control that is gone would be thrown to the top of the page: they go on next to where it was.
+  // The control that has the focus may be gone, and the focus would jump to the top of the page: it goes next to where
+  // it was.
   if (homes.length > 0 && !focused?.isConnected) {
     const home = /** @type {HTMLElement | undefined} */ (homes.find((element) => element.isConnected));
     home?.focus({ preventScroll: true });

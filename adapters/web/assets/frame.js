@@ -105,7 +105,7 @@ function dismiss(view, id) {
 }
 
 /**
- * Which panels there are, in the order of reading.
+ * The panels of the page, in the order of reading.
  * @param {View} view
  * @returns {Panel[]}
  */
@@ -185,7 +185,7 @@ function drawRoom(page, view) {
   if (!tabs.some((panel) => panel.id === view.active)) view.active = tabs[0]?.id ?? "";
   const seen = list.filter((panel) => panel.id === view.active || (WIDE.matches && panel.aside));
   if (!document.hidden) for (const { id } of seen) if (id !== "you" || !view.covered) room.markRead(id);
-  // What there is from the start is not new; what comes is, until it was in front.
+  // Panels that are there from the start are not new; a later one is new until it was in front.
   view.seen ??= new Set(list.map((panel) => panel.id));
   for (const known of view.seen) if (!list.some((panel) => panel.id === known)) view.seen.delete(known);
   for (const known of view.bodies.keys()) if (!list.some((panel) => panel.id === known)) view.bodies.delete(known);

@@ -91,7 +91,7 @@ export async function openHome(page, found) {
       h("footer", { class: "foot" }, h("p", null, say("page-foot"))),
     );
   };
-  // Whoever comes back by the browser's arrow finds the page as it was, with a button that still waits.
+  // The browser's arrow back shows the page as it was, with a button that still waits: it is loaded again.
   addEventListener("pageshow", (event) => event.persisted && location.reload());
   show();
 }

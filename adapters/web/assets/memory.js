@@ -1,4 +1,4 @@
-// What this browser remembers: the games that it is in, and what was read in them. Nothing secret.
+// The memory of this browser: the games that it is in, and the last lines that were read in them. Nothing secret.
 
 const GAMES = "gloaming games";
 

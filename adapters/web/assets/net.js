@@ -72,8 +72,8 @@ export function filledAddress(address) {
 }
 
 /**
- * Why a stream is not given: the server's sentence, and in how many seconds it may be asked for again. Nothing, if it is
- * given. An `EventSource` only says that it failed.
+ * The reason why a stream is not given: the server's sentence, and the seconds until it may be asked for again.
+ * Nothing, if it is given. An `EventSource` only says that it failed.
  * @param {string} path
  * @returns {Promise<{ sentence: string, later: number } | null>}
  */
@@ -109,7 +109,7 @@ async function untilAnswered(path, request, waits) {
 }
 
 /**
- * What this tab has told and has no answer to yet, in order. It is kept over a reload of the page.
+ * The outbox of this tab: requests that have no answer yet, in order. It is kept over a reload of the page.
  *
  * @typedef {{ key: string, path: string, body: Record<string, any>, about: string, slow?: boolean }} Sending
  */

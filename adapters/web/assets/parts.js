@@ -42,7 +42,7 @@ export function copyField(id, label, text) {
     const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
     const told = event.currentTarget.parentElement.querySelector("[role=status]");
     field.select();
-    // Where the page is not served by https, the browser leaves only the old way.
+    // If the page is not served by https, the browser leaves only the old way.
     const done = navigator.clipboard
       ? await navigator.clipboard.writeText(text).then(
           () => true,
@@ -121,7 +121,7 @@ export function clockTime(at) {
 }
 
 /**
- * What is left of a time, such as `9:05`.
+ * The rest of a time, such as `9:05`.
  * @param {number} ms
  */
 export function timeLeft(ms) {

@@ -1,4 +1,4 @@
-// Who plays, the links, the rules, and the story at the end.
+// The people of the game, the links, the rules, and the story at the end.
 
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
@@ -18,7 +18,7 @@ export function peoplePanel(view) {
   const { room } = view;
   const seats = room.board("seats")?.seats ?? [];
   const rules = room.board("rules");
-  // What one is called at the table was shown in the lobby; without that one's name is the best guess.
+  // The lobby showed the name that a player has at the table; without that, their own name is the best guess.
   const me =
     room.look.you && (myGames().find((game) => game.room === room.id)?.handle ?? room.look.you.name).toLowerCase();
   const playing = seats.filter((/** @type {any} */ seat) => seat.playing).length;
@@ -67,7 +67,7 @@ export function peoplePanel(view) {
 }
 
 /**
- * What belongs to this browser's seat: a link for another device, the log as a file, giving it up here.
+ * The seat of this browser: a link for another device, the log as a file, giving it up here.
  * @param {View} view
  */
 export function devicePart(view) {
@@ -117,7 +117,7 @@ export function devicePart(view) {
  */
 
 /**
- * What happened, phase by phase, with the rules that decided folded away.
+ * The story, phase by phase, with the rules that decided folded away.
  * @param {View} view
  * @param {Story} story
  */

@@ -1,4 +1,4 @@
-// Where the game is, with a countdown by the server's clock.
+// The phase of the game, with a countdown by the server's clock.
 
 import { h } from "./dom.js";
 import { clockTime, timeLeft } from "./parts.js";

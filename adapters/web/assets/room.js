@@ -1,4 +1,4 @@
-// What this browser knows about one room, from the server's stream of events.
+// One room, as this browser knows it from the server's stream of events.
 
 import { forgetGame, keepReadMarks, readMarks } from "./memory.js";
 import { base, filledAddress, newKey, Outbox, pause, read, Refused, whyNoStream } from "./net.js";
@@ -21,7 +21,7 @@ import { say } from "./words.js";
 /** A tab without a stream asks for news this often, in milliseconds. */
 const LOOKS_IN = 5_000;
 
-/** How long nothing may come from a page that slept before the stream is opened anew. */
+/** A page that slept for longer than this, in milliseconds, opens its stream again. */
 const ASLEEP = 20_000;
 
 /** A channel keeps at least this many lines. With more than twice as many it drops the oldest, which can be asked for again. */
@@ -88,11 +88,11 @@ export class Room {
     this.state = "opening";
     /** The open stream has brought everything up to now. */
     this.caughtUp = false;
-    /** How often the stream was refused since it was there. */
+    /** The number of times that the stream was refused since it was there. */
     this.tries = 0;
     /** The server's reason for giving no stream at the moment. */
     this.refused = "";
-    /** Why the stream ended for good. */
+    /** The reason why the stream ended for good. */
     this.over = "";
     /** @type {EventSource | null} */
     this.stream = null;
@@ -178,7 +178,7 @@ export class Room {
     }
   }
 
-  /** A machine that slept may hold a dead connection for minutes. Opening it anew costs nothing. */
+  /** A machine that slept may hold a dead connection for minutes. Opening another one costs nothing. */
   stayAwake() {
     let last = Date.now();
     const check = () => {
@@ -238,7 +238,7 @@ export class Room {
       if (data.board === null) boards.delete(data.slot);
       else boards.set(data.slot, data.board);
       if (data.slot === "options") this.settled.clear();
-      // What is said when the cards are dealt is no answer to whoever had them dealt.
+      // The words that come with the cards are no answer to the person who had them dealt.
       if (data.slot === "lobby" && data.board === null) this.acted = null;
     } else if (kind === "note") {
       this.settled.clear();
@@ -334,7 +334,7 @@ export class Room {
     return at < 0 ? [] : lines.slice(at + 1);
   }
 
-  /** What came after the last line that was read here. */
+  /** Counts the lines that came after the last one that was read here. */
   countUnread() {
     for (const channel of this.channels.values()) {
       const lines = [...channel.lines.values()];
@@ -376,7 +376,7 @@ export class Room {
   }
 
   /**
-   * What a channel is called. The room of the game has the game's name, which the page shows above everything.
+   * The title of a channel. The room of the game has the game's name, which the page shows above everything.
    * @param {Channel} channel
    */
   titleOf({ kind, title }) {

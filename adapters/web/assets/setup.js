@@ -12,7 +12,7 @@ import { say } from "./words.js";
  */
 
 /**
- * What whoever leads can choose. One press sends all that was changed.
+ * The form in which the leader sets the game up. One press sends all that was changed.
  * @param {View} view
  * @param {{ lines: Line[] }} setup
  */
@@ -82,7 +82,7 @@ export function setupList({ lines }) {
 }
 
 /**
- * How it is played, how long things take, and what is written by hand in place of being drawn.
+ * The groups of the form: ways to play, times, and things that are written by hand in place of being drawn.
  * @param {Line[]} lines
  */
 function grouped(lines) {
@@ -165,7 +165,7 @@ function input(line, id) {
 }
 
 /**
- * What the field of a line shows.
+ * The text that the field of a line shows.
  * @param {Line} line
  */
 function fieldValue(line) {
@@ -179,7 +179,7 @@ function shown(line) {
 }
 
 /**
- * Whether a value is a string in TOML.
+ * True if a value is a string in TOML.
  * @param {Line} line
  */
 function isWord({ control }) {

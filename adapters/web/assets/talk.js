@@ -62,7 +62,7 @@ export function talkPanel(view, channel) {
  */
 export function log(view, channel) {
   const { room } = view;
-  // What stands on the role card is folded away here as it is there, with all that was told in one go with it.
+  // The text of the role card is folded away here as it is there, with everything that came in one message with it.
   const document = channel.kind === "you" ? (room.board("card")?.document ?? []) : [];
   const card = new Set(document.map((/** @type {any} */ block) => JSON.stringify(block)));
   const open = room.prompts();
@@ -218,7 +218,8 @@ export function sticks(view, place) {
 }
 
 /**
- * How far down the newest is: the end; or the newest line, if what one can do now is longer than the window below it.
+ * The scroll position of the newest line: the end; or the line itself, if the choices below it are longer than the
+ * window.
  * @param {HTMLElement} el
  */
 function newestOf(el) {

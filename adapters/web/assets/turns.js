@@ -4,7 +4,7 @@
 
 import { newKey } from "./net.js";
 
-/** So many tabs keep their stream. */
+/** The number of tabs that keep their stream. */
 const KEPT = 3;
 
 /** With HTTP/2 and later all tabs share one connection. */

@@ -1,4 +1,4 @@
-//! What can be done on a page.
+//! Capabilities of a page.
 
 use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 
@@ -8,7 +8,7 @@ const MOST_CHOICES: u16 = 100;
 /// The longest name of a choice, in characters.
 const LONGEST_LABEL: u16 = 80;
 
-/// What a page can do at best, and in rooms.
+/// Capabilities of a page at best, and in rooms.
 ///
 /// There is one list of rooms in a game, so nothing has to be grouped; what is important is on boards, so nothing is
 /// pinned; and what a page shows can be copied, so nothing is protected.
@@ -29,5 +29,5 @@ pub(crate) const PAGE: Capabilities = Capabilities {
     ..Capabilities::TEXT_ONLY
 };
 
-/// What can be done in a conversation: nobody else is there to be kept from speaking, and it has no title.
+/// Capabilities of a conversation: nobody else is there to be kept from speaking, and it has no title.
 pub(crate) const CONVERSATION: Capabilities = Capabilities { speakers: Support::No, rename: Support::No, ..PAGE };

@@ -12,10 +12,11 @@ use crate::ids::{ROOM, Secret, direct_place, place, room_place};
 use crate::rows::{BoardRow, Change, Ended, GuestRow, Key, Kind, MessageRow, PlaceRow, RoomRow, Row, Stay, Words};
 use crate::state::{Item, Spot, State};
 
-/// How often a room notes that somebody talked.
+/// A room notes at most this often that somebody talked.
 const NOTE_TALK_EVERY: SignedDuration = SignedDuration::from_hours(1);
 
-/// What a piece of work changes. The state that it sees has all earlier changes in it, safe or not yet.
+/// The transaction that a piece of work is given. The state that it sees has all earlier changes in it, safe or not
+/// yet.
 pub(crate) struct Draft<'a> {
     pub(crate) state: &'a mut State,
     pub(crate) now: Timestamp,
@@ -26,11 +27,11 @@ pub(crate) struct Draft<'a> {
     pub(crate) made: Made,
 }
 
-/// What came of it.
+/// The changes that a transaction made.
 #[derive(Default)]
 pub(crate) struct Made {
     pub(crate) changes: Vec<Change>,
-    /// What the host is to hear.
+    /// The events that the host is to hear.
     pub(crate) happened: Vec<Happened>,
     /// The rooms whose pages have something to look at.
     pub(crate) rooms: BTreeSet<String>,
@@ -38,7 +39,7 @@ pub(crate) struct Made {
     pub(crate) probe: bool,
 }
 
-/// What the host is to hear.
+/// An event that the host is to hear.
 pub(crate) struct Happened {
     pub(crate) incoming: Incoming,
     /// The change that keeps it, if one does.
@@ -226,7 +227,7 @@ impl Draft<'_> {
         self.made.happened.extend(said);
     }
 
-    /// What the host hears of a message: nothing of its own, or of one that was taken back.
+    /// The event for the host about a message: none for its own messages, and for one that was taken back.
     fn said(&self, spot: &Spot, row: &MessageRow) -> Option<Happened> {
         let (Some(by), Some(Words::Typed(text))) = (&row.by, &row.words) else { return None };
         let what = Happening::Said {
@@ -314,7 +315,8 @@ fn left(draft: &Draft<'_>, guest: &str, place: &str) -> Happening {
     Happening::Left { person: draft.person(guest), place: draft.place(place) }
 }
 
-/// What the host may not have heard, although it is kept: said, or come about, after the last that it is known to have.
+/// Tells the host again of everything kept that it may not have heard: all after the last change that it is known to
+/// have.
 pub(crate) fn unheard(draft: &mut Draft<'_>) {
     let heard = draft.state.counters.heard;
     let mut all: Vec<(u64, Happened)> = Vec::new();

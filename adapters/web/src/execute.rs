@@ -1,4 +1,4 @@
-//! What the host asks for.
+//! Operations: the host's side of the page.
 
 use gloaming_core::chat::{
     Author, ChatError, Choice, Company, MessageId, Operation, OperationKey, Person, Place, Post, Prompt, Receipt,
@@ -200,7 +200,7 @@ fn set_speakers(
     if let Some((_, before)) = row.spoken.as_ref().filter(|(last, _)| last == key.as_str()) {
         return Ok(Receipt::Speakers(before.clone()));
     }
-    // What stood before is always one of our own kinds, so nothing opaque ever has to be put back.
+    // The speakers before are always of one of our own kinds, so nothing opaque ever has to be put back.
     let speakers = match speakers {
         RoomSpeakers::Before(_) => RoomSpeakers::Everybody,
         known => known,
@@ -208,14 +208,14 @@ fn set_speakers(
     let before = row.speakers.clone();
     draft.change_place(place.id.as_str(), |row| {
         row.spoken = Some((key.as_str().to_owned(), std::mem::replace(&mut row.speakers, speakers)));
-        // What was archived is open again.
+        // An archived place is open again.
         row.archived = false;
     });
     Ok(Receipt::Speakers(before))
 }
 
 fn leave(draft: &mut Draft<'_>, place: &Place, archive: bool) -> Result<Receipt, ChatError> {
-    // What is gone has been left.
+    // A place that is gone has been left.
     let Ok(spot) = here(draft, place) else { return Ok(Receipt::Done) };
     let (kind, room, archived) = (spot.row.kind, spot.row.room.clone(), spot.row.archived);
     match (kind, room) {
@@ -242,7 +242,7 @@ fn read_members(draft: &mut Draft<'_>, place: &Place) -> Result<Receipt, ChatErr
     Ok(Receipt::Members(Company::of(members)))
 }
 
-/// Whether a post keeps to what the capabilities offer, and to their limits.
+/// Checks a post against the capabilities and their limits.
 fn fits(post: &Post) -> Result<(), ChatError> {
     let malformed = |reason: &str| Err(ChatError::Malformed { reason: reason.to_owned() });
     if post.protect {

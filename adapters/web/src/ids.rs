@@ -1,7 +1,7 @@
 //! Ids and tokens: made from a secret of this page, so that nobody can guess one or count by them.
 //!
-//! Whatever has a key that comes again with a repeat (an operation of the host, a request of a page) gets its id from
-//! that key. So a repeat finds what the first time made, without a list of what was done.
+//! Operations of the host and requests of a page have a key that comes again with a repeat. Their results get their id
+//! from that key. So a repeat finds what the first time made, without a list of what was done.
 
 use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD, HEXLOWER};
 use gloaming_core::chat::{Place, PlatformName};
@@ -13,7 +13,7 @@ pub(crate) const HOME: &str = "home";
 /// The public place of a room, as pages call it.
 pub(crate) const ROOM: &str = "room";
 
-/// What ids are made from. Kept with the rows: the same for ever.
+/// The secret that ids are made from. It is kept with the rows, and never changes.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Secret([u8; 32]);
 
@@ -45,7 +45,7 @@ impl Secret {
         HEXLOWER.encode(&whole(left, right).to_be_bytes())
     }
 
-    /// What was hidden; something else, or nothing, for what never was.
+    /// The number that was hidden. For a text that [`hide`](Self::hide) never made it is another number, or none.
     pub(crate) fn unhide(&self, hidden: &str) -> Option<u64> {
         let bytes = HEXLOWER.decode(hidden.as_bytes()).ok()?;
         let (mut left, mut right) = halves(u64::from_be_bytes(bytes.try_into().ok()?));
@@ -84,7 +84,7 @@ fn whole(left: u32, right: u32) -> u64 {
     u64::from(left) << 32 | u64::from(right)
 }
 
-/// What proves that a browser has a seat. It never prints itself.
+/// The token that proves that a browser has a seat. It never prints itself.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Token(String);
 
@@ -104,7 +104,7 @@ impl Token {
         &self.0
     }
 
-    /// What is kept of it.
+    /// The fingerprint, which is all that is kept of it.
     pub(crate) fn fingerprint(&self) -> String {
         BASE64URL_NOPAD.encode(&Sha256::digest(self.0.as_bytes()))
     }

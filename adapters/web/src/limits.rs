@@ -1,4 +1,4 @@
-//! How often anybody may do something, and how many streams they may have.
+//! Rate limits (token buckets), and the numbers of open streams.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -11,7 +11,7 @@ use crate::settings::{Clock, Limits, Rate};
 /// With more buckets than this, full ones are thrown away.
 const MANY: usize = 10_000;
 
-/// Whose requests are counted together.
+/// Somebody whose requests are counted together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Counted {
     Guest(String),
@@ -86,7 +86,8 @@ impl Rate {
     }
 }
 
-/// What an address is counted by: one of IPv6 by its network, of which everybody has a whole one.
+/// The address under which requests are counted: an address of IPv6 counts as its network, since everybody has a whole
+/// one.
 pub(crate) fn counted_as(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) if !address.is_loopback() => {
@@ -97,7 +98,7 @@ pub(crate) fn counted_as(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Whose streams are counted together.
+/// Somebody whose streams are counted together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Watcher {
     Guest(String),
@@ -163,7 +164,7 @@ impl Streams {
     }
 }
 
-/// Why there is no place for one more stream.
+/// The reason why there is no place for one more stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TooMany {
     OfAddress,

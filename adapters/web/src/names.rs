@@ -1,4 +1,4 @@
-//! What guests are called: short, to be seen, and never to be taken for somebody else.
+//! Names of guests: short, visible, and never to be taken for somebody else's.
 
 use gloaming_core::kit::look;
 use unicode_normalization::UnicodeNormalization as _;
@@ -13,7 +13,7 @@ const MOST_MARKS: usize = 2;
 /// Names that only the game itself may be taken for.
 const OURS: &[&str] = &["gloaming", "moderator", "game master"];
 
-/// Why a name is none.
+/// The reason why a name cannot be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BadName {
     /// Nothing of it can be seen.
@@ -53,7 +53,7 @@ pub(crate) fn clean(raw: &str) -> Result<String, BadName> {
     }
 }
 
-/// Whether a name can be had beside these.
+/// Checks that a name can be had beside these.
 pub(crate) fn is_free<'a>(name: &str, taken: impl Iterator<Item = &'a str>) -> Result<(), BadName> {
     let mine = look(name);
     if OURS.iter().any(|ours| look(ours) == mine) {

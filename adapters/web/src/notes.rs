@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::writer::Visible;
 
-/// How many of a guest wait for a page that is slow.
+/// At most this many answers of one guest wait for a page that is slow.
 const MOST: usize = 8;
 
 /// The notes of all guests.
@@ -53,7 +53,7 @@ impl Notes {
         self.all().last
     }
 
-    /// What a guest was answered after that.
+    /// The answers that a guest got after this one.
     pub(crate) fn after(&self, guest: &str, number: u64) -> Vec<(u64, String)> {
         let all = self.all();
         let of = all.of.get(guest).into_iter().flatten();

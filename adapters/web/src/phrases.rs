@@ -37,7 +37,7 @@ impl Phrases {
     /// The language that answers somebody whose browser says this (`Accept-Language`).
     pub(crate) fn language(&self, accepted: Option<&str>) -> &'static str {
         let mut wanted: Vec<(u32, &str)> = accepted.unwrap_or_default().split(',').take(20).filter_map(wish).collect();
-        // What is wanted as much keeps its order.
+        // Languages that are wanted as much keep their order.
         wanted.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
         let primary = |tag: &str| tag.split('-').next().unwrap_or(tag).to_ascii_lowercase();
         let known = |tag: &str| LOCALES.iter().find(|locale| primary(locale.language) == primary(tag));

@@ -27,24 +27,24 @@ use crate::state::State;
 use crate::writer::{Desk, Tools, Visible, put};
 use crate::{http, server};
 
-/// How long the host waits for an empty answer.
+/// The host waits this long for an empty answer.
 const PATIENCE: Duration = Duration::from_secs(25);
 
-/// How often is looked for rooms that are too old.
+/// The time between two searches for rooms that are too old.
 const LOOK_FOR_OLD: Duration = Duration::from_secs(6 * 60 * 60);
 
-/// How long the host may be silent until the page is called unhealthy.
+/// If the host is silent for longer than this, in seconds, the page is called unhealthy.
 const HOST_SILENT: i64 = 90;
 
-/// Why a page was not started.
+/// The reason why a page was not started.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// It cannot listen there.
     #[error("cannot listen on {listen}: {source}; choose another address, such as 127.0.0.1:8081")]
     Listen {
-        /// Where.
+        /// The address.
         listen: SocketAddr,
-        /// What the system says.
+        /// The error of the system.
         source: std::io::Error,
     },
     /// The public address is none.
@@ -88,7 +88,7 @@ pub(crate) struct Inner {
     pub(crate) streams: Streams,
     /// Set when it is to end.
     pub(crate) stopping: watch::Sender<bool>,
-    /// When the host asked what happened, in seconds.
+    /// The last time at which the host asked for events, in seconds.
     asked: AtomicI64,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
@@ -143,7 +143,7 @@ impl Web {
             phrases,
             asked,
         });
-        // What the host may not have heard comes first, before anything new.
+        // Events that the host may not have heard come first, before anything new.
         inner.desk.change(unheard).await.map_err(|error| ShelfError(error.to_string()))?;
         inner.expire().await;
         let serving = tokio::spawn(server::serve(Arc::clone(&inner), listener, http::router(&inner)));
@@ -152,12 +152,12 @@ impl Web {
         Ok(Web { inner })
     }
 
-    /// Where it listens.
+    /// The address on which it listens.
     pub fn address(&self) -> SocketAddr {
         self.inner.address
     }
 
-    /// Where people reach it: the public address if there is one, and otherwise where it listens.
+    /// The address by which people reach it: the public one if there is one, and otherwise the one on which it listens.
     pub fn url(&self) -> String {
         match &self.inner.reached.origin {
             Some(origin) => format!("{origin}{}/", self.inner.reached.base),
@@ -182,7 +182,7 @@ impl Inner {
         self.tasks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the host reads and the shelf takes rows.
+    /// True if the host reads and the store takes rows.
     pub(crate) async fn is_healthy(&self) -> bool {
         let silent = (self.settings.clock)().as_second() - self.asked.load(Ordering::Relaxed);
         if !*self.visible.shelf_works.borrow() {

@@ -1,4 +1,4 @@
-//! What happened on the pages, until the host has it.
+//! The inbox of the host: events of the pages, until the host has acknowledged them.
 //!
 //! Nothing of this is kept: a page whose request was not answered sends it again, with the same key, and the ids made
 //! of that key let the host recognise what it has. What is kept for other reasons, such as what was said in a room, is
@@ -16,10 +16,10 @@ use crate::draft::Happened;
 /// The most that one call brings.
 const MOST_AT_ONCE: usize = 500;
 
-/// How many ids are remembered after the host has what they stood for.
+/// The number of ids that are remembered after the host has acknowledged their events.
 const REMEMBERED: usize = 20_000;
 
-/// What the host has not acknowledged yet.
+/// The events that the host has not acknowledged yet.
 pub(crate) struct Inbox {
     /// Of this process: a cursor of an earlier one acknowledges nothing of this.
     epoch: String,
@@ -89,7 +89,7 @@ impl Inbox {
         self.acknowledged.subscribe().wait_for(|acknowledged| *acknowledged >= number).await.ok();
     }
 
-    /// What happened after the cursor. Waits for something.
+    /// The events after the cursor. Waits until there is one.
     pub(crate) async fn receive(&self, cursor: Option<Cursor>, patience: Duration) -> Batch {
         let after = self.read(cursor.as_ref());
         if let Some(after) = after {

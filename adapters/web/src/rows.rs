@@ -1,4 +1,4 @@
-//! What is kept, as rows of a shelf.
+//! Rows of the store: everything that is kept.
 
 use std::sync::Arc;
 
@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 /// One row.
 #[derive(Clone, Debug)]
 pub(crate) enum Row {
-    /// Where the counting stands.
+    /// The counters.
     Counters(Counters),
-    /// What ids are made from.
+    /// The secret that ids are made from.
     Secret(String),
     /// A room.
     Room(Arc<RoomRow>),
@@ -27,7 +27,7 @@ pub(crate) enum Row {
     Board(Arc<BoardRow>),
 }
 
-/// Where the counting stands.
+/// The counters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Counters {
     /// The number of the newest change.
@@ -42,7 +42,7 @@ pub(crate) struct RoomRow {
     pub(crate) id: String,
     /// The id that lets one look on.
     pub(crate) watch: String,
-    /// When something was said here last, to the hour.
+    /// The last time at which something was said here, to the hour.
     pub(crate) talked: Timestamp,
 }
 
@@ -64,13 +64,13 @@ pub(crate) struct PlaceRow {
     pub(crate) kind: Kind,
     /// The room that it belongs to; none, for the home, and for a private room that nobody was ever in.
     pub(crate) room: Option<String>,
-    /// What pages call it.
+    /// The name by which pages know it.
     pub(crate) alias: String,
     pub(crate) title: String,
     pub(crate) speakers: RoomSpeakers,
     /// The operation that said last who may speak, and what it found: its receipt, if it is done again.
     pub(crate) spoken: Option<(String, RoomSpeakers)>,
-    /// Who is or was here; of private rooms alone.
+    /// The people who are or were here; of private rooms alone.
     pub(crate) stays: Vec<Stay>,
     /// It is only to be read.
     pub(crate) archived: bool,
@@ -78,7 +78,7 @@ pub(crate) struct PlaceRow {
     pub(crate) changed: u64,
 }
 
-/// What kind of place.
+/// The kind of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Kind {
@@ -102,7 +102,7 @@ pub(crate) struct Stay {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Ended {
     pub(crate) seq: u64,
-    /// What the room was called then: a later title may tell who came.
+    /// The title of the room then: a later one may tell who came.
     pub(crate) title: String,
 }
 
@@ -121,7 +121,7 @@ pub(crate) struct MessageRow {
     /// The key of the guest's request, for the page that sent it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) key: Option<String>,
-    /// What; nothing, if it was taken back.
+    /// The words; none, if it was taken back.
     pub(crate) words: Option<Words>,
     pub(crate) prompt: Option<Prompt>,
     pub(crate) reply_to: Option<MessageId>,
@@ -133,9 +133,9 @@ pub(crate) struct MessageRow {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Words {
-    /// What a person typed.
+    /// A person typed them.
     Typed(String),
-    /// What the host says.
+    /// The host says them.
     Told(Document),
 }
 
@@ -149,7 +149,7 @@ pub(crate) struct BoardRow {
     pub(crate) board: Option<Board>,
 }
 
-/// Which row.
+/// The key of a row.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Key {
     Counters,

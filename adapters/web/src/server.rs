@@ -26,17 +26,17 @@ const PARTING: Duration = Duration::from_secs(5);
 /// For how long nothing is taken when the system has no more connections to give.
 const EXHAUSTED: Duration = Duration::from_millis(100);
 
-/// How much more of this machine itself may connect: it may be a proxy that stands for everybody.
+/// This machine itself may have so many times more connections: it may be a proxy that stands for everybody.
 const LOOPBACK_SHARE: usize = 2;
 
-/// How much of a connection is held in memory, in bytes: no head of a request is longer.
+/// The part of a connection that is held in memory, in bytes: no head of a request is longer.
 const HEAD: usize = 16 * 1024;
 
 /// From where a request came.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// How many connections there are, by address.
+/// The number of connections, by address.
 #[derive(Clone, Default)]
 struct Connections {
     of: Arc<Mutex<HashMap<IpAddr, usize>>>,

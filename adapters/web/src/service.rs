@@ -72,9 +72,9 @@ impl Service for Page {
 /// The table `[web]`, and the options of `serve`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Table {
-    /// Where the page listens.
+    /// The address on which the page listens.
     listen: SocketAddr,
-    /// Where people reach it, if that is another address.
+    /// The address by which people reach it, if that is another one.
     url: Option<String>,
     /// Further names of hosts under which it may be asked for.
     names: Vec<String>,

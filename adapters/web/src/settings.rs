@@ -1,4 +1,4 @@
-//! What a page is started with.
+//! Settings of a page.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -14,15 +14,15 @@ use crate::platform::StartError;
 /// Tells the time of what happens.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
-/// What a page is started with.
+/// Settings of a page.
 #[derive(Clone)]
 pub struct WebSettings {
     /// The name of this platform in the configuration.
     pub name: PlatformName,
-    /// Where it listens. Port 0 takes a free one, see [`Web::address`](crate::Web::address).
+    /// The address on which it listens. Port 0 takes a free one, see [`Web::address`](crate::Web::address).
     pub listen: SocketAddr,
-    /// Where people reach it, such as `https://games.example.org/gloaming`, if that is not where it listens. The path
-    /// is stripped by whatever stands in front, or not: both work.
+    /// The address by which people reach it, such as `https://games.example.org/gloaming`, if that is another one. A
+    /// proxy may strip the path or pass it on: both work.
     pub url: Option<String>,
     /// Further names under which it may be asked for, besides that of `url`, `localhost` and addresses of numbers.
     pub names: Vec<String>,
@@ -33,7 +33,7 @@ pub struct WebSettings {
     pub keep: SignedDuration,
     /// Tells the time.
     pub clock: Clock,
-    /// How much anybody may do.
+    /// The limits of what anybody may do.
     pub limits: Limits,
 }
 
@@ -53,47 +53,47 @@ impl WebSettings {
     }
 }
 
-/// How much anybody may do, and for how long anything may take.
+/// Limits: the number and the rate of what anybody may do, and the time that anything may take.
 ///
-/// An address is one of IPv4, or a network of IPv6 (/64). This machine's own address stands for whoever is behind it,
+/// An address is one of IPv4, or a network of IPv6 (/64). This machine's own address stands for everybody behind it,
 /// such as a proxy that is not believed, so that its requests are not counted together.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// What a guest may send.
+    /// The requests that a guest may send.
     pub guest: Rate,
-    /// What may be sent from an address.
+    /// The requests that may be sent from an address.
     pub address: Rate,
-    /// How often a room may be opened from an address.
+    /// The rooms that may be opened from an address.
     pub opens: Rate,
-    /// How often a room may be joined, or a seat taken up, from an address.
+    /// The times that a room may be joined, or a seat taken up, from an address.
     pub joins: Rate,
-    /// How many streams a guest may have; with one more the oldest ends.
+    /// The most streams of a guest; with one more the oldest ends.
     pub streams_of_guest: usize,
-    /// How many streams an address may have without a seat.
+    /// The most streams of an address without a seat.
     pub streams_of_address: usize,
-    /// How many streams there may be.
+    /// The most streams altogether.
     pub streams: usize,
-    /// How many connections an address may have.
+    /// The most connections of an address.
     pub connections_of_address: usize,
-    /// How many connections there may be.
+    /// The most connections altogether.
     pub connections: usize,
-    /// How many rooms there may be.
+    /// The most rooms.
     pub rooms: usize,
-    /// How many guests a room may have.
+    /// The most guests of a room.
     pub guests: usize,
-    /// How many messages a place keeps.
+    /// The most messages that a place keeps.
     pub messages: usize,
     /// The most lines of a place that a page is sent when it opens, and at once when it asks for older ones.
     pub lines: usize,
-    /// How long the head of a request may take, or the next request on a connection.
+    /// The time that the head of a request may take, or the next request on a connection.
     pub head: Duration,
-    /// How long the body of a request may take.
+    /// The time that the body of a request may take.
     pub body: Duration,
-    /// How long somebody may take nothing of what is sent to them.
+    /// The time for which somebody may take nothing of what is sent to them.
     pub write: Duration,
-    /// How long a request waits for the host.
+    /// The time for which a request waits for the host.
     pub acknowledge: Duration,
-    /// How long a stream is silent.
+    /// The time between two pings of a stream.
     pub ping: Duration,
 }
 
@@ -126,7 +126,7 @@ impl Default for Limits {
 /// So many at once, and so many more in every such time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
-    /// How many at once.
+    /// The number at once.
     pub burst: u32,
     /// In this time …
     pub every: Duration,
@@ -134,7 +134,7 @@ pub struct Rate {
     pub more: u32,
 }
 
-/// Where people reach the page.
+/// The names and the path by which people reach the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reached {
     /// `https://games.example.org`; none where it is whatever they asked for.

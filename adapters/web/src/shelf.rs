@@ -24,7 +24,7 @@ impl MemoryShelf {
         self.with(|inner| inner.fails = fails);
     }
 
-    /// Whether any row holds this text: for tests of what is forgotten, or never kept.
+    /// True if any row holds this text: for tests of what is forgotten, or never kept.
     pub fn holds(&self, text: &str) -> bool {
         let found = |row: &Vec<u8>| row.windows(text.len()).any(|part| part == text.as_bytes());
         self.with(|inner| inner.rows.iter().any(|(key, row)| key.contains(text) || found(row)))

@@ -1,4 +1,4 @@
-//! What the page knows, made of its rows alone.
+//! The state of the page, made of its rows alone.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -20,11 +20,11 @@ pub(crate) struct State {
     watched: HashMap<String, String>,
     /// The guests, by the fingerprint of their token.
     tokens: HashMap<String, String>,
-    /// Who and what belongs to a room.
+    /// The people and the private rooms of each room.
     belongings: HashMap<String, Belongings>,
 }
 
-/// Who and what belongs to a room.
+/// The people and the private rooms of a room.
 #[derive(Clone, Default)]
 pub(crate) struct Belongings {
     /// In the order in which they came.
@@ -39,13 +39,13 @@ pub(crate) struct Spot {
     pub(crate) row: Arc<PlaceRow>,
     pub(crate) messages: HashMap<MessageId, Arc<MessageRow>>,
     pub(crate) boards: BTreeMap<Slot, Arc<BoardRow>>,
-    /// What happened here, by the number of the change. A message that was changed is here twice: where it was said,
+    /// The log of this place, by the number of the change. A message that was changed is here twice: where it was said,
     /// and where it was changed last.
     pub(crate) log: BTreeMap<u64, Item>,
     prompts: HashMap<PromptId, MessageId>,
 }
 
-/// What a change was about.
+/// The subject of a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     Message(MessageId),
@@ -145,7 +145,7 @@ impl State {
         }
     }
 
-    /// Who has the seat of this token.
+    /// The guest who has the seat of this token.
     pub(crate) fn guest_with(&self, fingerprint: &str) -> Option<&Arc<GuestRow>> {
         self.guests.get(self.tokens.get(fingerprint)?)
     }
@@ -169,7 +169,7 @@ impl State {
         self.guests.get(guest).map_or("", |guest| &guest.name)
     }
 
-    /// What can be played, if the host has said it.
+    /// The board with the games that can be played, if the host has said it.
     pub(crate) fn home(&self) -> Option<&Board> {
         self.places.get(HOME)?.boards.get(&Slot::Home)?.board.as_ref()
     }
@@ -225,12 +225,12 @@ impl Spot {
         self.messages.get(self.prompts.get(prompt)?)
     }
 
-    /// Who is in a private room now.
+    /// The people who are in a private room now.
     pub(crate) fn members(&self) -> impl Iterator<Item = &str> {
         self.row.stays.iter().filter(|stay| stay.until.is_none()).map(|stay| stay.guest.as_str())
     }
 
-    /// Whether a guest may say something here.
+    /// True if a guest may say something here.
     pub(crate) fn may_speak(&self, guest: &str) -> bool {
         let here = self.row.kind != Kind::Private || self.members().any(|member| member == guest);
         here && !self.row.archived && speaks(&self.row.speakers, guest)
@@ -266,7 +266,7 @@ impl Spot {
         rows.filter(move |row| row.words.is_some() && self.shows(guest, row.said, row.changed))
     }
 
-    /// Whether a guest sees what was said and last changed with these changes.
+    /// True if a guest sees a message that was said and last changed with these changes.
     pub(crate) fn shows(&self, guest: Option<&str>, said: u64, changed: u64) -> bool {
         if self.row.kind != Kind::Private {
             return true;

@@ -37,7 +37,7 @@ struct Stream {
 enum Stage {
     /// Nothing was sent.
     Begun,
-    /// What there is already is being sent.
+    /// The rows that there are already are being sent.
     CatchingUp,
     /// All that there was is sent.
     Live,
@@ -142,7 +142,7 @@ mod tests {
     use crate::settings::WebSettings;
     use crate::shelf::MemoryShelf;
 
-    /// When the first five pings come on the stream of somebody who sees nothing of what happens at these seconds.
+    /// The times of the first five pings on the stream of somebody who sees nothing of what happens at these seconds.
     async fn pings(unseen: &[u64]) -> Vec<Duration> {
         let settings = WebSettings::new("web", (Ipv4Addr::LOCALHOST, 0).into());
         let web = Web::start(settings, Box::new(MemoryShelf::default())).await.expect("a page that starts");

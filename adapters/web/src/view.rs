@@ -1,4 +1,4 @@
-//! What a browser may see of a room, as the events of its stream.
+//! The view of a browser: all that it may see of a room, as the events of its stream.
 //!
 //! A page that opens is sent the newest lines of each place, and of a closed channel none: its size does not depend on
 //! the length of the game. The event `older` says that lines were left out; the page asks for them, see
@@ -24,7 +24,7 @@ const MOST_AT_ONCE: usize = 32;
 /// one step: others may see the encrypted connection, and the length of a card must not name its role.
 const STEP: usize = 2_048;
 
-/// Who looks.
+/// Somebody who looks at a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Viewer {
     pub(crate) room: String,
@@ -34,14 +34,14 @@ pub(crate) struct Viewer {
     pub(crate) lines: usize,
 }
 
-/// How far a stream has come.
+/// The position of a stream in the order of all changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Position {
     /// Everything up to this change was sent.
     log: u64,
     /// The places are told as they were with this change.
     places: u64,
-    /// What was told of each private room.
+    /// The channel event that was sent of each private room.
     privates: BTreeMap<String, Value>,
     /// The first line of each place of which the stream left lines out, by the id of the place. Changes up to `opened` are in
     /// these lines already.
@@ -53,8 +53,8 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// Of a stream that goes on after this change. The places are told anew: that has no id, so a stream that broke may
-    /// have missed it.
+    /// Of a stream that goes on after this change. The places are told again: that has no id, so a stream that broke
+    /// may have missed it.
     pub(crate) fn after(seq: u64) -> Self {
         Position { log: seq, ..Position::default() }
     }
@@ -63,13 +63,13 @@ impl Position {
 /// One event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Event {
-    /// Where a stream that breaks after it goes on.
+    /// The position at which a stream goes on that breaks after it.
     pub(crate) id: Option<String>,
     pub(crate) name: &'static str,
     pub(crate) data: Value,
 }
 
-/// What there is to be sent.
+/// The result of looking for events to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum News {
     /// This; and then there may be more.
@@ -118,7 +118,7 @@ impl Viewer {
         self.seat.as_ref().map(|(guest, _)| guest.as_str())
     }
 
-    /// What follows a position, which moves on behind it.
+    /// The events that follow a position, which moves on behind them.
     pub(crate) fn news(&self, state: &State, secret: &Secret, position: &mut Position) -> News {
         loop {
             match self.some_news(state, secret, position) {
@@ -334,7 +334,8 @@ impl Viewer {
                         message["new"] = json!(seq == row.said);
                         Some(("message", message))
                     }
-                    // Where it was said there is nothing any more; where it was taken back, that.
+                    // The entry of the line itself tells nothing any more; the entry of its change tells that it was
+                    // taken back.
                     None => (seq == row.changed).then(|| ("retract", json!({"place": spot.row.alias, "id": id}))),
                 }
             }

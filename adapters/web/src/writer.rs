@@ -23,12 +23,12 @@ use crate::state::State;
 /// The most works that share one put.
 const MOST_TOGETHER: usize = 256;
 
-/// What everybody may look at.
+/// The state that everybody may look at.
 pub(crate) struct Visible {
     state: RwLock<State>,
     /// Rung for the pages of a room when there is something new for them.
     bells: Mutex<HashMap<String, watch::Sender<u64>>>,
-    /// Whether the shelf took what it was given last.
+    /// True if the store took the last rows that it was given.
     pub(crate) shelf_works: watch::Sender<bool>,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct Desk {
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
-/// What a writer works with.
+/// The tools of the writer.
 pub(crate) struct Tools {
     pub(crate) shelf: Box<dyn Shelf>,
     pub(crate) visible: Arc<Visible>,
@@ -67,7 +67,7 @@ impl Visible {
         Visible { state: RwLock::new(state), bells: Mutex::default(), shelf_works: watch::Sender::new(true) }
     }
 
-    /// What is safe and seen. Nobody waits while holding it.
+    /// The state that is durable and visible. Nobody waits while holding it.
     pub(crate) fn state(&self) -> RwLockReadGuard<'_, State> {
         self.state.read().unwrap_or_else(PoisonError::into_inner)
     }
@@ -108,7 +108,7 @@ impl Desk {
         let work: Work = Box::new(move |draft| {
             let value = work(draft);
             Box::new(move |number| {
-                // Whoever asked may have gone away: it is done all the same.
+                // The caller may have gone away: the work is done all the same.
                 answer.send((value, number)).ok();
             })
         });
@@ -189,7 +189,8 @@ impl Tools {
                 if worked {
                     tracing::error!(part = "page", %error, "what happens on the page is not kept, and not done");
                 }
-                // What was done ahead did not happen. The answers go with the group: whoever waits is told so.
+                // The changes that were made ahead did not happen. The answers go with the group: their callers are
+                // told so.
                 *ahead = self.visible.state().clone();
                 return;
             }

@@ -1,4 +1,4 @@
-//! Who asks: their address, their cookies, the page that they ask from.
+//! The sender of a request: their address, their cookies, the page that they ask from.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -67,13 +67,13 @@ pub(super) fn cookie(inner: &Inner, room: &str, token: Option<&Token>) -> Option
     Some(value)
 }
 
-/// Where people reach the page, as whoever asks does: `https://games.example.org`.
+/// The origin by which the sender reached the page: `https://games.example.org`.
 pub(super) fn origin(inner: &Inner, headers: &HeaderMap) -> Option<String> {
     if let Some(origin) = &inner.reached.origin {
         return Some(origin.clone());
     }
     let host = headers.get(header::HOST)?.to_str().ok()?;
-    // What is no name of a host has no place in a link.
+    // Only the name of a host has a place in a link.
     let plain = |b: u8| b.is_ascii_alphanumeric() || b".-:[]_".contains(&b);
     (!host.is_empty() && host.bytes().all(plain)).then(|| format!("http://{}", host.to_ascii_lowercase()))
 }
@@ -84,7 +84,7 @@ pub(super) fn link(inner: &Inner, headers: &HeaderMap, path: &str) -> String {
     format!("{origin}{}{path}", inner.reached.base)
 }
 
-/// Whether a request was made by a page of ours, and not by somebody else's that is open in the same browser.
+/// True if a page of ours made the request, and not a stranger's page that is open in the same browser.
 pub(super) fn is_our_page(inner: &Inner, headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).map(|value: &HeaderValue| value.to_str().unwrap_or("?"));
     match (text("sec-fetch-site"), text("origin")) {

@@ -38,8 +38,8 @@ pub(super) async fn export(State(inner): State<Arc<Inner>>, Path(room): Path<Str
     Ok((headers, text).into_response())
 }
 
-/// When, where, who, and what: further lines of it stand behind a margin, so that nobody's words look like a line of
-/// their own.
+/// Time, place, speaker and words. Further lines of the words stand behind a margin, so that nobody's words look like
+/// a line of their own.
 fn line(state: &Known, spot: &Spot, row: &MessageRow, host: &str, you: &str) -> Option<String> {
     let words = match row.words.as_ref()? {
         Words::Typed(text) => text.clone(),

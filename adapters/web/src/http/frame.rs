@@ -1,4 +1,5 @@
-//! What goes around every answer: the sentence of a refusal, and what keeps a browser from doing more than it should.
+//! The middleware around every answer: the sentence of a refusal, and the headers that keep a browser from doing too
+//! much.
 
 use std::sync::Arc;
 
@@ -10,7 +11,7 @@ use axum::response::Response;
 use super::refusal::Refusal;
 use crate::platform::Inner;
 
-/// The language of whoever asks.
+/// The language of the sender.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Language(pub(super) &'static str);
 

@@ -1,6 +1,7 @@
 //! The page's addresses.
 //!
-//! Whatever changes something is a POST with a key, from this page itself, and answered when the host has heard of it.
+//! A request that changes something is a POST with a key (an idempotency key). Only this page itself may send it, and
+//! it is answered when the host has heard of it.
 //! Everything that belongs to a room is below `/g/ROOM/`, so that the cookie of its seat goes nowhere else.
 
 mod client;
@@ -21,7 +22,7 @@ use axum::routing::{get, post};
 
 use crate::platform::Inner;
 
-/// What an address is answered with.
+/// The answer of an address.
 type Answered = Result<axum::response::Response, refusal::Refusal>;
 
 /// All addresses, below the base path and without it: what stands in front strips it, or not.

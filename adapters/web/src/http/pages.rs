@@ -62,7 +62,7 @@ pub(super) async fn asset(Path(name): Path<String>, uri: Uri, headers: HeaderMap
     response
 }
 
-/// Whether the host reads and the shelf takes rows.
+/// Answers well if the host reads and the store takes rows.
 pub(super) async fn health(State(inner): State<Arc<Inner>>) -> Response {
     match inner.is_healthy().await {
         true => "ok\n".into_response(),

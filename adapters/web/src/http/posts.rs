@@ -1,4 +1,4 @@
-//! What somebody in a room does.
+//! Actions of a guest in a room.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What can be read: the games, a room, its stream, its code.
+//! Everything that can be read: the games, a room, its stream, its older lines, its code.
 
 use std::sync::Arc;
 
@@ -48,7 +48,7 @@ pub(super) async fn look(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
 pub(super) async fn look_on(State(inner): State<Arc<Inner>>, Path(watch): Path<String>, request: Request) -> Answered {
     let room = watched(&inner, &watch)?;
     let mut told = told(&inner, &room, language(&request));
-    // Who only looks on is not told where one could join.
+    // An onlooker is not told the address for joining.
     told["link"] = json!(link(&inner, request.headers(), &format!("/w/{watch}")));
     Ok(data(&told))
 }
@@ -141,7 +141,7 @@ fn open(inner: &Arc<Inner>, viewer: Viewer, request: Request) -> Answered {
         (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),
         // Compressed, what is filled up to one size would have many again.
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform")),
-        // What stands in front may not gather events before it passes them on.
+        // A proxy may not gather events before it passes them on.
         (header::HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
     ];
     Ok((headers, body).into_response())

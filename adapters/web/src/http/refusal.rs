@@ -1,4 +1,4 @@
-//! Why something was not done, for the person who wanted it.
+//! Refusals: the reason why something was not done, for the person who wanted it.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -8,7 +8,8 @@ use serde_json::json;
 use crate::phrases::Phrases;
 use crate::writer::NotKept;
 
-/// Why something was not done. The sentence is put in when the language is known, see [`frame`](super::frame).
+/// The reason why something was not done. The sentence is put in when the language is known, see
+/// [`frame`](super::frame).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Refusal {
     pub(super) status: StatusCode,

@@ -115,7 +115,7 @@ pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
     Ok(seated(&inner, StatusCode::CREATED, &room, &token))
 }
 
-/// What the host hears when somebody has come: who, where, and what for.
+/// Tells the host that somebody has come: the person, the place, and the command that they came with.
 fn arrived(draft: &mut Draft<'_>, guest: &str, room: &str, action: &str, text: String) {
     let (by, place) = (draft.author(guest), draft.place(&direct_place(guest)));
     let room = draft.place(&room_place(room));
@@ -158,7 +158,7 @@ pub(super) async fn leave_device(
 /// The link that takes this browser's seat up on another device.
 pub(super) async fn link(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
     let seat = seat(&inner, request.headers(), &room).ok_or_else(Refusal::no_seat)?;
-    // What stands behind the # is sent to no server.
+    // A browser sends the part behind the # to no server.
     let path = format!("/seat#{room}.{}", seat.token.reveal());
     Ok(data(&json!({"link": link_to(&inner, request.headers(), &path)})))
 }

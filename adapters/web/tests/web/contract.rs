@@ -58,7 +58,7 @@ impl People {
         }
     }
 
-    /// What a page calls a place.
+    /// The name that a page has for a place.
     async fn alias(&self, browser: &Browser, place: &Place, title: Option<&str>) -> Option<String> {
         let id = place.id.as_str();
         if id == format!("room-{}", self.room()) {
@@ -183,7 +183,7 @@ async fn the_page_keeps_the_contract() {
         Promise::LostTopicsAreGone,
     ]);
 
-    // Whoever was heard is told so, once the host has read on.
+    // A sender is told that the host has heard them, once it has read on.
     let last = people.web.receive(None).await.expect("a page is never away").cursor;
     let reading = tokio::spawn({
         let web = web.clone();

@@ -34,7 +34,7 @@ impl Players {
         Place::new(self.web.name(), format!("room-{}", self.room().unwrap_or_default()))
     }
 
-    /// Who sits where, as the page knows them.
+    /// The members of a place, as the page knows them.
     async fn members(&self, place: &Place) -> Vec<(String, Person)> {
         let read = Operation::ReadMembers { place: place.clone(), people: Vec::new() };
         match self.web.execute(&OperationKey::new("who"), &read).await {
@@ -43,7 +43,7 @@ impl Players {
         }
     }
 
-    /// What a page calls a place of this person; none if it is not theirs.
+    /// The name that a page has for a place of this person; none if it is not theirs.
     async fn alias(&self, person: &Person, place: &Place) -> Option<String> {
         if !self.members(place).await.iter().any(|(_, member)| member == person) {
             return None;

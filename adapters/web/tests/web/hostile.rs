@@ -18,7 +18,7 @@ async fn connect(browser: &Browser, request: &str) -> TcpStream {
     socket
 }
 
-/// What comes until the other side closes.
+/// Everything that comes until the other side closes.
 async fn rest(socket: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
     soon("that the connection is closed", socket.read_to_end(&mut bytes)).await.ok();
@@ -137,7 +137,7 @@ async fn streams_by_the_hundred_leave_room_for_others() {
     web.stop().await;
 }
 
-/// Whether a stream is given; it is closed at once.
+/// True if a stream is given; it is closed at once.
 async fn takes(browser: &Browser, path: &str) -> bool {
     let mut socket = connect(browser, &format!("GET {path} HTTP/1.0\r\nHost: localhost\r\n\r\n")).await;
     let mut head = [0; 12];

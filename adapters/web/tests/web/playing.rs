@@ -66,7 +66,7 @@ async fn a_game_is_opened_joined_and_played() {
         .await;
     assert_eq!((json!(said.0), said.1.as_str()), (event.data["id"].clone(), "good *evening* <b>all</b>"));
 
-    // What is said to the host alone is seen by nobody else.
+    // Words to the host alone are seen by nobody else.
     assert_eq!(ann.say(&room, "you", "status").await.status, 204);
     host.hear("a command", |what| {
         matches!(what, Happening::Said { direct: true, text, .. } if text == "status").then_some(())
@@ -176,7 +176,7 @@ async fn what_the_host_says_is_changed_and_taken_back() {
     assert!(host.work(retract(&second)).await.is_ok());
     assert_eq!(seen.next_of("retract").await.data, json!({"place": "room", "id": second}));
 
-    // Who comes now sees what stands, in the order in which it was said.
+    // A newcomer sees the lines that stand, in the order in which they were said.
     assert_eq!(ann.say(&room, "room", "brr").await.status, 204);
     let texts: Vec<String> = texts(&ann.stream(&path).await.caught_up().await);
     assert_eq!(texts.first().map(String::as_str), Some("The sun went down."));

@@ -88,7 +88,7 @@ async fn members_see_their_time_and_nobody_else_sees_anything() {
     );
     assert_eq!(channel_called(&mut seen_by_cleo, "Ann, Cleo").await["members"], json!(["Ann", "Cleo"]));
 
-    // What is changed after he went he does not see changed.
+    // He does not see changes that were made after he went.
     let retract = Operation::Retract { place: den.clone(), message: three };
     assert_eq!(host.work(retract).await, Ok(Receipt::Done));
     assert_eq!(reads(&bob, &room, "Ann, Bob").await.0, ["one", "two"]);

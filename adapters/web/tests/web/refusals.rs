@@ -1,4 +1,4 @@
-//! What cannot be done is refused with a sentence, and changes nothing.
+//! A request that cannot be done is refused with a sentence, and changes nothing.
 
 use std::time::Duration;
 

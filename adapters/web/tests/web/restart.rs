@@ -43,7 +43,7 @@ async fn a_stream_goes_on_where_it_broke_also_after_a_restart() {
     host.say(&place, "line 5").await;
     let header = format!("Last-Event-ID: {}\r\n", ids[4]);
     assert_eq!(texts(&ann.stream_with(&path, &header).await.caught_up().await), ["line 5"]);
-    // What is no position of ours is none at all.
+    // A position that we never gave is none at all.
     for nonsense in ["0", "ffffffffffffffff", "zz", "99999999999999999999"] {
         let header = format!("Last-Event-ID: {nonsense}\r\n");
         assert_eq!(ann.stream_with(&path, &header).await.caught_up().await.len(), before.len() + 1, "{nonsense}");

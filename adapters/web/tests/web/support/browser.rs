@@ -335,7 +335,7 @@ async fn send(address: SocketAddr, request: &str) -> Answer {
     let mut socket = TcpStream::connect(address).await.expect("a page that listens");
     socket.write_all(request.as_bytes()).await.expect("a page that reads");
     let mut bytes = Vec::new();
-    // Who refuses early may close before everything is sent; what was answered is what counts.
+    // A server that refuses early may close before everything is sent; only its answer counts.
     socket.read_to_end(&mut bytes).await.ok();
     read(&String::from_utf8_lossy(&bytes))
 }

@@ -69,7 +69,7 @@ impl Host {
         .await
     }
 
-    /// Who has joined a room under this name.
+    /// The person who has joined a room under this name.
     pub(crate) async fn person(&self, name: &str) -> Person {
         self.hear("somebody joining", |what| match what {
             Happening::DirectOpened { by, .. } if by.name == name => Some(by.person.clone()),

@@ -27,10 +27,10 @@ pub(crate) async fn start(settings: WebSettings, shelf: &MemoryShelf) -> (Web, H
     (web, host)
 }
 
-/// How long a test waits for what never takes long.
+/// The longest time that a test waits for something that never takes long.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What never takes long. A test that would wait for ever fails instead.
+/// Waits for something that never takes long. A test that would wait for ever fails instead.
 pub(crate) async fn soon<T>(what: &str, future: impl Future<Output = T>) -> T {
     match tokio::time::timeout(PATIENCE, future).await {
         Ok(value) => value,
