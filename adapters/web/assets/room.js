@@ -227,6 +227,8 @@ export class Room {
       const channel = this.channels.get(data.place);
       const empty = { lines: new Map(), above: new Map(), meanwhile: null, older: true, newest: data.newest };
       if (channel) Object.assign(channel, empty);
+      // A line of this person that has arrived may be one of those.
+      for (const [key, said] of this.saying) if (said.sent && said.place === data.place) this.saying.delete(key);
     } else if (kind === "message") {
       this.takeMessage(data);
       return;
