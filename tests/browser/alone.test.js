@@ -79,7 +79,7 @@ test("the end says who won on every tab, prints, and its story stays while the n
   await zoe.go(say("page-story-title"));
   await ann.button(say("page-again")).first().click();
   await page.locator(".lobby").waitFor();
-  await zoe.page.locator(".lobby").waitFor({ state: "attached" });
+  await zoe.page.locator("#panel-lobby").waitFor({ state: "attached" });
   assert.equal(await zoe.page.locator("#panel-story").isVisible(), true);
   await ann.go(say("page-story-title"));
   await last.waitFor();

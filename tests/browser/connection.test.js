@@ -36,6 +36,8 @@ test("more tabs than a browser has connections all go on", async () => {
     await tab.locator("#panel-room .line:not(.waiting)", { hasText: text }).waitFor();
     await bob.heard("room", text);
   }
+  // Only panels in front are drawn.
+  for (const tab of tabs) await tab.getByRole("tab", { name: new RegExp(`^${TABLE}`) }).click();
   await bob.say("room", TABLE, "Hello to all tabs");
   for (const tab of tabs) {
     await tab.locator("#panel-room .line", { hasText: "Hello to all tabs" }).waitFor({ state: "attached" });

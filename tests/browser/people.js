@@ -208,7 +208,9 @@ export class Person {
     try {
       return await work();
     } finally {
-      await this.page.locator(`#${before}`).click();
+      // The panel from before may have gone with what happened meanwhile.
+      const back = this.page.locator(`#${before}`);
+      if ((await back.count()) > 0) await back.click();
     }
   }
 

@@ -52,7 +52,7 @@ async fn a_page_opens_with_as_many_bytes_after_twenty_thousand_rows_as_after_two
 
 #[tokio::test]
 async fn older_lines_come_when_they_are_asked_for_each_once_and_in_order() {
-    let (web, host, mut ann, room) = season(50).await;
+    let (web, host, ann, room) = season(50).await;
     let events = ann.everything(&room).await;
     let mut read: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for event in events.iter().filter(|event| event.name == "message") {
