@@ -9,7 +9,7 @@ use gloaming_core::kit::{Draws, Seed};
 use gloaming_testkit::scratch::Scratch;
 
 /// A running program with somebody at its terminal.
-struct Sitting {
+struct Program {
     child: Child,
     stdin: ChildStdin,
     lines: Receiver<String>,
@@ -17,8 +17,8 @@ struct Sitting {
     shown: String,
 }
 
-impl Sitting {
-    fn begin(data: &Scratch) -> Sitting {
+impl Program {
+    fn begin(data: &Scratch) -> Program {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
         command.args([
             "play",
@@ -45,7 +45,7 @@ impl Sitting {
             }
         });
         let stdin = child.stdin.take().expect("piped");
-        Sitting { child, stdin, lines, shown: String::new() }
+        Program { child, stdin, lines, shown: String::new() }
     }
 
     /// Types a line. True if the program still took it.
@@ -110,55 +110,55 @@ fn nothing_acknowledged_is_missing_and_nothing_is_there_twice() {
     let mut acknowledged = 0;
     // Some ends come while the game is dealt, and while practice players do what they do at night.
     for _ in 0..kills / 4 {
-        let sitting = Sitting::begin(&data);
+        let program = Program::begin(&data);
         for _ in 0..draws.draw("moment").below(400_000) {
             std::thread::yield_now();
         }
-        let shown = sitting.kill();
+        let shown = program.kill();
         assert!(shown.matches("until the last of you").count() <= 1, "{shown}");
     }
     for kill in 0..kills - kills / 4 {
-        let mut sitting = Sitting::begin(&data);
+        let mut program = Program::begin(&data);
         if kill == 0 {
-            sitting.reads("until the last of you", 1);
-            sitting.types("target");
+            program.reads("until the last of you", 1);
+            program.types("target");
         }
-        sitting.reads("Day, ends in", 1);
-        sitting.drained();
+        program.reads("Day, ends in", 1);
+        program.drained();
         // Every acknowledged line is there, and others may be: once, in their order.
-        let there = said(&sitting.shown);
+        let there = said(&program.shown);
         let most = next - 1;
         assert!((acknowledged..=most).contains(&there.len()), "{acknowledged} to {most}: {there:?}");
         assert!(there.iter().copied().eq(1..=there.len()), "{there:?}");
         next = there.len() + 1;
         acknowledged = there.len();
         for _ in 0..draws.draw("lines").below(4) {
-            let before = sitting.count("Time left");
-            sitting.types(&format!("/room line {next}."));
-            sitting.types("status");
-            sitting.reads("Time left", before + 1);
+            let before = program.count("Time left");
+            program.types(&format!("/room line {next}."));
+            program.types("status");
+            program.reads("Time left", before + 1);
             acknowledged = next;
             next += 1;
         }
         // The last line is typed into a program that may not live to read it.
-        sitting.types(&format!("/room line {next}."));
+        program.types(&format!("/room line {next}."));
         next += 1;
         for _ in 0..draws.draw("moment").below(20_000) {
             std::thread::yield_now();
         }
-        let shown = sitting.kill();
+        let shown = program.kill();
         assert_eq!(shown.matches("until the last of you").count(), 1, "{shown}");
     }
     assert!(next > kills / 2, "only {next} lines");
     // The game goes on to its end, and its story has every line once.
-    let mut sitting = Sitting::begin(&data);
-    sitting.reads("Day, ends in", 1);
+    let mut program = Program::begin(&data);
+    program.reads("Day, ends in", 1);
     for command in ["desk close", "vote up", "desk close"] {
-        sitting.types(command);
+        program.types(command);
     }
-    sitting.reads("That was the game", 1);
-    drop(sitting.stdin);
-    assert!(sitting.child.wait().expect("it was ours").success());
+    program.reads("That was the game", 1);
+    drop(program.stdin);
+    assert!(program.child.wait().expect("it was ours").success());
     let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
     let story = command.args(["history", "this-game", "--data"]).arg(data.path()).output().expect("the program starts");
     let story = String::from_utf8(story.stdout).expect("the program writes text");

@@ -1,8 +1,8 @@
 //! Games on a real Matrix homeserver: what that needs is installed, the program is built, and people play.
 //!
 //! The homeserver (Synapse) and the players' client come from the Python package index, the web client for the pictures
-//! from the npm registry, all of them at versions that are written down. Everything is under `target/matrix`: a second run
-//! installs nothing.
+//! from the npm registry, all of them at versions that are written down. Everything is under `target/matrix`: a second
+//! run installs nothing.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -33,7 +33,8 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
         .and_then(|| workshop.run(told(workshop, &python, "tests/matrix", Path::new(program.get_program()))))
 }
 
-/// The contract that every adapter must keep, asked of this one beside a homeserver, and the gauntlet in its rooms.
+/// The contract that every adapter must keep, asked of this one beside a homeserver, and the conformance game in its
+/// rooms.
 fn contract(workshop: &Workshop, python: &Path) -> Command {
     let mut command = Command::new(python);
     command.current_dir(workshop.root()).stdin(Stdio::null()).arg("tests/matrix");

@@ -1,6 +1,6 @@
 //! The games told in scenario files, played by the binary itself: the same command that authors of rulesets use.
 //!
-//! The gauntlet is no game of the binary: its scenarios are played by the tests of the testkit.
+//! The conformance game is no game of the binary: its scenarios are played by the tests of the testkit.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 use gloaming_core::ruleset::{Saved, Step, erase, spell};
 use gloaming_mafia::Mafia;
 use gloaming_testkit::play::{Case, Plan, budget, check_ruleset};
-use gloaming_testkit::sitting::Sitting;
+use gloaming_testkit::ruleset_fixture::RulesetFixture;
 
 /// `GLOAMING_GAMES=10000` plays that many.
 #[test]
@@ -38,23 +38,23 @@ fn a_game_saved_at_night_is_taken_up_and_the_same_seed_deals_the_same_for_ever()
     let game = erase(Mafia).load(&saved).expect("a state of version 1 can be loaded");
     assert_eq!((game.broken_invariant(), game.awaited().len(), game.alive().len()), (None, 1, 6));
 
-    let mut sitting = Sitting::deal(&erase(Mafia), 7, "mafia = 2", 1);
-    play_until_night(&mut sitting);
-    assert_eq!(sitting.game.save(), saved);
+    let mut fixture = RulesetFixture::deal(&erase(Mafia), 7, "mafia = 2", 1);
+    play_until_night(&mut fixture);
+    assert_eq!(fixture.game.save(), saved);
 }
 
 /// The night that was saved.
-fn play_until_night(sitting: &mut Sitting) {
+fn play_until_night(fixture: &mut RulesetFixture) {
     // Everybody votes for the next one but the first three, who agree.
-    let seats = sitting.game.alive();
+    let seats = fixture.game.alive();
     for (index, seat) in seats.iter().enumerate() {
         let target = if index < 3 { seats[6] } else { seats[index - 1] };
-        let line = spell("vote", &[target.into()], sitting.game.roster());
-        sitting.order(*seat, &line).expect("a vote for somebody else");
+        let line = spell("vote", &[target.into()], fixture.game.roster());
+        fixture.order(*seat, &line).expect("a vote for somebody else");
     }
-    let mafioso = sitting.game.awaited()[0];
-    let prey = sitting.game.next(mafioso, "kill", &[]).and_then(|next| next.step);
+    let mafioso = fixture.game.awaited()[0];
+    let prey = fixture.game.next(mafioso, "kill", &[]).and_then(|next| next.step);
     let Some(Step::One(choices)) = prey else { panic!("it is night, and a townsperson can be named") };
-    let line = spell("kill", &choices[..1], sitting.game.roster());
-    sitting.order(mafioso, &line).expect("a townsperson can be chosen");
+    let line = spell("kill", &choices[..1], fixture.game.roster());
+    fixture.order(mafioso, &line).expect("a townsperson can be chosen");
 }

@@ -4,8 +4,8 @@
 use gloaming_core::ruleset::{Data, erase};
 use gloaming_mafia::Mafia;
 use gloaming_testkit::play::budget;
+use gloaming_testkit::ruleset_fixture::{handles, raw};
 use gloaming_testkit::simulate::{Simulation, simulate};
-use gloaming_testkit::sitting::{handles, raw};
 
 /// The mafia's chance with `m` mafiosi among `n` players, as a day begins.
 #[expect(clippy::float_arithmetic, reason = "a chance is no rule")]

@@ -2,11 +2,11 @@
 //!
 //! `cargo bench -p gloaming-maze`
 //!
-//! In every phase each living player does one thing that is open to them, and then the deadline strikes, unless everybody
-//! said that they were done. Measures in turns, so that all meet the same weather: the ruleset alone through the erased contract;
-//! the same games on the host's table, with its reader, clock, log and steps back; and simulations as `gloaming simulate`
-//! plays them, on one thread and on two. There everybody goes on until they are done. Printed is the median of the rounds,
-//! with the slowest and the fastest.
+//! In every phase each living player does one thing that is open to them, and then the deadline strikes, unless
+//! everybody said that they were done. Measures in turns, so that all meet the same weather: the ruleset alone through
+//! the erased contract; the same games on the host's table, with its reader, clock, log and steps back; and simulations
+//! as `gloaming simulate` plays them, on one thread and on two. There everybody goes on until they are done. Printed is
+//! the median of the rounds, with the slowest and the fastest.
 //!
 //! `cargo bench -p gloaming-maze -- 2000` plays exactly so many games through the contract and measures nothing: for a
 //! profiler, or a count of instructions, which other work on the machine does not change.

@@ -2,8 +2,8 @@
 //!
 //! `cargo bench -p gloaming-testkit --bench scenarios`
 //!
-//! Played on all cores, as `gloaming scenario` does. Printed is the median of the rounds for each kind of service, with the
-//! slowest and the fastest.
+//! Played on all cores, as `gloaming scenario` does. Printed is the median of the rounds for each kind of service, with
+//! the slowest and the fastest.
 
 use std::path::Path;
 use std::sync::Arc;

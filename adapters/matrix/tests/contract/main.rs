@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use gloaming_core::chat::{Answer, MissingRight, Person, Place, Platform, PlatformName};
 use gloaming_matrix::{LoginSettings, Matrix, Proof, Settings, log_in};
-use gloaming_testkit::performance::{Opening, perform_gauntlet};
+use gloaming_testkit::live_conformance::{Opening, play_conformance_game};
 use gloaming_testkit::service::{Deed, Harness, HarnessFault, OnTheirSide, Promise, check_platform};
 use serde_json::json;
 use tokio::sync::Mutex;
@@ -200,7 +200,7 @@ async fn homeserver(of: &str) -> (Homeserver, std::path::PathBuf) {
 async fn the_gauntlet_is_played_on_a_homeserver() {
     let (homeserver, folder) = homeserver("gauntlet").await;
     let platform = Arc::clone(&homeserver.matrix);
-    perform_gauntlet(&homeserver, platform, Opening::Words).await;
+    play_conformance_game(&homeserver, platform, Opening::Words).await;
     drop(homeserver);
     std::fs::remove_dir_all(&folder).expect("the folder is ours");
 }

@@ -9,7 +9,7 @@ use gloaming_core::chat::{Answer, MessageId, MissingRight, Person, Place, Platfo
 use gloaming_fakes as fakes;
 use gloaming_fakes::{AdminRights, ChatId, Refused, UserId};
 use gloaming_telegram::{Settings, Telegram, Token};
-use gloaming_testkit::performance::{Opening, perform_gauntlet};
+use gloaming_testkit::live_conformance::{Opening, play_conformance_game};
 use gloaming_testkit::service::{Deed, Harness, HarnessFault, OnTheirSide, Promise, check_platform};
 use jiff::SignedDuration;
 
@@ -192,7 +192,7 @@ async fn the_gauntlet_is_played_in_a_group() {
         let service = Service::with(topics);
         // The host's time is not that of the service.
         service.fake.set_limits(fakes::Limits::NONE);
-        perform_gauntlet(&service, Arc::new(service.bot.clone()), Opening::Words).await;
+        play_conformance_game(&service, Arc::new(service.bot.clone()), Opening::Words).await;
         let opened = service.fake.calls_of("createForumTopic").len();
         assert_eq!(opened > 0, topics == fakes::PrivateTopics::On);
     }

@@ -1,8 +1,8 @@
 //! The page over its own wire: browsers are sockets, and the test is the host.
 
 mod contract;
-mod gauntlet;
 mod hostile;
+mod live_conformance;
 mod playing;
 mod privacy;
 mod private_rooms;

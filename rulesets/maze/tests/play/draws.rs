@@ -3,7 +3,7 @@
 
 use gloaming_core::ruleset::Saved;
 
-use crate::sitting::{Sitting, deal, rules};
+use crate::fixture::{RulesetFixture, deal, rules};
 
 const DEAL: &str = r#"
     deal = { ann = "white-hat", bob = "white-hat", cat = "white-hat", dan = "white-hat", eve = "white-hat", fay = "white-hat", gus = "black-hat", hal = "black-hat", ida = "man-in-black" }
@@ -12,17 +12,17 @@ const DEAL: &str = r#"
 
 /// The player whom the second day lynches without any vote, after a night with these orders.
 fn second_lynch(seed: u64, orders: &[(&str, &str)]) -> String {
-    let mut sitting = deal(9, DEAL, seed);
-    sitting.strike();
-    sitting.say("ann", "vote bob").expect("it is day");
-    sitting.strike();
+    let mut fixture = deal(9, DEAL, seed);
+    fixture.strike();
+    fixture.say("ann", "vote bob").expect("it is day");
+    fixture.strike();
     for (name, order) in orders {
-        sitting.say(name, order).unwrap_or_else(|code| panic!("{order}: {code}"));
+        fixture.say(name, order).unwrap_or_else(|code| panic!("{order}: {code}"));
     }
-    sitting.strike();
-    sitting.strike();
-    let spared = sitting.public("lynch-spared").first().map(|event| sitting.field(event, "player"));
-    let died = || sitting.field(sitting.public("died")[0], "player");
+    fixture.strike();
+    fixture.strike();
+    let spared = fixture.public("lynch-spared").first().map(|event| fixture.field(event, "player"));
+    let died = || fixture.field(fixture.public("died")[0], "player");
     spared.unwrap_or_else(died).to_string()
 }
 
@@ -40,12 +40,12 @@ fn a_secret_draw_shifts_no_public_one() {
 fn everybody_legal_can_be_drawn_and_nobody_else() {
     let mut met: Vec<u64> = (0..80)
         .map(|seed| {
-            let mut sitting = deal(9, DEAL, seed);
-            sitting.strike();
-            sitting.say("ann", "vote bob").expect("it is day");
-            sitting.strike();
-            sitting.strike();
-            sitting.game.save().state["holder"].as_u64().expect("somebody holds it")
+            let mut fixture = deal(9, DEAL, seed);
+            fixture.strike();
+            fixture.say("ann", "vote bob").expect("it is day");
+            fixture.strike();
+            fixture.strike();
+            fixture.game.save().state["holder"].as_u64().expect("somebody holds it")
         })
         .collect();
     met.sort_unstable();
@@ -83,22 +83,22 @@ fn the_same_seed_deals_and_draws_the_same_for_ever() {
 }
 
 /// The night that was saved.
-fn night() -> Sitting {
-    let mut sitting = deal(7, "", 1);
-    sitting.strike();
-    sitting.strike();
-    let seats = sitting.game.alive();
+fn night() -> RulesetFixture {
+    let mut fixture = deal(7, "", 1);
+    fixture.strike();
+    fixture.strike();
+    let seats = fixture.game.alive();
     for seat in seats {
         for verb in ["kill", "steal", "search", "pass", "wire", "detain", "pick"] {
-            let other = sitting.game.next(seat, verb, &[]).and_then(|next| match next.step {
+            let other = fixture.game.next(seat, verb, &[]).and_then(|next| match next.step {
                 Some(gloaming_core::ruleset::Step::One(choices)) => choices.first().cloned(),
                 _ => None,
             });
             if let Some(other) = other {
-                let line = gloaming_core::ruleset::spell(verb, &[other], sitting.game.roster());
-                sitting.order(seat, &line).unwrap_or_else(|code| panic!("{line}: {code}"));
+                let line = gloaming_core::ruleset::spell(verb, &[other], fixture.game.roster());
+                fixture.order(seat, &line).unwrap_or_else(|code| panic!("{line}: {code}"));
             }
         }
     }
-    sitting
+    fixture
 }

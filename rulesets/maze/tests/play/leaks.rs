@@ -5,9 +5,9 @@ use std::path::Path;
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{Audience, Deadline, Effect, Entry, Input, Record, Seat, Speakers, Step, Term, Value};
 use gloaming_maze::{Maze, Phase, Role, Speciality, State};
-use gloaming_testkit::twins::{Kind, Leak, Plant, Scene, assert_all_noticed, assert_noticed_by};
+use gloaming_testkit::twins::{Kind, Leak, LeakSite, Scene, assert_all_noticed, assert_noticed_by};
 
-use crate::sitting::rules;
+use crate::fixture::rules;
 use crate::twins::{OfTheMaze, plan};
 
 type Here<'a> = Scene<'a, Maze>;
@@ -50,7 +50,7 @@ fn leaks() -> Vec<Leak<Maze>> {
             name: "the gang is told that a mate holds The Maze tonight",
             kind: Kind::PartnersModifier,
             shows: "`team-order` in black-hats",
-            plant: Plant::Effects(|here, effects| {
+            site: LeakSite::Effects(|here, effects| {
                 let held = events(effects, "maze-held").next().is_some();
                 if let Some(holder) =
                     here.state.night_holder.filter(|seat| held && here.state.is(*seat, Role::BlackHat))
@@ -65,7 +65,7 @@ fn leaks() -> Vec<Leak<Maze>> {
             name: "without anything to order a night is short",
             kind: Kind::PhaseLength,
             shows: "the phase ends",
-            plant: Plant::Effects(|here, effects| {
+            site: LeakSite::Effects(|here, effects| {
                 let busy = here.state.seated().any(|(_, player)| {
                     matches!(
                         player.speciality,
@@ -86,7 +86,7 @@ fn leaks() -> Vec<Leak<Maze>> {
             name: "votes list first whoever The Maze has just left",
             kind: Kind::ListAfterSwap,
             shows: "after `vote` may follow",
-            plant: Plant::Options(|here, _, verb, words, next| {
+            site: LeakSite::Options(|here, _, verb, words, next| {
                 if let ("vote", [], Some(Step::One(tokens))) = (verb, words, &mut next.step) {
                     tokens.sort_by_key(|token| token.seat() != here.state.barred);
                 }
@@ -96,7 +96,7 @@ fn leaks() -> Vec<Leak<Maze>> {
             name: "by day the word is given to the living in the order of their hats",
             kind: Kind::OrderOfDeaths,
             shows: "speakers: Seats",
-            plant: Plant::Effects(|here, effects| {
+            site: LeakSite::Effects(|here, effects| {
                 for effect in effects {
                     if let Effect::Speakers { channel, speakers: Speakers::Seats(seats) } = effect
                         && channel == "public"
@@ -110,7 +110,7 @@ fn leaks() -> Vec<Leak<Maze>> {
             name: "the public room is touched whenever the gang's orders change",
             kind: Kind::SecretChannel,
             shows: "(edited)",
-            plant: Plant::Effects(|here, effects| {
+            site: LeakSite::Effects(|here, effects| {
                 if here.before.phase == Phase::Night && ordered(here.state) && !ordered(here.before) {
                     effects.push(title("public", "The square (edited)".to_owned()));
                 }
@@ -120,7 +120,7 @@ fn leaks() -> Vec<Leak<Maze>> {
             name: "the gang is not offered the holder, who cannot be shot",
             kind: Kind::ImmuneLeftOut,
             shows: "after `kill` may follow",
-            plant: Plant::Options(|here, _, verb, words, next| {
+            site: LeakSite::Options(|here, _, verb, words, next| {
                 if let ("kill", [], Some(Step::One(tokens))) = (verb, words, &mut next.step) {
                     tokens.retain(|token| token.seat() != here.state.holder);
                 }
@@ -130,7 +130,7 @@ fn leaks() -> Vec<Leak<Maze>> {
             name: "a pass that cannot succeed is confirmed without a name",
             kind: Kind::WordedByOutcome,
             shows: "`order-taken`",
-            plant: Plant::Effects(|here, effects| {
+            site: LeakSite::Effects(|here, effects| {
                 let in_vain = |seat: Seat| here.state.is(seat, Role::ManInBlack) || here.state.barred == Some(seat);
                 for event in events(effects, "order-taken") {
                     event.fields.retain(
@@ -143,7 +143,7 @@ fn leaks() -> Vec<Leak<Maze>> {
             name: "neither can The Maze be passed to the Man in Black, nor a shot aimed at him",
             kind: Kind::TellingRefusal,
             shows: "refused `not-alive-target`",
-            plant: Plant::Refusal(|here, input| {
+            site: LeakSite::Refusal(|here, input| {
                 let Input::Command(order) = input else { return None };
                 let man = here.state.man_in_black().map(|man| here.roster.handle(man));
                 let aims = here.state.phase == Phase::Night && matches!(order.verb, "pass" | "kill");
@@ -154,7 +154,7 @@ fn leaks() -> Vec<Leak<Maze>> {
             name: "the count of the day shows the palmed vote before the day is over",
             kind: Kind::ProgressCount,
             shows: "`vote-tally`",
-            plant: Plant::Effects(|here, effects| {
+            site: LeakSite::Effects(|here, effects| {
                 let sharp = here.state.seated().find(|(_, player)| player.speciality == Some(Speciality::CardSharp));
                 let palmed = here.state.uses.palm == Some(here.state.number) && here.state.phase == Phase::Day;
                 let Some((seat, _)) = sharp.filter(|_| palmed) else { return };
@@ -169,7 +169,7 @@ fn leaks() -> Vec<Leak<Maze>> {
             name: "the square is called by who holds The Maze",
             kind: Kind::RoomTitle,
             shows: "title: ",
-            plant: Plant::Effects(|here, effects| {
+            site: LeakSite::Effects(|here, effects| {
                 if ends(here, Phase::NightZero) {
                     let hat = here.state.holder.is_some_and(|holder| here.state.is(holder, Role::BlackHat));
                     effects.push(title("public", if hat { "A dark day" } else { "A bright day" }.to_owned()));
@@ -194,7 +194,7 @@ fn the_order_of_deaths_is_noticed_by_a_twin_that_is_told() {
         name: "the dead of a night are told in the order in which they died",
         kind: Kind::OrderOfDeaths,
         shows: "dawn",
-        plant: Plant::Effects(|here, effects| {
+        site: LeakSite::Effects(|here, effects| {
             // The hand is quicker than the shot.
             let by_hand = here.before.night_holder.filter(|_| here.state.holder == here.state.man_in_black());
             for event in events(effects, "dawn") {

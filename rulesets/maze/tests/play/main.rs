@@ -1,10 +1,10 @@
 //! Games of The Maze through the erased contract, as the host plays them.
 
 mod draws;
+mod fixture;
 mod leaks;
 mod nights;
 mod setups;
-mod sitting;
 mod story;
 mod twins;
 mod typing;

@@ -1,14 +1,14 @@
 //! Random nights against a second opinion.
 //!
-//! The second opinion follows the table of effects of the catalogue (who is immune to what, who is legal, what voids what)
-//! and shares no code with the game.
+//! The second opinion follows the table of effects of the catalogue (who is immune to what, who is legal, what voids
+//! what) and shares no code with the game.
 
 use std::collections::{BTreeSet, VecDeque};
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 use serde_json::{Value, json};
 
-use crate::sitting::{NAMES, Sitting, deal};
+use crate::fixture::{NAMES, RulesetFixture, deal};
 
 type Name = &'static str;
 
@@ -115,7 +115,7 @@ fn judge(before: &World, asked: &Asked) -> (World, Told) {
 }
 
 /// A game in which this table plays, and the world as it is after night zero.
-fn dealt(draw: &mut Draw, seed: u64) -> (Sitting, World) {
+fn dealt(draw: &mut Draw, seed: u64) -> (RulesetFixture, World) {
     let black_hat = draw.below(2) == 0;
     let holders: Vec<Name> = NAMES[..PLAYERS].iter().copied().filter(|name| *name != MAN).collect();
     let holder = *draw.pick(&holders).expect("somebody holds it");
@@ -137,15 +137,15 @@ fn dealt(draw: &mut Draw, seed: u64) -> (Sitting, World) {
         roles.join(", "),
         json!(rolls),
     );
-    let mut sitting = deal(PLAYERS, &setup, seed);
-    sitting.say(MAN, if black_hat { "wear black" } else { "wear white" }).expect("it is night zero");
-    sitting.strike();
+    let mut fixture = deal(PLAYERS, &setup, seed);
+    fixture.say(MAN, if black_hat { "wear black" } else { "wear white" }).expect("it is night zero");
+    fixture.strike();
     let alive = NAMES[..PLAYERS].iter().copied().collect();
-    (sitting, World { alive, holder, barred: None, black_hat, rolls: rolls.into() })
+    (fixture, World { alive, holder, barred: None, black_hat, rolls: rolls.into() })
 }
 
 /// Random orders, given as the people at the table would: often about whoever matters.
-fn order(sitting: &mut Sitting, world: &World, draw: &mut Draw, uses: &mut (u32, u32)) -> Asked {
+fn order(fixture: &mut RulesetFixture, world: &World, draw: &mut Draw, uses: &mut (u32, u32)) -> Asked {
     let mut asked = Asked::default();
     let living: Vec<Name> = world.alive.iter().copied().collect();
     let someone = |draw: &mut Draw, not: &dyn Fn(Name) -> bool| -> Option<Name> {
@@ -157,7 +157,7 @@ fn order(sitting: &mut Sitting, world: &World, draw: &mut Draw, uses: &mut (u32,
         };
         named.filter(|name| !not(name))
     };
-    let mut say = |name: Name, text: String| sitting.say(name, &text).unwrap_or_else(|code| panic!("{text}: {code}"));
+    let mut say = |name: Name, text: String| fixture.say(name, &text).unwrap_or_else(|code| panic!("{text}: {code}"));
     if world.alive.contains(MAN)
         && let Some(target) = someone(draw, &|name| name == MAN)
     {
@@ -219,13 +219,13 @@ fn name(value: &Value) -> Name {
 }
 
 /// The events that the game told.
-fn told(sitting: &Sitting) -> Told {
-    let to_man = |event: &str| sitting.private(MAN, event).first().copied();
-    let field = |event, field: &str| sitting.field(event, field);
-    let dawn = sitting.public("dawn");
-    assert_eq!(dawn.len(), 1, "{:?}", sitting.told);
+fn told(fixture: &RulesetFixture) -> Told {
+    let to_man = |event: &str| fixture.private(MAN, event).first().copied();
+    let field = |event, field: &str| fixture.field(event, field);
+    let dawn = fixture.public("dawn");
+    assert_eq!(dawn.len(), 1, "{:?}", fixture.told);
     let deaths = field(dawn[0], "deaths").as_array().expect("a list").iter().map(name).collect();
-    let died: Vec<Name> = sitting.public("died").iter().map(|event| name(&field(event, "player"))).collect();
+    let died: Vec<Name> = fixture.public("died").iter().map(|event| name(&field(event, "player"))).collect();
     assert_eq!(deaths, died, "everybody in `dawn` has a `died`, in the same order");
     Told {
         deaths,
@@ -236,7 +236,7 @@ fn told(sitting: &Sitting) -> Told {
             target
         }),
         taken: to_man("maze-taken").map(|event| name(&field(event, "from"))),
-        thefts: sitting
+        thefts: fixture
             .channel("black-hats", "steal-result")
             .iter()
             .map(|event| (name(&field(event, "target")), field(event, "success") == true))
@@ -249,25 +249,25 @@ fn nights_come_out_as_the_table_of_effects_has_it() {
     let mut draw = Draws::new(Seed::from_number(0)).draw("nights");
     let (mut nights, mut thefts, mut turned, mut taken, mut saved) = (0, 0, 0, 0, 0);
     for seed in 0..600 {
-        let (mut sitting, mut world) = dealt(&mut draw, seed);
+        let (mut fixture, mut world) = dealt(&mut draw, seed);
         let mut uses = (0, 0);
         for _ in 0..8 {
-            if sitting.winners.is_some() {
+            if fixture.winners.is_some() {
                 break;
             }
             // One vote for the holder: nobody is lynched, and the day tells nothing new.
             let voter = world.alive.iter().copied().find(|name| *name != world.holder).expect("the game goes on");
-            sitting.say(voter, &format!("vote {}", world.holder)).expect("it is day");
-            sitting.strike();
-            let held = sitting.private(world.holder, "maze-held");
-            assert_eq!(held.len(), 1, "seed {seed}: {world:?}\n{:?}", sitting.told);
-            assert_eq!(sitting.field(held[0], "pass"), json!(world.holder != MAN));
+            fixture.say(voter, &format!("vote {}", world.holder)).expect("it is day");
+            fixture.strike();
+            let held = fixture.private(world.holder, "maze-held");
+            assert_eq!(held.len(), 1, "seed {seed}: {world:?}\n{:?}", fixture.told);
+            assert_eq!(fixture.field(held[0], "pass"), json!(world.holder != MAN));
 
-            let asked = order(&mut sitting, &world, &mut draw, &mut uses);
-            sitting.strike();
+            let asked = order(&mut fixture, &world, &mut draw, &mut uses);
+            fixture.strike();
             let (after, expected) = judge(&world, &asked);
-            let problem = format!("seed {seed}: {asked:?} in {world:?}\n{:?}", sitting.told);
-            assert_eq!(told(&sitting), expected, "{problem}");
+            let problem = format!("seed {seed}: {asked:?} in {world:?}\n{:?}", fixture.told);
+            assert_eq!(told(&fixture), expected, "{problem}");
             nights += 1;
             thefts += usize::from(expected.thefts.iter().any(|(_, success)| *success));
             turned += usize::from(expected.original.is_some());
@@ -276,14 +276,14 @@ fn nights_come_out_as_the_table_of_effects_has_it() {
 
             let black = after.alive.iter().filter(|name| is_black_hat(name)).count();
             let white = after.alive.iter().filter(|name| !is_black_hat(name) && **name != MAN).count();
-            assert_eq!(sitting.winners.is_some(), black == 0 || black >= white, "{problem}");
+            assert_eq!(fixture.winners.is_some(), black == 0 || black >= white, "{problem}");
             let discarded = (black, white) == (1, 2);
-            assert_eq!(!sitting.public("maze-discarded").is_empty(), discarded, "{problem}");
+            assert_eq!(!fixture.public("maze-discarded").is_empty(), discarded, "{problem}");
             if discarded {
                 break;
             }
-            if sitting.winners.is_none() {
-                let state = sitting.game.save().state;
+            if fixture.winners.is_none() {
+                let state = fixture.game.save().state;
                 let seat = |name: Name| json!(NAMES.into_iter().position(|other| other == name));
                 assert_eq!(state["holder"], seat(after.holder), "{problem}");
                 assert_eq!(state["barred"], seat(world.holder), "{problem}");

@@ -6,7 +6,7 @@ use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{Data, Roster, Ruleset, SetupKind, read_setup};
 use gloaming_maze::{Identity, Maze, Setup};
 
-use crate::sitting::{deal, faults, handles, raw};
+use crate::fixture::{deal, faults, handles, raw};
 
 const DEAL: &str =
     r#"deal = { ann = "white-hat", bob = "black-hat", cat = "man-in-black", dan = "white-hat", eve = "white-hat" }"#;
@@ -138,16 +138,16 @@ fn random_deals_are_those_of_the_table() {
     let (mut met, mut holders) = (BTreeSet::new(), BTreeSet::new());
     for (players, black, white) in table {
         for seed in 0..20 {
-            let sitting = deal(players, "", seed);
-            let briefing = sitting.public("briefing")[0];
-            let number = |field: &str| sitting.field(briefing, field);
+            let fixture = deal(players, "", seed);
+            let briefing = fixture.public("briefing")[0];
+            let number = |field: &str| fixture.field(briefing, field);
             assert_eq!([number("players"), number("white-hats"), number("black-hats")], [players, white, black]);
-            assert_eq!(sitting.game.broken_invariant(), None);
-            let entries = sitting.field(sitting.channel("black-hats", "specialities")[0], "entries");
+            assert_eq!(fixture.game.broken_invariant(), None);
+            let entries = fixture.field(fixture.channel("black-hats", "specialities")[0], "entries");
             let entries: Vec<String> = serde_json::from_value(entries).expect("pairs");
             assert_eq!(entries.len(), black);
             met.extend(entries.iter().filter_map(|entry| entry.split_once('=')).map(|(_, word)| word.to_owned()));
-            let state = sitting.game.save().state;
+            let state = fixture.game.save().state;
             let holder = &state["players"][state["holder"].as_u64().expect("somebody holds it") as usize];
             holders.insert(holder["role"].to_string());
         }
@@ -163,8 +163,8 @@ fn random_deals_are_those_of_the_table() {
 #[test]
 fn identities_are_drawn_without_a_look_at_roles() {
     let identities = |setup: &str, seed| {
-        let sitting = deal(5, setup, seed);
-        sitting.field(sitting.public("identities")[0], "entries")
+        let fixture = deal(5, setup, seed);
+        fixture.field(fixture.public("identities")[0], "entries")
     };
     let other = DEAL.replace("man-in-black", "x").replace("black-hat", "man-in-black").replace('x', "black-hat");
     let all: BTreeSet<String> = (0..20).map(|seed| identities(DEAL, seed).to_string()).collect();

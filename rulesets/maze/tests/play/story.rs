@@ -3,7 +3,7 @@
 use gloaming_core::ruleset::Effect;
 use gloaming_core::text::Texts;
 
-use crate::sitting::{Sitting, deal, rules};
+use crate::fixture::{RulesetFixture, deal, rules};
 
 const SETUP: &str = r#"
 deal = { ann = "white-hat", bob = "white-hat", cat = "white-hat", dan = "white-hat", eve = "black-hat", fay = "black-hat", gus = "man-in-black" }
@@ -12,16 +12,16 @@ first-holder = "ann"
 "#;
 
 /// Lets the phase end and tells what was recounted in it, each line with the rules that were traced for it.
-fn ended(sitting: &mut Sitting) -> Vec<String> {
+fn ended(fixture: &mut RulesetFixture) -> Vec<String> {
     let texts = Texts::of(rules().manifest()).expect("the texts read");
-    let name = sitting.phase.clone();
-    let answered = sitting.input(&gloaming_core::ruleset::Input::Deadline { name: &name }).expect("time is taken");
+    let name = fixture.phase.clone();
+    let answered = fixture.input(&gloaming_core::ruleset::Input::Deadline { name: &name }).expect("time is taken");
     let mut told: Vec<String> = Vec::new();
     let mut explains = false;
     for effect in answered.effects {
         match effect {
             Effect::Recount(step) => {
-                told.push(texts.story("en", &step, sitting.game.roster()).plain());
+                told.push(texts.story("en", &step, fixture.game.roster()).plain());
                 explains = true;
             }
             Effect::Trace { rule, .. } if explains => {
@@ -36,27 +36,27 @@ fn ended(sitting: &mut Sitting) -> Vec<String> {
     told
 }
 
-fn orders(sitting: &mut Sitting, orders: &[(&str, &str)]) {
+fn orders(fixture: &mut RulesetFixture, orders: &[(&str, &str)]) {
     for (name, order) in orders {
-        sitting.say(name, order).unwrap_or_else(|refusal| panic!("{name}: {order}: {refusal}"));
+        fixture.say(name, order).unwrap_or_else(|refusal| panic!("{name}: {order}: {refusal}"));
     }
 }
 
 #[test]
 fn every_step_of_a_night_is_told_in_its_order() {
-    let mut sitting = deal(7, SETUP, 1);
-    orders(&mut sitting, &[("gus", "wear white")]);
-    assert_eq!(ended(&mut sitting), ["gus, the Man in Black, put on the white hat. MZ-61"]);
+    let mut fixture = deal(7, SETUP, 1);
+    orders(&mut fixture, &[("gus", "wear white")]);
+    assert_eq!(ended(&mut fixture), ["gus, the Man in Black, put on the white hat. MZ-61"]);
     // The holder is condemned, and lives.
-    orders(&mut sitting, &[("bob", "vote ann")]);
-    assert_eq!(ended(&mut sitting), ["As night fell, ann held The Maze."]);
+    orders(&mut fixture, &[("bob", "vote ann")]);
+    assert_eq!(ended(&mut fixture), ["As night fell, ann held The Maze."]);
 
     orders(
-        &mut sitting,
+        &mut fixture,
         &[("ann", "pass bob"), ("gus", "search ann redirect"), ("eve", "kill dan"), ("fay", "steal bob")],
     );
     assert_eq!(
-        ended(&mut sitting),
+        ended(&mut fixture),
         [
             "gus, the Man in Black, searched ann and found The Maze. MZ-68",
             "The Black Hats aimed at dan. MZ-84",
@@ -67,14 +67,14 @@ fn every_step_of_a_night_is_told_in_its_order() {
         ]
     );
 
-    orders(&mut sitting, &[("ann", "vote bob")]);
-    assert_eq!(ended(&mut sitting), ["As night fell, bob held The Maze."]);
+    orders(&mut fixture, &[("ann", "vote bob")]);
+    assert_eq!(ended(&mut fixture), ["As night fell, bob held The Maze."]);
     orders(
-        &mut sitting,
+        &mut fixture,
         &[("eve", "detain gus"), ("gus", "search bob"), ("eve", "steal bob to fay"), ("fay", "kill dan")],
     );
     assert_eq!(
-        ended(&mut sitting),
+        ended(&mut fixture),
         [
             "The barkeep kept gus busy. MZ-100",
             "gus, the Man in Black, searched bob and found nothing. MZ-100",
@@ -86,9 +86,9 @@ fn every_step_of_a_night_is_told_in_its_order() {
     );
 
     // Nobody passes, nobody shoots.
-    orders(&mut sitting, &[("ann", "vote fay")]);
-    assert_eq!(ended(&mut sitting), ["As night fell, fay held The Maze."]);
-    let quiet = ended(&mut sitting);
+    orders(&mut fixture, &[("ann", "vote fay")]);
+    assert_eq!(ended(&mut fixture), ["As night fell, fay held The Maze."]);
+    let quiet = ended(&mut fixture);
     assert_eq!(quiet[0], "Nobody shot. MZ-86");
     assert!(quiet[1].starts_with("The Maze went from fay to ") && quiet[1].ends_with(", by lot. MZ-49"), "{quiet:?}");
 }

@@ -2,7 +2,7 @@
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 
-use crate::sitting::{Sitting, deal};
+use crate::fixture::{RulesetFixture, deal};
 
 const NAMES: [&str; 9] = ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida"];
 const CARD_SHARP: &str = "gus";
@@ -32,7 +32,7 @@ fn condemned(votes: &Votes, palmed: bool, among: &[&'static str]) -> Option<&'st
 }
 
 /// People vote, change their minds, and take votes back; what stands in the end.
-fn vote(sitting: &mut Sitting, draw: &mut Draw) -> (Votes, bool) {
+fn vote(fixture: &mut RulesetFixture, draw: &mut Draw) -> (Votes, bool) {
     let (mut votes, mut palmed): (Votes, bool) = (Vec::new(), false);
     for _ in 0..draw.below(16) {
         let voter = NAMES[draw.below(9) as usize];
@@ -41,12 +41,12 @@ fn vote(sitting: &mut Sitting, draw: &mut Draw) -> (Votes, bool) {
         let stands = votes.iter().find(|(by, _)| *by == voter).map(|(_, target)| *target);
         match draw.below(8) {
             0 => {
-                let taken = sitting.say(voter, "unvote").map(drop);
+                let taken = fixture.say(voter, "unvote").map(drop);
                 assert_eq!(taken, stands.map(drop).ok_or("nothing-to-cancel".to_owned()));
                 votes.retain(|(by, _)| *by != voter);
             }
             1 if !palmed => {
-                sitting.say(CARD_SHARP, "palm").expect("once a game");
+                fixture.say(CARD_SHARP, "palm").expect("once a game");
                 palmed = true;
             }
             _ => {
@@ -55,7 +55,7 @@ fn vote(sitting: &mut Sitting, draw: &mut Draw) -> (Votes, bool) {
                     _ if stands == Some(target) => Err("already-done".to_owned()),
                     _ => Ok(()),
                 };
-                assert_eq!(sitting.say(voter, &format!("vote {target}")).map(drop), expected);
+                assert_eq!(fixture.say(voter, &format!("vote {target}")).map(drop), expected);
                 if expected.is_ok() {
                     votes.retain(|(by, _)| *by != voter);
                     votes.push((voter, target));
@@ -73,10 +73,10 @@ fn the_condemned_are_whom_the_rules_condemn() {
     for seed in 0..1_500 {
         let next = seed % 2 == 0;
         let setup = format!("{DEAL}\nimmune-lynch = \"{}\"", if next { "next" } else { "spared" });
-        let mut sitting = deal(9, &setup, seed);
-        sitting.strike();
-        let (votes, palmed) = vote(&mut sitting, &mut draw);
-        sitting.strike();
+        let mut fixture = deal(9, &setup, seed);
+        fixture.strike();
+        let (votes, palmed) = vote(&mut fixture, &mut draw);
+        fixture.strike();
         let first = condemned(&votes, palmed, &NAMES);
         ties += usize::from(first != condemned(&votes.iter().rev().copied().collect(), palmed, &NAMES));
         let is_spared = first == Some("ann");
@@ -86,10 +86,10 @@ fn the_condemned_are_whom_the_rules_condemn() {
             Some("ann") => None,
             other => other,
         };
-        let problem = format!("{votes:?}, palmed: {palmed}\n{:?}", sitting.told);
+        let problem = format!("{votes:?}, palmed: {palmed}\n{:?}", fixture.told);
         let names = |event: &str| -> Vec<String> {
-            let told = sitting.public(event);
-            told.iter().map(|event| sitting.field(event, "player").as_str().expect("a name").to_owned()).collect()
+            let told = fixture.public(event);
+            told.iter().map(|event| fixture.field(event, "player").as_str().expect("a name").to_owned()).collect()
         };
         if first.is_some() {
             assert_eq!(names("lynch-spared"), if is_spared { vec!["ann"] } else { Vec::new() }, "{problem}");

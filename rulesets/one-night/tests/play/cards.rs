@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::sitting::{NAMES, Sitting, deal};
+use crate::fixture::{NAMES, RulesetFixture, deal};
 
-fn deck(sitting: &Sitting) -> Vec<String> {
-    let event = sitting.public("deck")[0];
-    serde_json::from_value(sitting.field(event, "roles")).expect("roles are words")
+fn deck(fixture: &RulesetFixture) -> Vec<String> {
+    let event = fixture.public("deck")[0];
+    serde_json::from_value(fixture.field(event, "roles")).expect("roles are words")
 }
 
 #[test]
@@ -46,9 +46,9 @@ fn mixed_decks_keep_to_their_rules_and_differ() {
     let mut met = BTreeSet::new();
     for players in 3..=12 {
         for seed in 0..60 {
-            let sitting = deal(players, "deck = \"mixed\"", seed);
-            assert_eq!(sitting.game.broken_invariant(), None, "{players} players, seed {seed}");
-            let deck = deck(&sitting);
+            let fixture = deal(players, "deck = \"mixed\"", seed);
+            assert_eq!(fixture.game.broken_invariant(), None, "{players} players, seed {seed}");
+            let deck = deck(&fixture);
             let count = |role: &str| deck.iter().filter(|card| *card == role).count();
             assert_eq!(deck.len(), players + 3);
             assert_eq!((count("werewolf"), count("seer"), count("robber"), count("troublemaker")), (2, 1, 1, 1));
@@ -66,17 +66,17 @@ fn mixed_decks_keep_to_their_rules_and_differ() {
 #[test]
 fn everybody_is_dealt_something_else_at_times_and_the_circle_does_not_follow_the_deal() {
     let dealt = |seed| {
-        let sitting = deal(5, "", seed);
-        let role = |name: &&str| sitting.field(sitting.private(name, "dealt")[0], "role").to_string();
+        let fixture = deal(5, "", seed);
+        let role = |name: &&str| fixture.field(fixture.private(name, "dealt")[0], "role").to_string();
         NAMES[..5].iter().map(role).collect::<Vec<_>>()
     };
     let all: BTreeSet<_> = (0..30).map(dealt).collect();
     assert!(all.len() > 25, "{} different deals of 30", all.len());
 
     let circle = |setup: &str| {
-        let mut sitting = deal(3, setup, 7);
-        sitting.strike();
-        sitting.field(sitting.public("vote-circle")[0], "order")
+        let mut fixture = deal(3, setup, 7);
+        fixture.strike();
+        fixture.field(fixture.public("vote-circle")[0], "order")
     };
     let fixed =
         "deal = { ann = \"werewolf\", bob = \"seer\", cat = \"robber\" }\ncentre = [\"drunk\", \"tanner\", \"minion\"]";
@@ -90,7 +90,7 @@ fn the_night_happens_in_its_order() {
         deal = { ann = "werewolf", bob = "seer", cat = "robber", dan = "troublemaker", eve = "drunk", fay = "insomniac" }
         centre = ["minion", "tanner", "hunter"]
     "#;
-    let mut sitting = deal(6, setup, 0);
+    let mut fixture = deal(6, setup, 0);
     for (name, order) in [
         ("fay", "target"),
         ("eve", "target middle"),
@@ -99,12 +99,12 @@ fn the_night_happens_in_its_order() {
         ("bob", "target ann"),
         ("ann", "target middle"),
     ] {
-        sitting.say(name, order).expect("a fitting order");
+        fixture.say(name, order).expect("a fitting order");
     }
     let told = |name: &str, event: &str, field: &str| {
-        let events = sitting.private(name, event);
+        let events = fixture.private(name, event);
         assert_eq!(events.len(), 1, "{name} is told {event} once");
-        sitting.field(events[0], field)
+        fixture.field(events[0], field)
     };
     // The werewolf looks before the drunk takes the card, the seer before the robber takes hers.
     assert_eq!(told("ann", "saw-centre", "role"), "tanner");
@@ -112,14 +112,14 @@ fn the_night_happens_in_its_order() {
     assert_eq!(told("cat", "new-role", "role"), "werewolf");
     // The troublemaker then hands what the robber took to the insomniac.
     assert_eq!(told("fay", "new-role", "role"), "werewolf");
-    let told_in_private = sitting.told.iter().filter(|(to, _)| *to != gloaming_core::ruleset::Audience::All).count();
+    let told_in_private = fixture.told.iter().filter(|(to, _)| *to != gloaming_core::ruleset::Audience::All).count();
     // Besides these four the insomniac, who was last but one to act, hears that their own order was taken.
-    assert_eq!(told_in_private, 5, "{:?}", sitting.told);
+    assert_eq!(told_in_private, 5, "{:?}", fixture.told);
 
-    sitting.strike();
-    sitting.strike();
+    fixture.strike();
+    fixture.strike();
     let finals: Vec<String> =
-        sitting.public("role-reveal").iter().map(|event| sitting.field(event, "final").to_string()).collect();
+        fixture.public("role-reveal").iter().map(|event| fixture.field(event, "final").to_string()).collect();
     let expected = ["robber", "seer", "insomniac", "troublemaker", "tanner", "werewolf"];
     assert_eq!(finals, expected.map(|role| format!("\"{role}\"")));
 }
@@ -132,9 +132,9 @@ fn a_sleeping_drunk_takes_a_card_by_lot_and_every_place_can_come() {
     "#;
     let lots: BTreeSet<String> = (0..40)
         .map(|seed| {
-            let mut sitting = deal(3, setup, seed);
-            sitting.strike();
-            sitting.field(sitting.private("bob", "action-defaulted")[0], "targets").to_string()
+            let mut fixture = deal(3, setup, seed);
+            fixture.strike();
+            fixture.field(fixture.private("bob", "action-defaulted")[0], "targets").to_string()
         })
         .collect();
     assert_eq!(lots.into_iter().collect::<Vec<_>>(), [r#"["left"]"#, r#"["middle"]"#, r#"["right"]"#]);
@@ -145,14 +145,14 @@ fn a_sleeping_drunk_takes_a_card_by_lot_and_every_place_can_come() {
 fn a_drawn_vote_does_not_show_who_else_voted() {
     for seed in 0..20 {
         let lot = |votes: &[(&str, &str)]| {
-            let mut sitting = deal(5, "missing-vote = \"random\"", seed);
-            sitting.strike();
-            sitting.strike();
+            let mut fixture = deal(5, "missing-vote = \"random\"", seed);
+            fixture.strike();
+            fixture.strike();
             for (name, vote) in votes {
-                sitting.say(name, vote).expect("a vote for somebody else");
+                fixture.say(name, vote).expect("a vote for somebody else");
             }
-            sitting.strike();
-            sitting.field(sitting.private("eve", "vote-defaulted")[0], "target").to_string()
+            fixture.strike();
+            fixture.field(fixture.private("eve", "vote-defaulted")[0], "target").to_string()
         };
         let alone = lot(&[("ann", "vote bob"), ("bob", "vote ann"), ("cat", "vote ann"), ("dan", "vote ann")]);
         assert_eq!(alone, lot(&[]), "seed {seed}");
@@ -168,24 +168,24 @@ fn what_is_told_comes_in_an_order_that_tells_nothing() {
         centre = ["tanner", "mason", "minion"]
         reveal-votes = true
     "#;
-    let mut sitting = deal(5, setup, 0);
-    let deck = sitting.field(sitting.public("deck")[0], "roles");
+    let mut fixture = deal(5, setup, 0);
+    let deck = fixture.field(fixture.public("deck")[0], "roles");
     let roles = ["werewolf", "werewolf", "minion", "mason", "seer", "hunter", "villager", "tanner"];
     assert_eq!(deck, serde_json::json!(roles));
-    sitting.say("dan", "target right left").expect("two places");
-    assert_eq!(sitting.field(sitting.private("dan", "submitted")[0], "targets"), serde_json::json!(["left", "right"]));
-    sitting.strike();
+    fixture.say("dan", "target right left").expect("two places");
+    assert_eq!(fixture.field(fixture.private("dan", "submitted")[0], "targets"), serde_json::json!(["left", "right"]));
+    fixture.strike();
     let looked: Vec<_> =
-        sitting.private("dan", "saw-centre").iter().map(|event| sitting.field(event, "position")).collect();
+        fixture.private("dan", "saw-centre").iter().map(|event| fixture.field(event, "position")).collect();
     assert_eq!(looked, ["left", "right"]);
-    sitting.strike();
+    fixture.strike();
     // Whoever votes last or first, and for whom: dan is shot by bob, who dies by the vote with eve.
     let votes = [("eve", "bob"), ("dan", "eve"), ("cat", "bob"), ("ann", "eve"), ("bob", "dan")];
     for (voter, target) in votes {
-        sitting.say(voter, &format!("vote {target}")).expect("a vote for somebody else");
+        fixture.say(voter, &format!("vote {target}")).expect("a vote for somebody else");
     }
     let all = |event: &str, field: &str| -> Vec<serde_json::Value> {
-        sitting.public(event).iter().map(|told| sitting.field(told, field)).collect()
+        fixture.public(event).iter().map(|told| fixture.field(told, field)).collect()
     };
     assert_eq!(all("vote-tally", "counts"), [serde_json::json!(["bob=2", "dan=1", "eve=2"])]);
     assert_eq!(

@@ -3,7 +3,7 @@
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{Audience, Deadline, Effect, Input, Record, Seat, Speakers, Step, Term, Value};
 use gloaming_one_night::{Cards, OneNight, Phase, Role};
-use gloaming_testkit::twins::{Kind, Leak, Plant, Scene, assert_all_noticed};
+use gloaming_testkit::twins::{Kind, Leak, LeakSite, Scene, assert_all_noticed};
 
 use crate::twins::{OfOneNight, plan};
 
@@ -48,7 +48,7 @@ fn leaks() -> Vec<Leak<OneNight>> {
             name: "the wolves learn that there is a minion among the players",
             kind: Kind::PartnersModifier,
             shows: "`teammates`",
-            plant: Plant::Effects(|here, effects| {
+            site: LeakSite::Effects(|here, effects| {
                 let minion = dealt(here).and_then(|cards| cards.holder(Role::Minion));
                 for effect in effects {
                     if let Effect::Tell { to: Audience::Seat(seat), event } = effect
@@ -65,7 +65,7 @@ fn leaks() -> Vec<Leak<OneNight>> {
             name: "a mason learns that the other's card was taken",
             kind: Kind::PartnersModifier,
             shows: "`lone-mason`",
-            plant: Plant::Effects(|here, effects| {
+            site: LeakSite::Effects(|here, effects| {
                 let Some((dealt, finals)) = here.state.dealt.zip(here.state.cards).filter(|_| dawns(here)) else {
                     return;
                 };
@@ -79,7 +79,7 @@ fn leaks() -> Vec<Leak<OneNight>> {
             name: "without a seer among the players the night is short",
             kind: Kind::PhaseLength,
             shows: "the phase ends",
-            plant: Plant::Effects(|here, effects| {
+            site: LeakSite::Effects(|here, effects| {
                 if dealt(here).is_some_and(|cards| cards.holder(Role::Seer).is_none()) {
                     shorten(effects, "night");
                 }
@@ -89,7 +89,7 @@ fn leaks() -> Vec<Leak<OneNight>> {
             name: "the vote lists people by the cards that they hold after the swaps",
             kind: Kind::ListAfterSwap,
             shows: "after `vote` may follow",
-            plant: Plant::Options(|here, _, verb, words, next| {
+            site: LeakSite::Options(|here, _, verb, words, next| {
                 if let (Some(cards), "vote", [], Some(Step::One(tokens))) =
                     (here.state.cards, verb, words, &mut next.step)
                 {
@@ -101,7 +101,7 @@ fn leaks() -> Vec<Leak<OneNight>> {
             name: "by day people are given the word in the order of their cards",
             kind: Kind::OrderOfDeaths,
             shows: "speakers: Seats",
-            plant: Plant::Effects(|here, effects| {
+            site: LeakSite::Effects(|here, effects| {
                 if let Some(cards) = dealt(here).filter(|_| dawns(here)) {
                     let mut seats: Vec<Seat> = here.state.seats().collect();
                     seats.sort_by_key(|seat| cards.in_hand(*seat));
@@ -114,7 +114,7 @@ fn leaks() -> Vec<Leak<OneNight>> {
             name: "the seer is not offered the hunter",
             kind: Kind::ImmuneLeftOut,
             shows: "after `target` may follow",
-            plant: Plant::Options(|here, _, verb, words, next| {
+            site: LeakSite::Options(|here, _, verb, words, next| {
                 if let ("target", [], Some(Step::One(tokens))) = (verb, words, &mut next.step) {
                     tokens.retain(|token| token.seat().is_none_or(|seat| !holds(here, seat, Role::Hunter)));
                 }
@@ -124,7 +124,7 @@ fn leaks() -> Vec<Leak<OneNight>> {
             name: "whoever aims at a wolf is not told what stands",
             kind: Kind::WordedByOutcome,
             shows: "`submitted`",
-            plant: Plant::Effects(|here, effects| {
+            site: LeakSite::Effects(|here, effects| {
                 for event in events(effects, "submitted") {
                     let wolf = |term: &Term| matches!(term, Term::Seat(seat) if holds(here, *seat, Role::Werewolf));
                     if let Some((_, Value::Terms(targets))) = event.fields.last_mut() {
@@ -137,7 +137,7 @@ fn leaks() -> Vec<Leak<OneNight>> {
             name: "the mason cannot be aimed at",
             kind: Kind::TellingRefusal,
             shows: "refused `wrong-kind`",
-            plant: Plant::Refusal(|here, input| {
+            site: LeakSite::Refusal(|here, input| {
                 let Input::Command(order) = input else { return None };
                 let mason = |word| here.roster.find(word).is_some_and(|seat| holds(here, seat, Role::Mason));
                 let aims = order.verb == "target"
@@ -150,7 +150,7 @@ fn leaks() -> Vec<Leak<OneNight>> {
             name: "only those count who have something to do at night",
             kind: Kind::ProgressCount,
             shows: "`progress`",
-            plant: Plant::Effects(|here, effects| {
+            site: LeakSite::Effects(|here, effects| {
                 let idle = here.state.seats().filter(|seat| {
                     let role = dealt(here).and_then(|cards| cards.in_hand(*seat));
                     matches!(role, Some(Role::Villager | Role::Tanner | Role::Hunter | Role::Insomniac))
@@ -169,7 +169,7 @@ fn leaks() -> Vec<Leak<OneNight>> {
             name: "the room is called by how many wolves are among the players",
             kind: Kind::RoomTitle,
             shows: "title: ",
-            plant: Plant::Effects(|here, effects| {
+            site: LeakSite::Effects(|here, effects| {
                 let wolves = dealt(here).map_or(0, |cards| cards.holders(Role::Werewolf).count());
                 effects.push(Effect::Title { channel: "main".into(), title: format!("{wolves} wolves") });
             }),

@@ -1,10 +1,10 @@
 //! Games of One Night through the erased contract, as the host plays them.
 
 mod cards;
+mod fixture;
 mod leaks;
 mod orders;
 mod setups;
-mod sitting;
 mod states;
 mod twins;
 mod whole_games;

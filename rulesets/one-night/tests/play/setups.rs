@@ -4,7 +4,7 @@ use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{Data, Ruleset, SetupKind, read_setup};
 use gloaming_one_night::{OneNight, Setup};
 
-use crate::sitting::{faults, handles, raw};
+use crate::fixture::{faults, handles, raw};
 
 #[test]
 fn each_mistake_is_reported_once_and_by_its_own_code() {
@@ -72,7 +72,7 @@ fn each_mistake_is_reported_once_and_by_its_own_code() {
     for (players, setup, expected) in cases {
         let names = handles(*players);
         let names = if *players == 13 { [names, vec!["moe".to_owned()]].concat() } else { names };
-        let found: Vec<String> = crate::sitting::rules()
+        let found: Vec<String> = crate::fixture::rules()
             .check(&names, &raw(setup), &Data::new())
             .err()
             .unwrap_or_default()

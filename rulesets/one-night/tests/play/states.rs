@@ -2,7 +2,7 @@
 
 use gloaming_core::ruleset::Saved;
 
-use crate::sitting::{deal, rules};
+use crate::fixture::{deal, rules};
 
 /// Five players with seed 1; night and day are over, the first has voted. Written by version 1 of the state.
 const VOTING: &str = include_str!("../../states/voting-1.json");
@@ -31,14 +31,14 @@ fn what_is_written_after_each_input_is_what_is_saved() {
 
 #[test]
 fn the_same_seed_deals_and_draws_the_same_for_ever() {
-    let mut sitting = deal(5, "missing-vote = \"random\"", 1);
-    sitting.strike();
-    sitting.strike();
-    sitting.say("ann", "vote bob").expect("a vote for somebody else");
-    assert_eq!(sitting.game.save(), saved());
-    sitting.strike();
+    let mut fixture = deal(5, "missing-vote = \"random\"", 1);
+    fixture.strike();
+    fixture.strike();
+    fixture.say("ann", "vote bob").expect("a vote for somebody else");
+    assert_eq!(fixture.game.save(), saved());
+    fixture.strike();
     let lots: Vec<serde_json::Value> = ["bob", "cat", "dan", "eve"]
-        .map(|name| sitting.field(sitting.private(name, "vote-defaulted")[0], "target"))
+        .map(|name| fixture.field(fixture.private(name, "vote-defaulted")[0], "target"))
         .into();
     assert_eq!(serde_json::Value::from(lots), serde_json::json!(LOTS));
 }

@@ -2,7 +2,7 @@
 //!
 //! The second opinion below follows the table of section 4.3 line by line and shares no code with the game.
 
-use crate::sitting::{NAMES, Sitting, deal};
+use crate::fixture::{NAMES, RulesetFixture, deal};
 
 /// The roles that matter when votes are counted; all other town roles count like the villager.
 const ROLES: [&str; 5] = ["werewolf", "minion", "tanner", "hunter", "villager"];
@@ -24,15 +24,15 @@ fn judge_all(players: usize) -> usize {
         let hands: Vec<&str> = deal.iter().map(|role| ROLES[*role]).collect();
         let Some(voting) = deal_until_voting(&hands) else { continue };
         for votes in tuples(players, &|voter| (0..players).filter(|target| *target != voter).collect()) {
-            let mut sitting = voting.fork();
+            let mut fixture = voting.fork();
             for (voter, target) in votes.iter().enumerate() {
-                sitting.say(NAMES[voter], &format!("vote {}", NAMES[*target])).expect("a vote for somebody else");
+                fixture.say(NAMES[voter], &format!("vote {}", NAMES[*target])).expect("a vote for somebody else");
             }
             let (died, won) = opinion(&hands, &votes);
             let found: Vec<usize> =
-                sitting.winners.as_ref().expect("all have voted").iter().map(|s| s.index()).collect();
+                fixture.winners.as_ref().expect("all have voted").iter().map(|s| s.index()).collect();
             assert_eq!(found, won, "hands {hands:?}, votes {votes:?}");
-            let lives: Vec<usize> = sitting.game.alive().iter().map(|seat| seat.index()).collect();
+            let lives: Vec<usize> = fixture.game.alive().iter().map(|seat| seat.index()).collect();
             let expected: Vec<usize> = (0..players).filter(|player| !died.contains(player)).collect();
             assert_eq!(lives, expected, "hands {hands:?}, votes {votes:?}");
             games += 1;
@@ -42,7 +42,7 @@ fn judge_all(players: usize) -> usize {
 }
 
 /// A game with this deal at the beginning of its vote; nothing if there are not enough cards for the deal.
-fn deal_until_voting(hands: &[&str]) -> Option<Sitting> {
+fn deal_until_voting(hands: &[&str]) -> Option<RulesetFixture> {
     let held = |role: &str| hands.iter().filter(|hand| **hand == role).count();
     let most = |role: &str| match role {
         "werewolf" => 2,
@@ -55,10 +55,10 @@ fn deal_until_voting(hands: &[&str]) -> Option<Sitting> {
     let dealt: Vec<String> = hands.iter().zip(NAMES).map(|(role, name)| format!("{name} = \"{role}\"")).collect();
     let third = if held("werewolf") == 0 { "werewolf" } else { "insomniac" };
     let setup = format!("deal = {{ {} }}\ncentre = [\"seer\", \"robber\", \"{third}\"]", dealt.join(", "));
-    let mut sitting = deal(hands.len(), &setup, 0);
-    sitting.strike();
-    sitting.strike();
-    Some(sitting)
+    let mut fixture = deal(hands.len(), &setup, 0);
+    fixture.strike();
+    fixture.strike();
+    Some(fixture)
 }
 
 /// All ways to choose one number for each place.

@@ -1,13 +1,13 @@
 //! Committed inputs: how many in a second at busy tables, and how long one waits until it is durable.
 //!
-//! `cargo bench -p gloaming-testkit --bench ledger`, with `-- 256` for so many tables alone, with `-- 256 32` for those with
-//! states of so many KiB
+//! `cargo bench -p gloaming-testkit --bench ledger`, with `-- 256` for so many tables alone, with `-- 256 32` for those
+//! with states of so many KiB
 //!
 //! An input is a command typed at a table. It goes through the whole host: read, asked of the rules, written into the
-//! journal with what it told three legs, and committed with those of all other tables. In turns with it, commit by commit,
-//! the very rows that it wrote are appended to a file that is synced (what the disk can do), and given to the engine alone,
-//! set up and synced as the store does it. Printed is the median of the rounds with the slowest and the fastest, and how
-//! much of the engine's speed the host keeps. Delivery comes after each commit and is not counted.
+//! journal with what it told three legs, and committed with those of all other tables. In turns with it, commit by
+//! commit, the very rows that it wrote are appended to a file that is synced (what the disk can do), and given to the
+//! engine alone, set up and synced as the store does it. Printed is the median of the rounds with the slowest and the
+//! fastest, and how much of the engine's speed the host keeps. Delivery comes after each commit and is not counted.
 //!
 //! Then: a start with ten thousand games that nobody plays at the moment.
 

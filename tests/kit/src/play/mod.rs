@@ -8,7 +8,7 @@
 //! ```
 //! use std::sync::Arc;
 //! use gloaming_core::ruleset::erase;
-//! use gloaming_testkit::{gauntlet, play::{Case, Plan, check_ruleset}};
+//! use gloaming_testkit::{conformance, play::{Case, Plan, check_ruleset}};
 //!
 //! let season = toml::Table::from_iter([("places".to_owned(), vec!["cove", "reef"].into())]);
 //! let plan = Plan {
@@ -17,7 +17,7 @@
 //!     games: 1,
 //!     ..Plan::default()
 //! };
-//! let report = check_ruleset(&erase(gauntlet::Gauntlet), &plan).unwrap_or_else(|fault| panic!("{fault}"));
+//! let report = check_ruleset(&erase(conformance::ConformanceGame), &plan).unwrap_or_else(|fault| panic!("{fault}"));
 //! assert_eq!(report.games, 1);
 //! ```
 //!

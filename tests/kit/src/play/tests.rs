@@ -1,4 +1,4 @@
-//! The gauntlet passes, and every promise that a ruleset can break is seen to be broken.
+//! The conformance game passes, and every promise that a ruleset can break is seen to be broken.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -10,7 +10,7 @@ use gloaming_core::ruleset::{
 };
 
 use super::{Breach, Case, Plan, Report, budget, check_game, check_ruleset};
-use crate::gauntlet::Gauntlet;
+use crate::conformance::ConformanceGame;
 
 fn plan() -> Plan {
     let season: toml::Table = "places = [\"cove\", \"reef\"]".parse().expect("TOML");
@@ -30,7 +30,7 @@ fn plan() -> Plan {
 #[test]
 fn the_gauntlet_holds_whatever_people_do() {
     let plan = Plan { games: budget(12).expect("a number"), ..plan() };
-    let report = check_ruleset(&erase(Gauntlet), &plan).unwrap_or_else(|fault| panic!("{fault}"));
+    let report = check_ruleset(&erase(ConformanceGame), &plan).unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(report.games, plan.games);
     assert!(report.taken > 100 && report.refused > 100 && report.walks > 1_000, "{report:?}");
     for phase in ["password", "day", "dusk", "evening", "night"] {
@@ -60,7 +60,7 @@ pub(crate) enum Flaw {
     PlaysAnotherGame,
 }
 
-/// The gauntlet with a flaw.
+/// The conformance game with a flaw.
 struct Flawed {
     rules: Arc<dyn Rules>,
     flaw: Flaw,
@@ -167,7 +167,7 @@ impl Game for FlawedGame {
 }
 
 pub(crate) fn flawed(flaw: Flaw) -> Arc<dyn Rules> {
-    Arc::new(Flawed { rules: erase(Gauntlet), flaw, deals: AtomicU32::new(0) })
+    Arc::new(Flawed { rules: erase(ConformanceGame), flaw, deals: AtomicU32::new(0) })
 }
 
 /// The breach that is found in a ruleset with this flaw, the seed of the game, and the report in words.
@@ -219,6 +219,6 @@ fn a_fault_is_told_so_that_it_can_be_seen_again() {
 #[test]
 fn a_setup_that_is_refused_is_a_fault_too() {
     let plan = Plan { cases: vec![Case { players: 4..=4, setup: "season = \"first\"\nmoon = 1" }], ..plan() };
-    let fault = check_ruleset(&erase(Gauntlet), &plan).expect_err("there is no such key");
+    let fault = check_ruleset(&erase(ConformanceGame), &plan).expect_err("there is no such key");
     assert!(matches!(&fault.breach, Breach::Setup(what) if what.contains("moon")), "{fault}");
 }

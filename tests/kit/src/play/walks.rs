@@ -26,7 +26,8 @@ pub struct Mind<'a> {
     pub guesses: &'a [(&'static str, &'static str)],
 }
 
-/// Looks at what a seat is offered, without walking far: verbs exist, something may follow, what stands can be sent again.
+/// Looks at what a seat is offered, without walking far: verbs exist, something may follow, what stands can be sent
+/// again.
 ///
 /// # Errors
 ///

@@ -1,7 +1,7 @@
 //! Proofs about scenarios, beside the runner of `gloaming-scenario`, which is found here, too.
 //!
-//! [`proof`] has what the tests of a ruleset ask; [`coverage`] says which rules of a catalogue no file shows; [`Undisturbed`]
-//! plays a scenario again with a process that dies.
+//! [`proof`] has what the tests of a ruleset ask; [`coverage`] says which rules of a catalogue no file shows;
+//! [`Undisturbed`] plays a scenario again with a process that dies.
 
 pub mod coverage;
 mod crashing;

@@ -1,4 +1,5 @@
-//! The contract tests that every adapter must pass, beside the virtual service of `gloaming-scenario`, which is found here, too.
+//! The contract tests that every adapter must pass, beside the virtual service of `gloaming-scenario`, which is found
+//! here, too.
 //!
 //! [`check_platform`] holds any implementation of the chat contract against its documentation; a [`Harness`] plays the
 //! people.

@@ -4,9 +4,9 @@ use gloaming_core::ruleset::{Data, RawSetup, Rules, erase};
 use gloaming_one_night::OneNight;
 
 use super::*;
-use crate::gauntlet::Gauntlet;
+use crate::conformance::ConformanceGame;
 use crate::play::tests::{Flaw, flawed};
-use crate::sitting::{handles, raw};
+use crate::ruleset_fixture::{handles, raw};
 
 fn run(players: usize, setup: &str, games: u64, threads: usize, seed: u64) -> Result<Statistics, SimulationFault> {
     let rules: Arc<dyn Rules> = erase(OneNight);
@@ -67,8 +67,8 @@ fn a_setup_that_does_not_fit_is_told_before_anything_is_played() {
     assert!(codes.contains(&"bad-player-count") && codes.len() > 1, "{codes:?}");
 }
 
-/// Games of the gauntlet, which has data, deadlines of its own and no roles.
-fn gauntlet(rules: &Arc<dyn Rules>, games: u64, threads: usize) -> Result<Statistics, SimulationFault> {
+/// Games of the conformance game, which has data, deadlines of its own and no roles.
+fn conformance_game(rules: &Arc<dyn Rules>, games: u64, threads: usize) -> Result<Statistics, SimulationFault> {
     let season: toml::Table = "places = [\"cove\", \"reef\"]".parse().expect("TOML");
     let (handles, setup) = (handles(6), raw("season = \"first\""));
     let data = Data::from([("season".to_owned(), season)]);
@@ -78,15 +78,15 @@ fn gauntlet(rules: &Arc<dyn Rules>, games: u64, threads: usize) -> Result<Statis
 
 #[test]
 fn a_game_without_roles_is_counted_too() {
-    let statistics = gauntlet(&erase(Gauntlet), 50, 2).expect("six can play");
+    let statistics = conformance_game(&erase(ConformanceGame), 50, 2).expect("six can play");
     assert!(statistics.teams.is_empty() && statistics.phases.contains_key("day"), "{statistics:?}");
-    assert!(statistics.reasons.is_empty(), "the gauntlet gives no reasons: {statistics:?}");
+    assert!(statistics.reasons.is_empty(), "the conformance game gives no reasons: {statistics:?}");
     assert_eq!(statistics.causes.keys().collect::<Vec<_>>(), ["strike", "vote"]);
 }
 
 #[test]
 fn a_game_that_does_not_end_is_a_fault_and_the_first_one_is_told() {
-    let fault = |flaw, threads| gauntlet(&flawed(flaw), 200, threads).expect_err("the flaw is met");
+    let fault = |flaw, threads| conformance_game(&flawed(flaw), 200, threads).expect_err("the flaw is met");
     assert!(matches!(fault(Flaw::StandsStill, 1), SimulationFault::Stuck { game: 0, .. }));
     assert!(matches!(fault(Flaw::NeverEnds, 1), SimulationFault::Endless { game: 0, .. }));
     let broken = fault(Flaw::Panics, 1);

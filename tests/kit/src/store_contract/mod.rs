@@ -1,7 +1,7 @@
 //! The contract tests for stores: what [`Store`] promises, asked of any store.
 //!
-//! [`check_store`] holds a store against a map in memory that is changed alike. A [`StoreHarness`] makes stores and, where
-//! they last, opens them again.
+//! [`check_store`] holds a store against a map in memory that is changed alike. A [`StoreHarness`] makes stores and,
+//! where they last, opens them again.
 
 mod checks;
 mod suite;

@@ -30,7 +30,8 @@ pub(super) struct Deals<'a, S> {
 }
 
 impl<S: Secrets> Deals<'_, S> {
-    /// Two setups that fix the deal, with another one in the second if there is one of which the watcher knows the same.
+    /// Two setups that fix the deal, with another one in the second if there is one of which the watcher knows the
+    /// same.
     pub(super) fn two(&self, setup: &RawSetup, watcher: Seat, draw: &mut Draw) -> Result<(RawSetup, RawSetup), String> {
         let (table, state, effects) = self.dealt(setup)?;
         let knows = self.known(&table, &state, &effects, watcher);

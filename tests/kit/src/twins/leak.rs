@@ -65,11 +65,11 @@ pub struct Leak<R: Ruleset> {
     /// Words of the difference in which it must show, so that no other fault passes for it.
     pub shows: &'static str,
     /// The place where it lies.
-    pub plant: Plant<R>,
+    pub site: LeakSite<R>,
 }
 
 /// The place of a leak.
-pub enum Plant<R: Ruleset> {
+pub enum LeakSite<R: Ruleset> {
     /// In what follows from the deal, or from an input that was taken.
     Effects(fn(&Scene<'_, R>, &mut Vec<Effect>)),
     /// In a refusal that the game would not have given.
@@ -78,13 +78,13 @@ pub enum Plant<R: Ruleset> {
     Options(fn(&Scene<'_, R>, Seat, &str, &[Token], &mut Next)),
 }
 
-impl<R: Ruleset> Clone for Plant<R> {
+impl<R: Ruleset> Clone for LeakSite<R> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<R: Ruleset> Copy for Plant<R> {}
+impl<R: Ruleset> Copy for LeakSite<R> {}
 
 impl<R: Ruleset> fmt::Debug for Leak<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -105,11 +105,11 @@ pub struct Scene<'a, R: Ruleset> {
 
 /// The same rules with a leak in them.
 pub fn planted<R: Ruleset>(rules: Arc<dyn Rules>, leak: &Leak<R>) -> Arc<dyn Rules> {
-    Arc::new(Leaky { rules, plant: leak.plant })
+    Arc::new(Leaky { rules, site: leak.site })
 }
 
-/// Asserts that generated twins notice each of these leaks, and that the same twin without the leak shows no difference.
-/// The leaks with the faults in which they showed.
+/// Asserts that generated twins notice each of these leaks, and that the same twin without the leak shows no
+/// difference. The leaks with the faults in which they showed.
 ///
 /// # Panics
 ///
@@ -136,8 +136,8 @@ pub fn assert_all_noticed<S: Secrets>(
     noticed
 }
 
-/// Asserts that a scenario with a twin, played on the real host with people on services, comes out as told, and that with
-/// this leak the twin shows a difference.
+/// Asserts that a scenario with a twin, played on the real host with people on services, comes out as told, and that
+/// with this leak the twin shows a difference.
 ///
 /// # Panics
 ///
@@ -154,13 +154,13 @@ pub fn assert_noticed_by<R: Ruleset>(rules: &Arc<dyn Rules>, leak: &Leak<R>, fil
 
 struct Leaky<R: Ruleset> {
     rules: Arc<dyn Rules>,
-    plant: Plant<R>,
+    site: LeakSite<R>,
 }
 
 impl<R: Ruleset> Leaky<R> {
     fn game(&self, game: Box<dyn Game>) -> LeakyGame<R> {
         let state = state::<R>(&*game);
-        LeakyGame { game, plant: self.plant, before: state.clone(), state }
+        LeakyGame { game, site: self.site, before: state.clone(), state }
     }
 }
 
@@ -176,7 +176,7 @@ impl<R: Ruleset> Rules for Leaky<R> {
     fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>> {
         let (game, mut effects) = self.rules.deal(new)?;
         let game = self.game(game);
-        if let Plant::Effects(leak) = self.plant {
+        if let LeakSite::Effects(leak) = self.site {
             leak(&game.scene(), &mut effects);
         }
         Ok((Box::new(game), effects))
@@ -194,7 +194,7 @@ fn state<R: Ruleset>(game: &dyn Game) -> R::State {
 
 struct LeakyGame<R: Ruleset> {
     game: Box<dyn Game>,
-    plant: Plant<R>,
+    site: LeakSite<R>,
     before: R::State,
     state: R::State,
 }
@@ -215,7 +215,7 @@ impl<R: Ruleset> Game for LeakyGame<R> {
     }
 
     fn input(&mut self, input: &Input<'_>, moment: Moment<'_>) -> Result<Answered, Record> {
-        if let Plant::Refusal(leak) = self.plant {
+        if let LeakSite::Refusal(leak) = self.site {
             let scene = Scene { roster: self.game.roster(), before: &self.state, state: &self.state };
             if let Some(refusal) = leak(&scene, input) {
                 return Err(refusal);
@@ -223,7 +223,7 @@ impl<R: Ruleset> Game for LeakyGame<R> {
         }
         let mut answered = self.game.input(input, moment)?;
         self.before = std::mem::replace(&mut self.state, state::<R>(&*self.game));
-        if let Plant::Effects(leak) = self.plant {
+        if let LeakSite::Effects(leak) = self.site {
             leak(&self.scene(), &mut answered.effects);
         }
         Ok(answered)
@@ -235,7 +235,7 @@ impl<R: Ruleset> Game for LeakyGame<R> {
 
     fn next(&self, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
         let mut next = self.game.next(seat, verb, words)?;
-        if let Plant::Options(leak) = self.plant {
+        if let LeakSite::Options(leak) = self.site {
             leak(&self.scene(), seat, verb, words, &mut next);
         }
         Some(next)
@@ -259,7 +259,7 @@ impl<R: Ruleset> Game for LeakyGame<R> {
 
     fn fork(&self) -> Box<dyn Game> {
         let (before, state) = (self.before.clone(), self.state.clone());
-        Box::new(LeakyGame::<R> { game: self.game.fork(), plant: self.plant, before, state })
+        Box::new(LeakyGame::<R> { game: self.game.fork(), site: self.site, before, state })
     }
 
     fn renew_draws(&mut self, number: u32) {

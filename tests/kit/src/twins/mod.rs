@@ -16,13 +16,13 @@
 //! - [`knows`](Secrets::knows) lists as [`Fact`]s what a seat has a right to know by now of what is hidden;
 //! - [`is_secret`](Secrets::is_secret) says which orders of others the watcher does not see.
 //!
-//! A twin begins with two deals of which the watcher knows the same. It goes on for as long as every fact that the watcher
-//! knows in both games is equal in both, and ends, with honour, where one is not: there the rules themselves tell the
-//! games apart. A fact that the watcher knows in only one of the two is no excuse: if they know nothing different, they
-//! must see nothing different, and so a phase that ends in one game and not in the other is a leak.
+//! A twin begins with two deals of which the watcher knows the same. It goes on for as long as every fact that the
+//! watcher knows in both games is equal in both, and ends, with honour, where one is not: there the rules themselves
+//! tell the games apart. A fact that the watcher knows in only one of the two is no excuse: if they know nothing
+//! different, they must see nothing different, and so a phase that ends in one game and not in the other is a leak.
 //!
-//! A twin in which nobody else saw a difference, or which ended at once, proves nothing. The [`TwinReport`] counts those
-//! that do prove something, and what was seen in them; tests ask for enough of them.
+//! A twin in which nobody else saw a difference, or which ended at once, proves nothing. The [`TwinReport`] counts
+//! those that do prove something, and what was seen in them; tests ask for enough of them.
 //!
 //! [`Leak`]s are planted to see that all this bites.
 
@@ -46,7 +46,7 @@ use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{Audience, Data, Effect, RawSetup, Record, Rules, Ruleset, Seat, Table};
 
 pub use fault::TwinFault;
-pub use leak::{Kind, Leak, Plant, Scene, assert_all_noticed, assert_noticed_by, planted};
+pub use leak::{Kind, Leak, LeakSite, Scene, assert_all_noticed, assert_noticed_by, planted};
 
 use crate::play::Case;
 
@@ -65,8 +65,9 @@ pub trait Secrets {
     fn ruleset(&self) -> Self::Ruleset;
 
     /// The keys of a setup that deal as this game was dealt: everything that the deal draws and that somebody could
-    /// know. With `exchanging`, some hidden cards have changed places; it need not look at who knows what, as a deal that
-    /// the watcher can tell from the first is thrown away, and another one asked for. Nothing, if nothing is dealt yet.
+    /// know. With `exchanging`, some hidden cards have changed places; it need not look at who knows what, as a deal
+    /// that the watcher can tell from the first is thrown away, and another one asked for. Nothing, if nothing is dealt
+    /// yet.
     fn deal(&self, table: &TableOf<Self>, state: &StateOf<Self>, exchanging: Option<&mut Draw>) -> RawSetup
     where
         Self: Sized;
@@ -77,8 +78,8 @@ pub trait Secrets {
     /// phase goes on.
     ///
     /// Say what the rules give the seat, not what the code tells it. Leave out what follows from what the seat itself
-    /// typed, and from what everybody can see: those must come out the same by themselves. A fact that is always there and
-    /// says “nothing” (`None`) is stricter than one that comes and goes.
+    /// typed, and from what everybody can see: those must come out the same by themselves. A fact that is always there
+    /// and says “nothing” (`None`) is stricter than one that comes and goes.
     fn knows(&self, table: &TableOf<Self>, change: &Change<'_, StateOf<Self>>, seat: Seat) -> Vec<Fact>
     where
         Self: Sized;
@@ -101,8 +102,8 @@ pub struct Change<'a, State> {
 }
 
 impl<State> Change<'_, State> {
-    /// The events of this name that were told with it, in order, each with who was told. So no game has to keep in its state
-    /// what only a test asks for.
+    /// The events of this name that were told with it, in order, each with who was told. So no game has to keep in its
+    /// state what only a test asks for.
     pub fn told(&self, event: &str) -> impl Iterator<Item = (&Audience, &Record)> {
         self.effects.iter().filter_map(move |effect| match effect {
             Effect::Tell { to, event: told } if told.name == event => Some((to, told)),
@@ -190,8 +191,8 @@ pub const LEAST_STEPS: u32 = 8;
 ///
 /// # Errors
 ///
-/// The first difference that a watcher saw without being entitled to it, with everything that is needed to see it again;
-/// or a setup that is refused.
+/// The first difference that a watcher saw without being entitled to it, with everything that is needed to see it
+/// again; or a setup that is refused.
 pub fn check_twins<S: Secrets>(secrets: &S, plan: &TwinPlan) -> Result<TwinReport, Box<TwinFault>> {
     check_twins_with(secrets, plan, &|rules| rules)
 }

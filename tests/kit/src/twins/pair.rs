@@ -12,7 +12,7 @@ use super::probe;
 use super::run::Run;
 use super::{Fact, LEAST_STEPS, Secrets, TwinFault, TwinPlan, TwinReport};
 use crate::play::{Act, attempt};
-use crate::sitting::handles;
+use crate::ruleset_fixture::handles;
 
 /// Makes the twin of this seed.
 pub(super) fn play<S: Secrets>(

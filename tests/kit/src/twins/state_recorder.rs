@@ -27,8 +27,8 @@ impl<R: Ruleset> StateRecorder<R> {
         (erase(Recorded { ruleset, newest: Arc::clone(&newest) }), StateRecorder(newest))
     }
 
-    /// Looks at what a copy of the game does; then the recorder has the state of the game itself again. At first nothing is noted of
-    /// what was told.
+    /// Looks at what a copy of the game does; then the recorder has the state of the game itself again. At first
+    /// nothing is noted of what was told.
     pub(super) fn aside<T>(&self, look: impl FnOnce() -> T) -> T {
         let kept = (self.state(), self.take_effects());
         let seen = look();
@@ -64,7 +64,8 @@ struct Recorded<R: Ruleset> {
 }
 
 impl<R: Ruleset> Recorded<R> {
-    /// Notes the state, and the effects of this turn that were not noted before; `begins` with its first call in a turn.
+    /// Notes the state, and the effects of this turn that were not noted before; `begins` with its first call in a
+    /// turn.
     fn note(&self, state: &R::State, turn: &Turn<'_>, begins: bool) {
         let mut newest = self.newest.lock().unwrap_or_else(PoisonError::into_inner);
         let noted = if begins { 0 } else { newest.noted };

@@ -1,23 +1,23 @@
-//! The gauntlet keeps its secrets; what is planted in it is found, and told so that it can be seen again.
+//! The conformance game keeps its secrets; what is planted in it is found, and told so that it can be seen again.
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{Audience, Effect, RawSetup, Record, Seat};
 
 use super::{
-    Change, Fact, Kind, Leak, Plant, Secrets, StateOf, TableOf, TwinPlan, TwinReport, assert_all_noticed, check_twins,
-    check_twins_with, exchange, planted,
+    Change, Fact, Kind, Leak, LeakSite, Secrets, StateOf, TableOf, TwinPlan, TwinReport, assert_all_noticed,
+    check_twins, check_twins_with, exchange, planted,
 };
-use crate::gauntlet::{Gauntlet, PhaseName, Role, State};
+use crate::conformance::{ConformanceGame, PhaseName, Role, State};
 use crate::play::{Case, budget};
 
-/// The rules of the gauntlet's secrets.
-struct OfTheGauntlet;
+/// The rules of the conformance game's secrets.
+struct OfTheConformanceGame;
 
-impl Secrets for OfTheGauntlet {
-    type Ruleset = Gauntlet;
+impl Secrets for OfTheConformanceGame {
+    type Ruleset = ConformanceGame;
 
-    fn ruleset(&self) -> Gauntlet {
-        Gauntlet
+    fn ruleset(&self) -> ConformanceGame {
+        ConformanceGame
     }
 
     fn deal(&self, table: &TableOf<Self>, state: &State, draw: Option<&mut Draw>) -> RawSetup {
@@ -68,14 +68,14 @@ impl Secrets for OfTheGauntlet {
 struct AllKnowing;
 
 impl Secrets for AllKnowing {
-    type Ruleset = Gauntlet;
+    type Ruleset = ConformanceGame;
 
-    fn ruleset(&self) -> Gauntlet {
-        Gauntlet
+    fn ruleset(&self) -> ConformanceGame {
+        ConformanceGame
     }
 
     fn deal(&self, table: &TableOf<Self>, state: &StateOf<Self>, draw: Option<&mut Draw>) -> RawSetup {
-        OfTheGauntlet.deal(table, state, draw)
+        OfTheConformanceGame.deal(table, state, draw)
     }
 
     fn knows(&self, _: &TableOf<Self>, change: &Change<'_, StateOf<Self>>, _: Seat) -> Vec<Fact> {
@@ -92,22 +92,22 @@ fn ballots_told(change: &Change<'_, State>) -> Vec<(Audience, Record)> {
     change.told("ballots").map(|(to, told)| (to.clone(), told.clone())).collect()
 }
 
-/// As [`OfTheGauntlet`], with the votes of an evening taken from what was told.
+/// As [`OfTheConformanceGame`], with the votes of an evening taken from what was told.
 struct ByWhatWasTold;
 
 impl Secrets for ByWhatWasTold {
-    type Ruleset = Gauntlet;
+    type Ruleset = ConformanceGame;
 
-    fn ruleset(&self) -> Gauntlet {
-        Gauntlet
+    fn ruleset(&self) -> ConformanceGame {
+        ConformanceGame
     }
 
     fn deal(&self, table: &TableOf<Self>, state: &StateOf<Self>, draw: Option<&mut Draw>) -> RawSetup {
-        OfTheGauntlet.deal(table, state, draw)
+        OfTheConformanceGame.deal(table, state, draw)
     }
 
     fn knows(&self, table: &TableOf<Self>, change: &Change<'_, State>, seat: Seat) -> Vec<Fact> {
-        let mut facts = OfTheGauntlet.knows(table, change, seat);
+        let mut facts = OfTheConformanceGame.knows(table, change, seat);
         let told = ballots_told(change);
         if let Some(ballots) = facts.iter_mut().find(|fact| fact.name == "ballots") {
             let spectates = !change.before.person(seat).alive;
@@ -120,7 +120,7 @@ impl Secrets for ByWhatWasTold {
     }
 
     fn is_secret(&self, state: &State, by: Seat, verb: &str, watcher: Seat) -> bool {
-        OfTheGauntlet.is_secret(state, by, verb, watcher)
+        OfTheConformanceGame.is_secret(state, by, verb, watcher)
     }
 }
 
@@ -132,7 +132,7 @@ fn what_was_told_in_passing_is_at_hand() {
     assert!(report.meaningful * 3 > plan.twins * 2, "{report:?}");
     // It is the votes that tell many games apart, as they do where they are computed.
     let told_apart = |report: &TwinReport| report.told_apart.get("ballots").copied().unwrap_or_default();
-    let computed = check_twins(&OfTheGauntlet, &plan).unwrap_or_else(|fault| panic!("{fault}"));
+    let computed = check_twins(&OfTheConformanceGame, &plan).unwrap_or_else(|fault| panic!("{fault}"));
     assert!(told_apart(&report) > 0 && told_apart(&computed) > 0, "{report:?} {computed:?}");
 }
 
@@ -154,7 +154,7 @@ fn plan(twins: u64) -> TwinPlan {
 #[test]
 fn the_gauntlet_keeps_its_secrets() {
     let plan = plan(budget(60).expect("a number"));
-    let report = check_twins(&OfTheGauntlet, &plan).unwrap_or_else(|fault| panic!("{fault}"));
+    let report = check_twins(&OfTheConformanceGame, &plan).unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(report.twins, plan.twins);
     assert!(report.meaningful * 3 > plan.twins * 2 && report.over_phases * 2 > plan.twins, "{report:?}");
     for event in ["ballots", "pm", "offered", "group-opened", "half-night", "died"] {
@@ -163,12 +163,12 @@ fn the_gauntlet_keeps_its_secrets() {
 }
 
 /// The title of the public room counts those who have handed in their forms.
-fn counts_forms() -> Leak<Gauntlet> {
+fn counts_forms() -> Leak<ConformanceGame> {
     Leak {
         name: "the public room counts the stalkers who have handed in a form",
         kind: Kind::RoomTitle,
         shows: "title: ",
-        plant: Plant::Effects(|here, effects| {
+        site: LeakSite::Effects(|here, effects| {
             let busy = here.state.who(|person| person.submitted && person.role == Role::Stalker).len();
             effects.push(Effect::Title { channel: "main".into(), title: format!("{busy} are done") });
         }),
@@ -178,13 +178,13 @@ fn counts_forms() -> Leak<Gauntlet> {
 #[test]
 fn a_leak_is_noticed_and_can_be_seen_again() {
     let plan = plan(200);
-    let noticed = assert_all_noticed(&OfTheGauntlet, &plan, &[counts_forms()]);
+    let noticed = assert_all_noticed(&OfTheConformanceGame, &plan, &[counts_forms()]);
     let [(Kind::RoomTitle, fault)] = noticed.as_slice() else { panic!("one leak, one fault: {noticed:?}") };
     for part in ["sees a difference that nothing explains", "of the twin: ", "submit", "check_twin(&secrets, &plan, "] {
         assert!(fault.to_string().contains(part), "{part} is missing: {fault}");
     }
     let once = TwinPlan { seed: fault.seed, twins: 1, ..plan };
-    let again = check_twins_with(&OfTheGauntlet, &once, &|rules| planted(rules, &counts_forms()));
+    let again = check_twins_with(&OfTheConformanceGame, &once, &|rules| planted(rules, &counts_forms()));
     assert_eq!(again.as_ref().map_err(|fault| &**fault), Err(fault));
 }
 
@@ -197,6 +197,6 @@ fn twins_that_prove_nothing_are_not_counted() {
 #[test]
 fn a_setup_that_is_refused_is_a_fault_too() {
     let plan = TwinPlan { cases: vec![Case { players: 4..=4, setup: "moon = 1" }], ..plan(1) };
-    let fault = check_twins(&OfTheGauntlet, &plan).expect_err("there is no such key");
+    let fault = check_twins(&OfTheConformanceGame, &plan).expect_err("there is no such key");
     assert!(fault.difference.contains("moon"), "{fault}");
 }

@@ -3,11 +3,11 @@
 use gloaming_host::table::Line;
 use gloaming_testkit::service::Profile;
 
-use crate::{gauntlet, seconds};
+use crate::{conformance_game, seconds};
 
 #[test]
 fn every_verb_does_its_work_or_says_why_not() {
-    let (mut party, id) = gauntlet(&[Profile::MatrixLike], "");
+    let (mut fixture, id) = conformance_game(&[Profile::MatrixLike], "");
     for (typed, answer) in [
         ("desk", "The desk, after the word desk"),
         ("desk resume", "Not now"),
@@ -18,59 +18,63 @@ fn every_verb_does_its_work_or_says_why_not() {
         ("desk pasue", "Did you mean pause?"),
         ("desk gm-revaal", "Did you mean gm-reveal?"),
     ] {
-        let before = party.count("Gus", answer);
-        party.tell("Gus", typed);
-        assert_eq!(party.count("Gus", answer), before + 1, "{typed}\n{}", party.read("Gus"));
+        let before = fixture.count("Gus", answer);
+        fixture.tell("Gus", typed);
+        assert_eq!(fixture.count("Gus", answer), before + 1, "{typed}\n{}", fixture.read("Gus"));
     }
-    party.tell("Gus", "desk announce Dinner at eight!");
-    assert!(party.shown("Bob", "From the game master:\n\n> Dinner at eight!") && party.told("Gus", "Done."));
-    party.tell("Ann", "desk close");
-    assert!(party.told("Ann", "You are the game master of no game"));
-    party.wait_until(|party| party.saw("Ann", "Evening 1."));
-    party.tell("Ann", "submit vote=none");
-    party.tell("Gus", "desk remind");
-    assert!(party.told("Bob", "Your form is not in yet") && !party.told("Ann", "Your form is not in yet"));
-    party.tell("Gus", "desk cancel");
-    assert!(party.shown("Ann", "called off") && party.table(&id).winners().is_some());
-    party.tell("Gus", "desk pause");
-    assert!(party.count("Gus", "Not now") > 2 && !party.shown("Ann", "The game is paused"), "{}", party.read("Gus"));
+    fixture.tell("Gus", "desk announce Dinner at eight!");
+    assert!(fixture.shown("Bob", "From the game master:\n\n> Dinner at eight!") && fixture.told("Gus", "Done."));
+    fixture.tell("Ann", "desk close");
+    assert!(fixture.told("Ann", "You are the game master of no game"));
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+    fixture.tell("Ann", "submit vote=none");
+    fixture.tell("Gus", "desk remind");
+    assert!(fixture.told("Bob", "Your form is not in yet") && !fixture.told("Ann", "Your form is not in yet"));
+    fixture.tell("Gus", "desk cancel");
+    assert!(fixture.shown("Ann", "called off") && fixture.table(&id).winners().is_some());
+    fixture.tell("Gus", "desk pause");
+    assert!(
+        fixture.count("Gus", "Not now") > 2 && !fixture.shown("Ann", "The game is paused"),
+        "{}",
+        fixture.read("Gus")
+    );
 }
 
 #[test]
 fn a_step_back_takes_lines_back_where_that_can_be_done() {
     for profile in Profile::ALL {
-        let (mut party, _) = gauntlet(&[profile], "");
-        party.tell("Ann", "roll 6");
-        assert!(party.shown("Bob", "throws a die"));
-        party.wait(seconds(5));
-        party.tell("Gus", "desk back");
-        assert!(party.shown("Bob", "took back the last command"), "{}", party.read("Bob"));
-        let stands = party.services[0].standing(&party.rooms[0]);
+        let (mut fixture, _) = conformance_game(&[profile], "");
+        fixture.tell("Ann", "roll 6");
+        assert!(fixture.shown("Bob", "throws a die"));
+        fixture.wait(seconds(5));
+        fixture.tell("Gus", "desk back");
+        assert!(fixture.shown("Bob", "took back the last command"), "{}", fixture.read("Bob"));
+        let stands = fixture.services[0].standing(&fixture.rooms[0]);
         let stands = stands.iter().any(|message| message.text.contains("throws a die"));
         assert_eq!(stands, profile == Profile::TextOnly, "{profile:?}");
-        assert_eq!(party.host.take_problems(), [], "{profile:?}");
+        assert_eq!(fixture.host.take_problems(), [], "{profile:?}");
     }
 }
 
 #[test]
 fn a_question_is_nothing_to_take_back() {
-    let (mut party, _) = gauntlet(&[Profile::WebLike], "");
-    party.tell("Ann", "roll 6");
-    party.tell("Ann", "status");
-    party.tell("Gus", "desk back");
-    assert!(party.shown("Bob", "took back the last command"), "{}", party.read("Bob"));
-    party.tell("Gus", "desk back");
-    assert!(party.told("Gus", "Not now"), "the throw was the only thing to take back: {}", party.read("Gus"));
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
+    fixture.tell("Ann", "roll 6");
+    fixture.tell("Ann", "status");
+    fixture.tell("Gus", "desk back");
+    assert!(fixture.shown("Bob", "took back the last command"), "{}", fixture.read("Bob"));
+    fixture.tell("Gus", "desk back");
+    assert!(fixture.told("Gus", "Not now"), "the throw was the only thing to take back: {}", fixture.read("Gus"));
 }
 
 #[test]
 fn a_game_that_the_host_called_off_takes_questions_only() {
-    let (mut party, id) = gauntlet(&[Profile::WebLike], "");
-    party.tell("Gus", "desk cancel");
-    let before = party.count("Ann", "Not now");
-    party.tell("Ann", "roll 6");
-    assert_eq!(party.count("Ann", "Not now"), before + 1, "{}", party.read("Ann"));
-    let table = party.table(&id);
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
+    fixture.tell("Gus", "desk cancel");
+    let before = fixture.count("Ann", "Not now");
+    fixture.tell("Ann", "roll 6");
+    assert_eq!(fixture.count("Ann", "Not now"), before + 1, "{}", fixture.read("Ann"));
+    let table = fixture.table(&id);
     let acts = |verb: &str| {
         use gloaming_core::ruleset::VerbEffect;
         table.manifest().verb(verb).is_some_and(|verb| verb.effect != VerbEffect::Asks)
@@ -78,34 +82,34 @@ fn a_game_that_the_host_called_off_takes_questions_only() {
     for seat in table.roster().seats() {
         assert!(!table.offers(seat).iter().any(|offer| acts(offer.verb)), "{:?}", table.offers(seat));
     }
-    party.tell("Ann", "status");
-    assert!(!party.shown("Ann", "Something went wrong"), "{}", party.read("Ann"));
+    fixture.tell("Ann", "status");
+    assert!(!fixture.shown("Ann", "Something went wrong"), "{}", fixture.read("Ann"));
 }
 
 #[test]
 fn a_verb_that_the_host_cannot_do_changes_nothing_in_the_rules_either() {
-    let (mut party, id) = gauntlet(&[Profile::WebLike], "");
-    let before = party.table(&id).game().save();
-    party.tell("Gus", "desk resume");
-    assert!(party.told("Gus", "Not now"), "{}", party.read("Gus"));
-    assert_eq!(party.table(&id).game().save(), before);
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
+    let before = fixture.table(&id).game().save();
+    fixture.tell("Gus", "desk resume");
+    assert!(fixture.told("Gus", "Not now"), "{}", fixture.read("Gus"));
+    assert_eq!(fixture.table(&id).game().save(), before);
 }
 
 #[test]
 fn two_steps_back_never_meet_the_same_draw() {
-    let (mut party, id) = gauntlet(&[Profile::WebLike], "");
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
     let mut thrown = Vec::new();
     for _ in 0..6 {
-        party.tell("Ann", "roll 100");
-        let rows = party.table(&id).log();
+        fixture.tell("Ann", "roll 100");
+        let rows = fixture.table(&id).log();
         let row = rows.iter().rev().find_map(|row| match &row.line {
             Line::Event(event) if event.name.contains("roll") || event.name.contains("throw") => {
-                Some(event.fields_json(party.table(&id).roster()))
+                Some(event.fields_json(fixture.table(&id).roster()))
             }
             _ => None,
         });
         thrown.push(format!("{row:?}"));
-        party.tell("Gus", "desk back");
+        fixture.tell("Gus", "desk back");
     }
     let mut different = thrown.clone();
     different.sort();
@@ -116,54 +120,54 @@ fn two_steps_back_never_meet_the_same_draw() {
 #[test]
 fn a_step_back_gives_the_same_game_whether_each_command_was_stored_or_all_at_once() {
     let back = |at_once: bool| {
-        let (mut party, id) = gauntlet(&[Profile::WebLike], "");
-        party.tell("Ann", "offer bob");
-        let before = party.table(&id).game().save();
+        let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
+        fixture.tell("Ann", "offer bob");
+        let before = fixture.table(&id).game().save();
         for (name, words) in [("Cat", "offer bob"), ("Dan", "roll 6"), ("Eve", "offer fay")] {
-            let person = party.guest(name).person.clone();
-            party.service(name).say_direct(party.now(), &person, words).unwrap();
+            let person = fixture.guest(name).person.clone();
+            fixture.service(name).say_direct(fixture.now(), &person, words).unwrap();
             if !at_once {
-                party.pump();
+                fixture.pump();
             }
         }
-        party.pump();
-        assert_ne!(party.table(&id).game().save().state, before.state);
-        party.tell("Gus", "desk back 3");
-        let after = party.table(&id).game().save();
-        assert_eq!(after.state, before.state, "{}", party.read("Gus"));
+        fixture.pump();
+        assert_ne!(fixture.table(&id).game().save().state, before.state);
+        fixture.tell("Gus", "desk back 3");
+        let after = fixture.table(&id).game().save();
+        assert_eq!(after.state, before.state, "{}", fixture.read("Gus"));
         // An order that was taken back can be given again, and the rest goes on.
-        party.tell("Cat", "offer bob");
-        party.tell("Bob", "accept cat");
-        assert!(party.told("Cat", "You and bob are allies"), "{}", party.read("Cat"));
-        (after, party.table(&id).game().save())
+        fixture.tell("Cat", "offer bob");
+        fixture.tell("Bob", "accept cat");
+        assert!(fixture.told("Cat", "You and bob are allies"), "{}", fixture.read("Cat"));
+        (after, fixture.table(&id).game().save())
     };
     assert_eq!(back(true), back(false));
 }
 
 #[test]
 fn whoever_leads_a_game_or_is_banned_takes_no_free_seat() {
-    let (mut party, _) = gauntlet(&[Profile::WebLike], "");
-    party.come("Hal", 0);
-    party.all_start();
-    party.tell("Gus", "desk replacing bob");
-    party.tell("Gus", "join");
-    assert!(party.told("Gus", "the free seat is for somebody else"), "{}", party.read("Gus"));
-    party.tell("Hal", "join");
-    assert!(party.told("Hal", "You have a seat as bob"), "{}", party.read("Hal"));
-    party.tell("Gus", "desk ban bob");
-    party.tell("Gus", "desk replacing cat");
-    party.tell("Bob", "join");
-    party.tell("Gus", "desk replacing dan");
-    assert_eq!(party.count("Hal", "You have a seat as"), 1, "who is banned gets no second one");
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
+    fixture.come("Hal", 0);
+    fixture.all_start();
+    fixture.tell("Gus", "desk replacing bob");
+    fixture.tell("Gus", "join");
+    assert!(fixture.told("Gus", "the free seat is for somebody else"), "{}", fixture.read("Gus"));
+    fixture.tell("Hal", "join");
+    assert!(fixture.told("Hal", "You have a seat as bob"), "{}", fixture.read("Hal"));
+    fixture.tell("Gus", "desk ban bob");
+    fixture.tell("Gus", "desk replacing cat");
+    fixture.tell("Bob", "join");
+    fixture.tell("Gus", "desk replacing dan");
+    assert_eq!(fixture.count("Hal", "You have a seat as"), 1, "who is banned gets no second one");
 }
 
 #[test]
 fn an_edit_mends_a_command_of_the_game_and_never_the_desk() {
-    let (mut party, id) = gauntlet(&[Profile::MatrixLike], "");
-    let pause = party.tell("Gus", "desk pause");
-    party.tell("Gus", "desk resume");
-    let guest = party.guest("Gus").clone();
-    party.services[guest.on].edit(party.now(), &guest.person, &pause, "desk pause now").expect("it is theirs");
-    party.pump();
-    assert!(!party.table(&id).clock().is_paused(), "{}", party.read("Gus"));
+    let (mut fixture, id) = conformance_game(&[Profile::MatrixLike], "");
+    let pause = fixture.tell("Gus", "desk pause");
+    fixture.tell("Gus", "desk resume");
+    let guest = fixture.guest("Gus").clone();
+    fixture.services[guest.on].edit(fixture.now(), &guest.person, &pause, "desk pause now").expect("it is theirs");
+    fixture.pump();
+    assert!(!fixture.table(&id).clock().is_paused(), "{}", fixture.read("Gus"));
 }

@@ -1,8 +1,8 @@
 //! Leaks: everything that goes on in secret changes nobody's screen, and adapters that leak are noticed.
 //!
-//! Two parties play the same game, with one secret changed. A person who is not in it must see the same, byte for byte:
-//! messages, edits, titles, members, who may write, in their order. Services with a leak between them and the host, of
-//! the kinds that are no ruleset's doing, show that this bites.
+//! Two fixtures play the same game, with one secret changed. A person who is not in it must see the same, byte for
+//! byte: messages, edits, titles, members, who may write, in their order. Services with a leak between them and the
+//! host, of the kinds that are no ruleset's doing, show that this bites.
 
 use std::sync::{Arc, Mutex};
 
@@ -11,7 +11,7 @@ use gloaming_core::chat::{
 };
 use gloaming_core::kit::Seed;
 use gloaming_core::text::Document;
-use gloaming_testkit::party::Party;
+use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Between, Profile, Through, VirtualService, json_lines};
 
 use crate::{SIX, all_kinds, games, talk};
@@ -136,31 +136,34 @@ fn screens(
         }
     };
     let noon = "2026-03-20T12:00:00Z".parse().unwrap();
-    let mut party = Party::through(noon, games(), profiles, Seed::from_number(0), &between);
-    for service in &party.services {
+    let mut fixture = HostFixture::through(noon, games(), profiles, Seed::from_number(0), &between);
+    for service in &fixture.services {
         service.set_topics(topics);
     }
-    party.all_come(&SIX);
-    party.all_start();
+    fixture.all_come(&SIX);
+    fixture.all_start();
     let (bob, dan) = if bob_stalks { ("stalker", "guest") } else { ("guest", "stalker") };
     let setup = format!(
         "deal = {{ ann = \"guest\", bob = \"{bob}\", cat = \"medium\", dan = \"{dan}\", eve = \"guest\", fay = \"guest\" }}\n\
          order = [\"ann\", \"bob\", \"cat\", \"dan\", \"eve\", \"fay\"]"
     );
-    party.deal("gauntlet", &SIX, None, &setup);
-    party.say("Ann", "good morning");
-    party.wait_until(|party| party.saw("Ann", "Evening 1."));
+    fixture.deal("gauntlet", &SIX, None, &setup);
+    fixture.say("Ann", "good morning");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
     if matches!(secret, Secret::Whispers) && !twin {
-        talk(&mut party, "Ann", "East island", SECRET);
-        talk(&mut party, "Bob", "East island", SECRET);
+        talk(&mut fixture, "Ann", "East island", SECRET);
+        talk(&mut fixture, "Bob", "East island", SECRET);
     }
-    party.wait_until(|party| party.saw("Ann", "Night 1."));
-    party.wait_until(|party| party.saw("Ann", "Day 2."));
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2."));
     let watchers: &[&str] = match secret {
         Secret::Whispers => &["Dan", "Eve", "Fay"],
         Secret::Stalker => &["Ann", "Cat", "Eve", "Fay"],
     };
-    watchers.iter().map(|name| (*name, json_lines(&party.service(name).screen(&party.guest(name).person)))).collect()
+    watchers
+        .iter()
+        .map(|name| (*name, json_lines(&fixture.service(name).screen(&fixture.guest(name).person))))
+        .collect()
 }
 
 /// The first line of somebody's screen that is another one with the twin, in words.

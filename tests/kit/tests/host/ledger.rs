@@ -6,67 +6,67 @@ use gloaming_core::ruleset::{Data, RawSetup};
 use gloaming_host::store::StoreBatch;
 use gloaming_host::{ForgetError, Host, HostParts, NewTable, Occupant, SeatPlan};
 use gloaming_testkit::crash::Machine;
-use gloaming_testkit::party::Party;
+use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
 use jiff::SignedDuration;
 
-use crate::{SIX, games, gauntlet, minutes, seconds};
+use crate::{SIX, conformance_game, games, minutes, seconds};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 #[test]
 fn a_step_back_reaches_behind_a_restart() {
-    let (mut party, id) = gauntlet(&[Profile::WebLike], "");
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
     for _ in 0..12 {
-        party.tell("Ann", "roll 6");
+        fixture.tell("Ann", "roll 6");
     }
-    let before = party.table(&id).log().len();
-    party.restart();
-    assert_eq!(party.table(&id).log().len(), before, "nothing is told twice");
-    party.tell("Gus", "desk back 10");
-    assert!(party.shown("Bob", "took back the last 10 commands"), "{}", party.read("Bob"));
-    party.tell("Gus", "desk back 3");
-    assert!(party.told("Gus", "Not now"), "two are left: {}", party.read("Gus"));
-    party.tell("Gus", "desk back 2");
-    assert!(party.shown("Bob", "took back the last 2 commands"), "{}", party.read("Bob"));
-    assert_eq!(party.host.take_problems(), []);
+    let before = fixture.table(&id).log().len();
+    fixture.restart();
+    assert_eq!(fixture.table(&id).log().len(), before, "nothing is told twice");
+    fixture.tell("Gus", "desk back 10");
+    assert!(fixture.shown("Bob", "took back the last 10 commands"), "{}", fixture.read("Bob"));
+    fixture.tell("Gus", "desk back 3");
+    assert!(fixture.told("Gus", "Not now"), "two are left: {}", fixture.read("Gus"));
+    fixture.tell("Gus", "desk back 2");
+    assert!(fixture.shown("Bob", "took back the last 2 commands"), "{}", fixture.read("Bob"));
+    assert_eq!(fixture.host.take_problems(), []);
 }
 
 #[test]
 fn a_game_that_cannot_be_read_for_a_while_is_only_late() {
-    let (mut party, id) = gauntlet(&[Profile::WebLike], "");
-    party.wait_until(|party| party.saw("Ann", "Evening 1."));
-    let told = party.read("Bob").len();
-    party.restart_unread();
-    assert!(party.host.table(&id).is_none(), "it sleeps");
-    party.machine().set_unreadable(true);
-    let later = party.now() + minutes(60 * 24 * 3);
-    assert!(!party.host.tick_next(later) && party.host.stuck().is_some());
-    assert!(party.host.commit(later).is_err(), "nothing is acknowledged");
-    party.machine().set_unreadable(false);
-    assert_eq!(party.host.commit(later), Ok(()));
-    assert!(party.host.stuck().is_none());
-    assert!(party.host.tick_next(later), "what was due strikes");
-    party.pump();
-    assert!(party.read("Bob").len() > told, "{}", party.read("Bob"));
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+    let told = fixture.read("Bob").len();
+    fixture.restart_unread();
+    assert!(fixture.host.table(&id).is_none(), "it sleeps");
+    fixture.machine().set_unreadable(true);
+    let later = fixture.now() + minutes(60 * 24 * 3);
+    assert!(!fixture.host.tick_next(later) && fixture.host.stuck().is_some());
+    assert!(fixture.host.commit(later).is_err(), "nothing is acknowledged");
+    fixture.machine().set_unreadable(false);
+    assert_eq!(fixture.host.commit(later), Ok(()));
+    assert!(fixture.host.stuck().is_none());
+    assert!(fixture.host.tick_next(later), "what was due strikes");
+    fixture.pump();
+    assert!(fixture.read("Bob").len() > told, "{}", fixture.read("Bob"));
 }
 
 #[test]
 fn talk_that_changes_nothing_writes_no_state() {
-    let (mut party, id) = gauntlet(&[Profile::WebLike], "");
-    party.wait_until(|party| party.saw("Ann", "Evening 1."));
-    let state = |party: &Party| party.machine().row(&format!("t/{}/now", id.0)).unwrap();
-    let before = state(&party);
-    party.tell("Ann", "status");
-    party.tell("Ann", "no such command");
-    assert!(state(&party) == before, "a question and a refusal leave the state as it was");
-    party.tell("Ann", "submit vote=none");
-    assert!(state(&party) != before);
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+    let state = |fixture: &HostFixture| fixture.machine().row(&format!("t/{}/now", id.0)).unwrap();
+    let before = state(&fixture);
+    fixture.tell("Ann", "status");
+    fixture.tell("Ann", "no such command");
+    assert!(state(&fixture) == before, "a question and a refusal leave the state as it was");
+    fixture.tell("Ann", "submit vote=none");
+    assert!(state(&fixture) != before);
     // It counts the entries that it follows; those after it changed nothing, and the game is taken up all the same.
-    party.tell("Ann", "status");
-    let log = party.table(&id).log().len();
-    party.restart();
-    assert_eq!(party.table(&id).log().len(), log);
+    fixture.tell("Ann", "status");
+    let log = fixture.table(&id).log().len();
+    fixture.restart();
+    assert_eq!(fixture.table(&id).log().len(), log);
 }
 
 #[test]
@@ -105,43 +105,43 @@ fn games_that_change_together_are_written_as_those_that_change_one_by_one() {
 #[test]
 fn a_button_that_was_there_before_the_restart_still_works() {
     for profile in Profile::ALL {
-        let (mut party, _) = gauntlet(&[profile], "");
-        party.wait_until(|party| party.saw("Ann", "Night 1."));
-        party.restart();
-        party.choose("Bob", "eve");
-        assert!(party.told("Bob", "You strike at eve"), "{profile:?}\n{}", party.read("Bob"));
+        let (mut fixture, _) = conformance_game(&[profile], "");
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
+        fixture.restart();
+        fixture.choose("Bob", "eve");
+        assert!(fixture.told("Bob", "You strike at eve"), "{profile:?}\n{}", fixture.read("Bob"));
     }
 }
 
 #[test]
 fn lobbies_and_bans_are_kept() {
-    let mut party = Party::new(games(), &[Profile::MatrixLike]);
-    party.all_come(&["Ann", "Bob", "Cat"]);
-    party.all_start();
-    party.say("Ann", "!new one-night");
-    party.say("Bob", "!join");
-    party.tell("Ann", "desk ban bob");
-    party.restart();
-    party.say("Cat", "!join");
-    party.say("Ann", "!players");
-    assert!(party.shown("Ann", "ann, bob, cat"), "{}", party.read("Ann"));
-    party.say("Bob", "!leave");
-    party.say("Bob", "!join");
-    party.say("Ann", "!players");
-    assert!(party.shown("Ann", "ann, cat"), "{}", party.read("Ann"));
+    let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Bob", "!join");
+    fixture.tell("Ann", "desk ban bob");
+    fixture.restart();
+    fixture.say("Cat", "!join");
+    fixture.say("Ann", "!players");
+    assert!(fixture.shown("Ann", "ann, bob, cat"), "{}", fixture.read("Ann"));
+    fixture.say("Bob", "!leave");
+    fixture.say("Bob", "!join");
+    fixture.say("Ann", "!players");
+    assert!(fixture.shown("Ann", "ann, cat"), "{}", fixture.read("Ann"));
 }
 
 #[test]
 fn what_fell_due_while_the_host_was_away_strikes_in_order_around_what_was_done() {
-    let (mut party, id) = gauntlet(&[Profile::WebLike], "offer-time = \"3m\"\nquiet = \"20m\"");
-    party.tell("Ann", "offer bob");
-    let begun = party.now();
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "offer-time = \"3m\"\nquiet = \"20m\"");
+    fixture.tell("Ann", "offer bob");
+    let begun = fixture.now();
     // Bob accepts in time; the host is away, and hears of it an hour later.
-    let bob = party.guest("Bob").person.clone();
-    party.services[0].say_direct(begun + minutes(2), &bob, "accept").unwrap();
-    party.wait_for_nobody(minutes(60));
-    party.restart();
-    let rows: Vec<(i64, String)> = party
+    let bob = fixture.guest("Bob").person.clone();
+    fixture.services[0].say_direct(begun + minutes(2), &bob, "accept").unwrap();
+    fixture.wait_for_nobody(minutes(60));
+    fixture.restart();
+    let rows: Vec<(i64, String)> = fixture
         .table(&id)
         .log()
         .iter()
@@ -156,91 +156,91 @@ fn what_fell_due_while_the_host_was_away_strikes_in_order_around_what_was_done()
 #[test]
 fn a_full_disk_stops_acknowledgements_and_nothing_is_lost_when_there_is_room() {
     for profile in Profile::ALL {
-        let (mut party, id) = gauntlet(&[profile], "");
-        party.machine().set_full(true);
-        let read = party.host.cursor(&PlatformName::new(profile.name())).unwrap();
-        party.tell("Ann", "roll 6");
-        assert!(!party.saw("Bob", "throws a die"), "{profile:?}: told before it is kept");
-        assert!(party.host.stuck().is_some());
+        let (mut fixture, id) = conformance_game(&[profile], "");
+        fixture.machine().set_full(true);
+        let read = fixture.host.cursor(&PlatformName::new(profile.name())).unwrap();
+        fixture.tell("Ann", "roll 6");
+        assert!(!fixture.saw("Bob", "throws a die"), "{profile:?}: told before it is kept");
+        assert!(fixture.host.stuck().is_some());
         // A host that dies now has lost nothing that anybody knows of.
-        party.restart_unread();
-        assert_eq!(party.host.cursor(&PlatformName::new(profile.name())), Some(read), "{profile:?}");
-        party.machine().set_full(false);
-        party.restart();
-        assert_eq!(party.count("Bob", "throws a die"), 1, "{profile:?}\n{}", party.read("Bob"));
-        assert!(party.table(&id).winners().is_none());
+        fixture.restart_unread();
+        assert_eq!(fixture.host.cursor(&PlatformName::new(profile.name())), Some(read), "{profile:?}");
+        fixture.machine().set_full(false);
+        fixture.restart();
+        assert_eq!(fixture.count("Bob", "throws a die"), 1, "{profile:?}\n{}", fixture.read("Bob"));
+        assert!(fixture.table(&id).winners().is_none());
     }
 }
 
 #[test]
 fn old_talk_is_folded_after_an_outage_and_what_the_bot_told_comes_whole() {
-    let (mut party, _) = gauntlet(&[Profile::MatrixLike, Profile::TelegramLike], "");
-    party.services[1].go_offline("away");
+    let (mut fixture, _) = conformance_game(&[Profile::MatrixLike, Profile::TelegramLike], "");
+    fixture.services[1].go_offline("away");
     for number in 0..40 {
-        party.say("Ann", &format!("line {number} of forty"));
+        fixture.say("Ann", &format!("line {number} of forty"));
     }
-    party.tell("Ann", "roll 6");
-    party.wait(minutes(5));
-    party.services[1].come_back();
-    party.wait_for_nobody(minutes(30));
-    party.wait(minutes(10));
-    let read = party.read("Bob");
+    fixture.tell("Ann", "roll 6");
+    fixture.wait(minutes(5));
+    fixture.services[1].come_back();
+    fixture.wait_for_nobody(minutes(30));
+    fixture.wait(minutes(10));
+    let read = fixture.read("Bob");
     assert!(
         read.contains("19 earlier lines, by ann, were said") || read.contains("20 earlier lines, by ann"),
         "{read}"
     );
     assert!(!read.contains("line 3 of forty") && read.contains("line 39 of forty"), "{read}");
-    assert_eq!(party.count("Bob", "throws a die"), 1, "{read}");
+    assert_eq!(fixture.count("Bob", "throws a die"), 1, "{read}");
 }
 
 #[test]
 fn talk_of_finished_games_goes_after_its_time() {
-    let (mut party, id) = gauntlet(&[Profile::WebLike], "");
-    party.say("Ann", "My secret plan.");
-    party.tell("Gus", "desk cancel");
-    party.wait_for_nobody(DAY * 31);
-    let (kept, now) = (DAY * 30, party.now());
-    assert_eq!(party.host.forget_talk(DAY * 32, now).unwrap(), 0, "not yet");
-    assert_eq!(party.host.forget_talk(kept, now).unwrap(), 1);
-    party.host.commit(now).unwrap();
-    assert_eq!(party.host.forget_talk(kept, now).unwrap(), 0, "once is enough");
-    party.restart();
-    let log = format!("{:?}", party.table(&id).log());
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
+    fixture.say("Ann", "My secret plan.");
+    fixture.tell("Gus", "desk cancel");
+    fixture.wait_for_nobody(DAY * 31);
+    let (kept, now) = (DAY * 30, fixture.now());
+    assert_eq!(fixture.host.forget_talk(DAY * 32, now).unwrap(), 0, "not yet");
+    assert_eq!(fixture.host.forget_talk(kept, now).unwrap(), 1);
+    fixture.host.commit(now).unwrap();
+    assert_eq!(fixture.host.forget_talk(kept, now).unwrap(), 0, "once is enough");
+    fixture.restart();
+    let log = format!("{:?}", fixture.table(&id).log());
     assert!(!log.contains("secret plan") && log.contains("game-cancelled"), "{log}");
-    assert!(!party.machine().holds("secret plan"));
+    assert!(!fixture.machine().holds("secret plan"));
 }
 
 #[test]
 fn somebody_is_forgotten_when_their_games_are_over() {
-    let (mut party, id) = gauntlet(&[Profile::MatrixLike], "");
-    party.say("Ann", "I was never here.");
-    party.tell("Ann", "roll 6");
-    let ann = party.guest("Ann").person.clone();
-    assert!(matches!(party.host.forget(&ann), Err(ForgetError::Plays(game)) if game == id));
-    party.tell("Gus", "desk cancel");
-    let forgotten = party.host.forget(&ann).unwrap();
+    let (mut fixture, id) = conformance_game(&[Profile::MatrixLike], "");
+    fixture.say("Ann", "I was never here.");
+    fixture.tell("Ann", "roll 6");
+    let ann = fixture.guest("Ann").person.clone();
+    assert!(matches!(fixture.host.forget(&ann), Err(ForgetError::Plays(game)) if game == id));
+    fixture.tell("Gus", "desk cancel");
+    let forgotten = fixture.host.forget(&ann).unwrap();
     assert!(forgotten.known && forgotten.games == 1);
-    party.host.commit(party.now()).unwrap();
+    fixture.host.commit(fixture.now()).unwrap();
     for trace in ["never here", &format!("\"{}\"", ann.id), "\"ann\""] {
-        assert!(!party.machine().holds(trace), "{trace}");
+        assert!(!fixture.machine().holds(trace), "{trace}");
     }
-    party.restart();
-    assert_eq!(party.table(&id).roster().handle(gloaming_core::ruleset::Seat(0)), "forgotten-1");
+    fixture.restart();
+    assert_eq!(fixture.table(&id).roster().handle(gloaming_core::ruleset::Seat(0)), "forgotten-1");
     let nobody = gloaming_core::chat::Person::new(&PlatformName::new("matrix-like"), "nobody");
-    assert!(!party.host.forget(&nobody).unwrap().known);
+    assert!(!fixture.host.forget(&nobody).unwrap().known);
 }
 
 #[test]
 fn a_game_out_of_a_backup_is_paused_and_says_nothing_old() {
-    let (mut party, id) = gauntlet(&[Profile::WebLike], "");
-    party.wait_until(|party| party.saw("Ann", "Night 1."));
-    party.services[0].go_offline("away");
-    party.host.desk(&id, "announce Old news.", party.now()).unwrap();
-    party.pump();
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
+    fixture.services[0].go_offline("away");
+    fixture.host.desk(&id, "announce Old news.", fixture.now()).unwrap();
+    fixture.pump();
     // The backup holds what was kept at this moment.
-    party.services[0].come_back();
-    let paused = |party: &Party| {
-        let screen = party.services[0].screen(&party.guest("Bob").person);
+    fixture.services[0].come_back();
+    let paused = |fixture: &HostFixture| {
+        let screen = fixture.services[0].screen(&fixture.guest("Bob").person);
         screen.into_iter().rev().find_map(|seen| match seen.sight {
             Sight::Board { slot: Slot::Phase, board: Some(board) } => match *board {
                 Board::Phase { paused, .. } => Some(paused),
@@ -249,31 +249,35 @@ fn a_game_out_of_a_backup_is_paused_and_says_nothing_old() {
             _ => None,
         })
     };
-    assert_eq!(paused(&party), Some(false));
-    party.between(|host, now| assert_eq!(host.pause_all(now), 1));
-    party.pump();
-    assert_eq!(paused(&party), Some(true), "pages show where it stands");
-    assert!(!party.saw("Ann", "Old news") && party.shown("Ann", "The game is paused"), "{}", party.read("Ann"));
-    let before = party.count("Bob", "name the victim of the night");
-    party.tell("Gus", "desk resume");
-    party.wait(seconds(1));
-    assert!(party.count("Bob", "name the victim of the night") >= 1 && before >= 1, "{}", party.read("Bob"));
-    party.choose("Bob", "eve");
-    assert!(party.told("Bob", "You strike at eve"), "{}", party.read("Bob"));
+    assert_eq!(paused(&fixture), Some(false));
+    fixture.between(|host, now| assert_eq!(host.pause_all(now), 1));
+    fixture.pump();
+    assert_eq!(paused(&fixture), Some(true), "pages show where it stands");
+    assert!(!fixture.saw("Ann", "Old news") && fixture.shown("Ann", "The game is paused"), "{}", fixture.read("Ann"));
+    let before = fixture.count("Bob", "name the victim of the night");
+    fixture.tell("Gus", "desk resume");
+    fixture.wait(seconds(1));
+    assert!(fixture.count("Bob", "name the victim of the night") >= 1 && before >= 1, "{}", fixture.read("Bob"));
+    fixture.choose("Bob", "eve");
+    assert!(fixture.told("Bob", "You strike at eve"), "{}", fixture.read("Bob"));
 }
 
 #[test]
 fn games_that_nobody_looks_at_sleep_and_wake_when_somebody_does() {
-    let mut party = Party::new(games(), &[Profile::WebLike]);
-    party.all_come(&SIX);
-    party.all_start();
-    let first = party.deal("gauntlet", &SIX, None, crate::DEAL);
+    let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
+    fixture.all_come(&SIX);
+    fixture.all_start();
+    let first = fixture.deal("gauntlet", &SIX, None, crate::DEAL);
     for _ in 0..600 {
-        party.deal("one-night", &["Dan", "Eve", "Fay"], None, "");
+        fixture.deal("one-night", &["Dan", "Eve", "Fay"], None, "");
     }
-    assert!(party.host.tables().count() <= 512 && party.host.games().count() == 601);
-    assert!(party.host.table(&first).is_none(), "it sleeps");
-    party.tell("Ann", "roll 6");
-    assert!(party.shown("Bob", "throws a die") || party.count("Bob", "throws a die") == 1, "{}", party.read("Bob"));
-    assert!(party.host.table(&first).is_some());
+    assert!(fixture.host.tables().count() <= 512 && fixture.host.games().count() == 601);
+    assert!(fixture.host.table(&first).is_none(), "it sleeps");
+    fixture.tell("Ann", "roll 6");
+    assert!(
+        fixture.shown("Bob", "throws a die") || fixture.count("Bob", "throws a die") == 1,
+        "{}",
+        fixture.read("Bob")
+    );
+    assert!(fixture.host.table(&first).is_some());
 }

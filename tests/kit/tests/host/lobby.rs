@@ -7,7 +7,7 @@ use gloaming_core::ruleset::{
     Data, Dealt, Game, LoadError, Locale, Manifest, NewGame, RawSetup, Rules, Saved, SetupFault, erase,
 };
 use gloaming_one_night::OneNight;
-use gloaming_testkit::party::Party;
+use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
 
 use crate::games;
@@ -49,140 +49,140 @@ impl Rules for InTongues {
 
 #[test]
 fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
-    let mut party = Party::new(vec![Arc::new(InTongues::new())], &[Profile::WebLike]);
-    party.all_come(&["Ann", "Bob", "Cat"]);
-    party.all_start();
-    party.say("Ann", "!new one-night");
-    party.say("Bob", "!join");
-    party.say("Cat", "!join");
-    party.say("Bob", "!language de");
-    assert!(party.shown("Bob", "Only who opened the game can do that"), "{}", party.read("Bob"));
-    party.say("Bob", "!language");
-    assert!(party.shown("Bob", "told in en. It can be told in: en, de."), "{}", party.read("Bob"));
+    let mut fixture = HostFixture::new(vec![Arc::new(InTongues::new())], &[Profile::WebLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Bob", "!join");
+    fixture.say("Cat", "!join");
+    fixture.say("Bob", "!language de");
+    assert!(fixture.shown("Bob", "Only who opened the game can do that"), "{}", fixture.read("Bob"));
+    fixture.say("Bob", "!language");
+    assert!(fixture.shown("Bob", "told in en. It can be told in: en, de."), "{}", fixture.read("Bob"));
     // A language that is only half there is not offered.
-    party.say("Ann", "!language fr");
-    assert!(party.shown("Ann", "cannot be told in “fr”. It can be told in: en, de."), "{}", party.read("Ann"));
-    party.say("Ann", "!language DE");
-    assert!(party.shown("Ann", "wird in dieser Sprache erzählt: de"), "{}", party.read("Ann"));
+    fixture.say("Ann", "!language fr");
+    assert!(fixture.shown("Ann", "cannot be told in “fr”. It can be told in: en, de."), "{}", fixture.read("Ann"));
+    fixture.say("Ann", "!language DE");
+    assert!(fixture.shown("Ann", "wird in dieser Sprache erzählt: de"), "{}", fixture.read("Ann"));
     // From now on the host speaks it, too: in the lobby's room, and with those who are in it.
-    party.say("Bob", "!practice 1");
-    assert!(party.shown("Bob", "Das kann nur, wer das Spiel eröffnet hat."), "{}", party.read("Bob"));
-    party.tell("Cat", "!language");
-    assert!(party.told("Cat", "Das gehört in einen Raum"), "{}", party.read("Cat"));
-    let board = |party: &Party, slot: Slot| {
-        let guest = party.guest("Ann");
-        let screen = party.services[guest.on].screen(&guest.person);
+    fixture.say("Bob", "!practice 1");
+    assert!(fixture.shown("Bob", "Das kann nur, wer das Spiel eröffnet hat."), "{}", fixture.read("Bob"));
+    fixture.tell("Cat", "!language");
+    assert!(fixture.told("Cat", "Das gehört in einen Raum"), "{}", fixture.read("Cat"));
+    let board = |fixture: &HostFixture, slot: Slot| {
+        let guest = fixture.guest("Ann");
+        let screen = fixture.services[guest.on].screen(&guest.person);
         screen.into_iter().rev().find_map(|seen| match seen.sight {
             Sight::Board { slot: found, board } if found == slot => board,
             _ => None,
         })
     };
-    let Some(Board::Lobby { game, language, languages, .. }) = board(&party, Slot::Lobby).map(|board| *board) else {
+    let Some(Board::Lobby { game, language, languages, .. }) = board(&fixture, Slot::Lobby).map(|board| *board) else {
         panic!("no lobby")
     };
     assert_eq!((game.name.as_str(), language.as_str()), ("Eine Nacht", "de"));
     assert_eq!(languages, ["en", "de"]);
-    let Some(Board::Setup { lines }) = board(&party, Slot::Setup).map(|board| *board) else { panic!("no setup") };
+    let Some(Board::Setup { lines }) = board(&fixture, Slot::Setup).map(|board| *board) else { panic!("no setup") };
     assert!(lines.iter().any(|line| line.meaning == "Wie lange geredet wird."), "{lines:?}");
-    party.say("Ann", "!rules");
-    assert!(party.shown("Ann", "Eine Nacht"), "{}", party.read("Ann"));
-    party.say("Ann", "!setup roles = [\"wolf\"]");
-    assert!(party.shown("Ann", "gibt es nicht"), "{}", party.read("Ann"));
+    fixture.say("Ann", "!rules");
+    assert!(fixture.shown("Ann", "Eine Nacht"), "{}", fixture.read("Ann"));
+    fixture.say("Ann", "!setup roles = [\"wolf\"]");
+    assert!(fixture.shown("Ann", "gibt es nicht"), "{}", fixture.read("Ann"));
 
     // It holds over a restart, in the game, and in the next one.
-    party.restart();
-    party.say("Ann", "!start");
-    assert!(party.shown("Bob", "Die Karten in diesem Spiel: "), "{}", party.read("Bob"));
-    let Some(Board::Phase { title, .. }) = board(&party, Slot::Phase).map(|board| *board) else { panic!("no phase") };
+    fixture.restart();
+    fixture.say("Ann", "!start");
+    assert!(fixture.shown("Bob", "Die Karten in diesem Spiel: "), "{}", fixture.read("Bob"));
+    let Some(Board::Phase { title, .. }) = board(&fixture, Slot::Phase).map(|board| *board) else { panic!("no phase") };
     assert_eq!(title, "Nacht");
-    party.tell("Ann", "desk cancel");
-    party.say("Bob", "!again");
-    party.say("Bob", "!language");
-    assert!(party.shown("Bob", "wird in de erzählt."), "{}", party.read("Bob"));
-    party.say("Ann", "!close");
-    assert!(party.shown("Bob", "Das Spiel ist abgesagt."), "{}", party.read("Bob"));
+    fixture.tell("Ann", "desk cancel");
+    fixture.say("Bob", "!again");
+    fixture.say("Bob", "!language");
+    assert!(fixture.shown("Bob", "wird in de erzählt."), "{}", fixture.read("Bob"));
+    fixture.say("Ann", "!close");
+    assert!(fixture.shown("Bob", "Das Spiel ist abgesagt."), "{}", fixture.read("Bob"));
 }
 
 #[test]
 fn every_step_says_what_is_missing() {
-    let mut party = Party::new(games(), &[Profile::TelegramLike]);
-    party.all_come(&["Ann", "Bob", "Cat"]);
-    party.say("Ann", "!games");
-    assert!(party.shown("Ann", "One Night (one-night), 3 to 12 players"), "{}", party.read("Ann"));
-    party.say("Ann", "!new one-nigth");
-    assert!(party.shown("Ann", "Did you mean one-night?"), "{}", party.read("Ann"));
-    party.say("Ann", "!start");
-    assert!(party.shown("Ann", "No game is gathering here"), "{}", party.read("Ann"));
-    party.say("Ann", "!new one-night");
-    party.say("Bob", "!start");
-    assert!(party.shown("Bob", "Only who opened the game can do that"), "{}", party.read("Bob"));
-    party.say("Bob", "!join");
-    party.say("Bob", "!join");
-    assert!(party.shown("Bob", "You are in already"), "{}", party.read("Bob"));
-    party.say("Ann", "!start");
-    assert!(party.shown("Ann", "Please write me a private word first: ann, bob"), "{}", party.read("Ann"));
-    party.all_start();
-    party.say("Ann", "!start");
-    assert!(party.shown("Ann", "One Night is for 3–12 players, and not for 2."), "{}", party.read("Ann"));
-    party.say("Ann", "!setup nigth = 5m");
-    assert!(party.shown("Ann", "Did you mean “night”?"), "{}", party.read("Ann"));
-    party.say("Ann", "!setup night = soon");
-    assert!(party.shown("Ann", "night"), "{}", party.read("Ann"));
-    party.say("Ann", "!practice 99");
-    assert!(party.shown("Ann", "A number from 0 to 10"), "{}", party.read("Ann"));
-    party.say("Ann", "!practice 2");
-    let standing = party.services[0].standing(&party.rooms[0]);
-    assert!(standing.iter().any(|said| said.text.contains("4 are in: ann, bob, ")), "{}", party.read("Ann"));
-    party.say("Bob", "!leave");
-    party.say("Ann", "!start");
-    assert!(party.told("Ann", "You were dealt"), "{}", party.read("Ann"));
-    assert!(!party.told("Bob", "You were dealt"), "{}", party.read("Bob"));
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.say("Ann", "!games");
+    assert!(fixture.shown("Ann", "One Night (one-night), 3 to 12 players"), "{}", fixture.read("Ann"));
+    fixture.say("Ann", "!new one-nigth");
+    assert!(fixture.shown("Ann", "Did you mean one-night?"), "{}", fixture.read("Ann"));
+    fixture.say("Ann", "!start");
+    assert!(fixture.shown("Ann", "No game is gathering here"), "{}", fixture.read("Ann"));
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Bob", "!start");
+    assert!(fixture.shown("Bob", "Only who opened the game can do that"), "{}", fixture.read("Bob"));
+    fixture.say("Bob", "!join");
+    fixture.say("Bob", "!join");
+    assert!(fixture.shown("Bob", "You are in already"), "{}", fixture.read("Bob"));
+    fixture.say("Ann", "!start");
+    assert!(fixture.shown("Ann", "Please write me a private word first: ann, bob"), "{}", fixture.read("Ann"));
+    fixture.all_start();
+    fixture.say("Ann", "!start");
+    assert!(fixture.shown("Ann", "One Night is for 3–12 players, and not for 2."), "{}", fixture.read("Ann"));
+    fixture.say("Ann", "!setup nigth = 5m");
+    assert!(fixture.shown("Ann", "Did you mean “night”?"), "{}", fixture.read("Ann"));
+    fixture.say("Ann", "!setup night = soon");
+    assert!(fixture.shown("Ann", "night"), "{}", fixture.read("Ann"));
+    fixture.say("Ann", "!practice 99");
+    assert!(fixture.shown("Ann", "A number from 0 to 10"), "{}", fixture.read("Ann"));
+    fixture.say("Ann", "!practice 2");
+    let standing = fixture.services[0].standing(&fixture.rooms[0]);
+    assert!(standing.iter().any(|said| said.text.contains("4 are in: ann, bob, ")), "{}", fixture.read("Ann"));
+    fixture.say("Bob", "!leave");
+    fixture.say("Ann", "!start");
+    assert!(fixture.told("Ann", "You were dealt"), "{}", fixture.read("Ann"));
+    assert!(!fixture.told("Bob", "You were dealt"), "{}", fixture.read("Bob"));
 }
 
 #[test]
 fn the_words_of_a_lobby_wait_for_who_has_not_started_yet() {
-    let mut party = Party::new(games(), &[Profile::TelegramLike]);
-    party.all_come(&["Ann"]);
-    party.say("Ann", "!new one-night");
-    assert!(!party.told("Ann", "You have a seat as ann"));
-    party.all_start();
-    assert!(party.told("Ann", "You have a seat as ann"), "{}", party.read("Ann"));
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann"]);
+    fixture.say("Ann", "!new one-night");
+    assert!(!fixture.told("Ann", "You have a seat as ann"));
+    fixture.all_start();
+    assert!(fixture.told("Ann", "You have a seat as ann"), "{}", fixture.read("Ann"));
 }
 
 #[test]
 fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
-    let mut party = Party::new(games(), &[Profile::WebLike]);
-    party.all_come(&["Ann", "Bob", "Cat"]);
-    party.all_start();
-    party.say("Ann", "!new one-night");
-    party.say("Bob", "!join");
-    party.tell("Ann", "desk ban zoe");
-    assert!(party.told("Ann", "Nobody in your games is called zoe"), "{}", party.read("Ann"));
-    party.tell("Bob", "desk ban ann");
-    assert!(party.told("Bob", "Nobody in your games is called ann"), "only a host keeps a list");
-    party.tell("Ann", "desk ban bob");
-    assert!(party.told("Ann", "bob cannot join your games from now on"), "{}", party.read("Ann"));
-    party.say("Bob", "!leave");
-    party.say("Bob", "!join");
-    assert!(party.told("Bob", "You cannot take part here") && !party.saw("Cat", "You cannot take part"));
+    let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Bob", "!join");
+    fixture.tell("Ann", "desk ban zoe");
+    assert!(fixture.told("Ann", "Nobody in your games is called zoe"), "{}", fixture.read("Ann"));
+    fixture.tell("Bob", "desk ban ann");
+    assert!(fixture.told("Bob", "Nobody in your games is called ann"), "only a host keeps a list");
+    fixture.tell("Ann", "desk ban bob");
+    assert!(fixture.told("Ann", "bob cannot join your games from now on"), "{}", fixture.read("Ann"));
+    fixture.say("Bob", "!leave");
+    fixture.say("Bob", "!join");
+    assert!(fixture.told("Bob", "You cannot take part here") && !fixture.saw("Cat", "You cannot take part"));
     // Somebody else's games are theirs.
-    party.say("Ann", "!close");
-    party.say("Cat", "!new one-night");
-    party.say("Bob", "!join");
-    assert!(party.told("Bob", "You have a seat as bob"));
-    party.say("Cat", "!close");
-    party.tell("Ann", "desk banned");
-    assert!(party.told("Ann", "Kept out of your games: bob"), "{}", party.read("Ann"));
-    party.tell("Ann", "desk unban bob");
-    party.say("Ann", "!new one-night");
-    party.say("Bob", "!join");
-    assert_eq!(party.count("Bob", "You have a seat as bob"), 3, "{}", party.read("Bob"));
+    fixture.say("Ann", "!close");
+    fixture.say("Cat", "!new one-night");
+    fixture.say("Bob", "!join");
+    assert!(fixture.told("Bob", "You have a seat as bob"));
+    fixture.say("Cat", "!close");
+    fixture.tell("Ann", "desk banned");
+    assert!(fixture.told("Ann", "Kept out of your games: bob"), "{}", fixture.read("Ann"));
+    fixture.tell("Ann", "desk unban bob");
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Bob", "!join");
+    assert_eq!(fixture.count("Bob", "You have a seat as bob"), 3, "{}", fixture.read("Bob"));
 }
 
 /// The bot's messages that stand in the room now, as the person reads them.
-fn notices(party: &Party, name: &str) -> Vec<String> {
-    let service = party.service(name);
-    let room = &party.rooms[party.guest(name).on];
+fn notices(fixture: &HostFixture, name: &str) -> Vec<String> {
+    let service = fixture.service(name);
+    let room = &fixture.rooms[fixture.guest(name).on];
     let own = service.standing(room).into_iter().filter(|message| message.by.is_none());
     own.map(|message| message.text).filter(|text| text.contains("takes a seat") || text.contains("begun")).collect()
 }
@@ -190,48 +190,48 @@ fn notices(party: &Party, name: &str) -> Vec<String> {
 #[test]
 fn one_notice_says_how_the_lobby_stands_and_joining_is_one_press() {
     for profile in [Profile::MatrixLike, Profile::TelegramLike] {
-        let mut party = Party::new(games(), &[profile]);
-        party.all_come(&["Ann", "Bob", "Cat"]);
-        party.all_start();
-        party.say("Ann", "!new one-night");
-        let standing = party.service("Ann").standing(&party.rooms[0]);
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.all_come(&["Ann", "Bob", "Cat"]);
+        fixture.all_start();
+        fixture.say("Ann", "!new one-night");
+        let standing = fixture.service("Ann").standing(&fixture.rooms[0]);
         let prompt = standing.iter().find_map(|message| message.prompt.clone()).expect("there is a button");
         for name in ["Bob", "Cat"] {
-            let (service, person) = (party.service(name), party.guest(name).person.clone());
-            let pressed = service.pick(party.now(), &person, &prompt.id, &[0]);
+            let (service, person) = (fixture.service(name), fixture.guest(name).person.clone());
+            let pressed = service.pick(fixture.now(), &person, &prompt.id, &[0]);
             pressed.unwrap_or_else(|fault| panic!("{name} could not press: {fault}"));
-            party.pump();
+            fixture.pump();
         }
-        assert!(party.told("Bob", "You have a seat as bob"), "{}", party.read("Bob"));
-        assert_eq!(party.count("Bob", "You have a seat as bob"), 1, "{}", party.read("Bob"));
-        let [notice] = notices(&party, "Ann").try_into().expect("one message says it all");
+        assert!(fixture.told("Bob", "You have a seat as bob"), "{}", fixture.read("Bob"));
+        assert_eq!(fixture.count("Bob", "You have a seat as bob"), 1, "{}", fixture.read("Bob"));
+        let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
         assert!(notice.contains("3 are in: ann, bob, cat"), "{notice}");
-        party.say("Cat", "!leave");
-        party.say("Ann", "!practice 1");
-        let [notice] = notices(&party, "Ann").try_into().expect("one message says it all");
+        fixture.say("Cat", "!leave");
+        fixture.say("Ann", "!practice 1");
+        let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
         assert!(notice.contains("3 are in: ann, bob, ") && !notice.contains("cat"), "{notice}");
-        party.say("Ann", "!start");
-        assert!(notices(&party, "Ann").is_empty(), "the message says how the game stands now");
+        fixture.say("Ann", "!start");
+        assert!(notices(&fixture, "Ann").is_empty(), "the message says how the game stands now");
         // The button is gone with it, and an old press means nothing.
-        let (service, person) = (party.service("Cat"), party.guest("Cat").person.clone());
-        let _ = service.pick(party.now(), &person, &prompt.id, &[0]);
-        party.pump();
-        assert!(!party.told("Cat", "You were dealt"), "{}", party.read("Cat"));
+        let (service, person) = (fixture.service("Cat"), fixture.guest("Cat").person.clone());
+        let _ = service.pick(fixture.now(), &person, &prompt.id, &[0]);
+        fixture.pump();
+        assert!(!fixture.told("Cat", "You were dealt"), "{}", fixture.read("Cat"));
     }
 }
 
 #[test]
 fn a_press_that_is_taken_back_gives_up_the_seat() {
-    let mut party = Party::new(games(), &[Profile::MatrixLike]);
-    party.all_come(&["Ann", "Bob"]);
-    party.say("Ann", "!new one-night");
-    let standing = party.service("Ann").standing(&party.rooms[0]);
+    let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
+    fixture.all_come(&["Ann", "Bob"]);
+    fixture.say("Ann", "!new one-night");
+    let standing = fixture.service("Ann").standing(&fixture.rooms[0]);
     let prompt = standing.iter().find_map(|message| message.prompt.clone()).expect("there is a button");
-    let (now, bob) = (party.now(), party.guest("Bob").person.clone());
-    party.service("Bob").pick(now, &bob, &prompt.id, &[0]).expect("he sees it");
-    party.pump();
-    assert!(notices(&party, "Ann")[0].contains("2 are in"), "{:?}", notices(&party, "Ann"));
-    party.service("Bob").withdraw(now, &bob, &prompt.id, 0).expect("he pressed it");
-    party.pump();
-    assert!(notices(&party, "Ann")[0].contains("One is in: ann"), "{:?}", notices(&party, "Ann"));
+    let (now, bob) = (fixture.now(), fixture.guest("Bob").person.clone());
+    fixture.service("Bob").pick(now, &bob, &prompt.id, &[0]).expect("he sees it");
+    fixture.pump();
+    assert!(notices(&fixture, "Ann")[0].contains("2 are in"), "{:?}", notices(&fixture, "Ann"));
+    fixture.service("Bob").withdraw(now, &bob, &prompt.id, 0).expect("he pressed it");
+    fixture.pump();
+    assert!(notices(&fixture, "Ann")[0].contains("One is in: ann"), "{:?}", notices(&fixture, "Ann"));
 }

@@ -5,9 +5,9 @@
 mod answers;
 mod bind;
 mod boards;
-mod courier;
+mod conformance;
+mod delivery;
 mod desk;
-mod gauntlet;
 mod leaks;
 mod ledger;
 mod lobby;
@@ -32,13 +32,13 @@ use std::sync::Arc;
 
 use gloaming_core::ruleset::{Rules, erase};
 use gloaming_one_night::OneNight;
-use gloaming_testkit::gauntlet::Gauntlet;
-use gloaming_testkit::party::Party;
+use gloaming_testkit::conformance::ConformanceGame;
+use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 use jiff::SignedDuration;
 
 fn games() -> Vec<Arc<dyn Rules>> {
-    vec![erase(OneNight), erase(Gauntlet)]
+    vec![erase(OneNight), erase(ConformanceGame)]
 }
 
 /// Each kind of service alone, and all in one game.
@@ -56,7 +56,7 @@ fn seconds(seconds: i64) -> SignedDuration {
     SignedDuration::from_secs(seconds)
 }
 
-/// Six people of the gauntlet: Bob stalks, Cat hears the dead; Ann, Bob and Cat live in the east.
+/// Six people of the conformance game: Bob stalks, Cat hears the dead; Ann, Bob and Cat live in the east.
 const SIX: [&str; 6] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"];
 
 const DEAL: &str = r#"
@@ -64,29 +64,29 @@ deal = { ann = "guest", bob = "stalker", cat = "medium", dan = "guest", eve = "g
 order = ["ann", "bob", "cat", "dan", "eve", "fay"]
 "#;
 
-/// The gauntlet's day with six people on these services and a game master who does not play.
-fn gauntlet(profiles: &[Profile], more: &str) -> (Party, gloaming_host::TableId) {
-    let mut party = Party::new(games(), profiles);
-    party.all_come(&SIX);
-    party.come("Gus", 0);
-    party.all_start();
-    let id = party.deal("gauntlet", &SIX, Some("Gus"), &format!("{DEAL}\n{more}"));
-    (party, id)
+/// The conformance game's day with six people on these services and a game master who does not play.
+fn conformance_game(profiles: &[Profile], more: &str) -> (HostFixture, gloaming_host::TableId) {
+    let mut fixture = HostFixture::new(games(), profiles);
+    fixture.all_come(&SIX);
+    fixture.come("Gus", 0);
+    fixture.all_start();
+    let id = fixture.deal("gauntlet", &SIX, Some("Gus"), &format!("{DEAL}\n{more}"));
+    (fixture, id)
 }
 
 /// Somebody talks in a private channel: in its room if they are in one, else by its name in private.
-fn talk(party: &mut Party, name: &str, title: &str, words: &str) {
-    let guest = party.guest(name).clone();
-    let service = Arc::clone(&party.services[guest.on]);
+fn talk(fixture: &mut HostFixture, name: &str, title: &str, words: &str) {
+    let guest = fixture.guest(name).clone();
+    let service = Arc::clone(&fixture.services[guest.on]);
     let places = service.places_of(&guest.person);
     let room = places.into_iter().find(|place| service.title(place).as_deref() == Some(title));
     match room {
         Some(room) => {
-            party.say_in(name, &room, words);
+            fixture.say_in(name, &room, words);
         }
         None => {
             let slug: String = title.to_lowercase().replace(", ", "-").replace(' ', "-");
-            party.tell(name, &format!("#{slug} {words}"));
+            fixture.tell(name, &format!("#{slug} {words}"));
         }
     }
 }

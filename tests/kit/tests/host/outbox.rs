@@ -3,37 +3,37 @@
 use std::time::Duration;
 
 use gloaming_core::chat::{ChatError, Operation, OperationKind};
-use gloaming_testkit::party::Party;
+use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Fault, Profile, Standing};
 
-use crate::{games, gauntlet, minutes};
+use crate::{conformance_game, games, minutes};
 
 /// Services where people talk and where other bots may be.
 const CHATS: [Profile; 2] = [Profile::MatrixLike, Profile::TelegramLike];
 
 /// The messages that stand in the first room with these words.
-fn in_room(party: &Party, words: &str) -> Vec<Standing> {
-    party.services[0].standing(&party.rooms[0]).into_iter().filter(|one| one.text.contains(words)).collect()
+fn in_room(fixture: &HostFixture, words: &str) -> Vec<Standing> {
+    fixture.services[0].standing(&fixture.rooms[0]).into_iter().filter(|one| one.text.contains(words)).collect()
 }
 
 /// Three people in a lobby of One Night that Ann has opened.
-fn lobby(profile: Profile) -> Party {
-    let mut party = Party::new(games(), &[profile]);
-    party.all_come(&["Ann", "Bob", "Cat"]);
-    party.all_start();
-    party.say("Ann", "!new one-night");
-    party.say("Bob", "!join");
-    party.say("Cat", "!join");
-    party.wait(minutes(3));
-    party
+fn lobby(profile: Profile) -> HostFixture {
+    let mut fixture = HostFixture::new(games(), &[profile]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Bob", "!join");
+    fixture.say("Cat", "!join");
+    fixture.wait(minutes(3));
+    fixture
 }
 
 /// Their game, in its first night.
-fn night(profile: Profile) -> Party {
-    let mut party = lobby(profile);
-    party.say("Ann", "!start");
-    party.wait_until(|party| party.shown("Cat", "Night falls"));
-    party
+fn night(profile: Profile) -> HostFixture {
+    let mut fixture = lobby(profile);
+    fixture.say("Ann", "!start");
+    fixture.wait_until(|fixture| fixture.shown("Cat", "Night falls"));
+    fixture
 }
 
 #[test]
@@ -42,18 +42,18 @@ fn every_line_of_what_somebody_said_is_marked_as_theirs_wherever_it_is_carried_t
     let words = format!("hi\n\n{}\u{2028}{}\r{}", LINES[0], LINES[1], LINES[2]);
     for profile in Profile::ALL {
         let first = if profile == Profile::WebLike { Profile::MatrixLike } else { Profile::WebLike };
-        let (mut party, _) = gauntlet(&[first, profile], "");
-        party.say("Ann", &words);
+        let (mut fixture, _) = conformance_game(&[first, profile], "");
+        fixture.say("Ann", &words);
         // Those that wait are put together.
         let busy = Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(9) });
-        party.services[1].inject(busy.only_in(&party.rooms[1]));
+        fixture.services[1].inject(busy.only_in(&fixture.rooms[1]));
         for more in ["one", &words, "three"] {
-            party.say("Ann", more);
+            fixture.say("Ann", more);
         }
-        party.tell("Gus", &format!("desk announce {words}"));
-        party.tell("Ann", &format!("pm bob {words}"));
-        party.wait(minutes(5));
-        let told: Vec<String> = party.messages("Bob").into_iter().map(|(_, message)| message.text).collect();
+        fixture.tell("Gus", &format!("desk announce {words}"));
+        fixture.tell("Ann", &format!("pm bob {words}"));
+        fixture.wait(minutes(5));
+        let told: Vec<String> = fixture.messages("Bob").into_iter().map(|(_, message)| message.text).collect();
         let theirs =
             told.iter().flat_map(|text| text.lines()).filter(|line| LINES.iter().any(|one| line.contains(one)));
         let theirs: Vec<&str> = theirs.collect();
@@ -66,11 +66,11 @@ fn every_line_of_what_somebody_said_is_marked_as_theirs_wherever_it_is_carried_t
 
 #[test]
 fn a_text_that_is_too_long_stays_its_speakers_in_every_piece() {
-    let (mut party, _) = gauntlet(&[Profile::WebLike, Profile::TelegramLike], "");
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike, Profile::TelegramLike], "");
     let words: String = (0..600).map(|number| format!("🐺{number:03}\n")).collect();
-    party.say("Ann", &words);
-    party.wait(minutes(5));
-    let told: Vec<String> = party.messages("Bob").into_iter().map(|(_, message)| message.text).collect();
+    fixture.say("Ann", &words);
+    fixture.wait(minutes(5));
+    let told: Vec<String> = fixture.messages("Bob").into_iter().map(|(_, message)| message.text).collect();
     let pieces: Vec<&String> = told.iter().filter(|text| text.contains('🐺')).collect();
     assert!(pieces.iter().all(|text| text.lines().all(|line| line.starts_with('>'))), "{pieces:#?}");
     assert!(pieces.iter().all(|text| text.starts_with("> ann: ")), "{pieces:#?}");
@@ -80,69 +80,69 @@ fn a_text_that_is_too_long_stays_its_speakers_in_every_piece() {
 #[test]
 fn words_that_nobody_knows_are_other_bots_business_in_a_room_and_answered_in_private() {
     for profile in CHATS {
-        let mut party = lobby(profile);
-        let before = in_room(&party, "").len();
+        let mut fixture = lobby(profile);
+        let before = in_room(&fixture, "").len();
         for number in 0..40 {
-            party.say("Bob", &format!("!weather{number}"));
+            fixture.say("Bob", &format!("!weather{number}"));
         }
-        assert_eq!(in_room(&party, "").len(), before + 40, "{profile:?}");
-        let asked = party.now();
-        party.say("Ann", "!start");
-        party.wait_until(|party| party.shown("Cat", "Night falls"));
-        assert_eq!(party.now(), asked, "{profile:?}: nothing is in the way of the deal");
-        party.wait_until(|party| party.told("Bob", "You were dealt"));
-        let told = |party: &Party| party.count("Bob", "I don't know");
-        assert_eq!(told(&party), 0, "{}", party.read("Bob"));
+        assert_eq!(in_room(&fixture, "").len(), before + 40, "{profile:?}");
+        let asked = fixture.now();
+        fixture.say("Ann", "!start");
+        fixture.wait_until(|fixture| fixture.shown("Cat", "Night falls"));
+        assert_eq!(fixture.now(), asked, "{profile:?}: nothing is in the way of the deal");
+        fixture.wait_until(|fixture| fixture.told("Bob", "You were dealt"));
+        let told = |fixture: &HostFixture| fixture.count("Bob", "I don't know");
+        assert_eq!(told(&fixture), 0, "{}", fixture.read("Bob"));
         // In a game it is the same, and in private one is told.
-        party.tell("Ann", "desk close");
-        party.wait_until(|party| party.shown("Cat", "The day begins"));
-        party.say("Bob", "!weather in the morning");
-        assert_eq!(told(&party), 0, "{}", party.read("Bob"));
-        party.tell("Bob", "weather tomorrow");
-        assert_eq!(told(&party), 1, "{}", party.read("Bob"));
+        fixture.tell("Ann", "desk close");
+        fixture.wait_until(|fixture| fixture.shown("Cat", "The day begins"));
+        fixture.say("Bob", "!weather in the morning");
+        assert_eq!(told(&fixture), 0, "{}", fixture.read("Bob"));
+        fixture.tell("Bob", "weather tomorrow");
+        assert_eq!(told(&fixture), 1, "{}", fixture.read("Bob"));
     }
 }
 
 #[test]
 fn where_no_other_bot_can_be_an_unknown_word_is_answered() {
-    let mut party = Party::new(games(), &[Profile::WebLike]);
-    party.all_come(&["Ann", "Bob"]);
-    party.say("Ann", "!weather");
-    assert_eq!(party.count("Ann", "I don't know that word"), 1, "{}", party.read("Ann"));
-    party.say("Ann", "!joni");
-    assert!(party.shown("Ann", "Did you mean !join?"), "{}", party.read("Ann"));
+    let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
+    fixture.all_come(&["Ann", "Bob"]);
+    fixture.say("Ann", "!weather");
+    assert_eq!(fixture.count("Ann", "I don't know that word"), 1, "{}", fixture.read("Ann"));
+    fixture.say("Ann", "!joni");
+    assert!(fixture.shown("Ann", "Did you mean !join?"), "{}", fixture.read("Ann"));
 }
 
 #[test]
 fn a_flood_of_questions_is_answered_in_few_messages_and_delays_no_game() {
-    let mut party = lobby(Profile::TelegramLike);
+    let mut fixture = lobby(Profile::TelegramLike);
     for number in 0..40 {
-        party.say("Bob", &format!("!rules game-{number}"));
+        fixture.say("Bob", &format!("!rules game-{number}"));
     }
-    party.say("Cat", "!players");
-    let asked = party.now();
-    party.say("Ann", "!start");
-    party.wait_until(|party| party.shown("Cat", "Night falls"));
-    assert_eq!(party.now(), asked, "nothing is in the way of the deal");
-    party.wait(minutes(5));
-    let answers = in_room(&party, "game-").into_iter().filter(|one| one.by.is_none());
+    fixture.say("Cat", "!players");
+    let asked = fixture.now();
+    fixture.say("Ann", "!start");
+    fixture.wait_until(|fixture| fixture.shown("Cat", "Night falls"));
+    assert_eq!(fixture.now(), asked, "nothing is in the way of the deal");
+    fixture.wait(minutes(5));
+    let answers = in_room(&fixture, "game-").into_iter().filter(|one| one.by.is_none());
     let answers: Vec<String> = answers.map(|one| one.text).collect();
     assert!(answers.len() <= 17, "{answers:#?}");
     assert_eq!(answers.iter().filter(|text| text.contains("more, which I left out")).count(), 1, "{answers:#?}");
-    assert_eq!(in_room(&party, "3 are in: ann, bob, cat").len(), 1, "who asked once is answered");
+    assert_eq!(in_room(&fixture, "3 are in: ann, bob, cat").len(), 1, "who asked once is answered");
 }
 
 #[test]
 fn the_same_refusal_is_told_once_and_of_many_the_last() {
-    let mut party = night(Profile::TelegramLike);
+    let mut fixture = night(Profile::TelegramLike);
     let busy = Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(9) });
-    party.services[0].inject(busy.times(100));
+    fixture.services[0].inject(busy.times(100));
     for number in 0..40 {
-        party.tell("Bob", &format!("weather{number}"));
-        party.tell("Bob", "vote ann");
+        fixture.tell("Bob", &format!("weather{number}"));
+        fixture.tell("Bob", "vote ann");
     }
-    party.wait(minutes(20));
-    let told: Vec<String> = party.messages("Bob").into_iter().map(|(_, message)| message.text).collect();
+    fixture.wait(minutes(20));
+    let told: Vec<String> = fixture.messages("Bob").into_iter().map(|(_, message)| message.text).collect();
     let unknown = told.iter().map(|text| text.matches("“weather").count()).sum::<usize>();
     assert!(unknown <= 6, "{told:#?}");
     assert!(told.iter().any(|text| text.contains("weather39") && text.contains("more, which I left out")), "{told:#?}");
@@ -150,21 +150,21 @@ fn the_same_refusal_is_told_once_and_of_many_the_last() {
 
 #[test]
 fn the_status_says_nothing_that_was_not_told_before() {
-    let mut party = night(Profile::TelegramLike);
-    party.wait(minutes(2));
+    let mut fixture = night(Profile::TelegramLike);
+    fixture.wait(minutes(2));
     for number in 0..20 {
-        party.tell("Ann", &format!("desk announce {number}"));
+        fixture.tell("Ann", &format!("desk announce {number}"));
     }
-    party.tell("Ann", "desk pause");
-    party.tell("Ann", "desk resume");
-    party.tell("Ann", "desk close");
-    assert!(party.may_write("Bob"), "the day is open, although much is still to be said");
-    assert!(!party.shown("Bob", "The day begins"));
-    party.wait(minutes(3));
-    let done = party.services[0].log().into_iter().filter(|logged| logged.done);
+    fixture.tell("Ann", "desk pause");
+    fixture.tell("Ann", "desk resume");
+    fixture.tell("Ann", "desk close");
+    assert!(fixture.may_write("Bob"), "the day is open, although much is still to be said");
+    assert!(!fixture.shown("Bob", "The day begins"));
+    fixture.wait(minutes(3));
+    let done = fixture.services[0].log().into_iter().filter(|logged| logged.done);
     let texts: Vec<String> = done
         .filter_map(|logged| match logged.operation {
-            Operation::Send(post) | Operation::Edit { post, .. } if post.place == party.rooms[0] => {
+            Operation::Send(post) | Operation::Edit { post, .. } if post.place == fixture.rooms[0] => {
                 Some(post.document.plain())
             }
             _ => None,
@@ -179,51 +179,55 @@ fn a_line_that_changes_is_one_message_where_messages_can_be_edited() {
     for (profile, lines) in
         [(Profile::MatrixLike, 1), (Profile::TelegramLike, 1), (Profile::WebLike, 1), (Profile::TextOnly, 3)]
     {
-        let mut party = Party::new(games(), &[profile]);
-        party.all_come(&["Ann", "Bob", "Cat"]);
-        party.all_start();
-        party.deal("one-night", &["Ann", "Bob", "Cat"], None, "early-day-end = true");
-        party.wait(minutes(2));
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.all_come(&["Ann", "Bob", "Cat"]);
+        fixture.all_start();
+        fixture.deal("one-night", &["Ann", "Bob", "Cat"], None, "early-day-end = true");
+        fixture.wait(minutes(2));
         for (name, done) in [("Ann", 1), ("Bob", 2)] {
-            party.tell(name, "target");
-            let now = in_room(&party, &format!("{done} of 3"));
-            assert_eq!(now.len(), 1, "{profile:?}: {}", party.read("Cat"));
+            fixture.tell(name, "target");
+            let now = in_room(&fixture, &format!("{done} of 3"));
+            assert_eq!(now.len(), 1, "{profile:?}: {}", fixture.read("Cat"));
         }
-        party.restart();
-        party.tell("Cat", "target");
-        let standing = in_room(&party, "done for the night");
+        fixture.restart();
+        fixture.tell("Cat", "target");
+        let standing = in_room(&fixture, "done for the night");
         assert_eq!(standing.len(), lines, "{profile:?}: {standing:#?}");
         assert!(standing.last().is_some_and(|one| one.text.contains("3 of 3")), "{profile:?}: {standing:#?}");
-        let (last, day) = (in_room(&party, "3 of 3"), in_room(&party, "The day begins"));
+        let (last, day) = (in_room(&fixture, "3 of 3"), in_room(&fixture, "The day begins"));
         assert_eq!((last.len(), day.len()), (1, 1), "{profile:?}");
         // The log has each of them.
-        party.tell("Ann", "ready");
-        assert_eq!(in_room(&party, "1 of 3").len(), 1 + usize::from(lines == 3), "another phase has a line of its own");
+        fixture.tell("Ann", "ready");
+        assert_eq!(
+            in_room(&fixture, "1 of 3").len(),
+            1 + usize::from(lines == 3),
+            "another phase has a line of its own"
+        );
     }
 }
 
 #[test]
 fn a_line_that_changes_and_was_deleted_is_said_anew() {
-    let mut party = Party::new(games(), &[Profile::TelegramLike]);
-    party.all_come(&["Ann", "Bob", "Cat"]);
-    party.all_start();
-    party.deal("one-night", &["Ann", "Bob", "Cat"], None, "");
-    party.tell("Ann", "target");
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    fixture.deal("one-night", &["Ann", "Bob", "Cat"], None, "");
+    fixture.tell("Ann", "target");
     let gone = Fault::before(OperationKind::Edit, ChatError::Gone);
-    party.services[0].inject(gone.only_in(&party.rooms[0]));
-    party.tell("Bob", "target");
-    assert_eq!(in_room(&party, "2 of 3").len(), 1, "{}", party.read("Cat"));
+    fixture.services[0].inject(gone.only_in(&fixture.rooms[0]));
+    fixture.tell("Bob", "target");
+    assert_eq!(in_room(&fixture, "2 of 3").len(), 1, "{}", fixture.read("Cat"));
 }
 
 #[test]
 fn a_status_that_was_deleted_is_posted_and_pinned_again() {
     for profile in CHATS {
-        let mut party = night(profile);
+        let mut fixture = night(profile);
         let gone = Fault::before(OperationKind::Edit, ChatError::Gone);
-        party.services[0].inject(gone.only_in(&party.rooms[0]));
-        party.tell("Ann", "desk pause");
-        party.wait(minutes(1));
-        let new = in_room(&party, "the clock stands still");
+        fixture.services[0].inject(gone.only_in(&fixture.rooms[0]));
+        fixture.tell("Ann", "desk pause");
+        fixture.wait(minutes(1));
+        let new = in_room(&fixture, "the clock stands still");
         assert!(matches!(new.as_slice(), [one] if one.pinned), "{profile:?}: {new:#?}");
     }
 }
@@ -231,40 +235,40 @@ fn a_status_that_was_deleted_is_posted_and_pinned_again() {
 #[test]
 fn in_a_room_that_has_moved_there_is_a_status_of_its_own_and_it_is_pinned() {
     for profile in CHATS {
-        let mut party = night(profile);
-        let old = in_room(&party, "): Night").pop().expect("it stands there").message;
-        let from = party.services[0].log().len();
-        party.rooms[0] = party.services[0].move_place(party.now(), &party.rooms[0]);
-        party.wait(minutes(1));
-        let new = in_room(&party, "): Night").into_iter().find(|one| one.message != old);
+        let mut fixture = night(profile);
+        let old = in_room(&fixture, "): Night").pop().expect("it stands there").message;
+        let from = fixture.services[0].log().len();
+        fixture.rooms[0] = fixture.services[0].move_place(fixture.now(), &fixture.rooms[0]);
+        fixture.wait(minutes(1));
+        let new = in_room(&fixture, "): Night").into_iter().find(|one| one.message != old);
         assert!(new.is_some_and(|one| one.pinned), "{profile:?}");
-        party.tell("Ann", "desk cancel");
-        party.wait(minutes(2));
-        let log = party.services[0].log();
+        fixture.tell("Ann", "desk cancel");
+        fixture.wait(minutes(2));
+        let log = fixture.services[0].log();
         let touched = log[from..].iter().any(|logged| match &logged.operation {
             Operation::Edit { message, .. } | Operation::Pin { message, .. } => *message == old,
             _ => false,
         });
         assert!(!touched, "{profile:?}: nothing is done to the message in the old room");
-        let over = in_room(&party, "): The end");
+        let over = in_room(&fixture, "): The end");
         assert!(matches!(over.as_slice(), [one] if !one.pinned), "{profile:?}: {over:#?}");
     }
 }
 
 #[test]
 fn an_edit_that_fails_takes_no_room_from_what_is_told() {
-    let mut party = night(Profile::TelegramLike);
-    party.wait(minutes(2));
+    let mut fixture = night(Profile::TelegramLike);
+    fixture.wait(minutes(2));
     let refused = Fault::before(OperationKind::Edit, ChatError::Malformed { reason: "no".to_owned() });
-    party.services[0].inject(refused.times(100).only_in(&party.rooms[0]));
+    fixture.services[0].inject(refused.times(100).only_in(&fixture.rooms[0]));
     for _ in 0..5 {
-        party.tell("Ann", "desk pause");
-        party.tell("Ann", "desk resume");
+        fixture.tell("Ann", "desk pause");
+        fixture.tell("Ann", "desk resume");
     }
-    let failed = party.services[0].log().iter().filter(|logged| logged.answer.is_err()).count();
+    let failed = fixture.services[0].log().iter().filter(|logged| logged.answer.is_err()).count();
     assert!(failed >= 5, "{failed}");
     for number in 0..10 {
-        party.tell("Ann", &format!("desk announce line {number}"));
+        fixture.tell("Ann", &format!("desk announce line {number}"));
     }
-    assert!(party.shown("Bob", "line 9"), "twenty messages a minute are told at once: {}", party.read("Bob"));
+    assert!(fixture.shown("Bob", "line 9"), "twenty messages a minute are told at once: {}", fixture.read("Bob"));
 }

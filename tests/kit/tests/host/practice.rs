@@ -1,22 +1,22 @@
 //! Practice players: a whole game of them, and the same one again.
 
 use gloaming_core::kit::Seed;
-use gloaming_testkit::party::Party;
+use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 use jiff::Timestamp;
 
 use crate::games;
 
-fn played(seed: u64) -> Party {
-    let mut party = Party::drawn(Timestamp::UNIX_EPOCH, games(), &[Profile::WebLike], Seed::from_number(seed));
-    party.all_come(&["Ann"]);
-    party.say("Ann", "!new one-night");
-    party.say("Ann", "!leave");
-    party.say("Ann", "!setup early-day-end = true");
-    party.say("Ann", "!practice 5");
-    party.say("Ann", "!start");
-    party.wait_until(|party| party.shown("Ann", "The game is over"));
-    party
+fn played(seed: u64) -> HostFixture {
+    let mut fixture = HostFixture::drawn(Timestamp::UNIX_EPOCH, games(), &[Profile::WebLike], Seed::from_number(seed));
+    fixture.all_come(&["Ann"]);
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Ann", "!leave");
+    fixture.say("Ann", "!setup early-day-end = true");
+    fixture.say("Ann", "!practice 5");
+    fixture.say("Ann", "!start");
+    fixture.wait_until(|fixture| fixture.shown("Ann", "The game is over"));
+    fixture
 }
 
 #[test]

@@ -2,19 +2,19 @@
 
 use gloaming_core::chat::{Platform, PlatformName};
 use gloaming_host::{Dispatch, Slots, Time};
-use gloaming_testkit::party::Party;
+use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, block_on};
 
-use crate::{gauntlet, minutes};
+use crate::{conformance_game, minutes};
 
 /// Hands the host everything that a service has for it, and lets nothing else happen.
-fn read_all(party: &mut Party, on: usize) {
-    let service = std::sync::Arc::clone(&party.services[on]);
-    service.set_now(party.now());
-    while service.has_more_than(party.host.cursor(service.name()).as_ref()) {
-        let cursor = party.host.cursor(service.name());
+fn read_all(fixture: &mut HostFixture, on: usize) {
+    let service = std::sync::Arc::clone(&fixture.services[on]);
+    service.set_now(fixture.now());
+    while service.has_more_than(fixture.host.cursor(service.name()).as_ref()) {
+        let cursor = fixture.host.cursor(service.name());
         let batch = block_on(service.receive(cursor)).unwrap().unwrap();
-        party.host.take_batch(service.name(), batch, party.now());
+        fixture.host.take_batch(service.name(), batch, fixture.now());
     }
 }
 
@@ -24,8 +24,8 @@ fn services_of(round: &[Dispatch]) -> Vec<&PlatformName> {
 }
 
 /// The moments and lines of the offer that Ann made, in minutes since it was made.
-fn offers(party: &Party, id: &gloaming_host::TableId, since: jiff::Timestamp) -> Vec<(i64, String)> {
-    let rows = party.table(id).log().iter();
+fn offers(fixture: &HostFixture, id: &gloaming_host::TableId, since: jiff::Timestamp) -> Vec<(i64, String)> {
+    let rows = fixture.table(id).log().iter();
     let rows = rows.map(|row| (row.at.duration_since(since).as_mins(), format!("{:?}", row.line)));
     rows.filter(|(_, line)| line.contains("\"offer-lapsed\"") || line.contains("\"allied\"")).collect()
 }
@@ -33,41 +33,41 @@ fn offers(party: &Party, id: &gloaming_host::TableId, since: jiff::Timestamp) ->
 #[test]
 fn a_round_in_a_gap_delivers_and_lets_no_deadline_strike_before_the_backlog_is_read() {
     for restarts in [false, true] {
-        let (mut party, id) = gauntlet(&[Profile::WebLike], "offer-time = \"3m\"\nquiet = \"20m\"");
-        party.tell("Ann", "offer bob");
-        let offered = party.now();
+        let (mut fixture, id) = conformance_game(&[Profile::WebLike], "offer-time = \"3m\"\nquiet = \"20m\"");
+        fixture.tell("Ann", "offer bob");
+        let offered = fixture.now();
         // Bob accepts in time, and nobody reads it for an hour.
-        let bob = party.guest("Bob").person.clone();
-        party.services[0].say_direct(offered + minutes(2), &bob, "accept").unwrap();
-        party.wait_for_nobody(minutes(60));
+        let bob = fixture.guest("Bob").person.clone();
+        fixture.services[0].say_direct(offered + minutes(2), &bob, "accept").unwrap();
+        fixture.wait_for_nobody(minutes(60));
         if restarts {
-            party.restart_unread();
-            party.host.wake_table(&id);
+            fixture.restart_unread();
+            fixture.host.wake_table(&id);
         }
         let mut slots = Slots::of_each_service(100);
-        let now = party.now();
+        let now = fixture.now();
         for _ in 0..3 {
-            party.host.round(&mut slots, Time::StandsStill, now).unwrap();
+            fixture.host.round(&mut slots, Time::StandsStill, now).unwrap();
         }
-        assert_eq!(offers(&party, &id, offered), [], "restarted: {restarts}");
-        read_all(&mut party, 0);
-        party.host.round(&mut slots, Time::Passes, now).unwrap();
-        let offers = offers(&party, &id, offered);
+        assert_eq!(offers(&fixture, &id, offered), [], "restarted: {restarts}");
+        read_all(&mut fixture, 0);
+        fixture.host.round(&mut slots, Time::Passes, now).unwrap();
+        let offers = offers(&fixture, &id, offered);
         let in_time = |(at, line): &(i64, String)| *at == 2 && line.contains("allied");
         assert!(!offers.is_empty() && offers.iter().all(in_time), "restarted: {restarts}: {offers:?}");
-        assert_ne!(party.table(&id).phase().0, "day", "time passes again: what was due has struck");
+        assert_ne!(fixture.table(&id).phase().0, "day", "time passes again: what was due has struck");
     }
 }
 
 #[test]
 fn what_a_round_gave_out_before_a_restart_is_given_out_after_it_and_said_once() {
     for arrived in [false, true] {
-        let (mut party, _) = gauntlet(&[Profile::MatrixLike, Profile::WebLike], "");
-        let ann = party.guest("Ann").person.clone();
-        let now = party.now();
-        party.services[0].say_direct(now, &ann, "roll 6").unwrap();
-        read_all(&mut party, 0);
-        let round = party.host.round(&mut Slots::of_each_service(100), Time::Passes, now).unwrap();
+        let (mut fixture, _) = conformance_game(&[Profile::MatrixLike, Profile::WebLike], "");
+        let ann = fixture.guest("Ann").person.clone();
+        let now = fixture.now();
+        fixture.services[0].say_direct(now, &ann, "roll 6").unwrap();
+        read_all(&mut fixture, 0);
+        let round = fixture.host.round(&mut Slots::of_each_service(100), Time::Passes, now).unwrap();
         let given_out = services_of(&round).len();
         assert!(given_out > 1, "the die is told on both services");
         // The process dies before an operation leaves, or before its answer is known.
@@ -76,44 +76,44 @@ fn what_a_round_gave_out_before_a_restart_is_given_out_after_it_and_said_once() 
                 drop(block_on(dispatch.run()).unwrap());
             }
         }
-        party.restart_unread();
+        fixture.restart_unread();
         let mut slots = Slots::of_each_service(100);
-        let again = party.host.round(&mut slots, Time::StandsStill, now).unwrap();
+        let again = fixture.host.round(&mut slots, Time::StandsStill, now).unwrap();
         assert_eq!(services_of(&again).len(), given_out, "arrived: {arrived}");
         for dispatch in again {
             slots.give_back(dispatch.platform());
             let outcome = block_on(dispatch.run()).unwrap();
-            party.host.complete(outcome, now);
+            fixture.host.complete(outcome, now);
         }
-        party.pump();
+        fixture.pump();
         for name in ["Ann", "Bob"] {
-            assert_eq!(party.count(name, "throws a die"), 1, "{name}, arrived: {arrived}\n{}", party.read(name));
+            assert_eq!(fixture.count(name, "throws a die"), 1, "{name}, arrived: {arrived}\n{}", fixture.read(name));
         }
     }
 }
 
 #[test]
 fn a_round_that_the_store_did_not_take_lets_nothing_out_on_any_service_and_the_next_one_lets_out_all() {
-    let (mut party, _) = gauntlet(&[Profile::MatrixLike, Profile::WebLike], "");
-    party.machine().set_full(true);
-    let ann = party.guest("Ann").person.clone();
-    let now = party.now();
-    party.services[0].say_direct(now, &ann, "roll 6").unwrap();
-    read_all(&mut party, 0);
+    let (mut fixture, _) = conformance_game(&[Profile::MatrixLike, Profile::WebLike], "");
+    fixture.machine().set_full(true);
+    let ann = fixture.guest("Ann").person.clone();
+    let now = fixture.now();
+    fixture.services[0].say_direct(now, &ann, "roll 6").unwrap();
+    read_all(&mut fixture, 0);
     let mut slots = Slots::of_each_service(1);
     for _ in 0..3 {
-        assert!(party.host.round(&mut slots, Time::Passes, now).is_err());
+        assert!(fixture.host.round(&mut slots, Time::Passes, now).is_err());
     }
-    party.machine().set_full(false);
+    fixture.machine().set_full(false);
     let mut services = Vec::new();
-    for dispatch in party.host.round(&mut slots, Time::Passes, now).unwrap() {
+    for dispatch in fixture.host.round(&mut slots, Time::Passes, now).unwrap() {
         services.push(dispatch.platform().to_string());
         slots.give_back(dispatch.platform());
         let outcome = block_on(dispatch.run()).unwrap();
-        party.host.complete(outcome, now);
+        fixture.host.complete(outcome, now);
     }
     services.sort_unstable();
     assert_eq!(services, [Profile::MatrixLike.name(), Profile::WebLike.name()], "each service has its slot still");
-    party.pump();
-    assert_eq!(party.count("Bob", "throws a die"), 1, "{}", party.read("Bob"));
+    fixture.pump();
+    assert_eq!(fixture.count("Bob", "throws a die"), 1, "{}", fixture.read("Bob"));
 }

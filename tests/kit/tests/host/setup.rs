@@ -1,7 +1,7 @@
 //! Settings that not everybody may know: who may choose them, and who reads what was chosen.
 
 use gloaming_core::chat::{Board, SetupLine, Slot};
-use gloaming_testkit::party::Party;
+use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
 
 use crate::{games, minutes};
@@ -10,22 +10,22 @@ const DEAL: &str = "setup deal = { ann = \"werewolf\", bob = \"seer\", cat = \"r
                     centre = [\"tanner\", \"minion\", \"hunter\"]";
 
 /// Gem leads and has no seat; three others are in.
-fn gathered(profile: Profile) -> Party {
-    let mut party = Party::new(games(), &[profile]);
-    party.all_come(&["Gem", "Ann", "Bob", "Cat"]);
-    party.all_start();
-    party.say("Gem", "!new one-night");
-    party.say("Gem", "!leave");
+fn gathered(profile: Profile) -> HostFixture {
+    let mut fixture = HostFixture::new(games(), &[profile]);
+    fixture.all_come(&["Gem", "Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    fixture.say("Gem", "!new one-night");
+    fixture.say("Gem", "!leave");
     for name in ["Ann", "Bob", "Cat"] {
-        party.say(name, "!join");
+        fixture.say(name, "!join");
     }
-    party
+    fixture
 }
 
 /// The setup as somebody's page shows it: what is for this person wins over what is for everybody.
-fn shown(party: &Party, name: &str, key: &str) -> SetupLine {
-    let guest = party.guest(name);
-    let screen = party.services[guest.on].screen(&guest.person);
+fn shown(fixture: &HostFixture, name: &str, key: &str) -> SetupLine {
+    let guest = fixture.guest(name);
+    let screen = fixture.services[guest.on].screen(&guest.person);
     let mut boards = screen.into_iter().rev().filter_map(|seen| match seen.sight {
         Sight::Board { slot: Slot::Setup, board } => Some((seen.place, board)),
         _ => None,
@@ -39,160 +39,168 @@ fn shown(party: &Party, name: &str, key: &str) -> SetupLine {
 #[test]
 fn what_not_everybody_may_know_is_chosen_in_private_and_shown_to_the_leader_alone() {
     for profile in Profile::ALL {
-        let mut party = gathered(profile);
-        let said = party.say("Gem", "!setup passphrase = by the old oak");
-        assert!(party.saw("Gem", "Write it to me in private"), "{profile:?}\n{}", party.read("Gem"));
-        let standing = party.services[0].standing(&party.rooms[0]);
+        let mut fixture = gathered(profile);
+        let said = fixture.say("Gem", "!setup passphrase = by the old oak");
+        assert!(fixture.saw("Gem", "Write it to me in private"), "{profile:?}\n{}", fixture.read("Gem"));
+        let standing = fixture.services[0].standing(&fixture.rooms[0]);
         let stands = standing.iter().any(|message| message.message == said);
         assert_eq!(stands, profile == Profile::TextOnly, "{profile:?}: it is removed where that is possible");
-        party.tell("Gem", "setup passphrase = under the elm");
-        party.tell("Gem", DEAL);
+        fixture.tell("Gem", "setup passphrase = under the elm");
+        fixture.tell("Gem", DEAL);
         for name in ["Ann", "Bob", "Cat"] {
-            party.say(name, "!setup");
-            assert!(!party.saw(name, "under the elm"), "{profile:?}\n{}", party.read(name));
-            assert!(!party.saw(name, "hunter\""), "{profile:?}\n{}", party.read(name));
+            fixture.say(name, "!setup");
+            assert!(!fixture.saw(name, "under the elm"), "{profile:?}\n{}", fixture.read(name));
+            assert!(!fixture.saw(name, "hunter\""), "{profile:?}\n{}", fixture.read(name));
         }
-        assert!(party.shown("Bob", "deal, chosen in private"), "{profile:?}\n{}", party.read("Bob"));
-        party.tell("Gem", "setup");
-        assert!(party.told("Gem", "passphrase = \"under the elm\""), "{profile:?}\n{}", party.read("Gem"));
+        assert!(fixture.shown("Bob", "deal, chosen in private"), "{profile:?}\n{}", fixture.read("Bob"));
+        fixture.tell("Gem", "setup");
+        assert!(fixture.told("Gem", "passphrase = \"under the elm\""), "{profile:?}\n{}", fixture.read("Gem"));
         if profile == Profile::WebLike {
-            let (own, others) = (shown(&party, "Gem", "deal"), shown(&party, "Bob", "deal"));
+            let (own, others) = (shown(&fixture, "Gem", "deal"), shown(&fixture, "Bob", "deal"));
             assert!(own.value.contains("werewolf") && !own.withheld, "{own:?}");
             assert!(others.value.is_empty() && others.withheld, "{others:?}");
-            let hidden = shown(&party, "Bob", "passphrase");
+            let hidden = shown(&fixture, "Bob", "passphrase");
             assert!(hidden.value.is_empty() && hidden.withheld, "{hidden:?}");
         } else {
-            assert!(party.shown("Bob", "has chosen for this game, in private: deal, centre"), "{}", party.read("Bob"));
+            assert!(
+                fixture.shown("Bob", "has chosen for this game, in private: deal, centre"),
+                "{}",
+                fixture.read("Bob")
+            );
         }
-        party.say("Gem", "!start");
+        fixture.say("Gem", "!start");
         for name in ["Ann", "Bob", "Cat"] {
-            party.tell(name, "under the elm");
+            fixture.tell(name, "under the elm");
         }
-        assert!(party.told("Ann", "You were dealt the werewolf"), "{profile:?}\n{}", party.read("Ann"));
+        assert!(fixture.told("Ann", "You were dealt the werewolf"), "{profile:?}\n{}", fixture.read("Ann"));
     }
 }
 
 #[test]
 fn a_leader_who_plays_fixes_no_cards_and_one_who_fixed_them_takes_no_seat() {
-    let mut party = gathered(Profile::MatrixLike);
-    party.tell("Bob", DEAL);
-    assert!(party.told("Bob", "Only who opened the game can do that"), "{}", party.read("Bob"));
-    party.say("Gem", "!join");
-    party.tell("Gem", "setup rolls = { drunk = \"left\" }");
-    assert!(party.told("Gem", "for a leader who does not play: rolls"), "{}", party.read("Gem"));
-    party.say("Gem", "!leave");
-    party.tell("Gem", "setup rolls = { drunk = \"left\" }");
-    assert!(party.told("Gem", "Taken: rolls"), "{}", party.read("Gem"));
-    party.say("Gem", "!join");
-    assert!(party.shown("Gem", "Let go of that in private first, for instance setup rolls ="), "{}", party.read("Gem"));
-    party.tell("Gem", "setup rolls =");
-    party.say("Gem", "!join");
-    party.say("Gem", "!start");
-    assert!(party.told("Gem", "You were dealt"), "{}", party.read("Gem"));
+    let mut fixture = gathered(Profile::MatrixLike);
+    fixture.tell("Bob", DEAL);
+    assert!(fixture.told("Bob", "Only who opened the game can do that"), "{}", fixture.read("Bob"));
+    fixture.say("Gem", "!join");
+    fixture.tell("Gem", "setup rolls = { drunk = \"left\" }");
+    assert!(fixture.told("Gem", "for a leader who does not play: rolls"), "{}", fixture.read("Gem"));
+    fixture.say("Gem", "!leave");
+    fixture.tell("Gem", "setup rolls = { drunk = \"left\" }");
+    assert!(fixture.told("Gem", "Taken: rolls"), "{}", fixture.read("Gem"));
+    fixture.say("Gem", "!join");
+    assert!(
+        fixture.shown("Gem", "Let go of that in private first, for instance setup rolls ="),
+        "{}",
+        fixture.read("Gem")
+    );
+    fixture.tell("Gem", "setup rolls =");
+    fixture.say("Gem", "!join");
+    fixture.say("Gem", "!start");
+    assert!(fixture.told("Gem", "You were dealt"), "{}", fixture.read("Gem"));
 }
 
 #[test]
 fn who_chose_cards_alone_and_is_joined_by_others_cannot_deal_them() {
-    let mut party = Party::new(games(), &[Profile::TextOnly]);
-    party.all_come(&["Ann", "Bob"]);
-    party.all_start();
-    party.say("Ann", "!new one-night");
-    party.say("Ann", "!practice 2");
-    party.tell("Ann", "setup rolls = { drunk = \"left\" }");
-    assert!(party.told("Ann", "Taken: rolls"), "who plays alone may choose everything\n{}", party.read("Ann"));
-    party.say("Bob", "!join");
-    party.say("Ann", "!start");
-    assert!(party.shown("Bob", "knows more than a player may, having chosen: rolls"), "{}", party.read("Bob"));
-    assert!(!party.told("Bob", "You were dealt"), "{}", party.read("Bob"));
-    party.say("Bob", "!leave");
-    party.say("Ann", "!start");
-    assert!(party.told("Ann", "You were dealt"), "{}", party.read("Ann"));
+    let mut fixture = HostFixture::new(games(), &[Profile::TextOnly]);
+    fixture.all_come(&["Ann", "Bob"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Ann", "!practice 2");
+    fixture.tell("Ann", "setup rolls = { drunk = \"left\" }");
+    assert!(fixture.told("Ann", "Taken: rolls"), "who plays alone may choose everything\n{}", fixture.read("Ann"));
+    fixture.say("Bob", "!join");
+    fixture.say("Ann", "!start");
+    assert!(fixture.shown("Bob", "knows more than a player may, having chosen: rolls"), "{}", fixture.read("Bob"));
+    assert!(!fixture.told("Bob", "You were dealt"), "{}", fixture.read("Bob"));
+    fixture.say("Bob", "!leave");
+    fixture.say("Ann", "!start");
+    assert!(fixture.told("Ann", "You were dealt"), "{}", fixture.read("Ann"));
 }
 
 #[test]
 fn what_was_secret_in_a_game_is_not_in_the_next_one() {
-    let mut party = gathered(Profile::WebLike);
-    party.tell("Gem", DEAL);
-    party.tell("Gem", "setup passphrase = under the elm");
-    party.say("Gem", "!setup night = 5m");
-    party.say("Gem", "!start");
-    party.tell("Gem", "desk cancel");
-    party.say("Bob", "!again");
-    assert!(party.told("Gem", "stands for this one, too: night."), "{}", party.read("Gem"));
+    let mut fixture = gathered(Profile::WebLike);
+    fixture.tell("Gem", DEAL);
+    fixture.tell("Gem", "setup passphrase = under the elm");
+    fixture.say("Gem", "!setup night = 5m");
+    fixture.say("Gem", "!start");
+    fixture.tell("Gem", "desk cancel");
+    fixture.say("Bob", "!again");
+    assert!(fixture.told("Gem", "stands for this one, too: night."), "{}", fixture.read("Gem"));
     for name in ["Gem", "Bob"] {
-        let line = shown(&party, name, "deal");
+        let line = shown(&fixture, name, "deal");
         assert!(line.value.is_empty() && !line.withheld, "{name}: {line:?}");
-        assert_eq!(shown(&party, name, "passphrase").value, "\"\"", "{name}");
+        assert_eq!(shown(&fixture, name, "passphrase").value, "\"\"", "{name}");
     }
 }
 
 #[test]
 fn what_is_wrong_with_a_secret_setting_is_told_to_the_leader_alone() {
-    let mut party = gathered(Profile::MatrixLike);
-    party.tell("Gem", "setup deal = { ann = \"werewolf\", bob = \"seer\", cat = \"robber\" }");
+    let mut fixture = gathered(Profile::MatrixLike);
+    fixture.tell("Gem", "setup deal = { ann = \"werewolf\", bob = \"seer\", cat = \"robber\" }");
     assert!(
-        party.told("Gem", "as two lines of one message, as in setup deal = { ann = \"seer\""),
+        fixture.told("Gem", "as two lines of one message, as in setup deal = { ann = \"seer\""),
         "{}",
-        party.read("Gem")
+        fixture.read("Gem")
     );
-    party.tell("Gem", DEAL);
-    party.say("Cat", "!leave");
-    party.say("Gem", "!start");
-    assert!(party.told("Gem", "“cat”"), "{}", party.read("Gem"));
+    fixture.tell("Gem", DEAL);
+    fixture.say("Cat", "!leave");
+    fixture.say("Gem", "!start");
+    assert!(fixture.told("Gem", "“cat”"), "{}", fixture.read("Gem"));
     assert!(
-        party.shown("Ann", "I have told who leads in private") && !party.saw("Ann", "“cat”"),
+        fixture.shown("Ann", "I have told who leads in private") && !fixture.saw("Ann", "“cat”"),
         "{}",
-        party.read("Ann")
+        fixture.read("Ann")
     );
 }
 
 #[test]
 fn one_who_leads_two_games_says_in_private_which_one_is_meant() {
-    let mut party = Party::new(games(), &[Profile::MatrixLike, Profile::TelegramLike]);
-    party.all_come(&["Gem", "Tom"]);
-    party.all_start();
-    party.tell("Gem", "setup");
-    assert!(party.told("Gem", "That belongs in a room"), "{}", party.read("Gem"));
-    let other = party.services[0].room(party.now(), "The barn");
-    let gem = party.guest("Gem").person.clone();
-    party.services[0].join(party.now(), &gem, &other).expect("the room is public");
-    party.pump();
-    party.say("Gem", "!new one-night");
-    party.say_in("Gem", &other, "!new gauntlet");
-    party.tell("Gem", "setup night = 5m");
-    assert!(party.told("Gem", "You lead several games that gather"), "{}", party.read("Gem"));
-    party.tell("Gem", "setup one-night night = 5m");
-    assert!(party.told("Gem", "Taken: night"), "{}", party.read("Gem"));
-    party.say("Gem", "!setup");
-    assert!(party.shown("Gem", "night = \"5m\""), "{}", party.read("Gem"));
+    let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike, Profile::TelegramLike]);
+    fixture.all_come(&["Gem", "Tom"]);
+    fixture.all_start();
+    fixture.tell("Gem", "setup");
+    assert!(fixture.told("Gem", "That belongs in a room"), "{}", fixture.read("Gem"));
+    let other = fixture.services[0].room(fixture.now(), "The barn");
+    let gem = fixture.guest("Gem").person.clone();
+    fixture.services[0].join(fixture.now(), &gem, &other).expect("the room is public");
+    fixture.pump();
+    fixture.say("Gem", "!new one-night");
+    fixture.say_in("Gem", &other, "!new gauntlet");
+    fixture.tell("Gem", "setup night = 5m");
+    assert!(fixture.told("Gem", "You lead several games that gather"), "{}", fixture.read("Gem"));
+    fixture.tell("Gem", "setup one-night night = 5m");
+    assert!(fixture.told("Gem", "Taken: night"), "{}", fixture.read("Gem"));
+    fixture.say("Gem", "!setup");
+    assert!(fixture.shown("Gem", "night = \"5m\""), "{}", fixture.read("Gem"));
     // So does one who gathers a game and plays another.
-    party.say("Gem", "!practice 4");
-    party.say("Gem", "!start");
-    party.tell("Gem", "setup season = first");
-    assert!(party.told("Gem", "Taken: season"), "{}", party.read("Gem"));
+    fixture.say("Gem", "!practice 4");
+    fixture.say("Gem", "!start");
+    fixture.tell("Gem", "setup season = first");
+    assert!(fixture.told("Gem", "Taken: season"), "{}", fixture.read("Gem"));
 }
 
 #[test]
 fn the_day_of_somebody_alone_ends_when_they_are_ready() {
     for profile in Profile::ALL {
-        let mut party = Party::new(games(), &[profile]);
-        party.all_come(&["Ann", "Bob"]);
-        party.all_start();
-        party.say("Ann", "!new one-night");
-        party.say("Ann", "!practice 4");
-        party.say("Ann", "!setup");
-        assert!(party.shown("Ann", "early-day-end = true"), "{profile:?}\n{}", party.read("Ann"));
-        party.say("Ann", "!start");
-        party.tell("Ann", "target");
-        party.wait_until(|party| party.shown("Ann", "The day begins"));
-        party.tell("Ann", "ready");
-        party.wait(minutes(1));
-        assert!(party.shown("Ann", "Time to vote"), "{profile:?}\n{}", party.read("Ann"));
-        party.wait(minutes(11));
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.all_come(&["Ann", "Bob"]);
+        fixture.all_start();
+        fixture.say("Ann", "!new one-night");
+        fixture.say("Ann", "!practice 4");
+        fixture.say("Ann", "!setup");
+        assert!(fixture.shown("Ann", "early-day-end = true"), "{profile:?}\n{}", fixture.read("Ann"));
+        fixture.say("Ann", "!start");
+        fixture.tell("Ann", "target");
+        fixture.wait_until(|fixture| fixture.shown("Ann", "The day begins"));
+        fixture.tell("Ann", "ready");
+        fixture.wait(minutes(1));
+        assert!(fixture.shown("Ann", "Time to vote"), "{profile:?}\n{}", fixture.read("Ann"));
+        fixture.wait(minutes(11));
         // With somebody else at the table it is as long as the rules have it.
-        party.say("Ann", "!again");
-        party.say("Bob", "!join");
-        party.say("Ann", "!setup");
-        assert!(party.shown("Ann", "early-day-end = false"), "{profile:?}\n{}", party.read("Ann"));
+        fixture.say("Ann", "!again");
+        fixture.say("Bob", "!join");
+        fixture.say("Ann", "!setup");
+        assert!(fixture.shown("Ann", "early-day-end = false"), "{profile:?}\n{}", fixture.read("Ann"));
     }
 }

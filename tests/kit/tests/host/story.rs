@@ -1,7 +1,7 @@
 //! The story of a game: told when it is over, and not before.
 
 use gloaming_core::chat::{Board, Slot};
-use gloaming_testkit::party::Party;
+use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
 
 use crate::{games, minutes};
@@ -13,9 +13,9 @@ circle = ["ann", "bob", "cat", "dan"]
 "#;
 
 /// The newest story that somebody is shown.
-fn board(party: &Party, name: &str) -> Option<Board> {
-    let guest = party.guest(name);
-    let screen = party.services[guest.on].screen(&guest.person);
+fn board(fixture: &HostFixture, name: &str) -> Option<Board> {
+    let guest = fixture.guest(name);
+    let screen = fixture.services[guest.on].screen(&guest.person);
     let newest = screen.into_iter().rev().find_map(|seen| match seen.sight {
         Sight::Board { slot: Slot::Story, board } => Some(board.map(|board| *board)),
         _ => None,
@@ -24,8 +24,8 @@ fn board(party: &Party, name: &str) -> Option<Board> {
 }
 
 /// The story by part: its title, and each line with its rules behind it.
-fn told(party: &Party, name: &str) -> Vec<(String, Vec<String>)> {
-    let Some(Board::Story { parts, rules, .. }) = board(party, name) else { panic!("{name} is told no story") };
+fn told(fixture: &HostFixture, name: &str) -> Vec<(String, Vec<String>)> {
+    let Some(Board::Story { parts, rules, .. }) = board(fixture, name) else { panic!("{name} is told no story") };
     let line = |line: &gloaming_core::chat::StoryLine| {
         for id in &line.rules {
             assert!(rules.iter().any(|rule| rule.id == *id && !rule.document.is_empty()), "{id} says nothing");
@@ -36,33 +36,33 @@ fn told(party: &Party, name: &str) -> Vec<(String, Vec<String>)> {
 }
 
 /// Four people in the night; Gus leads, Zoe looks on.
-fn night(profile: Profile, setup: &str) -> Party {
-    let mut party = Party::new(games(), &[profile]);
-    party.all_come(&["Ann", "Bob", "Cat", "Dan", "Gus", "Zoe"]);
-    party.all_start();
-    party.deal("one-night", &["Ann", "Bob", "Cat", "Dan"], Some("Gus"), &format!("{DEAL}{setup}"));
-    party.tell("Ann", "target left");
-    party.tell("Bob", "target ann");
-    party.tell("Cat", "target ann");
-    party
+fn night(profile: Profile, setup: &str) -> HostFixture {
+    let mut fixture = HostFixture::new(games(), &[profile]);
+    fixture.all_come(&["Ann", "Bob", "Cat", "Dan", "Gus", "Zoe"]);
+    fixture.all_start();
+    fixture.deal("one-night", &["Ann", "Bob", "Cat", "Dan"], Some("Gus"), &format!("{DEAL}{setup}"));
+    fixture.tell("Ann", "target left");
+    fixture.tell("Bob", "target ann");
+    fixture.tell("Cat", "target ann");
+    fixture
 }
 
 /// From the night to the end: Cat, who robbed the werewolf, dies.
-fn to_the_end(party: &mut Party) {
-    party.tell("Dan", "target right");
-    party.wait(minutes(31));
-    party.tell("Ann", "vote cat");
-    party.tell("Bob", "vote cat");
-    party.tell("Cat", "vote bob");
-    assert!(["Ann", "Bob"].iter().all(|name| board(party, name).is_none()), "nothing is told before the end");
-    party.tell("Dan", "vote cat");
+fn to_the_end(fixture: &mut HostFixture) {
+    fixture.tell("Dan", "target right");
+    fixture.wait(minutes(31));
+    fixture.tell("Ann", "vote cat");
+    fixture.tell("Bob", "vote cat");
+    fixture.tell("Cat", "vote bob");
+    assert!(["Ann", "Bob"].iter().all(|name| board(fixture, name).is_none()), "nothing is told before the end");
+    fixture.tell("Dan", "vote cat");
 }
 
 #[test]
 fn the_end_is_told_as_a_story_with_the_rules_behind_it() {
-    let mut party = night(Profile::WebLike, "reveal-night = true");
-    to_the_end(&mut party);
-    let story = told(&party, "Bob");
+    let mut fixture = night(Profile::WebLike, "reveal-night = true");
+    to_the_end(&mut fixture);
+    let story = told(&fixture, "Bob");
     let titles: Vec<&str> = story.iter().map(|(title, _)| title.as_str()).collect();
     assert_eq!(titles, ["Deal", "Night", "Vote", "The end"]);
     assert_eq!(
@@ -84,15 +84,15 @@ fn the_end_is_told_as_a_story_with_the_rules_behind_it() {
     assert_eq!(story[2].1, ["The votes: bob: 1, cat: 3.", "cat is dead, by the vote. ON-70"]);
     assert_eq!(story[3].1, ["The win goes to town: ann, bob and dan. ON-81"]);
     // An onlooker sees what all see, and nobody learns who voted for whom.
-    assert_eq!(told(&party, "Zoe"), story);
+    assert_eq!(told(&fixture, "Zoe"), story);
 
     // An event that is taken back is told no more.
-    party.tell("Gus", "desk back");
-    assert_eq!((board(&party, "Bob"), board(&party, "Zoe")), (None, None));
-    party.tell("Bob", "story");
-    assert!(party.told("Bob", "The story is told when the game is over"), "{}", party.read("Bob"));
-    party.tell("Dan", "vote bob");
-    let again = told(&party, "Bob");
+    fixture.tell("Gus", "desk back");
+    assert_eq!((board(&fixture, "Bob"), board(&fixture, "Zoe")), (None, None));
+    fixture.tell("Bob", "story");
+    assert!(fixture.told("Bob", "The story is told when the game is over"), "{}", fixture.read("Bob"));
+    fixture.tell("Dan", "vote bob");
+    let again = told(&fixture, "Bob");
     assert_eq!(
         again[2].1,
         ["The votes: bob: 2, cat: 2.", "bob is dead, by the vote. ON-71", "cat is dead, by the vote. ON-71"]
@@ -102,27 +102,27 @@ fn the_end_is_told_as_a_story_with_the_rules_behind_it() {
 
 #[test]
 fn the_end_says_who_won_and_to_each_whether_they_did() {
-    let outcome = |party: &Party, name: &str| match board(party, name) {
+    let outcome = |fixture: &HostFixture, name: &str| match board(fixture, name) {
         Some(Board::Story { winners, won, .. }) => (winners, won),
         other => panic!("{name} is told no story: {other:?}"),
     };
-    let mut party = night(Profile::WebLike, "");
-    to_the_end(&mut party);
+    let mut fixture = night(Profile::WebLike, "");
+    to_the_end(&mut fixture);
     let winners: Option<Vec<String>> = Some(["ann", "bob", "dan"].map(str::to_owned).to_vec());
     for (name, won) in [("Ann", Some(true)), ("Bob", Some(true)), ("Cat", Some(false)), ("Zoe", None)] {
-        assert_eq!(outcome(&party, name), (winners.clone(), won), "{name}");
+        assert_eq!(outcome(&fixture, name), (winners.clone(), won), "{name}");
     }
     // Nobody has won or lost a game that was called off.
-    let mut party = night(Profile::WebLike, "");
-    party.tell("Gus", "desk cancel");
-    assert_eq!((outcome(&party, "Ann"), outcome(&party, "Zoe")), ((None, None), (None, None)));
+    let mut fixture = night(Profile::WebLike, "");
+    fixture.tell("Gus", "desk cancel");
+    assert_eq!((outcome(&fixture, "Ann"), outcome(&fixture, "Zoe")), ((None, None), (None, None)));
 }
 
 #[test]
 fn what_the_rules_keep_secret_stays_so_after_the_end() {
-    let mut party = night(Profile::WebLike, "");
-    to_the_end(&mut party);
-    let story = told(&party, "Bob");
+    let mut fixture = night(Profile::WebLike, "");
+    to_the_end(&mut fixture);
+    let story = told(&fixture, "Bob");
     assert_eq!(
         story[1].1[..2],
         [
@@ -134,18 +134,18 @@ fn what_the_rules_keep_secret_stays_so_after_the_end() {
 
     // Nor is it told that somebody let the deadline send for them (ON-25).
     for (setup, rules) in [("", "ON-63 ON-66"), ("reveal-night = true", "ON-63 ON-66 ON-25")] {
-        let mut party = night(Profile::WebLike, setup);
-        party.wait(minutes(11));
-        to_the_end(&mut party);
-        let story = told(&party, "Bob");
+        let mut fixture = night(Profile::WebLike, setup);
+        fixture.wait(minutes(11));
+        to_the_end(&mut fixture);
+        let story = told(&fixture, "Bob");
         let drunk: Vec<&String> = story[1].1.iter().filter(|line| line.contains("ON-63")).collect();
         assert!(matches!(drunk[..], [line] if line.ends_with(&format!(" {rules}"))), "{setup}: {drunk:?}");
     }
 
     // A game that was called off tells nothing that all were not told.
-    let mut party = night(Profile::WebLike, "reveal-night = true");
-    party.tell("Gus", "desk cancel");
-    let story = told(&party, "Bob");
+    let mut fixture = night(Profile::WebLike, "reveal-night = true");
+    fixture.tell("Gus", "desk cancel");
+    let story = told(&fixture, "Bob");
     let lines: Vec<&String> = story.iter().flat_map(|(_, lines)| lines).collect();
     assert_eq!(lines, ["The game was called off: the game master ended it.", "Nobody wins."]);
 }
@@ -153,30 +153,38 @@ fn what_the_rules_keep_secret_stays_so_after_the_end() {
 #[test]
 fn after_the_end_a_word_tells_the_story_and_the_rules_wherever_people_are() {
     for profile in Profile::ALL {
-        let mut party = night(profile, "reveal-night = true");
-        party.tell("Bob", "story");
-        assert!(party.told("Bob", "The story is told when the game is over"), "{profile:?}: {}", party.read("Bob"));
-        to_the_end(&mut party);
-        party.tell("Bob", "story");
+        let mut fixture = night(profile, "reveal-night = true");
+        fixture.tell("Bob", "story");
+        assert!(fixture.told("Bob", "The story is told when the game is over"), "{profile:?}: {}", fixture.read("Bob"));
+        to_the_end(&mut fixture);
+        fixture.tell("Bob", "story");
         assert!(
-            party.told("Bob", "bob, the seer, looked at the card of ann: the werewolf. (ON-60)"),
+            fixture.told("Bob", "bob, the seer, looked at the card of ann: the werewolf. (ON-60)"),
             "{profile:?}: {}",
-            party.read("Bob")
+            fixture.read("Bob")
         );
-        party.tell("Bob", "why on-61");
-        assert!(party.told("Bob", "The robber may exchange their card with that of another player"), "{profile:?}");
-        party.tell("Bob", "why");
-        assert!(party.told("Bob", "ON-70 The player with the most votes dies."), "{profile:?}: {}", party.read("Bob"));
-        party.tell("Bob", "why ON-1000");
+        fixture.tell("Bob", "why on-61");
+        assert!(fixture.told("Bob", "The robber may exchange their card with that of another player"), "{profile:?}");
+        fixture.tell("Bob", "why");
         assert!(
-            party.told("Bob", "have no “ON-1000”. They are named as in why ON-"),
+            fixture.told("Bob", "ON-70 The player with the most votes dies."),
             "{profile:?}: {}",
-            party.read("Bob")
+            fixture.read("Bob")
+        );
+        fixture.tell("Bob", "why ON-1000");
+        assert!(
+            fixture.told("Bob", "have no “ON-1000”. They are named as in why ON-"),
+            "{profile:?}: {}",
+            fixture.read("Bob")
         );
         // A person who did not play hears it in the room and not in private.
-        party.tell("Zoe", "story");
-        assert!(party.told("Zoe", "to those who played or led it"), "{profile:?}: {}", party.read("Zoe"));
-        party.say("Ann", "!story");
-        assert!(party.shown("Zoe", "cat, the robber, exchanged cards with ann"), "{profile:?}: {}", party.read("Zoe"));
+        fixture.tell("Zoe", "story");
+        assert!(fixture.told("Zoe", "to those who played or led it"), "{profile:?}: {}", fixture.read("Zoe"));
+        fixture.say("Ann", "!story");
+        assert!(
+            fixture.shown("Zoe", "cat, the robber, exchanged cards with ann"),
+            "{profile:?}: {}",
+            fixture.read("Zoe")
+        );
     }
 }

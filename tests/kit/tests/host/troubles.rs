@@ -2,14 +2,14 @@
 
 use gloaming_core::chat::{ChatError, OperationKind};
 use gloaming_host::Course;
-use gloaming_testkit::party::Party;
+use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Fault, Profile};
 
-use crate::{gauntlet, minutes, seconds};
+use crate::{conformance_game, minutes, seconds};
 
 /// Everything said since the last call, without the time.
-fn said(party: &mut Party) -> Vec<(String, Course, String)> {
-    let problems = party.host.take_problems();
+fn said(fixture: &mut HostFixture) -> Vec<(String, Course, String)> {
+    let problems = fixture.host.take_problems();
     problems.into_iter().map(|problem| (problem.part, problem.course, problem.what)).collect()
 }
 
@@ -19,74 +19,74 @@ fn one(part: &str, course: Course, what: &str) -> [(String, Course, String); 1] 
 
 #[test]
 fn a_server_that_is_away_is_said_once_and_once_more_when_it_is_back() {
-    let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
-    party.services[0].go_offline("the cable is out");
+    let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
+    fixture.services[0].go_offline("the cable is out");
     for _ in 0..20 {
-        party.wait(seconds(20));
+        fixture.wait(seconds(20));
     }
-    assert_eq!(said(&mut party), one("telegram-like", Course::Begins, "the cable is out"));
-    party.services[0].come_back();
-    party.wait(seconds(1));
-    party.wait(minutes(1));
-    party.wait(minutes(1));
-    assert_eq!(said(&mut party), one("telegram-like", Course::Over, "the cable is out"));
+    assert_eq!(said(&mut fixture), one("telegram-like", Course::Begins, "the cable is out"));
+    fixture.services[0].come_back();
+    fixture.wait(seconds(1));
+    fixture.wait(minutes(1));
+    fixture.wait(minutes(1));
+    assert_eq!(said(&mut fixture), one("telegram-like", Course::Over, "the cable is out"));
 }
 
 #[test]
 fn another_program_on_the_token_is_said_once_although_the_two_read_in_turns() {
-    let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
+    let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
     let elsewhere = "another program reads with the same token: end one of the two";
     for _ in 0..20 {
-        party.services[0].go_offline(elsewhere);
-        party.wait(seconds(20));
-        party.services[0].come_back();
-        party.wait(seconds(20));
+        fixture.services[0].go_offline(elsewhere);
+        fixture.wait(seconds(20));
+        fixture.services[0].come_back();
+        fixture.wait(seconds(20));
     }
-    assert_eq!(said(&mut party), one("telegram-like", Course::Begins, elsewhere));
-    party.wait(minutes(2));
-    assert_eq!(said(&mut party), one("telegram-like", Course::Over, elsewhere));
+    assert_eq!(said(&mut fixture), one("telegram-like", Course::Begins, elsewhere));
+    fixture.wait(minutes(2));
+    assert_eq!(said(&mut fixture), one("telegram-like", Course::Over, elsewhere));
 }
 
 #[test]
 fn a_store_that_takes_nothing_is_said_once_and_once_more_when_it_takes_everything_again() {
-    let (mut party, _) = gauntlet(&[Profile::WebLike], "");
-    party.machine().set_full(true);
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
+    fixture.machine().set_full(true);
     for _ in 0..20 {
-        party.tell("Ann", "roll 6");
+        fixture.tell("Ann", "roll 6");
     }
-    let begins = said(&mut party);
+    let begins = said(&mut fixture);
     assert!(matches!(&begins[..], [(part, Course::Begins, _)] if part == "store"), "{begins:?}");
-    party.machine().set_full(false);
-    party.wait(seconds(10));
-    party.wait(seconds(10));
-    assert_eq!(said(&mut party), one("store", Course::Over, &begins[0].2));
+    fixture.machine().set_full(false);
+    fixture.wait(seconds(10));
+    fixture.wait(seconds(10));
+    assert_eq!(said(&mut fixture), one("store", Course::Over, &begins[0].2));
 }
 
 #[test]
 fn a_ruleset_that_failed_is_said_once_and_once_more_when_it_works_again() {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
-    let (mut party, _) = gauntlet(&[Profile::WebLike], "panics = true");
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike], "panics = true");
     for _ in 0..5 {
-        party.tell("Ann", "panic");
+        fixture.tell("Ann", "panic");
     }
     std::panic::set_hook(hook);
-    let begins = said(&mut party);
+    let begins = said(&mut fixture);
     assert!(matches!(&begins[..], [(part, Course::Begins, _)] if part == "gauntlet"), "{begins:?}");
     assert!(begins[0].2.contains("the ruleset failed"), "{begins:?}");
-    party.tell("Ann", "roll 6");
-    party.wait(minutes(1));
-    assert_eq!(said(&mut party), one("gauntlet", Course::Over, &begins[0].2));
+    fixture.tell("Ann", "roll 6");
+    fixture.wait(minutes(1));
+    assert_eq!(said(&mut fixture), one("gauntlet", Course::Over, &begins[0].2));
 }
 
 #[test]
 fn what_a_service_refuses_again_and_again_is_said_once() {
-    let (mut party, _) = gauntlet(&[Profile::TelegramLike], "");
-    party.services[0].inject(Fault::before(OperationKind::Send, ChatError::Unsupported).times(1_000));
+    let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
+    fixture.services[0].inject(Fault::before(OperationKind::Send, ChatError::Unsupported).times(1_000));
     for _ in 0..10 {
-        party.tell("Ann", "roll 6");
-        party.wait(minutes(1));
+        fixture.tell("Ann", "roll 6");
+        fixture.wait(minutes(1));
     }
-    let said = said(&mut party);
+    let said = said(&mut fixture);
     assert!(matches!(&said[..], [(_, Course::Once, what)] if what.starts_with("Send: not possible")), "{said:?}");
 }

@@ -9,7 +9,7 @@ use crate::service::Profile;
 const DEAL: &str = "deal = { ann = \"guest\", bob = \"stalker\", cat = \"medium\", dan = \"guest\", eve = \"guest\", fay = \"guest\" }";
 
 fn loaded() -> LoadedRulesets {
-    LoadedRulesets::new(&rulesets()).expect("the texts of the gauntlet read")
+    LoadedRulesets::new(&rulesets()).expect("the texts of the conformance game read")
 }
 
 fn with(steps: &str, rest: &str) -> String {
@@ -188,13 +188,13 @@ fn a_setup_is_refused_with_the_code_that_is_told() {
 
 #[test]
 fn every_game_of_the_gauntlet_comes_out_as_told_wherever_it_is_played() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("gauntlet-scenarios");
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("conformance-scenarios");
     for services in Profile::ALL.into_iter().map(Services::One).chain([Services::Mixed]) {
         let mut told = Vec::new();
         let options = Options { services, transcript: None };
         let summary =
             run_files(std::slice::from_ref(&folder), &rulesets(), &options, |outcome| told.push(outcome.to_string()));
-        let summary = summary.expect("the texts of the gauntlet read");
+        let summary = summary.expect("the texts of the conformance game read");
         told.retain(|line| !line.starts_with("ok "));
         assert_eq!(told, Vec::<String>::new());
         assert!(summary.passed >= 19 && summary.to_string().ends_with(" passed, 0 failed"), "{summary}");
@@ -203,12 +203,12 @@ fn every_game_of_the_gauntlet_comes_out_as_told_wherever_it_is_played() {
 
 #[test]
 fn files_are_told_in_their_order_and_one_that_does_not_read_fails() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("gauntlet-scenarios");
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("conformance-scenarios");
     let missing = folder.join("nobody-wrote-this.toml");
     let paths = [missing.clone(), folder.join("an-offer-lapses.toml")];
     let mut told = Vec::new();
     let summary = run_files(&paths, &rulesets(), &Options::default(), |outcome| told.push(outcome.to_string()));
     assert!(told[0].starts_with(&format!("FAILED {}: this file does not read: ", missing.display())), "{told:?}");
     assert!(told[1].starts_with("ok ") && told[1].ends_with("an-offer-lapses.toml"), "{told:?}");
-    assert_eq!(summary.expect("the texts of the gauntlet read").to_string(), "1 passed, 1 failed");
+    assert_eq!(summary.expect("the texts of the conformance game read").to_string(), "1 passed, 1 failed");
 }

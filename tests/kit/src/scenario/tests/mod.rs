@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use gloaming_core::ruleset::{Rules, erase};
 
-use crate::gauntlet::Gauntlet;
+use crate::conformance::ConformanceGame;
 
 fn rulesets() -> Vec<Arc<dyn Rules>> {
-    vec![erase(Gauntlet)]
+    vec![erase(ConformanceGame)]
 }
 
 /// A file with this behind its head, which takes four lines: what follows begins in line 5.

@@ -169,8 +169,8 @@ pub struct Report {
 }
 
 impl Report {
-    /// Every promise was found kept, except these, which the service or its people have nothing to show of. For the test of
-    /// an adapter: it names what is not checked there, and a promise that is new is not forgotten.
+    /// Every promise was found kept, except these, which the service or its people have nothing to show of. For the
+    /// test of an adapter: it names what is not checked there, and a promise that is new is not forgotten.
     ///
     /// # Panics
     ///

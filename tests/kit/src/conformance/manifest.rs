@@ -1,4 +1,4 @@
-//! The gauntlet's description of itself.
+//! The conformance game's description of itself.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{DataKind, FormSpec, Quoting};
@@ -65,10 +65,10 @@ pub static MANIFEST: Manifest = Manifest {
     locales: &[Locale {
         language: "en",
         resources: &[
-            include_str!("../../locales/gauntlet/en/events.ftl"),
-            include_str!("../../locales/gauntlet/en/words.ftl"),
+            include_str!("../../locales/conformance/en/events.ftl"),
+            include_str!("../../locales/conformance/en/words.ftl"),
         ],
-        rules: include_str!("../../locales/gauntlet/en/rules.md"),
+        rules: include_str!("../../locales/conformance/en/rules.md"),
     }],
     admission: &[Check::UnknownCommand, Check::Grammar, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::WholeMessage(12)),

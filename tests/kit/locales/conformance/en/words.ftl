@@ -1,4 +1,4 @@
-# The words of the gauntlet.
+# The words of the conformance game.
 
 game-name = The Gauntlet
 game-about = A small game that tries everything that a game can ask for.

@@ -1,4 +1,4 @@
-//! What the gauntlet tells and refuses. Every kind of field and every kind of hearer is in here.
+//! What the conformance game tells and refuses. Every kind of field and every kind of hearer is in here.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{FieldKind, FieldType, PhaseLength, PlayerOr, Seconds, Term, Value};
@@ -68,7 +68,7 @@ impl FieldType for Place {
 pub type Vote = PlayerOr<Nobody>;
 
 events! {
-    /// What the gauntlet tells.
+    /// What the conformance game tells.
     pub enum Event {
         /// What a player is.
         Dealt [seat] { role: Role, island: Island },

@@ -1,4 +1,4 @@
-//! The gauntlet's setup: a key of every kind.
+//! The conformance game's setup: a key of every kind.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The gauntlet's state, and what can be read off it.
+//! The conformance game's state, and what can be read off it.
 
 use std::collections::BTreeMap;
 

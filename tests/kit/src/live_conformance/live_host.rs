@@ -15,8 +15,8 @@ use gloaming_core::ruleset::erase;
 use gloaming_host::{Host, HostParts};
 use jiff::{SignedDuration, Timestamp};
 
+use crate::conformance::ConformanceGame;
 use crate::crash::Machine;
-use crate::gauntlet::Gauntlet;
 use crate::service::{Between, Deed, Harness, HarnessFault, Through};
 
 /// A message waits no longer than this for a limit.
@@ -104,8 +104,8 @@ impl Between for Notes {
     }
 }
 
-/// A performance under way.
-pub(super) struct Stage<'h> {
+/// A running host on a service, with its people.
+pub(super) struct LiveHost<'h> {
     pub(super) harness: &'h dyn Harness,
     pub(super) people: Vec<(String, Person)>,
     pub(super) room: Option<Place>,
@@ -118,7 +118,7 @@ pub(super) struct Stage<'h> {
 fn host(notes: &Arc<Through<Notes>>, machine: &Machine) -> Host {
     let platform: Arc<dyn Platform> = Arc::<Through<Notes>>::clone(notes);
     let parts = HostParts {
-        rulesets: vec![erase(Gauntlet)],
+        rulesets: vec![erase(ConformanceGame)],
         platforms: vec![platform],
         store: machine.store(),
         language: "en".to_owned(),
@@ -127,13 +127,13 @@ fn host(notes: &Arc<Through<Notes>>, machine: &Machine) -> Host {
     Host::new(parts).expect("the parts fit together")
 }
 
-impl<'h> Stage<'h> {
+impl<'h> LiveHost<'h> {
     pub(super) fn new(harness: &'h dyn Harness, platform: Arc<dyn Platform>) -> Self {
         let notes = Arc::new(Through(Notes { platform, seen: Mutex::default() }));
         let machine = Machine::default();
         let host = host(&notes, &machine);
         let now = "2026-03-20T12:00:00Z".parse().expect("a moment as it is written");
-        Stage { harness, people: Vec::new(), room: None, notes, host, machine, now }
+        LiveHost { harness, people: Vec::new(), room: None, notes, host, machine, now }
     }
 
     /// The process ends, and another one takes up what was kept.
@@ -235,8 +235,8 @@ impl<'h> Stage<'h> {
         }
     }
 
-    /// Lets time pass until something is due that does not wait for long, as a message does for a limit; whether there was
-    /// anything.
+    /// Lets time pass until something is due that does not wait for long, as a message does for a limit; whether there
+    /// was anything.
     async fn waits_a_little(&mut self) -> bool {
         let latest = self.now + LONGEST_WAIT;
         let Some(due) = self.host.next_due().filter(|due| *due <= latest) else { return false };

@@ -1,4 +1,4 @@
-//! The gauntlet is complete, keeps its own promises, and means what its options say.
+//! The conformance game is complete, keeps its own promises, and means what its options say.
 
 mod coverage;
 mod driver;
@@ -14,7 +14,7 @@ use gloaming_core::text::PlayerText;
 
 use self::coverage::{EFFECTS, INPUTS};
 use self::driver::{ANN, BOB, CAT, DAN, Driver, EVE, FAY, data};
-use super::{Gauntlet, LONGEST_PM, MANIFEST};
+use super::{ConformanceGame, LONGEST_PM, MANIFEST};
 use crate::play::Breach;
 
 /// A whole game that meets everything.
@@ -142,7 +142,7 @@ fn the_manifest_uses_every_kind_of_declaration() {
         Reading::Verbs(_) => 3,
     };
     let check = |check| match check {
-        // `private-only` is the gauntlet's own refusal, because some of its verbs are taken in channels.
+        // `private-only` is the conformance game's own refusal, because some of its verbs are taken in channels.
         Check::PrivateOnly => 0,
         Check::UnknownCommand => 1,
         Check::Grammar => 2,
@@ -344,7 +344,7 @@ fn a_wrong_setup_is_refused_with_every_fault() {
     let faults = |handles: &[&str], setup: &str, data: &Data| {
         let handles: Vec<String> = handles.iter().map(|handle| (*handle).to_owned()).collect();
         let setup = setup.parse().expect("the setup is TOML");
-        let faults = erase(Gauntlet).check(&handles, &setup, data).expect_err("refused");
+        let faults = erase(ConformanceGame).check(&handles, &setup, data).expect_err("refused");
         faults.into_iter().map(|fault| (fault.code, fault.key)).collect::<Vec<_>>()
     };
     let four = ["ann", "bob", "cat", "dan"];

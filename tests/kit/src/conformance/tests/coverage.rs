@@ -2,7 +2,7 @@
 
 use gloaming_core::ruleset::{Answer, Audience, DeskVerb, Effect, Input, Speaker, Speakers, Talk, Typed};
 
-/// Exhaustive, so that a new effect does not compile until the gauntlet has it.
+/// Exhaustive, so that a new effect does not compile until the conformance game has it.
 pub(super) fn effect_name(effect: &Effect) -> &'static str {
     match effect {
         Effect::Tell { to, .. } => match to {

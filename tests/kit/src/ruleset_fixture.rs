@@ -1,6 +1,6 @@
 //! A table for tests of a ruleset: the least that a host does.
 //!
-//! Whole games are told as scenarios and played on the real host. A sitting is for what no scenario can tell: thousands
+//! Whole games are told as scenarios and played on the real host. A fixture is for what no scenario can tell: thousands
 //! of small games compared with a model, the order of lists, what a draw depends on.
 
 use gloaming_core::kit::Seed;
@@ -17,7 +17,7 @@ pub const NAMES: [&str; 19] = [
 ];
 
 /// One game and what was told in it.
-pub struct Sitting {
+pub struct RulesetFixture {
     /// The game.
     pub game: Box<dyn Game>,
     /// The events that were told since the last input.
@@ -51,7 +51,7 @@ pub fn faults(rules: &Arc<dyn Rules>, players: usize, setup: &str) -> Vec<String
     codes
 }
 
-impl Sitting {
+impl RulesetFixture {
     /// Deals to so many players.
     ///
     /// # Panics
@@ -61,14 +61,19 @@ impl Sitting {
         let (handles, raw, data) = (handles(players), raw(setup), Data::new());
         let new = NewGame { handles: &handles, setup: &raw, data: &data, seed: Seed::from_number(seed), now: now() };
         let (game, effects) = rules.deal(new).unwrap_or_else(|faults| panic!("{setup}: {faults:?}"));
-        let mut sitting = Sitting { game, told: Vec::new(), phase: String::new(), winners: None };
-        sitting.apply(effects);
-        sitting
+        let mut fixture = RulesetFixture { game, told: Vec::new(), phase: String::new(), winners: None };
+        fixture.apply(effects);
+        fixture
     }
 
     /// The same game once more, to try something out.
     pub fn fork(&self) -> Self {
-        Sitting { game: self.game.fork(), told: Vec::new(), phase: self.phase.clone(), winners: self.winners.clone() }
+        RulesetFixture {
+            game: self.game.fork(),
+            told: Vec::new(),
+            phase: self.phase.clone(),
+            winners: self.winners.clone(),
+        }
     }
 
     /// Anything that happens; the refusal's code if it is not taken.

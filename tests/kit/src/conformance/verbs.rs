@@ -1,4 +1,4 @@
-//! The verbs of the gauntlet. Every kind of argument and every property of a verb is in here.
+//! The verbs of the conformance game. Every kind of argument and every property of a verb is in here.
 
 use gloaming_core::prelude::*;
 

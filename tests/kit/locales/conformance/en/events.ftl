@@ -1,4 +1,4 @@
-# What the gauntlet tells and refuses.
+# What the conformance game tells and refuses.
 
 event-dealt = You are { $role } and live on { $island }.
 event-omens = { $omens-count ->

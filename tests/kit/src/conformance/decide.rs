@@ -1,9 +1,9 @@
-//! What the gauntlet does with each input. The match over the inputs is exhaustive: a new one does not compile.
+//! What the conformance game does with each input. The match over the inputs is exhaustive: a new one does not compile.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PlayerOr, Seconds};
 
-use super::Gauntlet;
+use super::ConformanceGame;
 use super::ask::group_to_leave;
 use super::events::{Agent, Cause, Event, PhaseName, Refusal, Topic, Vote};
 use super::phases::Play;
@@ -275,7 +275,7 @@ impl Play<'_, '_> {
 }
 
 /// The confirmation of an order to its sender.
-pub(super) fn confirmation(request: &Request<'_, Gauntlet>) -> Option<Event> {
+pub(super) fn confirmation(request: &Request<'_, ConformanceGame>) -> Option<Event> {
     let person = request.state.people.at(request.by.seat()?)?;
     let (vote, target) = (person.vote, person.target);
     match request.verb {

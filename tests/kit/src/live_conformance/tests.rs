@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use gloaming_core::chat::{Answer, ChatError, Operation, OperationKey, Place, Platform, Receipt};
 
-use super::{Opening, perform_gauntlet};
+use super::{Opening, play_conformance_game};
 use crate::service::{Between, Profile, Through, VirtualHarness, VirtualService, block_on};
 
 #[test]
@@ -16,7 +16,7 @@ fn the_gauntlet_is_played_on_every_kind_of_service() {
         service.set_topics(topics);
         let people = VirtualHarness::new(&service);
         let platform = Arc::<VirtualService>::clone(&service);
-        block_on(perform_gauntlet(&people, platform, Opening::Words)).expect("nothing waits");
+        block_on(play_conformance_game(&people, platform, Opening::Words)).expect("nothing waits");
     }
 }
 
@@ -60,7 +60,7 @@ fn a_service_that_tells_others_is_found() {
     let service = VirtualService::new("virtual", Profile::TelegramLike);
     let people = VirtualHarness::new(&service);
     let gossip = Arc::new(Through(Gossip { service, listens: Mutex::default() }));
-    let played = catch_unwind(AssertUnwindSafe(|| block_on(perform_gauntlet(&people, gossip, Opening::Words))));
+    let played = catch_unwind(AssertUnwindSafe(|| block_on(play_conformance_game(&people, gossip, Opening::Words))));
     let fault = played.expect_err("Ann reads everything");
     let fault = fault.downcast_ref::<String>().map(String::as_str);
     assert_eq!(fault, Some("Ann is shown “You are a stalker”, which is for [\"Bob\"] alone"));

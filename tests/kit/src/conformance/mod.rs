@@ -11,13 +11,17 @@
 //! |---|---|---|
 //! | GA-1 | every kind of setup key, data, faults, scripted draws | `setup` (`season`, `deal`, `order`, `rolls` …) |
 //! | GA-2 | a phase with a catch-all verb, free text, only when the setup asks for it | `password`, `answer` |
-//! | GA-3 | a phase deadline that is replaced by talk (`SetDeadline` of the same name), a length as an argument | `quiet`, `linger` |
+//! | GA-3 | a phase deadline that is replaced by talk (`SetDeadline` of the same name), a length as an argument |
+//! `quiet`, `linger` |
 //! | GA-4 | a drawn number, scripted or not; a number as an argument | `roll` |
-//! | GA-5 | channels that close and one that opens, in one turn; a channel that listens elsewhere from then on; `Trace` | `merge` |
-//! | GA-6 | a channel on request: family, title, leaving, closing; an event to those who were in it | `group`, `leave` |
+//! | GA-5 | channels that close and one that opens, in one turn; a channel that listens elsewhere from then on; `Trace`
+//! | `merge` |
+//! | GA-6 | a channel on request: family, title, leaving, closing; an event to those who were in it | `group`, `leave`
+//! |
 //! | GA-7 | an event that invites; a deadline of its own, set, cleared, struck | `offer`, `accept`, `decline` |
 //! | GA-8 | free text to a player with a secret copy to the game master | `pm` |
-//! | GA-9 | a form; draws with a name; clock deadlines over a change of summer time; a reminder before the end | `vote`, `target`, `submit`, evening |
+//! | GA-9 | a form; draws with a name; clock deadlines over a change of summer time; a reminder before the end |
+//! `vote`, `target`, `submit`, evening |
 //! | GA-10 | a reminder at a part of the length | night |
 //! | GA-11 | a night order of one role that can be revised | `strike` |
 //! | GA-12 | a death inside a resolution: channels are told directly after their membership changed | `die` |
@@ -27,7 +31,8 @@
 //! | GA-16 | a seat up for replacement, replaced, removed; desk verbs done, left to the host, refused | `desk` |
 //! | GA-17 | a verb of the game master's own; a verb for onlookers, answered to whoever asked | `gm-reveal`, `rules` |
 //! | GA-18 | a ruleset that panics | `panic` |
-//! | GA-19 | channels read as talk, by prefix, with whole commands, and with one verb only; verbs taken in channels and refused there | `manifest`, `private-only` |
+//! | GA-19 | channels read as talk, by prefix, with whole commands, and with one verb only; verbs taken in channels and
+//! refused there | `manifest`, `private-only` |
 //! | GA-20 | a state of an older version | `migrate` |
 //! | GA-21 | the end with winners, and without by the desk | `end_if_decided`, `cancel` |
 //! | GA-22 | several orders of one verb that stand side by side, each taken back alone | `send`, `recall` |
@@ -53,9 +58,9 @@ pub use verbs::Verb;
 
 /// The ruleset.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Gauntlet;
+pub struct ConformanceGame;
 
-impl Ruleset for Gauntlet {
+impl Ruleset for ConformanceGame {
     type Setup = Setup;
     type State = State;
     type Verb = Verb;

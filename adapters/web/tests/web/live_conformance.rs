@@ -1,11 +1,11 @@
-//! A whole game over the page's own wire: six browsers play the gauntlet, and each is shown what it may know.
+//! A whole game over the page's own wire: six browsers play the conformance game, and each is shown what it may know.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use gloaming_core::chat::{Answer, Operation, OperationKey, Person, Place, Platform, Receipt};
-use gloaming_testkit::performance::{Opening, perform_gauntlet};
+use gloaming_testkit::live_conformance::{Opening, play_conformance_game};
 use gloaming_testkit::service::{Deed, Harness, HarnessFault, OnTheirSide};
 use gloaming_web::{MemoryShelf, Web};
 use serde_json::json;
@@ -144,6 +144,6 @@ async fn the_gauntlet_is_played_over_http() {
     let web = Web::start(settings(), Box::new(MemoryShelf::default())).await.expect("a page that starts");
     let players =
         Players { web: web.clone(), room: Mutex::default(), browsers: Mutex::default(), titles: Mutex::default() };
-    perform_gauntlet(&players, Arc::new(web.clone()), Opening::Coming).await;
+    play_conformance_game(&players, Arc::new(web.clone()), Opening::Coming).await;
     web.stop().await;
 }

@@ -4,7 +4,7 @@ use gloaming_core::kit::Length;
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Standing, owned};
 
-use super::Gauntlet;
+use super::ConformanceGame;
 use super::events::{Agent, Nobody, PhaseName, Refusal, Role, Topic};
 use super::manifest::LONGEST_PM;
 use super::setup::Setup;
@@ -19,7 +19,7 @@ const LINGER: std::ops::RangeInclusive<i64> = 60..=3_600;
 const LENGTHS: [Length; 3] = [Length::minutes(5), Length::minutes(10), Length::minutes(30)];
 
 /// The words that a command can have.
-pub(super) fn ask<'a>(request: &Request<'a, Gauntlet>) -> Result<Ask<'a>, Refusal> {
+pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>, Refusal> {
     let Request { table, state, command } = *request;
     let verb = command.verb;
     let by = match (command.by, verb) {
@@ -133,7 +133,7 @@ pub(super) fn group_to_leave<'s>(state: &'s State, by: Seat, channel: Option<&st
 }
 
 /// The refusal of words that do not fit. Core refuses the others by the same names.
-pub(super) fn misfit(request: &Request<'_, Gauntlet>, misfit: &Misfit<'_>) -> Option<Refusal> {
+pub(super) fn misfit(request: &Request<'_, ConformanceGame>, misfit: &Misfit<'_>) -> Option<Refusal> {
     let Request { state, command, .. } = *request;
     let by = command.by.seat()?;
     match (command.verb, misfit) {

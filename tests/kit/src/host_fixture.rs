@@ -1,7 +1,7 @@
 //! People around the real host on virtual services, who act only from what they see.
 //!
-//! A [`Party`] is the driver of a story: it seats people on one or several [`VirtualService`]s, moves virtual time,
-//! and reads their screens. Nobody at a party knows more than their screen shows: [`Party::choose`] presses the button
+//! A [`HostFixture`] is the driver of a story: it seats people on one or several [`VirtualService`]s, moves virtual
+//! time, and reads their screens. Nobody knows more than their screen shows: [`HostFixture::choose`] presses the button
 //! that is there, else answers the numbered list that is there. It panics where a story does not hold, as everything
 //! does that exists for tests and measurements.
 
@@ -17,19 +17,19 @@ use jiff::{SignedDuration, Timestamp};
 use crate::crash::Machine;
 use crate::service::{Message, Profile, Sight, VirtualService, block_on};
 
-/// Somebody at a party.
+/// Somebody on a service.
 #[derive(Clone, Debug)]
 pub struct Guest {
     /// The display name.
     pub name: String,
     /// The account.
     pub person: Person,
-    /// The service, by its place in [`Party::services`].
+    /// The service, by its place in [`HostFixture::services`].
     pub on: usize,
 }
 
 /// People around the real host.
-pub struct Party {
+pub struct HostFixture {
     /// The host.
     pub host: Host,
     /// The services, in the order in which they were named.
@@ -51,39 +51,40 @@ fn host(rulesets: &[Arc<dyn Rules>], platforms: &[Arc<dyn Platform>], machine: &
     host.expect("the parts fit together")
 }
 
-impl Party {
+impl HostFixture {
     /// A host of these games on a service of each kind, each with one room.
-    pub fn new(rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> Party {
-        Party::at("2026-03-20T12:00:00Z".parse().expect("a moment as it is written"), rulesets, profiles)
+    pub fn new(rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> HostFixture {
+        HostFixture::at("2026-03-20T12:00:00Z".parse().expect("a moment as it is written"), rulesets, profiles)
     }
 
-    /// As [`new`](Party::new), beginning at this moment.
-    pub fn at(now: Timestamp, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> Party {
-        Party::drawn(now, rulesets, profiles, Seed::from_number(0))
+    /// As [`new`](HostFixture::new), beginning at this moment.
+    pub fn at(now: Timestamp, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> HostFixture {
+        HostFixture::drawn(now, rulesets, profiles, Seed::from_number(0))
     }
 
-    /// As [`at`](Party::at), with a seed for the host's own draws.
-    pub fn drawn(now: Timestamp, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile], seed: Seed) -> Party {
-        Party::through(now, rulesets, profiles, seed, &|service| service)
+    /// As [`at`](HostFixture::at), with a seed for the host's own draws.
+    pub fn drawn(now: Timestamp, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile], seed: Seed) -> HostFixture {
+        HostFixture::through(now, rulesets, profiles, seed, &|service| service)
     }
 
-    /// As [`drawn`](Party::drawn), with something put between the host and each service.
+    /// As [`drawn`](HostFixture::drawn), with something put between the host and each service.
     pub fn through(
         now: Timestamp,
         rulesets: Vec<Arc<dyn Rules>>,
         profiles: &[Profile],
         seed: Seed,
         between: &dyn Fn(Arc<VirtualService>) -> Arc<dyn Platform>,
-    ) -> Party {
+    ) -> HostFixture {
         let services: Vec<Arc<VirtualService>> =
             profiles.iter().map(|profile| VirtualService::new(profile.name(), *profile)).collect();
         let platforms: Vec<Arc<dyn Platform>> = services.iter().map(|service| between(Arc::clone(service))).collect();
         let machine = Machine::default();
         let host = host(&rulesets, &platforms, &machine, seed);
         let rooms = services.iter().map(|service| service.room(now, "The green")).collect();
-        let mut party = Party { host, services, rooms, guests: Vec::new(), now, rulesets, platforms, seed, machine };
-        party.pump();
-        party
+        let mut fixture =
+            HostFixture { host, services, rooms, guests: Vec::new(), now, rulesets, platforms, seed, machine };
+        fixture.pump();
+        fixture
     }
 
     /// The host is gone, and another one takes up what was kept. Updates in between wait on the services.
@@ -96,13 +97,13 @@ impl Party {
         self.pump();
     }
 
-    /// As [`restart`](Party::restart), and nothing is read or delivered yet.
+    /// As [`restart`](HostFixture::restart), and nothing is read or delivered yet.
     pub fn restart_unread(&mut self) {
         self.host = host(&self.rulesets, &self.platforms, &self.machine, self.seed);
     }
 
-    /// Another program works on what is kept, without any service, as `gloaming restore` does; then the host starts again,
-    /// and nothing is read or delivered yet.
+    /// Another program works on what is kept, without any service, as `gloaming restore` does; then the host starts
+    /// again, and nothing is read or delivered yet.
     pub fn between(&mut self, work: impl FnOnce(&mut Host, Timestamp)) {
         let mut alone = host(&self.rulesets, &[], &self.machine, self.seed);
         work(&mut alone, self.now);
@@ -253,7 +254,7 @@ impl Party {
         self.pump();
     }
 
-    /// As [`choose`](Party::choose); `false` if no such choice stands there.
+    /// As [`choose`](HostFixture::choose); `false` if no such choice stands there.
     pub fn try_choose(&mut self, name: &str, label: &str) -> bool {
         let (person, service) = (self.guest(name).person.clone(), Arc::clone(&self.services[self.guest(name).on]));
         let Some(direct) = service.direct(&person) else { return false };
@@ -313,7 +314,7 @@ impl Party {
     }
 
     /// Time passes until this holds, for a thousand hours at most.
-    pub fn wait_until(&mut self, holds: impl Fn(&Party) -> bool) {
+    pub fn wait_until(&mut self, holds: impl Fn(&HostFixture) -> bool) {
         let last = self.now + SignedDuration::from_hours(1_000);
         while !holds(self) {
             let due = self.host.next_due().filter(|due| *due <= last);
@@ -365,7 +366,7 @@ impl Party {
         self.told(name, words) || self.shown(name, words)
     }
 
-    /// Everybody's transcript, to compare two parties.
+    /// Everybody's transcript, to compare two fixtures.
     pub fn transcripts(&self) -> String {
         self.guests.iter().map(|guest| format!("== {}\n{}", guest.name, self.read(&guest.name))).collect()
     }

@@ -10,7 +10,7 @@ use gloaming_core::ruleset::{
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 
-use super::super::{Gauntlet, MANIFEST};
+use super::super::{ConformanceGame, MANIFEST};
 use super::coverage::{answer_name, effect_name, input_name};
 use crate::play::{Mind, Watch, look, walk_all, watched};
 
@@ -50,7 +50,7 @@ pub(super) fn data() -> Data {
 
 impl Driver {
     pub(super) fn new(more: &str) -> Self {
-        let rules = erase(Gauntlet);
+        let rules = erase(ConformanceGame);
         let handles = ["ann", "bob", "cat", "dan", "eve", "fay"].map(str::to_owned);
         let now: Timestamp = "2026-03-28T12:00:00Z".parse().expect("a moment");
         let setup = format!("{DEAL}\n{more}").parse().expect("the setup is TOML");

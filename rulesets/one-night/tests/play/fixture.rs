@@ -1,0 +1,20 @@
+//! Sittings of One Night.
+
+use std::sync::Arc;
+
+use gloaming_core::ruleset::{Rules, erase};
+use gloaming_one_night::OneNight;
+use gloaming_testkit::ruleset_fixture;
+pub(crate) use gloaming_testkit::ruleset_fixture::{NAMES, RulesetFixture, handles, raw};
+
+pub(crate) fn rules() -> Arc<dyn Rules> {
+    erase(OneNight)
+}
+
+pub(crate) fn deal(players: usize, setup: &str, seed: u64) -> RulesetFixture {
+    RulesetFixture::deal(&rules(), players, setup, seed)
+}
+
+pub(crate) fn faults(players: usize, setup: &str) -> Vec<String> {
+    ruleset_fixture::faults(&rules(), players, setup)
+}
