@@ -1,4 +1,4 @@
-//! What the conformance game does with each input. The match over the inputs is exhaustive: a new one does not compile.
+//! The conformance game's decision on each input. The match over the inputs is exhaustive: a new one does not compile.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PlayerOr, Seconds};
@@ -162,7 +162,7 @@ impl Play<'_, '_> {
             }
             (Verb::Offer, [Given::Player(player)]) => self.offer(seat, *player),
             (Verb::Accept | Verb::Decline, words) => {
-                // Who made the only offer needs no name.
+                // A player who made the only offer needs no name.
                 let named = words.first().and_then(Given::seat);
                 if let Some(maker) = named.or_else(|| self.state.makers(seat).first().copied()) {
                     self.reply(seat, maker, command.verb == Verb::Accept);

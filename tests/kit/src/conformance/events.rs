@@ -1,4 +1,4 @@
-//! What the conformance game tells and refuses. Every kind of field and every kind of hearer is in here.
+//! The events and refusals of the conformance game. Every kind of field and every kind of hearer is in here.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{FieldKind, FieldType, PhaseLength, PlayerOr, Seconds, Term, Value};
@@ -6,12 +6,12 @@ use gloaming_core::ruleset::{FieldKind, FieldType, PhaseLength, PlayerOr, Second
 use super::verbs::Verb;
 
 words! {
-    /// Who somebody is.
+    /// The role of a player.
     pub enum Role: "role" { Guest, Stalker, Medium }
 }
 
 words! {
-    /// Where somebody lives until the islands merge.
+    /// The island that somebody lives on until the islands merge.
     pub enum Island: "island" { East, West }
 }
 
@@ -31,14 +31,14 @@ words! {
 }
 
 words! {
-    /// What somebody died of.
+    /// The cause of a death.
     pub enum Cause: "cause" { Vote, Strike, Removed }
 }
 
 events! {
-    /// What the story tells when the game is over.
+    /// The steps of the story, told when the game is over.
     pub enum Step {
-        /// Whom the stalkers struck.
+        /// The player whom the stalkers struck.
         Struck [story] { player: Seat },
     }
 }
@@ -49,7 +49,7 @@ words! {
 }
 
 words! {
-    /// What was seen on the eve of the game.
+    /// A sign that was seen on the eve of the game.
     pub enum Omen: "omen" { Owl, Rain, Tide }
 }
 
@@ -68,21 +68,21 @@ impl FieldType for Place {
 pub type Vote = PlayerOr<Nobody>;
 
 events! {
-    /// What the conformance game tells.
+    /// The events of the conformance game.
     pub enum Event {
-        /// What a player is.
+        /// The role and the island of a player.
         Dealt [seat] { role: Role, island: Island },
-        /// What was seen on the eve of the game, and where.
+        /// The signs that were seen on the eve of the game, and their place.
         Omens [all] { omens: Vec<Omen>, place: Place },
         /// Everybody's role, for the game master's eyes.
         Roles [gm_secret] { roles: Vec<Entry> },
         /// A phase begins; the length is empty where the wall clock or talk ends it.
         Phase [all] { name: PhaseName, number: u32, length: PhaseLength },
-        /// Who lives on an island.
+        /// The players who live on an island.
         Neighbours [channel] { island: Island, players: Vec<Seat> },
         /// Somebody knew the password.
         PasswordGiven [all] { player: Seat },
-        /// That was not the password.
+        /// The word was not the password.
         WrongPassword [seat],
         /// The islands are one.
         Merged [all | channel] { players: Vec<Seat> },
@@ -124,7 +124,7 @@ events! {
         ClosingSoon [all] { length: Length },
         /// The votes of one channel, in the order of the seats.
         Ballots [channel] { votes: Vec<Vote> },
-        /// What the target of a form voted.
+        /// The vote of the target of a form.
         SawVote [seat] { player: Seat, vote: Vote },
         /// The night's order stands.
         StrikeNoted [seat] { player: Seat },
@@ -144,9 +144,9 @@ events! {
         Died [all] { player: Seat, cause: Cause, role: Option<Role> },
         /// A part of the rules, or all of them.
         RulesText [seat] { topic: Option<Topic> },
-        /// How the game stands, for one player.
+        /// The state of the game, for one player.
         Status [seat] { phase: PhaseName, number: u32, submitted: bool, seconds: Option<Seconds> },
-        /// What was said quotes the bot, and was not passed on.
+        /// The line quotes the bot, and was not passed on.
         QuoteWithdrawn [seat],
         /// Somebody quoted the bot.
         QuoteFlagged [gm] { player: Seat },
@@ -160,7 +160,7 @@ events! {
 }
 
 refusals! {
-    /// Why something is not taken, in the order in which it is checked.
+    /// The reasons why something is not taken, in the order in which they are checked.
     pub enum Refusal {
         /// A verb of the desk that somebody else typed: to them there is no such thing.
         UnknownCommand,

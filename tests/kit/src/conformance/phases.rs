@@ -1,4 +1,4 @@
-//! What begins and ends: phases, deaths, the Merge, the game.
+//! Beginnings and ends: phases, deaths, the Merge, the game.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PhaseLength, PlayerOr};
@@ -7,7 +7,7 @@ use super::events::{Cause, Event, Island, Nobody, PhaseName, Place, Role, Step};
 use super::setup::Setup;
 use super::state::State;
 
-/// How long before its end an evening is called.
+/// The time before its end at which an evening is called.
 const CALL: Length = Length::minutes(10);
 
 /// One turn: everything that a rule needs at hand.
@@ -116,7 +116,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// A day lasts until nobody has said a word for a while: its deadline is set anew by every word.
+    /// A day lasts until nobody has said a word for a while: every word sets its deadline again.
     pub(super) fn begin_day(&mut self) {
         let number = self.state.number + 1;
         if number == 2 {

@@ -11,10 +11,10 @@ use super::events::{Omen, Role};
 use super::manifest::MANIFEST;
 
 setup! {
-    /// What was chosen before the game.
+    /// The setup that was chosen before the game.
     #[derive(Clone, Debug, Serialize, Deserialize)]
     pub struct Setup {
-        /// Where it happens: the season's first place.
+        /// The place of the game: the season's first.
         pub place as "season": Place = Place("first".to_owned()) => "bad-value",
         /// The roles; nothing: they are drawn.
         pub deal [secret]: BTreeMap<Seat, Role> => "bad-value" player "unknown-player",
@@ -22,27 +22,27 @@ setup! {
         pub order: Option<Vec<Seat>> => "bad-value" player "bad-order",
         /// Told on the eve of the game.
         pub omens: Vec<Omen> = Vec::new() => "bad-value",
-        /// What opens the first day, if anything must.
+        /// The password that opens the first day, if there is one.
         pub password [hidden]: Option<String> => "bad-value",
         /// The time zone of the evenings.
         pub time_zone: String = "UTC".to_owned() => "bad-value",
-        /// When an evening begins.
+        /// The time at which an evening begins.
         pub opens: String = "18:00".to_owned() => "bad-value",
-        /// When an evening ends.
+        /// The time at which an evening ends.
         pub closes: String = "21:00".to_owned() => "bad-value",
-        /// How long nobody must have said a word for a day to end.
+        /// The silence after which a day ends.
         pub quiet: Length = Length::minutes(10) => "bad-value",
-        /// How long an offer stands.
+        /// The time for which an offer stands.
         pub offer_time: Length = Length::minutes(5) => "bad-value",
-        /// How long a night lasts.
+        /// The length of a night.
         pub night: Length = Length::minutes(30) => "bad-value",
-        /// How many channels a player may open.
+        /// The most channels that a player may open.
         pub most_groups: u32 [0..=9] = 2 => "bad-value",
-        /// Whether a tie of the evening is drawn.
+        /// True if a tie of the evening is drawn.
         pub draw_ties as "tie": bool { "draw" => true, "nobody" => false } => "bad-value",
         /// Whether the medium has agents to send out by night.
         pub agents: bool = false => "bad-value",
-        /// Whether the verb `panic` panics.
+        /// True if the verb `panic` panics.
         pub panics: bool = false => "bad-value",
         /// Scripted results.
         pub rolls [secret]: Rolls => "bad-rolls",

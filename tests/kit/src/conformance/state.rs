@@ -24,7 +24,7 @@ pub struct State {
     pub people: PerSeat<Person>,
     /// Channels on request that are open, oldest first.
     pub groups: Vec<Group>,
-    /// How many there have ever been.
+    /// The number that there have ever been.
     pub groups_opened: u32,
     /// Offers that stand, oldest first.
     pub offers: Vec<Offering>,
@@ -46,13 +46,13 @@ pub struct Person {
     pub dropped: bool,
     /// Up for replacement.
     pub vacant: bool,
-    /// How many channels the player has opened.
+    /// The number of channels that the player has opened.
     pub opened: u32,
     /// The form's vote.
     pub vote: Option<Vote>,
     /// The form's target.
     pub target: Option<Seat>,
-    /// Whether the form is in.
+    /// True if the form is in.
     pub submitted: bool,
     /// The night's order.
     pub strike: Option<Seat>,
@@ -67,7 +67,7 @@ pub struct Person {
 pub struct Group {
     /// Its full name.
     pub channel: String,
-    /// Who is in it.
+    /// The players in it.
     pub members: Vec<Seat>,
 }
 
@@ -75,7 +75,7 @@ pub struct Group {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Offering {
-    /// Who made it.
+    /// The player who made it.
     pub maker: Seat,
     /// To whom.
     pub player: Seat,
@@ -165,7 +165,7 @@ impl State {
         seats
     }
 
-    /// Whom a player can reach: the living others of the same island, or of the mainland.
+    /// The players whom a player can reach: the living others of the same island, or of the mainland.
     pub fn in_reach(&self, seat: Seat) -> Vec<Seat> {
         let mut seats = self.at_home(self.home(seat));
         seats.retain(|other| *other != seat);
@@ -182,7 +182,7 @@ impl State {
         self.offers.iter().filter(|offer| offer.player == player).map(|offer| offer.maker).collect()
     }
 
-    /// Whom the phase waits for. A seat up for replacement is not waited for.
+    /// The seats that the phase waits for. A seat up for replacement is not waited for.
     pub fn awaited(&self) -> Vec<Seat> {
         let waits = |person: &Person| match self.phase {
             PhaseName::Evening => !person.submitted,
