@@ -79,7 +79,7 @@ pub async fn run_until(
     }
     let mut gap = Gap::new(platforms.iter().map(|platform| platform.name().clone()), clock.now());
     let mut dispatches = Errands::new();
-    let mut unacknowledged: Vec<oneshot::Sender<()>> = Vec::new();
+    let mut arrived = Arrived::default();
     let mut alarmed = false;
     tokio::pin!(stop);
     loop {
@@ -90,18 +90,14 @@ pub async fn run_until(
         let time = if gap.is_closed() { Time::Passes } else { Time::StandsStill };
         let round = host.round(&mut dispatches.slots, time, now);
         let stuck = round.is_err();
-        let ready = round.unwrap_or_default();
-        if stuck {
-            if !std::mem::replace(&mut alarmed, true) {
-                host.alarm().await;
-            }
-        } else {
-            alarmed = false;
-            for safe in unacknowledged.drain(..) {
-                // The reader is gone only when the process stops.
-                let _ = safe.send(());
-            }
+        if stuck && !alarmed {
+            host.alarm().await;
         }
+        alarmed = stuck;
+        if !stuck {
+            arrived.acknowledge();
+        }
+        let ready = round.unwrap_or_default();
         let idle = ready.is_empty() && dispatches.is_empty();
         for dispatch in ready {
             dispatches.send_out(dispatch);
@@ -109,29 +105,13 @@ pub async fn run_until(
         if idle && !stuck && reached(host) {
             break;
         }
-        let wait = match (stuck, gap.next_look()) {
-            (true, _) => STUCK_WAIT,
-            (false, Some(wait)) => wait,
-            (false, None) => host.next_due().map_or(LONGEST_WAIT, |due| {
-                let left = due.duration_since(clock.now());
-                Duration::try_from(left).unwrap_or_default().min(LONGEST_WAIT)
-            }),
-        };
+        let wait = longest_wait(host, &gap, stuck, clock);
         tokio::select! {
             () = &mut stop => break,
             Some(arrival) = arrivals.recv(), if !stuck => {
                 let mut next = Some(arrival);
-                while let Some(Arrival { platform, brought, safe }) = next {
-                    match brought {
-                        Ok(batch) => if let Some(batch) = gap.brought(&platform, batch, clock.now()) {
-                            host.take_batch(&platform, batch, clock.now());
-                        },
-                        Err(error) => {
-                            gap.failed(&platform);
-                            host.cannot_read(&platform, &error, clock.now());
-                        }
-                    }
-                    unacknowledged.push(safe);
+                while let Some(arrival) = next {
+                    arrived.file(arrival, host, &mut gap, clock.now());
                     next = arrivals.try_recv().ok();
                 }
             }
@@ -146,15 +126,61 @@ pub async fn run_until(
         }
     }
     readers.shutdown().await;
-    // What was said last is still delivered, and what is under way is waited for.
-    let end = async {
-        while let Some(outcome) = dispatches.next().await {
-            host.complete(outcome, clock.now());
-        }
-        host.deliver(clock.now()).await;
-    };
-    if tokio::time::timeout(LONGEST_END, end).await.is_err() {
+    if tokio::time::timeout(LONGEST_END, end(host, &mut dispatches, clock)).await.is_err() {
         tracing::warn!("something is still under way: what became of it is asked after the next start");
+    }
+}
+
+/// The longest time until the next round, if nothing comes in between.
+fn longest_wait(host: &Host, gap: &Gap, stuck: bool, clock: &dyn Clock) -> Duration {
+    match (stuck, gap.next_look()) {
+        (true, _) => STUCK_WAIT,
+        (false, Some(wait)) => wait,
+        (false, None) => host.next_due().map_or(LONGEST_WAIT, |due| {
+            let left = due.duration_since(clock.now());
+            Duration::try_from(left).unwrap_or_default().min(LONGEST_WAIT)
+        }),
+    }
+}
+
+/// The last words are still delivered, and everything that is under way is waited for.
+async fn end(host: &mut Host, dispatches: &mut Errands, clock: &dyn Clock) {
+    while let Some(outcome) = dispatches.next().await {
+        host.complete(outcome, clock.now());
+    }
+    host.deliver(clock.now()).await;
+}
+
+/// Arrivals that the host was handed, and that are not durable yet.
+#[derive(Default)]
+struct Arrived {
+    unacknowledged: Vec<oneshot::Sender<()>>,
+}
+
+impl Arrived {
+    /// Hands the host one arrival, or holds it back until the gap is closed.
+    fn file(&mut self, arrival: Arrival, host: &mut Host, gap: &mut Gap, now: Timestamp) {
+        let Arrival { platform, brought, safe } = arrival;
+        match brought {
+            Ok(batch) => {
+                if let Some(batch) = gap.brought(&platform, batch, now) {
+                    host.take_batch(&platform, batch, now);
+                }
+            }
+            Err(error) => {
+                gap.failed(&platform);
+                host.cannot_read(&platform, &error, now);
+            }
+        }
+        self.unacknowledged.push(safe);
+    }
+
+    /// Everything is durable: the services are asked for what follows.
+    fn acknowledge(&mut self) {
+        for safe in self.unacknowledged.drain(..) {
+            // The reader is gone only when the process stops.
+            let _ = safe.send(());
+        }
     }
 }
 

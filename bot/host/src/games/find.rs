@@ -17,7 +17,7 @@ impl Games {
     /// The running games that are told to all in this room, as far as they are awake.
     pub(crate) fn awake_in(&self, room: &Place) -> Vec<TableId> {
         let here = self.sessions.index().in_place(room).filter(|id| self.sessions.index().is_running(id));
-        let public = here.filter(|id| self.sessions.get(*id).is_some_and(|session| session.is_public_room(room)));
+        let public = here.filter(|id| self.sessions.get(id).is_some_and(|session| session.is_public_room(room)));
         public.cloned().collect()
     }
 

@@ -24,26 +24,14 @@ impl Games {
             Consequence::RowsStand { table, rows, place, message } => self.stands(&table, rows, place, message),
             Consequence::HeardAlone(person) => self.chat.people.heard_alone(&person),
             Consequence::LineChanged { table, row, place, message } => {
-                if let Some(session) = self.wake(&table) {
-                    session.shows_too(&place, &message, row);
-                    self.touch(&table);
-                }
+                self.line_changed(&table, row, &place, &message);
             }
             Consequence::NoticeStands { room, message, says } => self.chat.noticed(&room, message, says),
             Consequence::GreetingStands { room, message, says } => self.chat.greeted(&room, message, says),
             Consequence::StatusStands { table, room, message, says } => {
                 self.status_stands(&table, &room, message, says);
             }
-            Consequence::Grouped { table, place, recipient } => {
-                let link = self.chat.services.get(&place.platform).and_then(|platform| platform.link(&place));
-                if let Some(session) = self.wake(&table) {
-                    session.set_group(place);
-                    self.touch(&table);
-                    if let Some(link) = link {
-                        self.host_note(&recipient, "group-link", &[("link", Arg::Own(&link))]);
-                    }
-                }
-            }
+            Consequence::Grouped { table, place, recipient } => self.grouped(&table, place, &recipient),
             Consequence::SpeakersRead { place, people, before } => self.chat.room_records.change(&place, |record| {
                 record.before = Some(before);
                 record.read.extend(people);
@@ -77,10 +65,7 @@ impl Games {
             Consequence::GreetingIsGone(room) => self.chat.room_records.change(&room, |record| record.greeting = None),
             Consequence::StatusIsGone { table, room } => self.status_is_gone(&table, &room),
             Consequence::LineIsGone { table, place, message } => {
-                if let Some(session) = self.sessions.get_mut(&table) {
-                    session.forget_sent(&place, &message);
-                    self.touch(&table);
-                }
+                self.line_is_gone(&table, &place, &message);
             }
             Consequence::EditedIsGone { recipient, table, place, message } => {
                 if !self.mends_no_more(&table, &place, &message) {
@@ -97,6 +82,33 @@ impl Games {
                 }
             }
             Consequence::TopicIsClosed(recipient) => self.topic_is_closed(&recipient, now),
+        }
+    }
+
+    /// A message shows one more row, in place of another one.
+    fn line_changed(&mut self, id: &TableId, row: u64, place: &Place, message: &MessageId) {
+        if let Some(session) = self.wake(id) {
+            session.shows_too(place, message, row);
+            self.touch(id);
+        }
+    }
+
+    /// A message that shows rows of a game is deleted.
+    fn line_is_gone(&mut self, id: &TableId, place: &Place, message: &MessageId) {
+        if let Some(session) = self.sessions.get_mut(id) {
+            session.forget_sent(place, message);
+            self.touch(id);
+        }
+    }
+
+    /// The public rooms of a game have a group: its link is told where it was asked for.
+    fn grouped(&mut self, id: &TableId, place: Place, recipient: &Recipient) {
+        let link = self.chat.services.get(&place.platform).and_then(|platform| platform.link(&place));
+        let Some(session) = self.wake(id) else { return };
+        session.set_group(place);
+        self.touch(id);
+        if let Some(link) = link {
+            self.host_note(recipient, "group-link", &[("link", Arg::Own(&link))]);
         }
     }
 

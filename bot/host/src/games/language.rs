@@ -6,6 +6,7 @@ use gloaming_core::text::Arg;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
+use crate::session::Session;
 
 impl Games {
     /// Says something of the host's own, by message, in the language that is spoken there.
@@ -33,14 +34,14 @@ impl Games {
         // Of several games that were played in one room a running one counts before all.
         let here: Vec<&TableId> = self.sessions.index().in_place(room).collect();
         let id = here.iter().find(|id| self.sessions.index().is_running(id)).or(here.first())?;
-        self.sessions.get(*id).map(|session| session.language())
+        self.sessions.get(id).map(Session::language)
     }
 
     fn language_with(&self, person: &Person) -> Option<&str> {
         let seats = self.chat.people.seats(person).iter().map(|(id, _)| id);
         let running =
             seats.chain(self.sessions.index().led_by(person)).filter(|id| self.sessions.index().is_running(id));
-        let games = running.filter_map(|id| self.sessions.get(id)).map(|session| session.language());
+        let games = running.filter_map(|id| self.sessions.get(id)).map(Session::language);
         let lobbies =
             self.chat.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *person || lobby.has(person));
         let mut spoken = games.chain(lobbies.map(|lobby| self.chat.language_of(lobby)));

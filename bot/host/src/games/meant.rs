@@ -69,7 +69,7 @@ impl Games {
         let channel = if session.is_public_room(place) {
             session.table.channels().public().next().map(|channel| channel.name.to_string())
         } else {
-            session.channel_of_room(place).map(|channel| channel.to_string())
+            session.channel_of_room(place).map(ToString::to_string)
         };
         channel.map(|channel| (id, channel))
     }

@@ -96,35 +96,14 @@ impl Games {
             Some(_) => Taken::Talk,
             None => reader::taken_in(manifest, session.table.roster(), channel, text),
         };
-        let has_seat = matches!(who, Who::Seat(_));
-        // A command that no word of ours begins is another bot's: nobody is told that it is unknown.
-        let first = reader::split(reader::unmarked(text)).0;
-        let is_others = taken == Taken::Command
-            && room.is_some_and(|room| self.chat.capabilities(room).other_bots)
-            && manifest.verb(first).is_none()
-            && LobbyWord::find(first).is_none();
-        let Some(session) = self.sessions.get_mut(id) else { return };
         let removed = match taken {
-            Taken::Command => {
-                let phase = session.table.phases().len();
-                let verb = reader::split(reader::unmarked(text.trim())).0;
-                let is_known = manifest.verb(verb).is_some();
-                let taken = session.table.command(&who, Some(channel), text, at).is_ok();
-                if is_others {
-                    session.leave_out(from);
-                }
-                if taken {
-                    self.typed_order(id, &who, typed, text, (false, phase));
-                }
-                // Words that the game does not know are for other bots.
-                !taken && (is_known && has_seat || self.is_closed_to(id, channel, Some(&typed.by.person)))
-            }
+            Taken::Command => self.command_in(id, channel, text, typed, room, at),
             Taken::Talk => match self.speak(id, &Words { channel, text, room, about }, typed, at) {
                 Some(Spoken::Passed) => false,
                 Some(Spoken::Withdrawn) => true,
                 // People who only watch may talk in their own room, and nobody need tell them that they have no seat.
                 None => {
-                    let stays = !has_seat && room.is_some();
+                    let stays = !matches!(who, Who::Seat(_)) && room.is_some();
                     let removed = !stays || self.is_closed_to(id, channel, Some(&typed.by.person));
                     if let Some(session) = self.sessions.get_mut(id).filter(|_| !removed) {
                         session.leave_out(from);
@@ -140,6 +119,39 @@ impl Games {
             self.stands_as_said(id, from, typed.place, message);
         }
         self.after_input(id, at);
+    }
+
+    /// A command in a channel. Returns whether the message is to be removed: the game knows it and did not take it, or nobody
+    /// may write there now.
+    fn command_in(
+        &mut self,
+        id: &TableId,
+        channel: &str,
+        text: &str,
+        typed: &Typed<'_>,
+        room: Option<&Place>,
+        at: Timestamp,
+    ) -> bool {
+        let Some(session) = self.sessions.get_mut(id) else { return false };
+        let who = session.who(&typed.by.person, &typed.by.name);
+        let (from, phase) = (session.table.log().len(), session.table.phases().len());
+        let manifest = session.table.manifest();
+        let is_known = |text| manifest.verb(reader::split(reader::unmarked(text)).0).is_some();
+        // A command that no word of ours begins is another bot's: nobody is told that it is unknown.
+        let is_others = room.is_some_and(|room| self.chat.capabilities(room).other_bots)
+            && !is_known(text)
+            && LobbyWord::find(reader::split(reader::unmarked(text)).0).is_none();
+        let taken = session.table.command(&who, Some(channel), text, at).is_ok();
+        if is_others {
+            session.leave_out(from);
+        }
+        if taken {
+            self.typed_order(id, &who, typed, text, (false, phase));
+            return false;
+        }
+        // Words that the game does not know are for other bots.
+        let is_players = is_known(text.trim()) && matches!(who, Who::Seat(_));
+        is_players || self.is_closed_to(id, channel, Some(&typed.by.person))
     }
 
     /// Something said in a channel stands where it was said, too: there it can be answered and mended. What nobody reads

@@ -1,7 +1,7 @@
 //! Lobbies on the host: opening, joining and starting games.
 
 use gloaming_core::chat::{Author, Place};
-use gloaming_core::ruleset::{Data, RawSetup, Secrecy, SetupFault};
+use gloaming_core::ruleset::{Data, Manifest, RawSetup, Secrecy, SetupFault};
 use gloaming_core::text::{Arg, Document, PlayerText};
 use jiff::Timestamp;
 
@@ -335,69 +335,73 @@ pub(crate) fn list_players(games: &mut Games, recipient: &Recipient, room: &Plac
     games.host_note(recipient, "lobby-players", &[("players", Arg::Own(&handles)), ("count", Arg::Number(count))]);
 }
 
+/// Deals the game of a lobby, or says why it cannot begin.
 pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place, at: Timestamp) {
     let Some(lobby) = games.chat.lobbies.get(room).cloned() else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset).cloned() else { return };
-    let unreached: Vec<String> = lobby
-        .people
-        .iter()
-        .filter(|guest| games.chat.people.direct(&guest.person).is_none())
-        .map(|guest| guest.handle.clone())
-        .collect();
-    if !unreached.is_empty() {
-        return games.host_note(recipient, "start-unreached", &[("players", Arg::Own(&unreached.join(", ")))]);
+    let manifest = rules.manifest();
+    if is_held_up(games, recipient, &lobby, manifest) {
+        return;
     }
-    let known = lobby.known_secrets(rules.manifest());
-    if let Some(first) = known.first() {
-        let keys = known.join(", ");
-        return games.host_note(
-            recipient,
-            "start-knows-secrets",
-            &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))],
-        );
-    }
-    let handles = lobby.handles(rules.manifest());
-    let mut seats: Vec<SeatPlan> = lobby
-        .people
-        .iter()
-        .map(|guest| SeatPlan {
-            handle: guest.handle.clone(),
-            occupant: Occupant::Person { person: guest.person.clone(), direct: None },
-        })
-        .collect();
-    let practice = handles.into_iter().skip(seats.len());
-    seats.extend(practice.map(|handle| SeatPlan { handle, occupant: Occupant::Practice }));
     let new = NewTable {
         ruleset: lobby.ruleset.clone(),
         name: None,
-        seats,
+        seats: seats_of(&lobby, manifest),
         rooms: vec![room.clone()],
         game_master: Some(lobby.host.clone()),
-        setup: lobby.whole_setup(rules.manifest()),
+        setup: lobby.whole_setup(manifest),
         data: Data::new(),
         seed: games.fresh_seed(),
         language: games.chat.language_of(&lobby).to_owned(),
     };
-    let language = new.language.clone();
     games.chat.lobbies.close(room);
     match games.open_table(new, at) {
         Ok(id) => games.begin_status(&id, room, lobby.notice),
         Err(faults) => {
-            let texts = games.chat.library.texts_of(rules.manifest().id).clone();
-            let leader = Recipient::Direct(lobby.host.clone());
-            let is_open = |fault: &SetupFault| {
-                rules.manifest().setup.iter().all(|key| key.name != fault.key || key.secrecy == Secrecy::Open)
-            };
-            // What is wrong with a setting quotes it: of one that is not open the leader alone is told.
-            let in_private = !faults.iter().all(is_open) && *recipient != leader;
-            for fault in faults {
-                let recipient = if is_open(&fault) { recipient } else { &leader };
-                games.chat.note(recipient.clone(), texts.fault(&language, &fault));
-            }
-            games.chat.lobbies.open(room.clone(), lobby);
-            if in_private {
-                games.host_note(recipient, "start-told-in-private", &[]);
-            }
+            games.chat.lobbies.open(room.clone(), lobby.clone());
+            tell_faults(games, recipient, &lobby, manifest, faults);
         }
+    }
+}
+
+/// Says why a game cannot begin yet: somebody cannot be told secrets, or its leader knows some. Returns whether that is so.
+fn is_held_up(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest: &Manifest) -> bool {
+    let guests = lobby.people.iter().filter(|guest| games.chat.people.direct(&guest.person).is_none());
+    let unreached: Vec<&str> = guests.map(|guest| guest.handle.as_str()).collect();
+    if !unreached.is_empty() {
+        games.host_note(recipient, "start-unreached", &[("players", Arg::Own(&unreached.join(", ")))]);
+        return true;
+    }
+    let known = lobby.known_secrets(manifest);
+    let Some(first) = known.first() else { return false };
+    let args = [("keys", Arg::Own(&known.join(", "))), ("first", Arg::Own(first))];
+    games.host_note(recipient, "start-knows-secrets", &args);
+    true
+}
+
+/// The people of a lobby as seats of a table, and practice players after them.
+fn seats_of(lobby: &Lobby, manifest: &Manifest) -> Vec<SeatPlan> {
+    let people = lobby.people.iter().map(|guest| SeatPlan {
+        handle: guest.handle.clone(),
+        occupant: Occupant::Person { person: guest.person.clone(), direct: None },
+    });
+    let practice = lobby.handles(manifest).into_iter().skip(lobby.people.len());
+    people.chain(practice.map(|handle| SeatPlan { handle, occupant: Occupant::Practice })).collect()
+}
+
+/// Says what is wrong with the setup of a lobby. A fault quotes its setting: of one that is not open the leader alone is told.
+fn tell_faults(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest: &Manifest, faults: Vec<SetupFault>) {
+    let texts = games.chat.library.texts_of(manifest.id).clone();
+    let language = games.chat.language_of(lobby).to_owned();
+    let leader = Recipient::Direct(lobby.host.clone());
+    let is_open =
+        |fault: &SetupFault| manifest.setup.iter().all(|key| key.name != fault.key || key.secrecy == Secrecy::Open);
+    let in_private = !faults.iter().all(is_open) && *recipient != leader;
+    for fault in faults {
+        let recipient = if is_open(&fault) { recipient } else { &leader };
+        games.chat.note(recipient.clone(), texts.fault(&language, &fault));
+    }
+    if in_private {
+        games.host_note(recipient, "start-told-in-private", &[]);
     }
 }

@@ -96,15 +96,13 @@ impl Outbox {
         follow: &mut Vec<Consequence>,
     ) -> bool {
         use Consequence as C;
-        let consequence = match (after, receipt) {
-            (After::Nothing | After::Mended { .. }, _) | (After::Turned(_), Receipt::Done) => return true,
+        match (after, receipt) {
+            (After::Nothing | After::Mended { .. }, _) | (After::Turned(_), Receipt::Done) => {}
             (After::MenuSet { key, entries }, _) => {
                 self.menus.insert(key, entries);
-                return true;
             }
             (After::Shown { place, slot, board }, _) => {
                 self.boards.insert((place, slot), board.map(|board| *board));
-                return true;
             }
             (After::Said { of, place, prompt }, Receipt::Sent(message)) => {
                 follow.extend(prompt.map(|prompt| C::PromptStands { prompt, message: message.clone() }));
@@ -112,54 +110,48 @@ impl Outbox {
                 if let Recipient::Direct(person) = recipient {
                     follow.push(C::HeardAlone(person.clone()));
                 }
-                return true;
             }
-            (After::Changed { table, row, place, message }, _) => C::LineChanged { table, row, place, message },
-            (After::Reached(person), Receipt::Opened(place)) => C::Reached { person, place },
-            (After::Explained(person), Receipt::Sent(_)) => C::Explained(person),
-            (After::Noticed { room, message: None, says }, Receipt::Sent(message))
-            | (After::Noticed { room, message: Some(message), says }, Receipt::Done) => {
-                C::NoticeStands { room, message, says }
+            (after, receipt) => {
+                let consequence = consequence_of(recipient, after, receipt);
+                let fits = consequence.is_some();
+                follow.extend(consequence);
+                return fits;
             }
-            (After::Greeted { room, message: None, says }, Receipt::Sent(message))
-            | (After::Greeted { room, message: Some(message), says }, Receipt::Done) => {
-                C::GreetingStands { room, message, says }
-            }
-            (After::Status { table, room, message: None, says }, Receipt::Sent(message))
-            | (After::Status { table, room, message: Some(message), says }, Receipt::Done) => {
-                C::StatusStands { table, room, message, says }
-            }
-            (After::Grouped(table), Receipt::Opened(place)) => {
-                C::Grouped { table, place, recipient: recipient.clone() }
-            }
-            (After::SpeakersRead(place, people), receipt) => {
-                let before = if let Receipt::Speakers(before) = receipt { before } else { RoomSpeakers::Everybody };
-                C::SpeakersRead { place, people, before }
-            }
-            (After::PutBack(place), _) => C::IsPutBack(place),
-            (After::PutAway { table, place, archived }, _) => C::IsPutAway { table, place, archived },
-            (After::TopicOpened(of), receipt) => {
-                let place = if let Receipt::Opened(place) = receipt { Some(place) } else { None };
-                C::TopicOpened { of, place }
-            }
-            (After::TopicGreeted(of), Receipt::Sent(_)) => C::TopicGreeted(of),
-            (After::RoomMade { table, channel, members }, Receipt::Opened(place)) => {
-                C::RoomMade { recipient: recipient.clone(), table, channel, place, members }
-            }
-            (After::RoomArranged { table, channel }, receipt) => {
-                let links = if let Receipt::Links(links) = receipt { links } else { Vec::new() };
-                C::RoomArranged { recipient: recipient.clone(), table, channel, links }
-            }
-            (After::RoomRead { table, channel, former_may_stay, .. }, Receipt::Members(company)) => {
-                C::RoomRead { table, channel, company, former_may_stay }
-            }
-            (After::LookedFor { room, people }, Receipt::Members(company)) => C::LookedFor { room, people, company },
-            _ => return false,
-        };
-        follow.push(consequence);
+        }
         true
     }
 
+    /// The part of a failure that is the same whatever the operation was for.
+    fn note_failure(
+        &mut self,
+        chat: &mut Chat,
+        prompts: &mut Prompts,
+        dispatch: &InFlight,
+        error: &ChatError,
+        follow: &mut Vec<Consequence>,
+        now: Timestamp,
+    ) {
+        let InFlight { recipient, platform, kind, place, after, .. } = dispatch;
+        if let Some(prompt) = after.asks() {
+            // Nobody may have seen it: it is asked anew when the queue goes on.
+            prompts.forget(&prompt);
+        }
+        if matches!(error, ChatError::Offline { .. }) {
+            chat.services.down.insert(platform.clone());
+            chat.troubles.begin(&Part::Acting(platform.clone()), &troubles::reason(error), now);
+        }
+        if let (ChatError::NotPrivate, Recipient::Direct(person), Some(place)) = (error, recipient, place) {
+            follow.push(Consequence::NotPrivate { person: person.clone(), place: place.clone() });
+        }
+        let nothing_changed =
+            is_refused(error) || matches!(error, ChatError::Gone | ChatError::Moved { .. } | ChatError::StartFirst);
+        if let (OperationKind::Edit, Some(place), true) = (*kind, place, nothing_changed) {
+            // Nothing was changed, so it does not count.
+            self.budgets.refund(&chat.conversation(place));
+        }
+    }
+
+    /// Decides what becomes of a queue whose operation failed, by what it was for.
     fn failed(
         &mut self,
         chat: &mut Chat,
@@ -170,27 +162,9 @@ impl Outbox {
         now: Timestamp,
     ) -> Next {
         use Consequence as C;
-        let InFlight { recipient, platform, kind, place, after, finishes, .. } = dispatch;
-        if let Some(prompt) = after.asks() {
-            // Nobody may have seen it: it is asked anew when the queue goes on.
-            prompts.forget(&prompt);
-        }
-        if matches!(error, ChatError::Offline { .. }) {
-            chat.services.down.insert(platform.clone());
-            chat.troubles.begin(&Part::Acting(platform), &troubles::reason(&error), now);
-        }
-        let refused =
-            matches!(error, ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. });
-        let gone = error == ChatError::Gone;
-        if let (ChatError::NotPrivate, Recipient::Direct(person), Some(place)) = (&error, &recipient, &place) {
-            follow.push(C::NotPrivate { person: person.clone(), place: place.clone() });
-        }
-        if let (OperationKind::Edit, Some(place)) = (kind, &place)
-            && (refused || gone || matches!(error, ChatError::Moved { .. } | ChatError::StartFirst))
-        {
-            // Nothing was changed, so it does not count.
-            self.budgets.refund(&chat.conversation(place));
-        }
+        self.note_failure(chat, prompts, &dispatch, &error, follow, now);
+        let InFlight { recipient, kind, place, after, finishes, .. } = dispatch;
+        let (refused, gone) = (is_refused(&error), error == ChatError::Gone);
         match after {
             // A question that was to stand in an earlier message stands in a new one, in the new conversation; so it does if the
             // message that asked before is there no more, or is too old.
@@ -239,6 +213,58 @@ impl Outbox {
             _ => what_next(chat, &recipient, kind, place.as_ref(), error, follow, now),
         }
     }
+}
+
+/// The one consequence of a receipt; `None` if the receipt is of another kind than the operation.
+fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Option<Consequence> {
+    use Consequence as C;
+    let consequence = match (after, receipt) {
+        (After::Changed { table, row, place, message }, _) => C::LineChanged { table, row, place, message },
+        (After::Reached(person), Receipt::Opened(place)) => C::Reached { person, place },
+        (After::Explained(person), Receipt::Sent(_)) => C::Explained(person),
+        (After::Noticed { room, message: None, says }, Receipt::Sent(message))
+        | (After::Noticed { room, message: Some(message), says }, Receipt::Done) => {
+            C::NoticeStands { room, message, says }
+        }
+        (After::Greeted { room, message: None, says }, Receipt::Sent(message))
+        | (After::Greeted { room, message: Some(message), says }, Receipt::Done) => {
+            C::GreetingStands { room, message, says }
+        }
+        (After::Status { table, room, message: None, says }, Receipt::Sent(message))
+        | (After::Status { table, room, message: Some(message), says }, Receipt::Done) => {
+            C::StatusStands { table, room, message, says }
+        }
+        (After::Grouped(table), Receipt::Opened(place)) => C::Grouped { table, place, recipient: recipient.clone() },
+        (After::SpeakersRead(place, people), receipt) => {
+            let before = if let Receipt::Speakers(before) = receipt { before } else { RoomSpeakers::Everybody };
+            C::SpeakersRead { place, people, before }
+        }
+        (After::PutBack(place), _) => C::IsPutBack(place),
+        (After::PutAway { table, place, archived }, _) => C::IsPutAway { table, place, archived },
+        (After::TopicOpened(of), receipt) => {
+            let place = if let Receipt::Opened(place) = receipt { Some(place) } else { None };
+            C::TopicOpened { of, place }
+        }
+        (After::TopicGreeted(of), Receipt::Sent(_)) => C::TopicGreeted(of),
+        (After::RoomMade { table, channel, members }, Receipt::Opened(place)) => {
+            C::RoomMade { recipient: recipient.clone(), table, channel, place, members }
+        }
+        (After::RoomArranged { table, channel }, receipt) => {
+            let links = if let Receipt::Links(links) = receipt { links } else { Vec::new() };
+            C::RoomArranged { recipient: recipient.clone(), table, channel, links }
+        }
+        (After::RoomRead { table, channel, former_may_stay, .. }, Receipt::Members(company)) => {
+            C::RoomRead { table, channel, company, former_may_stay }
+        }
+        (After::LookedFor { room, people }, Receipt::Members(company)) => C::LookedFor { room, people, company },
+        _ => return None,
+    };
+    Some(consequence)
+}
+
+/// True for an operation that the service will not do, however often it is asked.
+fn is_refused(error: &ChatError) -> bool {
+    matches!(error, ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. })
 }
 
 /// The sentence for the operator about what a service refused: of what was sent, and to whom, the log says nothing.

@@ -3,16 +3,17 @@
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    ChatError, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName, Post, Receipt, Repeat,
-    Settled,
+    ChatError, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName, Post, PromptId, Receipt,
+    Repeat, Settled,
 };
 use gloaming_core::text::Document;
 use jiff::Timestamp;
 
+use crate::chat::Chat;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::{After, Outbox};
-use crate::prompts::Open;
+use crate::prompts::{Open, Prompts};
 use crate::queues::{OutboxItem, Pending, Recipient};
 
 /// So many game masters are told at once that the store takes nothing.
@@ -160,6 +161,18 @@ fn is_same(before: &Operation, now: &Operation) -> bool {
     }
 }
 
+/// True for operations that leave something behind which a repeat would make twice.
+fn makes_something(kind: OperationKind) -> bool {
+    matches!(
+        kind,
+        OperationKind::Send
+            | OperationKind::OpenTopic
+            | OperationKind::OpenRoom
+            | OperationKind::Group
+            | OperationKind::SetSpeakers
+    )
+}
+
 impl Outbox {
     /// The next operation that has to be done now, on the services that have room for one more.
     pub(crate) fn next(
@@ -205,6 +218,7 @@ impl Outbox {
         None
     }
 
+    /// Makes a dispatch of a task: its key is known, its question is open, its place has less room, and its queue waits.
     fn send_off(&mut self, games: &mut Games, recipient: Recipient, task: Task, now: Timestamp) -> Option<Dispatch> {
         let (chat, prompts) = games.outgoing();
         let Task { mut operation, after, opens, finishes } = task;
@@ -217,23 +231,8 @@ impl Outbox {
         {
             post.only_for = Some(person.clone());
         }
-        // What was under way when its answer was lost goes on under its key, so that it is not done twice.
-        let known = chat.queues.pending(&recipient).filter(|before| is_same(&before.operation, &operation)).cloned();
-        let resumed = known.is_some();
-        let asks = after.asks();
-        let Pending { key, operation, asks } = match known {
-            Some(known) => {
-                // The question goes by the name under which it may have been seen.
-                if let (Some(seen), Some(new)) = (&known.asks, &asks) {
-                    prompts.rename(new, seen);
-                }
-                known
-            }
-            None => {
-                self.operations += 1;
-                Pending { key: OperationKey::new(format!("o{}", self.operations)), operation, asks }
-            }
-        };
+        let (Pending { key, operation, asks }, resumed) =
+            self.resumed_or_new(chat, prompts, &recipient, operation, after.asks());
         let after = match after {
             After::Said { of, place, .. } => After::Said { of, place, prompt: asks.clone() },
             other => other,
@@ -241,38 +240,47 @@ impl Outbox {
         if let Some(prompt) = &asks {
             prompts.begin(prompt);
         }
-        let kind = operation.kind();
-        if let (OperationKind::Send | OperationKind::Edit | OperationKind::OpenTopic, Some(place)) =
-            (kind, operation.place())
-        {
+        let (kind, place) = (operation.kind(), operation.place().cloned());
+        if let (OperationKind::Send | OperationKind::Edit | OperationKind::OpenTopic, Some(place)) = (kind, &place) {
             let capabilities = platform.capabilities(Some(place));
             self.budgets.spend(&chat.conversation(place), &capabilities, now);
         }
-        let makes_something = matches!(
-            kind,
-            OperationKind::Send
-                | OperationKind::OpenTopic
-                | OperationKind::OpenRoom
-                | OperationKind::Group
-                | OperationKind::SetSpeakers
-        );
-        let must_be_known = makes_something && platform.repeat(kind) != Repeat::Idempotent;
+        let must_be_known = makes_something(kind) && platform.repeat(kind) != Repeat::Idempotent;
         let pending = must_be_known.then(|| Pending { key: key.clone(), operation: operation.clone(), asks });
         chat.queues.begin(&recipient, pending);
         self.dispatches += 1;
         let number = self.dispatches;
-        let in_flight = InFlight {
-            platform: recipient.platform().clone(),
-            key: key.clone(),
-            kind,
-            place: operation.place().cloned(),
-            recipient,
-            after,
-            finishes,
-        };
+        let platform_name = recipient.platform().clone();
+        let in_flight = InFlight { recipient, platform: platform_name, key: key.clone(), kind, place, after, finishes };
         self.in_flight.insert(number, in_flight);
         let repeat_mark = chat.library.words.message(&chat.library.language, "maybe-repeated", &[]);
         Some(Dispatch { number, platform, key, operation, resumed, repeat_mark })
+    }
+
+    /// An operation that was under way when its answer was lost goes on under its key, so that it is not done twice; any
+    /// other one gets a new key. Returns whether it goes on.
+    fn resumed_or_new(
+        &mut self,
+        chat: &Chat,
+        prompts: &mut Prompts,
+        recipient: &Recipient,
+        operation: Operation,
+        asks: Option<PromptId>,
+    ) -> (Pending, bool) {
+        let known = chat.queues.pending(recipient).filter(|before| is_same(&before.operation, &operation)).cloned();
+        match known {
+            Some(known) => {
+                // The question goes by the name under which it may have been seen.
+                if let (Some(seen), Some(new)) = (&known.asks, &asks) {
+                    prompts.rename(new, seen);
+                }
+                (known, true)
+            }
+            None => {
+                self.operations += 1;
+                (Pending { key: OperationKey::new(format!("o{}", self.operations)), operation, asks }, false)
+            }
+        }
     }
 
     /// A dispatch is not run after all: the store did not take it.

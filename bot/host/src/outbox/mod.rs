@@ -13,6 +13,7 @@ pub(crate) mod notice;
 pub(crate) mod presence;
 pub(crate) mod prompting;
 pub(crate) mod rooms;
+pub(crate) mod rows;
 pub(crate) mod showing;
 pub(crate) mod slots;
 pub(crate) mod split;

@@ -1,8 +1,8 @@
 //! Prompts: what somebody can do now, asked word by word as buttons, numbered lists or fields.
 
-use gloaming_core::chat::{Capabilities, Choice, Operation, Place, Post, Prompt, PromptId, Support};
-use gloaming_core::ruleset::{Record, Seat, Step, Term, Token, Value, Word, spell};
-use gloaming_core::text::{Arg, Block, Inline};
+use gloaming_core::chat::{Capabilities, Choice, Operation, Person, Place, Post, Prompt, PromptId, Support};
+use gloaming_core::ruleset::{Next, Record, Seat, Step, Term, Token, Value, Word, spell};
+use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 
 use crate::games::Games;
 use crate::ids::TableId;
@@ -67,102 +67,180 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
     Plan::Done
 }
 
+/// A question, where it is asked.
+struct Asking<'a> {
+    games: &'a Games,
+    session: &'a Session,
+    asked: &'a Question,
+    next: &'a Next,
+    place: &'a Place,
+    texts: &'a Texts,
+    capabilities: Capabilities,
+}
+
+/// The way in which a question can be answered in its place.
+struct Shape {
+    /// A field for a text of so many characters.
+    field: Option<u16>,
+    /// Buttons whose labels have so many characters at most.
+    buttons: Option<u16>,
+    /// Typed words are an answer, too.
+    listed: bool,
+    /// There are buttons alone, and the message names what was said so far.
+    named: bool,
+}
+
+impl Asking<'_> {
+    /// A line of the host's own.
+    fn line(&self, id: &str) -> Option<String> {
+        self.games.chat.library.words.line(self.session.language(), id)
+    }
+
+    /// The id of a text of the question: that for who is asked comes before that for everybody who uses the verb.
+    fn wording(&self, part: &str) -> Option<String> {
+        let of_who_is_asked = self.next.question.map(|word| format!("question-{word}-{part}"));
+        let ids = [of_who_is_asked, Some(format!("verb-{}-{part}", self.asked.verb))];
+        ids.into_iter().flatten().find(|id| self.own_line(id).is_some())
+    }
+
+    /// A line of the game's.
+    fn own_line(&self, id: &str) -> Option<String> {
+        self.texts.line(self.session.language(), id)
+    }
+
+    /// The question. A game that asks nothing in words of its own has one line of help.
+    fn question(&self) -> String {
+        let worded = self.next.question.and_then(|word| self.own_line(&format!("question-{word}")));
+        let own = || self.wording("question").and_then(|id| self.own_line(&id));
+        let verb = &self.asked.verb;
+        let help = || self.own_line(&format!("verb-{verb}")).unwrap_or_else(|| verb.to_string());
+        worded.or_else(own).unwrap_or_else(help)
+    }
+
+    /// The choices that are shown, and whether a text is taken now.
+    fn choices(&self, begun: bool) -> (Choices, bool) {
+        let (asked, next, capabilities) = (self.asked, self.next, &self.capabilities);
+        let language = self.session.language();
+        let ticks = capabilities.buttons.is_some_and(|buttons| buttons.several);
+        let mut choices = Choices::of(next, asked, self.session, (self.texts, language), ticks);
+        if next.complete && choices.several.is_none() {
+            let is_all = choices.picks.is_empty() && asked.words.is_empty();
+            let own = self.wording("finish").and_then(|id| self.own_line(&id));
+            let finish = own.or_else(|| self.line(if is_all { "prompt-do-it" } else { "prompt-finish" }));
+            choices.push(finish.unwrap_or_default(), Pick::Finish);
+        }
+        // Nothing that is typed is taken for a text before the person has chosen to write one. A verb that catches all reads
+        // texts by itself.
+        let verb = self.session.table.manifest().verb(&asked.verb);
+        let catches_all = verb.is_some_and(|verb| !verb.catch_all.is_empty());
+        let takes_text = choices.text.is_some() && begun && !catches_all;
+        if choices.text.is_some() && !takes_text && !catches_all && capabilities.forms != Support::Yes {
+            choices.push(self.line("prompt-write").unwrap_or_default(), Pick::Write);
+        }
+        if choices.several.is_none() && !is_numbered(capabilities) {
+            choices.turn_to(asked.page, capabilities);
+        }
+        (choices, takes_text)
+    }
+
+    fn shape(&self, choices: &Choices) -> Shape {
+        let field = choices.text.filter(|_| self.capabilities.forms == Support::Yes);
+        let buttons = secret_buttons(&self.capabilities, choices.labels.len());
+        // Everything that can be answered by typing is remembered as what the next words may mean.
+        let written = choices.text.is_some() && field.is_none();
+        let listed = buttons.is_none() || is_numbered(&self.capabilities) || written;
+        Shape { field, buttons, listed, named: !listed && buttons.is_some() }
+    }
+
+    /// The words that were said so far, as people read them.
+    fn taken(&self) -> Vec<String> {
+        let label = |word| label(word, self.session, self.texts, self.session.language());
+        self.asked.words.iter().map(label).collect()
+    }
+
+    /// The text of the question, with its choices as a list where there are no buttons.
+    fn document(&self, person: &Person, labels: &[String], shape: &Shape, takes_text: bool) -> Document {
+        let mut document = self.games.of_which_game(&self.asked.table, person).unwrap_or_default();
+        document.push(Block::Paragraph(vec![Inline::Text(self.question())]));
+        let taken = self.taken();
+        if shape.named && !taken.is_empty() {
+            document.push(Block::Paragraph(vec![Inline::Strong(vec![Inline::Text(taken.join(", "))])]));
+        }
+        if shape.buttons.is_none() && shape.field.is_none() && !labels.is_empty() {
+            let item = |label: &String| vec![Block::Paragraph(vec![Inline::Text(label.clone())])];
+            document.push(Block::List { ordered: Some(1), items: labels.iter().map(item).collect() });
+        }
+        let is_typed = shape.field.is_none() && (shape.buttons.is_none() || is_numbered(&self.capabilities));
+        let typed = self.wording("typed").filter(|_| is_typed && self.asked.words.is_empty() && !takes_text);
+        if let Some(typed) = typed {
+            document.append(self.texts.message(self.session.language(), &typed, &[]).unwrap_or_default());
+        }
+        if takes_text && shape.field.is_none() {
+            let words = &self.games.chat.library.words;
+            document.append(words.message(self.session.language(), "prompt-write-now", &[]).unwrap_or_default());
+        }
+        document
+    }
+
+    /// The buttons or the field below the question; `back` is the place of the button that takes the last word back.
+    fn prompt(
+        &self,
+        id: &PromptId,
+        labels: &[String],
+        shape: &Shape,
+        several: Option<(u8, u8)>,
+        back: Option<u16>,
+    ) -> Option<Prompt> {
+        match (shape.field, shape.buttons) {
+            (Some(longest), _) => Some(Prompt { taken: self.taken(), ..fielded(id, longest) }),
+            (None, Some(longest)) if !labels.is_empty() => {
+                let (least, most) = several.unwrap_or((1, 1));
+                Some(Prompt { least, most, taken: self.taken(), back, ..with_buttons(id, labels, longest) })
+            }
+            _ => None,
+        }
+    }
+}
+
 /// Asks for the next word of a command, as buttons, as a numbered list or as a free text. `begun` if the person wants
 /// to be asked.
 pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -> Option<Task> {
-    let Question { table: id, verb, words, .. } = asked;
-    let seat = asked.seat;
-    let session = games.session(id)?;
-    let person = session.person(seat).cloned()?;
-    let next = session.table.game().next(seat, verb, words)?;
+    let session = games.session(&asked.table)?;
+    let person = session.person(asked.seat).cloned()?;
+    let next = session.table.game().next(asked.seat, &asked.verb, &asked.words)?;
     let texts = games.chat.library.texts_of(session.table.manifest().id);
-    let language = session.language().to_owned();
     let capabilities = games.chat.capabilities(place);
-    let ticks = capabilities.buttons.is_some_and(|buttons| buttons.several);
-    // The words for who is asked come before those for whoever uses the verb.
-    let wording = |part: &str| {
-        let ids = [next.question.map(|word| format!("question-{word}-{part}")), Some(format!("verb-{verb}-{part}"))];
-        ids.into_iter().flatten().find(|id| texts.line(&language, id).is_some())
-    };
-    let mut choices = Choices::of(&next, asked, session, (texts, &language), ticks);
-    let several = choices.several;
-    if next.complete && several.is_none() {
-        let finish = if choices.picks.is_empty() && words.is_empty() { "prompt-do-it" } else { "prompt-finish" };
-        let own = wording("finish").and_then(|id| texts.line(&language, &id));
-        choices
-            .push(own.or_else(|| games.chat.library.words.line(&language, finish)).unwrap_or_default(), Pick::Finish);
-    }
-    // Nothing that is typed is taken for a text before the person has chosen to write one. A verb that catches all reads
-    // texts by itself.
-    let catches_all = session.table.manifest().verb(verb).is_some_and(|verb| !verb.catch_all.is_empty());
-    let takes_text = choices.text.is_some() && begun && !catches_all;
-    if choices.text.is_some() && !takes_text && !catches_all && capabilities.forms != Support::Yes {
-        choices.push(games.chat.library.words.line(&language, "prompt-write").unwrap_or_default(), Pick::Write);
-    }
-    let worded = next.question.and_then(|word| texts.line(&language, &format!("question-{word}")));
-    let own = || wording("question").and_then(|id| texts.line(&language, &id));
-    // A game that asks nothing in words of its own has one line of help.
-    let help = || texts.line(&language, &format!("verb-{verb}")).unwrap_or_else(|| verb.to_string());
-    let question = worded.or_else(own).unwrap_or_else(help);
-    if several.is_none() && !is_numbered(&capabilities) {
-        choices.turn_to(asked.page, &capabilities);
-    }
-    let back = games.chat.library.words.line(&language, "prompt-back").filter(|_| !words.is_empty());
-    let back = back.and_then(|back| choices.lead_back(back, &capabilities));
-    let Choices { labels, picks, text, .. } = choices;
-    let field = text.filter(|_| capabilities.forms == Support::Yes);
-    let buttons = secret_buttons(&capabilities, labels.len());
-    // Whatever can be answered by typing is remembered as what the next words may mean.
-    let listed = buttons.is_none() || is_numbered(&capabilities) || (text.is_some() && field.is_none());
-    let named = !listed && buttons.is_some();
-    let mends = named && capabilities.edit.is_yes() && !games.chat.has_boards(place);
+    let asking = Asking { games, session, asked, next: &next, place, texts, capabilities };
+    let (mut choices, takes_text) = asking.choices(begun);
+    let back = asking.line("prompt-back").filter(|_| !asked.words.is_empty());
+    let back = back.and_then(|back| choices.lead_back(back, &asking.capabilities));
+    let shape = asking.shape(&choices);
+    let Choices { labels, picks, several, .. } = choices;
+    let mends = shape.named && asking.capabilities.edit.is_yes() && !games.chat.has_boards(asking.place);
     let turned = asked.instead_of.clone().filter(|_| mends);
-    let mut document = games.of_which_game(id, &person).unwrap_or_default();
-    document.push(Block::Paragraph(vec![Inline::Text(question)]));
-    let taken: Vec<String> = words.iter().map(|word| label(word, session, texts, &language)).collect();
-    if named && !taken.is_empty() {
-        document.push(Block::Paragraph(vec![Inline::Strong(vec![Inline::Text(taken.join(", "))])]));
-    }
-    if buttons.is_none() && field.is_none() && !labels.is_empty() {
-        let item = |label: &String| vec![Block::Paragraph(vec![Inline::Text(label.clone())])];
-        document.push(Block::List { ordered: Some(1), items: labels.iter().map(item).collect() });
-    }
-    let is_typed = field.is_none() && (buttons.is_none() || is_numbered(&capabilities)) && words.is_empty();
-    if let Some(typed) = wording("typed").filter(|_| is_typed && !takes_text) {
-        document.append(texts.message(&language, &typed, &[]).unwrap_or_default());
-    }
-    if takes_text && field.is_none() {
-        document.append(games.chat.library.words.message(&language, "prompt-write-now", &[]).unwrap_or_default());
-    }
+    let document = asking.document(&person, &labels, &shape, takes_text);
+    let prompt_id = games.prompts().next_id();
+    let prompt = asking.prompt(&prompt_id, &labels, &shape, several, back);
     let mention = games.chat.called(place, &person);
     let open = Open {
         person,
-        table: id.clone(),
-        seat,
-        verb: verb.clone(),
-        words: words.clone(),
+        table: asked.table.clone(),
+        seat: asked.seat,
+        verb: asked.verb.clone(),
+        words: asked.words.clone(),
         choices: picks,
-        labels: labels.clone(),
+        labels,
         takes_text,
         answered: None,
-        several: several.is_some() && buttons.is_some(),
+        several: several.is_some() && shape.buttons.is_some(),
         begun,
         invites: false,
-        listed,
-        named,
+        listed: shape.listed,
+        named: shape.named,
         number: 0,
         message: turned.clone(),
     };
-    let prompt_id = games.prompts().next_id();
-    let prompt = match (field, buttons) {
-        (Some(longest), _) => Some(Prompt { taken, ..fielded(&prompt_id, longest) }),
-        (None, Some(longest)) if !labels.is_empty() => {
-            let (least, most) = several.unwrap_or((1, 1));
-            Some(Prompt { least, most, taken, back, ..with_buttons(&prompt_id, &labels, longest) })
-        }
-        _ => None,
-    };
-    let post = Post { mention, ..post(place, document, prompt, capabilities.protect == Support::Yes) };
+    let post = Post { mention, ..post(place, document, prompt, asking.capabilities.protect == Support::Yes) };
     let (operation, after) = match turned {
         Some(message) => (Operation::Edit { message, post }, After::Turned(prompt_id)),
         None => (Operation::Send(post), After::Said { of: None, place: place.clone(), prompt: Some(prompt_id) }),

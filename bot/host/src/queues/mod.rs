@@ -81,6 +81,100 @@ enum Filed {
     Later(Timestamp),
 }
 
+impl Queue {
+    /// Joins an item with one that waits, where both make one message or the newer one says all. Returns the item that is
+    /// another now, if one is.
+    ///
+    /// # Errors
+    ///
+    /// The item itself: nothing takes it in.
+    fn take_in(
+        &mut self,
+        recipient: &Recipient,
+        item: OutboxItem,
+        for_room: bool,
+    ) -> Result<Option<Number>, OutboxItem> {
+        let waits = self.waits != Waits::No;
+        // A first item that waits was tried: it may stand there already, so it stays as it is. One that waits for room was
+        // not.
+        let first_is_tried = self.pending.is_some() || (waits && !for_room);
+        match item {
+            OutboxItem::Answer(answer) if answer.by.is_some() => {
+                self.take_in_answer(answer, first_is_tried).map(Some).map_err(OutboxItem::Answer)
+            }
+            OutboxItem::Rows { table, rows, whole } if waits => {
+                let taken = self.take_in_rows(recipient, &table, rows, first_is_tried).map(Some);
+                taken.map_err(|rows| OutboxItem::Rows { table, rows, whole })
+            }
+            other => self.take_in_last(other, first_is_tried),
+        }
+    }
+
+    /// An answer joins the one to the same person.
+    fn take_in_answer(&mut self, answer: Answer, first_is_tried: bool) -> Result<Number, Answer> {
+        for (number, item) in self.items.iter_mut().skip(usize::from(first_is_tried)) {
+            if let OutboxItem::Answer(waiting) = item
+                && waiting.by == answer.by
+            {
+                waiting.take_in(answer);
+                return Ok(*number);
+            }
+        }
+        Err(answer)
+    }
+
+    /// Where lines have to wait anyway, those of one table make one message. What lets them pass is no obstacle.
+    fn take_in_rows(
+        &mut self,
+        recipient: &Recipient,
+        of: &TableId,
+        more: Vec<u64>,
+        first_is_tried: bool,
+    ) -> Result<Number, Vec<u64>> {
+        let untried = self.items.iter_mut().enumerate().rev();
+        let mut behind = untried.filter(|(_, (_, other))| !other.gives_way(recipient));
+        match behind.next() {
+            Some((place, (number, OutboxItem::Rows { table, rows, .. })))
+                if *table == *of && !(place == 0 && first_is_tried) =>
+            {
+                rows.extend(more);
+                Ok(*number)
+            }
+            _ => Err(more),
+        }
+    }
+
+    /// Items that show how things stand coalesce to the newest: only what stands at the end counts.
+    fn take_in_last(&mut self, item: OutboxItem, first_is_tried: bool) -> Result<Option<Number>, OutboxItem> {
+        let tried = first_is_tried && self.items.len() == 1;
+        let Some((number, last)) = self.items.back_mut().filter(|_| !tried) else { return Err(item) };
+        match (last, item) {
+            (OutboxItem::LookFor { room, people }, OutboxItem::LookFor { room: same, people: more })
+                if *room == same =>
+            {
+                people.extend(more);
+                Ok(Some(*number))
+            }
+            (OutboxItem::Boards { table }, OutboxItem::Boards { table: same })
+            | (OutboxItem::Status { table }, OutboxItem::Status { table: same })
+                if *table == same =>
+            {
+                Ok(None)
+            }
+            (OutboxItem::Offers { table, seat }, OutboxItem::Offers { table: same, seat: also })
+                if *table == same && *seat == also =>
+            {
+                Ok(None)
+            }
+            (OutboxItem::LobbyBoards, OutboxItem::LobbyBoards)
+            | (OutboxItem::Menus, OutboxItem::Menus)
+            | (OutboxItem::Greeting, OutboxItem::Greeting)
+            | (OutboxItem::PutBack, OutboxItem::PutBack) => Ok(None),
+            (_, item) => Err(item),
+        }
+    }
+}
+
 /// An item as its row holds it.
 #[derive(Serialize, Deserialize)]
 struct Stored<'a> {
@@ -93,76 +187,18 @@ struct Stored<'a> {
 }
 
 impl Queues {
-    /// Puts an item at the end of a queue.
+    /// Puts an item at the end of a queue, or into one that waits there and takes it in.
     pub fn put(&mut self, recipient: Recipient, item: OutboxItem) {
         self.put += 1;
         let number = (self.put, 0);
         let queue = self.queues.entry(recipient.clone()).or_default();
-        let waits = queue.waits != Waits::No;
         let for_room = matches!(queue.waits, Waits::ForRoom(_) | Waits::ForALook);
         if for_room {
             queue.waits = Waits::ForALook;
         }
-        // A first item that waits was tried: it may stand there already, so it stays as it is. One that waits for room was
-        // not.
-        let is_tried = |place: usize| place == 0 && (queue.pending.is_some() || (waits && !for_room));
-        let item = match item {
-            OutboxItem::Answer(answer) if answer.by.is_some() => {
-                let mut waiting = queue.items.iter_mut().enumerate().filter(|(place, _)| !is_tried(*place));
-                let same = waiting.find_map(|(_, (number, waiting))| match waiting {
-                    OutboxItem::Answer(waiting) if waiting.by == answer.by => Some((*number, waiting)),
-                    _ => None,
-                });
-                match same {
-                    Some((number, waiting)) => {
-                        waiting.take_in(answer);
-                        self.changed.insert(number, Some(recipient.clone()));
-                        self.file(&recipient);
-                        return;
-                    }
-                    None => OutboxItem::Answer(answer),
-                }
-            }
-            OutboxItem::Rows { table, rows: more, whole } => {
-                // Where lines have to wait anyway, those of one table make one message. What lets them pass is no obstacle.
-                let mut behind =
-                    queue.items.iter_mut().enumerate().rev().filter(|(_, (_, other))| !other.gives_way(&recipient));
-                match behind.next() {
-                    Some((place, (last, OutboxItem::Rows { table: same, rows, .. })))
-                        if waits && !is_tried(place) && *same == table =>
-                    {
-                        rows.extend(more);
-                        let last = *last;
-                        self.changed.insert(last, Some(recipient.clone()));
-                        self.file(&recipient);
-                        return;
-                    }
-                    _ => OutboxItem::Rows { table, rows: more, whole },
-                }
-            }
-            other => other,
-        };
-        let tried = is_tried(0) && queue.items.len() == 1;
-        let changed = match (queue.items.back_mut().filter(|_| !tried), item) {
-            (Some((last, OutboxItem::LookFor { room, people })), OutboxItem::LookFor { room: same, people: more })
-                if *room == same =>
-            {
-                people.extend(more);
-                Some(*last)
-            }
-            // Boards coalesce to the newest, offers too: only what stands at the end counts.
-            (Some((_, OutboxItem::Boards { table })), OutboxItem::Boards { table: same }) if *table == same => None,
-            (Some((_, OutboxItem::LobbyBoards)), OutboxItem::LobbyBoards) => None,
-            (Some((_, OutboxItem::Menus)), OutboxItem::Menus) => None,
-            (Some((_, OutboxItem::Greeting)), OutboxItem::Greeting)
-            | (Some((_, OutboxItem::PutBack)), OutboxItem::PutBack) => None,
-            (Some((_, OutboxItem::Status { table })), OutboxItem::Status { table: same }) if *table == same => None,
-            (Some((_, OutboxItem::Offers { table, seat })), OutboxItem::Offers { table: same, seat: also })
-                if *table == same && *seat == also =>
-            {
-                None
-            }
-            (_, item) => {
+        let changed = match queue.take_in(&recipient, item, for_room) {
+            Ok(changed) => changed,
+            Err(item) => {
                 queue.items.push_back((number, item));
                 Some(number)
             }

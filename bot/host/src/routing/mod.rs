@@ -18,37 +18,19 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::Said { by, place, direct, message, text, forwarded, reply_to, attachment } => {
             let (message, reply_to) = (Some(&message), reply_to.as_ref());
             let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to };
-            // A picture in the room is talk among people; sent to the bot it is meant for it.
-            if direct && attachment.is_some() && text.trim().is_empty() {
-                games.reached(&by.person, &place);
-                return games.host_note(&Recipient::Direct(by.person), "words-only", &[]);
-            }
-            if !direct {
-                games.chat.comes_in(&by.person, &place);
-                if attachment.is_some() && text.trim().is_empty() {
-                    return games.stands_there(&place, Some(&by.person), typed.message);
+            match attachment.is_some() && text.trim().is_empty() {
+                true => picture(games, &typed, direct),
+                false => {
+                    if !direct {
+                        games.chat.comes_in(&by.person, &place);
+                    }
+                    said(games, &typed, direct, at);
                 }
             }
-            said(games, &typed, direct, at);
         }
         Happening::Edited { by, place, direct, message, text } => {
-            // An edit of a game's command before its deadline counts as the command. The desk is not typed twice by
-            // mending a word, and the answer to a list was given. Talk stands in its room as it was mended.
-            let counts = match direct {
-                true => games.is_game_command(&by.person, &text),
-                false => games.is_command_in(&place, &text),
-            };
-            let mended =
-                Typed { by: &by, place: &place, message: Some(&message), text: &text, forwarded: None, reply_to: None };
-            if games.mended(&mended, at) {
-                // It was said in a channel, and is mended there.
-            } else if counts {
-                let message = Some(&message);
-                let typed = Typed { by: &by, place: &place, message, text: &text, forwarded: None, reply_to: None };
-                said(games, &typed, direct, at);
-            } else if !direct {
-                games.quotes_by_mending(&mended, at);
-            }
+            let (message, forwarded, reply_to) = (Some(&message), None, None);
+            edited(games, &Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to }, direct, at);
         }
         Happening::Picked { by, place, prompt, choices, tap } => {
             games.chat.people.meet(&by.person);
@@ -85,26 +67,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::Left { person, place } => games.went(&person, &place),
         Happening::InvitationRefused { person, place } => games.declined(&person, &place),
         Happening::DirectOpened { by, place, start, asked } => {
-            // A conversation that the bot opened itself needs no welcome.
-            let is_new = games.chat.people.direct(&by.person) != Some(&games.chat.conversation(&place));
-            games.reached(&by.person, &place);
-            match start {
-                Some(token) => lobbies::join_by_link(games, &by, &token, is_new),
-                None if asked && !games.games_of(&by.person).is_empty() => games.take_stock(&by.person),
-                // Whoever sits at a table has been greeted, and whoever is in a lobby is told so now.
-                None if !asked && !games.chat.people.seats(&by.person).is_empty() => {}
-                None if games.chat.lobbies.joined_by(&by.person).next().is_some() => {}
-                None if is_new || asked => {
-                    let recipient = Recipient::Direct(by.person.clone());
-                    // A page says itself what it is.
-                    if games.chat.has_boards(&place) {
-                        games.chat.queues.put(recipient, OutboxItem::HomeBoard);
-                    } else {
-                        games.host_note(&recipient, "welcome", &[]);
-                    }
-                }
-                None => {}
-            }
+            direct_opened(games, &by, &place, start.as_deref(), asked);
         }
         Happening::Renamed { by } => games.renamed(&by),
         // Everything that knows a place is told by the host.
@@ -122,6 +85,59 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::Overheard { by, place, message } => games.stands_there(&place, by.as_ref(), Some(&message)),
         Happening::Unreachable { person } => games.unreachable(&person),
         Happening::NotPrivate { person, place } => games.overheard(&person, &place),
+    }
+}
+
+/// Somebody sent a picture, or a file, without words. In a room it is talk among people; sent to the bot it is meant for it.
+fn picture(games: &mut Games, typed: &Typed<'_>, direct: bool) {
+    let person = &typed.by.person;
+    if direct {
+        games.reached(person, typed.place);
+        games.host_note(&Recipient::Direct(person.clone()), "words-only", &[]);
+    } else {
+        games.chat.comes_in(person, typed.place);
+        games.stands_there(typed.place, Some(person), typed.message);
+    }
+}
+
+/// Somebody mended what they had typed. An edit of a game's command before its deadline counts as the command. The desk is
+/// not typed twice by mending a word, and the answer to a list was given. Talk stands in its room as it was mended.
+fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
+    let counts = match direct {
+        true => games.is_game_command(&mended.by.person, mended.text),
+        false => games.is_command_in(mended.place, mended.text),
+    };
+    if games.mended(mended, at) {
+        // It was said in a channel, and is mended there.
+    } else if counts {
+        said(games, mended, direct, at);
+    } else if !direct {
+        games.quotes_by_mending(mended, at);
+    }
+}
+
+/// Somebody can be reached in a conversation.
+fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&str>, asked: bool) {
+    let person = &by.person;
+    // A conversation that the bot opened itself needs no welcome.
+    let is_new = games.chat.people.direct(person) != Some(&games.chat.conversation(place));
+    games.reached(person, place);
+    match start {
+        Some(token) => lobbies::join_by_link(games, by, token, is_new),
+        None if asked && !games.games_of(person).is_empty() => games.take_stock(person),
+        // Somebody who sits at a table has been greeted, and somebody who is in a lobby is told so now.
+        None if !asked && !games.chat.people.seats(person).is_empty() => {}
+        None if games.chat.lobbies.joined_by(person).next().is_some() => {}
+        None if is_new || asked => {
+            let recipient = Recipient::Direct(person.clone());
+            // A page says itself what it is.
+            if games.chat.has_boards(place) {
+                games.chat.queues.put(recipient, OutboxItem::HomeBoard);
+            } else {
+                games.host_note(&recipient, "welcome", &[]);
+            }
+        }
+        None => {}
     }
 }
 

@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use gloaming_core::chat::Support;
-use gloaming_core::ruleset::Seat;
+use gloaming_core::chat::{Person, Support};
+use gloaming_core::ruleset::{Seat, Word};
 
 use crate::chat::Chat;
 use crate::ids::TableId;
@@ -27,6 +27,14 @@ fn shows_on_boards(session: &Session, from: u64) -> bool {
         _ => false,
     };
     session.table.has_changed() || session.table.log()[from as usize..].iter().any(shows)
+}
+
+/// The seat that said a row.
+fn speaker_of(row: &Row) -> Option<Seat> {
+    match &row.line {
+        Line::Talk { by, .. } => *by,
+        _ => None,
+    }
 }
 
 impl Session {
@@ -82,11 +90,6 @@ impl Session {
                 recipients.push(recipient);
             }
         };
-        let origin = row.stands_in.as_ref();
-        let speaker = match &row.line {
-            Line::Talk { by: Some(seat), .. } => Some(*seat),
-            _ => None,
-        };
         match &row.to {
             // Whoever was dropped is found by the seat that they had.
             Addressee::Seat(seat) | Addressee::DroppedSeat(seat) => {
@@ -102,45 +105,50 @@ impl Session {
                     add(Recipient::Direct(person.clone()));
                 }
             }
-            Addressee::Channel(name) => {
-                if self.table.channels().get(name).is_some_and(|channel| channel.public) {
-                    for room in self.state.rooms.iter().filter(|room| Some(*room) != origin) {
-                        add(Recipient::Room(room.clone()));
-                    }
-                    // Players on a platform without a room of this game, and those who are in none of its rooms, read it in
-                    // their own conversation. So they do when a
-                    // game ends whose room the bot was put out of: whoever waits for it must hear of that.
-                    let over = self.table.winners().is_some();
-                    for person in self.table.roster().seats().filter_map(|seat| self.person(seat)) {
-                        let mut rooms = self.state.rooms.iter().filter(|room| room.platform == person.platform);
-                        let has_room = rooms.any(|room| {
-                            !(over && chat.room_records.is_away(room) || chat.room_records.is_outside(room, person))
-                        });
-                        if !has_room && speaker.and_then(|seat| self.person(seat)) != Some(person) {
-                            add(Recipient::Direct(person.clone()));
-                        }
-                    }
-                } else {
-                    let members = self.table.channels().get(name).map_or(&[] as &[Seat], |channel| &channel.members);
-                    for seat in &row.readers {
-                        let Some(person) = self.person(*seat) else { continue };
-                        let room = self.state.channel_rooms.get(name).filter(|room| {
-                            members.contains(seat)
-                                && room.place.platform == person.platform
-                                && room.joined.contains(person)
-                                && !room.given_up
-                        });
-                        match room {
-                            Some(room) if Some(&room.place) == origin => {}
-                            Some(room) => add(Recipient::Room(room.place.clone())),
-                            None if Some(*seat) == speaker => {}
-                            None => add(Recipient::Direct(person.clone())),
-                        }
-                    }
-                }
-            }
+            Addressee::Channel(name) => match self.table.channels().get(name).is_some_and(|channel| channel.public) {
+                true => self.public_recipients(chat, row).into_iter().for_each(add),
+                false => self.private_recipients(row, name).into_iter().for_each(add),
+            },
         }
         recipients
+    }
+
+    /// The rooms of a game, but for the one where a row stands already, and the players who are in none of them.
+    fn public_recipients(&self, chat: &Chat, row: &Row) -> Vec<Recipient> {
+        let elsewhere = self.state.rooms.iter().filter(|room| Some(*room) != row.stands_in.as_ref());
+        let rooms = elsewhere.cloned().map(Recipient::Room);
+        // Players on a platform without a room of this game, and those who are in none of its rooms, read it in their own
+        // conversation. So they do when a game ends whose room the bot was put out of: they wait for it, and must hear of it.
+        let over = self.table.winners().is_some();
+        let has_room = |person: &Person| {
+            let mut rooms = self.state.rooms.iter().filter(|room| room.platform == person.platform);
+            rooms.any(|room| !(over && chat.room_records.is_away(room) || chat.room_records.is_outside(room, person)))
+        };
+        let speaker = speaker_of(row).and_then(|seat| self.person(seat));
+        let people = self.table.roster().seats().filter_map(|seat| self.person(seat));
+        let outside = people.filter(|person| !has_room(person) && speaker != Some(*person));
+        rooms.chain(outside.cloned().map(Recipient::Direct)).collect()
+    }
+
+    /// The room of a private channel for the readers of a row who are in it, and their conversations for the others.
+    fn private_recipients(&self, row: &Row, channel: &Word) -> Vec<Recipient> {
+        let members = self.table.channels().get(channel).map_or(&[] as &[Seat], |channel| &channel.members);
+        let recipient = |seat: &Seat| {
+            let person = self.person(*seat)?;
+            let room = self.state.channel_rooms.get(channel).filter(|room| {
+                members.contains(seat)
+                    && room.place.platform == person.platform
+                    && room.joined.contains(person)
+                    && !room.given_up
+            });
+            match room {
+                Some(room) if Some(&room.place) == row.stands_in.as_ref() => None,
+                Some(room) => Some(Recipient::Room(room.place.clone())),
+                None if Some(*seat) == speaker_of(row) => None,
+                None => Some(Recipient::Direct(person.clone())),
+            }
+        };
+        row.readers.iter().filter_map(recipient).collect()
     }
 
     /// Lines that no longer hold after a step back are taken back where they stand.

@@ -1,0 +1,224 @@
+//! Plans for rows of a game: in which place they stand, whether they mend or replace what stands there, and as which text.
+
+use gloaming_core::chat::{MessageId, Operation, Place, Post, Support};
+use gloaming_core::ruleset::Record;
+use gloaming_core::text::Document;
+use jiff::Timestamp;
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::outbox::digest::Digested;
+use crate::outbox::dispatch::{Plan, Task};
+use crate::outbox::prompting::invitation;
+use crate::outbox::rooms::count_first;
+use crate::outbox::split::split;
+use crate::outbox::{After, Outbox, post};
+use crate::queues::{OutboxItem, Recipient};
+use crate::session::{Session, Topic};
+use crate::table::{Addressee, Line, Row};
+
+/// So many refusals are told at once; of more, those that came last.
+const MOST_REFUSALS: usize = 5;
+
+/// Rows of one game that a recipient reads together.
+pub(crate) struct Rows<'a> {
+    pub(crate) games: &'a Games,
+    pub(crate) session: &'a Session,
+    pub(crate) recipient: &'a Recipient,
+    pub(crate) id: &'a TableId,
+    /// Their numbers.
+    pub(crate) numbers: &'a [u64],
+    /// Nothing of them is folded, and none is said where another one stands.
+    pub(crate) whole: bool,
+}
+
+/// Rows as one text.
+struct Text {
+    document: Document,
+    /// Something of it is not for everybody.
+    private: bool,
+    /// The events that it tells.
+    events: Vec<Record>,
+}
+
+/// The rows without refusals that say the same, or are more than anybody wants to read, and how many more there are.
+fn without_floods(rows: Vec<&Row>) -> (Vec<&Row>, i64) {
+    let refusals: Vec<&Row> = rows.iter().copied().filter(|row| matches!(row.line, Line::Refusal(_))).collect();
+    let says_it_last = |place: usize| refusals[place + 1..].iter().all(|later| later.line != refusals[place].line);
+    let distinct: Vec<u64> =
+        (0..refusals.len()).filter(|place| says_it_last(*place)).map(|place| refusals[place].number).collect();
+    let left_out = distinct.len().saturating_sub(MOST_REFUSALS);
+    let told = &distinct[left_out..];
+    let is_told = |row: &&Row| !matches!(row.line, Line::Refusal(_)) || told.contains(&row.number);
+    (rows.into_iter().filter(is_told).collect(), left_out as i64)
+}
+
+impl<'a> Rows<'a> {
+    fn row(&self, number: &u64) -> Option<&'a Row> {
+        self.session.table.log().get(*number as usize)
+    }
+
+    fn all(&self) -> impl Iterator<Item = &'a Row> {
+        self.numbers.iter().filter_map(|number| self.row(number))
+    }
+
+    /// The topic in which a row is read.
+    fn topic_of(&self, number: &u64) -> Option<&'a Topic> {
+        match self.recipient {
+            Recipient::Direct(person) => self.row(number).and_then(|row| self.session.topic_of_row(row, person)),
+            _ => None,
+        }
+    }
+
+    /// The rows as several items: neighbours that belong together make one.
+    fn apart(&self, together: impl Fn(&u64, &u64) -> bool) -> Plan {
+        let item = |rows: &[u64]| OutboxItem::Rows { table: self.id.clone(), rows: rows.to_vec(), whole: self.whole };
+        Plan::Becomes(self.numbers.chunk_by(together).map(item).collect())
+    }
+
+    /// Somebody is in this room who should not read it: its lines go to everybody's own conversation.
+    fn elsewhere(&self) -> Plan {
+        let chat = &self.games.chat;
+        let recipients = self.all().flat_map(|row| {
+            self.session.recipients(chat, row).into_iter().map(move |recipient| (recipient, row.number))
+        });
+        let item = |number| OutboxItem::Rows { table: self.id.clone(), rows: vec![number], whole: false };
+        Plan::Elsewhere(recipients.map(|(recipient, number)| (recipient, item(number))).collect())
+    }
+
+    /// Rows that are read in different places go by themselves.
+    fn apart_by_topic(&self) -> Option<Plan> {
+        let topic = self.numbers.first().and_then(|number| self.topic_of(number));
+        let differs = self.numbers.iter().any(|number| self.topic_of(number) != topic);
+        differs.then(|| self.apart(|one, next| self.topic_of(one) == self.topic_of(next)))
+    }
+
+    /// A row that mends another one where that stands goes by itself.
+    fn apart_by_mending(&self) -> Option<Plan> {
+        let mends = |number: &u64| self.row(number).is_some_and(|row| row.about.mends.is_some());
+        let differs = self.numbers.len() > 1 && self.numbers.iter().any(mends);
+        differs.then(|| self.apart(|one, next| !mends(one) && !mends(next)))
+    }
+
+    /// A row that mends another one is an edit where that stands.
+    fn mended(&self, place: &Place) -> Option<Plan> {
+        let row = self.all().next()?;
+        let (stands_in, message, document) = self.games.mends_here(self.session, row, self.recipient, place)?;
+        let after = After::Mended { table: self.id.clone(), message: message.clone() };
+        Some(Plan::last(Operation::Edit { message, post: post(stands_in, document, None, false) }, after))
+    }
+
+    /// The message that the rows answer, if they are one line that somebody said.
+    fn reply_to(&self, place: &Place) -> Option<MessageId> {
+        let mut said = self.all().filter(|row| matches!(row.line, Line::Talk { .. }));
+        let only = said.next().filter(|_| said.next().is_none())?;
+        self.session.answers_here(&self.games.chat, only, place)
+    }
+
+    /// The rows that still hold, each in its latest form, and how many refusals are left out.
+    fn shown(&self) -> (Vec<&'a Row>, i64) {
+        let retracted = self.session.table.retracted();
+        let holds = |row: &&Row| {
+            !matches!(row.line, Line::Event(_)) || !retracted.iter().any(|range| range.contains(&row.number))
+        };
+        without_floods(self.session.without_replaced(&self.all().filter(holds).collect::<Vec<&Row>>()))
+    }
+
+    /// True for a row that not everybody reads.
+    fn is_private(&self, row: &Row) -> bool {
+        match &row.to {
+            Addressee::Seat(_) | Addressee::GameMaster { secret: true } => true,
+            Addressee::Channel(name) => self.session.table.channels().get(name).is_some_and(|channel| !channel.public),
+            Addressee::GameMaster { secret: false } | Addressee::Onlooker(_) | Addressee::DroppedSeat(_) => false,
+        }
+    }
+
+    /// The rows as they are read here; talk that was old at this moment is folded.
+    fn text(&self, outbox: &Outbox, place: &Place, folded_at: Option<Timestamp>) -> Text {
+        let mut text = Text { document: Document::default(), private: false, events: Vec::new() };
+        let (shown, left_out) = self.shown();
+        for piece in outbox.digested(self.games, shown, folded_at, self.session.language()) {
+            match piece {
+                Digested::Row(row) => {
+                    text.private |= self.is_private(row);
+                    if let Line::Event(event) = &row.line {
+                        text.events.push(event.clone());
+                    }
+                    text.document.append(self.session.labelled(&self.games.chat, row, self.recipient, Some(place)));
+                }
+                Digested::Folded(document) => text.document.append(document),
+            }
+        }
+        if left_out > 0 {
+            text.document.append(outbox.left_out(self.games, self.recipient, left_out));
+        }
+        text
+    }
+
+    /// The text as messages of this place: as one, with what it invites to, or as several pieces.
+    fn say(&self, text: Text, place: &Place, in_topic: bool) -> Plan {
+        let capabilities = self.games.chat.capabilities(place);
+        let protect = text.private && capabilities.protect == Support::Yes;
+        let of = (self.id.clone(), self.numbers.to_vec());
+        let mut parts = split(text.document, &capabilities);
+        if parts.len() > 1 {
+            let part = |document| OutboxItem::Part { of: Some(of.clone()), document, protect, unlabelled: in_topic };
+            return Plan::Becomes(parts.into_iter().map(part).collect());
+        }
+        let document = parts.pop().unwrap_or_default();
+        let person = match self.recipient {
+            Recipient::Direct(person) => Some(person),
+            Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => None,
+        };
+        let seat = person.and_then(|person| self.session.seat_of(person));
+        let invitation = seat.and_then(|seat| invitation(self.games, place, self.id, seat, &text.events));
+        let (prompt, opens) = invitation.unzip();
+        let prompt_id = prompt.as_ref().map(|prompt| prompt.id.clone());
+        // Only people who have to do something are called, and in their own conversation: who is awaited is nobody else's
+        // business.
+        let calls = prompt.is_some() || text.events.iter().any(|event| event.name == "reminder");
+        let called = person.filter(|_| calls).map(|person| self.games.chat.called(place, person));
+        let (mention, reply_to) = (called.unwrap_or_default(), self.reply_to(place));
+        let operation = Operation::Send(Post { mention, reply_to, ..post(place, document, prompt, protect) });
+        let after = After::Said { of: Some(of), place: place.clone(), prompt: prompt_id };
+        Plan::Do(Box::new(Task { operation, after, opens, finishes: true }))
+    }
+}
+
+impl Outbox {
+    /// The next operation for rows whose turn has come in this place.
+    pub(crate) fn plan_rows(&self, rows: &Rows<'_>, place: &Place, now: Timestamp) -> Plan {
+        let Rows { games, session, recipient, id, .. } = *rows;
+        if session.gave_up(place) {
+            return rows.elsewhere();
+        }
+        if let Some(plan) = count_first(session, id, place).or_else(|| rows.apart_by_topic()) {
+            return plan;
+        }
+        let topic = rows.numbers.first().and_then(|number| rows.topic_of(number));
+        if let Some(plan) = topic.and_then(|topic| self.prepare_topic(games, session, id, place, topic)) {
+            return plan;
+        }
+        let topic = topic.and_then(|topic| topic.place.as_ref());
+        let place = topic.unwrap_or(place);
+        if let Some(plan) = rows.apart_by_mending().or_else(|| rows.mended(place)) {
+            return plan;
+        }
+        let change = || self.plan_change(games, recipient, id, place, rows.numbers, now);
+        if let Some(plan) = (!rows.whole).then(change).flatten() {
+            return plan;
+        }
+        let mut text = rows.text(self, place, (!rows.whole).then_some(now));
+        if text.document.is_empty() {
+            return Plan::Done;
+        }
+        if let Recipient::Direct(person) = recipient
+            && topic.is_none()
+            && let Some(mut named) = games.of_which_game(id, person)
+        {
+            named.append(text.document);
+            text.document = named;
+        }
+        rows.say(text, place, topic.is_some())
+    }
+}
