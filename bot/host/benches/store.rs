@@ -137,7 +137,7 @@ fn compare(root: &Path, tables: usize, state: usize) {
 struct Round {
     /// Inputs a second.
     speed: u128,
-    /// How long each commit took, in microseconds.
+    /// The time that each commit took, in microseconds.
     waits: Vec<u128>,
 }
 
@@ -157,7 +157,7 @@ fn told(name: &str, rounds: &[Round]) -> String {
     )
 }
 
-/// What one input at each of these tables writes.
+/// The rows that one input at each of these tables writes.
 fn batch(tables: usize, state: usize, input: u64) -> StoreBatch {
     let mut batch = StoreBatch::default();
     for table in 0..tables {

@@ -1,4 +1,4 @@
-//! What boards show: to everybody in a room, to one player, or to the game master.
+//! The contents of boards: for everybody in a room, for one player, or for the game master.
 
 use gloaming_core::chat::{
     Board, CardGame, DeskVerbLine, LobbyGuest, OptionLine, OrderLine, Person, PromptId, RunningGame, SeatLine,
@@ -83,7 +83,7 @@ pub fn game(manifest: &Manifest, texts: &Texts, language: &str) -> CardGame {
     }
 }
 
-/// What can be played, and what somebody plays or played.
+/// The games that can be played, and those that somebody plays or played.
 pub fn home(games: Vec<CardGame>, running: Vec<RunningGame>) -> Board {
     Board::Home { games, running }
 }
@@ -111,7 +111,7 @@ pub fn lobby(
     Board::Lobby { game, people, you, leads, language: language.to_owned(), languages }
 }
 
-/// How a game is played, as it tells it itself.
+/// The rules of a game, in its own words.
 pub fn rules(manifest: &Manifest, language: &str) -> Board {
     let locale = manifest.locales.iter().find(|locale| locale.language == language).or(manifest.locales.first());
     Board::Rules { document: locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default() }
@@ -144,7 +144,7 @@ pub fn setup(manifest: &Manifest, lobby: &Lobby, for_leader: bool, texts: &Texts
     Board::Setup { lines }
 }
 
-/// What a key takes, in words.
+/// The values that a key takes, in words.
 fn takes(kind: SetupKind, texts: &Texts, language: &str) -> String {
     let (id, words, range): (&str, &[&str], (i64, i64)) = match kind {
         SetupKind::Length => ("length", &[], (0, 0)),
@@ -170,7 +170,7 @@ pub fn phase_now(table: &Table, texts: &Texts, language: &str) -> (String, Optio
     (title, table.clock().phase_ends_at(), table.clock().is_paused())
 }
 
-/// Who plays, as far as everybody was told.
+/// The players, as far as everybody was told.
 pub fn seats_now(table: &Table) -> Vec<SeatLine> {
     let out = taken_out(table);
     let seat = |seat: Seat| SeatLine {
@@ -190,7 +190,7 @@ fn events(table: &Table) -> impl DoubleEndedIterator<Item = (&crate::table::Row,
     })
 }
 
-/// Who is out of the game as far as everybody was told.
+/// The seats that are out of the game, as far as everybody was told.
 fn taken_out(table: &Table) -> Vec<Seat> {
     let is_public = |to: &Addressee| match to {
         Addressee::Channel(name) => table.channels().get(name).is_some_and(|channel| channel.public),
@@ -208,7 +208,7 @@ fn taken_out(table: &Table) -> Vec<Seat> {
         .collect()
 }
 
-/// What the player was told privately when the cards were dealt: at the moment of the first such event.
+/// The card of a player: the private events of the moment at which the first of them was told.
 fn card(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Document {
     let mut card = Document::default();
     let mut dealt_at = None;

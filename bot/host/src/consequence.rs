@@ -1,4 +1,4 @@
-//! What follows from the answer of a service, beyond the queue that waited for it.
+//! Consequences of a service's answer, beyond the queue that waited for it.
 
 use gloaming_core::chat::{Company, MessageId, Person, Place, PromptId, RoomSpeakers};
 use gloaming_core::ruleset::Word;
@@ -36,7 +36,7 @@ pub(crate) enum Consequence {
     StatusStands { table: TableId, room: Place, message: MessageId, says: Document },
     /// The public rooms of a game are grouped; those here are told where.
     Grouped { table: TableId, place: Place, recipient: Recipient },
-    /// Who may write in a room is known, before a game changes it.
+    /// The people who may write in a room are known, before a game changes that.
     SpeakersRead { place: Place, people: Vec<Person>, before: RoomSpeakers },
     /// A room is as it was before a game.
     IsPutBack(Place),
@@ -50,11 +50,11 @@ pub(crate) enum Consequence {
     RoomMade { recipient: Recipient, table: TableId, channel: Word, place: Place, members: Vec<Person> },
     /// Its members are as they should be, or come in by these links.
     RoomArranged { recipient: Recipient, table: TableId, channel: Word, links: Vec<(Person, String)> },
-    /// Who is in it.
+    /// The people in it.
     RoomRead { table: TableId, channel: Word, company: Company, former_may_stay: bool },
-    /// Who is in a bound group is not told any more.
+    /// The service does not tell any more who is in a bound group.
     CannotCount { table: TableId, channel: Word },
-    /// Who is in a room of these people, who have a seat there.
+    /// The service has told which of these people, who have a seat there, are in a room.
     LookedFor { room: Place, people: Vec<Person>, company: Company },
     /// Others can read what was somebody's conversation.
     NotPrivate { person: Person, place: Place },

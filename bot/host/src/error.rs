@@ -1,19 +1,19 @@
-//! Why a host cannot be made.
+//! Errors in the making of a host.
 
 use gloaming_core::text::TextError;
 
 use crate::rows::RowFault;
 use crate::store::StoreError;
 
-/// Why a host cannot be made.
+/// Errors in the making of a host.
 #[derive(Debug, thiserror::Error)]
 pub enum HostError {
     /// The texts of a ruleset, or the host's own, do not read.
     #[error("the texts of {of} do not read: {problem}")]
     Texts {
-        /// Whose texts.
+        /// The ruleset, or the host.
         of: String,
-        /// What is wrong.
+        /// The fault.
         problem: TextError,
     },
     /// The store does not give what it holds.

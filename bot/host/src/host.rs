@@ -27,7 +27,7 @@ use crate::table::{Row, Table};
 use crate::troubles::{self, Part, Problem};
 use crate::{routing, rows};
 
-/// Whether what is due happens.
+/// The passing of time in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Time {
     /// It does.
@@ -102,7 +102,7 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// What is wrong with the setup.
+    /// The faults of the setup.
     pub fn open_table(&mut self, new: NewTable, now: Timestamp) -> Result<TableId, Vec<SetupFault>> {
         self.games.open_table(new, now)
     }
@@ -121,12 +121,12 @@ impl Host {
         self.games.tick_next(now)
     }
 
-    /// When a practice player moves next: for drivers that wait for nobody else.
+    /// The moment at which a practice player moves next: for drivers that wait for nobody else.
     pub fn next_practice(&self) -> Option<Timestamp> {
         self.games.next_practice()
     }
 
-    /// Why the store took nothing at the last commit; `None` if it took all.
+    /// The error of the last commit; `None` if the store took all.
     pub fn stuck(&self) -> Option<StoreError> {
         self.games.stuck().cloned()
     }
@@ -186,7 +186,7 @@ impl Host {
         &self.games.chat.library.rulesets
     }
 
-    /// What everything is kept in, for dumps.
+    /// The store, for dumps.
     pub fn store(&self) -> &dyn Store {
         self.games.store()
     }
@@ -206,7 +206,7 @@ impl Host {
         self.games.text_of(id, row)
     }
 
-    /// When something is due next: a deadline, a practice player's move, or a queue that waits.
+    /// The moment at which something is due next: a deadline, a practice player's move, or a queue that waits.
     pub fn next_due(&self) -> Option<Timestamp> {
         self.games.next_due()
     }
@@ -251,7 +251,7 @@ impl Host {
         self.games.chat.troubles.begin(&Part::Reading(platform.clone()), &troubles::reason(error), now);
     }
 
-    /// Where the reading of a service stands.
+    /// The cursor up to which a service was read.
     pub fn cursor(&self, platform: &PlatformName) -> Option<Cursor> {
         self.inbox.cursor(platform).cloned()
     }

@@ -1,4 +1,4 @@
-//! How far services are read, and what they brought lately.
+//! The cursors of services, and the ids of what they brought lately.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ pub(crate) struct Inbox {
 }
 
 impl Inbox {
-    /// Where the reading of a service stands.
+    /// The cursor up to which a service was read.
     pub(crate) fn cursor(&self, platform: &PlatformName) -> Option<&Cursor> {
         self.cursors.get(platform)
     }
@@ -42,7 +42,7 @@ impl Inbox {
         self.seen.note(platform, id)
     }
 
-    /// What changed since the last call, as rows of the store.
+    /// Writes everything that changed since the last call, as rows of the store.
     pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
         self.seen.changes(batch);
         for platform in std::mem::take(&mut self.moved) {

@@ -16,7 +16,7 @@ const MOST_KEPT: usize = 16 << 20;
 pub(crate) struct Ledger {
     store: Box<dyn Store>,
     unsaved: StoreBatch,
-    /// Why it did not.
+    /// The error of the last commit, if the store did not take it.
     stuck: Option<StoreError>,
     /// The row of the counters as it is in the store; empty in a new store.
     counters: Vec<u8>,
@@ -47,7 +47,7 @@ impl Ledger {
         &mut self.unsaved
     }
 
-    /// Why the store took nothing at the last commit; `None` if it took all.
+    /// The error of the last commit; `None` if the store took all.
     pub(crate) fn stuck(&self) -> Option<&StoreError> {
         self.stuck.as_ref()
     }

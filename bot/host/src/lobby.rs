@@ -19,17 +19,17 @@ use crate::table::Table;
 /// A game that is gathering in a room.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Lobby {
-    /// Which game.
+    /// The id of its ruleset.
     pub ruleset: String,
-    /// Who opened it: the game's host.
+    /// The person who opened it: the game's host.
     pub host: Person,
-    /// Who is in, in joining order.
+    /// The people who are in, in joining order.
     pub people: Vec<Guest>,
-    /// How many seats practice players fill.
+    /// The number of seats that practice players fill.
     pub practice: u8,
     /// The setup so far.
     pub setup: RawSetup,
-    /// What its link carries.
+    /// The token of its link.
     pub link: String,
     /// The language that was chosen for the game; `None`: the host's own.
     #[serde(default)]
@@ -65,7 +65,7 @@ impl Lobbies {
         self.open.get_mut(room)
     }
 
-    /// Whether there is one in a room.
+    /// True if there is one in a room.
     pub(crate) fn is_open(&self, room: &Place) -> bool {
         self.open.contains_key(room)
     }
@@ -141,11 +141,11 @@ impl Lobbies {
 /// Somebody in a lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guest {
-    /// Who.
+    /// The person.
     pub person: Person,
     /// The handle that they will have.
     pub handle: String,
-    /// Whether they said that they have read the rules.
+    /// They said that they have read the rules.
     #[serde(default)]
     pub has_read: bool,
 }
@@ -159,7 +159,7 @@ gloaming_core::words! {
 }
 
 impl LobbyWord {
-    /// Whether it has a meaning in a room where a game is over: it looks back, or begins something.
+    /// True for a word that has a meaning in a room where a game is over: it looks back, or begins something.
     pub fn is_for_after_a_game(self) -> bool {
         matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help) || self.tells_a_story()
     }
@@ -174,13 +174,13 @@ impl LobbyWord {
         matches!(self, LobbyWord::Status | LobbyWord::Players | LobbyWord::Rules | LobbyWord::Help)
     }
 
-    /// Whether it asks for the story of a game, or for the rules behind it.
+    /// True for a word that asks for the story of a game, or for the rules behind it.
     pub fn tells_a_story(self) -> bool {
         matches!(self, LobbyWord::Story | LobbyWord::Why)
     }
 }
 
-/// What a game master who plays may do at the desk: nothing that shows or bends more than a player may.
+/// The verbs of the desk for a game master who plays: nothing that shows or bends more than a player may.
 pub const HOST_WHO_PLAYS: [&str; 9] =
     ["pause", "resume", "extend", "close", "remind", "announce", "replacing", "replaced", "cancel"];
 
@@ -219,7 +219,7 @@ impl Lobby {
         }
     }
 
-    /// Whether somebody is in.
+    /// True for somebody who is in.
     pub fn has(&self, person: &Person) -> bool {
         self.people.iter().any(|guest| guest.person == *person)
     }
@@ -239,12 +239,12 @@ impl Lobby {
         self.people.len() < before
     }
 
-    /// How many would play.
+    /// The number of players, with practice players.
     pub fn count(&self) -> usize {
         self.people.len() + usize::from(self.practice)
     }
 
-    /// Whether nobody plays but the leader, beside practice players. Then there is nobody to keep a secret from.
+    /// True if nobody plays but the leader, beside practice players. Then there is nobody to keep a secret from.
     pub fn is_for_leader_alone(&self) -> bool {
         self.people.iter().all(|guest| guest.person == self.host)
     }
@@ -258,7 +258,7 @@ impl Lobby {
         secret.map(|key| key.name).filter(|name| self.setup.contains_key(*name)).collect()
     }
 
-    /// What stands where nothing is chosen and it is not the default: one person with practice players has what the game
+    /// The setup that stands where nothing is chosen: one person with practice players has what the game
     /// proposes for practice.
     pub fn usual_setup(&self, manifest: &Manifest) -> RawSetup {
         match self.people.len() <= 1 && self.practice > 0 {
@@ -293,7 +293,7 @@ impl Lobby {
     }
 }
 
-/// What somebody can do at a table now, and how it is typed.
+/// The commands that somebody can give at a table now, as they are typed.
 pub fn help(table: &Table, seat: Option<Seat>, texts: &Texts, words: &Texts, language: &str) -> Document {
     let manifest = table.manifest();
     let mut verbs: Vec<&'static str> = match seat {

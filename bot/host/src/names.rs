@@ -54,7 +54,7 @@ pub(crate) fn slug(name: &str) -> String {
     slug.trim_end_matches('-').to_owned()
 }
 
-/// Whether somebody typed this name: case does not matter.
+/// True if somebody typed this name: case does not matter.
 pub fn is_same(typed: &str, name: &str) -> bool {
     typed.to_lowercase() == name.to_lowercase()
 }

@@ -1,4 +1,4 @@
-//! What a host is made of, and what can go wrong with that.
+//! The parts that a host is made of, and a new game.
 
 use crate::session::SeatPlan;
 use crate::store::Store;
@@ -7,17 +7,17 @@ use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup, Rules};
 use std::sync::Arc;
 
-/// What a host is made of.
+/// The parts that a host is made of.
 pub struct HostParts {
     /// The games.
     pub rulesets: Vec<Arc<dyn Rules>>,
     /// The services.
     pub platforms: Vec<Arc<dyn Platform>>,
-    /// Where everything is kept.
+    /// The store that everything is kept in.
     pub store: Box<dyn Store>,
     /// The language of everything that is not one game's.
     pub language: String,
-    /// What the host's own draws are made from: the seeds of games that begin in a lobby, links, names of games.
+    /// The seed of the host's own draws: seeds of games that begin in a lobby, links, names of games.
     /// 32 random bytes in a real process: whoever knows them knows every card. A store that
     /// has been used before goes on with its own.
     pub seed: Seed,
@@ -29,17 +29,17 @@ pub struct NewTable {
     pub ruleset: String,
     /// The short name of the game; `None`: one is made up.
     pub name: Option<String>,
-    /// Who plays, in joining order.
+    /// The players, in joining order.
     pub seats: Vec<SeatPlan>,
     /// The public rooms of the game, one a platform at most.
     pub rooms: Vec<Place>,
-    /// Who is the game master; `None`: the bot runs the game alone.
+    /// The game master; `None`: the bot runs the game alone.
     pub game_master: Option<Person>,
     /// The setup as it was written.
     pub setup: RawSetup,
     /// The data that it names; what is built in need not be given.
     pub data: Data,
-    /// What all draws are made from.
+    /// The seed of all draws.
     pub seed: Seed,
     /// The language of the game.
     pub language: String,

@@ -1,4 +1,4 @@
-//! Who is known, where they are reached, and where they sit.
+//! The people who are known: where they are reached, and where they sit.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,15 +15,15 @@ use crate::store::StoreBatch;
 #[derive(Clone, Debug, Default)]
 pub struct People {
     known: BTreeMap<Person, Known>,
-    /// Whose direct conversation a place is.
+    /// The person of each direct conversation.
     owners: BTreeMap<Place, Person>,
     changed: BTreeSet<Person>,
 }
 
-/// What is kept about somebody.
+/// The record of a person.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Known {
-    /// Where they are reached privately.
+    /// The conversation in which they are reached privately.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     direct: Option<Place>,
     /// They declined the conversation that they were asked into.
@@ -32,13 +32,13 @@ struct Known {
     /// Their conversation was not private, and they have not been told why another one was opened.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     overheard: bool,
-    /// How many conversations in a row were not private. A process that begins counts anew.
+    /// The number of conversations in a row that were not private. A process that begins counts again from zero.
     #[serde(skip)]
     not_private: u32,
-    /// Where they sit, and sat until the end.
+    /// The seats that they have, and had until the end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     seats: Vec<(TableId, Seat)>,
-    /// Whom they keep out of their games, with the name that each had there.
+    /// The people whom they keep out of their games, with the name that each had there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     bans: Vec<(Person, String)>,
 }
@@ -86,17 +86,17 @@ impl People {
         }
     }
 
-    /// Whether the person wants no conversation.
+    /// True for a person who wants no conversation.
     pub fn has_declined(&self, person: &Person) -> bool {
         self.known.get(person).is_some_and(|known| known.declined)
     }
 
-    /// Where the person is reached privately, if that is known.
+    /// The conversation in which the person is reached privately, if it is known.
     pub fn direct(&self, person: &Person) -> Option<&Place> {
         self.known.get(person)?.direct.as_ref()
     }
 
-    /// Whose direct conversation this is.
+    /// The person whose direct conversation this is.
     pub fn owner(&self, direct: &Place) -> Option<&Person> {
         self.owners.get(direct)
     }
@@ -118,7 +118,7 @@ impl People {
         });
     }
 
-    /// How many conversations of the person were not private, one after the other.
+    /// The number of conversations of the person that were not private, one after the other.
     pub fn not_private(&self, person: &Person) -> u32 {
         self.known.get(person).map_or(0, |known| known.not_private)
     }
@@ -130,7 +130,7 @@ impl People {
         }
     }
 
-    /// Whether the person still has to be told why they are reached in another conversation.
+    /// True for a person who still has to be told why they are reached in another conversation.
     pub fn was_overheard(&self, person: &Person) -> bool {
         self.known.get(person).is_some_and(|known| known.overheard)
     }
@@ -154,7 +154,7 @@ impl People {
         self.change(person, |known| known.seats.retain(|(at, one)| (at, *one) != (table, seat)));
     }
 
-    /// Where the person sits, oldest first.
+    /// The seats of the person, oldest first.
     pub fn seats(&self, person: &Person) -> &[(TableId, Seat)] {
         self.known.get(person).map_or(&[], |known| known.seats.as_slice())
     }
@@ -186,7 +186,7 @@ impl People {
         self.known.get(host).map_or(Vec::new(), |known| known.bans.iter().map(|(_, name)| name.as_str()).collect())
     }
 
-    /// Whether somebody is kept out of the games of this host.
+    /// True for somebody who is kept out of the games of this host.
     pub fn is_banned(&self, host: &Person, person: &Person) -> bool {
         self.known.get(host).is_some_and(|known| known.bans.iter().any(|(banned, _)| banned == person))
     }
@@ -205,7 +205,7 @@ impl People {
         true
     }
 
-    /// What changed since the last call, as rows of the store.
+    /// Writes everything that changed since the last call, as rows of the store.
     pub fn changes(&mut self, batch: &mut StoreBatch) {
         for person in std::mem::take(&mut self.changed) {
             match self.known.get(&person) {

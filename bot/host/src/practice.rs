@@ -3,7 +3,7 @@
 use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{Game, Offer, Seat, Step, Term, Token, spell};
 
-/// What practice players of a game draw from: made from its seed, so that they repeat themselves, and never a stream
+/// The draws of the practice players of a game: made from its seed, so that they repeat themselves, and never a stream
 /// of the game's own.
 pub fn draws(seed: Seed) -> Draws {
     let mut draw = Draws::new(seed).draw("the host's own");

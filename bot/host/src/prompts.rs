@@ -15,7 +15,7 @@ use crate::ids::TableId;
 use crate::rows;
 use crate::store::StoreBatch;
 
-/// What ids are written in.
+/// The digits of ids.
 const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789";
 
 /// A prompt that was offered.
@@ -31,11 +31,11 @@ pub struct Open {
     pub verb: Word,
     /// The words chosen so far.
     pub words: Vec<Token>,
-    /// What each choice adds.
+    /// The words that each choice adds.
     pub choices: Vec<Pick>,
     /// The labels of the choices, as people read them.
     pub labels: Vec<String>,
-    /// What the person types next is the text that is asked for: they chose to write one. Before that nothing that they type
+    /// The next line of the person is the text that is asked for: they chose to write one. Before that nothing that they type
     /// is taken for it, since a mistyped command would be.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub takes_text: bool,
@@ -55,14 +55,14 @@ pub struct Open {
     /// Its choices stand on buttons without numbers: a name that the person types may be the answer, and no number.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub named: bool,
-    /// How many prompts were opened before it.
+    /// The number of prompts that were opened before it.
     pub number: u64,
     /// The message that asks, once it stands somewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<MessageId>,
 }
 
-/// What a choice adds to the words.
+/// The words that a choice adds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pick {
@@ -80,7 +80,7 @@ pub enum Pick {
     Page(u16),
 }
 
-/// What was meant by a typed answer.
+/// The meaning of a typed answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meant {
     /// These choices; one, but where several are wanted.
@@ -94,9 +94,9 @@ pub enum Meant {
 /// The prompts that are open. Each is a row of the store: a button pressed after a restart still works.
 #[derive(Clone, Debug, Default)]
 pub struct Prompts {
-    /// What ids are made from.
+    /// The seed of ids.
     seed: Option<Seed>,
-    /// How many were ever opened.
+    /// The number of prompts that were ever opened.
     opened: u64,
     open: BTreeMap<PromptId, Open>,
     /// The same by game.
@@ -154,7 +154,7 @@ impl Prompts {
         self.in_flight.remove(id);
     }
 
-    /// Whether a service is asked to show a prompt, and has not answered yet.
+    /// True while a service is asked to show a prompt, and has not answered yet.
     pub(crate) fn is_under_way(&self, id: &PromptId) -> bool {
         self.in_flight.contains(id)
     }
@@ -179,7 +179,7 @@ impl Prompts {
         });
     }
 
-    /// Whatever the person was about to write, they did something else.
+    /// The person did something else than writing a text that was asked for.
     pub fn write_nothing(&mut self, person: &Person) {
         for id in self.typed_to(person, |open| open.takes_text) {
             self.mark(&id, |open| open.takes_text = false);
@@ -234,12 +234,12 @@ impl Prompts {
         theirs.filter(|id| self.open.get(*id).is_some_and(&is_such)).cloned().collect()
     }
 
-    /// How many were ever opened.
+    /// The number of prompts that were ever opened.
     pub fn count(&self) -> u64 {
         self.opened
     }
 
-    /// What changed since the last call, as rows of the store.
+    /// Writes everything that changed since the last call, as rows of the store.
     pub fn changes(&mut self, batch: &mut StoreBatch) {
         for (id, table) in std::mem::take(&mut self.changed) {
             match self.open.get(&id) {
@@ -249,7 +249,7 @@ impl Prompts {
         }
     }
 
-    /// What ids are made from: a secret of the host's.
+    /// Sets the seed of ids: a secret of the host's.
     pub fn set_seed(&mut self, seed: Seed) {
         self.seed = Some(seed);
     }
@@ -315,7 +315,7 @@ impl Prompts {
     }
 }
 
-/// What was meant by a typed answer: a label, or the beginning of one label; in a `numbered` list a number, too.
+/// The meaning of a typed answer: a label, or the beginning of one label; in a `numbered` list a number, too.
 pub fn recognise(labels: &[String], typed: &str, numbered: bool) -> Meant {
     let typed = typed.trim().trim_end_matches('.').to_lowercase();
     if typed.is_empty() {

@@ -9,7 +9,7 @@ use gloaming_core::text::PlayerText;
 /// The longest command, in characters: `too-long` beyond.
 pub const LONGEST_COMMAND: usize = 2_000;
 
-/// How a text in a channel is to be taken.
+/// The ways to take a text in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taken {
     /// Something said.
@@ -54,7 +54,7 @@ pub fn channel_name(text: &str) -> &str {
     }
 }
 
-/// How a text in this channel is to be taken. A channel that does not exist reads as talk: whoever writes there is
+/// Finds how a text in this channel is to be taken. A channel that does not exist reads as talk: its writer is
 /// not told more than somebody who writes in a closed one.
 pub fn taken_in(manifest: &Manifest, roster: &Roster, channel: &str, text: &str) -> Taken {
     let reading = manifest.channel(channel).map_or(Reading::Talk, |spec| spec.reading);
@@ -80,7 +80,7 @@ pub struct Read<'a> {
     pub verb: Option<&'static VerbSpec>,
     /// The word that was typed for it.
     pub word: &'a str,
-    /// What follows it.
+    /// The text after it.
     pub rest: &'a str,
 }
 
@@ -110,7 +110,7 @@ pub fn read<'a>(manifest: &Manifest, table: &str, phase: &str, private: bool, te
     Read { verb, word, rest }
 }
 
-/// What the host itself refuses, before the ruleset is asked: the first of the manifest's checks that fails.
+/// The host's own refusal, before the ruleset is asked: that of the first of the manifest's checks that fails.
 pub fn admit(
     manifest: &Manifest,
     read: &Read<'_>,
@@ -148,7 +148,7 @@ fn unknown_command(manifest: &Manifest, word: &str) -> Record {
     Record { name: "unknown-command".into(), fields }
 }
 
-/// Whether the whole text has the form of a command, with players' names where names belong.
+/// True if the whole text has the form of a command, with players' names where names belong.
 pub fn has_form_of_a_command(manifest: &Manifest, roster: &Roster, text: &str) -> bool {
     let (word, rest) = split(text.trim());
     manifest

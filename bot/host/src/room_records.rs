@@ -21,10 +21,10 @@ pub enum Lack {
     Pin,
 }
 
-/// What is kept about a room.
+/// The record of a room.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RoomRecord {
-    /// Who might write there before a game first said otherwise. It goes when it was put back.
+    /// The people who might write there before a game first said otherwise. It goes when it was put back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<RoomSpeakers>,
     /// Those whose own rights that includes.
@@ -33,7 +33,7 @@ pub struct RoomRecord {
     /// The bot has said how to begin.
     #[serde(default)]
     pub greeted: bool,
-    /// Where it did, and what stands there, if it can be edited.
+    /// The message that greets, and its text, if it can be edited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub greeting: Option<(MessageId, Document)>,
     /// The bot was put out of it.
@@ -45,7 +45,7 @@ pub struct RoomRecord {
     /// It is a topic that is closed to the bot, as those who lead there were told.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closed: bool,
-    /// What whoever leads a game there was told to be missing.
+    /// The rights that the leader of a game there was told to be missing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<Lack>,
     /// The bot may not write there. Those who lead games there and have been told so.
@@ -53,7 +53,7 @@ pub struct RoomRecord {
     pub mute: Option<BTreeSet<Person>>,
 }
 
-/// What is kept about rooms. Each is a row of the store.
+/// The records of rooms. Each is a row of the store.
 #[derive(Debug, Default)]
 pub struct RoomRecords {
     rooms: BTreeMap<Place, RoomRecord>,
@@ -75,12 +75,12 @@ pub fn lacks(here: &Capabilities) -> Vec<Lack> {
 }
 
 impl RoomRecords {
-    /// What is kept about a room, if anything is.
+    /// The record of a room, if there is one.
     pub fn get(&self, place: &Place) -> Option<&RoomRecord> {
         self.rooms.get(place)
     }
 
-    /// Whether the bot was put out of a room.
+    /// True for a room that the bot was put out of.
     pub fn is_away(&self, place: &Place) -> bool {
         self.get(place).is_some_and(|record| record.away)
     }
@@ -114,7 +114,7 @@ impl RoomRecords {
         });
     }
 
-    /// What changed since the last call, as rows of the store.
+    /// Writes everything that changed since the last call, as rows of the store.
     pub fn changes(&mut self, batch: &mut StoreBatch) {
         for place in std::mem::take(&mut self.changed) {
             match self.rooms.get(&place) {

@@ -1,4 +1,4 @@
-//! How the host's rows are named and read.
+//! Names of the host's rows, and how rows are read and written.
 //!
 //! | key | what it holds |
 //! |---|---|
@@ -32,9 +32,9 @@ pub(crate) const FORMAT: u32 = 1;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the row {row} does not read: {problem}")]
 pub struct RowFault {
-    /// What the row is about. Keys of people are told by their kind alone: nobody's name belongs into a log.
+    /// The kind of the row. Keys of people are told by their kind alone: nobody's name belongs into a log.
     pub row: String,
-    /// What is wrong.
+    /// The fault.
     pub problem: String,
 }
 

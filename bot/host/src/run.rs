@@ -20,19 +20,20 @@ use crate::host::{Host, Time};
 use crate::outbox::{Dispatch, Outcome, Slots};
 use gap::Gap;
 
-/// How many operations are under way on one service at once.
+/// The number of operations that are under way on one service at once.
 const AT_ONCE: usize = 16;
 
-/// How long an operation may take. Adapters answer within half of it.
+/// The longest time that an operation may take. Adapters answer within half of it.
 const LONGEST_OPERATION: Duration = Duration::from_secs(60);
 
-/// How long the end waits for what is under way and for what was said last. The rest is delivered after the next start.
+/// The longest time that the end waits for operations under way and for the last words. The rest is delivered after the next
+/// start.
 const LONGEST_END: Duration = Duration::from_secs(10);
 
-/// How long the host looks away when nothing is due.
+/// The longest time between two rounds when nothing is due.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
-/// How long it waits for room in a store that takes nothing.
+/// The time between two rounds while the store takes nothing.
 const STUCK_WAIT: Duration = Duration::from_secs(5);
 
 /// Tells the time.
@@ -51,7 +52,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// What a service brought, and the word that it is safe: only then is the service asked for what follows, as asking
+/// A batch that a service brought, and the word that it is safe: only then is the service asked for what follows, as asking
 /// is the acknowledgement.
 struct Arrival {
     platform: PlatformName,
@@ -188,7 +189,7 @@ impl Arrived {
 struct Errands {
     /// Each with what it came to; nothing if it took too long.
     running: JoinSet<Option<Outcome>>,
-    /// What a dispatch comes to if its adapter hangs or panics.
+    /// The outcome of each dispatch, if its adapter hangs or panics.
     lost: HashMap<Id, (PlatformName, Outcome)>,
     slots: Slots,
 }
@@ -210,7 +211,7 @@ impl Errands {
         self.lost.insert(handle.id(), lost);
     }
 
-    /// What the next one came to; `None` if none is under way.
+    /// The outcome of the next one; `None` if none is under way.
     async fn next(&mut self) -> Option<Outcome> {
         let done = self.running.join_next_with_id().await?;
         self.complete(done)

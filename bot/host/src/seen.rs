@@ -1,4 +1,4 @@
-//! What services brought lately, to recognise what comes twice.
+//! The ids of what services brought lately, to recognise what comes twice.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::rows::{self, RowFault};
 use crate::store::StoreBatch;
 
-/// How many of the latest things that happened are remembered.
+/// The number of happenings that are remembered.
 const REMEMBERED: usize = 4_096;
 
 /// The latest things that happened, in blocks as they were committed.
@@ -37,7 +37,7 @@ impl Seen {
         is_new
     }
 
-    /// What changed since the last call, as rows of the store.
+    /// Writes everything that changed since the last call, as rows of the store.
     pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
         for (platform, ids) in std::mem::take(&mut self.fresh) {
             let block = Block { platform, ids };
@@ -58,7 +58,7 @@ impl Seen {
         }
     }
 
-    /// What was remembered before the process ended.
+    /// The ids that were remembered before the process ended.
     pub(crate) fn restore(stored: Vec<(String, Vec<u8>)>) -> Result<Seen, RowFault> {
         let mut seen = Seen::default();
         for (key, value) in stored {

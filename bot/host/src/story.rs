@@ -1,7 +1,7 @@
 //! The story of a game, told when it is over: what all were told, and what happened unseen, phase by phase, with the
 //! rules that decided.
 //!
-//! What happened unseen is there only if the ruleset opened the story: of a game that was called off nobody learns more
+//! Steps that happened unseen are there only if the ruleset opened the story: of a game that was called off nobody learns more
 //! than all were told.
 
 use gloaming_core::chat::{StoryLine, StoryPart, StoryRule};
@@ -88,7 +88,7 @@ struct Telling<'a> {
     parts: Vec<StoryPart>,
     /// The phase of the last part.
     part: Option<&'a PhaseBegun>,
-    /// Whether the last line is what a rule explains that is noted now.
+    /// True if the last line is what a rule explains that is noted now.
     explains: bool,
 }
 
@@ -132,7 +132,7 @@ pub fn phase_title(texts: &Texts, language: &str, name: &str, number: u32) -> St
     if number > 0 { format!("{title} {number}") } else { title }
 }
 
-/// What all were told and still holds, as the first public channel has it.
+/// The events that all were told and that still hold, as the first public channel has them.
 fn public_events(table: &Table) -> impl Iterator<Item = (&Row, &Record)> {
     let first = table.channels().public().next().map(|channel| channel.name.clone());
     let holds = |number: u64| !table.retracted().iter().any(|range| range.contains(&number));
@@ -142,7 +142,7 @@ fn public_events(table: &Table) -> impl Iterator<Item = (&Row, &Record)> {
     })
 }
 
-/// Whether the story tells again what all were told: what the ruleset says, else what was told when the game ended.
+/// True for an event that all were told and the story tells again: as the ruleset says, else what was told when the game ended.
 fn is_retold(table: &Table, row: &Row, event: &Record) -> bool {
     let retold = table.manifest().retold;
     if !retold.is_empty() {

@@ -1,4 +1,4 @@
-//! What several tests of this crate need.
+//! Values that several tests of this crate need.
 
 use gloaming_core::ruleset::Manifest;
 

@@ -43,13 +43,13 @@ pub(crate) enum Part {
 /// Something that the operator is told, outside any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// When.
+    /// The moment.
     pub at: Timestamp,
     /// On which platform or in which part.
     pub part: String,
     /// It begins, it is over, or it happened once.
     pub course: Course,
-    /// What.
+    /// The text.
     pub what: String,
 }
 
@@ -68,7 +68,7 @@ pub enum Course {
 #[derive(Default)]
 pub(crate) struct Troubles {
     open: BTreeMap<Part, Trouble>,
-    /// When something that happened once was said.
+    /// The moments at which things that happened once were said.
     said: BTreeMap<(String, String), Timestamp>,
     problems: Vec<Problem>,
 }
@@ -175,7 +175,7 @@ impl Troubles {
     }
 }
 
-/// Why a service cannot be read or used, without what the type of the error adds.
+/// The reason why a service cannot be read or used, without what the type of the error adds.
 pub(crate) fn reason(error: &ChatError) -> String {
     match error {
         ChatError::Offline { reason } => reason.clone(),

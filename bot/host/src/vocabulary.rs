@@ -1,4 +1,4 @@
-//! What the host itself tells and refuses, in every game: names and fields, in one place.
+//! The events and refusals of the host itself, in every game: names and fields, in one place.
 
 use gloaming_core::ruleset::{FieldKind, FieldSpec, Hearer, RecordSpec};
 

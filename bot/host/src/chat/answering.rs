@@ -1,4 +1,4 @@
-//! What the host itself says: answers stand with the message that they answer.
+//! The host's own words: an answer stands with the message that it answers.
 
 use gloaming_core::chat::{MessageId, Place};
 use gloaming_core::text::Document;
@@ -22,7 +22,7 @@ impl Chat {
         self.queues.put(recipient, item);
     }
 
-    /// What is being answered, if this is where it is answered.
+    /// The message that is being answered, if its answers go to this recipient.
     pub(crate) fn answer_to(&self, recipient: &Recipient) -> Option<&Asked> {
         self.answering.as_ref().filter(|asked| match recipient {
             Recipient::Room(room) => !asked.direct && asked.place == *room,

@@ -41,7 +41,8 @@ impl Chat {
         Some(document)
     }
 
-    /// Where people have to start the conversation it leads there, and comes back as its start.
+    /// The button that joins the lobby. With `starts` it leads to the conversation, which people have to start themselves,
+    /// and comes back as its start.
     pub(crate) fn join_button(&self, lobby: &Lobby, starts: bool) -> Prompt {
         let label = self.library.words.line(self.language_of(lobby), "lobby-join").unwrap_or_default();
         let choice = Choice { label, start: starts.then(|| lobby.link.clone()) };
@@ -67,7 +68,7 @@ impl Chat {
         }
     }
 
-    /// What a lobby looks like: who is there, the setup as a form, and the rules. Nothing when it is gone.
+    /// The boards of a lobby: its people, the setup as a form, and the rules. Empty when the lobby is gone.
     pub(crate) fn lobby_boards(&self, room: &Place) -> Vec<Board> {
         let Some(lobby) = self.lobbies.get(room) else { return Vec::new() };
         let Some(manifest) = self.library.rules(&lobby.ruleset).map(|rules| rules.manifest()) else {

@@ -1,4 +1,4 @@
-//! What can be done in a place.
+//! The capabilities of a place.
 
 use gloaming_core::chat::{Capabilities, Person, Place, Support};
 
@@ -21,7 +21,7 @@ impl Chat {
         platform.is_some_and(|platform| platform.capabilities(None).menus.is_yes())
     }
 
-    /// Whether the lobby of a room has a notice.
+    /// True if the lobby of a room has a notice: messages can be edited there, and there are no boards.
     pub(crate) fn has_notice(&self, room: &Place) -> bool {
         let here = self.capabilities(room);
         here.edit == Support::Yes && here.boards != Support::Yes
@@ -40,12 +40,12 @@ impl Chat {
         }
     }
 
-    /// Whether a place shows boards.
+    /// True for a place that shows boards.
     pub(crate) fn has_boards(&self, place: &Place) -> bool {
         self.capabilities(place).boards == Support::Yes
     }
 
-    /// Where somebody reads answers, boards show what came of what they did.
+    /// True if this recipient has boards: they show the result of a command, and no answer is needed.
     pub(crate) fn sees_boards(&self, recipient: &Recipient) -> bool {
         match recipient {
             Recipient::Direct(person) => self.people.direct(person).is_some_and(|place| self.has_boards(place)),

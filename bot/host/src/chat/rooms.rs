@@ -1,4 +1,4 @@
-//! What is recorded of rooms: who is in them, what the bot may do there, and its greeting.
+//! The records of rooms: their people, the rights of the bot there, and its greeting.
 
 use gloaming_core::chat::{Person, Place, Support};
 use gloaming_core::text::{Arg, Block, Document};
@@ -36,7 +36,7 @@ impl Chat {
         }
     }
 
-    /// What is missing, and what happens instead.
+    /// A list of the rights that are missing, with what happens instead.
     pub(crate) fn lack_lines(&self, place: &Place, missing: &[Lack]) -> Document {
         let removes = self.capabilities(place).remove_messages.is_yes();
         let args = [("removes", Arg::Flag(removes))];

@@ -35,7 +35,7 @@ impl Services {
         self.platforms.get(name)
     }
 
-    /// What can be done in a place.
+    /// The capabilities of a place.
     pub(crate) fn capabilities(&self, place: &Place) -> Capabilities {
         let platform = self.get(&place.platform);
         platform.map_or(Capabilities::TEXT_ONLY, |platform| platform.capabilities(Some(place)))

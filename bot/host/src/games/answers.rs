@@ -1,4 +1,4 @@
-//! What people pick, answer and fill in: a prompt goes on, or its command is sent.
+//! Answers to prompts: picks, typed answers and forms. A prompt goes on, or its command is sent.
 
 use gloaming_core::chat::{Author, Person, Place, PromptId};
 use gloaming_core::ruleset::{Next, Seat, Token, Word, spell};
@@ -14,7 +14,7 @@ use crate::session::asking::prompted_verbs;
 use crate::session::orders::GivenBy;
 use crate::table::Who;
 
-/// What choices of a prompt come to.
+/// The result of choices of a prompt.
 pub(crate) struct Chosen {
     verb: Word,
     words: Vec<Token>,
@@ -85,7 +85,7 @@ impl Games {
         self.chat.show_questions(person, &id);
     }
 
-    /// What choices of a prompt come to; nothing if its moment has passed, or if they are none of its choices.
+    /// The result of choices of a prompt; `None` if its moment has passed, or if they are none of its choices.
     pub(crate) fn chosen(&self, person: &Person, prompt: &PromptId, choices: &[u16], pressed: bool) -> Option<Chosen> {
         let open = self.prompts.get(prompt, person)?;
         let session = self.sessions.get(&open.table)?;

@@ -132,7 +132,7 @@ impl Games {
         }
     }
 
-    /// What the bot may do in a place changed: where it cannot keep a group for a channel alone any more, it is none.
+    /// The bot's rights in a place changed: a group that it cannot keep for a channel alone any more is unbound.
     pub(crate) fn check_bound(&mut self, place: &Place) {
         if self.chat.capabilities(place).bound_rooms == Support::Yes {
             return;

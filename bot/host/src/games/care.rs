@@ -22,24 +22,24 @@ pub struct Finished {
     pub game: TableId,
     /// The id of its ruleset.
     pub ruleset: String,
-    /// When it ended.
+    /// The moment at which it ended.
     pub at: Timestamp,
-    /// How many played.
+    /// The number of its players.
     pub players: usize,
-    /// Whether the person won; `None` if nobody did, as in a game that was called off.
+    /// True if the person won; `None` if nobody did, as in a game that was called off.
     pub won: Option<bool>,
 }
 
-/// What was forgotten of somebody.
+/// The result of forgetting somebody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
-    /// Whether anything was known.
+    /// True if anything was known of them.
     pub known: bool,
     /// In how many finished games they have no name any more.
     pub games: usize,
 }
 
-/// Why somebody is not forgotten.
+/// The reasons not to forget somebody.
 #[derive(Debug, thiserror::Error)]
 pub enum ForgetError {
     /// They play, or lead a game.
@@ -50,7 +50,7 @@ pub enum ForgetError {
     Host(#[from] HostError),
 }
 
-/// What stands for the name of somebody who was forgotten.
+/// The name of somebody who was forgotten.
 const NOBODY: &str = "forgotten";
 
 /// Takes out of an entry what these said; whether there was anything.
@@ -133,7 +133,7 @@ impl Games {
         finished
     }
 
-    /// What a person could read of a game, in its order.
+    /// The rows that a person could read of a game, in their order.
     pub fn story_of(&mut self, id: &TableId, person: &Person) -> Vec<Document> {
         if self.wake(id).is_none() {
             return Vec::new();

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::games::Games;
 use crate::queues::Recipient;
 
-/// How long the clock of a phase waits for its announcement at most.
+/// The longest time that the clock of a phase waits for its announcement.
 const LATEST_ANCHOR: SignedDuration = SignedDuration::from_mins(1);
 
 impl Games {

@@ -1,4 +1,4 @@
-//! Which games a person or a place belongs to.
+//! The games that a person or a place belongs to.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Word;

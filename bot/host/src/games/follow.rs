@@ -1,4 +1,4 @@
-//! What the answers of services change in games, lobbies, rooms and people.
+//! Consequences are carried out: the answers of services change games, lobbies, rooms and people.
 
 use gloaming_core::chat::{MessageId, Place};
 use gloaming_core::text::Arg;

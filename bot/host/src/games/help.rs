@@ -9,7 +9,7 @@ use crate::lobby;
 use crate::queues::Recipient;
 
 impl Games {
-    /// What the person can do now, and how it is typed.
+    /// Tells a person what they can do now, and how it is typed.
     pub(crate) fn help(&mut self, id: &TableId, person: &Person) {
         let Some(session) = self.sessions.get(id) else { return };
         let texts = self.chat.library.texts_of(session.table.manifest().id);

@@ -1,4 +1,4 @@
-//! What must be known of every game, whether it is awake or sleeps: who belongs to it, where, and when it wakes.
+//! The index of all games, awake or asleep: their people, their places, and when something is due.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -74,7 +74,7 @@ impl GameIndex {
         self.index.get_key_value(&exact).or_else(|| self.index.get_key_value(&lower)).map(|(id, _)| id)
     }
 
-    /// How many there are.
+    /// The number of games.
     pub(crate) fn count(&self) -> usize {
         self.index.len()
     }
@@ -84,7 +84,7 @@ impl GameIndex {
         self.by_place.get(place).into_iter().flatten()
     }
 
-    /// Whether a running game is told to all in this room.
+    /// True if a running game has this as a public room.
     pub(crate) fn is_played_in(&self, room: &Place) -> bool {
         self.in_place(room)
             .any(|id| self.is_running(id) && self.index.get(id).is_some_and(|head| head.rooms.contains(room)))
@@ -95,7 +95,7 @@ impl GameIndex {
         self.led.get(person).into_iter().flatten().collect()
     }
 
-    /// What is due first.
+    /// The game in which something is due first, with the moment.
     pub(crate) fn next_due(&self) -> Option<(Timestamp, &TableId)> {
         self.due.first().map(|(at, id)| (*at, id))
     }

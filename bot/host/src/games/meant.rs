@@ -1,4 +1,4 @@
-//! Which game and which channel somebody means.
+//! The game and the channel that somebody means.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::{Record, Roster};
@@ -9,7 +9,7 @@ use crate::ids::TableId;
 use crate::queues::Recipient;
 use crate::reader;
 
-/// Which game somebody means.
+/// The game that somebody means.
 pub(crate) enum TableChoice {
     One(TableId),
     Many,
@@ -74,8 +74,8 @@ impl Games {
         channel.map(|channel| (id, channel))
     }
 
-    /// Which game somebody means: the one that they name after the verb, or the only one that they play; who plays
-    /// none means the one that they lead, or the only one that runs.
+    /// The game that somebody means: the one that they name after the verb, or the only one that they play; a person who
+    /// plays none means the one that they lead, or the only one that runs.
     pub(crate) fn table_choice(&self, person: &Person, text: &str) -> TableChoice {
         let second = reader::split(reader::split(text).1).0;
         let seated: Vec<&TableId> = self.chat.people.seats(person).iter().map(|(id, _)| id).collect();

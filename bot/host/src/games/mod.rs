@@ -103,12 +103,12 @@ impl Games {
         self.sessions.index().in_place(room).filter(|id| self.sessions.index().is_running(id)).cloned().collect()
     }
 
-    /// When a practice player moves next: for drivers that wait for nobody else.
+    /// The moment at which a practice player moves next: for drivers that wait for nobody else.
     pub fn next_practice(&self) -> Option<Timestamp> {
         self.sessions.iter().filter_map(|(_, session)| session.next_practice()).min()
     }
 
-    /// When something is due next: a deadline, a practice player's move, or a queue that waits.
+    /// The moment at which something is due next: a deadline, a practice player's move, or a queue that waits.
     pub(crate) fn next_due(&self) -> Option<Timestamp> {
         let tables = self.sessions.index().next_due().map(|(at, _)| at);
         [tables, self.chat.queues.next_due()].into_iter().flatten().min()
@@ -140,7 +140,7 @@ impl Games {
         self.ledger.store()
     }
 
-    /// Why the store took nothing at the last commit; `None` if it took all.
+    /// The error of the last commit; `None` if the store took all.
     pub(crate) fn stuck(&self) -> Option<&StoreError> {
         self.ledger.stuck()
     }

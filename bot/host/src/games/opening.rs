@@ -13,7 +13,7 @@ use crate::troubles::Part;
 use crate::{lobby, rows};
 
 impl Games {
-    /// What the link of a lobby carries: nobody can guess it, and it fits into every service's links.
+    /// A token for the link of a lobby: nobody can guess it, and it fits into every service's links.
     pub(crate) fn fresh_link(&mut self) -> String {
         let mut draw = self.draws.draw("link");
         let digits: String = (0..16).map(|_| char::from(b"0123456789abcdef"[draw.below(16) as usize])).collect();

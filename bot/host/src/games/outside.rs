@@ -13,7 +13,7 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::table::{Addressee, Line};
 
 impl Games {
-    /// Who is in a room of those who were looked for. For the others, what was told there in their games comes after.
+    /// A service has told who of these people is in a room. The others get what was told there in their games.
     pub(crate) fn looked_for(&mut self, room: &Place, people: &[Person], company: &Company) {
         for person in people {
             if company.members.iter().any(|member| member.person == *person) {

@@ -66,7 +66,7 @@ impl Games {
         self.hold(place);
     }
 
-    /// What is to be said in a room that the bot is not in waits, or goes elsewhere.
+    /// Lines for a room that the bot is not in wait, or go elsewhere.
     pub(crate) fn hold(&mut self, place: &Place) {
         let is_private = self.lose_private_room(place);
         for recipient in [Recipient::Room(place.clone()), Recipient::Rights(place.clone())] {
@@ -104,8 +104,8 @@ impl Games {
         }
     }
 
-    /// What the bot may do in a place changed: what could not be done before is done now, and what cannot be done any more
-    /// is told to whoever leads a game there.
+    /// The bot's rights in a place changed: waiting work that has become possible is done now, and the leader of a game there
+    /// is told about rights that are missing.
     pub(crate) fn rights_changed(&mut self, place: &Place) {
         self.check_bound(place);
         if self.chat.room_records.get(place).is_some_and(|record| record.closed) {

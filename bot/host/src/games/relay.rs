@@ -1,4 +1,4 @@
-//! What is carried over between the places of a channel besides words: what is mended and what is answered.
+//! Mended lines and answers, carried over between the places of a channel.
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::text::{Arg, Document, PlayerText};
@@ -23,7 +23,7 @@ fn words_of<'a>(text: &'a str, id: &TableId) -> &'a str {
 
 impl Games {
     /// Somebody mended what they had said in a channel with several recipients: it is said anew, and mended where it stands.
-    /// Whether it was such a line.
+    /// Returns whether it was such a line.
     pub(crate) fn mended(&mut self, typed: &Typed<'_>, at: Timestamp) -> bool {
         let (person, place) = (&typed.by.person, typed.place);
         let Some(message) = typed.message else { return false };
@@ -68,7 +68,7 @@ impl Games {
         }
     }
 
-    /// Where a row stands for this recipient in a message that can be mended, be it in a topic or not, with what that says now; none
+    /// The place and message in which a mended row stands for this recipient, in a topic or not, with its text now; `None`
     /// if the row mends nothing that stands there.
     pub(crate) fn mends_here<'a>(
         &self,

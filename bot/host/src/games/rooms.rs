@@ -32,7 +32,7 @@ impl Games {
         self.chat.queues.amend_first(recipient, item);
     }
 
-    /// Who is in the room of a private channel. Former members may still be there before their removal has had its turn.
+    /// A service has told who is in the room of a private channel. Former members may still be there before they are removed.
     pub(crate) fn room_read(
         &mut self,
         id: &TableId,

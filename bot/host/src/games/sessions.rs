@@ -10,14 +10,14 @@ use crate::session::summary::GameSummary;
 use crate::store::StoreBatch;
 use crate::table::Table;
 
-/// How many games stay awake although nobody looks at them: to wake one costs reading its rows.
+/// The number of games that stay awake although nobody looks at them: waking one costs reading its rows.
 const KEPT_AWAKE: usize = 256;
 
 /// A game that is in memory.
 struct Awake {
     /// It is large. Behind a pointer, games that wake and go to sleep do not move it within the map.
     session: Box<Session>,
-    /// When it was last looked at: a number that grows.
+    /// The count of looks at which it was looked at last: the larger, the later.
     looked_at: u64,
 }
 
@@ -26,7 +26,7 @@ struct Awake {
 pub(crate) struct Sessions {
     index: GameIndex,
     awake: BTreeMap<TableId, Awake>,
-    /// How often a game was looked at.
+    /// The count of looks at games.
     looks: u64,
     /// Games that changed since their rows were written last.
     changed: BTreeSet<TableId>,

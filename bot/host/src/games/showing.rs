@@ -6,7 +6,7 @@ use crate::games::Games;
 use crate::ids::TableId;
 
 impl Games {
-    /// Whether somebody sits in a game that runs, or leads one.
+    /// True for somebody who sits in a running game, or leads one.
     pub(crate) fn is_playing(&self, person: &Person) -> bool {
         let seats = self.chat.people.seats(person).iter().map(|(id, _)| id);
         seats.chain(self.sessions.index().led_by(person)).any(|id| self.sessions.index().is_running(id))

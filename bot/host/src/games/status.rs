@@ -53,7 +53,7 @@ impl Games {
         }
     }
 
-    /// How the games of somebody stand, or where they gather.
+    /// Tells somebody how their games and lobbies stand.
     pub(crate) fn tell_status(&mut self, recipient: &Recipient, person: &Person) {
         self.wake_games_of(person);
         let seated = self.chat.people.seats(person).iter().map(|(id, _)| id);
@@ -89,7 +89,7 @@ impl Games {
         }
     }
 
-    /// Which game something is about, for somebody who plays several: nobody else needs to be told.
+    /// The line that names a game to somebody who plays several: nobody else needs it.
     pub(crate) fn of_which_game(&self, id: &TableId, person: &Person) -> Option<Document> {
         let games = self.games_of(person);
         let session = self.sessions.get(id).filter(|_| games.len() > 1 && games.contains(id))?;

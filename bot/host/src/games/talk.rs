@@ -1,4 +1,4 @@
-//! What is typed to a game: commands in private, and what is said in a channel.
+//! Text that is typed to a game: commands in private, and words in a channel.
 
 use gloaming_core::chat::{Forwarded, MessageId, Person, Place};
 use gloaming_core::ruleset::{VerbEffect, VerbSpec};
@@ -61,7 +61,7 @@ impl Games {
         })
     }
 
-    /// Whether a text is a command to the game that is played in a room.
+    /// True for a text that is a command to the game that is played in a room.
     pub(crate) fn is_command_in(&self, place: &Place, text: &str) -> bool {
         let Some((id, channel)) = self.channel_here(place).filter(|(id, _)| self.sessions.index().is_running(id))
         else {
@@ -169,7 +169,7 @@ impl Games {
         }
     }
 
-    /// Whether a text is a command that does something in the game that the person means.
+    /// True for a text that is a command, and does something in the game that the person means.
     pub(crate) fn is_game_command(&self, person: &Person, text: &str) -> bool {
         self.verb_meant(person, text).is_some_and(|verb| verb.effect != VerbEffect::Speaks)
     }
@@ -210,7 +210,7 @@ impl Games {
         }
     }
 
-    /// Whether somebody quotes what the bot says in private.
+    /// True if somebody quotes or forwards what the bot says in private.
     pub(crate) fn quotes(&self, id: &TableId, typed: &Typed<'_>, text: &str) -> bool {
         let Some(session) = self.sessions.get(id) else { return false };
         let seat = session.seat_of(&typed.by.person);

@@ -11,7 +11,7 @@ use crate::session::Session;
 use crate::session::topics::TopicOf;
 
 impl Games {
-    /// What a topic is called: as its channel is before whoever has it, with the game if they play several.
+    /// The title of a topic: that of its channel as its owner sees it, with the game if they play several.
     pub(crate) fn topic_title(&self, session: &Session, of: &TopicOf) -> String {
         let channel = session.channel_title(&self.chat, &of.channel);
         let running = self.chat.people.seats(&of.person).iter().filter(|(id, _)| self.sessions.index().is_running(id));
@@ -59,7 +59,8 @@ impl Games {
         false
     }
 
-    /// What was to be mended in a topic stands there no more, be it the message alone or the topic: it is said anew. Whether
+    /// A message that was to be mended stands in its topic no more, or the topic is gone: the line is said again. Returns
+    /// whether
     /// the place was a topic.
     pub(crate) fn mends_no_more(&mut self, id: &TableId, place: &Place, message: &MessageId) -> bool {
         let Some(session) = self.wake(id).filter(|session| session.topic_at(place).is_some()) else { return false };

@@ -18,7 +18,7 @@ use crate::store::{StoreBatch, StoreError};
 use crate::table::{Deal, Entry, Now, PrivateWords, RestoreError, Table};
 use crate::troubles::Part;
 
-/// Why a game cannot be taken up.
+/// The reasons why a game cannot be taken up.
 #[derive(Debug, thiserror::Error)]
 enum GameFault {
     #[error("there is no ruleset “{0}” in this program")]

@@ -10,7 +10,7 @@ use crate::prompts::{Meant, Open, recognise, recognise_several};
 use crate::reader;
 use crate::typed::Typed;
 
-/// What a text answers: the question that it replies to, else one that waits, else one that was answered and may be answered
+/// The question that a text answers: the one that it replies to, else one that waits, else one that may be answered
 /// again; of several the newest.
 pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>> {
     let person = &typed.by.person;

@@ -1,11 +1,11 @@
-//! What somebody means by what they typed.
+//! The intents: what somebody can mean by a text.
 
 use gloaming_core::chat::{MessageId, Place, PromptId};
 
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 
-/// What is to be done about a text. One text has one intent.
+/// The meaning of a text. One text has one intent.
 #[derive(Debug)]
 pub(crate) enum Intent<'a> {
     /// Nothing: it is talk among people.
@@ -26,9 +26,9 @@ pub(crate) enum Intent<'a> {
     Leave,
     /// They call off the game that they lead, or the lobby.
     Cancel { rest: &'a str },
-    /// What they can do in a game now.
+    /// They ask what they can do in a game now.
     Help { table: TableId },
-    /// How their games stand.
+    /// They ask how their games stand.
     Status,
     /// The rules of a game that was dealt.
     Rules { table: TableId },

@@ -1,4 +1,4 @@
-//! What somebody means by what they typed: the one table of precedence. Nothing here changes anything.
+//! Inbound text: the one table of precedence, which finds the intent of a text. Nothing here changes anything.
 //!
 //! | typed | in private | in a topic | in a room |
 //! |---|---|---|---|

@@ -1,4 +1,4 @@
-//! What is typed to the bot alone: in a conversation, in a topic of one, or as a control of a page.
+//! Text that is typed to the bot alone: in a conversation, in a topic of one, or as a control of a page.
 
 use gloaming_core::chat::Place;
 

@@ -1,4 +1,4 @@
-//! What is typed in a room.
+//! Text that is typed in a room.
 
 use super::{Answer, Intent};
 use crate::games::{Games, is_of_the_host};

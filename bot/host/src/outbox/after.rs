@@ -1,4 +1,4 @@
-//! What follows when a service has answered.
+//! Notes on an operation: they say what its receipt means.
 
 use gloaming_core::chat::{Board, MenuEntry, MessageId, Person, Place, PromptId, Slot};
 use gloaming_core::ruleset::Word;
@@ -8,7 +8,7 @@ use crate::ids::TableId;
 use crate::outbox::MenuKey;
 use crate::session::topics::TopicOf;
 
-/// What the receipt of an operation means.
+/// The meaning of an operation's receipt.
 pub(crate) enum After {
     /// Nothing more.
     Nothing,
@@ -32,7 +32,7 @@ pub(crate) enum After {
     Status { table: TableId, room: Place, message: Option<MessageId>, says: Document },
     /// The public rooms of a game are grouped.
     Grouped(TableId),
-    /// Who may write in a room is known, before a game changes it.
+    /// The people who may write in a room are known, before a game changes that.
     SpeakersRead(Place, Vec<Person>),
     /// A room is as it was.
     PutBack(Place),
@@ -52,7 +52,7 @@ pub(crate) enum After {
     RoomArranged { table: TableId, channel: Word },
     /// People who have a seat in a room were looked for in it.
     LookedFor { room: Place, people: Vec<Person> },
-    /// Who is in it; `bound` if people made it.
+    /// The members of the room were read; `bound` if people made it.
     RoomRead { table: TableId, channel: Word, former_may_stay: bool, bound: bool },
 }
 

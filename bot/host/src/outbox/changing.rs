@@ -16,9 +16,9 @@ use crate::queues::{OutboxItem, Recipient, Share};
 use crate::table::Row;
 
 impl Outbox {
-    /// How the first of these rows is said where its predecessor stands; none if it is said as every other row is.
+    /// The edit that says the first of these rows where its predecessor stands; `None` if it is said as every other row is.
     ///
-    /// Where a place has little room left, a line that changes waits for more to say, and goes with it.
+    /// In a place with little room left, a line that changes waits for more to say, and goes with it.
     pub(crate) fn plan_change(
         &self,
         games: &Games,

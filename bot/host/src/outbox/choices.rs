@@ -8,11 +8,11 @@ use crate::prompts::Pick;
 use crate::queues::Question;
 use crate::session::Session;
 
-/// What can be said next.
+/// The choices for the next word.
 #[derive(Default)]
 pub(crate) struct Choices {
     pub(crate) labels: Vec<String>,
-    /// What each means.
+    /// The meaning of each.
     pub(crate) picks: Vec<Pick>,
     /// Something can be written, up to so many characters.
     pub(crate) text: Option<u16>,
@@ -75,7 +75,7 @@ impl Choices {
         Some(place)
     }
 
-    /// Where there are more choices than buttons: those of one page, and buttons to the pages before and after it.
+    /// Of more choices than there are buttons, keeps those of one page, with buttons to the pages before and after it.
     pub(crate) fn turn_to(&mut self, page: u16, capabilities: &Capabilities) {
         let count = self.labels.len();
         if secret_buttons(capabilities, 1).is_none() || secret_buttons(capabilities, count).is_some() {
@@ -98,7 +98,7 @@ fn closes_a_form(session: &Session, verb: &str) -> bool {
     session.table.manifest().forms.iter().any(|form| form.submit == verb)
 }
 
-/// How long a label of a button may be here, if so many buttons can be shown that the bot alone sees pressed.
+/// The longest label of a button here, if so many buttons can be shown that the bot alone sees pressed.
 pub(crate) fn secret_buttons(capabilities: &Capabilities, count: usize) -> Option<u16> {
     let buttons = capabilities.buttons.filter(|_| capabilities.picks_seen_by == Seen::BotAlone)?;
     (usize::from(buttons.most) >= count).then_some(buttons.longest_label)

@@ -11,7 +11,7 @@ use crate::prompts::Prompts;
 use crate::queues::{OutboxItem, Pending, Question, Recipient};
 use crate::troubles::{self, Part};
 
-/// What becomes of a queue whose operation was answered.
+/// The next state of a queue whose operation was answered.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Next {
     /// Its first item is delivered, or given up.
@@ -30,7 +30,7 @@ pub(crate) enum Next {
     Decided,
 }
 
-/// What an answer comes to: to be done in this order, the queue last.
+/// The result of an answer: to be done in this order, the queue last.
 pub(crate) struct Completed {
     pub(crate) recipient: Recipient,
     pub(crate) consequences: Vec<Consequence>,
@@ -86,7 +86,8 @@ impl Outbox {
         if dispatch.finishes || !goes_on { Next::Done } else { Next::Again }
     }
 
-    /// What a receipt means; `false` if it is of another kind than the operation. That is a bug of the adapter, and the item
+    /// Adds what a receipt means; `false` if it is of another kind than the operation. That is a bug of the adapter, and the
+    /// item
     /// cannot go on.
     fn follows(
         &mut self,
@@ -272,7 +273,7 @@ fn told(kind: OperationKind, error: &ChatError) -> String {
     format!("{kind:?}: {error}")
 }
 
-/// What becomes of a queue after an error that means the same for every operation.
+/// The next state of a queue after an error that means the same for every operation.
 fn what_next(
     chat: &mut Chat,
     recipient: &Recipient,

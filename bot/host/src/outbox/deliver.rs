@@ -19,7 +19,7 @@ pub(crate) fn post(place: &Place, mut document: Document, prompt: Option<Prompt>
 }
 
 impl Outbox {
-    /// What the first item of a queue comes to now.
+    /// The plan for the first item of a queue, by what its place can do now.
     pub(crate) fn plan(&self, games: &Games, recipient: &Recipient, item: &OutboxItem, now: Timestamp) -> Plan {
         // A room for a private channel needs no conversation to begin with.
         if let OutboxItem::ChannelRoom { table, channel, arranged } = item {
@@ -138,7 +138,7 @@ impl Outbox {
         Plan::step(said, After::Explained(person.clone()))
     }
 
-    /// Whether what a standing message should say stands there already: that need not wait for room.
+    /// True if a standing message says already what it should: it need not wait for room.
     fn says_nothing_new(&self, games: &Games, place: &Place, item: &OutboxItem) -> bool {
         match item {
             OutboxItem::LobbyBoards if games.chat.has_notice(place) => {
@@ -149,7 +149,7 @@ impl Outbox {
         }
     }
 
-    /// That so many answers are left out.
+    /// The line that says that so many answers are left out.
     pub(crate) fn left_out(&self, games: &Games, recipient: &Recipient, count: i64) -> Document {
         let args = [("count", Arg::Number(count))];
         games.chat.library.words.message(games.language_at(recipient), "answers-left-out", &args).unwrap_or_default()

@@ -17,7 +17,7 @@ const COME_WHOLE: usize = 20;
 pub(crate) enum Digested<'a> {
     /// A row as it is.
     Row(&'a Row),
-    /// What stands for several.
+    /// One line in place of several rows.
     Folded(Document),
 }
 

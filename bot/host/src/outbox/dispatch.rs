@@ -28,15 +28,15 @@ pub struct Dispatch {
     operation: Operation,
     /// It may have happened already.
     resumed: bool,
-    /// What stands before a text that may be a repeat.
+    /// The mark before a text that may be a repeat.
     repeat_mark: Option<Document>,
 }
 
-/// What became of a dispatch.
+/// The outcome of a dispatch.
 pub struct Outcome {
     pub(crate) number: u64,
     pub(crate) answer: Result<Receipt, ChatError>,
-    /// What was tried last, if nobody knows whether it happened.
+    /// The operation that was tried last, if nobody knows whether it happened.
     pub(crate) uncertain: Option<Operation>,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct InFlight {
     pub(crate) finishes: bool,
 }
 
-/// What an item comes to when its turn has come.
+/// The plan for an item whose turn has come.
 pub(crate) enum Plan {
     /// This has to be done.
     Do(Box<Task>),
@@ -125,7 +125,7 @@ impl Dispatch {
         Outcome { number: self.number, answer, uncertain: undecided.then_some(self.operation) }
     }
 
-    /// What becomes of it when nobody waits for the answer any longer.
+    /// The outcome when nobody waits for the answer any longer.
     pub fn lost(&self) -> Outcome {
         Outcome {
             number: self.number,
@@ -148,7 +148,7 @@ impl Dispatch {
     }
 }
 
-/// Whether two operations do the same, whatever the ids of their prompts and the mark of a repeat.
+/// True for two operations that do the same, apart from the ids of their prompts and the mark of a repeat.
 fn is_same(before: &Operation, now: &Operation) -> bool {
     match (before, now) {
         (Operation::Send(before), Operation::Send(now)) => {

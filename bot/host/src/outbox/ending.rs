@@ -10,7 +10,7 @@ use crate::outbox::dispatch::Plan;
 use crate::outbox::{After, Outbox};
 
 impl Outbox {
-    /// Who may write in the public room of a game; what stood before is read first, once for all and for everybody.
+    /// Sets who may write in the public room of a game. The earlier state is read first, once for all and for everybody.
     pub(crate) fn plan_speakers(&self, games: &Games, id: &TableId, place: &Place, speakers: RoomSpeakers) -> Plan {
         let found = games.chat.room_records.get(place);
         let before = found.and_then(|record| record.before.clone());

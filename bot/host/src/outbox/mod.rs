@@ -43,13 +43,13 @@ pub(crate) type MenuKey = (PlatformName, MenuScope, Option<String>);
 #[derive(Default)]
 pub(crate) struct Outbox {
     budgets: Budgets,
-    /// What each board shows, so that only changes are sent.
+    /// The content of each board, so that only changes are sent.
     boards: BTreeMap<(Place, Slot), Option<Board>>,
-    /// What each menu shows, so that only changes are sent.
+    /// The content of each menu, so that only changes are sent.
     menus: BTreeMap<MenuKey, Vec<MenuEntry>>,
-    /// How many operations there ever were.
+    /// The number of operations that there ever were.
     operations: u64,
-    /// How many dispatches were ever sent off.
+    /// The number of dispatches that were ever sent off.
     dispatches: u64,
     /// Operations whose answer is awaited, by the number of their dispatch.
     in_flight: BTreeMap<u64, InFlight>,
@@ -61,7 +61,7 @@ impl Outbox {
         Outbox { operations, ..Outbox::default() }
     }
 
-    /// How many operations there ever were: the next one has a key that none had.
+    /// The number of operations that there ever were: the next one has a key that none had.
     pub(crate) fn operations(&self) -> u64 {
         self.operations
     }

@@ -29,7 +29,7 @@ fn meant_by(event: &Record, session: &Session, seat: Seat, verb: &str) -> Vec<To
     }
 }
 
-/// Whether what is pressed can be typed as well: the service lists the choices by number.
+/// True if choices can be typed as well: the service lists them by number.
 fn is_numbered(capabilities: &Capabilities) -> bool {
     capabilities.buttons.is_some_and(|buttons| buttons.numbered)
 }
@@ -248,7 +248,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     Some(Task { operation, after, opens: Some(open), finishes: false })
 }
 
-/// What the events of a private message invite to, as buttons on it. Verbs that are asked for in a prompt of
+/// Buttons below a private message, for the verbs that its events invite. Verbs that are asked for in a prompt of
 /// their own are left out.
 pub(crate) fn invitation(
     games: &Games,

@@ -97,7 +97,7 @@ impl Outbox {
         self.show(games, place, shown, gone)
     }
 
-    /// What is not shown already, one board after the other, and what must not be shown any more.
+    /// The next change of a place's boards: a board that does not show this yet, or one that must go.
     fn show(&self, _games: &Games, place: &Place, shown: Vec<Board>, gone: &[Slot]) -> Plan {
         let stands = |slot: Slot| self.boards.get(&(place.clone(), slot));
         let next = shown.into_iter().find(|board| stands(board.slot()) != Some(&Some(board.clone())));

@@ -1,4 +1,4 @@
-//! How many operations may be under way at once.
+//! Slots: the number of operations that may be under way at once.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ impl Slots {
         Slots { most: 1, shared: true, taken: BTreeMap::new() }
     }
 
-    /// Whether a service has a place left.
+    /// True for a service that has a slot left.
     pub fn are_free(&self, platform: &PlatformName) -> bool {
         let taken = match self.shared {
             true => self.taken.values().sum(),

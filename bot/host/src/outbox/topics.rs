@@ -28,7 +28,7 @@ impl Outbox {
         topic.and_then(|topic| self.prepare_topic(games, session, id, direct, topic)).unwrap_or(Plan::Done)
     }
 
-    /// What must be done before something can be said in a topic.
+    /// The step that must be done before something can be said in a topic, if there is one.
     pub(crate) fn prepare_topic(
         &self,
         games: &Games,

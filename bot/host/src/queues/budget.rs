@@ -1,6 +1,6 @@
 //! Flood limits: how many messages a place and an account still take.
 //!
-//! What a service allows is known from its capabilities; waiting before the limit is kinder to everybody else on the
+//! A service's limits are known from its capabilities; waiting before the limit is kinder to everybody else on the
 //! account than being told to wait. Lines that wait meanwhile make one message. Who goes first is the queues' to say, so
 //! all games on an account share what it may send.
 
@@ -15,7 +15,7 @@ const MINUTE: SignedDuration = SignedDuration::from_secs(61);
 /// A second, and what messages may overtake each other by on their way.
 const SECOND: SignedDuration = SignedDuration::from_millis(1_100);
 
-/// How much of what a place takes something may use up.
+/// The share of a place's limit that something may use up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Share {
     /// All of it.
@@ -24,7 +24,7 @@ pub enum Share {
     Most,
 }
 
-/// What was said lately in each place, and on each account, that has a limit.
+/// The messages that were said lately in each place, and on each account, that has a limit.
 #[derive(Clone, Debug, Default)]
 pub struct Budgets {
     places: BTreeMap<Place, VecDeque<Timestamp>>,
@@ -61,7 +61,7 @@ impl Budgets {
         }
     }
 
-    /// What was to be said there last was refused, and so does not count.
+    /// The last message there was refused, and so does not count.
     pub fn refund(&mut self, place: &Place) {
         self.places.get_mut(place).map(VecDeque::pop_back);
         self.accounts.get_mut(&place.platform).map(VecDeque::pop_back);

@@ -1,4 +1,4 @@
-//! What has to be delivered, and where to.
+//! Items of the outbox, and their recipients.
 
 use gloaming_core::chat::{MessageId, Operation, OperationKey, Person, Place, PlatformName, PromptId, TapId};
 use gloaming_core::ruleset::{Seat, Speakers, Token, Word};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
 
-/// Where an item goes.
+/// The recipient of an item.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Recipient {
@@ -20,7 +20,7 @@ pub enum Recipient {
     /// Answers to presses of buttons in a place: they are seen by the presser alone, count for no limit, and whoever
     /// pressed waits. So they wait for nothing that is said there.
     Taps(Place),
-    /// Who may write in a public room, and what must not stand there. It counts for no limit and waits for nothing that is
+    /// The rights in a public room, and lines that must not stand there. It counts for no limit and waits for nothing that is
     /// said there: a night is closed at once, however much is still to be told.
     Rights(Place),
 }
@@ -39,15 +39,15 @@ impl Recipient {
 /// The next word of a command, to be asked for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Question {
-    /// Which table.
+    /// The table.
     pub table: TableId,
-    /// Whose seat.
+    /// The seat.
     pub seat: Seat,
     /// Of which verb.
     pub verb: Word,
     /// The words so far.
     pub words: Vec<Token>,
-    /// Where there are more choices than buttons, from which page of them.
+    /// The page of the choices, where there are more of them than buttons.
     #[serde(default)]
     pub page: u16,
     /// In the message that asked before, where buttons stand on messages that can be mended.
@@ -62,21 +62,21 @@ impl Question {
     }
 }
 
-/// What somebody is answered.
+/// An answer to something that somebody wrote.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Answer {
     /// In reply to which message, where there are replies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<MessageId>,
-    /// Who asked. Without, everybody has to read it, and it is no chatter between two.
+    /// The person who asked. Without one, everybody has to read the answer, and it is no chatter between two.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Person>,
-    /// What it says.
+    /// The text.
     pub document: Document,
-    /// How many questions it answers besides the first, while it waits.
+    /// The number of questions that it answers besides the first, while it waits.
     #[serde(default)]
     pub others: u16,
-    /// How many more it leaves out.
+    /// The number of further questions that it leaves out.
     #[serde(default)]
     pub left_out: u16,
     /// The message that asked last.
@@ -114,7 +114,7 @@ impl Answer {
 pub enum OutboxItem {
     /// Rows of a table's log, one after the other.
     Rows {
-        /// Which table.
+        /// The table.
         table: TableId,
         /// Their numbers.
         rows: Vec<u64>,
@@ -122,11 +122,11 @@ pub enum OutboxItem {
         #[serde(default)]
         whole: bool,
     },
-    /// What a seat can do now.
+    /// The commands that a seat can give now.
     Offers {
-        /// Which table.
+        /// The table.
         table: TableId,
-        /// Whose seat.
+        /// The seat.
         seat: Seat,
     },
     /// The next word of a command that somebody began to pick.
@@ -139,9 +139,9 @@ pub enum OutboxItem {
     Part {
         /// Of which rows of which table, to find it again.
         of: Option<(TableId, Vec<u64>)>,
-        /// What it says.
+        /// The text.
         document: Document,
-        /// Whether it is protected from being forwarded.
+        /// It is protected from being forwarded.
         protect: bool,
         /// It was cut for a topic, where it need not say which channel it is of.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -149,47 +149,47 @@ pub enum OutboxItem {
     },
     /// The answer to the press of a button.
     TapAnswer {
-        /// Which press.
+        /// The press.
         tap: TapId,
-        /// What the presser reads.
+        /// The text that the person who pressed reads.
         text: String,
     },
-    /// Who may write in a room.
+    /// The people who may write in a room.
     Speakers {
-        /// Which table.
+        /// The table.
         table: TableId,
         /// As the rules have it.
         speakers: Speakers,
     },
     /// A message of somebody that must not stand.
     Remove {
-        /// Which message.
+        /// The message.
         message: MessageId,
-        /// Where it stands, if in a topic of the place.
+        /// The topic of the place in which it stands, if it stands in one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<Place>,
     },
     /// A message of ours that says something else from now on.
     Mend {
-        /// Which message.
+        /// The message.
         message: MessageId,
-        /// What it says.
+        /// The text.
         document: Document,
     },
     /// A room for a private channel: made, or its members set anew.
     ChannelRoom {
-        /// Which table.
+        /// The table.
         table: TableId,
-        /// Which channel.
+        /// The channel.
         channel: Word,
-        /// Whether its members are as they should be: what is left is to see who is there.
+        /// Its members are as they should be: what is left is to see who is there.
         arranged: bool,
     },
     /// The topic of a private channel in this conversation is opened.
     Topic {
-        /// Which table.
+        /// The table.
         table: TableId,
-        /// Which channel.
+        /// The channel.
         channel: Word,
     },
     /// The service is asked if these people, who have a seat in a room, are in it.
@@ -201,40 +201,40 @@ pub enum OutboxItem {
     },
     /// Menus of commands: of this service, or of this room or conversation.
     Menus,
-    /// What people are told when the bot comes into this room.
+    /// The greeting of the bot, when it comes into this room.
     Greeting,
     /// A message of ours is pinned, or not any more.
     Pin {
-        /// Which message.
+        /// The message.
         message: MessageId,
-        /// Whether it is pinned from now on.
+        /// True to pin it, false to unpin it.
         pinned: bool,
     },
-    /// Where a table is, in the one message of this room that says so.
+    /// The status of a table, in the one message of this room that has it.
     Status {
-        /// Which table.
+        /// The table.
         table: TableId,
     },
     /// The public rooms of a table are grouped.
     Group {
-        /// Which table.
+        /// The table.
         table: TableId,
     },
     /// The room is as it was before a game.
     PutBack,
     /// A room that was made for a table has had its time.
     PutAway {
-        /// Which table.
+        /// The table.
         table: TableId,
     },
     /// The boards of a table, for this recipient.
     Boards {
-        /// Which table.
+        /// The table.
         table: TableId,
     },
     /// The boards of a game that is gathering in this room.
     LobbyBoards,
-    /// What can be played, for somebody who came.
+    /// The games that can be played, for somebody who came.
     HomeBoard,
 }
 
@@ -257,7 +257,8 @@ impl OutboxItem {
         )
     }
 
-    /// Whether it lets what the game has to say pass: answers to one person in a room, and the status, which sums up what was
+    /// True for an item that lets the game's lines pass: answers to one person in a room, and the status, which sums up what
+    /// was
     /// said. Everything else keeps its order. In a conversation an answer stands before what follows from the question, unless
     /// somebody asks for very much.
     pub(super) fn gives_way(&self, recipient: &Recipient) -> bool {
@@ -270,12 +271,12 @@ impl OutboxItem {
         }
     }
 
-    /// Whether it may use up no more than three quarters of what a place takes, so that the game always gets a word in.
+    /// True for an item that may use up no more than three quarters of a place's limit, so that the game always gets a word in.
     pub fn keeps_room_for_others(&self, recipient: &Recipient) -> bool {
         self.gives_way(recipient) || matches!(self, OutboxItem::LobbyBoards)
     }
 
-    /// Whether it becomes messages, or changes some: a place takes only so many of both.
+    /// True for an item that becomes messages, or changes some: a place takes only so many of both.
     pub fn says_something(&self) -> bool {
         matches!(
             self,
@@ -317,7 +318,7 @@ impl OutboxItem {
 pub struct Pending {
     /// Its key.
     pub key: OperationKey,
-    /// What was tried.
+    /// The operation that was tried.
     pub operation: Operation,
     /// The question that it asks, as buttons or as a list: it counts as asked only when this has happened.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -34,7 +34,7 @@ const LONGEST_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 #[derive(Clone, Debug, Default)]
 pub struct Queues {
     queues: BTreeMap<Recipient, Queue>,
-    /// How many items were ever put: the order in which they came.
+    /// The number of items that were ever put: the order in which they came.
     put: u64,
     /// The queues that can go on: results and phases before chatter, and of these in the order in which they were put.
     ready: BTreeSet<(bool, Number, Recipient)>,
@@ -52,11 +52,12 @@ type Number = (u64, u32);
 #[derive(Clone, Debug, Default)]
 struct Queue {
     items: VecDeque<(Number, OutboxItem)>,
-    /// What may have happened of the first item. It is large and seldom there, and queues come and go with every input: in
+    /// The operation for the first item that may have happened. It is large and seldom there, and queues come and go with
+    /// every input: in
     /// a place of its own it is not moved with those beside it.
     pending: Option<Box<Pending>>,
     waits: Waits,
-    /// How often its service did not answer since it last did.
+    /// The number of times that its service did not answer since it last did.
     tries: u32,
     filed: Option<Filed>,
 }
@@ -123,7 +124,7 @@ impl Queue {
         Err(answer)
     }
 
-    /// Where lines have to wait anyway, those of one table make one message. What lets them pass is no obstacle.
+    /// Rows of one table that have to wait make one message. Items that let them pass are no obstacle.
     fn take_in_rows(
         &mut self,
         recipient: &Recipient,
@@ -225,7 +226,7 @@ impl Queues {
         self.queues.get(recipient)?.items.front().map(|(_, item)| item)
     }
 
-    /// What may have happened of the first item of a queue.
+    /// The operation for the first item of a queue that may have happened.
     pub fn pending(&self, recipient: &Recipient) -> Option<&Pending> {
         self.queues.get(recipient)?.pending.as_deref()
     }
@@ -277,7 +278,7 @@ impl Queues {
         });
     }
 
-    /// Whether the first item of a queue has to let something pass that waits behind it.
+    /// True if the first item of a queue has to let something pass that waits behind it.
     pub fn gives_way(&self, recipient: &Recipient) -> bool {
         let Some(queue) = self.queues.get(recipient).filter(|queue| queue.pending.is_none()) else { return false };
         let mut items = queue.items.iter().map(|(_, item)| item);
@@ -390,7 +391,7 @@ impl Queues {
         }
     }
 
-    /// When a waiting queue goes on by itself.
+    /// The moment at which a waiting queue goes on by itself.
     pub fn next_due(&self) -> Option<Timestamp> {
         self.later.first().map(|(until, _)| *until)
     }
@@ -418,7 +419,7 @@ impl Queues {
         self.file(new);
     }
 
-    /// Whether nothing waits in this queue but what can be read later as well.
+    /// True if nothing waits in this queue but what can be read later as well.
     pub fn has_told_all(&self, recipient: &Recipient) -> bool {
         self.queues.get(recipient).is_none_or(|queue| queue.items.iter().all(|(_, item)| item.is_chatter()))
     }
@@ -440,7 +441,7 @@ impl Queues {
         self.file(recipient);
     }
 
-    /// What waits for a game on a service is taken out, together with what may have happened of it.
+    /// Takes out the items that wait for a game on a service, together with operations for them that may have happened.
     pub fn take_out(&mut self, platform: &PlatformName, table: &TableId) -> Vec<OutboxItem> {
         let mut taken = Vec::new();
         let queues = self.queues.iter_mut().filter(|(recipient, _)| recipient.platform() == platform);
@@ -465,7 +466,7 @@ impl Queues {
         taken
     }
 
-    /// What changed since the last call, as rows of the store.
+    /// Writes everything that changed since the last call, as rows of the store.
     pub fn changes(&mut self, batch: &mut StoreBatch) {
         for (number, recipient) in std::mem::take(&mut self.changed) {
             let key = rows::item(number);
@@ -484,7 +485,7 @@ impl Queues {
         }
     }
 
-    /// How many items were ever put.
+    /// The number of items that were ever put.
     pub fn count(&self) -> u64 {
         self.put
     }

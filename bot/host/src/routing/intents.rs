@@ -1,4 +1,4 @@
-//! What somebody means is done.
+//! Intents are carried out.
 
 use gloaming_core::text::Arg;
 use jiff::Timestamp;

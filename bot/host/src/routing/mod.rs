@@ -1,4 +1,4 @@
-//! What happened on a service goes to the games and lobbies that it concerns.
+//! Happenings on a service go to the games and lobbies that they concern.
 
 mod intents;
 

@@ -1,6 +1,6 @@
 //! A gap: time in which nobody read the services. It is closed before deadlines run.
 //!
-//! What people did in the gap happened before the deadlines that fell due in it, or after: their service's time says so.
+//! People acted in the gap before or after the deadlines that fell due in it: their service's time says which.
 //! So the first that each service brings is collected and taken in order of time, and deadlines wait until the services
 //! have nothing more to tell, two minutes at most.
 
@@ -19,7 +19,7 @@ const LONGEST: SignedDuration = SignedDuration::from_mins(2);
 /// A clock that is so much further than it should be was stopped in between.
 const JUMP: SignedDuration = SignedDuration::from_mins(1);
 
-/// What is known about a gap, while there is one.
+/// The state of a gap, while there is one.
 pub(super) struct Gap {
     names: Vec<PlatformName>,
     open: Option<Open>,
@@ -28,10 +28,10 @@ pub(super) struct Gap {
 
 struct Open {
     since: Timestamp,
-    /// What each service brought first, held back until all have.
+    /// The first batch of each service, held back until all have brought one.
     first: BTreeMap<PlatformName, Batch>,
     handed_out: bool,
-    /// When each service was heard last; `None`: it cannot be read.
+    /// The moment at which each service was heard last; `None`: it cannot be read.
     heard: BTreeMap<PlatformName, Option<Timestamp>>,
 }
 
@@ -67,7 +67,7 @@ impl Gap {
         }
     }
 
-    /// What was held back and is to be taken now, in order of time: pieces of what the services brought.
+    /// The batches that were held back and are to be taken now, in order of time: pieces of what the services brought.
     pub(super) fn look(&mut self, now: Timestamp) -> Vec<(PlatformName, Batch)> {
         if now.duration_since(self.looked) > SignedDuration::from_mins(2) + JUMP && self.open.is_none() {
             self.opens(now);
@@ -97,7 +97,7 @@ impl Gap {
         Vec::new()
     }
 
-    /// How long until it must be looked at again.
+    /// The time until it must be looked at again.
     pub(super) fn next_look(&self) -> Option<Duration> {
         self.open.as_ref().map(|_| Duration::from_millis(250))
     }

@@ -1,4 +1,4 @@
-//! What the loop does when an adapter misbehaves.
+//! Tests of the loop with adapters that misbehave, and of single rounds.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,4 +1,4 @@
-//! What a seat is asked for.
+//! The verbs that a seat is asked for.
 
 use gloaming_core::ruleset::Seat;
 

@@ -13,7 +13,7 @@ use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::{ChannelRoom, Session};
 
-/// Why a bound group is for its channel no more.
+/// The reasons why a bound group is for its channel no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unbound {
     /// So many are in it who should not be.

@@ -21,7 +21,7 @@ impl Session {
         (replaces && holds).then_some(event)
     }
 
-    /// Whether the row of this number takes the place of another one: the same event, later in the same phase, to the same
+    /// True if the row of this number takes the place of another one: the same event, later in the same phase, to the same
     /// readers.
     pub(crate) fn replaces(&self, later: u64, row: &Row) -> bool {
         let Some(later) = self.table.log().get(later as usize) else { return false };
@@ -33,13 +33,13 @@ impl Session {
             && self.phase_of(later) == self.phase_of(row)
     }
 
-    /// Whether a message shows a row whose place this one takes.
+    /// True for a message that shows a row whose place this one takes.
     pub(crate) fn shows_before(&self, sent: &Sent, row: &Row) -> bool {
         let mut shown = sent.rows.iter().filter_map(|number| self.table.log().get(*number as usize));
         shown.any(|shown| self.replaces(row.number, shown))
     }
 
-    /// Whether a message to somebody may have had buttons, which an edit would take away.
+    /// True for a message to somebody that may have had buttons, which an edit would take away.
     pub(crate) fn may_have_buttons(&self, sent: &Sent) -> bool {
         let mut shown = sent.rows.iter().filter_map(|number| self.table.log().get(*number as usize));
         shown.any(|row| match &row.line {

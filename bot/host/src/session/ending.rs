@@ -1,6 +1,6 @@
-//! What becomes of rooms: a group for those of a game while it runs, and everything put back when it is over.
+//! Rooms at the beginning and the end of a game: a group for those of a running game, and everything put back when it is over.
 //!
-//! Who might write in a room that people made is read before a game first changes it, and kept until it was put back,
+//! The people who might write in a room that people made are read before a game first changes it, and kept until it was put back,
 //! however often the process starts anew in between. The rooms that the bot made for private channels are archived or
 //! left, as the settings have it; the group is left.
 
@@ -13,7 +13,7 @@ use crate::session::Session;
 use crate::session::rooms::RoomItems;
 
 impl Session {
-    /// What the rooms need because a game begins, ends, or goes on after its end was taken back.
+    /// Adds what the rooms need because a game begins, ends, or goes on after its end was taken back.
     pub(crate) fn begin_or_end(&mut self, chat: &Chat, id: &TableId, items: &mut RoomItems) {
         let over = self.table.winners().is_some();
         if self.state.has_menus == over {

@@ -1,4 +1,4 @@
-//! Whose menus change with a game.
+//! The menus that change with a game.
 
 use crate::chat::Chat;
 use crate::queues::{OutboxItem, Recipient};

@@ -38,19 +38,19 @@ use std::collections::BTreeMap;
 pub struct SeatPlan {
     /// The handle.
     pub handle: String,
-    /// Who sits there.
+    /// The occupant.
     pub occupant: Occupant,
 }
 
-/// Who sits in a seat.
+/// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Occupant {
     /// A person.
     Person {
-        /// Who.
+        /// The person.
         person: Person,
-        /// Where they are reached privately, if a conversation exists.
+        /// The conversation in which they are reached privately, if one exists.
         direct: Option<Place>,
     },
     /// The bot itself, to fill a seat.
@@ -84,19 +84,19 @@ pub(crate) struct SessionState {
     rooms: Vec<Place>,
     game_master: Option<Person>,
     language: String,
-    /// Who may write in the public rooms, as the rooms were last told.
+    /// The people who may write in the public rooms, as the rooms were last told.
     speakers: Option<Speakers>,
     /// Rooms of private channels, by channel.
     channel_rooms: BTreeMap<Word, ChannelRoom>,
     /// Topics of private channels, in the conversations of their members.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     topics: Vec<Topic>,
-    /// How many phases have had their announcement out: the clock of the newest starts when it is.
+    /// The number of phases whose announcement is out: the clock of the newest starts when it is.
     anchored: usize,
     /// The messages that say in its rooms where the game is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     status: Vec<Status>,
-    /// Who was told how to talk in which private channel, where it has no place of its own.
+    /// The players who were told how to talk in a private channel that has no place of its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     introduced: Vec<(Seat, Word)>,
     /// The private channels that players talk in where they name none.
@@ -105,7 +105,7 @@ pub(crate) struct SessionState {
     /// The group of its public rooms.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     group: Option<Place>,
-    /// That group was asked for.
+    /// The group was asked for.
     #[serde(default)]
     grouped: bool,
     /// Its rooms and people have the menus of a game that runs.
@@ -114,7 +114,7 @@ pub(crate) struct SessionState {
     /// Its rooms were told that it is over.
     #[serde(default)]
     ended: bool,
-    /// Which messages gave the orders of this phase.
+    /// The messages that gave the orders of this phase.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     orders: Vec<Order>,
     /// It stands still because the bot was put out of its room.
@@ -126,12 +126,12 @@ pub(crate) struct SessionState {
     /// Players whose display name looks like the handle of another, as everybody was told.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     passes_for: BTreeMap<Seat, Seat>,
-    /// What was said is deleted.
+    /// The words that people said are deleted.
     #[serde(default)]
     silent: bool,
-    /// What practice players draw from: with the same seed they play the same game.
+    /// The draws of practice players: with the same seed they play the same game.
     draws: Draws,
-    /// When practice players move.
+    /// The moments at which practice players move.
     practice: BTreeMap<Seat, Timestamp>,
     /// Practice players who had nothing to say, with the row after which: they wait until something happens.
     idle: BTreeMap<Seat, usize>,
@@ -144,7 +144,7 @@ impl SessionState {
     }
 }
 
-/// What stands in the store.
+/// The state as it is in the store.
 #[derive(Default)]
 struct Stored {
     deal: bool,
@@ -159,14 +159,14 @@ struct Stored {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ChannelRoom {
     pub(crate) place: Place,
-    /// Who is there.
+    /// The people who are there.
     pub(crate) joined: Vec<Person>,
-    /// Who was asked in, there or not.
+    /// The people who were asked in, there or not.
     pub(crate) asked: Vec<Person>,
-    /// Who was, and must be out.
+    /// The people who were asked in, and must be out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) former: Vec<Person>,
-    /// Who may write there, as the room was last told.
+    /// The people who may write there, as the room was last told.
     pub(crate) speakers: Speakers,
     /// Somebody is in it who should not be: nothing is told there any more.
     pub(crate) given_up: bool,
@@ -182,9 +182,9 @@ pub(crate) struct ChannelRoom {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Status {
     pub(crate) place: Place,
-    /// Which message it is, once it is there.
+    /// The message, once it is there.
     pub(crate) message: Option<MessageId>,
-    /// What stands there.
+    /// The text that stands there.
     pub(crate) says: Document,
 }
 
@@ -205,7 +205,7 @@ pub(crate) struct Sent {
     pub(crate) message: MessageId,
 }
 
-/// How many messages are remembered to be taken back.
+/// The number of messages that are remembered, to be taken back.
 const SENT_KEPT: usize = 1_000;
 
 impl Session {
@@ -400,7 +400,7 @@ impl Session {
         self.state.silent = true;
     }
 
-    /// How a person speaks at this table.
+    /// The speaker that a person is at this table.
     pub(crate) fn who(&self, person: &Person, name: &str) -> Who {
         match self.seat_of(person) {
             Some(seat) => Who::Seat(seat),
@@ -415,7 +415,7 @@ impl Session {
         self.left_out.extend(refusals.map(|row| row.number));
     }
 
-    /// Whether the game master plays, and so reads nothing secret.
+    /// True if the game master plays, and so reads nothing secret.
     pub(crate) fn game_master_plays(&self) -> bool {
         self.state.game_master.as_ref().is_some_and(|person| self.seat_of(person).is_some())
     }
@@ -485,17 +485,17 @@ impl Session {
         self.state.channel_rooms.values().any(|room| room.given_up && room.place == *place)
     }
 
-    /// When something is due next at this table: a deadline or a practice player's move.
+    /// The moment at which something is due next at this table: a deadline or a practice player's move.
     pub(crate) fn next_due(&self) -> Option<Timestamp> {
         [self.table.next_due(), self.state.practice.values().min().copied()].into_iter().flatten().min()
     }
 
-    /// When a practice player moves next.
+    /// The moment at which a practice player moves next.
     pub(crate) fn next_practice(&self) -> Option<Timestamp> {
         self.state.practice.values().min().copied()
     }
 
-    /// What changed since the last call, as rows of the store.
+    /// Writes everything that changed since the last call, as rows of the store.
     pub(crate) fn changes(&mut self, id: &TableId, batch: &mut StoreBatch) {
         if !std::mem::replace(&mut self.stored.deal, true) {
             batch.put_with(rows::deal(id), |row| rows::write_to(row, self.table.dealt_from()));
@@ -516,7 +516,7 @@ impl Session {
         }
     }
 
-    /// What must be known of the game while it sleeps; nothing if its row says so already.
+    /// The summary of the game, for while it sleeps; `None` if its row says the same already.
     pub(crate) fn new_head(&mut self) -> Option<GameSummary> {
         let head = self.head();
         if self.stored.head.as_ref() == Some(&head) {

@@ -15,7 +15,7 @@ pub(crate) struct Order {
     /// what earlier versions stored.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) words: Vec<Token>,
-    /// How many phases had begun.
+    /// The number of phases that had begun.
     pub(crate) phase: usize,
     pub(crate) given_by: GivenBy,
 }
@@ -40,7 +40,7 @@ fn known_as(offers: &[Offer], verb: &str, words: &[Token]) -> Vec<Token> {
     found.map_or_else(Vec::new, |one| one.words.clone())
 }
 
-/// What an order was given by.
+/// The thing that gave an order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum GivenBy {

@@ -1,4 +1,4 @@
-//! What is carried over from one recipient of a channel to the others besides words: what somebody mends, and what they answer.
+//! Mended lines and answers, carried over from one recipient of a channel to the others besides words.
 //! And the channel that somebody talks in, so that it need not be named with every line.
 
 use gloaming_core::chat::{MessageId, Person, Place};
@@ -52,7 +52,7 @@ impl Session {
         (open.open && open.members.contains(&seat)).then_some(channel)
     }
 
-    /// Whoever comes into a private channel that has neither a room nor a topic for them is told once how to talk there.
+    /// A new member of a private channel that has neither a room nor a topic for them is told once how to talk there.
     pub(crate) fn introduce(&mut self, chat: &Chat, channel: &Channel, items: &mut RoomItems) {
         if !channel.open || self.table.winners().is_some() {
             return;
@@ -82,7 +82,7 @@ impl Session {
         }
     }
 
-    /// Whether people bind groups to channels on somebody's service, and this channel has no place there yet.
+    /// True if people bind groups to channels on somebody's service, and this channel has no place there yet.
     fn has_only_lines(&self, chat: &Chat, channel: &str, person: &Person) -> bool {
         let platform = chat.services.platforms.get(&person.platform);
         let binds = platform.is_some_and(|platform| platform.capabilities(None).bound_rooms.is_yes());

@@ -72,14 +72,14 @@ impl Session {
         document
     }
 
-    /// Which channel a row is of.
+    /// The label that names the channel of a row.
     pub(crate) fn label(&self, chat: &Chat, row: &Row) -> Option<Document> {
         let Addressee::Channel(channel) = &row.to else { return None };
         let label = format!("[{}]", self.channel_title(chat, channel));
         Some(Document::from(vec![Inline::Strong(vec![Inline::Text(label)])]))
     }
 
-    /// What a channel is called before people. The id is never shown where it says how many others exist.
+    /// The title of a channel before people. The id is never shown where it says how many others exist.
     pub(crate) fn channel_title(&self, chat: &Chat, name: &Word) -> String {
         let channel = self.table.channels().get(name);
         if let Some(title) = channel.and_then(|channel| channel.title.clone()) {
@@ -97,7 +97,7 @@ impl Session {
         }
     }
 
-    /// What somebody said in a row, as they mended it last; for a reader, as far as that was said to them, too: who left the
+    /// The words of somebody in a row, as they mended it last; for a reader, as far as that was said to them, too: who left the
     /// channel in between reads it as it was.
     pub(crate) fn newest_words<'a>(&'a self, row: &'a Row, reader: Option<Seat>) -> Option<&'a PlayerText> {
         let of = |row: &'a Row| match &row.line {

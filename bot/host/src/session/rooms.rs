@@ -10,10 +10,10 @@ use crate::session::bind::{Unbound, unbound_by};
 use crate::session::{ChannelRoom, Session};
 use crate::table::Channel;
 
-/// What rooms need: before the rows that were written since, and after them.
+/// Items for rooms: before the rows that were written since, and after them.
 #[derive(Default)]
 pub(crate) struct RoomItems {
-    /// Who is no longer in a room must be out of it before it shows a line that is not theirs.
+    /// Removals: somebody who is no longer in a channel must be out of its room before it shows a line that is not theirs.
     pub(crate) before: Vec<(Recipient, OutboxItem)>,
     /// Everything else comes after what was told: a day opens when it has been announced.
     pub(crate) after: Vec<(Recipient, OutboxItem)>,
@@ -40,7 +40,7 @@ pub(crate) struct RoomRead {
     pub(crate) speakers: Option<Speakers>,
 }
 
-/// Who may write in a channel, as its rooms are told.
+/// The people who may write in a channel, as its rooms are told.
 pub(crate) fn speakers_of(session: &Session, channel: &Channel) -> Speakers {
     match &channel.speakers {
         _ if !channel.open => Speakers::Nobody,
@@ -55,7 +55,7 @@ pub(crate) fn speakers_of(session: &Session, channel: &Channel) -> Speakers {
 }
 
 impl Session {
-    /// What the rooms of a table need now.
+    /// Items for the rooms of a table, as the rules have them now.
     pub(crate) fn arrange_rooms(&mut self, chat: &Chat, id: &TableId) -> RoomItems {
         let mut items = RoomItems::default();
         let public = self.table.channels().public().next();

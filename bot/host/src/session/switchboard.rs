@@ -15,7 +15,7 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 use crate::table::{Addressee, Line, Row};
 
-/// Whether anything that boards show may be another since this row: they are made from the state, from what is told to
+/// True if anything that boards show may be another since this row: they are made from the state, from what is told to
 /// everybody, and from what is asked. A question and its answer change none of it.
 fn shows_on_boards(session: &Session, from: u64) -> bool {
     let shows = |row: &Row| match &row.line {
@@ -178,7 +178,7 @@ impl Session {
         self.taken_back = self.table.retracted().len();
     }
 
-    /// What was said in private from this row on can be recognised when it is quoted.
+    /// Learns what was said in private from this row on, to recognise it when it is quoted.
     pub(crate) fn learn_private(&mut self, chat: &Chat, from: u64) {
         if self.table.manifest().quoting.is_none() {
             return;

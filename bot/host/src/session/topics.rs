@@ -21,7 +21,7 @@ use crate::table::{Addressee, Channel, Line, Row};
 pub(crate) struct Topic {
     pub(crate) channel: Word,
     pub(crate) person: Person,
-    /// Where it is, once it is open.
+    /// The place of the topic, once it is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) place: Option<Place>,
     /// It says what it is for.
@@ -49,8 +49,8 @@ impl Session {
         self.state.topics.iter_mut().find(|topic| &*topic.channel == channel && topic.person == *person)
     }
 
-    /// Whether something is to be said in a topic: it is open, or will be. For whoever is out of the channel by now none is
-    /// opened, since its title may tell who is in it.
+    /// True for a topic in which something is to be said: it is open, or will be. For somebody who is out of the channel by
+    /// now none is opened, since its title may tell who is in it.
     pub(crate) fn is_topic(&self, topic: &Topic) -> bool {
         let seat = self.seat_of(&topic.person);
         let channel = self.table.channels().get(&topic.channel);
@@ -58,7 +58,7 @@ impl Session {
         !topic.lost && (topic.place.is_some() || is_member())
     }
 
-    /// Whether somebody has, had or will have a topic of this channel: of one that could not be opened nobody was told.
+    /// True if somebody has, had or will have a topic of this channel: of one that could not be opened nobody was told.
     pub(crate) fn hopes_for_topic(&self, channel: &str, person: &Person) -> bool {
         self.topic(channel, person).is_some_and(|topic| !topic.lost || topic.place.is_some())
     }

@@ -35,7 +35,7 @@ pub struct StoreBatch {
     ends: Vec<Ends>,
 }
 
-/// Where a row ends, and so where the next one begins.
+/// The end of a row, and so the beginning of the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Ends {
     key: usize,
@@ -65,17 +65,17 @@ impl StoreBatch {
         (0..self.ends.len()).map(|index| self.row(index))
     }
 
-    /// How many rows it changes.
+    /// The number of rows that it changes.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Whether it changes nothing.
+    /// True if it changes nothing.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// How many bytes its keys and values have.
+    /// The size of its keys and values, in bytes.
     pub fn size(&self) -> usize {
         self.keys.len() + self.rows().map(|(_, value)| value.map_or(0, <[u8]>::len)).sum::<usize>()
     }
@@ -107,7 +107,7 @@ impl StoreBatch {
         self.ends.push(Ends { key: self.keys.len(), value: self.values.len(), deletes });
     }
 
-    /// Whether all keys and values are within the limits that every store keeps.
+    /// True if all keys and values are within the limits that every store keeps.
     fn check(&self) -> Result<(), StoreError> {
         for (key, value) in self.rows() {
             if key.is_empty() || key.len() > LONGEST_KEY {
@@ -143,18 +143,18 @@ impl<K: Display, V: AsRef<[u8]>> FromIterator<(K, Option<V>)> for StoreBatch {
     }
 }
 
-/// Why the store did not take or give something.
+/// The reasons why the store did not take or give something.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// There is no room. The host stops acknowledging and tries again.
     #[error("there is no room left to store games")]
     Full,
-    /// What is stored is not what was stored. Trying again does not help; a dump may.
+    /// The content of the store is not what was stored. Trying again does not help; a dump may.
     #[error("the store is damaged: {what}")]
     Damaged {
-        /// What is affected: `t/GAME/` for one game, empty for the rest, on which all depend.
+        /// The part that is affected: `t/GAME/` for one game, empty for the rest, on which all depend.
         scope: String,
-        /// What does not fit. Names no key and no content.
+        /// The part that does not fit. Names no key and no content.
         what: String,
     },
     /// Anything else that the operating system or the engine said.
@@ -205,7 +205,7 @@ pub trait Store: Send {
     }
 }
 
-/// What is shown each row, key and value, by [`Store::visit`].
+/// A function that [`Store::visit`] shows each row, key and value.
 pub type Visitor<'a> = dyn FnMut(&str, &[u8]) -> Result<(), StoreError> + 'a;
 
 #[cfg(test)]

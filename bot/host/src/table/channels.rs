@@ -16,7 +16,7 @@ pub struct Channel {
     pub name: Word,
     /// Everybody reads it.
     pub public: bool,
-    /// Whether anybody may still write at all.
+    /// The channel is open: people may still write.
     pub open: bool,
     /// A title of its own; without, the text of its declaration or its members.
     pub title: Option<String>,
@@ -24,18 +24,18 @@ pub struct Channel {
     pub members: Vec<Seat>,
     /// Unseen.
     pub listeners: Vec<Seat>,
-    /// Who may write.
+    /// The seats that may write.
     pub speakers: Speakers,
     /// The channels that it reads.
     pub listens_to: Vec<Word>,
-    /// Which rows a seat may read: from a row, up to (not including) another. In order.
+    /// The rows that a seat may read: from a row, up to (not including) another. In order.
     pub intervals: Vec<Interval>,
 }
 
 /// Rows that a seat may read in a channel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Interval {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
     /// The first row.
     pub from: u64,
@@ -87,7 +87,7 @@ impl Channels {
         self.change(name, |channel| channel.title = Some(title.to_owned()));
     }
 
-    /// Who is in a channel from now on; `row` is the next row of the log.
+    /// Sets who is in a channel from now on; `row` is the next row of the log.
     pub fn members(&mut self, name: &str, seats: &[Seat], row: u64) {
         self.change(name, |channel| {
             channel.members = seats.to_vec();
@@ -95,7 +95,7 @@ impl Channels {
         });
     }
 
-    /// Who reads a channel unseen from now on.
+    /// Sets who reads a channel unseen from now on.
     pub fn listeners(&mut self, name: &str, seats: &[Seat], row: u64) {
         self.change(name, |channel| {
             channel.listeners = seats.to_vec();
@@ -103,7 +103,7 @@ impl Channels {
         });
     }
 
-    /// Who may write in a channel from now on.
+    /// Sets who may write in a channel from now on.
     pub fn speakers(&mut self, name: &str, speakers: &Speakers) {
         self.change(name, |channel| channel.speakers = speakers.clone());
     }
@@ -143,7 +143,7 @@ impl Channels {
 }
 
 impl Channel {
-    /// Whether a seat may write here by membership and speakers.
+    /// True for a seat that may write here by membership and speakers.
     pub fn may_write(&self, seat: Seat) -> bool {
         self.open
             && match &self.speakers {
@@ -153,7 +153,7 @@ impl Channel {
             }
     }
 
-    /// Whether a seat may read the row of this number.
+    /// True for a seat that may read the row of this number.
     pub fn may_read(&self, seat: Seat, row: u64) -> bool {
         self.public
             || self.intervals.iter().any(|interval| {

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct Clock {
     running: Vec<Running>,
     paused_since: Option<Timestamp>,
-    /// How many deadlines were ever set: at one moment what was set earlier comes first.
+    /// The number of deadlines that were ever set: at one moment what was set earlier comes first.
     #[serde(default)]
     next_order: u64,
 }
@@ -38,14 +38,14 @@ struct Call {
     before: bool,
 }
 
-/// What is due.
+/// The thing that is due.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Due {
     /// A deadline struck.
     Deadline {
         /// Its name.
         name: Word,
-        /// Whether it ended the phase.
+        /// It ended the phase.
         of_phase: bool,
     },
     /// A reminder calls.
@@ -114,7 +114,7 @@ impl Clock {
         self.running.clear();
     }
 
-    /// When something is due next; `None` if nothing will ever be.
+    /// The moment at which something is due next; `None` if nothing will ever be.
     pub fn next_due(&self) -> Option<Timestamp> {
         self.pending().map(|(at, ..)| at).min()
     }
@@ -159,12 +159,12 @@ impl Clock {
         });
     }
 
-    /// Whether the phase has a deadline.
+    /// True if the phase has a deadline.
     pub fn has_phase(&self) -> bool {
         self.running.iter().any(|one| one.of_phase)
     }
 
-    /// When the phase ends, if its clock runs.
+    /// The moment at which the phase ends, if its clock runs.
     pub fn phase_ends_at(&self) -> Option<Timestamp> {
         self.running.iter().find(|one| one.of_phase && !one.held).map(|one| one.strikes_at)
     }
@@ -189,7 +189,7 @@ impl Clock {
         one.shift(by);
     }
 
-    /// Whether the table is paused.
+    /// True if the table is paused.
     pub fn is_paused(&self) -> bool {
         self.paused_since.is_some()
     }

@@ -34,7 +34,7 @@ impl Table {
         result
     }
 
-    /// Whether a command of the desk takes more steps back than this table remembers: the others are found in the
+    /// True if a command of the desk takes more steps back than this table remembers: the others are found in the
     /// journal.
     pub fn needs_older_steps(&self, text: &str) -> bool {
         let (word, rest) = reader::split(reader::unmarked(text.trim()));
@@ -121,7 +121,7 @@ impl Table {
         }
     }
 
-    /// Whether this verb about seats is refused now whoever is named: the game is over, or the ruleset refuses it, tried on
+    /// True if this verb about seats is refused now whoever is named: the game is over, or the ruleset refuses it, tried on
     /// a copy with somebody who is there.
     fn has_no_use_for(&self, word: &str, now: Timestamp) -> bool {
         if self.over.is_some() {

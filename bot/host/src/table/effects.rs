@@ -1,4 +1,4 @@
-//! What the ruleset has happen: each effect in its order, and the rows that it leaves.
+//! Effects of the ruleset are carried out: each in its order, with the rows that it leaves.
 
 use gloaming_core::ruleset::{Audience, Effect, Offer, Record, Seat, VerbEffect, Word};
 use jiff::Timestamp;

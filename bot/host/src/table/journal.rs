@@ -18,7 +18,7 @@ use crate::rows::{self, RowFault};
 
 use super::{About, Channels, Clock, Earlier, PhaseBegun, Row, Said, Table, TableSpec, Trace, Who, guard};
 
-/// What a game was dealt from. Never changes.
+/// The deal: everything that a game was dealt from. It never changes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Deal {
     /// The ruleset's id.
@@ -33,9 +33,9 @@ pub struct Deal {
     pub setup: RawSetup,
     /// The data that it named.
     pub data: Data,
-    /// What all draws are made from.
+    /// The seed of all draws.
     pub seed: Seed,
-    /// When.
+    /// The moment.
     pub at: Timestamp,
     /// The setup as the rules checked it.
     pub checked: serde_json::Value,
@@ -46,11 +46,11 @@ pub struct Deal {
 pub struct Entry<'a> {
     /// Its number at this table, from 0 for the deal.
     pub number: u64,
-    /// When it happened.
+    /// The moment at which it happened.
     pub at: Timestamp,
-    /// What it was.
+    /// The input.
     pub input: Journalled,
-    /// Whether the stored state still stood after it.
+    /// The stored state still stood after it.
     #[serde(default, skip_serializing_if = "is_false")]
     pub unchanged: bool,
     /// The rows that it wrote.
@@ -59,10 +59,10 @@ pub struct Entry<'a> {
     /// The phases that began.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub phases: Cow<'a, [PhaseBegun]>,
-    /// How many of the traces before it still hold; nothing if all do.
+    /// The number of the traces before it that still hold; `None` if all do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub traces_kept: Option<usize>,
-    /// What was noted for the story.
+    /// The notes for the story.
     #[serde(default, rename = "noted", skip_serializing_if = "is_nothing")]
     pub traces: Cow<'a, [Trace]>,
     /// Rows that no longer hold.
@@ -82,7 +82,7 @@ pub enum Journalled {
         by: Who,
         /// In which channel; `None`: in private.
         channel: Option<String>,
-        /// What.
+        /// The text.
         text: String,
     },
     /// Something said.
@@ -91,13 +91,13 @@ pub enum Journalled {
         by: Who,
         /// In which channel.
         channel: String,
-        /// What.
+        /// The text.
         text: PlayerText,
-        /// Whether it quoted what the bot says in private.
+        /// It quoted what the bot says in private.
         quoting: bool,
         /// The room in which it stands already.
         stands_in: Option<Place>,
-        /// Which rows of the channel it was about.
+        /// The rows of the channel that it was about.
         #[serde(default, skip_serializing_if = "About::is_nothing")]
         about: About,
     },
@@ -112,7 +112,7 @@ pub enum Journalled {
 /// The state of a table: everything that its journal does not hold row by row.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Now<'a> {
-    /// How many entries of the journal it follows.
+    /// The number of entries of the journal that it follows.
     pub entries: u64,
     /// The version of the state.
     pub state_version: u32,
@@ -131,7 +131,7 @@ pub struct Now<'a> {
     pub phase_number: u32,
     /// The winners, when the game is over.
     pub over: Option<Vec<Seat>>,
-    /// Whether the host called it off by itself.
+    /// The host called it off by itself.
     pub stopped: bool,
     /// Seats that were dropped.
     pub dropped: Vec<Seat>,
@@ -139,7 +139,7 @@ pub struct Now<'a> {
     pub replacing: Vec<Seat>,
 }
 
-/// Why a stored game cannot be taken up.
+/// The reasons why a stored game cannot be taken up.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
     /// The rules do not take the state.
@@ -160,7 +160,7 @@ pub enum RestoreError {
 #[derive(Debug, Default)]
 pub(super) struct Unstored {
     bytes: Vec<u8>,
-    /// Where each ends.
+    /// The end of each.
     ends: Vec<usize>,
 }
 
@@ -177,7 +177,7 @@ pub(super) struct Booked {
 }
 
 impl Table {
-    /// What the game was dealt from.
+    /// The deal of the game.
     pub fn dealt_from(&self) -> &Deal {
         &self.deal
     }
@@ -193,12 +193,12 @@ impl Table {
         self.unstored.bytes.clear();
     }
 
-    /// How many entries the journal has.
+    /// The number of entries of the journal.
     pub fn entry_count(&self) -> u64 {
         self.booked.entries
     }
 
-    /// Whether the state is another than at the last call.
+    /// True if the state is another than at the last call.
     pub fn take_changed(&mut self) -> bool {
         std::mem::take(&mut self.changed)
     }

@@ -1,4 +1,4 @@
-//! What was told and said at one table, row by row.
+//! The log: everything that was told and said at one table, row by row.
 //!
 //! Every line is a row, before any wording: texts are made when a row is delivered, so a changed language or a moved
 //! place still applies. Catch-up, moving to another service, replacement, export and corrections read from here.
@@ -14,11 +14,11 @@ use serde::{Deserialize, Serialize};
 pub struct Row {
     /// Its number at this table, from 0.
     pub number: u64,
-    /// When it was written: the time of the input that caused it.
+    /// The moment at which it was written: the time of the input that caused it.
     pub at: Timestamp,
-    /// Who reads it.
+    /// The addressee.
     pub to: Addressee,
-    /// What it says.
+    /// The content of the row.
     pub line: Line,
     /// In a channel that is not public: who reads it, members and listeners as they were when it was written.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -26,12 +26,12 @@ pub struct Row {
     /// Something said in a room: there it stands already.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stands_in: Option<Place>,
-    /// Which other rows it is about.
+    /// The other rows that it is about.
     #[serde(default, skip_serializing_if = "About::is_nothing")]
     pub about: About,
 }
 
-/// Which rows of the log something that was said is about.
+/// The rows of the log that a line of talk is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct About {
     /// It says anew what was said there.
@@ -43,13 +43,13 @@ pub struct About {
 }
 
 impl About {
-    /// Whether it is about no other row.
+    /// True if it is about no other row.
     pub fn is_nothing(&self) -> bool {
         *self == About::default()
     }
 }
 
-/// Who reads a row.
+/// The addressee of a row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", from = "StoredAddressee")]
 pub enum Addressee {
@@ -98,7 +98,7 @@ impl From<StoredAddressee> for Addressee {
     }
 }
 
-/// What a row says.
+/// The content of a row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Line {
@@ -112,10 +112,10 @@ pub enum Line {
         by: Option<Seat>,
         /// The name to show: a handle, or an onlooker's display name.
         name: String,
-        /// What.
+        /// The text.
         text: PlayerText,
     },
-    /// What a seat can do has changed: the host offers it.
+    /// The commands that a seat can give have changed: the host offers them.
     Offers,
 }
 
@@ -124,13 +124,13 @@ pub enum Line {
 pub struct Trace {
     /// The number of the row that came next.
     pub row: u64,
-    /// How many phases had begun.
+    /// The number of phases that had begun.
     pub phase: usize,
-    /// What.
+    /// The note.
     pub what: Traced,
 }
 
-/// What was noted for the story.
+/// A note for the story.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Traced {
@@ -138,7 +138,7 @@ pub enum Traced {
     Rule {
         /// Its id.
         rule: Word,
-        /// Whom it concerned.
+        /// The seats that it concerned.
         about: Vec<Seat>,
     },
     /// Something happened unseen.

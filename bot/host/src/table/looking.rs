@@ -1,4 +1,4 @@
-//! What can be seen of a table.
+//! The parts of a table that can be looked at.
 
 use std::sync::Arc;
 
@@ -68,12 +68,12 @@ impl Table {
         self.over.as_deref()
     }
 
-    /// What a seat could do when it was last looked at.
+    /// The commands that a seat could give when it was last looked at.
     pub fn offers(&self, seat: Seat) -> &[Offer] {
         self.offers.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether a seat was dropped: who sat there is an onlooker.
+    /// True for a seat that was dropped: its player is an onlooker.
     pub fn is_dropped(&self, seat: Seat) -> bool {
         self.dropped.contains(&seat)
     }
@@ -83,7 +83,7 @@ impl Table {
         &self.replacing
     }
 
-    /// Whether anything but the log is another since it was stored last.
+    /// True if anything but the log is another since it was stored last.
     pub fn has_changed(&self) -> bool {
         self.changed
     }
@@ -100,12 +100,12 @@ impl Table {
         &self.retracted
     }
 
-    /// What was noted for the story, so far: secret until [`story_is_open`](Table::story_is_open).
+    /// The notes for the story, so far: secret until [`story_is_open`](Table::story_is_open).
     pub fn traces(&self) -> &[Trace] {
         &self.traces
     }
 
-    /// Whether the game is over, and everybody may know what was noted for its story.
+    /// True if the game is over, and everybody may know what was noted for its story.
     pub fn story_is_open(&self) -> bool {
         self.over.is_some() && self.traces.iter().any(|trace| trace.what == Traced::StoryOpened)
     }
@@ -115,7 +115,7 @@ impl Table {
         self.latest
     }
 
-    /// When something is due next.
+    /// The moment at which something is due next.
     pub fn next_due(&self) -> Option<Timestamp> {
         self.clock.next_due()
     }

@@ -38,10 +38,10 @@ pub use talk::{Said, Spoken};
 
 use crate::reader;
 
-/// How many accepted commands can be taken back without a look into the journal.
+/// The number of accepted commands that can be taken back without a look into the journal.
 const STEPS_KEPT: usize = 8;
 
-/// What a new table is made from.
+/// The parts that a new table is made from.
 #[derive(Clone, Debug)]
 pub struct TableSpec<'a> {
     /// The short name of the game, which people may put behind a verb.
@@ -52,13 +52,13 @@ pub struct TableSpec<'a> {
     pub setup: &'a RawSetup,
     /// The data that the setup names.
     pub data: &'a Data,
-    /// What all draws are made from.
+    /// The seed of all draws.
     pub seed: Seed,
     /// The moment of the deal.
     pub now: Timestamp,
 }
 
-/// Who typed something at a table.
+/// The person who typed something at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
@@ -96,12 +96,12 @@ pub struct Table {
     /// The ruleset's state as it was written last, while it is still that.
     written: Option<Arc<[u8]>>,
     retracted: Vec<std::ops::Range<u64>>,
-    /// How often draws were renewed: never the same number twice, so never the same draws.
+    /// The number of times that draws were renewed: never the same number twice, so never the same draws.
     renewals: u32,
     traces: Vec<Trace>,
     unstored: journal::Unstored,
     booked: journal::Booked,
-    /// Whether the state is another than the one that was stored last.
+    /// The state is another than the one that was stored last.
     changed: bool,
     steps_kept: usize,
     /// There were steps that are not among `steps`.
@@ -235,7 +235,7 @@ impl Table {
         true
     }
 
-    /// What is due up to `now` strikes before something else happens, in order, each at its own time.
+    /// Everything that is due up to `now` strikes before something else happens, in order, each at its own time.
     fn strike_all(&mut self, now: Timestamp) {
         while let Some((at, due)) = self.clock.take_due(now) {
             self.strike(due, at);

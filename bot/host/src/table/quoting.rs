@@ -1,8 +1,8 @@
-//! Whether talk quotes what the bot says in private.
+//! Quoting: talk is compared with what the bot says in private.
 
 use gloaming_core::ruleset::Quoting;
 
-/// What the bot says in private, kept so that talk can be compared with it.
+/// The bot's private words, kept so that talk can be compared with them.
 #[derive(Clone, Debug, Default)]
 pub struct PrivateWords {
     /// Messages that the bot sent, or would send: each as its words. `None` stands for one to four words of any kind.
@@ -26,7 +26,7 @@ impl PrivateWords {
         self.messages.push((seat, folded(text)));
     }
 
-    /// Whether what the seat said quotes.
+    /// True if the text quotes what another seat was told.
     pub fn quoted_by(&self, seat: Option<u8>, said: &str, rule: Quoting) -> bool {
         match rule {
             Quoting::Words(run) => {
@@ -61,12 +61,12 @@ fn folded(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect()
 }
 
-/// Whether so many consecutive words of what was said match consecutive words of the pattern.
+/// True if so many consecutive words of what was said match consecutive words of the pattern.
 fn shares_run(pattern: &[Option<String>], said: &[String], run: usize) -> bool {
     (0..pattern.len()).any(|from| (0..said.len()).any(|at| longest_match(&pattern[from..], &said[at..], run) >= run))
 }
 
-/// How many words of what was said match from here on, up to `enough`. A hole takes one to four words; a match may
+/// The number of words of what was said that match from here on, up to `enough`. A hole takes one to four words; a match may
 /// not consist of holes alone, so at least half of the words must stand in the pattern.
 fn longest_match(pattern: &[Option<String>], said: &[String], enough: usize) -> usize {
     fn walk(pattern: &[Option<String>], said: &[String], matched: usize, literal: usize, enough: usize) -> usize {

@@ -1,4 +1,4 @@
-//! What is said in channels.
+//! Talk in channels.
 
 use gloaming_core::chat::Place;
 use gloaming_core::ruleset::{Answer, Input, Record, Talk, Word};
@@ -10,21 +10,21 @@ use super::{About, Addressee, Journalled, Line, Table, Who, addressee, speaker};
 /// Something that somebody said in a channel.
 #[derive(Clone, Debug)]
 pub struct Said<'a> {
-    /// Who.
+    /// The speaker.
     pub by: Who,
     /// In which channel.
     pub channel: &'a str,
-    /// What.
+    /// The text.
     pub text: PlayerText,
-    /// Whether it quotes or forwards what the bot said in private.
+    /// It quotes or forwards what the bot said in private.
     pub quoting: bool,
     /// The room in which it stands already.
     pub stands_in: Option<Place>,
-    /// Which rows of the channel it is about.
+    /// The rows of the channel that it is about.
     pub about: About,
 }
 
-/// What became of talk that was not refused.
+/// The result of talk that was not refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spoken {
     /// It is a row of the log now.

@@ -29,16 +29,16 @@ use super::StoreError;
 /// The format that is written. Older ones are read for ever.
 const FORMAT: u32 = 1;
 
-/// What a dump says about itself.
+/// The head of a dump: what it says about itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
     /// The program and its version: `gloaming 0.1.0`.
     pub program: String,
-    /// When it was made.
+    /// The moment at which it was made.
     pub made: Timestamp,
 }
 
-/// Why a dump was not written or read. The words are for the person who wanted it.
+/// The reasons why a dump was not written or read. The words are for the person who wanted it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DumpError {
     /// The operating system did not let us.
@@ -46,7 +46,7 @@ pub enum DumpError {
     Failed {
         /// The file or folder.
         file: PathBuf,
-        /// What it said.
+        /// The words of the system's error.
         what: String,
     },
     /// There is no room for it. What was there before is untouched.
@@ -93,7 +93,7 @@ pub enum DumpError {
         file: PathBuf,
         /// The line, from 1.
         line: usize,
-        /// What does not fit.
+        /// The part that does not fit.
         what: &'static str,
     },
     /// It would be mixed with other rows.

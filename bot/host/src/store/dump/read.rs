@@ -43,17 +43,17 @@ pub fn read_dump(file: &Path) -> Result<Dump, DumpError> {
 }
 
 impl Dump {
-    /// What it says about itself.
+    /// The head of the dump.
     pub fn about(&self) -> &About {
         &self.about
     }
 
-    /// How many rows it has.
+    /// The number of its rows.
     pub fn len(&self) -> u64 {
         self.rows
     }
 
-    /// Whether it has no rows.
+    /// True if it has no rows.
     pub fn is_empty(&self) -> bool {
         self.rows == 0
     }

@@ -1,6 +1,6 @@
 //! sled, as it must be used so that nothing acknowledged is lost.
 //!
-//! What it does not do by itself, and happens here:
+//! The engine does not do this by itself, so it happens here:
 //!
 //! - Its `flush` does not reach the disk (it is a `sync_file_range`): [`Engine::apply`] syncs the file after it.
 //! - Pages above a quarter of a segment go to files of their own that it never syncs. Segments are large here and values
@@ -20,12 +20,12 @@ use ::sled::{Batch, Config, Db, Error, IVec};
 /// The size of a segment. Pages up to a quarter of it stay in the one file that is synced.
 pub(super) const SEGMENT: usize = 8 << 20;
 
-/// Why the engine did not do something.
+/// The reasons why the engine did not do something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
     /// There is no room on the disk.
     Full,
-    /// What was read is not what was written.
+    /// The bytes that were read are not those that were written.
     Damaged(String),
     /// A sync failed: what was written before it may be gone, although it still reads well.
     Unsynced(String),
@@ -38,7 +38,7 @@ pub(super) struct Engine {
     db: Db,
     file: File,
     blobs: PathBuf,
-    /// That folder, opened where the system opens folders: to ask it something takes no way through all folders above it.
+    /// The folder itself, opened where the system opens folders: a question to it takes no way through all folders above it.
     blobs_open: Option<File>,
     blobs_changed: Option<SystemTime>,
 }
@@ -71,7 +71,7 @@ impl Engine {
         guarded(|| self.db.get(key))
     }
 
-    /// Whether there is nothing at all.
+    /// True if there is nothing at all.
     pub(super) fn is_empty(&self) -> Result<bool, Fault> {
         guarded(|| self.db.iter().next().transpose()).map(|first| first.is_none())
     }

@@ -6,7 +6,7 @@ use super::open::{failed, load_new, take};
 use super::{OpenError, SledOptions, SledStore};
 use crate::store::Store;
 
-/// Why a store was not filled. There is none in its place then, and nothing that was there was touched.
+/// The reasons why a store was not filled. There is none in its place then, and nothing that was there was touched.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FillError<E> {
     /// There are games already.
@@ -22,7 +22,7 @@ pub enum FillError<E> {
     /// The folder cannot be used.
     #[error(transparent)]
     Open(OpenError),
-    /// What was to fill it did not succeed.
+    /// The work that was to fill it did not succeed.
     #[error(transparent)]
     Fill(E),
 }

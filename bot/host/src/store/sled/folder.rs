@@ -16,15 +16,15 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
-/// Where the engine's files are, in the data folder.
+/// The folder of the engine's files, in the data folder.
 const STORE: &str = "store";
-/// Where dumps are, in the data folder.
+/// The folder of dumps, in the data folder.
 pub(super) const DUMPS: &str = "dumps";
 const NEW: &str = "store.new";
 const OWNER: &str = "owner";
 const ASIDE: &str = "store.damaged-";
 
-/// Why a data folder cannot be used.
+/// The reasons why a data folder cannot be used.
 pub(super) enum Refusal {
     /// Another process has it, as these words say.
     Held(String),
@@ -45,7 +45,7 @@ impl From<io::Error> for Refusal {
 pub(super) struct Held {
     folder: PathBuf,
     _lock: File,
-    /// What the owner should know.
+    /// Sentences that the owner should read.
     pub(super) warnings: Vec<String>,
 }
 
@@ -77,7 +77,7 @@ impl Held {
         Ok(Held { folder: folder.to_owned(), _lock: lock, warnings })
     }
 
-    /// Where the engine's files are.
+    /// The folder of the engine's files.
     pub(super) fn store(&self) -> PathBuf {
         self.folder.join(STORE)
     }
@@ -135,7 +135,7 @@ fn make_private(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Whoever can write into the folder can change games, so that is refused. Reading is refused inside, where it matters.
+/// Refuses a folder that others can write into: they could change games. Reading is refused inside, where it matters.
 /// A group that can write is often a group of one, so that is only told.
 #[cfg(unix)]
 fn look_at_rights(folder: &Path) -> Result<Vec<String>, Refusal> {

@@ -42,7 +42,7 @@ use super::{Store, StoreBatch, StoreError, Visitor};
 pub struct SledStore {
     /// Keeps others out of the data folder.
     held: Held,
-    /// Where the engine's files are.
+    /// The folder of the engine's files.
     home: PathBuf,
     options: SledOptions,
     state: State,
@@ -79,7 +79,7 @@ impl SledStore {
         SledStore { held, home, options, state: State::Running(engine), acknowledged, commit, scopes }
     }
 
-    /// How much room would be left beside what so many bytes take and what the engine needs; nothing if there is not so
+    /// The room that would be left beside what so many bytes take and what the engine needs; nothing if there is not so
     /// much.
     fn room(&self, bytes: usize) -> Option<u64> {
         // What is written is at first written twice: as a change, and in the page that it changes.

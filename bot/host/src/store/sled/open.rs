@@ -14,16 +14,16 @@ use super::scopes::Scopes;
 use super::sum::Sum;
 use crate::store::{StoreError, dump};
 
-/// How a store is opened.
+/// Options for opening a store.
 #[derive(Clone, Debug)]
 pub struct SledOptions {
     /// The program and its version, as whoever finds the store held is told: `gloaming 0.1.0`.
     pub program: String,
     /// The time, for the names of what is moved aside and for who holds the store since when.
     pub now: Timestamp,
-    /// How many bytes of rows are kept in memory.
+    /// The size of the rows that are kept in memory, in bytes.
     pub cache: u64,
-    /// How many bytes must stay free on the disk after a commit. Below that, nothing is taken any more.
+    /// The space that must stay free on the disk after a commit, in bytes. Below that, nothing is taken any more.
     pub reserve: u64,
 }
 
@@ -34,23 +34,23 @@ impl SledOptions {
     }
 }
 
-/// What was found when the store was opened.
+/// The findings of opening a store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opened {
-    /// Whether there was none before.
+    /// There was none before.
     pub new: bool,
-    /// How many games have rows.
+    /// The number of games that have rows.
     pub games: usize,
-    /// How many commits were ever made.
+    /// The number of commits that were ever made.
     pub commits: u64,
-    /// What the owner of the folder should know, as sentences.
+    /// Sentences that the owner of the folder should read.
     pub warnings: Vec<String>,
 }
 
-/// Who holds a store, in words: `process 4711 (gloaming 0.1.0), since 2026-11-20 18:31:05 UTC`.
+/// The holder of a store, in words: `process 4711 (gloaming 0.1.0), since 2026-11-20 18:31:05 UTC`.
 pub type Owner = String;
 
-/// Why a store was not opened. The words are for the person who started the program.
+/// The reasons why a store was not opened. The words are for the person who started the program.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
     /// Another process uses it. Nothing was touched.
@@ -62,7 +62,7 @@ pub enum OpenError {
     Held {
         /// The data folder.
         folder: PathBuf,
-        /// Who has it.
+        /// The holder.
         owner: Owner,
     },
     /// It was damaged, and was moved aside.
@@ -73,9 +73,9 @@ pub enum OpenError {
     Damaged {
         /// The data folder.
         folder: PathBuf,
-        /// What does not fit.
+        /// The part that does not fit.
         what: String,
-        /// Where the store is now.
+        /// The path of the store now.
         aside: PathBuf,
         /// The newest dump, if there is one.
         dump: Option<PathBuf>,
@@ -88,7 +88,7 @@ pub enum OpenError {
     Missing {
         /// The data folder.
         folder: PathBuf,
-        /// Where the damaged store is.
+        /// The path of the damaged store.
         aside: PathBuf,
         /// The newest dump, if there is one.
         dump: Option<PathBuf>,
@@ -125,7 +125,7 @@ pub enum OpenError {
     Failed {
         /// The data folder.
         folder: PathBuf,
-        /// What it said.
+        /// The words of the system's error.
         what: String,
     },
 }
@@ -211,7 +211,7 @@ fn newest_dump(folder: &Path) -> Option<PathBuf> {
     dump::newest(&folder.join(DUMPS))
 }
 
-/// What an engine holds, read and found complete.
+/// The content of an engine, read and found complete.
 pub(super) struct Loaded {
     pub(super) engine: Engine,
     pub(super) acknowledged: Acknowledged,

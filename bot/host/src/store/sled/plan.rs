@@ -10,26 +10,26 @@ use super::scopes::{Known, Scope, Scopes};
 use super::sum::{RowMark, Sum, group_of, scope_of};
 use crate::store::StoreError;
 
-/// What a commit will do.
+/// The changes that a commit will make.
 pub(super) struct Plan<'k, 'b> {
     engine: &'k Engine,
     known: &'k Scopes,
     /// The number of the commit.
     commit: u64,
     batch: Batch,
-    /// What stood before, if it may have to come back.
+    /// The rows as they stood before, if they may have to come back.
     before: Option<Vec<(Vec<u8>, Option<IVec>)>>,
     global: Change,
-    /// What becomes of games, in the order of their names.
+    /// The changes of games, in the order of their names.
     games: Vec<(&'b str, Change)>,
-    /// What is known of the last of them.
+    /// The state of the last of them.
     game: Option<&'k Scope>,
     /// A key and a value as the engine gets them: each is copied there, and the memory used again.
     full_key: Vec<u8>,
     sealed: Vec<u8>,
 }
 
-/// What becomes of a game, or of everything global.
+/// The change of a game, or of everything global.
 #[derive(Default)]
 pub(super) struct Change {
     pub(super) sum: Sum,
@@ -46,7 +46,7 @@ pub(super) struct Planned<'b> {
     pub(super) groups: Vec<(u8, Option<RowMark>)>,
 }
 
-/// How to take a commit back.
+/// The changes that take a commit back.
 pub(super) struct WayBack {
     before: Vec<(Vec<u8>, Option<IVec>)>,
 }
@@ -141,7 +141,7 @@ impl<'k, 'b> Plan<'k, 'b> {
         Ok(new)
     }
 
-    /// What stands under a key now, from memory if all of its game is known, else from the engine.
+    /// The value under a key now, from memory if all of its game is known, else from the engine.
     fn old(&self, scope: &str, full_key: &[u8], hash: u64) -> Result<Known, StoreError> {
         let of = if scope.is_empty() { self.known.get(scope) } else { self.game };
         if let Some(known) = of.and_then(|of| of.row(hash)) {

@@ -81,7 +81,7 @@ pub(super) fn visit(engine: &Engine, scopes: &Scopes, prefix: &str, see: &mut Vi
     Ok(())
 }
 
-/// Whether all rows of a scope begin so.
+/// True if all rows of a scope begin so.
 fn whole(scope: &str, prefix: &str) -> bool {
     !scope.is_empty() && scope.starts_with(prefix)
 }

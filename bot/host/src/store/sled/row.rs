@@ -1,4 +1,4 @@
-//! What a row looks like in the engine.
+//! The form of a row in the engine.
 //!
 //! Every value lies in an *envelope*: the version of the envelope, a kind, the number of the commit that wrote it, a
 //! checksum over all that and the key, then the content. So a row tells by itself whether it is whole, and two versions
@@ -31,7 +31,7 @@ pub(super) const SUMS: u8 = b's';
 const HEAD: usize = 1 + 1 + 8 + 4;
 const FORMAT_WORD: &str = "gloaming-store ";
 
-/// What the content of an envelope is.
+/// The kind of an envelope's content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// The value itself.
@@ -130,7 +130,7 @@ pub(super) fn piece_key(key: &str, number: usize) -> Vec<u8> {
     bytes
 }
 
-/// What stands in the row of a value that was cut.
+/// The content of the row of a value that was cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pieces {
     length: u64,
@@ -162,13 +162,13 @@ impl Pieces {
         Ok(Pieces { length, check: u32::from_be_bytes(check) })
     }
 
-    /// Whether the pieces that were put together are the value that was cut.
+    /// True if the pieces that were put together are the value that was cut.
     pub(super) fn fit(self, value: &[u8]) -> bool {
         self == Pieces::of(value)
     }
 }
 
-/// What the format row holds.
+/// The content of the format row.
 pub(super) fn format_value(format: u32) -> Vec<u8> {
     let mut value = format!("{FORMAT_WORD}{format}\n").into_bytes();
     let check = crc32fast::hash(&value);

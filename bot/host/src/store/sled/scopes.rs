@@ -1,4 +1,4 @@
-//! What is known in memory about games and their rows.
+//! The scopes in memory: games and their rows, as far as they are known.
 //!
 //! A commit must know the marks of the rows that it replaces. Looking each up in the engine costs as much as writing it,
 //! so the marks of games that were read as a whole, or that began after the store was opened, are kept here: some 30
@@ -12,10 +12,10 @@ use super::plan::Change;
 use super::row::{Kind, Letter, Pieces, Torn};
 use super::sum::{RowMark, Sum, group_of, write_sum};
 
-/// How many marks are kept.
+/// The number of marks that are kept.
 const LIMIT: usize = 1 << 19;
 
-/// What stands under a key.
+/// The state of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Known {
     Absent,
@@ -47,11 +47,11 @@ impl Known {
 /// The rows of a game, by the hashes of their keys.
 pub(super) type Marks = HashMap<u64, Known>;
 
-/// What is known of a game, or of everything global.
+/// The scope of a game, or of everything global.
 #[derive(Default)]
 pub(super) struct Scope {
     pub(super) sum: Sum,
-    /// Whether all its rows were read and added up to the sum since the store was opened.
+    /// All its rows were read, and added up to the sum, since the store was opened.
     complete: Cell<bool>,
     marks: RefCell<Option<Marks>>,
 }
@@ -66,7 +66,7 @@ struct Group {
 }
 
 impl Scope {
-    /// What stands under a key, if all rows of the game are known.
+    /// The state of a key, if all rows of the game are known.
     pub(super) fn row(&self, hash: u64) -> Option<Known> {
         let known = self.marks.borrow();
         Some(known.as_ref()?.get(&hash).copied().unwrap_or(Known::Absent))
@@ -78,7 +78,7 @@ impl Scope {
 pub(super) struct Scopes {
     scopes: BTreeMap<String, Scope>,
     groups: BTreeMap<u8, Group>,
-    /// How many marks are kept.
+    /// The number of marks that are kept.
     kept: Cell<usize>,
     hasher: RandomState,
 }
@@ -89,7 +89,7 @@ impl Scopes {
         self.hasher.hash_one(key)
     }
 
-    /// How many games have rows.
+    /// The number of games that have rows.
     pub(super) fn games(&self) -> usize {
         self.scopes.keys().filter(|scope| !scope.is_empty()).count()
     }
@@ -134,7 +134,7 @@ impl Scopes {
         changed.for_each(|(scope, sum)| write(scope, sum));
     }
 
-    /// Whether the game was found complete.
+    /// True if the game was found complete.
     pub(super) fn is_complete(&self, scope: &str) -> bool {
         self.scopes.get(scope).is_some_and(|known| known.complete.get())
     }
@@ -145,7 +145,7 @@ impl Scopes {
         names.take_while(move |name| name.starts_with(prefix)).filter(|name| !name.is_empty())
     }
 
-    /// What is known of a game.
+    /// The scope of a game.
     pub(super) fn get(&self, scope: &str) -> Option<&Scope> {
         self.scopes.get(scope)
     }

@@ -1,4 +1,4 @@
-//! How much room there is on a disk.
+//! The free space of a disk.
 
 use std::fs::File;
 

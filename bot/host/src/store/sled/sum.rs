@@ -4,7 +4,7 @@
 //! parts of its log without a word. So every *scope* (a game, or everything global) has a row with the number of its
 //! rows and the sum of their marks, changed in the same batch as the rows.
 
-/// What stands for one version of one row in a sum.
+/// The mark of one version of one row in a sum.
 ///
 /// Made of the number of the commit and the checksum, mixed so that marks of rows that changed alike do not cancel out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ fn mix(number: u64) -> u64 {
     number ^ (number >> 31)
 }
 
-/// How many rows a scope has, and what their marks add up to.
+/// The number of a scope's rows, and the sum of their marks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Sum {
     pub(super) rows: u64,
@@ -66,7 +66,7 @@ pub(super) fn scope_of(key: &str) -> &str {
     }
 }
 
-/// How many rows the sums of games share: with few, many games in one commit cost little, with many, few do.
+/// The number of rows that the sums of games share: with few, many games in one commit cost little, with many, few do.
 pub(super) const GROUPS: u8 = 32;
 
 /// The group to which a game's sum belongs.
@@ -94,7 +94,7 @@ pub(super) fn read_sums(mut bytes: &[u8]) -> Option<Vec<(String, Sum)>> {
     Some(sums)
 }
 
-/// What the keys of games begin with.
+/// The beginning of the keys of games.
 pub(super) const GAMES: &str = "t/";
 
 #[cfg(test)]
