@@ -9,8 +9,10 @@ use gloaming_core::chat::{
 use jiff::{SignedDuration, Timestamp};
 
 use crate::ids::{ROOM, Secret, direct_place, place, room_place};
-use crate::rows::{BoardRow, Change, Ended, GuestRow, Key, Kind, MessageRow, PlaceRow, RoomRow, Row, Stay, Words};
-use crate::state::{Item, Spot, State};
+use crate::rows::{
+    BoardRow, Change, Ended, GuestRow, Key, Kind, Membership, MessageRow, PlaceRow, RoomRow, Row, Words,
+};
+use crate::state::{Item, PlaceState, State};
 
 /// A room notes at most this often that somebody talked.
 const NOTE_TALK_EVERY: SignedDuration = SignedDuration::from_hours(1);
@@ -24,12 +26,12 @@ pub(crate) struct Draft<'a> {
     pub(crate) secret: &'a Secret,
     /// The most messages that a place keeps.
     pub(crate) most_messages: usize,
-    pub(crate) made: Made,
+    pub(crate) made: Changes,
 }
 
 /// The changes that a transaction made.
 #[derive(Default)]
-pub(crate) struct Made {
+pub(crate) struct Changes {
     pub(crate) changes: Vec<Change>,
     /// The events that the host is to hear.
     pub(crate) happened: Vec<Happened>,
@@ -166,7 +168,7 @@ impl Draft<'_> {
             stay.until = Some(Ended { seq, title: row.title.clone() });
         }
         for guest in &coming {
-            stays.push(Stay { guest: (*guest).clone(), from: seq, until: None });
+            stays.push(Membership { guest: (*guest).clone(), from: seq, until: None });
         }
         self.put(Row::Place(Arc::new(PlaceRow { stays, room, changed: seq, ..PlaceRow::clone(&row) })));
         for guest in leaving {
@@ -228,7 +230,7 @@ impl Draft<'_> {
     }
 
     /// The event for the host about a message: none for its own messages, and for one that was taken back.
-    fn said(&self, spot: &Spot, row: &MessageRow) -> Option<Happened> {
+    fn said(&self, spot: &PlaceState, row: &MessageRow) -> Option<Happened> {
         let (Some(by), Some(Words::Typed(text))) = (&row.by, &row.words) else { return None };
         let what = Happening::Said {
             by: self.author(by),

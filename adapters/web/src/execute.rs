@@ -10,17 +10,17 @@ use crate::draft::{Draft, NewMessage};
 use crate::ids::{HOME, Secret, direct_place, guest_of};
 use crate::platform::Inner;
 use crate::rows::{BoardRow, Kind, Words};
-use crate::state::{Spot, State};
+use crate::state::{PlaceState, State};
 
 impl Inner {
     pub(crate) async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
         if let Operation::AnswerTap { place, tap, text } = operation {
             self.here(place)?;
-            self.notes.add(&self.visible, tap.as_str(), text);
+            self.tap_answers.add(&self.visible, tap.as_str(), text);
             return Ok(Receipt::Done);
         }
         let (key, operation) = (key.clone(), operation.clone());
-        match self.desk.change(move |draft| perform(draft, &key, operation)).await {
+        match self.writes.change(move |draft| perform(draft, &key, operation)).await {
             Ok((result, _)) => result,
             Err(error) => Err(ChatError::Offline { reason: error.to_string() }),
         }
@@ -267,7 +267,7 @@ fn fits(post: &Post) -> Result<(), ChatError> {
     Ok(())
 }
 
-fn here<'a>(draft: &'a Draft<'_>, place: &Place) -> Result<&'a Spot, ChatError> {
+fn here<'a>(draft: &'a Draft<'_>, place: &Place) -> Result<&'a PlaceState, ChatError> {
     let state: &State = draft.state;
     let spot = state.places.get(place.id.as_str()).filter(|_| place.platform == *draft.platform);
     spot.ok_or(ChatError::Gone)

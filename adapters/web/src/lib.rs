@@ -35,7 +35,6 @@ mod http;
 mod ids;
 mod limits;
 mod names;
-mod notes;
 mod phrases;
 mod platform;
 mod receive;
@@ -46,6 +45,7 @@ mod settings;
 mod shelf;
 mod state;
 mod stream;
+mod tap_answers;
 mod view;
 mod writer;
 

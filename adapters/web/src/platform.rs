@@ -18,13 +18,13 @@ use crate::capabilities::{CONVERSATION, PAGE};
 use crate::draft::unheard;
 use crate::ids::{HOME, Secret, guest_of, place, random_id};
 use crate::limits::{Buckets, Streams};
-use crate::notes::Notes;
 use crate::phrases::Phrases;
 use crate::receive::Inbox;
 use crate::rows::{Change, Row};
 use crate::settings::{Reached, WebSettings};
 use crate::state::State;
-use crate::writer::{Desk, Tools, Visible, put};
+use crate::tap_answers::TapAnswers;
+use crate::writer::{Tools, Visible, WriteQueue, put};
 use crate::{http, server};
 
 /// The host waits this long for an empty answer.
@@ -80,9 +80,9 @@ pub(crate) struct Inner {
     pub(crate) address: SocketAddr,
     pub(crate) secret: Secret,
     pub(crate) visible: Arc<Visible>,
-    pub(crate) desk: Desk,
+    pub(crate) writes: WriteQueue,
     pub(crate) inbox: Arc<Inbox>,
-    pub(crate) notes: Notes,
+    pub(crate) tap_answers: TapAnswers,
     pub(crate) phrases: Phrases,
     pub(crate) buckets: Buckets,
     pub(crate) streams: Streams,
@@ -117,7 +117,7 @@ impl Web {
         let address = listener.local_addr().map_err(|source| StartError::Listen { listen, source })?;
         let inbox = Arc::new(Inbox::new(random_id().map_err(random)?, state.counters.heard));
         let visible = Arc::new(Visible::new(state));
-        let desk = Desk::open(Tools {
+        let writes = WriteQueue::open(Tools {
             shelf,
             visible: Arc::clone(&visible),
             inbox: Arc::clone(&inbox),
@@ -130,7 +130,7 @@ impl Web {
         let inner = Arc::new(Inner {
             buckets: Buckets::new(Arc::clone(&settings.clock)),
             streams: Streams::default(),
-            notes: Notes::default(),
+            tap_answers: TapAnswers::default(),
             stopping: watch::Sender::new(false),
             tasks: Mutex::default(),
             settings,
@@ -138,13 +138,13 @@ impl Web {
             address,
             secret,
             visible,
-            desk,
+            writes,
             inbox,
             phrases,
             asked,
         });
         // Events that the host may not have heard come first, before anything new.
-        inner.desk.change(unheard).await.map_err(|error| ShelfError(error.to_string()))?;
+        inner.writes.change(unheard).await.map_err(|error| ShelfError(error.to_string()))?;
         inner.expire().await;
         let serving = tokio::spawn(server::serve(Arc::clone(&inner), listener, http::router(&inner)));
         let expiring = tokio::spawn(Inner::expire_daily(Arc::clone(&inner)));
@@ -173,7 +173,7 @@ impl Web {
             task.await.ok();
         }
         let inner = Arc::clone(&self.inner);
-        tokio::task::spawn_blocking(move || inner.desk.close()).await.ok();
+        tokio::task::spawn_blocking(move || inner.writes.close()).await.ok();
     }
 }
 
@@ -187,7 +187,7 @@ impl Inner {
         let silent = (self.settings.clock)().as_second() - self.asked.load(Ordering::Relaxed);
         if !*self.visible.shelf_works.borrow() {
             // It did not work the last time: that is tried again, since nobody else may want anything now.
-            self.desk.change(|draft| draft.made.probe = true).await.ok();
+            self.writes.change(|draft| draft.made.probe = true).await.ok();
         }
         silent <= HOST_SILENT && *self.visible.shelf_works.borrow()
     }
@@ -201,7 +201,7 @@ impl Inner {
     async fn expire(&self) {
         let keep = self.settings.keep;
         // If the shelf takes nothing now, they go another time.
-        self.desk.change(move |draft| draft.expire(keep)).await.ok();
+        self.writes.change(move |draft| draft.expire(keep)).await.ok();
     }
 
     async fn expire_daily(inner: Arc<Inner>) {

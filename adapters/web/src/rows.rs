@@ -71,7 +71,7 @@ pub(crate) struct PlaceRow {
     /// The operation that said last who may speak, and what it found: its receipt, if it is done again.
     pub(crate) spoken: Option<(String, RoomSpeakers)>,
     /// The people who are or were here; of private rooms alone.
-    pub(crate) stays: Vec<Stay>,
+    pub(crate) stays: Vec<Membership>,
     /// It is only to be read.
     pub(crate) archived: bool,
     /// The change that made this row.
@@ -90,7 +90,7 @@ pub(crate) enum Kind {
 
 /// Somebody's time in a private room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Stay {
+pub(crate) struct Membership {
     pub(crate) guest: String,
     /// They see what changed after this …
     pub(crate) from: u64,

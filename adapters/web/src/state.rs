@@ -15,7 +15,7 @@ pub(crate) struct State {
     pub(crate) counters: Counters,
     pub(crate) rooms: HashMap<String, Arc<RoomRow>>,
     pub(crate) guests: HashMap<String, Arc<GuestRow>>,
-    pub(crate) places: HashMap<String, Spot>,
+    pub(crate) places: HashMap<String, PlaceState>,
     /// The rooms that can be looked at, by the id that lets one.
     watched: HashMap<String, String>,
     /// The guests, by the fingerprint of their token.
@@ -35,7 +35,7 @@ pub(crate) struct Belongings {
 
 /// A place, with everything in it.
 #[derive(Clone)]
-pub(crate) struct Spot {
+pub(crate) struct PlaceState {
     pub(crate) row: Arc<PlaceRow>,
     pub(crate) messages: HashMap<MessageId, Arc<MessageRow>>,
     pub(crate) boards: BTreeMap<Slot, Arc<BoardRow>>,
@@ -103,7 +103,7 @@ impl State {
         }
         match self.places.get_mut(&row.id) {
             Some(spot) => spot.row = Arc::clone(row),
-            None => drop(self.places.insert(row.id.clone(), Spot::new(row))),
+            None => drop(self.places.insert(row.id.clone(), PlaceState::new(row))),
         }
     }
 
@@ -176,21 +176,21 @@ impl State {
 
     /// The places of which a guest sees something: the room, the conversation, and the private rooms that they are or
     /// were in. Without a guest: the room.
-    pub(crate) fn sees<'a>(&'a self, room: &str, guest: Option<&str>) -> Vec<&'a Spot> {
-        let mut all: Vec<&Spot> = self.places.get(&room_place(room)).into_iter().collect();
+    pub(crate) fn sees<'a>(&'a self, room: &str, guest: Option<&str>) -> Vec<&'a PlaceState> {
+        let mut all: Vec<&PlaceState> = self.places.get(&room_place(room)).into_iter().collect();
         if let Some(guest) = guest {
             all.extend(self.places.get(&direct_place(guest)));
             let privates = self.belongings.get(room).map(|all| all.privates.as_slice()).unwrap_or_default();
-            let mine = |spot: &&Spot| spot.row.stays.iter().any(|stay| stay.guest == guest);
+            let mine = |spot: &&PlaceState| spot.row.stays.iter().any(|stay| stay.guest == guest);
             all.extend(privates.iter().filter_map(|id| self.places.get(id)).filter(mine));
         }
         all
     }
 }
 
-impl Spot {
+impl PlaceState {
     fn new(row: &Arc<PlaceRow>) -> Self {
-        Spot {
+        PlaceState {
             row: Arc::clone(row),
             messages: HashMap::new(),
             boards: BTreeMap::new(),

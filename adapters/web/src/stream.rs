@@ -24,7 +24,7 @@ struct Stream {
     inner: Arc<Inner>,
     viewer: Viewer,
     position: Position,
-    notes: u64,
+    answered: u64,
     bell: watch::Receiver<u64>,
     stopping: watch::Receiver<bool>,
     pings: Interval,
@@ -50,7 +50,7 @@ pub(crate) fn body(inner: &Arc<Inner>, viewer: Viewer, after: u64, language: &'s
     let bell = inner.visible.bell(&viewer.room);
     let stream = Stream {
         position: Position::after(after),
-        notes: inner.notes.last(),
+        answered: inner.tap_answers.last(),
         stopping: inner.stopping.subscribe(),
         pings: pings(inner.settings.limits.ping),
         inner: Arc::clone(inner),
@@ -113,8 +113,8 @@ impl Stream {
             News::Moved => vec![self.end("moved", "error-moved")],
         };
         if let Some((guest, _)) = &self.viewer.seat {
-            for (number, text) in self.inner.notes.after(guest, self.notes) {
-                self.notes = number;
+            for (number, text) in self.inner.tap_answers.after(guest, self.answered) {
+                self.answered = number;
                 events.push(Event::without_id("note", json!({"text": text})));
             }
         }
@@ -146,7 +146,7 @@ mod tests {
     async fn pings(unseen: &[u64]) -> Vec<Duration> {
         let settings = WebSettings::new("web", (Ipv4Addr::LOCALHOST, 0).into());
         let web = Web::start(settings, Box::new(MemoryShelf::default())).await.expect("a page that starts");
-        web.inner.desk.change(|draft| draft.make_room("den", "Den")).await.expect("a room");
+        web.inner.writes.change(|draft| draft.make_room("den", "Den")).await.expect("a room");
         tokio::time::pause();
         let began = Instant::now();
         let watcher = Watcher::Address(IpAddr::V4(Ipv4Addr::LOCALHOST));

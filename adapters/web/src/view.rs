@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::ids::{ROOM, Secret};
 use crate::rows::{BoardRow, Kind, MessageRow, Words, slot_name};
-use crate::state::{Item, Spot, State};
+use crate::state::{Item, PlaceState, State};
 
 /// The most that is looked up in one go: a stream that nobody reads holds no more than this.
 const MOST_AT_ONCE: usize = 32;
@@ -168,7 +168,7 @@ impl Viewer {
         }
 
         let from = position.log.saturating_add(1);
-        let mut items: Vec<(u64, &Spot, &Item)> = Vec::new();
+        let mut items: Vec<(u64, &PlaceState, &Item)> = Vec::new();
         for spot in &spots {
             // A position of a future that never was brings nothing, and not a panic.
             if from <= state.counters.seq {
@@ -204,7 +204,7 @@ impl Viewer {
 
     /// Begins a stream in a place: with its newest lines if it has more than are sent at once, and without any if it is a
     /// closed channel. The event says that lines were left out; the page forgets those that it has from earlier.
-    fn begin(&self, spot: &Spot, position: &mut Position) -> Option<Event> {
+    fn begin(&self, spot: &PlaceState, position: &mut Position) -> Option<Event> {
         let guest = self.guest();
         let fresh = position.log == 0;
         let mut newest = None;
@@ -229,7 +229,7 @@ impl Viewer {
     fn questions_above(
         &self,
         state: &State,
-        spots: &[&Spot],
+        spots: &[&PlaceState],
         open: &[PromptId],
         position: &mut Position,
     ) -> Vec<Event> {
@@ -282,7 +282,7 @@ impl Viewer {
     }
 
     /// The change that made a place what this viewer sees of it.
-    fn changed(&self, spot: &Spot) -> u64 {
+    fn changed(&self, spot: &PlaceState) -> u64 {
         match self.gone(spot) {
             Some((seq, _)) => seq,
             None => spot.row.changed,
@@ -290,7 +290,7 @@ impl Viewer {
     }
 
     /// If the viewer was in a private room and is no more: since when, and what it was called.
-    fn gone<'a>(&self, spot: &'a Spot) -> Option<(u64, &'a str)> {
+    fn gone<'a>(&self, spot: &'a PlaceState) -> Option<(u64, &'a str)> {
         if spot.row.kind != Kind::Private || spot.members().any(|member| Some(member) == self.guest()) {
             return None;
         }
@@ -298,7 +298,7 @@ impl Viewer {
         mine.filter_map(|stay| stay.until.as_ref()).next_back().map(|end| (end.seq, end.title.as_str()))
     }
 
-    fn channel(&self, state: &State, spot: &Spot) -> Value {
+    fn channel(&self, state: &State, spot: &PlaceState) -> Value {
         let row = &spot.row;
         let gone = self.gone(spot);
         let may_speak = gone.is_none() && self.guest().is_some_and(|guest| spot.may_speak(guest));
@@ -317,7 +317,7 @@ impl Viewer {
         })
     }
 
-    fn item(&self, state: &State, spot: &Spot, seq: u64, item: &Item) -> Option<(&'static str, Value)> {
+    fn item(&self, state: &State, spot: &PlaceState, seq: u64, item: &Item) -> Option<(&'static str, Value)> {
         match item {
             Item::Board(slot) => {
                 let row = spot.boards.get(slot)?;
@@ -342,7 +342,7 @@ impl Viewer {
         }
     }
 
-    fn message(&self, state: &State, spot: &Spot, row: &Arc<MessageRow>, words: &Words) -> Value {
+    fn message(&self, state: &State, spot: &PlaceState, row: &Arc<MessageRow>, words: &Words) -> Value {
         let by = row
             .by
             .as_ref()
@@ -371,7 +371,7 @@ impl Viewer {
 
 /// False for what a stream leaves out in this place: lines before its first one, and changes that these lines have in
 /// them already.
-fn is_sent(spot: &Spot, position: &Position, seq: u64, item: &Item) -> bool {
+fn is_sent(spot: &PlaceState, position: &Position, seq: u64, item: &Item) -> bool {
     let (Item::Message(id), Some(begun)) = (item, position.begun.get(&spot.row.id)) else { return true };
     let said = spot.messages.get(id).map_or(0, |row| row.said);
     position.opened.is_some_and(|opened| seq > opened) || (seq >= *begun && seq == said)
@@ -390,7 +390,7 @@ fn prompt(prompt: &Prompt) -> Value {
     })
 }
 
-fn board(spot: &Spot, row: &BoardRow) -> Value {
+fn board(spot: &PlaceState, row: &BoardRow) -> Value {
     json!({
         "place": spot.row.alias,
         "slot": slot_name(row.slot),

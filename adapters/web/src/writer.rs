@@ -13,7 +13,7 @@ use gloaming_core::chat::PlatformName;
 use gloaming_service::{Shelf, ShelfError};
 use tokio::sync::{oneshot, watch};
 
-use crate::draft::{Draft, Made};
+use crate::draft::{Changes, Draft};
 use crate::ids::Secret;
 use crate::receive::Inbox;
 use crate::rows::{Change, Counters, Row};
@@ -46,7 +46,7 @@ enum Order {
 }
 
 /// Gives the writer work.
-pub(crate) struct Desk {
+pub(crate) struct WriteQueue {
     orders: Sender<Order>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
@@ -90,12 +90,12 @@ impl Visible {
     }
 }
 
-impl Desk {
+impl WriteQueue {
     /// Starts the writer.
     pub(crate) fn open(tools: Tools) -> Self {
         let (orders, taken) = mpsc::channel();
         let thread = thread::spawn(move || write(tools, &taken));
-        Desk { orders, thread: Mutex::new(Some(thread)) }
+        WriteQueue { orders, thread: Mutex::new(Some(thread)) }
     }
 
     /// Does some work. What it answers comes when everything is safe and seen, with the number that the host will
@@ -156,7 +156,7 @@ struct Group {
 }
 
 impl Group {
-    fn take(&mut self, made: Made, answering: Answering) {
+    fn take(&mut self, made: Changes, answering: Answering) {
         self.changes.extend(made.changes);
         self.rooms.extend(made.rooms);
         self.probe |= made.probe;
@@ -172,7 +172,7 @@ impl Tools {
             platform: &self.platform,
             secret: &self.secret,
             most_messages: self.most_messages,
-            made: Made::default(),
+            made: Changes::default(),
         }
     }
 

@@ -12,7 +12,7 @@ use super::reads::language;
 use super::refusal::Refusal;
 use crate::platform::Inner;
 use crate::rows::{Kind, MessageRow, Words};
-use crate::state::{Spot, State as Known};
+use crate::state::{PlaceState, State as Known};
 
 /// Everything that was said where this guest could read it, in the order in which it was.
 pub(super) async fn export(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
@@ -22,7 +22,7 @@ pub(super) async fn export(State(inner): State<Arc<Inner>>, Path(room): Path<Str
     let guest = seat.guest.id.as_str();
     let text = {
         let state = inner.visible.state();
-        let mut all: Vec<(&Spot, &Arc<MessageRow>)> = Vec::new();
+        let mut all: Vec<(&PlaceState, &Arc<MessageRow>)> = Vec::new();
         for spot in state.sees(&room, Some(guest)) {
             let shown = spot.messages.values().filter(|row| spot.shows(Some(guest), row.said, row.changed));
             all.extend(shown.map(|row| (spot, row)));
@@ -40,7 +40,7 @@ pub(super) async fn export(State(inner): State<Arc<Inner>>, Path(room): Path<Str
 
 /// Time, place, speaker and words. Further lines of the words stand behind a margin, so that nobody's words look like
 /// a line of their own.
-fn line(state: &Known, spot: &Spot, row: &MessageRow, host: &str, you: &str) -> Option<String> {
+fn line(state: &Known, spot: &PlaceState, row: &MessageRow, host: &str, you: &str) -> Option<String> {
     let words = match row.words.as_ref()? {
         Words::Typed(text) => text.clone(),
         Words::Told(document) => document.plain(),

@@ -17,9 +17,9 @@ use super::refusal::Refusal;
 use crate::draft::{Draft, NewMessage};
 use crate::ids::{direct_place, room_place};
 use crate::limits::Counted;
-use crate::notes::tap_id;
 use crate::platform::Inner;
 use crate::rows::{MessageRow, Words};
+use crate::tap_answers::tap_id;
 
 #[derive(Deserialize)]
 pub(super) struct Say {
@@ -69,7 +69,7 @@ pub(super) async fn acknowledged(
     inner: &Arc<Inner>,
     work: impl FnOnce(&mut Draft<'_>) -> Result<(), Refusal> + Send + 'static,
 ) -> Result<(), Refusal> {
-    let (done, number) = inner.desk.change(work).await?;
+    let (done, number) = inner.writes.change(work).await?;
     done?;
     let Some(number) = number else { return Ok(()) };
     tokio::select! {

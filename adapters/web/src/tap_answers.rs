@@ -8,9 +8,9 @@ use crate::writer::Visible;
 /// At most this many answers of one guest wait for a page that is slow.
 const MOST: usize = 8;
 
-/// The notes of all guests.
+/// The answers that wait for the pages of their guests.
 #[derive(Default)]
-pub(crate) struct Notes {
+pub(crate) struct TapAnswers {
     all: Mutex<All>,
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn tap_id(guest: &str, id: &str) -> String {
     format!("{guest}.{id}")
 }
 
-impl Notes {
+impl TapAnswers {
     /// Answers a press. Nobody is told who has gone.
     pub(crate) fn add(&self, visible: &Visible, tap: &str, text: &str) {
         let Some((guest, _)) = tap.split_once('.') else { return };
