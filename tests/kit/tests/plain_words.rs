@@ -30,9 +30,6 @@ const RELATIVE: [&str; 16] = [
 /// The most lines of a hundred that may open so.
 const MOST_PERCENT: usize = 5;
 
-/// Crates that are not rewritten yet. No crate is added here.
-const NOT_YET: [&str; 2] = ["adapters/web", "bot/host"];
-
 /// The text of a doc line; nothing if it is none.
 fn documented(line: &str) -> Option<&str> {
     let line = line.trim_start();
@@ -82,7 +79,7 @@ fn few_doc_lines_open_with_a_relative_word() {
         // In a small crate two are no habit yet.
         let many = found.len() > 2 && found.len() * 100 > lines.len() * MOST_PERCENT;
         assert!(
-            !many || NOT_YET.contains(&name.as_str()),
+            !many,
             "{} of {} doc lines of {name} open with a relative word, and {MOST_PERCENT} % may. Open with the thing: in \
              place of “What a player holds” write “The card of a player”; in place of “Whether it is over”, “True if it \
              is over”. They are:\n{}",
