@@ -123,7 +123,7 @@ def fits(answers, orders):
 
 async def voted(table, name, vote):
     """Names stand on buttons of the night, too: so the question of the vote is waited for."""
-    await table.reads(name, "A vote is final")
+    await table.reads(name, "You cannot change it")
     await table.presses(name, vote)
 
 
