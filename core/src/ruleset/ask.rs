@@ -3,6 +3,7 @@
 //!
 //! So a command is taken if its words are a whole walk, and no ruleset has to see to that.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::iter::Peekable;
 use std::ops::RangeInclusive;
@@ -11,7 +12,7 @@ use super::input::Given;
 use super::manifest::{VerbEffect, VerbSpec};
 use super::options::{Next, Offer, Standing, Step, Token};
 use super::roster::{NoSuchPlayer, Roster};
-use super::value::VocabularyWord;
+use super::value::{Term, VocabularyWord};
 use super::verbs::Verbs;
 use crate::text::PlayerText;
 
@@ -207,8 +208,12 @@ impl<'a> Ask<'a> {
     /// Without one it is the verb's own, `verb-NAME-question`. A word that follows the first has the question of its own `Ask`,
     /// see [`then`](Ask::then).
     pub fn asking<W: VocabularyWord>(self, question: W) -> Self {
-        let word = W::WORDS.iter().find(|word| W::of_word(word) == Some(question));
-        Ask { question: word.copied(), ..self }
+        // A word of a declared vocabulary is borrowed.
+        let question = match question.to_term() {
+            Term::Word(Cow::Borrowed(word)) => Some(word),
+            _ => None,
+        };
+        Ask { question, ..self }
     }
 
     /// True: the verb is on offer, and nobody is asked for it. By default the seat is asked for each verb that acts.
@@ -269,7 +274,7 @@ impl<'a> Ask<'a> {
                 several(of, &count, words, self.optional).map(|next| Next { question, ..next })
             }
             (Wants::Number(range), []) => only(Step::Number { from: *range.start(), to: *range.end() }),
-            (Wants::Number(range), [Token::Term(super::Term::Number(number))]) => done(range.contains(number)),
+            (Wants::Number(range), [Token::Term(Term::Number(number))]) => done(range.contains(number)),
             (Wants::Length(_, proposed), []) => only(Step::One(proposed)),
             (Wants::Length(_, proposed), [word]) => done(proposed.contains(word)),
             (Wants::Text(longest, _), []) => only(Step::Text { longest }),

@@ -52,7 +52,18 @@ verbs! {
 impl Verb {
     /// The order that it gives.
     pub(crate) fn order(self) -> Option<Order> {
-        Order::find(self.word())
+        Some(match self {
+            Verb::Wear => Order::Wear,
+            Verb::Pass => Order::Pass,
+            Verb::Search => Order::Search,
+            Verb::Kill => Order::Kill,
+            Verb::Steal => Order::Steal,
+            Verb::Detain => Order::Detain,
+            Verb::Pick => Order::Pick,
+            Verb::Wire => Order::Wire,
+            Verb::Palm => Order::Palm,
+            Verb::Vote | Verb::Unvote | Verb::Tally | Verb::Cancel | Verb::Unmask | Verb::Done => return None,
+        })
     }
 
     /// True if it has its time in a phase.
