@@ -17,6 +17,11 @@ impl PlayerText {
 
     /// Takes a text as a person wrote it.
     pub fn new(raw: &str) -> Self {
+        // Names, words and most of what people type: nothing in it can be in the way.
+        let is_plain = |byte| matches!(byte, b' '..=b'~' | b'\n' | b'\t');
+        if raw.len() <= Self::MOST_CHARACTERS && raw.bytes().all(is_plain) {
+            return PlayerText(raw.trim().to_owned());
+        }
         let raw = raw.replace("\r\n", "\n");
         let mut clean = String::with_capacity(raw.len());
         let mut rest = raw.as_str();
