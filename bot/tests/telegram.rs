@@ -69,8 +69,9 @@ fn ran(command: &mut Command) -> (i32, String) {
 /// A program that serves.
 struct Serving {
     child: Child,
-    lines: Receiver<String>,
-    said: String,
+    lines: Receiver<(usize, String)>,
+    /// The lines on standard output, and those on standard error: a line of one can come between two of the other.
+    said: [String; 2],
 }
 
 impl Serving {
@@ -79,25 +80,25 @@ impl Serving {
         let (sender, lines) = channel();
         let outputs: [Box<dyn Read + Send>; 2] =
             [Box::new(child.stdout.take().expect("piped")), Box::new(child.stderr.take().expect("piped"))];
-        for output in outputs {
+        for (stream, output) in outputs.into_iter().enumerate() {
             let sender = sender.clone();
             std::thread::spawn(move || {
                 for line in BufReader::new(output).lines().map_while(Result::ok) {
-                    if sender.send(line).is_err() {
+                    if sender.send((stream, line)).is_err() {
                         return;
                     }
                 }
             });
         }
-        Serving { child, lines, said: String::new() }
+        Serving { child, lines, said: Default::default() }
     }
 
     /// Reads on until these words were said.
     fn says(&mut self, words: &str) {
-        while !self.said.contains(words) {
+        while !self.said.iter().any(|said| said.contains(words)) {
             match self.lines.recv_timeout(TIMEOUT) {
-                Ok(line) => self.said.push_str(&(line + "\n")),
-                Err(_) => panic!("“{words}” was not said, but this:\n{}", self.said),
+                Ok((stream, line)) => self.said[stream].push_str(&(line + "\n")),
+                Err(_) => panic!("“{words}” was not said, but this:\n{}", self.said.concat()),
             }
         }
     }
@@ -106,9 +107,11 @@ impl Serving {
     fn ends(mut self) -> String {
         let asked = Command::new("kill").arg(self.child.id().to_string()).status();
         assert!(asked.is_ok_and(|status| status.success()));
-        assert!(self.child.wait().is_ok_and(|status| status.success()), "{}", self.said);
-        self.said.extend(self.lines.iter().map(|line| line + "\n"));
-        self.said
+        assert!(self.child.wait().is_ok_and(|status| status.success()), "{}", self.said.concat());
+        for (stream, line) in &self.lines {
+            self.said[stream].push_str(&(line + "\n"));
+        }
+        self.said.concat()
     }
 }
 
