@@ -100,7 +100,7 @@ impl Draft<'_> {
         place(self.platform, id)
     }
 
-    /// A new room, open to whoever has its link.
+    /// A new room, open to everybody who has its link.
     pub(crate) fn make_room(&mut self, id: &str, title: &str) {
         let watch = self.secret.id("watch", &[id]);
         self.put(Row::Room(Arc::new(RoomRow { id: id.to_owned(), watch, talked: self.now })));

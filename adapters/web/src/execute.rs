@@ -278,7 +278,7 @@ fn guest(draft: &Draft<'_>, person: &Person) -> Option<String> {
     (person.platform == *draft.platform && draft.state.guests.contains_key(id)).then(|| id.to_owned())
 }
 
-/// Those who are here; whoever is gone cannot be a member of anything.
+/// Those who are here; people who are gone cannot be members of anything.
 fn guests(draft: &Draft<'_>, people: &[Person]) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     for id in people.iter().filter_map(|person| guest(draft, person)) {

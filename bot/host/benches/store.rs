@@ -34,7 +34,7 @@ fn main() {
     sleeping(&root.join("sleeping"));
     for state in [2 << 10, 32 << 10] {
         for tables in [1, 16, 256] {
-            // What an earlier run left behind is nobody's.
+            // The files of an earlier run are nobody's.
             let _ = fs::remove_dir_all(&root);
             fs::create_dir_all(&root).expect("there is a folder for what is built");
             println!("{tables} tables share a commit, states of {} KiB", state >> 10);

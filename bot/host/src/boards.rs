@@ -88,7 +88,7 @@ pub fn home(games: Vec<CardGame>, running: Vec<RunningGame>) -> Board {
     Board::Home { games, running }
 }
 
-/// A game that is gathering, as somebody sees it; nobody: whoever is in its room.
+/// A game that is gathering, as somebody sees it; nobody: everybody in its room.
 pub fn lobby(
     lobby: &Lobby,
     of: Option<&Person>,

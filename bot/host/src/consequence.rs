@@ -68,7 +68,7 @@ pub(crate) enum Consequence {
     StatusIsGone { table: TableId, room: Place },
     /// A line that changes stands there no more.
     LineIsGone { table: TableId, place: Place, message: MessageId },
-    /// A message that was to be edited is there no more. What was to be said there is said anew if it stood in a topic, else
+    /// A message that was to be edited is there no more. Its words are said again if it stood in a topic, else
     /// this queue goes on without it.
     EditedIsGone { recipient: Recipient, table: TableId, place: Place, message: MessageId },
     /// A place in which something was to be said is there no more, or the bot is not in it.

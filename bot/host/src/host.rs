@@ -62,7 +62,7 @@ impl Host {
         Host::with_texts(parts, texts)
     }
 
-    /// As [`new`](Host::new), with texts that were read before: for whoever makes many hosts.
+    /// As [`new`](Host::new), with texts that were read before: for a program that makes many hosts.
     ///
     /// # Errors
     ///
@@ -131,7 +131,7 @@ impl Host {
         self.games.stuck().cloned()
     }
 
-    /// Does with rooms what whoever runs the host wants.
+    /// Does with rooms what the operator wants.
     pub fn set_settings(&mut self, settings: Settings) {
         self.games.chat.settings = settings;
     }
@@ -147,7 +147,7 @@ impl Host {
     }
 
     /// Games that come out of a dump stand still until their game master says otherwise: they are paused, what was still
-    /// to be said is not said, what was asked is asked anew, and services are read from where they are now. What was done
+    /// to be said is not said, what was asked is asked again, and services are read from where they are now. What was done
     /// since the dump is not known, so nobody shall lose a vote or a night by it. How many there are.
     pub fn pause_all(&mut self, now: Timestamp) -> usize {
         self.inbox.forget_cursors();
@@ -175,7 +175,7 @@ impl Host {
 
     /// A service has forgotten everything that it was shown: what was said in running games is shown there once more,
     /// open questions are asked again, and rooms are opened and closed as they should be. Called before anything else is
-    /// delivered, by whoever knows that the service is such a one.
+    /// delivered, by a caller who knows that the service is such a one.
     pub fn tell_again(&mut self, platform: &PlatformName) {
         self.outbox.forget_boards_of(platform);
         self.games.tell_again(platform);
@@ -359,7 +359,7 @@ impl Host {
                 self.games.chat.troubles.fine(&Part::Store, now);
                 self.games.chat.troubles.look(now);
                 if self.games.rest() {
-                    // What boards show is known so that nothing is sent twice; sent twice it does no harm.
+                    // The boards that were shown are kept so that nothing is sent twice; sent twice it does no harm.
                     self.outbox.forget_boards();
                 }
             }

@@ -13,7 +13,7 @@ use crate::store::{Store, StoreBatch};
 #[derive(Default)]
 pub(crate) struct Inbox {
     cursors: BTreeMap<PlatformName, Cursor>,
-    /// Services that are read further since the last call, or from anew.
+    /// Services that are read further since the last call, or again from a place.
     moved: BTreeSet<PlatformName>,
     seen: Seen,
 }

@@ -301,7 +301,7 @@ pub fn help(table: &Table, seat: Option<Seat>, texts: &Texts, words: &Texts, lan
         None => manifest.verbs.iter().filter(|verb| verb.onlookers).map(|verb| verb.name).collect(),
     };
     verbs.retain(|verb| manifest.verb(verb).is_some_and(|verb| verb.catch_all.is_empty()));
-    // What moves the game on comes first, questions after it.
+    // Verbs that move the game on come first, questions after them.
     verbs.sort_by_key(|verb| match manifest.verb(verb).map(|verb| verb.effect) {
         Some(VerbEffect::Acts | VerbEffect::Revises) => 0,
         Some(VerbEffect::Speaks) => 1,

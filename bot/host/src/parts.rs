@@ -18,7 +18,7 @@ pub struct HostParts {
     /// The language of everything that is not one game's.
     pub language: String,
     /// The seed of the host's own draws: seeds of games that begin in a lobby, links, names of games.
-    /// 32 random bytes in a real process: whoever knows them knows every card. A store that
+    /// 32 random bytes in a real process: to know them is to know every card. A store that
     /// has been used before goes on with its own.
     pub seed: Seed,
 }

@@ -52,7 +52,7 @@ struct Stored {
 }
 
 impl People {
-    /// Somebody was seen: whoever could be reached no more can be again.
+    /// Somebody was seen: if they could not be reached, they can be again.
     pub fn meet(&mut self, person: &Person) {
         if !self.known.contains_key(person) {
             self.change(person, |_| {});

@@ -272,7 +272,7 @@ impl Prompts {
         }
     }
 
-    /// The id of the prompt that is opened next. It says nothing: one that counts would tell whoever reads a button how many
+    /// The id of the prompt that is opened next. It says nothing: one that counts would tell the reader of a button how many
     /// questions others got.
     pub fn next_id(&self) -> PromptId {
         let number = self.opened + 1;

@@ -138,7 +138,7 @@ pub fn admit(
 
 /// The refusal of a verb that does not exist, with what was probably meant.
 fn unknown_command(manifest: &Manifest, word: &str) -> Record {
-    // What the game master alone can do is never proposed to others.
+    // The words of the game master alone are never proposed to others.
     let proposed = |verb: &&VerbSpec| verb.catch_all.is_empty() && !manifest.desk.contains(&verb.name);
     let verbs = manifest.verbs.iter().filter(proposed).map(|verb| verb.name);
     let mut fields = vec![("word".into(), Value::Text(PlayerText::new(&word.chars().take(40).collect::<String>())))];

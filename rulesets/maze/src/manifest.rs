@@ -23,7 +23,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     verbs: Verb::SPECS,
     events: Event::SPECS,
     recounts: Step::SPECS,
-    // Who was what, and the path of The Maze, are recounted.
+    // The roles, and the path of The Maze, are recounted.
     retold: &[
         "vote-tally",
         "lynch-spared",
@@ -40,7 +40,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     setup: Setup::KEYS,
     takes_out: &[("died", "player")],
     practice_setup: "night-zero = \"10m\"\nday = \"20m\"\nnight = \"10m\"\nreminder = \"1m\"",
-    // What stands for nobody in the path of The Maze.
+    // The word for nobody in the path of The Maze.
     reserved: &["none"],
     vocabularies: &[
         ("role", Role::WORDS),

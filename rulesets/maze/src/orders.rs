@@ -13,7 +13,7 @@ use crate::vote;
 /// Does what `ask` allowed.
 pub(crate) fn give(state: &mut State, turn: &mut Turn<'_>, command: &Command<'_, Verb>) {
     let Some(by) = command.by.seat() else { return };
-    // Whoever does something was not done (MZ-19).
+    // Somebody who does something was not done (MZ-19).
     state.players[by].done = match command.verb {
         Verb::Done => true,
         Verb::Tally => state.players[by].done,

@@ -134,7 +134,7 @@ pub(crate) fn tell_holder(state: &State, turn: &mut Turn<'_>) {
 
 fn end_night(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
     let night = night::resolve(table, state, turn);
-    // Who died tonight reads no result of the night any more (MZ-113).
+    // The dead of this night read no result of the night any more (MZ-113).
     leave_team(state, turn, &night.deaths);
     if let Some(man) = state.man_in_black().filter(|man| state.is_alive(*man)) {
         if let Some((target, found)) = night.search {

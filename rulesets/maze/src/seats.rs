@@ -44,7 +44,7 @@ fn hand_on(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>, from: S
     if state.phase == Phase::Night {
         state.orders.pass = None;
         state.night_holder = holder;
-        // What the discard or the end takes away again was in nobody's hands.
+        // A Maze that the discard or the end takes away again was in nobody's hands.
         if state.winning_team().is_none() && state.balance() != (1, 2) {
             phases::tell_holder(state, turn);
         }

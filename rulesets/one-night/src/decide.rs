@@ -46,7 +46,7 @@ impl Ruleset for OneNight {
         command: &Command<'_, Verb>,
         turn: &mut Turn<'_>,
     ) -> Result<(), Refusal> {
-        // Who has no seat is told by the host.
+        // People without a seat are told by the host.
         let Some(by) = command.by.seat() else { return Ok(()) };
         match (command.verb, command.words) {
             (Verb::Target, words) => state.players[by].targets = Some(Targets::of(words)),

@@ -70,7 +70,7 @@ pub(super) async fn health(State(inner): State<Arc<Inner>>) -> Response {
     }
 }
 
-/// An address at which nothing is: in words, for whoever looks, and as data for a program.
+/// An address at which nothing is: in words for people, and as data for a program.
 pub(super) async fn nothing(State(inner): State<Arc<Inner>>, request: Request) -> Response {
     match wants_a_page(&request) {
         true => shell(&inner, Language(language(&request)), StatusCode::NOT_FOUND),

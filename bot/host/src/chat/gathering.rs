@@ -14,7 +14,7 @@ impl Chat {
         lobby.language.as_deref().unwrap_or(&self.library.language)
     }
 
-    /// With `starts` people have to write to the bot first, and whoever has not is asked to.
+    /// With `starts` people have to write to the bot first, and those who have not are asked to.
     pub(crate) fn notice(&self, lobby: &Lobby, starts: bool) -> Option<Document> {
         let manifest = self.library.rules(&lobby.ruleset)?.manifest();
         let language = self.language_of(lobby);

@@ -1,4 +1,4 @@
-//! Saying things once more: to a service that has forgotten them, as a terminal does that is opened anew.
+//! Saying things once more: to a service that has forgotten them, as a terminal does that is opened again.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::table::{Line, Row};
 impl Games {
     /// A service has forgotten everything that it was shown: what was said in running games is shown there once more,
     /// open questions are asked again, and rooms are opened and closed as they should be. Called before anything else is
-    /// delivered, by whoever knows that the service is such a one.
+    /// delivered, by a caller who knows that the service is such a one.
     pub fn tell_again(&mut self, platform: &PlatformName) {
         let running: Vec<TableId> = self.sessions.index().running().cloned().collect();
         for id in running {
@@ -48,7 +48,7 @@ impl Games {
         };
         let mut items: Vec<(Recipient, Vec<u64>)> = Vec::new();
         for row in session.table.log().iter().filter(holds) {
-            // What somebody said in a room there is forgotten too.
+            // The lines that people said in a room there are forgotten too.
             let row = Row { stands_in: None, ..row.clone() };
             for recipient in
                 session.recipients(&self.chat, &row).into_iter().filter(|recipient| recipient.platform() == platform)

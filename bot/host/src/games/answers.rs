@@ -113,7 +113,7 @@ impl Games {
                     let Pick::Word(token) = pick else { return None };
                     words.push(token.clone());
                 }
-                // Who ticks several, or types them, has named all.
+                // Somebody who ticks several, or types them, has named all.
                 let all = open.several || many.len() > 1;
                 let enough = |next: &Next| next.complete && (all || next.step.is_none());
                 let finished = next(&open.verb, &words).as_ref().is_none_or(enough);
@@ -126,7 +126,7 @@ impl Games {
                 chosen(&open.verb, before, false)
             }
             [Pick::Finish] => chosen(&open.verb, &open.words, true),
-            // What was invited to may be on offer no more.
+            // The verb of an invitation may be on offer no more.
             [Pick::Verb(verb, words)] => {
                 let next = next(verb, words)?;
                 chosen(verb, words, next.complete && next.step.is_none())
@@ -213,7 +213,7 @@ impl Games {
             self.note_order(id, seat, (verb, words), phase, given_by);
         }
         self.after_input(id, at);
-        // What was picked is used up: whoever was refused may choose again.
+        // A choice is used up once it is made; somebody who was refused may choose again.
         let Some(person) = person else { return };
         if refused {
             self.chat.queues.put(Recipient::Direct(person.clone()), OutboxItem::Offers { table: id.clone(), seat });

@@ -15,7 +15,7 @@ impl Games {
         }
         self.chat.begin_menus();
         self.count_bound_groups();
-        // What could not be put back when its game ended may be possible now.
+        // A change that could not be undone when its game ended may be possible now.
         let is_played =
             |room: &&Place| self.sessions.index().in_place(room).any(|id| self.sessions.index().is_running(id));
         let changed: Vec<Place> =

@@ -157,7 +157,7 @@ impl Games {
     }
 
     /// Games that come out of a dump stand still until their game master says otherwise: they are paused, what was still
-    /// to be said is not said, what was asked is asked anew, and services are read from where they are now. What was done
+    /// to be said is not said, what was asked is asked again, and services are read from where they are now. What was done
     /// since the dump is not known, so nobody shall lose a vote or a night by it. How many there are.
     pub fn pause_all(&mut self, now: Timestamp) -> usize {
         let queues: BTreeSet<_> = self.chat.queues.recipients();
@@ -175,7 +175,7 @@ impl Games {
                 // A game that refuses to be paused is one that is over.
                 let _ = self.desk(&id, "pause", now);
             }
-            // What stands on a page may be of any time. Whether a place shows boards is known when it is reached.
+            // The boards on a page may be of any time. A place is known to show boards once it is reached.
             let Some(session) = self.sessions.get(&id) else { continue };
             let rooms = session.rooms().iter().cloned().map(Recipient::Room);
             let master = session.game_master().cloned().map(Recipient::Direct);
@@ -280,7 +280,7 @@ impl Games {
             session.changes(id, &mut batch);
         }
         self.ledger.unsaved().extend(batch.rows());
-        // What is in memory still knows: the game is read again when somebody looks at it.
+        // Memory still knows: the game is read again when somebody looks at it.
         self.sessions.put_to_sleep(id);
         self.prompts.put_away(id);
         Ok(())

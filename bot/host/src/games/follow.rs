@@ -114,7 +114,7 @@ impl Games {
 
     /// A place in which something was to be said is there no more.
     fn place_is_gone(&mut self, recipient: &Recipient, place: Option<&Place>, now: Timestamp) {
-        // What was to be said in a topic that is there no more is planned anew, for the conversation.
+        // The lines of a topic that is there no more are planned again, for the conversation.
         if place.is_some_and(|place| self.lose_topic(place)) {
             return;
         }

@@ -57,7 +57,7 @@ impl Games {
         }
     }
 
-    /// Says in a room what everybody there has to read, whoever has brought it about.
+    /// Says in a room what everybody there has to read.
     pub(crate) fn announce(&mut self, room: &Place, message: &str, args: &[(&str, Arg<'_>)]) {
         let recipient = Recipient::Room(room.clone());
         let Some(document) = self.chat.library.words.message(self.language_at(&recipient), message, args) else {

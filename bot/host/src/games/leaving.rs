@@ -1,6 +1,6 @@
 //! Players who go in the middle of a game, and those who come back.
 //!
-//! A seat is nobody's to take but by whoever leads the game: they are told once that a player has left the room or
+//! Only the leader of the game takes a seat from somebody: they are told once that a player has left the room or
 //! cannot be reached, and once that they are back. Who leaves a private room is told to nobody, since that there is
 //! one is a secret.
 
@@ -17,7 +17,7 @@ impl Games {
     /// Somebody left a room, or was put out of it.
     pub(crate) fn went(&mut self, person: &Person, place: &Place) {
         if self.chat.people.owner(place) == Some(person) {
-            // What is said to them next opens their conversation again.
+            // The next line to them opens their conversation again.
             return self.unreachable(person);
         }
         self.room_changes(place, person, false);
@@ -43,13 +43,13 @@ impl Games {
         self.lost(person, |_| true);
     }
 
-    /// Somebody could not be told something. That there was something to tell is a secret, so whoever leads hears of it only
+    /// Somebody could not be told something. That there was something to tell is a secret, so the leader hears of it only
     /// if they do not play.
     pub(crate) fn not_reached(&mut self, person: &Person) {
         self.lost(person, |session| !session.game_master_plays());
     }
 
-    /// Others can read what was somebody's conversation: another one is opened, at once for whoever plays or is going to.
+    /// Others can read what was somebody's conversation: another one is opened, at once for those who play or are going to.
     pub(crate) fn overheard(&mut self, person: &Person, place: &Place) {
         if self.chat.people.direct(person) != Some(&self.chat.conversation(place)) {
             return;
@@ -64,7 +64,7 @@ impl Games {
         self.chat.queues.wake(&recipient);
     }
 
-    /// Somebody is not reached in private any more; of which games whoever leads hears that.
+    /// Somebody is not reached in private any more; the leader of each of their games hears that.
     pub(crate) fn lost(&mut self, person: &Person, tells: impl Fn(&Session) -> bool) {
         self.chat.people.lose(person);
         self.chat.reach_changed(person);
@@ -110,7 +110,7 @@ impl Games {
         self.tell_of_player(id, seat, if room.is_some() { "player-left" } else { "player-unreachable" });
     }
 
-    /// Tells whoever leads a game something about a player, unless it is themselves.
+    /// Tells the leader of a game something about a player, unless it is themselves.
     fn tell_of_player(&mut self, id: &TableId, seat: Seat, message: &str) {
         let Some(session) = self.sessions.get(id) else { return };
         let handle = session.table.roster().handle(seat).to_owned();

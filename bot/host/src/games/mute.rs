@@ -29,7 +29,7 @@ impl Games {
             Recipient::Room(place) => {
                 let place = place.clone();
                 if self.lose_private_room(&place) {
-                    // Lines are planned anew, for everybody's own conversation; the rest has no other place.
+                    // Lines are planned again, for everybody's own conversation; the rest has no other place.
                     return matches!(self.chat.queues.first(recipient), Some(OutboxItem::Rows { .. }));
                 }
                 let games = self.games_to_be_told(&place, now);

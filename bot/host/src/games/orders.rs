@@ -26,7 +26,7 @@ impl Games {
         }
     }
 
-    /// A message was taken back. An order goes with it only if whoever gave it did that: those who may remove what others
+    /// A message was taken back. An order goes with it only if its giver did that: those who may remove what others
     /// write could undo their votes.
     pub(crate) fn retracted(&mut self, by: &Person, place: &Place, message: &MessageId, at: Timestamp) {
         self.standing_retracted(place, message);

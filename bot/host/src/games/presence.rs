@@ -1,6 +1,6 @@
 //! The bot in a room: it is added, greets once, gains and loses rights, and is put out.
 //!
-//! A game whose last room is lost stands still: nobody could read what is told to all. Whoever leads it is told what to
+//! A game whose last room is lost stands still: nobody could read what is told to all. The leader is told what to
 //! do, and when the bot is back in the room it goes on by itself, with everything that was to be said meanwhile.
 
 use gloaming_core::chat::{Place, Support};
@@ -20,7 +20,7 @@ impl Games {
         let known = self.sessions.index().in_place(place).next().is_some() || self.chat.lobbies.is_open(place);
         let was_away = self.chat.room_records.change(place, |record| {
             record.mute = None;
-            // Where games were played before this was kept, nobody needs to be told how to begin.
+            // In rooms with games from before this was kept, nobody needs to be told how to begin.
             record.greeted |= known;
             std::mem::take(&mut record.away)
         });
@@ -71,7 +71,7 @@ impl Games {
         let is_private = self.lose_private_room(place);
         for recipient in [Recipient::Room(place.clone()), Recipient::Rights(place.clone())] {
             if is_private {
-                // It is planned anew, for everybody's own conversation.
+                // It is planned again, for everybody's own conversation.
                 self.chat.queues.wake(&recipient);
             } else {
                 self.chat.queues.wait(&recipient, None);
@@ -95,7 +95,7 @@ impl Games {
         lost
     }
 
-    /// Tells whoever leads a game something about its rooms; everybody who plays, if nobody leads it.
+    /// Tells the leader of a game something about its rooms; everybody who plays, if nobody leads it.
     fn tell_leader(&mut self, id: &TableId, message: &str, args: &[(&str, Arg<'_>)]) {
         let mut all = vec![("name", Arg::Own(&id.0))];
         all.extend(args.iter().cloned());
@@ -153,7 +153,7 @@ impl Games {
         }
     }
 
-    /// Tells whoever leads a game which rights its room lacks, and what happens instead; at its beginning, and when that
+    /// Tells the leader of a game which rights its room lacks, and what happens instead; at its beginning, and when that
     /// changes.
     pub(crate) fn tell_lacks(&mut self, id: &TableId, place: &Place, begins: bool) {
         let missing = lacks(&self.chat.capabilities(place));

@@ -22,7 +22,7 @@ fn words_of<'a>(text: &'a str, id: &TableId) -> &'a str {
 }
 
 impl Games {
-    /// Somebody mended what they had said in a channel with several recipients: it is said anew, and mended where it stands.
+    /// Somebody mended what they had said in a channel with several recipients: it is said again, and edited where it stands.
     /// Returns whether it was such a line.
     pub(crate) fn mended(&mut self, typed: &Typed<'_>, at: Timestamp) -> bool {
         let (person, place) = (&typed.by.person, typed.place);
@@ -41,7 +41,7 @@ impl Games {
                 return true;
             }
             let about = About { mends: Some(number), answers: row.about.answers };
-            // A refusal is told to whoever mended it, and what stands elsewhere stays.
+            // A refusal is told to the person who edited it, and what stands elsewhere stays.
             let words = Words { channel: &channel, text, room: stands_in.as_ref(), about };
             let quotes = self.quotes(&id, typed, text);
             if self.speak(&id, &words, typed, at) != Some(Spoken::Passed)

@@ -1,4 +1,4 @@
-//! Boards of a game are shown anew.
+//! Boards of a game are shown again.
 
 use gloaming_core::chat::Person;
 

@@ -1,4 +1,4 @@
-//! The story of a finished game, for whoever asks for it by a word.
+//! The story of a finished game, for everybody who asks for it by a word.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::text::{Arg, PlayerText};

@@ -37,8 +37,8 @@ impl Games {
         self.touch(&of.table);
     }
 
-    /// A topic is there no more: its lines go to the conversation from now on, and whoever had it is told so, once. Whether
-    /// the place was one.
+    /// A topic is there no more: its lines go to the conversation from now on, and its reader is told so, once. True
+    /// if the place was one.
     pub(crate) fn lose_topic(&mut self, place: &Place) -> bool {
         let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for id in here {

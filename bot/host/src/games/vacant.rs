@@ -14,7 +14,7 @@ impl Games {
     pub(crate) fn take_vacant_seat(&mut self, id: &TableId, by: &Author, at: Timestamp) -> bool {
         let Some(session) = self.wake(id) else { return false };
         let Some(seat) = session.vacant_seat().filter(|_| session.seat_of(&by.person).is_none()) else { return false };
-        // Whoever leads the game may have read its secrets, and whoever is banned is not to come in by another door.
+        // The leader of the game may have read its secrets, and somebody who is banned is not to come in by another door.
         let master = session.game_master().cloned();
         if master.as_ref() == Some(&by.person) {
             self.host_note(&Recipient::Direct(by.person.clone()), "seat-not-for-you", &[]);

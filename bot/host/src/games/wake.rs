@@ -57,7 +57,7 @@ impl Games {
                 Err(fault) => {
                     self.sessions.mark_unreadable(id);
                     let why = match &fault {
-                        // What does not read can be quoted by whoever reads it, and a state is secret.
+                        // An error may quote the state that it does not read, and a state is secret.
                         GameFault::Restore(RestoreError::Load(LoadError::Unreadable { part, .. })) => {
                             format!("its {part} does not read")
                         }
@@ -115,7 +115,7 @@ impl Games {
         let private = self.private_words(rules.manifest().id, state.language());
         let mut session = Session::restore(table, state, sent, private);
         session.learn_private(&self.chat, 0);
-        // A question that was under way is asked anew, and goes on under its old name if it was seen.
+        // A question that was under way is asked again, and goes on under its old name if it was seen.
         let in_flight: Vec<PromptId> = self.chat.queues.pendings().filter_map(|pending| pending.asks.clone()).collect();
         for (prompt, open) in prompts {
             self.prompts.restore(prompt.clone(), open);

@@ -17,7 +17,7 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
     let text = typed.text.trim();
     let replied = typed.reply_to.map(|to| games.prompts().typed_to(person, |open| open.message.as_ref() == Some(to)));
     let replied = replied.filter(|prompts| !prompts.is_empty());
-    // Who has chosen to write a text means that, also where it reads like a choice of another list.
+    // Somebody who has chosen to write a text means that, also if it reads like a choice of another list.
     let is_asked = |prompt: &PromptId| replied.as_ref().is_none_or(|replied| replied.contains(prompt));
     let writes = games.prompts().typed_to(person, |open| open.takes_text).into_iter().find(is_asked);
     let asked = match (&writes, replied) {
@@ -33,7 +33,7 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
     for prompt in asked {
         let Some(open) = games.prompts().get(&prompt, person) else { continue };
         let Some(session) = games.session(&open.table) else { continue };
-        // Whoever types a command means the command.
+        // Somebody who types a command means the command.
         if session.table.manifest().verb(first).is_some() {
             return None;
         }

@@ -21,7 +21,7 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         return games.talking_in(person).map_or(Intent::Say(Answer::Forwarded), talk);
     }
     if let Some(line) = reply_to.and_then(|to| games.channel_of_line(person, typed.place, to)) {
-        // Whoever answers a line of a channel writes in that channel.
+        // An answer to a line of a channel is written in that channel.
         return talk(line);
     }
     let (mark, bare) = reader::unmark(text);

@@ -50,7 +50,7 @@ pub(crate) fn lobby_command(
 pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: bool) {
     let room = games.chat.lobbies.linked(token).cloned();
     match room {
-        // Whoever followed it to open the conversation is in, and is told so now: that is nobody else's business.
+        // A person who followed it to open the conversation is in, and is told so now: that is nobody else's business.
         Some(room) if games.chat.lobbies.get(&room).is_some_and(|lobby| lobby.has(&by.person)) => {
             if !opened {
                 games.host_note(&Recipient::Direct(by.person.clone()), "join-already", &[]);
@@ -164,7 +164,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
         })
         .collect();
     let practice = session.table.roster().seats().len() - people.len();
-    // Whoever led the game leads on; if nobody did, whoever asks.
+    // The leader of the game leads on; if there was none, the person who asks.
     let host = session.game_master().cloned().unwrap_or_else(|| by.person.clone());
     if host != by.person && !people.iter().any(|guest| guest.person == by.person) {
         return games.host_note(recipient, "again-not-yours", &[]);
@@ -177,7 +177,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     let is_open = |name: &str| manifest.setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
     setup.retain(|key, _| is_open(key));
     if people.len() <= 1 {
-        // What suits one person is no choice: it stands as long as they are alone.
+        // The setup for one person is no choice: it stands as long as they are alone.
         let usual: RawSetup = manifest.practice_setup.parse().unwrap_or_default();
         setup.retain(|key, value| usual.get(key) != Some(&*value));
     }
@@ -234,7 +234,7 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     }
     let handle = lobby.join(&by.person, &by.name, manifest);
     let count = lobby.count() as i64;
-    // Where a notice says who is in, nobody is told once more.
+    // If a notice says who is in, nobody is told once more.
     if !games.chat.has_notice(room) {
         games.announce(room, "joined", &[("handle", Arg::Own(&handle)), ("count", Arg::Number(count))]);
     }

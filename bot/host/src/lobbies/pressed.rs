@@ -38,7 +38,7 @@ pub(crate) fn pick_withdrawn(games: &mut Games, by: &Author, prompt: &PromptId, 
     if crate::lobbies::joined_by_button(games, by, prompt, false) {
         return;
     }
-    // Who marks another choice and then takes the first mark away has changed the order, and not taken it back.
+    // Somebody who marks another choice and then takes the first mark away has changed the order, and not taken it back.
     let gave_it = |given_by: &GivenBy| match given_by {
         GivenBy::Choices(asked, choices) => asked == prompt && choices.contains(&choice),
         GivenBy::Pick(asked) => asked == prompt,

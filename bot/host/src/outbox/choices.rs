@@ -39,7 +39,7 @@ impl Choices {
             choices.several = Some((if next.complete { 0 } else { *least }, *most));
         }
         match &next.step {
-            // What fills the form is asked by its own verbs: here it is only closed.
+            // The entries of a form are asked by their own verbs: here it is only closed.
             _ if next.complete && closes_a_form(session, &asked.verb) => {}
             Some(Step::One(of) | Step::Several { of, .. }) => {
                 // Of several, each can be named once; the next word of another kind may well be the same again.

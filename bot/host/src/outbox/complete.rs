@@ -73,7 +73,7 @@ impl Outbox {
         chat.is_up(&dispatch.platform);
         chat.troubles.fine(&Part::Acting(dispatch.platform.clone()), now);
         chat.queues.answered(&dispatch.recipient, now);
-        // Whoever can write there is there, whatever was heard.
+        // Somebody who can write there is there, whatever was heard.
         if let (OperationKind::Send, Some(place)) = (dispatch.kind, &dispatch.place)
             && chat.room_records.is_away(place)
         {
@@ -134,7 +134,7 @@ impl Outbox {
     ) {
         let InFlight { recipient, platform, kind, place, after, .. } = dispatch;
         if let Some(prompt) = after.asks() {
-            // Nobody may have seen it: it is asked anew when the queue goes on.
+            // Nobody may have seen it: it is asked again when the queue goes on.
             prompts.forget(&prompt);
         }
         if matches!(error, ChatError::Offline { .. }) {
@@ -170,7 +170,7 @@ impl Outbox {
             // A question that was to stand in an earlier message stands in a new one, in the new conversation; so it does if the
             // message that asked before is there no more, or is too old.
             After::Turned(_) if refused || gone || error == ChatError::NotPrivate => Next::AsksBelow,
-            // What cannot be done is left out; what comes after it is done all the same.
+            // An operation that cannot be done is left out; those after it are done all the same.
             After::Shown { .. }
             | After::MenuSet { .. }
             | After::RoomArranged { .. }
@@ -304,7 +304,7 @@ fn what_next(
         },
         // The queue keeps what it has until the person starts the conversation.
         ChatError::StartFirst => {
-            // In a topic it is found out that whoever has it cannot be reached.
+            // A failure in a topic shows that its reader cannot be reached.
             if let (Recipient::Direct(person), true) =
                 (recipient, place.is_some_and(|place| chat.conversation(place) != *place))
             {

@@ -20,7 +20,7 @@ use crate::queues::{OutboxItem, Pending, Recipient};
 const MOST_ALARMED: usize = 20;
 
 /// An operation that a queue wants done. Its rows are durable when the host hands it out with [`Host::round`](crate::Host::round);
-/// then whoever drives the host [runs](Dispatch::run) it and brings the [`Outcome`] back.
+/// then the loop that drives the host [runs](Dispatch::run) it and brings the [`Outcome`] back.
 pub struct Dispatch {
     number: u64,
     platform: Arc<dyn Platform>,

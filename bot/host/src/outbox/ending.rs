@@ -45,7 +45,7 @@ impl Outbox {
         let Some(session) = games.session(id).filter(|session| session.table.winners().is_some()) else {
             return Plan::Done;
         };
-        // Whoever came into the group keeps it without the bot.
+        // The people who came into the group keep it without the bot.
         let archive = games.chat.settings.at_the_end == AtTheEnd::Archive && session.group() != Some(place);
         Plan::last(
             Operation::Leave { place: place.clone(), archive },

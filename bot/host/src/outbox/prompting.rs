@@ -282,7 +282,7 @@ pub(crate) fn invitation(
     let labels: Vec<String> = picks
         .iter()
         .map(|(verb, words)| match picks.iter().filter(|(other, _)| other == verb).count() {
-            // Who has never typed a command does not know the verb.
+            // People who have never typed a command do not know the verb.
             1 if stands(verb) => again_label(games, &picks, verb, session.language()),
             1 => (*verb).to_owned(),
             _ => spell(verb, words, session.table.roster()),

@@ -12,7 +12,7 @@ use crate::session::Session;
 use crate::session::bind::who_is_there;
 
 impl Outbox {
-    /// Makes the room of a private channel, or sets its members anew; then looks who is there.
+    /// Makes the room of a private channel, or sets its members again; then looks who is there.
     pub(crate) fn plan_channel_room(
         &self,
         games: &Games,
@@ -26,7 +26,7 @@ impl Outbox {
         let (table, channel) = (id.clone(), channel.clone());
         let members = session.room_members(&games.chat, &channel, recipient.platform());
         match session.channel_room(&channel) {
-            // Who has accepted reads there; whoever has not yet reads on in private.
+            // Those who have accepted read there; the others read on in private.
             // Once it is not for the channel alone, only people can say that it is again.
             Some(room) if room.bound && room.given_up => Plan::Done,
             Some(room) if arranged => Plan::last(

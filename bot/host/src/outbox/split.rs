@@ -42,7 +42,7 @@ fn split_block(blocks: &[Block], limit: Limit) -> Vec<Document> {
         return pieces.into_iter().map(piece).collect();
     }
     let pieces = split_words(&Document { blocks: blocks.to_vec() }.plain(), limit.amount as usize);
-    // Where somebody's words are in it, they can neither call anybody nor be a command in the pieces either.
+    // Words of a person in it can neither call anybody nor be a command in the pieces either.
     let piece = |piece: String| match blocks.iter().any(Block::holds_words_of_a_person) {
         true => Document::from(vec![Inline::Player(PlayerText::new(&piece))]),
         false => Document::text(piece),

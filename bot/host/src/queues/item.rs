@@ -176,7 +176,7 @@ pub enum OutboxItem {
         /// The text.
         document: Document,
     },
-    /// A room for a private channel: made, or its members set anew.
+    /// A room for a private channel: made, or its members set again.
     ChannelRoom {
         /// The table.
         table: TableId,

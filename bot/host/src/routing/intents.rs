@@ -13,7 +13,7 @@ use crate::typed::Typed;
 /// Does what was meant by a text.
 pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>, at: Timestamp) {
     let person = &typed.by.person;
-    // Where it was typed; what is typed in no room is answered in the conversation.
+    // The room in which it was typed; a word that is typed in none is answered in the conversation.
     let private = Recipient::Direct(person.clone());
     let here = || Recipient::Room(typed.place.clone());
     match intent {

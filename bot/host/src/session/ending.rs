@@ -1,7 +1,7 @@
 //! Rooms at the beginning and the end of a game: a group for those of a running game, and everything put back when it is over.
 //!
 //! The people who might write in a room that people made are read before a game first changes it, and kept until it was put back,
-//! however often the process starts anew in between. The rooms that the bot made for private channels are archived or
+//! however often the process starts again in between. The rooms that the bot made for private channels are archived or
 //! left, as the settings have it; the group is left.
 
 use gloaming_core::chat::Place;

@@ -91,7 +91,7 @@ impl Session {
             }
         };
         match &row.to {
-            // Whoever was dropped is found by the seat that they had.
+            // Somebody who was dropped is found by the seat that they had.
             Addressee::Seat(seat) | Addressee::DroppedSeat(seat) => {
                 if let Some(person) = self.person(*seat) {
                     add(Recipient::Direct(person.clone()));

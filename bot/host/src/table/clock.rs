@@ -206,7 +206,7 @@ impl Clock {
             if one.by_length {
                 one.shift_calls(now.duration_since(since.max(one.set_at)));
             } else {
-                // What a clock's deadline would have reminded of in the pause was left out for good.
+                // The reminders of a clock's deadline that fell into the pause were left out for good.
                 one.reminders.retain(|call| call.at > now);
             }
         }
@@ -242,7 +242,7 @@ impl Clock {
 
     fn pending(&self) -> impl Iterator<Item = (Timestamp, bool, u64)> {
         self.running.iter().filter(|one| !(one.held || one.by_length && self.is_paused())).flat_map(|one| {
-            // What a clock's deadline would remind of in a pause is left out: nobody could act on it.
+            // A reminder of a clock's deadline in a pause is left out: nobody could act on it.
             let reminders = one.reminders.iter().filter(|_| !self.is_paused());
             reminders.map(|call| (call.at, false, one.order)).chain(Some((one.strikes_at, true, one.order)))
         })

@@ -222,7 +222,7 @@ impl Table {
         self.game = match self.game_of(step.game) {
             Ok(game) => game,
             Err(_) => {
-                // What a ruleset wrote and does not read may be found in the journal.
+                // A state that a ruleset wrote and does not read may be found in the journal.
                 tracing::error!(table = %self.deal.name, "a step does not read");
                 self.has_older_steps = true;
                 return Err(Record::plain("not-now"));

@@ -160,7 +160,7 @@ impl Table {
         };
         let failures = guard::Failures::default();
         let mut table = Table::state(rules, Box::new(guard::Guarded::new(game, &failures)), failures, deal);
-        // What is told to all at the deal needs somewhere to be read.
+        // The lines for all at the deal need somewhere to be read.
         for channel in rules.manifest().channels.iter().filter(|channel| channel.public && !channel.family) {
             table.channels.open(&Word::Borrowed(channel.name), rules.manifest());
         }

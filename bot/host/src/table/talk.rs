@@ -71,7 +71,7 @@ impl Table {
             }
         };
         let spoken = if answered.answer == Answer::Withdraw { Spoken::Withdrawn } else { Spoken::Passed };
-        // What was said comes before what it causes.
+        // The line of the person comes before its consequences.
         if spoken == Spoken::Passed {
             self.write(now, Addressee::Channel(Word::Owned(said.channel.to_owned())), row);
             if let Some(row) = self.log.last_mut() {

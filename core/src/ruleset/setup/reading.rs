@@ -18,7 +18,7 @@ pub fn read_setup<R: Ruleset>(
     let mut reading = Reading::new(raw, roster, data, ruleset.manifest());
     let setup = ruleset.setup(&mut reading);
     let mut faults = reading.into_faults();
-    // What the rules found stands beside what the declaration found, in the order of the keys.
+    // Faults that the rules found stand beside those of the declaration, in the order of the keys.
     faults.sort_by_key(|fault| ruleset.manifest().setup.iter().position(|key| key.name == fault.key));
     if faults.is_empty() { Ok(setup) } else { Err(faults) }
 }

@@ -321,7 +321,7 @@ pub(crate) fn standing(events: Vec<Event>, alias: &str) -> Vec<String> {
     standing.into_iter().map(|(_, text)| text).collect()
 }
 
-/// The words of a message, whoever said it.
+/// The words of a message, of any sender.
 pub(crate) fn text(message: &Value) -> String {
     match message["text"].as_str() {
         Some(text) => text.to_owned(),

@@ -112,7 +112,7 @@ impl Engine {
     /// Closes it, whatever state it is in.
     pub(super) fn close(self) {
         let Engine { db, .. } = self;
-        // What a broken engine has to say at its end was said before.
+        // A broken engine has nothing new to say at its end.
         let _ = catch_unwind(AssertUnwindSafe(|| drop(db)));
     }
 }

@@ -82,7 +82,7 @@ impl SledStore {
     /// The room that would be left beside what so many bytes take and what the engine needs; nothing if there is not so
     /// much.
     fn room(&self, bytes: usize) -> Option<u64> {
-        // What is written is at first written twice: as a change, and in the page that it changes.
+        // A write is at first there twice: as a change, and in the page that it changes.
         let wanted = self.options.reserve.saturating_add((bytes as u64).saturating_mul(4));
         space::free(self.acknowledged.file()).map_or(Some(u64::MAX), |free| free.checked_sub(wanted))
     }

@@ -119,7 +119,7 @@ impl Scopes {
     pub(super) fn write_group(&self, group: u8, changed: &[(&str, Sum)], bytes: &mut Vec<u8>) {
         let mut changed = changed.iter().copied().peekable();
         let mut write = |scope: &str, sum: Sum| {
-            // What has no row has no sum.
+            // A scope without rows has no sum.
             if sum != Sum::default() {
                 write_sum(bytes, scope, sum);
             }
