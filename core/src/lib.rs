@@ -16,7 +16,7 @@ pub mod text;
 
 /// Everything that a ruleset uses throughout: `use gloaming_core::prelude::*;`.
 pub mod prelude {
-    pub use crate::kit::{Length, PerSeat, Tally};
+    pub use crate::kit::{Length, PerSeat, Results, Roll, Rolls, RollsUsed, Tally, TimeOfDay, Zone};
     pub use crate::ruleset::{
         Alignment, Answer, Argument, Ask, Audience, ChannelSpec, Check, Command, Deadline, DeskVerb, Effect, Entry,
         FromSetup, Given, Input, Locale, Manifest, Misfit, RawSetup, RawValue, Reading, Recorded, Request, Roster,

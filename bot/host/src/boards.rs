@@ -136,7 +136,7 @@ pub fn setup(manifest: &Manifest, lobby: &Lobby, for_leader: bool, texts: &Texts
                 SetupKind::Choice(words) => SetupControl::Choice(words.iter().map(|word| (*word).to_owned()).collect()),
                 SetupKind::Number(from, to) => SetupControl::Number(from, to),
                 SetupKind::Length => SetupControl::Length,
-                SetupKind::Text => SetupControl::Text,
+                SetupKind::Text | SetupKind::TimeZone | SetupKind::TimeOfDay | SetupKind::Date => SetupControl::Text,
                 _ => SetupControl::Toml,
             },
         })
@@ -152,6 +152,9 @@ fn takes(kind: SetupKind, texts: &Texts, language: &str) -> String {
         SetupKind::Choice(words) => ("choice", words, (0, 0)),
         SetupKind::Number(from, to) => ("number", &[], (from, to)),
         SetupKind::Text => ("text", &[], (0, 0)),
+        SetupKind::TimeZone => ("time-zone", &[], (0, 0)),
+        SetupKind::TimeOfDay => ("time-of-day", &[], (0, 0)),
+        SetupKind::Date => ("date", &[], (0, 0)),
         SetupKind::Words(_) => ("words", &[], (0, 0)),
         SetupKind::Players => ("players", &[], (0, 0)),
         SetupKind::PlayerWords(_) => ("player-words", &[], (0, 0)),

@@ -109,7 +109,7 @@ struct Wish {
 fn check(words: &Words, rules: &Arc<dyn Rules>, wish: &Wish) -> Result<(), Failure> {
     let manifest = rules.manifest();
     let data = built_in_data(manifest, &wish.setup);
-    let Err(faults) = rules.check(&wish.handles, &wish.setup, &data) else { return Ok(()) };
+    let Err(faults) = rules.check(&wish.handles, &wish.setup, &data, Timestamp::now()) else { return Ok(()) };
     let texts = words.of(manifest)?;
     let checked = Checked {
         rules: rules.as_ref(),

@@ -29,6 +29,10 @@ length-days = { $count ->
 }
 length-none = unbegrenzt
 
+## Zeitpunkte
+
+moment = { $date } { $time } ({ $zone })
+
 yes = ja
 no = nein
 
@@ -39,6 +43,9 @@ setup-kind-flag = true oder false
 setup-kind-choice = eines dieser Wörter: { $words }
 setup-kind-number = eine ganze Zahl von { $from } bis { $to }
 setup-kind-text = beliebige Worte, etwa Guten Abend
+setup-kind-time-zone = eine Zeitzone mit ihrem IANA-Namen, etwa Europe/Berlin
+setup-kind-time-of-day = eine Uhrzeit von 00:00 bis 23:59, etwa 18:00
+setup-kind-date = ein Datum als Jahr, Monat und Tag, etwa 2026-12-24
 setup-kind-words = { $words-count ->
     [0] eine Liste von Wörtern, etwa one, two
    *[other] eine Liste aus diesen Wörtern: { $words }

@@ -29,6 +29,10 @@ length-days = { $count ->
 }
 length-none = no time limit
 
+## Moments
+
+moment = { $date } { $time } ({ $zone })
+
 yes = yes
 no = no
 
@@ -39,6 +43,9 @@ setup-kind-flag = true or false
 setup-kind-choice = one of these words: { $words }
 setup-kind-number = a whole number from { $from } to { $to }
 setup-kind-text = any words, such as good evening
+setup-kind-time-zone = a time zone by its IANA name, such as Europe/Berlin
+setup-kind-time-of-day = a time of day from 00:00 to 23:59, such as 18:00
+setup-kind-date = a date as year, month and day, such as 2026-12-24
 setup-kind-words = { $words-count ->
     [0] a list of words, such as one, two
    *[other] any of these words, in a list: { $words }

@@ -128,7 +128,7 @@ impl Draws {
         hash.update(self.renewals.to_le_bytes());
         hash.update(count.to_le_bytes());
         hash.update(name.as_bytes());
-        Draw { stream: ChaCha20Rng::from_seed(hash.finalize().into()) }
+        Draw::of(hash.finalize().into())
     }
 
     /// From now on all draws are those of this renewal (after a step back): a number that was never used gives new ones.
@@ -140,10 +140,30 @@ impl Draws {
 /// One draw: a stream of random numbers of its own.
 #[derive(Clone, Debug)]
 pub struct Draw {
+    key: [u8; 32],
     stream: ChaCha20Rng,
 }
 
 impl Draw {
+    fn of(key: [u8; 32]) -> Self {
+        Draw { key, stream: ChaCha20Rng::from_seed(key) }
+    }
+
+    /// A draw within this one, with a stream of its own: it depends on this draw and on the name, not on what was drawn
+    /// from this one before.
+    ///
+    /// [`Turn::draw`](crate::ruleset::Turn::draw) counts every name for ever. A game of weeks that names its draws after
+    /// nights, players and orders takes one counted draw a night and branches from it: branches are not counted, so the
+    /// state does not grow. The same name gives the same branch.
+    #[must_use]
+    pub fn branch(&self, name: &str) -> Draw {
+        let mut hash = Sha256::new();
+        hash.update(b"gloaming branch 1\0");
+        hash.update(self.key);
+        hash.update(name.as_bytes());
+        Draw::of(hash.finalize().into())
+    }
+
     /// A number from 0 up to, not including, `end`; all equally likely. 0 if `end` is 0.
     pub fn below(&mut self, end: u32) -> u32 {
         if end < 2 {
@@ -163,6 +183,29 @@ impl Draw {
     pub fn pick<'t, T>(&mut self, things: &'t [T]) -> Option<&'t T> {
         let index = self.below(u32::try_from(things.len()).unwrap_or(u32::MAX)) as usize;
         things.get(index)
+    }
+
+    /// One of the things, each as likely as its weight is large; `None` if nothing has a weight.
+    ///
+    /// The weights together count up to 4,294,967,295: what lies beyond is never drawn.
+    pub fn weighted<'t, T>(&mut self, things: &'t [(T, u32)]) -> Option<&'t T> {
+        let total = things.iter().fold(0u32, |total, (_, weight)| total.saturating_add(*weight));
+        if total == 0 {
+            return None;
+        }
+        let mut place = self.below(total);
+        for (thing, weight) in things {
+            match place.checked_sub(*weight) {
+                Some(rest) => place = rest,
+                None => return Some(thing),
+            }
+        }
+        None
+    }
+
+    /// True with a chance of so many percent: never with 0, always with 100 and more.
+    pub fn chance(&mut self, percent: u32) -> bool {
+        self.below(100) < percent
     }
 
     /// Shuffles in place (Fisher and Yates, from the end).
@@ -203,6 +246,57 @@ mod tests {
             counts[draw.below(6) as usize] += 1;
         }
         assert!(counts.iter().all(|count| (9_600..10_400).contains(count)), "{counts:?}");
+    }
+
+    #[test]
+    fn a_branch_depends_on_its_draw_and_its_name_and_is_not_counted() {
+        let mut draws = Draws::new(Seed::from_number(1));
+        let mut night = draws.draw("night");
+        let after_one = draws.clone();
+        let first = night.branch("recruit ann").below(1_000_000);
+        // A result that was drawn from the draw itself moves no branch of it.
+        night.below(6);
+        assert_eq!(night.branch("recruit ann").below(1_000_000), first);
+        assert_ne!(night.branch("recruit bob").below(1_000_000), first);
+        assert_ne!(draws.draw("night").branch("recruit ann").below(1_000_000), first);
+        let saved = |draws: &Draws| serde_json::to_string(draws).expect("plain data").len();
+        assert_eq!(saved(&draws), saved(&after_one), "the number of a name's draws has grown, and nothing else");
+    }
+
+    /// The first list of numbers was made by a second program, from the description at `branch` alone.
+    #[test]
+    fn branches_are_what_they_always_were() {
+        let mut draws = Draws::new(Seed::from_number(1));
+        let night = draws.draw("night");
+        let told: Vec<String> = ["recruit ann", "recruit bob", ""].map(|name| drawn(night.branch(name))).to_vec();
+        assert_eq!(told, PINNED_BRANCHES);
+        assert_eq!(drawn(night.branch("a").branch("b")), PINNED_TWIG);
+    }
+
+    const PINNED_BRANCHES: [&str; 3] =
+        ["0 4 4 332544 3290654464 d cdbea", "0 0 75 277797 1972478147 c ebacd", "0 3 1 17303 3944722857 a acdbe"];
+
+    const PINNED_TWIG: &str = "0 5 55 760551 1201930880 b eacbd";
+
+    #[test]
+    fn a_weighted_thing_is_drawn_as_often_as_it_weighs() {
+        let mut draw = Draws::new(Seed::from_number(7)).draw("weights");
+        let mut counts = [0; 3];
+        for _ in 0..60_000 {
+            counts[*draw.weighted(&[(0, 1), (1, 0), (2, 5)]).expect("there is a weight")] += 1;
+        }
+        assert!((9_500..10_500).contains(&counts[0]) && counts[1] == 0, "{counts:?}");
+        assert_eq!(draw.weighted::<u8>(&[]), None);
+        assert_eq!(draw.weighted(&[("a", 0), ("b", 0)]), None);
+        assert_eq!(draw.weighted(&[("a", u32::MAX), ("b", u32::MAX)]), Some(&"a"));
+    }
+
+    #[test]
+    fn a_chance_comes_true_as_often_as_its_percents_say() {
+        let mut draw = Draws::new(Seed::from_number(7)).draw("chance");
+        let mut share = |percent| (0..10_000).filter(|_| draw.chance(percent)).count();
+        assert_eq!((share(0), share(100), share(250)), (0, 10_000, 10_000));
+        assert!((2_300..2_700).contains(&share(25)));
     }
 
     #[test]

@@ -1,17 +1,21 @@
 //! The kit: parts that several rulesets share. It grows from what two rulesets really share, not ahead of them.
 
+mod clock;
 mod draw;
 mod length;
 mod look;
 mod nearest;
+mod rolls;
 mod seats;
 mod tally;
 mod window;
 
+pub use clock::{BadDate, BadTime, TimeOfDay, UnknownZone, Zone, date};
 pub use draw::{BadSeed, Draw, Draws, Seed};
 pub use length::{BadLength, Length};
 pub use look::look;
 pub use nearest::closest;
+pub use rolls::{Results, Roll, Rolls, RollsUsed};
 pub use seats::PerSeat;
 pub use tally::Tally;
 pub use window::{BadWindow, Window};

@@ -1,17 +1,25 @@
 //! The count of a vote, whatever is voted on.
 
-use crate::ruleset::{Entry, Seat};
+use std::collections::BTreeMap;
 
-/// The number of votes that each player has.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// By seat; those behind the last with a vote are left out.
-    votes: Vec<u32>,
+use crate::ruleset::{Entry, Seat, Term};
+
+/// The number of votes for each that can be voted for: players, as nearly everywhere, or anything else that a record can
+/// name, such as words, or players and words ([`PlayerOr`](crate::ruleset::PlayerOr)).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally<T = Seat> {
+    votes: BTreeMap<T, u32>,
 }
 
-impl Tally {
+impl<T> Default for Tally<T> {
+    fn default() -> Self {
+        Tally { votes: BTreeMap::new() }
+    }
+}
+
+impl<T: Copy + Ord + Into<Term>> Tally<T> {
     /// Counts one vote for each of these.
-    pub fn of(targets: impl IntoIterator<Item = Seat>) -> Self {
+    pub fn of(targets: impl IntoIterator<Item = T>) -> Self {
         let mut tally = Tally::default();
         for target in targets {
             tally.add(target, 1);
@@ -19,44 +27,43 @@ impl Tally {
         tally
     }
 
-    /// So many votes more for a player.
-    pub fn add(&mut self, target: Seat, votes: u32) {
-        if self.votes.len() <= target.index() {
-            self.votes.resize(target.index() + 1, 0);
-        }
-        self.votes[target.index()] += votes;
+    /// So many votes more for this one.
+    pub fn add(&mut self, target: T, votes: u32) {
+        let count = self.votes.entry(target).or_default();
+        *count = count.saturating_add(votes);
     }
 
-    /// The votes for a player.
-    pub fn votes_for(&self, target: Seat) -> u32 {
-        self.votes.get(target.index()).copied().unwrap_or(0)
+    /// The votes for this one.
+    pub fn votes_for(&self, target: T) -> u32 {
+        self.votes.get(&target).copied().unwrap_or(0)
     }
 
     /// The most votes that anybody has; 0 if nobody has any.
     pub fn most(&self) -> u32 {
-        self.votes.iter().copied().max().unwrap_or(0)
+        self.votes.values().copied().max().unwrap_or(0)
     }
 
-    /// Those with the most votes, in joining order: several in a tie, nobody if nobody has any.
-    pub fn leaders(&self) -> Vec<Seat> {
+    /// Those with the most votes, in their order: several in a tie, nobody if nobody has any.
+    pub fn leaders(&self) -> Vec<T> {
         let most = self.most();
-        self.chosen().filter(|(_, votes)| *votes == most).map(|(seat, _)| seat).collect()
+        self.chosen().filter(|(_, votes)| *votes == most).map(|(target, _)| target).collect()
     }
 
-    /// Everybody who has votes, with how many, in joining order.
-    pub fn chosen(&self) -> impl Iterator<Item = (Seat, u32)> {
-        (0u8..).map(Seat).zip(self.votes.iter().copied()).filter(|(_, votes)| *votes > 0)
+    /// All that have votes, with how many: players in joining order, words in the order of their declaration.
+    pub fn chosen(&self) -> impl Iterator<Item = (T, u32)> {
+        self.votes.iter().map(|(target, votes)| (*target, *votes)).filter(|(_, votes)| *votes > 0)
     }
 
-    /// The count as it is told, `ann=3`: only players with votes.
+    /// The count as it is told, `ann=3`: only what has votes.
     pub fn entries(&self) -> Vec<Entry> {
-        self.chosen().map(|(seat, votes)| Entry::pair(seat, i64::from(votes))).collect()
+        self.chosen().map(|(target, votes)| Entry::pair(target, i64::from(votes))).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ruleset::PlayerOr;
 
     #[test]
     fn those_with_the_most_votes_lead() {
@@ -69,8 +76,22 @@ mod tests {
     }
 
     #[test]
+    fn players_and_words_are_counted_together() {
+        crate::words! {
+            enum Ballot: "ballot" { Nobody, Everybody }
+        }
+        let (ann, bob) = (PlayerOr::Player(Seat(0)), PlayerOr::Player(Seat(1)));
+        let nobody = PlayerOr::Word(Ballot::Nobody);
+        let mut tally = Tally::of([nobody, bob, nobody, ann]);
+        tally.add(ann, 1);
+        tally.add(PlayerOr::Word(Ballot::Everybody), 0);
+        assert_eq!((tally.leaders(), tally.votes_for(bob)), (vec![ann, nobody], 1));
+        assert_eq!(tally.entries(), [Entry::pair(Seat(0), 2), Entry::pair(Seat(1), 1), Entry::pair("nobody", 2)]);
+    }
+
+    #[test]
     fn where_nobody_voted_nobody_leads() {
-        let tally = Tally::of([]);
+        let tally: Tally = Tally::of([]);
         assert_eq!((tally.leaders(), tally.most(), tally.entries()), (vec![], 0, vec![]));
     }
 }

@@ -15,16 +15,17 @@
 use std::fmt;
 
 use jiff::civil::{Date, DateTime, Time};
-use jiff::tz::{AmbiguousOffset, Offset, TimeZone};
+use jiff::tz::{AmbiguousOffset, Offset};
 use jiff::{SignedDuration, Timestamp, ToSpan};
 use serde::{Deserialize, Serialize};
+
+use super::clock::{BadTime, TimeOfDay, UnknownZone, Zone};
 
 /// A daily window of the wall clock in a time zone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct Window {
-    zone: TimeZone,
-    name: String,
+    zone: Zone,
     opens: Time,
     closes: Time,
 }
@@ -33,32 +34,41 @@ pub struct Window {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadWindow {
     /// No time zone has this name.
-    #[error("no time zone is called “{0}”: write one of the IANA names, such as “Europe/Berlin” or “UTC”")]
-    UnknownZone(String),
+    #[error(transparent)]
+    UnknownZone(#[from] UnknownZone),
     /// A text that is no time of day.
-    #[error("“{0}” is no time of day: write hours and minutes, from “00:00” to “23:59”")]
-    BadTime(String),
+    #[error(transparent)]
+    BadTime(#[from] BadTime),
     /// A window that opens and closes at the same time.
     #[error("the window would close at {0}, the very time at which it opens: choose two different times")]
-    EqualTimes(String),
+    EqualTimes(TimeOfDay),
 }
 
 impl Window {
     /// A window in the time zone of this IANA name (case aside), from `opens` to `closes`, both as `HH:MM`.
+    ///
+    /// # Errors
+    ///
+    /// The first of the three that is wrong, and times that are equal.
     pub fn new(time_zone: &str, opens: &str, closes: &str) -> Result<Self, BadWindow> {
-        let unknown = || BadWindow::UnknownZone(shortened(time_zone));
-        let zone = TimeZone::get(time_zone).map_err(|_| unknown())?;
-        let name = zone.iana_name().filter(|_| !zone.is_unknown()).ok_or_else(unknown)?.to_owned();
-        let (opens, closes) = (time(opens)?, time(closes)?);
+        Window::of(time_zone.parse()?, opens.parse()?, closes.parse()?)
+    }
+
+    /// A window of what a setup gave. A `closes` that is earlier than `opens` is on the next date.
+    ///
+    /// # Errors
+    ///
+    /// [`BadWindow::EqualTimes`].
+    pub fn of(zone: Zone, opens: TimeOfDay, closes: TimeOfDay) -> Result<Self, BadWindow> {
         if opens == closes {
-            return Err(BadWindow::EqualTimes(spelled(opens)));
+            return Err(BadWindow::EqualTimes(opens));
         }
-        Ok(Window { zone, name, opens, closes })
+        Ok(Window { zone, opens: opens.time(), closes: closes.time() })
     }
 
     /// The IANA name of the time zone.
     pub fn time_zone(&self) -> &str {
-        &self.name
+        self.zone.name()
     }
 
     /// The first opening after this moment; one at this very moment does not count.
@@ -66,7 +76,7 @@ impl Window {
     /// Beyond the last moment that can be written (the year 9999) it is that moment.
     pub fn next_opening(&self, after: Timestamp) -> Timestamp {
         // Two dates back, because the opening of a date that was skipped falls on a later one.
-        let mut date = self.zone.to_datetime(after).date().saturating_sub(2.days());
+        let mut date = self.zone.time_zone().to_datetime(after).date().saturating_sub(2.days());
         loop {
             let opening = self.opening_on(date);
             if opening > after || opening == Timestamp::MAX {
@@ -88,7 +98,7 @@ impl Window {
     ///
     /// For a moment that is no opening it is the first closing time after it.
     pub fn closing_of(&self, opening: Timestamp) -> Timestamp {
-        let first = self.zone.to_datetime(opening).date().saturating_sub(2.days());
+        let first = self.zone.time_zone().to_datetime(opening).date().saturating_sub(2.days());
         let dates = first.series(1.day()).take(6);
         for date in dates.clone() {
             if self.opening_on(date) == opening && self.closing_on(date) == opening {
@@ -112,14 +122,14 @@ impl Window {
 
     /// The moment that a local time stands for.
     fn moment(&self, local: DateTime) -> Timestamp {
-        match self.zone.to_ambiguous_timestamp(local).offset() {
+        match self.zone.time_zone().to_ambiguous_timestamp(local).offset() {
             AmbiguousOffset::Unambiguous { offset } => instant(offset, local),
             // Before the clocks go back they are farther ahead: this is the first of the two.
             AmbiguousOffset::Fold { before, .. } => instant(before, local),
             AmbiguousOffset::Gap { before, after } => {
                 // Read with the later offset the time lies before the jump, with the earlier one after it.
                 let (early, late) = (instant(after, local), instant(before, local));
-                let mut jumps = self.zone.following(early);
+                let mut jumps = self.zone.time_zone().following(early);
                 jumps.find(|jump| jump.offset() == after).map_or(late, |jump| jump.timestamp().min(late))
             }
         }
@@ -128,7 +138,7 @@ impl Window {
 
 impl fmt::Display for Window {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}–{} {}", spelled(self.opens), spelled(self.closes), self.name)
+        write!(f, "{}–{} {}", spelled(self.opens), spelled(self.closes), self.zone)
     }
 }
 
@@ -150,7 +160,11 @@ impl TryFrom<Written> for Window {
 
 impl From<Window> for Written {
     fn from(window: Window) -> Self {
-        Written { opens: spelled(window.opens), closes: spelled(window.closes), time_zone: window.name }
+        Written {
+            opens: spelled(window.opens),
+            closes: spelled(window.closes),
+            time_zone: window.zone.name().to_owned(),
+        }
     }
 }
 
@@ -159,26 +173,8 @@ fn instant(offset: Offset, local: DateTime) -> Timestamp {
     offset.to_timestamp(local).unwrap_or(if local.year() > 0 { Timestamp::MAX } else { Timestamp::MIN })
 }
 
-fn time(text: &str) -> Result<Time, BadWindow> {
-    let bad = || BadWindow::BadTime(shortened(text));
-    let bytes = text.as_bytes();
-    if bytes.len() != 5 || bytes[2] != b':' {
-        return Err(bad());
-    }
-    let number = |tens: u8, ones: u8| {
-        (tens.is_ascii_digit() && ones.is_ascii_digit()).then(|| ((tens - b'0') * 10 + (ones - b'0')) as i8)
-    };
-    let hour = number(bytes[0], bytes[1]).ok_or_else(bad)?;
-    let minute = number(bytes[3], bytes[4]).ok_or_else(bad)?;
-    Time::new(hour, minute, 0, 0).map_err(|_| bad())
-}
-
 fn spelled(time: Time) -> String {
     format!("{:02}:{:02}", time.hour(), time.minute())
-}
-
-fn shortened(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 #[cfg(test)]
@@ -315,14 +311,14 @@ mod tests {
         let problem = |zone, opens, closes| Window::new(zone, opens, closes).expect_err(zone);
         for zone in ["", "Berlin", "Europe/Nowhere", "Etc/Unknown", "../etc/passwd", "local"] {
             let error = problem(zone, "18:00", "21:00");
-            assert_eq!(error, BadWindow::UnknownZone(zone.to_owned()));
+            assert!(matches!(&error, BadWindow::UnknownZone(unknown) if unknown.given == zone), "{error:?}");
             assert!(error.to_string().contains("Europe/Berlin"), "{error}");
         }
         for time in ["", "18", "1800", "18:0", "8:00", "24:00", "18:60", "18.00", "1é:0", "18:00:00", "-1:00"] {
-            assert_eq!(problem("UTC", time, "21:00"), BadWindow::BadTime(time.to_owned()));
-            assert_eq!(problem("UTC", "18:00", time), BadWindow::BadTime(time.to_owned()));
+            let is_bad = |error| matches!(error, BadWindow::BadTime(bad) if bad.given == time);
+            assert!(is_bad(problem("UTC", time, "21:00")) && is_bad(problem("UTC", "18:00", time)), "{time}");
         }
-        assert_eq!(problem("UTC", "18:00", "18:00"), BadWindow::EqualTimes("18:00".to_owned()));
+        assert_eq!(problem("UTC", "18:00", "18:00"), BadWindow::EqualTimes("18:00".parse().expect("a time")));
     }
 
     #[test]

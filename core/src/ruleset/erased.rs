@@ -16,8 +16,8 @@ pub trait Rules: Send + Sync {
     /// The ruleset's description of itself.
     fn manifest(&self) -> &'static Manifest;
 
-    /// Checks names and setup; `Ok` means that [`deal`](Rules::deal) with the same would deal.
-    fn check(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<(), Vec<SetupFault>>;
+    /// Checks names and setup at a moment; `Ok` means that [`deal`](Rules::deal) with the same would deal.
+    fn check(&self, handles: &[String], raw: &RawSetup, data: &Data, now: Timestamp) -> Result<(), Vec<SetupFault>>;
 
     /// Checks names and setup, and deals.
     fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>>;
@@ -159,7 +159,13 @@ pub fn erase<R: Ruleset>(ruleset: R) -> Arc<dyn Rules> {
 struct Erased<R>(Arc<R>);
 
 impl<R: Ruleset> Erased<R> {
-    fn table(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<Table<R::Setup>, Vec<SetupFault>> {
+    fn table(
+        &self,
+        handles: &[String],
+        raw: &RawSetup,
+        data: &Data,
+        now: Timestamp,
+    ) -> Result<Table<R::Setup>, Vec<SetupFault>> {
         let manifest = self.0.manifest();
         let mut faults = Vec::new();
         let fault = |code: &str, given: &str, allowed: Vec<String>| SetupFault {
@@ -186,7 +192,7 @@ impl<R: Ruleset> Erased<R> {
                 return Err(faults);
             }
         };
-        match read_setup(&*self.0, raw, &roster, data) {
+        match read_setup(&*self.0, raw, &roster, data, now) {
             Ok(setup) if faults.is_empty() => Ok(Table { roster, setup }),
             Ok(_) => Err(faults),
             Err(more) => {
@@ -202,12 +208,12 @@ impl<R: Ruleset> Rules for Erased<R> {
         self.0.manifest()
     }
 
-    fn check(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<(), Vec<SetupFault>> {
-        self.table(handles, raw, data).map(drop)
+    fn check(&self, handles: &[String], raw: &RawSetup, data: &Data, now: Timestamp) -> Result<(), Vec<SetupFault>> {
+        self.table(handles, raw, data, now).map(drop)
     }
 
     fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>> {
-        let table = Arc::new(self.table(new.handles, new.setup, new.data)?);
+        let table = Arc::new(self.table(new.handles, new.setup, new.data, new.now)?);
         let mut draws = Draws::new(new.seed);
         let mut turn = Turn::new(&table.roster, new.now, &[], &mut draws);
         let state = Arc::new(self.0.begin(&table, &mut turn));

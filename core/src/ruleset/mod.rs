@@ -50,7 +50,9 @@ pub use setup::{
     FromSetup, RawSetup, RawValue, Reading as SetupReading, Secrecy, SetupFault, SetupKey, SetupKind, read_setup,
 };
 pub use turn::{Audience, Deadline, DeadlineView, Effect, Reminder, ReminderAt, Speakers, Turn, When};
-pub use value::{Entry, FieldKind, FieldType, PhaseLength, PlayerOr, Seconds, Term, Value, VocabularyWord, Word};
+pub use value::{
+    Channel, Entry, FieldKind, FieldType, Pairs, PhaseLength, PlayerOr, Seconds, Term, Value, VocabularyWord, Word,
+};
 pub use verbs::Verbs;
 
 /// Data files of a game by kind (`season`, `map`): the parsed TOML of what the setup named or carried.

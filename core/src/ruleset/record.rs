@@ -29,6 +29,18 @@ impl Record {
         self.fields.iter().find(|(field, _)| field == name).map(|(_, value)| value)
     }
 
+    /// The record with another value for each channel that it names: a title for people, or the name by which somebody
+    /// knows it.
+    #[must_use]
+    pub fn with_channels(mut self, mut replace: impl FnMut(&Word) -> Value) -> Self {
+        for (_, value) in &mut self.fields {
+            if let Value::Channel(name) = value {
+                *value = replace(name);
+            }
+        }
+        self
+    }
+
     /// The fields as a JSON object, players by their handles.
     pub fn fields_json(&self, roster: &Roster) -> serde_json::Map<String, serde_json::Value> {
         self.fields.iter().map(|(name, value)| (name.clone().into_owned(), value.to_json(roster))).collect()

@@ -320,25 +320,43 @@ impl<'a> Turn<'a> {
         self.effects.push(Effect::Phase { name: name.into(), number, deadline });
     }
 
-    /// Opens a channel with these in it.
-    pub fn open(&mut self, channel: &'static str, members: Vec<Seat>) {
-        self.effects.push(Effect::Open(Cow::Borrowed(channel)));
+    /// Opens a channel with these in it: one that the manifest declares, or one of a family with its full name, such as
+    /// `format!("group-{number}")`. Its title, if it has one of its
+    /// own, comes after it ([`entitle`](Turn::entitle)).
+    pub fn open(&mut self, channel: impl Into<Word>, members: Vec<Seat>) {
+        let channel = channel.into();
+        self.effects.push(Effect::Open(channel.clone()));
         self.members(channel, members);
     }
 
+    /// From now on a channel is called so. By default it has the text of its declaration or, in a family, its members' names.
+    pub fn entitle(&mut self, channel: impl Into<Word>, title: impl Into<String>) {
+        self.effects.push(Effect::Title { channel: channel.into(), title: title.into() });
+    }
+
     /// From now on these are in a channel.
-    pub fn members(&mut self, channel: &'static str, seats: Vec<Seat>) {
-        self.effects.push(Effect::Members { channel: Cow::Borrowed(channel), seats });
+    pub fn members(&mut self, channel: impl Into<Word>, seats: Vec<Seat>) {
+        self.effects.push(Effect::Members { channel: channel.into(), seats });
+    }
+
+    /// From now on these read a channel unseen.
+    pub fn listeners(&mut self, channel: impl Into<Word>, seats: Vec<Seat>) {
+        self.effects.push(Effect::Listeners { channel: channel.into(), seats });
     }
 
     /// From now on these may write in a channel.
-    pub fn speakers(&mut self, channel: &'static str, speakers: Speakers) {
-        self.effects.push(Effect::Speakers { channel: Cow::Borrowed(channel), speakers });
+    pub fn speakers(&mut self, channel: impl Into<Word>, speakers: Speakers) {
+        self.effects.push(Effect::Speakers { channel: channel.into(), speakers });
+    }
+
+    /// From now on one channel reads another, or no more.
+    pub fn listen(&mut self, channel: impl Into<Word>, to: impl Into<Word>, on: bool) {
+        self.effects.push(Effect::Listen { channel: channel.into(), to: to.into(), on });
     }
 
     /// Closes a channel for good.
-    pub fn close(&mut self, channel: &'static str) {
-        self.effects.push(Effect::Close(Cow::Borrowed(channel)));
+    pub fn close(&mut self, channel: impl Into<Word>) {
+        self.effects.push(Effect::Close(channel.into()));
     }
 
     /// Any other effect.

@@ -7,6 +7,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::roster::{Roster, Seat};
@@ -99,6 +100,10 @@ pub enum Value {
     Length(Option<Length>),
     /// Something that a person wrote.
     Text(PlayerText),
+    /// A moment of the clock.
+    Moment(Timestamp),
+    /// A channel, by its name in the rules. People are told its title.
+    Channel(Word),
 }
 
 impl Value {
@@ -113,6 +118,8 @@ impl Value {
             Value::Flag(flag) => Json::from(*flag),
             Value::Length(length) => Json::from(length.map(|l| l.to_string()).unwrap_or_default()),
             Value::Text(text) => Json::from(text.as_str()),
+            Value::Moment(at) => Json::from(at.to_string()),
+            Value::Channel(name) => Json::from(name.clone().into_owned()),
         }
     }
 }
@@ -135,8 +142,10 @@ pub enum FieldKind {
     PlayerOrWord(&'static str),
     /// Players and words of the named vocabulary.
     PlayersOrWords(&'static str),
-    /// Pairs.
+    /// Pairs of anything.
     Entries,
+    /// Pairs, of these two kinds.
+    Pairs(&'static FieldKind, &'static FieldKind),
     /// A whole number.
     Number,
     /// A [`Seconds`]: a whole number of seconds.
@@ -147,6 +156,10 @@ pub enum FieldKind {
     Length,
     /// Something that a person wrote.
     Text,
+    /// A moment of the clock.
+    Moment,
+    /// A channel.
+    Channel,
 }
 
 impl fmt::Display for FieldKind {
@@ -159,11 +172,14 @@ impl fmt::Display for FieldKind {
             FieldKind::PlayerOrWord(kind) => write!(f, "a player or a {kind}"),
             FieldKind::PlayersOrWords(kind) => write!(f, "an array, each a player or a {kind}"),
             FieldKind::Entries => f.write_str("an array of pairs such as \"ann=3\""),
+            FieldKind::Pairs(key, value) => write!(f, "an array of pairs, each {key} = {value}, such as \"ann=3\""),
             FieldKind::Number => f.write_str("a whole number"),
             FieldKind::Seconds => f.write_str("a whole number of seconds"),
             FieldKind::Flag => f.write_str("true or false"),
             FieldKind::Length => f.write_str("a length of time such as \"30m\""),
             FieldKind::Text => f.write_str("a text"),
+            FieldKind::Moment => f.write_str("a moment such as \"2026-01-01T18:00:00Z\""),
+            FieldKind::Channel => f.write_str("a channel"),
         }
     }
 }
@@ -266,6 +282,44 @@ impl FieldType for Vec<Entry> {
     const KIND: FieldKind = FieldKind::Entries;
     fn into_value(self) -> Option<Value> {
         Some(Value::Entries(self))
+    }
+}
+
+/// Pairs whose two sides are players, words of a vocabulary, either of these, or numbers: who was what, how many votes each
+/// has. Told as `ann=seer`; the words are looked up in their own vocabularies, and scenarios check them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pairs<K, V>(pub Vec<(K, V)>);
+
+impl<K, V> FromIterator<(K, V)> for Pairs<K, V> {
+    fn from_iter<I: IntoIterator<Item = (K, V)>>(pairs: I) -> Self {
+        Pairs(pairs.into_iter().collect())
+    }
+}
+
+impl<K: FieldType + Into<Term>, V: FieldType + Into<Term>> FieldType for Pairs<K, V> {
+    const KIND: FieldKind = FieldKind::Pairs(&K::KIND, &V::KIND);
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Entries(self.0.into_iter().map(|(key, value)| Entry::pair(key, value)).collect()))
+    }
+}
+
+/// A moment of the clock, such as when an evening opens. People read it in the time zone of their game.
+impl FieldType for Timestamp {
+    const KIND: FieldKind = FieldKind::Moment;
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Moment(self))
+    }
+}
+
+/// A channel of the game, by its name in the rules: `group-3`. People are told its title, since a name that counts says how
+/// many others there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Channel(pub Word);
+
+impl FieldType for Channel {
+    const KIND: FieldKind = FieldKind::Channel;
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Channel(self.0))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Arguments of a message: values of records as Fluent arguments.
 
 use fluent_bundle::{FluentArgs, FluentValue};
+use jiff::Timestamp;
 
 use super::bundle::Chain;
 use super::catalogue::{Arg, Known};
@@ -48,7 +49,11 @@ impl<'a> Arguments<'a> {
             }
             Value::Terms(terms) => self.derived(name, "count", terms.len()),
             Value::Entries(entries) => self.derived(name, "count", entries.len()),
-            Value::Term(Term::Number(_)) | Value::Flag(_) | Value::Text(_) => {}
+            Value::Moment(at) => {
+                let time = self.known.local(*at).strftime("%H:%M").to_string();
+                self.derived(name, "time", time);
+            }
+            Value::Term(Term::Number(_)) | Value::Flag(_) | Value::Text(_) | Value::Channel(_) => {}
         }
         if spec.is_some_and(|spec| spec.optional) {
             self.derived(name, "given", "yes");
@@ -63,12 +68,14 @@ impl<'a> Arguments<'a> {
             | FieldKind::Words(_)
             | FieldKind::PlayersOrWords(_)
             | FieldKind::Entries
+            | FieldKind::Pairs(..)
             | FieldKind::Seconds => {
                 self.derived(spec.name, "count", 0);
             }
             FieldKind::Length => self.derived(spec.name, "id", "none"),
             FieldKind::Word(_) | FieldKind::PlayerOrWord(_) => self.derived(spec.name, "id", ""),
-            FieldKind::Player | FieldKind::Number | FieldKind::Flag | FieldKind::Text => {}
+            FieldKind::Moment => self.derived(spec.name, "time", ""),
+            FieldKind::Player | FieldKind::Number | FieldKind::Flag | FieldKind::Text | FieldKind::Channel => {}
         }
         self.derived(spec.name, "given", "no");
     }
@@ -111,16 +118,8 @@ impl<'a> Arguments<'a> {
 
     /// The text of one value: our own parts as Markdown, everybody else's as placeholders.
     pub(super) fn shown(&mut self, name: &str, spec: Option<&FieldSpec>, value: &Value, roster: &Roster) -> String {
-        let vocabulary = match spec.map(|spec| spec.kind) {
-            Some(
-                FieldKind::Word(kind)
-                | FieldKind::Words(kind)
-                | FieldKind::PlayerOrWord(kind)
-                | FieldKind::PlayersOrWords(kind),
-            ) => kind,
-            // A field that was not declared with a vocabulary is most likely called after it.
-            _ => name,
-        };
+        // A field that was not declared with a vocabulary is most likely called after it.
+        let vocabulary = spec.and_then(|spec| vocabulary_of(spec.kind)).unwrap_or(name);
         match value {
             Value::Term(term) => self.term(vocabulary, term, roster),
             Value::Terms(terms) => {
@@ -128,9 +127,19 @@ impl<'a> Arguments<'a> {
                 self.list(shown, "list-and")
             }
             Value::Entries(entries) => {
-                let shown = entries.iter().map(|entry| self.entry(vocabulary, entry, roster)).collect();
+                let vocabularies = match spec.map(|spec| spec.kind) {
+                    Some(FieldKind::Pairs(key, value)) => (vocabulary_of(*key), vocabulary_of(*value)),
+                    _ => (None, None),
+                };
+                let vocabularies = (vocabularies.0.unwrap_or(vocabulary), vocabularies.1.unwrap_or(vocabulary));
+                let shown = entries.iter().map(|entry| self.entry(vocabularies, entry, roster)).collect();
                 self.list(shown, "list-comma")
             }
+            Value::Moment(at) => self.moment(*at),
+            Value::Channel(name) => match self.chain.format(&format!("channel-{name}"), None) {
+                Some(title) => title.into_owned(),
+                None => self.placeholders.literal(name),
+            },
             Value::Flag(flag) => yes_or_no(*flag).to_owned(),
             Value::Length(length) => self.length(*length),
             Value::Text(text) => self.placeholders.person(text),
@@ -145,6 +154,9 @@ impl<'a> Arguments<'a> {
             SetupKind::Choice(words) => ("choice", Some(*words), None),
             SetupKind::Number(from, to) => ("number", None, Some((*from, *to))),
             SetupKind::Text => ("text", None, None),
+            SetupKind::TimeZone => ("time-zone", None, None),
+            SetupKind::TimeOfDay => ("time-of-day", None, None),
+            SetupKind::Date => ("date", None, None),
             SetupKind::Words(vocabulary) => ("words", Some(self.known.words_of(vocabulary)), None),
             SetupKind::Players => ("players", None, None),
             SetupKind::PlayerWords(vocabulary) => ("player-words", Some(self.known.words_of(vocabulary)), None),
@@ -195,23 +207,34 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// An entry names no vocabulary: its words are looked for in the field's own, then in all of them.
-    fn entry(&mut self, vocabulary: &str, entry: &Entry, roster: &Roster) -> String {
+    /// The words of an entry are looked for in the vocabularies of its two sides, then in all of them.
+    fn entry(&mut self, (of_key, of_values): (&str, &str), entry: &Entry, roster: &Roster) -> String {
         let known = self.known;
-        let mut one = |term: &Term| {
+        let mut one = |term: &Term, vocabulary: &str| {
             let Term::Word(word) = term else { return self.term(vocabulary, term, roster) };
             let has = |kind: &str| known.words_of(kind).iter().any(|known| *known == word.as_ref());
             let kind = if has(vocabulary) { None } else { known.vocabularies().find(|kind| has(kind)) };
             self.word(kind.unwrap_or(vocabulary), word)
         };
-        let key = entry.key.as_ref().map(&mut one);
-        let values: Vec<String> = entry.values.iter().map(&mut one).collect();
+        let key = entry.key.as_ref().map(|key| one(key, of_key));
+        let values: Vec<String> = entry.values.iter().map(|value| one(value, of_values)).collect();
         let values =
             values.into_iter().reduce(|before, after| self.pair("list-values", ("before", before), ("after", after)));
         match (key, values) {
             (Some(key), Some(values)) => self.pair("list-entry", ("key", key), ("values", values)),
             (key, values) => key.or(values).unwrap_or_default(),
         }
+    }
+
+    /// A moment in the time zone of the texts.
+    fn moment(&mut self, at: Timestamp) -> String {
+        let local = self.known.local(at);
+        let zone = self.placeholders.literal(local.time_zone().iana_name().unwrap_or("UTC"));
+        let mut args = FluentArgs::with_capacity(3);
+        args.set("date", local.strftime("%Y-%m-%d").to_string());
+        args.set("time", local.strftime("%H:%M").to_string());
+        args.set("zone", zone);
+        self.chain.format("moment", Some(&args)).map(Into::into).unwrap_or_default()
     }
 
     fn length(&self, length: Option<Length>) -> String {
@@ -276,6 +299,17 @@ impl<'a> Arguments<'a> {
 
     pub(super) fn derived(&mut self, name: &str, what: &str, value: impl Into<FluentValue<'a>>) {
         self.args.set(format!("{name}-{what}"), value);
+    }
+}
+
+/// The vocabulary of a field of this kind.
+fn vocabulary_of(kind: FieldKind) -> Option<&'static str> {
+    match kind {
+        FieldKind::Word(vocabulary)
+        | FieldKind::Words(vocabulary)
+        | FieldKind::PlayerOrWord(vocabulary)
+        | FieldKind::PlayersOrWords(vocabulary) => Some(vocabulary),
+        _ => None,
     }
 }
 

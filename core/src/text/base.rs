@@ -70,6 +70,7 @@ pub(super) fn refusal(name: &str) -> Option<&'static RecordSpec> {
 pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
     let fixed: &[&str] = match id {
         "list-entry" => &["key", "values"],
+        "moment" => &["date", "time", "zone"],
         "list-comma" | "list-and" | "list-values" => &["before", "after"],
         "length-seconds" | "length-minutes" | "length-hours" | "length-days" => &["count"],
         "setup-kind-number" => &["from", "to"],
@@ -97,11 +98,13 @@ pub(super) fn of_record(spec: &RecordSpec, manifest: &Manifest) -> Vec<Given> {
             | FieldKind::Words(_)
             | FieldKind::PlayersOrWords(_)
             | FieldKind::Entries
+            | FieldKind::Pairs(..)
             | FieldKind::Seconds => Some(("count", Range::Number)),
             FieldKind::Word(kind) => Some(("id", words(manifest, kind, None))),
             FieldKind::PlayerOrWord(kind) => Some(("id", words(manifest, kind, Some("player")))),
             FieldKind::Length => Some(("id", Range::Length)),
-            FieldKind::Player | FieldKind::Number | FieldKind::Flag | FieldKind::Text => None,
+            FieldKind::Moment => Some(("time", Range::Shown(None))),
+            FieldKind::Player | FieldKind::Number | FieldKind::Flag | FieldKind::Text | FieldKind::Channel => None,
         };
         let derived = derived.map(|(what, range)| Given { name: format!("{}-{what}", field.name), range });
         let own =

@@ -3,6 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
+
 use super::arguments::Arguments;
 use super::base;
 use super::block::Document;
@@ -32,7 +35,10 @@ use crate::ruleset::{Locale, Manifest, Record, RecordSpec, Roster, Seat, SetupFa
 /// | flag | `yes` or `no`, to select on | |
 /// | length | “30 minutes” | `$field-id`: `30m`, or `none` |
 /// | entries | “Ann: 3, Bob: 1” | `$field-count` |
+/// | pairs of two kinds | the same; the words from the vocabularies of the two kinds | `$field-count` |
 /// | text | what the person wrote | |
+/// | moment | “2026-01-02 18:00 (Europe/Berlin)”, in the time zone of the game | `$field-time`: “18:00” |
+/// | channel | its title | |
 /// | optional, any | nothing (`""`, a count of 0) where it is absent | `$field-given`: `yes` or `no` |
 ///
 /// The message of a setup fault, `fault-CODE`, is given `$key`, `$given` (what was written), `$allowed` (a list) and
@@ -73,6 +79,8 @@ pub(super) struct Known {
     vocabularies: &'static [(&'static str, &'static [&'static str])],
     /// Names that data brought, by `VOCABULARY-WORD`.
     names: BTreeMap<String, String>,
+    /// The time zone that moments are told in; `None`: UTC.
+    zone: Option<TimeZone>,
 }
 
 /// An argument of a message that the host tells.
@@ -122,7 +130,7 @@ impl Texts {
             recounts: manifest.recounts,
             refusals: manifest.refusals,
             vocabularies: manifest.vocabularies,
-            names: BTreeMap::new(),
+            ..Known::default()
         };
         Ok(Texts { languages: Arc::new(Languages::new(manifest.locales)?), known: Arc::new(known) })
     }
@@ -134,6 +142,15 @@ impl Texts {
     pub fn with_names(&self, names: impl IntoIterator<Item = (String, String, String)>) -> Self {
         let mut known = Known::clone(&self.known);
         known.names.extend(names.into_iter().map(|(kind, word, name)| (format!("{kind}-{word}"), name)));
+        Texts { languages: Arc::clone(&self.languages), known: Arc::new(known) }
+    }
+
+    /// These texts with their moments told in this time zone, by its IANA name. A name that there is none of changes nothing.
+    #[must_use]
+    pub fn in_zone(&self, name: &str) -> Self {
+        let zone = TimeZone::get(name).ok().filter(|zone| zone.iana_name().is_some() && !zone.is_unknown());
+        let Some(zone) = zone else { return self.clone() };
+        let known = Known { zone: Some(zone), ..Known::clone(&self.known) };
         Texts { languages: Arc::clone(&self.languages), known: Arc::new(known) }
     }
 
@@ -284,6 +301,11 @@ impl Known {
         let named = |spec: &&RecordSpec| spec.name == code;
         let declared = self.refusals.iter().find(named);
         declared.filter(|spec| !spec.fields.is_empty()).or_else(|| base::refusal(code)).or(declared)
+    }
+
+    /// A moment as the clocks of the game's time zone show it.
+    pub(super) fn local(&self, at: Timestamp) -> Zoned {
+        at.to_zoned(self.zone.clone().unwrap_or(TimeZone::UTC))
     }
 
     /// The vocabularies of the ruleset.

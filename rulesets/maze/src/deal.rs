@@ -5,7 +5,7 @@ use gloaming_core::prelude::*;
 use crate::events::Phase;
 use crate::roles::{Identity, Role, Speciality};
 use crate::setup::Setup;
-use crate::state::{Orders, Player, RollsUsed, State, Uses};
+use crate::state::{Orders, Player, State, Uses};
 
 /// The number of Black Hats of a random deal among so many players.
 pub(crate) const fn black_hats(players: usize) -> usize {

@@ -28,8 +28,8 @@ mod vote;
 pub use events::{Cause, Event, Order, Phase};
 pub use refusals::Refusal;
 pub use roles::{Action, Hat, Identity, Role, Speciality, Team};
-pub use setup::{Deal, Rolls, Setup};
-pub use state::{Ballot, Orders, Player, RollsUsed, Search, State, Theft, Uses};
+pub use setup::{Chance, Deal, Setup};
+pub use state::{Ballot, Orders, Player, Search, State, Theft, Uses};
 pub use verbs::Verb;
 
 /// The fewest players of a fixed deal (MZ-1).

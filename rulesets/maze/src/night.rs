@@ -4,9 +4,8 @@ use gloaming_core::prelude::*;
 
 use crate::events::{Shot, Step, Way};
 use crate::roles::Action;
-use crate::setup::Setup;
+use crate::setup::{Chance, Setup};
 use crate::state::{Orders, State};
-use crate::vote::scripted;
 
 /// The outcome of a night, besides what is in the state.
 #[derive(Debug, Default)]
@@ -84,7 +83,7 @@ fn shoot(
     } else if orders.kill.is_none() && table.setup.idle_kill {
         let name = state.draw_name("kill");
         let preys: Vec<Seat> = state.preys().collect();
-        let rolled = scripted(&table.setup.rolls.kill, &mut state.rolls.kill, &preys);
+        let rolled = table.setup.rolls.next(Chance::Kill, &mut state.rolls, &preys);
         rolled.or_else(|| turn.draw(&name).pick(&preys).copied())
     } else {
         orders.kill
@@ -194,7 +193,7 @@ impl State {
         legal: &[Seat],
     ) -> Option<Seat> {
         let name = self.draw_name(purpose);
-        let rolled = scripted(&table.setup.rolls.maze, &mut self.rolls.maze, legal);
+        let rolled = table.setup.rolls.next(Chance::Maze, &mut self.rolls, legal);
         rolled.or_else(|| turn.draw(&name).pick(legal).copied())
     }
 
@@ -221,7 +220,8 @@ mod tests {
     fn after_a_night_of(living: &[Seat], barred: Seat) -> State {
         let roster = Roster::new(["ann", "bob", "cat", "dan", "eve"]).expect("five names");
         let raw: RawSetup = SETUP.parse().expect("a table");
-        let setup = read_setup(&crate::Maze, &raw, &roster, &Data::new()).expect("a setup");
+        let setup =
+            read_setup(&crate::Maze, &raw, &roster, &Data::new(), jiff::Timestamp::UNIX_EPOCH).expect("a setup");
         let table = Table { roster: roster.clone(), setup };
         let mut draws = Draws::new(Seed::from_number(0));
         let mut turn = Turn::new(&roster, jiff::Timestamp::UNIX_EPOCH, &[], &mut draws);

@@ -5,9 +5,8 @@ use gloaming_core::ruleset::Term;
 
 use crate::events::{Cause, Event, Phase, Step};
 use crate::roles::{Hat, Role, Team};
-use crate::setup::Setup;
+use crate::setup::{Chance, Setup};
 use crate::state::{Orders, State};
-use crate::vote::scripted;
 use crate::{deal, night, vote};
 
 /// The channel of all.
@@ -85,7 +84,7 @@ fn end_night_zero(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) 
             None => {
                 state.hat_drawn = true;
                 let name = state.draw_name("hat");
-                let rolled = scripted(&table.setup.rolls.hat, &mut state.rolls.hat, Hat::ALL);
+                let rolled = table.setup.rolls.next(Chance::Hat, &mut state.rolls, Hat::ALL);
                 rolled.unwrap_or_else(|| if turn.draw(&name).below(2) == 0 { Hat::White } else { Hat::Black })
             }
         };

@@ -5,9 +5,9 @@ use std::mem::take;
 
 use serde::{Deserialize, Serialize};
 
-use gloaming_core::kit::{Length, PerSeat};
-use gloaming_core::ruleset::{FromSetup, RawSetup, RawValue, Seat, SetupKey, SetupKind, SetupReading};
-use gloaming_core::setup;
+use gloaming_core::kit::{Length, PerSeat, Results, Roll, Rolls};
+use gloaming_core::ruleset::{FromSetup, RawValue, Seat, SetupKey, SetupKind, SetupReading};
+use gloaming_core::{setup, words};
 
 use crate::roles::{Hat, Identity, Role, Speciality};
 use crate::{FEWEST_DEALT, FEWEST_PLAYERS, MOST_PLAYERS, deal};
@@ -29,7 +29,7 @@ setup! {
         /// Nothing: drawn.
         pub identities: Option<PerSeat<Identity>> => "bad-identities",
         /// Scripted results of draws.
-        pub rolls [secret]: Rolls = Rolls::default() => "bad-rolls",
+        pub rolls [secret]: Rolls<Chance> = Rolls::default() => "bad-rolls",
         /// After a condemned player was spared, somebody else is lynched.
         pub spared_then_next as "immune-lynch": bool { "spared" => false, "next" => true } => "bad-option",
         /// A tie is drawn; otherwise time decides.
@@ -66,20 +66,28 @@ pub struct Deal {
     pub first_holder: Option<Seat>,
 }
 
-/// Scripted results, used up from the front.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rolls {
-    /// New holders.
-    pub maze: Vec<Seat>,
-    /// Condemned players.
-    pub lynch: Vec<Seat>,
-    /// Targets of the shot.
-    pub kill: Vec<Seat>,
-    /// Hats.
-    pub hat: Vec<Hat>,
+words! {
+    /// The draws that a setup can fix.
+    pub enum Chance: "chance" {
+        /// New holders.
+        Maze,
+        /// Condemned players.
+        Lynch,
+        /// Targets of the shot.
+        Kill,
+        /// Hats.
+        Hat,
+    }
 }
 
-const ROLLS: [&str; 4] = ["maze", "lynch", "kill", "hat"];
+impl Roll for Chance {
+    fn results(self) -> Results {
+        match self {
+            Chance::Maze | Chance::Lynch | Chance::Kill => Results::Players,
+            Chance::Hat => Results::Words(Hat::WORDS),
+        }
+    }
+}
 
 /// Checks a setup for these players; all faults are reported.
 pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
@@ -172,45 +180,5 @@ impl FromSetup for Deal {
         }
         let specialities = roles.iter().map(|role| (*role == Role::BlackHat).then_some(Speciality::Plain)).collect();
         Some(Deal { roles, specialities, first_holder: None })
-    }
-}
-
-impl FromSetup for Rolls {
-    const KIND: SetupKind = SetupKind::Table;
-
-    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
-        let mut rolls = Rolls::default();
-        let Some(table) = value.as_table() else {
-            reading.wrong(key);
-            return None;
-        };
-        for (name, value) in table {
-            let words: Option<Vec<&str>> =
-                value.as_array().and_then(|list| list.iter().map(RawValue::as_str).collect());
-            let Some(words) = words.filter(|_| ROLLS.contains(&name.as_str())) else {
-                reading.wrong_entry(key, name, ROLLS);
-                continue;
-            };
-            for word in words {
-                let seats = match name.as_str() {
-                    "maze" => &mut rolls.maze,
-                    "lynch" => &mut rolls.lynch,
-                    "kill" => &mut rolls.kill,
-                    _ => {
-                        match Hat::find(word) {
-                            Some(hat) => rolls.hat.push(hat),
-                            None => reading.wrong_entry(key, word, Hat::WORDS.iter().copied()),
-                        }
-                        continue;
-                    }
-                };
-                seats.extend(reading.player(key, word));
-            }
-        }
-        Some(rolls)
-    }
-
-    fn to_setup(&self) -> Option<RawValue> {
-        (*self == Rolls::default()).then(|| RawSetup::new().into())
     }
 }

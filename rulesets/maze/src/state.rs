@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::events::{Order, Phase};
 use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
+use crate::setup::Chance;
 
 /// A vote that stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,19 +85,6 @@ pub struct Uses {
     pub unmask: bool,
 }
 
-/// The number of used entries of each scripted list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RollsUsed {
-    /// Of new holders.
-    pub maze: usize,
-    /// Of condemned players.
-    pub lynch: usize,
-    /// Of targets of the shot.
-    pub kill: usize,
-    /// Of hats.
-    pub hat: usize,
-}
-
 /// The state of a game.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
@@ -123,7 +111,7 @@ pub struct State {
     /// The number of votes that were cast in the game.
     pub ballots: u32,
     /// The used part of the scripted draws.
-    pub rolls: RollsUsed,
+    pub rolls: RollsUsed<Chance>,
     /// The holder of The Maze at the beginning of each day.
     pub trail: Vec<Option<Seat>>,
 }
@@ -131,14 +119,22 @@ pub struct State {
 /// Every input works on a copy, and simulations make many: a copy takes over the lists of the one that it replaces.
 impl Clone for State {
     fn clone(&self) -> Self {
-        State { players: self.players.clone(), orders: self.orders.clone(), trail: self.trail.clone(), ..*self }
+        State {
+            players: self.players.clone(),
+            orders: self.orders.clone(),
+            trail: self.trail.clone(),
+            rolls: self.rolls.clone(),
+            ..*self
+        }
     }
 
     fn clone_from(&mut self, other: &Self) {
         self.players.clone_from(&other.players);
         self.trail.clone_from(&other.trail);
+        self.rolls.clone_from(&other.rolls);
         let (players, trail) = (std::mem::take(&mut self.players), std::mem::take(&mut self.trail));
-        *self = State { players, orders: other.orders.clone(), trail, ..*other };
+        let rolls = std::mem::take(&mut self.rolls);
+        *self = State { players, orders: other.orders.clone(), trail, rolls, ..*other };
     }
 }
 

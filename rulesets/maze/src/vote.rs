@@ -3,7 +3,7 @@
 use gloaming_core::prelude::*;
 use std::cmp::Reverse;
 
-use crate::setup::Setup;
+use crate::setup::{Chance, Setup};
 use crate::state::State;
 
 /// Counts the standing votes; `final_count` with the card-sharp's second vote, if it was palmed today (MZ-104).
@@ -48,21 +48,11 @@ pub(crate) fn condemned(
     }
     let purpose = if spared.is_some() { "lynch-next" } else { "lynch" };
     let name = state.draw_name(purpose);
-    scripted(&table.setup.rolls.lynch, &mut state.rolls.lynch, &tied).or_else(|| turn.draw(&name).pick(&tied).copied())
+    let rolled = table.setup.rolls.next(Chance::Lynch, &mut state.rolls, &tied);
+    rolled.or_else(|| turn.draw(&name).pick(&tied).copied())
 }
 
 fn newest_vote(state: &State, target: Seat) -> Option<u32> {
     let ballots = state.players.iter().filter_map(|player| player.vote);
     ballots.filter(|ballot| ballot.target == target).map(|ballot| ballot.cast).max()
-}
-
-/// The next scripted result that is among the candidates of a draw; those before it are dropped (section 7.1).
-pub(crate) fn scripted<T: Copy + PartialEq>(list: &[T], used: &mut usize, candidates: &[T]) -> Option<T> {
-    while let Some(entry) = list.get(*used).copied() {
-        *used += 1;
-        if candidates.contains(&entry) {
-            return Some(entry);
-        }
-    }
-    None
 }

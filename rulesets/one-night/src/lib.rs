@@ -25,7 +25,7 @@ mod vote;
 pub use events::{Calm, Cancellation, Cause, Event, Move, Part, Phase, Step, Topic};
 pub use refusals::Refusal;
 pub use roles::{Direction, Need, NightAction, Position, Question, Role, Team};
-pub use setup::{Rolls, Setup, Source};
+pub use setup::{Chance, Setup, Source};
 pub use state::{Cards, Player, State, Targets};
 pub use verbs::{Abstention, Verb};
 

@@ -5,7 +5,7 @@ use gloaming_core::ruleset::PhaseLength;
 
 use crate::events::{Calm, Cancellation, Cause, Event, Phase, Step, Topic};
 use crate::roles::{Direction, NightAction, Position, Role};
-use crate::setup::{Setup, Source};
+use crate::setup::{Chance, Setup, Source};
 use crate::state::{Cards, State, Targets};
 use crate::{FEWEST_PLAYERS, deck, night, vote};
 
@@ -118,7 +118,7 @@ pub(crate) fn end_night(table: &Table<Setup>, state: &mut State, turn: &mut Turn
     for seat in absent.iter().copied() {
         let targets = if state.night_action(seat) == NightAction::Drink {
             let drawn = || Position::ALL[turn.draw("drunk").below(3) as usize % 3];
-            Targets::Position(table.setup.rolls.drunk.unwrap_or_else(drawn))
+            Targets::Position(table.setup.rolls.always(Chance::Drunk, seat, Position::ALL).unwrap_or_else(drawn))
         } else {
             Targets::Nothing
         };
@@ -250,7 +250,8 @@ fn cast_missing_votes(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'
     }
     let drawn = if table.setup.random_missing_vote { draw_votes(state, turn) } else { Vec::new() };
     for seat in absent {
-        let rolled = table.setup.rolls.votes[seat.index()].filter(|target| state.plays(*target));
+        let others: Vec<Seat> = state.seats().collect();
+        let rolled = table.setup.rolls.always(Chance::Votes, seat, &others);
         let lot = drawn.iter().find(|(voter, _)| *voter == seat).map(|(_, target)| *target);
         // The deal makes every player a place in the ring, so there is always somebody down it.
         let Some(target) = lot.map(|lot| rolled.unwrap_or(lot)).or_else(|| state.neighbour(seat, Direction::Down))

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use gloaming_core::kit::{Length, PerSeat};
-use gloaming_core::ruleset::{FromSetup, RawSetup, RawValue, Seat, SetupKey, SetupKind, SetupReading};
-use gloaming_core::setup;
+use gloaming_core::kit::{Length, PerSeat, Results, Roll, Rolls};
+use gloaming_core::ruleset::{Seat, SetupKey, SetupReading};
+use gloaming_core::{setup, words};
 
 use crate::passphrase::readings_of;
 use crate::roles::{Position, Role};
@@ -47,8 +47,8 @@ setup! {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         pub reveal_night: bool = false => "bad-setup-value",
         /// Scripted results of draws.
-        #[serde(flatten)]
-        pub rolls [secret]: Rolls = Rolls::default() => "bad-setup-value",
+        #[serde(flatten, with = "stored_rolls")]
+        pub rolls [secret]: Rolls<Chance> = Rolls::default() => "bad-setup-value",
     }
 }
 
@@ -66,15 +66,68 @@ pub enum Source {
     Deal(Cards),
 }
 
-/// Scripted results of draws.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rolls {
-    /// The card that the drunk takes who does not choose; nothing: drawn.
-    #[serde(rename = "drunk_roll")]
-    pub drunk: Option<Position>,
-    /// By seat, whom a missing vote goes to; nothing: drawn.
-    #[serde(rename = "vote_rolls")]
-    pub votes: [Option<Seat>; MOST_PLAYERS],
+words! {
+    /// The draws that a setup can fix.
+    pub enum Chance: "chance" {
+        /// The card that the drunk takes who does not choose.
+        Drunk,
+        /// The player to whom a missing vote goes.
+        Votes,
+    }
+}
+
+impl Roll for Chance {
+    fn results(self) -> Results {
+        match self {
+            Chance::Drunk => Results::Always(Position::WORDS),
+            Chance::Votes => Results::ForPlayer,
+        }
+    }
+}
+
+/// The scripted results as games store them.
+mod stored_rolls {
+    use gloaming_core::kit::Rolls;
+    use gloaming_core::ruleset::Seat;
+    use serde::de::Deserializer;
+    use serde::ser::Serializer;
+    use serde::{Deserialize, Serialize};
+
+    use super::Chance;
+    use crate::MOST_PLAYERS;
+    use crate::roles::Position;
+
+    #[derive(Serialize, Deserialize)]
+    struct Stored {
+        drunk_roll: Option<Position>,
+        /// By seat.
+        vote_rolls: [Option<Seat>; MOST_PLAYERS],
+    }
+
+    pub(super) fn serialize<S: Serializer>(rolls: &Rolls<Chance>, serializer: S) -> Result<S::Ok, S::Error> {
+        // There are at most twelve, see `MOST_PLAYERS`.
+        let seats: Vec<Seat> = (0..MOST_PLAYERS as u8).map(Seat).collect();
+        let drunk_roll = rolls.always(Chance::Drunk, Seat(0), Position::ALL);
+        let mut vote_rolls = [None; MOST_PLAYERS];
+        for (roll, seat) in vote_rolls.iter_mut().zip(&seats) {
+            *roll = rolls.always(Chance::Votes, *seat, &seats);
+        }
+        Stored { drunk_roll, vote_rolls }.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rolls<Chance>, D::Error> {
+        let stored = Stored::deserialize(deserializer)?;
+        let mut rolls = Rolls::default();
+        if let Some(position) = stored.drunk_roll {
+            rolls.fix(Chance::Drunk, None, position);
+        }
+        for (voter, target) in (0u8..).map(Seat).zip(stored.vote_rolls) {
+            if let Some(target) = target {
+                rolls.fix(Chance::Votes, Some(voter), target);
+            }
+        }
+        Ok(rolls)
+    }
 }
 
 /// Checks a setup for these players; all faults are reported, each once.
@@ -155,47 +208,4 @@ fn can_be_said(passphrase: &str) -> bool {
         manifest::COMMAND_WORDS.contains(&first)
     });
     !begins_with_verb && (passphrase.is_empty() || passphrase.chars().any(char::is_alphanumeric))
-}
-
-impl FromSetup for Rolls {
-    const KIND: SetupKind = SetupKind::Table;
-
-    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
-        let mut rolls = Rolls::default();
-        let Some(table) = value.as_table() else {
-            reading.wrong(key);
-            return None;
-        };
-        let roster = reading.roster();
-        for (name, value) in table {
-            match (name.as_str(), value) {
-                ("drunk", RawValue::String(word)) => {
-                    rolls.drunk = Position::find(word);
-                    if rolls.drunk.is_none() {
-                        reading.wrong_entry(key, word, Position::WORDS.iter().copied());
-                    }
-                }
-                ("votes", RawValue::Table(table)) => {
-                    for (voter, target) in table {
-                        let named = target.as_str().and_then(|target| roster.find(target));
-                        match (roster.find(voter), named) {
-                            (Some(voter), Some(target)) if voter != target => {
-                                if let Some(roll) = rolls.votes.get_mut(voter.index()) {
-                                    *roll = Some(target);
-                                }
-                            }
-                            _ => reading.wrong_player(key, &format!("{voter} = {target}")),
-                        }
-                    }
-                }
-                ("drunk" | "votes", _) => reading.wrong(key),
-                _ => reading.wrong_entry(key, name, ["drunk", "votes"]),
-            }
-        }
-        Some(rolls)
-    }
-
-    fn to_setup(&self) -> Option<RawValue> {
-        (*self == Rolls::default()).then(|| RawSetup::new().into())
-    }
 }

@@ -45,7 +45,8 @@ pub fn now() -> jiff::Timestamp {
 
 /// The codes of the faults of a setup, repetitions left out.
 pub fn faults(rules: &Arc<dyn Rules>, players: usize, setup: &str) -> Vec<String> {
-    let faults: Vec<SetupFault> = rules.check(&handles(players), &raw(setup), &Data::new()).err().unwrap_or_default();
+    let faults: Vec<SetupFault> =
+        rules.check(&handles(players), &raw(setup), &Data::new(), now()).err().unwrap_or_default();
     let mut codes: Vec<String> = faults.into_iter().map(|fault| fault.code).collect();
     codes.dedup();
     codes

@@ -76,7 +76,7 @@ pub(crate) fn read_setup(games: &mut Games, recipient: &Recipient, by: &Author, 
     }
 }
 
-pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
+pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, at: Timestamp) {
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset).cloned() else { return };
     if rest.is_empty() {
@@ -108,7 +108,7 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
     // With too few players yet, what only the number decides is not told now, but at the start.
     let handles = lobby.handles(manifest);
     let data = lobby::built_in_data(manifest, &setup);
-    let faults = rules.check(&handles, &setup, &data).err().unwrap_or_default();
+    let faults = rules.check(&handles, &setup, &data, at).err().unwrap_or_default();
     let own = faults.into_iter().find(|fault| given.iter().any(|(key, _)| fault.key == *key));
     if let Some(fault) = own {
         let language = games.chat.language_of(lobby).to_owned();

@@ -278,7 +278,7 @@ pub(crate) fn in_lobby(
         LobbyWord::Read => crate::lobbies::has_read(games, recipient, by, room),
         LobbyWord::Players | LobbyWord::Status => crate::lobbies::list_players(games, recipient, room),
         LobbyWord::Practice => crate::lobbies::set_practice(games, recipient, room, rest),
-        LobbyWord::Setup => crate::lobbies::lobby_setup(games, recipient, room, rest),
+        LobbyWord::Setup => crate::lobbies::lobby_setup(games, recipient, room, rest, at),
         LobbyWord::Start => crate::lobbies::start_game(games, recipient, room, at),
         LobbyWord::Language => crate::lobbies::set_language(games, recipient, room, rest),
         LobbyWord::Close | LobbyWord::Cancel => crate::lobbies::close_lobby(games, room),

@@ -1,7 +1,9 @@
 //! Rows become texts when their turn comes, and texts messages of the length that a place takes.
 
+use std::borrow::Cow;
+
 use gloaming_core::chat::{Person, Place};
-use gloaming_core::ruleset::{Seat, Word};
+use gloaming_core::ruleset::{Record, Seat, Value, Word};
 use gloaming_core::text::{Document, Inline, PlayerText};
 
 use crate::chat::Chat;
@@ -43,8 +45,10 @@ impl Session {
     pub(crate) fn row_text(&self, chat: &Chat, row: &Row, reader: Option<Seat>) -> Document {
         let texts = chat.library.texts_of(self.table.manifest().id);
         match &row.line {
-            Line::Event(event) => texts.event(&self.state.language, event, self.table.roster()),
-            Line::Refusal(refusal) => texts.refusal(&self.state.language, refusal, self.table.roster()),
+            Line::Event(event) => texts.event(&self.state.language, &self.entitled(chat, event), self.table.roster()),
+            Line::Refusal(refusal) => {
+                texts.refusal(&self.state.language, &self.entitled(chat, refusal), self.table.roster())
+            }
             Line::Talk { by, name, text } => {
                 let text = self.newest_words(row, reader).unwrap_or(text).clone();
                 let name = match by {
@@ -56,6 +60,16 @@ impl Session {
             }
             Line::Offers => Document::default(),
         }
+    }
+
+    /// A record in which channels are called as people know them: by their titles.
+    fn entitled<'r>(&self, chat: &Chat, record: &'r Record) -> Cow<'r, Record> {
+        let names_a_channel = record.fields.iter().any(|(_, value)| matches!(value, Value::Channel(_)));
+        if !names_a_channel {
+            return Cow::Borrowed(record);
+        }
+        let title = |name: &Word| Value::Text(PlayerText::new(&self.channel_title(chat, name)));
+        Cow::Owned(record.clone().with_channels(title))
     }
 
     /// A row for one recipient: in a conversation of its own a channel's line says which channel it is of. In a topic it need not.

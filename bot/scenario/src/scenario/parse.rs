@@ -298,11 +298,16 @@ fn field_value(
     let wrong = || keys.wrong_type(name, &kind.to_string(), value);
     let term = |one: &Spanned<DeValue<'_>>| {
         let word = one.get_ref().as_str().ok_or_else(wrong)?;
-        known_term(kind, word, vocabulary).map_err(|problem| keys.here.fault(one.span().start, problem))?;
+        known_term(kind, word, vocabulary)
+            .map_err(|problem| problem.map_or_else(wrong, |problem| keys.here.fault(one.span().start, problem)))?;
         Ok(Json::from(word))
     };
     match kind {
-        FieldKind::Players | FieldKind::Words(_) | FieldKind::PlayersOrWords(_) | FieldKind::Entries => {
+        FieldKind::Players
+        | FieldKind::Words(_)
+        | FieldKind::PlayersOrWords(_)
+        | FieldKind::Entries
+        | FieldKind::Pairs(..) => {
             let array = value.get_ref().as_array().ok_or_else(wrong)?;
             array.iter().map(term).collect::<Result<Vec<Json>, FileFault>>().map(Json::from)
         }
@@ -312,12 +317,23 @@ fn field_value(
     }
 }
 
-/// Fails for a word that cannot stand in a field of this kind: an `unseen` with a misspelt role would prove nothing.
-fn known_term(kind: FieldKind, word: &str, vocabulary: &Vocabulary<'_>) -> Result<(), Problem> {
+/// Fails for a word that cannot stand in a field of this kind: an `unseen` with a misspelt role would prove nothing. Without a
+/// problem of its own the word does not have the form of the field.
+fn known_term(kind: FieldKind, word: &str, vocabulary: &Vocabulary<'_>) -> Result<(), Option<Problem>> {
     let (players, words) = match kind {
         FieldKind::Player | FieldKind::Players => (true, Some(&[] as &[&str])),
         FieldKind::Word(kind) | FieldKind::Words(kind) => (false, vocabulary.words(kind)),
         FieldKind::PlayerOrWord(kind) | FieldKind::PlayersOrWords(kind) => (true, vocabulary.words(kind)),
+        FieldKind::Pairs(key, value) => {
+            let (before, after) = word.split_once('=').ok_or(None)?;
+            known_term(*key, before, vocabulary)?;
+            return known_term(*value, after, vocabulary);
+        }
+        FieldKind::Number => return word.parse::<i64>().map(drop).map_err(|_| None),
+        FieldKind::Moment => return word.parse::<Timestamp>().map(drop).map_err(|_| None),
+        FieldKind::Channel if !vocabulary.has_channel(word) => {
+            return Err(Some(Problem::unknown("channel", word, vocabulary.channels())));
+        }
         _ => return Ok(()),
     };
     let Some(words) = words else { return Ok(()) };
@@ -326,5 +342,5 @@ fn known_term(kind: FieldKind, word: &str, vocabulary: &Vocabulary<'_>) -> Resul
     }
     let mut allowed: Vec<String> = if players { vocabulary.players.to_vec() } else { Vec::new() };
     allowed.extend(words.iter().map(|&word| word.to_owned()));
-    Err(Problem::unknown(if players { "player" } else { "word" }, word, allowed))
+    Err(Some(Problem::unknown(if players { "player" } else { "word" }, word, allowed)))
 }

@@ -140,7 +140,7 @@ impl<'a> ScenarioHost<'a> {
         let manifest = rules.manifest();
         let data = data::of(manifest, &scenario.setup, beside);
         // Most setups that must be refused are; nobody needs to be there for that.
-        rules.check(&scenario.players, &scenario.setup, &data).map_err(NotDealt::Refused)?;
+        rules.check(&scenario.players, &scenario.setup, &data, scenario.clock).map_err(NotDealt::Refused)?;
 
         let now = scenario.clock;
         let services: Vec<ServiceFixture> =

@@ -7,7 +7,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use gloaming_core::ruleset::{Game, Manifest, Next, Offer, Roster, Seat, Speakers, Standing, Step, Token, spell};
+use gloaming_core::ruleset::{
+    Game, Manifest, Next, Offer, Roster, Seat, Speakers, Standing, Step, Token, Value, Word, spell,
+};
 use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
 use jiff::Timestamp;
 use serde_json::{Value as Json, json};
@@ -99,7 +101,8 @@ impl Recorder {
         match &row.to {
             // A player who was dropped is told on under the seat that they had.
             Addressee::Seat(seat) | Addressee::DroppedSeat(seat) => {
-                self.add(Whom::Player(table.roster().handle(*seat).to_owned()), line(table, row, None));
+                let line = self.line_for(table, *seat, row, None);
+                self.add(Whom::Player(table.roster().handle(*seat).to_owned()), line);
             }
             Addressee::Onlooker(_) => {}
             Addressee::GameMaster { .. } => self.add(Whom::GameMaster, line(table, row, None)),
@@ -111,11 +114,24 @@ impl Recorder {
                 }
                 for seat in table.roster().seats() {
                     if let Some(known) = self.heard_as(table, seat, name, row) {
-                        self.add(Whom::Player(table.roster().handle(seat).to_owned()), line(table, row, Some(&known)));
+                        let line = self.line_for(table, seat, row, Some(&known));
+                        self.add(Whom::Player(table.roster().handle(seat).to_owned()), line);
                     }
                 }
             }
         }
+    }
+
+    /// A row as a seat reads it: the channels that it names are called as the seat knows them.
+    fn line_for(&mut self, table: &Table, seat: Seat, row: &Row, channel: Option<&str>) -> String {
+        let (Line::Event(record) | Line::Refusal(record)) = &row.line else { return line(table, row, channel) };
+        if !record.fields.iter().any(|(_, value)| matches!(value, Value::Channel(_))) {
+            return line(table, row, channel);
+        }
+        let known = |name: &Word| Value::Channel(self.known_as(table.manifest(), seat, name).into());
+        let record = record.clone().with_channels(known);
+        let known = if matches!(row.line, Line::Event(_)) { Line::Event(record) } else { Line::Refusal(record) };
+        line(table, &Row { line: known, ..row.clone() }, channel)
     }
 
     /// Under which name a seat reads a row of a channel: its own, or that of one that listens to it.

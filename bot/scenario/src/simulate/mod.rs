@@ -31,6 +31,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gloaming_core::ruleset::{Data, RawSetup, Rules, SetupFault};
+use jiff::Timestamp;
 
 pub use statistics::{Interval, PhaseTally, Statistics, Tally};
 
@@ -96,7 +97,7 @@ pub fn simulate(
     progress: impl Fn(u64) + Sync,
 ) -> Result<Statistics, SimulationFault> {
     let Simulation { rules, handles, setup, data, .. } = simulation;
-    rules.check(handles, setup, data).map_err(SimulationFault::Setup)?;
+    rules.check(handles, setup, data, Timestamp::UNIX_EPOCH).map_err(SimulationFault::Setup)?;
     let next = AtomicU64::new(0);
     let stop = AtomicBool::new(false);
     let gathered: Mutex<Gathered> = Mutex::new(Ok(Statistics::default()));

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use gloaming_core::ruleset::{Data, RawSetup, Rules, SetupFault};
 use gloaming_core::text::{Arg, Block, Document, Texts};
+use jiff::Timestamp;
 
 use super::players::names;
 use super::{file, kinds};
@@ -32,7 +33,7 @@ pub(crate) fn run(
     let name = path.display().to_string();
     let list: Vec<Arg<'_>> = handles.iter().map(|handle| Arg::Own(handle)).collect();
     let args = [("file", Arg::Own(&name)), ("ruleset", Arg::Own(manifest.id)), ("players", Arg::List(&list))];
-    let Err(faults) = rules.check(&handles, &file.setup, &data) else {
+    let Err(faults) = rules.check(&handles, &file.setup, &data, Timestamp::now()) else {
         return Ok(words.lines("setup-right", &args));
     };
     let checked = Checked { rules, texts, language, handles: &handles, setup: &file.setup, data: &data };

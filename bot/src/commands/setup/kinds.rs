@@ -2,6 +2,8 @@
 
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Rules, SetupKey, SetupKind};
 use gloaming_core::text::{Arg, Document, Texts};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan};
 use toml::Value;
 
 /// The value that a key holds, in words.
@@ -12,6 +14,9 @@ pub(crate) fn described(texts: &Texts, language: &str, manifest: &Manifest, kind
         SetupKind::Choice(words) => ("choice", Some(words), None),
         SetupKind::Number(from, to) => ("number", None, Some((from, to))),
         SetupKind::Text => ("text", None, None),
+        SetupKind::TimeZone => ("time-zone", None, None),
+        SetupKind::TimeOfDay => ("time-of-day", None, None),
+        SetupKind::Date => ("date", None, None),
         SetupKind::Words(vocabulary) => ("words", Some(vocabulary_words(manifest, vocabulary)), None),
         SetupKind::Players => ("players", None, None),
         SetupKind::PlayerWords(vocabulary) => ("player-words", Some(vocabulary_words(manifest, vocabulary)), None),
@@ -37,7 +42,9 @@ pub(crate) fn example(
     let mut setup = setup.clone();
     candidates(rules.manifest(), key, handles).into_iter().find_map(|candidate| {
         setup.insert(key.name.to_owned(), candidate.clone());
-        let is_wrong = rules.check(handles, &setup, data).is_err_and(|faults| faults.iter().any(|f| f.key == key.name));
+        let is_wrong = rules
+            .check(handles, &setup, data, Timestamp::now())
+            .is_err_and(|faults| faults.iter().any(|f| f.key == key.name));
         (!is_wrong).then(|| format!("{} = {candidate}", key.name))
     })
 }
@@ -57,6 +64,17 @@ fn candidates(manifest: &Manifest, key: &SetupKey, handles: &[String]) -> Vec<Va
         SetupKind::Choice(words) => words.iter().map(|word| text(word)).collect(),
         SetupKind::Number(from, _) => vec![Value::Integer(from)],
         SetupKind::Text => vec![text("good evening")],
+        SetupKind::TimeZone => vec![text("Europe/Berlin")],
+        SetupKind::TimeOfDay => vec![text("18:00"), text("21:00")],
+        // A date usually has to lie ahead.
+        SetupKind::Date => Timestamp::now()
+            .to_zoned(TimeZone::UTC)
+            .date()
+            .series(1.week())
+            .skip(1)
+            .take(4)
+            .map(|date| text(&date.to_string()))
+            .collect(),
         SetupKind::Players => vec![Value::Array(handles.iter().map(|handle| text(handle)).collect())],
         SetupKind::Words(vocabulary) => {
             // Only the rules know how many there must be; one for each player and a few more is common.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Argument, Manifest, ManifestFault, ManifestProblem, Named, Reading};
-use crate::kit::{Length, closest};
+use crate::kit::{Length, TimeOfDay, Zone, closest};
 use crate::ruleset::{FieldKind, FieldSpec, Hearer, RecordSpec, SetupKey, SetupKind};
 use crate::text::HOST_EVENTS;
 
@@ -158,22 +158,33 @@ impl Check<'_> {
             self.verb(&format!("the {what} `{}`, after `invites`", record.name), verb);
         }
         for FieldSpec { name, kind, .. } in record.fields {
-            match kind {
-                FieldKind::Word(vocabulary)
-                | FieldKind::Words(vocabulary)
-                | FieldKind::PlayerOrWord(vocabulary)
-                | FieldKind::PlayersOrWords(vocabulary) => {
-                    self.vocabulary(&format!("the field `{name}` of the {what} `{}`", record.name), vocabulary);
-                }
-                FieldKind::Player
-                | FieldKind::Players
-                | FieldKind::Entries
-                | FieldKind::Number
-                | FieldKind::Seconds
-                | FieldKind::Flag
-                | FieldKind::Length
-                | FieldKind::Text => {}
+            let place = format!("the field `{name}` of the {what} `{}`", record.name);
+            let sides = if let FieldKind::Pairs(key, value) = *kind { [*key, *value] } else { [*kind; 2] };
+            self.field(&place, sides[0]);
+            if sides[1] != sides[0] {
+                self.field(&place, sides[1]);
             }
+        }
+    }
+
+    /// A field, or one side of its pairs.
+    fn field(&mut self, place: &str, kind: FieldKind) {
+        match kind {
+            FieldKind::Word(vocabulary)
+            | FieldKind::Words(vocabulary)
+            | FieldKind::PlayerOrWord(vocabulary)
+            | FieldKind::PlayersOrWords(vocabulary) => self.vocabulary(place, vocabulary),
+            FieldKind::Player
+            | FieldKind::Players
+            | FieldKind::Entries
+            | FieldKind::Pairs(..)
+            | FieldKind::Number
+            | FieldKind::Seconds
+            | FieldKind::Flag
+            | FieldKind::Length
+            | FieldKind::Text
+            | FieldKind::Moment
+            | FieldKind::Channel => {}
         }
     }
 
@@ -235,6 +246,9 @@ impl Check<'_> {
             | SetupKind::Choice(_)
             | SetupKind::Number(..)
             | SetupKind::Text
+            | SetupKind::TimeZone
+            | SetupKind::TimeOfDay
+            | SetupKind::Date
             | SetupKind::Players
             | SetupKind::Table => {}
         }
@@ -271,6 +285,9 @@ impl Check<'_> {
             SetupKind::Choice(words) => value.as_str().is_some_and(|text| words.contains(&text)),
             SetupKind::Number(from, to) => value.as_integer().is_some_and(|number| (from..=to).contains(&number)),
             SetupKind::Text => value.is_str(),
+            SetupKind::TimeZone => value.as_str().is_some_and(|text| text.parse::<Zone>().is_ok()),
+            SetupKind::TimeOfDay => value.as_str().is_some_and(|text| text.parse::<TimeOfDay>().is_ok()),
+            SetupKind::Date => value.is_datetime() || value.as_str().is_some_and(|text| crate::kit::date(text).is_ok()),
             SetupKind::Words(_) | SetupKind::Players => texts(),
             SetupKind::PlayerWords(_) => named(),
             SetupKind::Table => value.is_table(),

@@ -177,6 +177,11 @@ impl ChannelSpec {
     pub const fn private(name: &'static str, reading: Reading) -> Self {
         ChannelSpec { name, public: false, family: false, reading }
     }
+
+    /// Channels for some that are made as the game goes on, each called by this prefix and something more: `group-`.
+    pub const fn family(prefix: &'static str, reading: Reading) -> Self {
+        ChannelSpec { name: prefix, public: false, family: true, reading }
+    }
 }
 
 /// The reading of text in a channel. Private messages to the bot are always commands.

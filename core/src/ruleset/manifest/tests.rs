@@ -237,12 +237,15 @@ fn the_defaults_of_the_keys_fit() {
         let setup = Vec::leak(vec![SetupKey { kind, default, ..*Setup::proposal }]);
         told(&Manifest { setup, practice_setup: "", ..GOOD })
     };
-    let cases: [(SetupKind, Default, Default); 10] = [
+    let cases: [(SetupKind, Default, Default); 13] = [
         (SetupKind::Length, || toml("\"5m\""), || toml("\"5 minutes\"")),
         (SetupKind::Flag, || toml("true"), || toml("\"yes\"")),
         (SetupKind::Choice(&["lot", "nobody"]), || toml("\"lot\""), || toml("\"lots\"")),
         (SetupKind::Number(1, 5), || toml("5"), || toml("6")),
         (SetupKind::Text, || toml("\"\""), || toml("5")),
+        (SetupKind::TimeZone, || toml("\"Europe/Berlin\""), || toml("\"Berlin\"")),
+        (SetupKind::TimeOfDay, || toml("\"18:00\""), || toml("\"18\"")),
+        (SetupKind::Date, || toml("\"2026-12-24\""), || toml("\"24.12.2026\"")),
         (SetupKind::Words("role"), || toml("[\"merlin\"]"), || toml("[\"mordred\"]")),
         (SetupKind::Players, || toml("[]"), || toml("\"ann\"")),
         (SetupKind::PlayerWords("role"), || toml("{ ann = \"minion\" }"), || toml("{ ann = 1 }")),

@@ -80,6 +80,12 @@ pub enum SetupKind {
     Number(i64, i64),
     /// A text.
     Text,
+    /// A time zone, by its IANA name.
+    TimeZone,
+    /// A time of day.
+    TimeOfDay,
+    /// A date.
+    Date,
     /// An array of words of the named vocabulary.
     Words(&'static str),
     /// All players in an order.
@@ -100,6 +106,9 @@ impl fmt::Display for SetupKind {
             SetupKind::Choice(words) => write!(f, "one of the words \"{}\"", words.join("\", \"")),
             SetupKind::Number(from, to) => write!(f, "a whole number from {from} to {to}"),
             SetupKind::Text => f.write_str("a text"),
+            SetupKind::TimeZone => f.write_str("a time zone such as \"Europe/Berlin\""),
+            SetupKind::TimeOfDay => f.write_str("a time of day such as \"18:00\""),
+            SetupKind::Date => f.write_str("a date such as \"2026-12-24\""),
             SetupKind::Words(kind) => write!(f, "an array, each a {kind}"),
             SetupKind::Players => f.write_str("an array of players"),
             SetupKind::PlayerWords(kind) => write!(f, "a table from player to {kind}"),

@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use jiff::Timestamp;
+
 use super::{FromSetup, RawSetup, RawValue, SetupFault, SetupKey, SetupKind};
 use crate::kit::Length;
 use crate::ruleset::{Data, Manifest, Roster, Ruleset, Seat};
@@ -14,8 +16,9 @@ pub fn read_setup<R: Ruleset>(
     raw: &RawSetup,
     roster: &Roster,
     data: &Data,
+    now: Timestamp,
 ) -> Result<R::Setup, Vec<SetupFault>> {
-    let mut reading = Reading::new(raw, roster, data, ruleset.manifest());
+    let mut reading = Reading::new(raw, roster, data, ruleset.manifest()).at(now);
     let setup = ruleset.setup(&mut reading);
     let mut faults = reading.into_faults();
     // Faults that the rules found stand beside those of the declaration, in the order of the keys.
@@ -32,6 +35,7 @@ pub struct Reading<'a> {
     raw: &'a RawSetup,
     roster: &'a Roster,
     data: &'a Data,
+    now: Timestamp,
     faults: Vec<SetupFault>,
 }
 
@@ -39,7 +43,7 @@ impl<'a> Reading<'a> {
     /// Starts with the names of the keys: one that the manifest does not declare is its fault `unknown_key`, which names
     /// the allowed ones.
     pub fn new(raw: &'a RawSetup, roster: &'a Roster, data: &'a Data, manifest: &Manifest) -> Self {
-        let mut reading = Reading { raw, roster, data, faults: Vec::new() };
+        let mut reading = Reading { raw, roster, data, now: Timestamp::UNIX_EPOCH, faults: Vec::new() };
         let names = || manifest.setup.iter().map(|key| key.name);
         for key in raw.keys().filter(|key| !names().any(|name| name == key.as_str())) {
             let allowed = names().map(str::to_owned).collect();
@@ -48,6 +52,18 @@ impl<'a> Reading<'a> {
             reading.faults.push(SetupFault { code, key: key.clone(), given: key.clone(), allowed, kind, meant });
         }
         reading
+    }
+
+    /// The same reading at this moment. Without it the moment is the beginning of 1970.
+    #[must_use]
+    pub fn at(self, now: Timestamp) -> Self {
+        Reading { now, ..self }
+    }
+
+    /// The moment at which the setup is checked: when it is written, and once more when the game is dealt. A date that a
+    /// setup gives must lie after it, say.
+    pub fn now(&self) -> Timestamp {
+        self.now
     }
 
     /// The table's players.
@@ -166,6 +182,14 @@ impl<'a> Reading<'a> {
     ) {
         let fault = made(code, Some(key), given.into(), allowed.into_iter().map(Into::into).collect());
         self.faults.push(fault);
+    }
+
+    /// As [`wrong`](Reading::wrong), with what was probably meant: of values that no list can name.
+    pub fn wrong_but_meant(&mut self, key: &'static SetupKey, meant: Option<String>) {
+        self.wrong(key);
+        if let Some(fault) = self.faults.last_mut().filter(|fault| fault.key == key.name) {
+            fault.meant = meant;
+        }
     }
 
     /// Everything that was found wrong, in the order in which it was found.

@@ -213,3 +213,45 @@ fn a_key_says_who_may_choose_it() {
     assert_eq!(of(Secrecy::Hidden).collect::<Vec<_>>(), ["password"]);
     assert_eq!(of(Secrecy::Secret).collect::<Vec<_>>(), ["holder", "deal", "rolls"]);
 }
+
+#[test]
+fn a_zone_a_time_and_a_date_are_read_and_a_wrong_one_is_told_with_what_was_meant() {
+    use jiff::civil::Date;
+
+    use crate::kit::{TimeOfDay, Zone};
+
+    crate::setup! {
+        struct Hours {
+            zone: Zone = Zone::utc() => "bad-zone",
+            opens: Option<TimeOfDay> => "bad-time",
+            first: Option<Date> => "bad-date",
+        }
+    }
+    static HOURS: Manifest = Manifest { setup: Hours::KEYS, ..Manifest::new("hours", "1") };
+    let (roster, data) = (Roster::new(["ann"]).expect("handles"), Data::new());
+    let read = |text: &str| {
+        let raw = text.parse::<RawSetup>().expect("TOML");
+        let mut reading = Reading::new(&raw, &roster, &data, &HOURS);
+        let hours = Hours::read(&mut reading);
+        let told = |fault: &SetupFault| format!("{} {} {:?}", fault.code, fault.given, fault.meant.as_deref());
+        (hours, reading.into_faults().iter().map(told).collect::<Vec<_>>())
+    };
+    for text in ["opens = \"18:30\"\nfirst = \"2026-12-24\"", "opens = 18:30:00\nfirst = 2026-12-24"] {
+        let (hours, faults) = read(&format!("zone = \"europe/berlin\"\n{text}"));
+        assert_eq!(faults, Vec::<String>::new());
+        let told =
+            [hours.zone.to_string(), hours.opens.expect("given").to_string(), hours.first.expect("given").to_string()];
+        assert_eq!(told, ["Europe/Berlin", "18:30", "2026-12-24"]);
+    }
+    for (text, fault) in [
+        ("zone = \"Berlin\"", "bad-zone Berlin Some(\"Europe/Berlin\")"),
+        ("zone = 1", "bad-zone 1 None"),
+        ("opens = \"6 pm\"", "bad-time 6 pm Some(\"18:00\")"),
+        ("opens = 18:30:30", "bad-time 18:30:30 None"),
+        ("first = \"24.12.2026\"", "bad-date 24.12.2026 Some(\"2026-12-24\")"),
+        ("first = 2026-12-24T18:00:00Z", "bad-date 2026-12-24T18:00:00Z None"),
+    ] {
+        assert_eq!(read(text).1, [fault], "{text}");
+    }
+    assert_eq!(Hours::zone.default_toml(), "\"UTC\"");
+}

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use jiff::civil::Date;
+
 use super::{RawSetup, RawValue, Reading, SetupKey, SetupKind};
-use crate::kit::{Length, PerSeat};
+use crate::kit::{Length, PerSeat, TimeOfDay, Zone};
 use crate::ruleset::{Seat, VocabularyWord};
 
 /// A type of a field of [`setup!`](crate::setup).
@@ -14,6 +16,9 @@ use crate::ruleset::{Seat, VocabularyWord};
 /// | `i64`, `u32`, `usize` | `3`; the declaration gives the range |
 /// | [`Length`] | `"30m"` |
 /// | `String` | any text |
+/// | [`Zone`] | `"Europe/Berlin"` |
+/// | [`TimeOfDay`] | `"18:00"` |
+/// | `jiff::civil::Date` | `"2026-12-24"` |
 /// | [`Seat`] | a player's name |
 /// | `Vec<Seat>` | `["ann", "bob"]`, each once |
 /// | a vocabulary of [`words!`](crate::words) | one of its words |
@@ -79,6 +84,49 @@ impl FromSetup for String {
 
     fn to_setup(&self) -> Option<RawValue> {
         Some(self.as_str().into())
+    }
+}
+
+/// A value that is written as a text and knows what was meant by a wrong one.
+macro_rules! written {
+    ($($type:ty, $kind:expr, $read:expr;)*) => {$(
+        impl FromSetup for $type {
+            const KIND: SetupKind = $kind;
+
+            fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+                let Some(text) = text_of(value) else {
+                    reading.wrong(key);
+                    return None;
+                };
+                match $read(text.as_str()) {
+                    Ok(value) => Some(value),
+                    Err(problem) => {
+                        reading.wrong_but_meant(key, problem.meant);
+                        None
+                    }
+                }
+            }
+
+            fn to_setup(&self) -> Option<RawValue> {
+                Some(self.to_string().into())
+            }
+        }
+    )*};
+}
+
+written!(
+    Zone, SetupKind::TimeZone, str::parse::<Zone>;
+    TimeOfDay, SetupKind::TimeOfDay, str::parse::<TimeOfDay>;
+    Date, SetupKind::Date, crate::kit::date;
+);
+
+/// A text, or a date or time as TOML has them of its own: `2026-12-24`, `18:00:00`.
+fn text_of(value: &RawValue) -> Option<String> {
+    let RawValue::Datetime(written) = value else { return value.as_str().map(str::to_owned) };
+    let whole_minute = |time: &toml::value::Time| time.second.unwrap_or(0) == 0 && time.nanosecond.unwrap_or(0) == 0;
+    match (&written.date, &written.time, &written.offset) {
+        (None, Some(time), None) if whole_minute(time) => Some(format!("{:02}:{:02}", time.hour, time.minute)),
+        _ => Some(written.to_string()),
     }
 }
 

@@ -318,6 +318,9 @@ fn a_setup_fault_says_what_was_wrong_what_is_allowed_and_what_was_meant() {
         (SetupKind::PlayerWords("role"), "for each player one of these words: werewolf, seer"),
         (SetupKind::Flag, "true or false"),
         (SetupKind::Text, "any words, such as good evening"),
+        (SetupKind::TimeZone, "a time zone by its IANA name, such as Europe/Berlin"),
+        (SetupKind::TimeOfDay, "a time of day from 00:00 to 23:59, such as 18:00"),
+        (SetupKind::Date, "a date as year, month and day, such as 2026-12-24"),
         (SetupKind::Players, "all players in an order, such as ann, bob, cleo"),
         (SetupKind::Table, "a table, as the rules describe it"),
         (SetupKind::Data("map"), "a name, such as standard, or the whole data as a table"),
@@ -459,6 +462,11 @@ fn the_promised_variables_are_the_given_ones() {
         (FieldKind::Flag, || Value::Flag(true)),
         (FieldKind::Length, || Value::Length(None)),
         (FieldKind::Text, || Value::Text(PlayerText::new("x"))),
+        (FieldKind::Pairs(&FieldKind::Player, &FieldKind::Word("role")), || {
+            Value::Entries(vec![Entry::pair(Seat(0), "seer")])
+        }),
+        (FieldKind::Moment, || Value::Moment(jiff::Timestamp::UNIX_EPOCH)),
+        (FieldKind::Channel, || Value::Channel("main".into())),
     ];
     for (kind, value) in KINDS {
         for (optional, present) in [(false, true), (true, true), (true, false)] {

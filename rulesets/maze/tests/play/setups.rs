@@ -108,7 +108,7 @@ fn what_fits_is_taken() {
 fn what_the_manifest_says_of_defaults_is_what_an_empty_setup_gives() {
     let setup = |text: &str| -> Setup {
         let roster = Roster::new(handles(12)).expect("names");
-        read_setup(&Maze, &raw(text), &roster, &Data::new()).expect("a setup")
+        read_setup(&Maze, &raw(text), &roster, &Data::new(), jiff::Timestamp::UNIX_EPOCH).expect("a setup")
     };
     let keys = Maze.manifest().setup.iter().filter(|key| key.default_value().is_some());
     let spelled: Vec<String> = keys.map(|key| format!("{} = {}", key.name, key.default_toml())).collect();

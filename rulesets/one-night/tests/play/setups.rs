@@ -73,7 +73,7 @@ fn each_mistake_is_reported_once_and_by_its_own_code() {
         let names = handles(*players);
         let names = if *players == 13 { [names, vec!["moe".to_owned()]].concat() } else { names };
         let found: Vec<String> = crate::fixture::rules()
-            .check(&names, &raw(setup), &Data::new())
+            .check(&names, &raw(setup), &Data::new(), jiff::Timestamp::UNIX_EPOCH)
             .err()
             .unwrap_or_default()
             .into_iter()
@@ -103,7 +103,7 @@ fn what_is_allowed_is_taken() {
 fn what_the_manifest_says_of_defaults_is_what_an_empty_setup_gives() {
     let setup = |text: &str| -> Setup {
         let roster = gloaming_core::ruleset::Roster::new(handles(4)).expect("names");
-        read_setup(&OneNight, &raw(text), &roster, &Data::new()).expect("a setup")
+        read_setup(&OneNight, &raw(text), &roster, &Data::new(), jiff::Timestamp::UNIX_EPOCH).expect("a setup")
     };
     let spelled: Vec<String> = OneNight
         .manifest()

@@ -7,6 +7,7 @@ use super::ConformanceGame;
 use super::ask::group_to_leave;
 use super::events::{Agent, Cause, Event, PhaseName, Refusal, Topic, Vote};
 use super::phases::Play;
+use super::setup::Chance;
 use super::state::{Group, Offering};
 use super::verbs::Verb;
 
@@ -211,8 +212,9 @@ impl Play<'_, '_> {
     }
 
     fn roll(&mut self, player: Seat, sides: i64) {
-        let scripted = self.scripted("roll").and_then(|result| result.parse().ok());
-        let result = scripted.filter(|result| (1..=sides).contains(result)).unwrap_or_else(|| {
+        let possible: Vec<i64> = (1..=sides).collect();
+        let scripted = self.table.setup.rolls.next(Chance::Roll, &mut self.state.rolls, &possible);
+        let result = scripted.unwrap_or_else(|| {
             // `sides` is at most 100.
             1 + i64::from(self.turn.draw("roll").below(sides as u32))
         });
@@ -226,12 +228,10 @@ impl Play<'_, '_> {
         self.state.person_mut(player).opened += 1;
         let name = format!("group-{}", self.state.groups_opened);
         self.state.groups.push(Group { channel: name.clone(), members: players.clone() });
-        let channel = gloaming_core::ruleset::Word::Owned(name);
-        self.turn.push(Effect::Open(channel.clone()));
-        self.turn.push(Effect::Title { channel: channel.clone(), title: self.title(&players) });
-        self.turn.push(Effect::Members { channel: channel.clone(), seats: players.clone() });
-        self.turn.push(Effect::Speakers { channel: channel.clone(), speakers: Speakers::Members });
-        self.turn.tell(Audience::Channel(channel), Event::GroupOpened { player, players });
+        self.turn.open(name.clone(), players.clone());
+        self.turn.entitle(name.clone(), self.title(&players));
+        self.turn.speakers(name.clone(), Speakers::Members);
+        self.turn.tell_channel(name, Event::GroupOpened { player, players });
     }
 
     fn offer(&mut self, maker: Seat, player: Seat) {

@@ -1,7 +1,8 @@
 //! The events and refusals of the conformance game. Every kind of field and every kind of hearer is in here.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{FieldKind, FieldType, PhaseLength, PlayerOr, Seconds, Term, Value};
+use gloaming_core::ruleset::{Channel, FieldKind, FieldType, Pairs, PhaseLength, PlayerOr, Seconds, Term, Value};
+use jiff::Timestamp;
 
 use super::verbs::Verb;
 
@@ -76,8 +77,8 @@ events! {
         Omens [all] { omens: Vec<Omen>, place: Place },
         /// Everybody's role, for the game master's eyes.
         Roles [gm_secret] { roles: Vec<Entry> },
-        /// A phase begins; the length is empty where the wall clock or talk ends it.
-        Phase [all] { name: PhaseName, number: u32, length: PhaseLength },
+        /// A phase begins; the length is empty where the wall clock or talk ends it. Of the wall clock the moment is known.
+        Phase [all] { name: PhaseName, number: u32, length: PhaseLength, ends: Option<Timestamp> },
         /// The players who live on an island.
         Neighbours [channel] { island: Island, players: Vec<Seat> },
         /// Somebody knew the password.
@@ -95,7 +96,7 @@ events! {
         /// Somebody left a channel on request.
         GroupLeft [channel] { player: Seat },
         /// A channel on request is closed: too few are left in it.
-        GroupClosed [seat],
+        GroupClosed [seat] { channel: Channel },
         /// Somebody offers an alliance.
         Offered [seat] { player: Seat } invites [Verb::Accept.word(), Verb::Decline.word()],
         /// The offer was passed on, and stands for so long.
@@ -155,7 +156,7 @@ events! {
         /// Somebody has taken the seat.
         Replaced [all] { player: Seat },
         /// The end.
-        GameOver [all] { winners: Vec<Seat>, roles: Vec<Entry> },
+        GameOver [all] { winners: Vec<Seat>, roles: Pairs<Seat, Role> },
     }
 }
 

@@ -10,26 +10,22 @@ use super::verbs::Verb;
 /// The longest private message, in characters.
 pub const LONGEST_PM: usize = 300;
 
-const fn channel(name: &'static str, reading: Reading) -> ChannelSpec {
-    ChannelSpec { name, public: false, family: false, reading }
-}
-
 /// The manifest.
 pub static MANIFEST: Manifest = Manifest {
     id: "gauntlet",
     version: "0.1.0",
     rules: 1,
-    state_version: 2,
+    state_version: 3,
     players: 4..=12,
     phases: &["password", "day", "dusk", "evening", "night"],
     channels: &[
-        ChannelSpec { public: true, ..channel("main", Reading::Prefixed) },
-        channel("island-east", Reading::Commands),
-        channel("island-west", Reading::Commands),
-        channel("mainland", Reading::Commands),
-        channel("dead", Reading::Talk),
-        channel("spectators", Reading::Verbs(&[Verb::Status.word()])),
-        ChannelSpec { family: true, ..channel("group-", Reading::Prefixed) },
+        ChannelSpec::public("main", Reading::Prefixed),
+        ChannelSpec::private("island-east", Reading::Commands),
+        ChannelSpec::private("island-west", Reading::Commands),
+        ChannelSpec::private("mainland", Reading::Commands),
+        ChannelSpec::private("dead", Reading::Talk),
+        ChannelSpec::private("spectators", Reading::Verbs(&[Verb::Status.word()])),
+        ChannelSpec::family("group-", Reading::Prefixed),
     ],
     verbs: Verb::SPECS,
     desk: &[Verb::GmReveal.word()],

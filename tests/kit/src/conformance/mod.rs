@@ -52,7 +52,7 @@ use gloaming_core::prelude::*;
 
 pub use events::{Cause, Event, Island, Nobody, Omen, PhaseName, Place, Refusal, Role, Step, Topic, Vote};
 pub use manifest::{LONGEST_PM, MANIFEST};
-pub use setup::{Rolls, Setup};
+pub use setup::{Chance, Setup};
 pub use state::{Group, Offering, Person, State};
 pub use verbs::Verb;
 
@@ -109,14 +109,14 @@ impl Ruleset for ConformanceGame {
         state.broken(table)
     }
 
-    /// Version 1 could not script its draws.
+    /// Version 1 could not script its draws, and version 2 kept the scripted results themselves: they are drawn now.
     fn migrate(&self, version: u32, mut state: serde_json::Value) -> Result<serde_json::Value, String> {
         match (version, state.as_object_mut()) {
-            (1, Some(fields)) => {
-                fields.entry("rolls").or_insert_with(|| serde_json::Value::Object(serde_json::Map::new()));
+            (1 | 2, Some(fields)) => {
+                fields.insert("rolls".to_owned(), serde_json::Value::Object(serde_json::Map::new()));
                 Ok(state)
             }
-            (1, None) => Err("a state of version 1 is an object".to_owned()),
+            (1 | 2, None) => Err(format!("a state of version {version} is an object")),
             _ => Err(format!("there is no version {version} of the state")),
         }
     }

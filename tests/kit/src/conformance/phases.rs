@@ -1,10 +1,10 @@
 //! Beginnings and ends: phases, deaths, the Merge, the game.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{PhaseLength, PlayerOr};
+use gloaming_core::ruleset::{Channel, PhaseLength, PlayerOr, When};
 
 use super::events::{Cause, Event, Island, Nobody, PhaseName, Place, Role, Step};
-use super::setup::Setup;
+use super::setup::{Chance, Setup};
 use super::state::State;
 
 /// The time before its end at which an evening is called.
@@ -46,9 +46,9 @@ impl Play<'_, '_> {
         }
         let roles = self.roles();
         self.turn.tell_game_master(Event::Roles { roles });
-        self.turn.push(Effect::Speakers { channel: "dead".into(), speakers: Speakers::Members });
-        self.turn.push(Effect::Speakers { channel: "spectators".into(), speakers: Speakers::Everybody });
-        self.turn.push(Effect::Listeners { channel: "dead".into(), seats: self.mediums() });
+        self.turn.speakers("dead", Speakers::Members);
+        self.turn.speakers("spectators", Speakers::Everybody);
+        self.turn.listeners("dead", self.mediums());
         self.open_homes();
         for (channel, island) in [("island-east", Island::East), ("island-west", Island::West)] {
             let players = self.state.at_home(channel);
@@ -79,22 +79,25 @@ impl Play<'_, '_> {
     /// Opens the channels in which the living talk, and lets the spectators read them.
     fn open_homes(&mut self) {
         for channel in self.state.homes() {
-            self.turn.push(Effect::Open(Word::Borrowed(channel)));
-            self.turn.push(Effect::Members { channel: Word::Borrowed(channel), seats: self.state.at_home(channel) });
+            self.turn.open(*channel, self.state.at_home(channel));
             self.listen(channel, true);
         }
     }
 
     fn listen(&mut self, to: &'static str, on: bool) {
-        self.turn.push(Effect::Listen { channel: "spectators".into(), to: to.into(), on });
+        self.turn.listen("spectators", to, on);
     }
 
     fn begin_phase(&mut self, name: PhaseName, number: u32, deadline: Option<Deadline>, length: Option<Length>) {
         self.state.phase = name;
         self.state.number = number;
+        let ends = deadline.as_ref().and_then(|deadline| match deadline.when {
+            When::Clock(at) => Some(at),
+            When::Length(_) => None,
+        });
         self.turn.begin_phase(name.word(), number, deadline);
         self.set_speakers();
-        self.turn.tell_all(Event::Phase { name, number, length: PhaseLength(length) });
+        self.turn.tell_all(Event::Phase { name, number, length: PhaseLength(length), ends });
     }
 
     /// The doors of all channels of the living, as the phase has them.
@@ -107,12 +110,12 @@ impl Play<'_, '_> {
         } else {
             Speakers::Nobody
         };
-        self.turn.push(Effect::Speakers { channel: "main".into(), speakers: main });
+        self.turn.speakers("main", main);
         let groups = self.state.groups.iter().map(|group| Word::Owned(group.channel.clone()));
         let channels: Vec<Word> = self.state.homes().iter().map(|home| Word::Borrowed(*home)).chain(groups).collect();
         for channel in channels {
             let speakers = if open { Speakers::Members } else { Speakers::Nobody };
-            self.turn.push(Effect::Speakers { channel, speakers });
+            self.turn.speakers(channel, speakers);
         }
     }
 
@@ -134,7 +137,7 @@ impl Play<'_, '_> {
     fn merge(&mut self) {
         for channel in self.state.homes() {
             self.listen(channel, false);
-            self.turn.push(Effect::Close(Word::Borrowed(channel)));
+            self.turn.close(*channel);
         }
         self.state.merged = true;
         self.open_homes();
@@ -145,7 +148,7 @@ impl Play<'_, '_> {
     }
 
     pub(super) fn begin_dusk(&mut self) {
-        let opening = self.table.setup.window().next_opening(self.turn.now());
+        let opening = self.table.setup.next_evening(self.turn.now());
         self.begin_phase(PhaseName::Dusk, self.state.number, Some(Deadline::at("dusk", opening)), None);
     }
 
@@ -182,7 +185,7 @@ impl Play<'_, '_> {
             });
             let most = most_named(named);
             if most.len() == 1 || self.table.setup.draw_ties {
-                leaving.extend(self.draw("tie", &most));
+                leaving.extend(self.draw(Chance::Tie, &most));
             }
         }
         for seat in self.state.living() {
@@ -210,7 +213,7 @@ impl Play<'_, '_> {
 
     pub(super) fn end_night(&mut self) {
         let struck: Vec<Seat> = self.state.people.iter_mut().filter_map(|person| person.strike.take()).collect();
-        if let Some(seat) = self.draw("strike", &most_named(struck.into_iter())) {
+        if let Some(seat) = self.draw(Chance::Strike, &most_named(struck.into_iter())) {
             self.turn.recount(Step::Struck { player: seat });
             self.turn.trace("GA-12", vec![seat]);
             self.die(seat, Cause::Strike);
@@ -227,18 +230,12 @@ impl Play<'_, '_> {
     }
 
     /// One of these: as the setup scripts it, else drawn. A single one needs no draw.
-    fn draw(&mut self, name: &str, seats: &[Seat]) -> Option<Seat> {
+    fn draw(&mut self, chance: Chance, seats: &[Seat]) -> Option<Seat> {
         if seats.len() < 2 {
             return seats.first().copied();
         }
-        let scripted = self.scripted(name).and_then(|word| self.table.roster.find(&word));
-        scripted.filter(|seat| seats.contains(seat)).or_else(|| self.turn.draw(name).pick(seats).copied())
-    }
-
-    /// The next scripted result of this name.
-    pub(super) fn scripted(&mut self, name: &str) -> Option<String> {
-        let results = self.state.rolls.get_mut(name)?;
-        if results.is_empty() { None } else { Some(results.remove(0)) }
+        let scripted = self.table.setup.rolls.next(chance, &mut self.state.rolls, seats);
+        scripted.or_else(|| self.turn.draw(chance.word()).pick(seats).copied())
     }
 
     /// A death: who leaves hears nothing more of the living, and is there when the dead are told.
@@ -270,12 +267,12 @@ impl Play<'_, '_> {
         person.agents.clear();
         person.dropped = cause == Cause::Removed;
         let role = Some(person.role).filter(|_| cause != Cause::Removed);
-        self.turn.push(Effect::Members { channel: home.into(), seats: self.state.at_home(home) });
+        self.turn.members(home, self.state.at_home(home));
         self.turn.tell(Audience::Channel(home.into()), Event::Departed { player: seat });
         let dead = self.state.who(|person| !person.alive && !person.dropped);
-        self.turn.push(Effect::Listeners { channel: "dead".into(), seats: self.mediums() });
+        self.turn.listeners("dead", self.mediums());
         for channel in ["dead", "spectators"] {
-            self.turn.push(Effect::Members { channel: channel.into(), seats: dead.clone() });
+            self.turn.members(channel, dead.clone());
         }
         if cause == Cause::Removed {
             self.turn.push(Effect::DropSeat(seat));
@@ -294,14 +291,14 @@ impl Play<'_, '_> {
         }
         group.members.retain(|member| *member != seat);
         let (channel, members) = (Word::Owned(group.channel.clone()), group.members.clone());
-        self.turn.push(Effect::Members { channel: channel.clone(), seats: members.clone() });
+        self.turn.members(channel.clone(), members.clone());
         self.turn.tell(Audience::Channel(channel.clone()), Event::GroupLeft { player: seat });
         if members.len() < 2 {
             self.state.groups.remove(place);
-            self.turn.push(Effect::Close(channel));
-            self.turn.tell(Audience::Seats(members), Event::GroupClosed);
+            self.turn.close(channel.clone());
+            self.turn.tell(Audience::Seats(members), Event::GroupClosed { channel: Channel(channel) });
         } else {
-            self.turn.push(Effect::Title { channel, title: self.title(&members) });
+            self.turn.entitle(channel, self.title(&members));
         }
     }
 
@@ -332,7 +329,7 @@ impl Play<'_, '_> {
         }
         self.state.over = true;
         self.set_speakers();
-        let roles = self.roles();
+        let roles = self.table.roster.seats().map(|seat| (seat, self.state.person(seat).role)).collect();
         self.turn.tell_all(Event::GameOver { winners: winners.clone(), roles });
         self.turn.open_story();
         self.turn.end(winners);

@@ -1,14 +1,23 @@
 //! The conformance game's setup: a key of every kind.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
-use gloaming_core::kit::{BadWindow, Length, Window};
+use gloaming_core::kit::{Length, Results, Roll, Rolls, TimeOfDay, Window, Zone};
 use gloaming_core::ruleset::{FromSetup, RawValue, Seat, SetupKey, SetupKind, SetupReading};
-use gloaming_core::setup;
+use gloaming_core::{setup, words};
+use jiff::Timestamp;
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::events::{Omen, Role};
 use super::manifest::MANIFEST;
+
+/// The usual hours of an evening.
+static EVENING: LazyLock<(TimeOfDay, TimeOfDay)> = LazyLock::new(|| {
+    let hour = |hour| TimeOfDay::new(hour, 0).expect("invariant: a day has 24 hours");
+    (hour(18), hour(21))
+});
 
 setup! {
     /// The setup that was chosen before the game.
@@ -25,11 +34,13 @@ setup! {
         /// The password that opens the first day, if there is one.
         pub password [hidden]: Option<String> => "bad-value",
         /// The time zone of the evenings.
-        pub time_zone: String = "UTC".to_owned() => "bad-value",
+        pub time_zone: Zone = Zone::utc() => "unknown-zone",
         /// The time at which an evening begins.
-        pub opens: String = "18:00".to_owned() => "bad-value",
+        pub opens: TimeOfDay = EVENING.0 => "bad-window",
         /// The time at which an evening ends.
-        pub closes: String = "21:00".to_owned() => "bad-value",
+        pub closes: TimeOfDay = EVENING.1 => "bad-window",
+        /// No evening is before this date.
+        pub first_evening: Option<Date> => "bad-date",
         /// The silence after which a day ends.
         pub quiet: Length = Length::minutes(10) => "bad-value",
         /// The time for which an offer stands.
@@ -45,7 +56,7 @@ setup! {
         /// True if the verb `panic` panics.
         pub panics: bool = false => "bad-value",
         /// Scripted results.
-        pub rolls [secret]: Rolls => "bad-rolls",
+        pub rolls [secret]: Rolls<Chance> = Rolls::default() => "bad-rolls",
     }
 }
 
@@ -53,17 +64,31 @@ setup! {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Place(pub String);
 
-/// Scripted results by the name of the draw, spelled.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Rolls(pub BTreeMap<String, Vec<String>>);
+words! {
+    /// The draws that a setup can fix.
+    pub enum Chance: "chance" { Roll, Strike, Tie }
+}
 
-/// The names of the draws that a setup can script.
-const DRAWS: [&str; 3] = ["roll", "strike", "tie"];
+impl Roll for Chance {
+    fn results(self) -> Results {
+        match self {
+            Chance::Roll => Results::Numbers(1, 100),
+            Chance::Strike | Chance::Tie => Results::Players,
+        }
+    }
+}
 
 impl Setup {
     /// The hours of an evening.
     pub fn window(&self) -> Window {
-        Window::new(&self.time_zone, &self.opens, &self.closes).expect("`read` lets no other setup pass")
+        Window::of(self.time_zone.clone(), self.opens, self.closes).expect("`read` lets no other setup pass")
+    }
+
+    /// The opening of the first evening after this moment.
+    pub fn next_evening(&self, after: Timestamp) -> Timestamp {
+        let window = self.window();
+        let first = self.first_evening.map(|date| window.opening_on(date));
+        first.filter(|first| *first > after).unwrap_or_else(|| window.next_opening(after))
     }
 }
 
@@ -89,16 +114,11 @@ pub(super) fn read(reading: &mut SetupReading<'_>) -> Setup {
 }
 
 fn check_window(reading: &mut SetupReading<'_>, setup: &Setup) {
-    match Window::new(&setup.time_zone, &setup.opens, &setup.closes) {
-        Ok(_) => {}
-        Err(BadWindow::UnknownZone(name)) => {
-            reading.fault("unknown-zone", Setup::time_zone, name, ["UTC", "Europe/Berlin"]);
-        }
-        Err(BadWindow::BadTime(time)) => {
-            let key = if time == setup.opens { Setup::opens } else { Setup::closes };
-            reading.fault("bad-window", key, time, ["18:00"]);
-        }
-        Err(BadWindow::EqualTimes(time)) => reading.fault::<String>("bad-window", Setup::closes, time, []),
+    let Ok(window) = Window::of(setup.time_zone.clone(), setup.opens, setup.closes) else {
+        return reading.fault::<String>("bad-window", Setup::closes, setup.closes.to_string(), []);
+    };
+    if setup.first_evening.is_some_and(|date| window.opening_on(date) <= reading.now()) {
+        reading.wrong(Setup::first_evening);
     }
 }
 
@@ -115,20 +135,5 @@ impl FromSetup for Place {
 
     fn to_setup(&self) -> Option<RawValue> {
         Some(self.0.as_str().into())
-    }
-}
-
-impl FromSetup for Rolls {
-    const KIND: SetupKind = SetupKind::Table;
-
-    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
-        let Ok(rolls) = value.clone().try_into::<BTreeMap<String, Vec<String>>>() else {
-            reading.wrong(key);
-            return None;
-        };
-        for name in rolls.keys().filter(|name| !DRAWS.contains(&name.as_str())) {
-            reading.wrong_entry(key, name, DRAWS);
-        }
-        Some(Rolls(rolls))
     }
 }

@@ -6,7 +6,7 @@ use gloaming_core::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::events::{Agent, Island, PhaseName, Role, Vote};
-use super::setup::Setup;
+use super::setup::{Chance, Setup};
 
 /// Everything that can change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -28,8 +28,8 @@ pub struct State {
     pub groups_opened: u32,
     /// Offers that stand, oldest first.
     pub offers: Vec<Offering>,
-    /// Scripted results that have not been used.
-    pub rolls: BTreeMap<String, Vec<String>>,
+    /// The used part of the scripted results.
+    pub rolls: RollsUsed<Chance>,
 }
 
 /// One player.
@@ -121,7 +121,7 @@ impl State {
             groups: Vec::new(),
             groups_opened: 0,
             offers: Vec::new(),
-            rolls: setup.rolls.0.clone(),
+            rolls: RollsUsed::default(),
         }
     }
 

@@ -80,8 +80,14 @@ impl Rules for Flawed {
             Manifest { practice_setup: "tei = \"draw\"", retold: &["dide"], ..Manifest::new("gauntlet", "1") };
         if self.flaw == Flaw::NamesNothing { &NAMES_NOTHING } else { self.rules.manifest() }
     }
-    fn check(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<(), Vec<SetupFault>> {
-        self.rules.check(handles, raw, data)
+    fn check(
+        &self,
+        handles: &[String],
+        raw: &RawSetup,
+        data: &Data,
+        now: jiff::Timestamp,
+    ) -> Result<(), Vec<SetupFault>> {
+        self.rules.check(handles, raw, data, now)
     }
     fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>> {
         let deal = self.deals.fetch_add(1, Ordering::Relaxed);

@@ -60,8 +60,14 @@ impl Rules for WatchedRules {
         self.rules.manifest()
     }
 
-    fn check(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<(), Vec<SetupFault>> {
-        self.rules.check(handles, raw, data)
+    fn check(
+        &self,
+        handles: &[String],
+        raw: &RawSetup,
+        data: &Data,
+        now: jiff::Timestamp,
+    ) -> Result<(), Vec<SetupFault>> {
+        self.rules.check(handles, raw, data, now)
     }
 
     fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>> {
@@ -297,6 +303,10 @@ fn holds(manifest: &Manifest, field: &FieldSpec, value: &Value) -> bool {
         _ => false,
     };
     let seat = |term: &Term| matches!(term, Term::Seat(_));
+    let side = |kind: &FieldKind, term: &Term| {
+        let spec = FieldSpec { name: field.name, kind: *kind, optional: false };
+        holds(manifest, &spec, &Value::Term(term.clone()))
+    };
     match (field.kind, value) {
         (FieldKind::Player, Value::Term(term)) => seat(term),
         (FieldKind::Players, Value::Terms(terms)) => terms.iter().all(seat),
@@ -306,11 +316,17 @@ fn holds(manifest: &Manifest, field: &FieldSpec, value: &Value) -> bool {
         (FieldKind::PlayersOrWords(kind), Value::Terms(terms)) => {
             terms.iter().all(|term| seat(term) || known(kind, term))
         }
+        (FieldKind::Pairs(key, value), Value::Entries(entries)) => entries.iter().all(|entry| {
+            let fits = entry.key.as_ref().is_some_and(|term| side(key, term));
+            fits && entry.values.iter().all(|term| side(value, term))
+        }),
+        (FieldKind::Channel, Value::Channel(name)) => manifest.channel(name).is_some(),
         (FieldKind::Number | FieldKind::Seconds, Value::Term(Term::Number(_)))
         | (FieldKind::Entries, Value::Entries(_))
         | (FieldKind::Flag, Value::Flag(_))
         | (FieldKind::Length, Value::Length(_))
-        | (FieldKind::Text, Value::Text(_)) => true,
+        | (FieldKind::Text, Value::Text(_))
+        | (FieldKind::Moment, Value::Moment(_)) => true,
         _ => false,
     }
 }

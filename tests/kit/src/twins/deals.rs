@@ -58,7 +58,7 @@ impl<S: Secrets> Deals<'_, S> {
     fn dealt(&self, setup: &RawSetup) -> Result<Dealt<S>, String> {
         let roster = Roster::new(self.handles.iter().map(String::as_str)).map_err(|error| error.to_string())?;
         let ruleset = self.secrets.ruleset();
-        let setup = read_setup(&ruleset, setup, &roster, &self.plan.data).map_err(|faults| {
+        let setup = read_setup(&ruleset, setup, &roster, &self.plan.data, Timestamp::UNIX_EPOCH).map_err(|faults| {
             let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
             format!("the setup is refused: {}: {}", written(setup), told.join("; "))
         })?;

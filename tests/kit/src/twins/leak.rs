@@ -169,8 +169,14 @@ impl<R: Ruleset> Rules for Leaky<R> {
         self.rules.manifest()
     }
 
-    fn check(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<(), Vec<SetupFault>> {
-        self.rules.check(handles, raw, data)
+    fn check(
+        &self,
+        handles: &[String],
+        raw: &RawSetup,
+        data: &Data,
+        now: jiff::Timestamp,
+    ) -> Result<(), Vec<SetupFault>> {
+        self.rules.check(handles, raw, data, now)
     }
 
     fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>> {

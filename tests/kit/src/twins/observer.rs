@@ -3,7 +3,7 @@
 //! Rows in their order with their times, the channels, what the seat can do (walked), the phase and when it ends. No
 //! row numbers: they tell of other rows.
 
-use gloaming_core::ruleset::{Game, Next, Seat, Speakers, Step, Token};
+use gloaming_core::ruleset::{Game, Next, Record, Seat, Speakers, Step, Token, Value};
 use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
 use jiff::Timestamp;
 
@@ -69,7 +69,17 @@ impl Observer {
             Addressee::Channel(name) => Some(self.heard_in(table, name, row)?),
             _ => return None,
         };
-        Some(Sight { at: row.at, place, line: row.line.clone() })
+        let line = match row.line.clone() {
+            Line::Event(record) => Line::Event(self.known_in(table, record)),
+            Line::Refusal(record) => Line::Refusal(self.known_in(table, record)),
+            other => other,
+        };
+        Some(Sight { at: row.at, place, line })
+    }
+
+    /// A record with the channels that it names called as the seat knows them.
+    fn known_in(&mut self, table: &Table, record: Record) -> Record {
+        record.with_channels(|name| Value::Channel(self.known_as(table, name).into()))
     }
 
     /// Under which name the seat reads a row of a channel: its own, or that of one that listens to it.

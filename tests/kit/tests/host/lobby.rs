@@ -34,8 +34,14 @@ impl Rules for InTongues {
         self.manifest
     }
 
-    fn check(&self, handles: &[String], raw: &RawSetup, data: &Data) -> Result<(), Vec<SetupFault>> {
-        self.rules.check(handles, raw, data)
+    fn check(
+        &self,
+        handles: &[String],
+        raw: &RawSetup,
+        data: &Data,
+        now: jiff::Timestamp,
+    ) -> Result<(), Vec<SetupFault>> {
+        self.rules.check(handles, raw, data, now)
     }
 
     fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>> {

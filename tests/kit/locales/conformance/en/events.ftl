@@ -9,7 +9,7 @@ event-roles = The roles: { $roles }
 event-phase = { $name-id ->
     [password] Everything is **locked**. Send me the password privately; without it we begin in { $length }.
     [day] **Day { $number }.** Talk as long as you like: the day ends when nobody has said a word for a while.
-    [dusk] The talk is over. The evening begins at its hour.
+    [dusk] The talk is over. The evening begins at its hour: { $ends }.
     [evening] **Evening { $number }.** Hand in your forms: `vote`, `target`, `submit`.
    *[night] **Night { $number }.** Everything is quiet for { $length }.
 }
@@ -21,7 +21,7 @@ event-lingers = { $player } keeps the day open for { $length }.
 event-rolled = { $player } throws a die with { $sides } sides: **{ $result }**.
 event-group-opened = { $player } has brought you together: { $players }.
 event-group-left = { $player } has left.
-event-group-closed = You are alone in that channel, so it is closed.
+event-group-closed = You are alone in that channel, “{ $channel }”, so it is closed.
 event-offered = { $player } offers you an alliance: `accept` or `decline`.
 event-offer-made = Your offer to { $player } stands for { $length }.
 event-allied = You and { $player } are allies.

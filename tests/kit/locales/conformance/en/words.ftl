@@ -48,6 +48,7 @@ setup-order = The first half lives in the east, the other half in the west.
 setup-omens = What was seen on the eve of the game.
 setup-password = The word that opens the first day.
 setup-time-zone = Whose wall clock counts.
+setup-first-evening = No evening is before this date.
 setup-opens = When evenings begin.
 setup-closes = When evenings end.
 setup-quiet = A day ends when nobody has said a word for so long.
@@ -64,7 +65,14 @@ fault-unknown-player = Nobody here is called { $given }. The players are { $allo
 fault-bad-deal = A deal gives each player one of { $allowed }, with at least one stalker and more others than stalkers.
 fault-bad-order = An order names each of { $allowed } once.
 fault-bad-rolls = There is no draw “{ $given }”. There are { $allowed }.
-fault-unknown-zone = There is no time zone “{ $given }”. Write a name such as { $allowed }.
+fault-unknown-zone = There is no time zone “{ $given }”. { $meant-given ->
+    [yes] Did you mean “{ $meant }”?
+   *[no] Write a name such as Europe/Berlin.
+}
+fault-bad-date = “{ $given }” is no date ahead of us. { $meant-given ->
+    [yes] Did you mean “{ $meant }”?
+   *[no] Write one such as 2026-12-24.
+}
 fault-bad-window = “{ $given }” will not do as “{ $key }”: write hours and minutes such as 18:00, and different ones for both ends.
 fault-bad-season = A season lists its { $allowed }.
 fault-unknown-key = There is no setting “{ $key }”. There are { $allowed }.

@@ -11,6 +11,7 @@ use gloaming_core::ruleset::{
     Record, Seat, SetupKind, Speaker, VerbEffect, erase,
 };
 use gloaming_core::text::PlayerText;
+use jiff::Timestamp;
 
 use self::coverage::{EFFECTS, INPUTS};
 use self::driver::{ANN, BOB, CAT, DAN, Driver, EVE, FAY, data};
@@ -95,6 +96,9 @@ fn the_manifest_uses_every_kind_of_declaration() {
         FieldKind::Length => 9,
         FieldKind::Text => 10,
         FieldKind::Seconds => 11,
+        FieldKind::Pairs(..) => 12,
+        FieldKind::Moment => 13,
+        FieldKind::Channel => 14,
     };
     let hearer = |hearer| match hearer {
         Hearer::Seat => 0,
@@ -115,6 +119,9 @@ fn the_manifest_uses_every_kind_of_declaration() {
         SetupKind::PlayerWords(_) => 7,
         SetupKind::Table => 8,
         SetupKind::Data(_) => 9,
+        SetupKind::TimeZone => 10,
+        SetupKind::TimeOfDay => 11,
+        SetupKind::Date => 12,
     };
     let argument = |argument| match argument {
         Argument::Player => 0,
@@ -151,10 +158,10 @@ fn the_manifest_uses_every_kind_of_declaration() {
     };
     let all = |used: BTreeSet<i32>| used.into_iter().collect::<Vec<_>>();
     let fields = MANIFEST.events.iter().flat_map(|event| event.fields);
-    assert_eq!(all(fields.map(|spec| field(spec.kind)).collect()), (0..12).collect::<Vec<_>>());
+    assert_eq!(all(fields.map(|spec| field(spec.kind)).collect()), (0..15).collect::<Vec<_>>());
     let hearers = MANIFEST.events.iter().flat_map(|event| event.hearers);
     assert_eq!(all(hearers.map(|one| hearer(*one)).collect()), (0..5).collect::<Vec<_>>());
-    assert_eq!(all(MANIFEST.setup.iter().map(|key| setup(key.kind)).collect()), (0..10).collect::<Vec<_>>());
+    assert_eq!(all(MANIFEST.setup.iter().map(|key| setup(key.kind)).collect()), (0..13).collect::<Vec<_>>());
     let mut arguments: Vec<Argument> = MANIFEST.verbs.iter().flat_map(|verb| verb.arguments).copied().collect();
     let mut used = BTreeSet::new();
     while let Some(one) = arguments.pop() {
@@ -335,8 +342,12 @@ fn an_older_state_is_taken_up_and_a_newer_one_is_not() {
     saved.state_version = 1;
     saved.state.as_object_mut().expect("an object").remove("rolls");
     assert_eq!(game.rules.load(&saved).expect("taken up").save(), game.game.save());
-    saved.state_version = 3;
-    assert_eq!(game.rules.load(&saved).err(), Some(LoadError::Newer { known: 2, found: 3 }));
+    saved.state_version = 2;
+    saved.setup["rolls"] = serde_json::json!({ "roll": ["15"], "tie": ["bob", "cat"] });
+    saved.state["rolls"] = serde_json::json!({ "tie": ["cat"] });
+    assert_eq!(game.rules.load(&saved).expect("taken up").save().state, game.game.save().state);
+    saved.state_version = 4;
+    assert_eq!(game.rules.load(&saved).err(), Some(LoadError::Newer { known: 3, found: 4 }));
 }
 
 #[test]
@@ -344,7 +355,7 @@ fn a_wrong_setup_is_refused_with_every_fault() {
     let faults = |handles: &[&str], setup: &str, data: &Data| {
         let handles: Vec<String> = handles.iter().map(|handle| (*handle).to_owned()).collect();
         let setup = setup.parse().expect("the setup is TOML");
-        let faults = erase(ConformanceGame).check(&handles, &setup, data).expect_err("refused");
+        let faults = erase(ConformanceGame).check(&handles, &setup, data, Timestamp::UNIX_EPOCH).expect_err("refused");
         faults.into_iter().map(|fault| (fault.code, fault.key)).collect::<Vec<_>>()
     };
     let four = ["ann", "bob", "cat", "dan"];
@@ -384,4 +395,21 @@ fn a_wrong_setup_is_refused_with_every_fault() {
     assert_eq!(one(&four, "", &Data::new()), "bad-season");
     assert_eq!(one(&four, "opens = \"6pm\"", &data()), "bad-window");
     assert_eq!(one(&four, "opens = \"21:00\"", &data()), "bad-window");
+}
+
+#[test]
+fn a_setup_is_checked_with_the_moment_at_which_it_is() {
+    let handles = ["ann", "bob", "cat", "dan"].map(str::to_owned);
+    let setup =
+        |date: &str| format!("first-evening = \"{date}\"\ntime-zone = \"Europe/Berlin\"").parse().expect("TOML");
+    let at = |moment: &str| moment.parse::<Timestamp>().expect("a moment");
+    let check = |date: &str, moment| erase(ConformanceGame).check(&handles, &setup(date), &data(), at(moment));
+    assert_eq!(check("2026-03-29", "2026-03-29T15:59:59Z"), Ok(()), "the evening of that date has not opened yet");
+    let fault = check("2026-03-29", "2026-03-29T16:00:00Z").expect_err("it opens at this very moment").remove(0);
+    assert_eq!(
+        (fault.code.as_str(), fault.key.as_str(), fault.given.as_str()),
+        ("bad-date", "first-evening", "2026-03-29")
+    );
+    let fault = check("29.3.2026", "2026-01-01T00:00:00Z").expect_err("no date").remove(0);
+    assert_eq!(fault.meant.as_deref(), Some("2026-03-29"));
 }

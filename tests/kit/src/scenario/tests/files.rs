@@ -143,8 +143,9 @@ fn the_head_is_checked() {
     assert_eq!(said(&file("setup-refused = \"bad-setup-value\"")), "ok", "it is read for every ruleset");
     let undeclared = said(&file("setup-refused = \"bad-dael\""));
     assert!(
-        undeclared
-            .starts_with("line 5: there is no setup fault `bad-dael`; did you mean `bad-deal`? (allowed: bad-deal, "),
+        undeclared.starts_with(
+            "line 5: there is no setup fault `bad-dael`; did you mean `bad-deal`? (allowed: bad-date, bad-deal, "
+        ),
         "{undeclared}"
     );
 }

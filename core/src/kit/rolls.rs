@@ -1,0 +1,485 @@
+//! Scripted results: those that a setup fixes for draws of a game, so that a game can be told as a file.
+//!
+//! A ruleset names its draws as a vocabulary of [`words!`](crate::words), says of each what its results are ([`Roll`]),
+//! and declares one setup key of the type [`Rolls`]. A result that is impossible at its draw is passed over.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::{Deserializer, Error};
+use serde::ser::{SerializeMap, Serializer};
+use serde::{Deserialize, Serialize};
+
+use crate::ruleset::{FromSetup, RawSetup, RawValue, Seat, SetupKey, SetupKind, SetupReading, Term, VocabularyWord};
+
+/// The kind of results that a draw has, and the form in which a setup writes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Results {
+    /// Players, `["ann", "bob"]`: used up from the front.
+    Players,
+    /// Words, `["white", "black"]`: used up from the front.
+    Words(&'static [&'static str]),
+    /// Whole numbers of this range, `[6, 1]`, or in groups, `[[2, 2], [1, 3]]`: used up from the front.
+    Numbers(i64, i64),
+    /// Texts in a form of the ruleset's own, `["bob:female:nord"]`: used up from the front.
+    Texts,
+    /// One of these words, `"left"`: the result of every such draw.
+    Always(&'static [&'static str]),
+    /// Somebody else for a player, `{ ann = "bob" }`: the result of every such draw for that player.
+    ForPlayer,
+}
+
+/// The draws of a game that a setup can fix: a vocabulary, whose words are their names.
+pub trait Roll: VocabularyWord {
+    /// The kind of its results.
+    fn results(self) -> Results;
+}
+
+/// The results that a setup fixes, for the draws `R`: the type of a setup key.
+///
+/// ```
+/// use gloaming_core::kit::{Results, Roll, Rolls, RollsUsed};
+/// use gloaming_core::prelude::*;
+///
+/// words! {
+///     /// The draws that a setup can fix.
+///     pub enum Chance: "chance" { Lynch, Dice }
+/// }
+///
+/// impl Roll for Chance {
+///     fn results(self) -> Results {
+///         match self {
+///             Chance::Lynch => Results::Players,
+///             Chance::Dice => Results::Numbers(1, 6),
+///         }
+///     }
+/// }
+///
+/// setup! {
+///     pub struct Setup {
+///         rolls [secret]: Rolls<Chance> = Rolls::default() => "bad-rolls",
+///     }
+/// }
+///
+/// // In the rules, with `used` in the state: scripted, or else drawn.
+/// fn lynch(setup: &Setup, used: &mut RollsUsed<Chance>, tied: &[Seat], turn: &mut Turn<'_>) -> Option<Seat> {
+///     setup.rolls.next(Chance::Lynch, used, tied).or_else(|| turn.draw("lynch").pick(tied).copied())
+/// }
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Rolls<R> {
+    /// By the place of the draw among the words; empty where nothing is fixed.
+    fixed: Vec<Vec<Fixed>>,
+    draws: PhantomData<R>,
+}
+
+/// One fixed result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Fixed {
+    player: Option<Seat>,
+    result: Term,
+}
+
+/// The used part of each list: part of a state. The same table of counts as in a stored game.
+#[derive(PartialEq, Eq)]
+pub struct RollsUsed<R> {
+    /// By the place of the draw among the words; empty as long as nothing is used.
+    counts: Vec<u32>,
+    draws: PhantomData<R>,
+}
+
+fn place<R: Roll>(roll: R) -> usize {
+    R::WORDS.iter().position(|word| R::of_word(word) == Some(roll)).unwrap_or(R::WORDS.len())
+}
+
+fn named<R: Roll>() -> impl Iterator<Item = (&'static str, R)> {
+    R::WORDS.iter().filter_map(|word| Some((*word, R::of_word(word)?)))
+}
+
+impl<R: Roll> Rolls<R> {
+    /// The next result of a draw that is among `possible`; it and those passed over before it are used up. `None` if the
+    /// setup fixes no further one: then the game draws.
+    pub fn next<T: Clone + Into<Term>>(&self, roll: R, used: &mut RollsUsed<R>, possible: &[T]) -> Option<T> {
+        self.next_that(roll, used, |result| {
+            possible.iter().find(|one| Into::<Term>::into((*one).clone()) == *result).cloned()
+        })
+    }
+
+    /// As [`next`](Rolls::next), for results that the rules read themselves: `reads` says what a result means, `None` if
+    /// it is impossible now.
+    pub fn next_that<T>(&self, roll: R, used: &mut RollsUsed<R>, reads: impl Fn(&Term) -> Option<T>) -> Option<T> {
+        if self.is_empty() {
+            return None;
+        }
+        let place = place(roll);
+        used.counts.resize(R::WORDS.len(), 0);
+        let (list, used) = (self.fixed.get(place)?, used.counts.get_mut(place)?);
+        while let Some(fixed) = list.get(*used as usize) {
+            *used += 1;
+            if let Some(meant) = reads(&fixed.result) {
+                return Some(meant);
+            }
+        }
+        None
+    }
+
+    /// The result that every such draw for this player has, if it is among `possible`: of [`Results::Always`] and
+    /// [`Results::ForPlayer`], which are never used up.
+    pub fn always<T: Clone + Into<Term>>(&self, roll: R, player: Seat, possible: &[T]) -> Option<T> {
+        let list = self.fixed.get(place(roll))?;
+        let fixed = list.iter().rfind(|fixed| fixed.player.is_none_or(|one| one == player))?;
+        possible.iter().find(|one| Into::<Term>::into((*one).clone()) == fixed.result).cloned()
+    }
+
+    /// True if the setup fixes nothing.
+    pub fn is_empty(&self) -> bool {
+        self.fixed.iter().all(Vec::is_empty)
+    }
+
+    /// Fixes one more result, for one player or for whoever comes: of setups that are written in code, or stored in a form
+    /// of their own.
+    pub fn fix(&mut self, roll: R, player: Option<Seat>, result: impl Into<Term>) {
+        self.fixed.resize(R::WORDS.len(), Vec::new());
+        if let Some(list) = self.fixed.get_mut(place(roll)) {
+            list.push(Fixed { player, result: result.into() });
+        }
+    }
+}
+
+impl<R> Default for Rolls<R> {
+    fn default() -> Self {
+        Rolls { fixed: Vec::new(), draws: PhantomData }
+    }
+}
+
+impl<R> fmt::Debug for Rolls<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(&self.fixed).finish()
+    }
+}
+
+impl<R: Roll> FromSetup for Rolls<R> {
+    const KIND: SetupKind = SetupKind::Table;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
+        let Some(table) = value.as_table() else {
+            reading.wrong(key);
+            return None;
+        };
+        let mut rolls = Rolls::default();
+        for (name, value) in table {
+            match named::<R>().find(|(word, _)| word == name) {
+                Some((_, roll)) => read_results(&mut rolls, roll, value, key, reading),
+                None => reading.wrong_entry(key, name, R::WORDS.iter().copied()),
+            }
+        }
+        Some(rolls)
+    }
+
+    fn to_setup(&self) -> Option<RawValue> {
+        self.is_empty().then(|| RawSetup::new().into())
+    }
+}
+
+/// Reads what stands under the name of one draw.
+fn read_results<R: Roll>(
+    rolls: &mut Rolls<R>,
+    roll: R,
+    value: &RawValue,
+    key: &'static SetupKey,
+    reading: &mut SetupReading<'_>,
+) {
+    match (roll.results(), value) {
+        (Results::Always(words), RawValue::String(word)) => {
+            let known = read_word(word, words, key, reading);
+            known.into_iter().for_each(|word| rolls.fix(roll, None, word));
+        }
+        (Results::ForPlayer, RawValue::Table(table)) => {
+            for (player, other) in table {
+                let roster = reading.roster();
+                let named = other.as_str().and_then(|other| roster.find(other));
+                match (roster.find(player), named) {
+                    (Some(player), Some(other)) if player != other => rolls.fix(roll, Some(player), other),
+                    _ => reading.wrong_player(key, &format!("{player} = {other}")),
+                }
+            }
+        }
+        (Results::Always(_) | Results::ForPlayer, _) => reading.wrong(key),
+        (results, RawValue::Array(list)) => {
+            for one in list {
+                read_one(rolls, (roll, results), one, key, reading);
+            }
+        }
+        _ => reading.wrong_at(key, value.to_string()),
+    }
+}
+
+/// Reads one result of a list.
+fn read_one<R: Roll>(
+    rolls: &mut Rolls<R>,
+    (roll, results): (R, Results),
+    value: &RawValue,
+    key: &'static SetupKey,
+    reading: &mut SetupReading<'_>,
+) {
+    let term = match (results, value) {
+        (Results::Players, RawValue::String(name)) => reading.player(key, name).map(Term::Seat),
+        (Results::Words(words), RawValue::String(word)) => read_word(word, words, key, reading),
+        (Results::Texts, RawValue::String(text)) => Some(Term::Word(text.clone().into())),
+        (Results::Numbers(..), RawValue::Array(group)) => {
+            for one in group.iter().filter(|one| !one.is_array()) {
+                read_one(rolls, (roll, results), one, key, reading);
+            }
+            if group.iter().any(RawValue::is_array) {
+                reading.wrong_at(key, value.to_string());
+            }
+            return;
+        }
+        (Results::Numbers(least, most), _) => {
+            let written = value.as_integer().or_else(|| value.as_str()?.parse().ok());
+            let number = written.filter(|number| (least..=most).contains(number));
+            if number.is_none() {
+                let given = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                reading.wrong_entry(key, given, [format!("{least}–{most}")]);
+            }
+            number.map(Term::Number)
+        }
+        _ => {
+            reading.wrong_at(key, value.to_string());
+            None
+        }
+    };
+    term.into_iter().for_each(|term| rolls.fix(roll, None, term));
+}
+
+fn read_word(
+    word: &str,
+    words: &'static [&'static str],
+    key: &'static SetupKey,
+    reading: &mut SetupReading<'_>,
+) -> Option<Term> {
+    let known = words.iter().find(|known| known.eq_ignore_ascii_case(word));
+    if known.is_none() {
+        reading.wrong_entry(key, word, words.iter().copied());
+    }
+    known.map(|known| Term::from(*known))
+}
+
+/// A stored result: a seat or a number as a number, which of them the draw says, and a word as a text. With a player before
+/// it where the result is only theirs.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Stored {
+    Number(i64),
+    Word(String),
+    Of(Seat, Box<Stored>),
+}
+
+impl Stored {
+    fn of(term: &Term) -> Self {
+        match term {
+            Term::Seat(seat) => Stored::Number(seat.0.into()),
+            Term::Number(number) => Stored::Number(*number),
+            Term::Word(word) => Stored::Word(word.clone().into_owned()),
+        }
+    }
+
+    fn into_fixed(self, results: Results) -> Option<Fixed> {
+        let result = match self {
+            Stored::Of(player, result) => {
+                return result.into_fixed(results).map(|fixed| Fixed { player: Some(player), ..fixed });
+            }
+            Stored::Number(number) if matches!(results, Results::Players | Results::ForPlayer) => {
+                Term::Seat(Seat(number.try_into().ok()?))
+            }
+            Stored::Number(number) => Term::Number(number),
+            Stored::Word(word) => Term::Word(word.into()),
+        };
+        Some(Fixed { player: None, result })
+    }
+}
+
+impl<R: Roll> Serialize for Rolls<R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(R::WORDS.len()))?;
+        for (place, word) in R::WORDS.iter().enumerate() {
+            let list = self.fixed.get(place).map_or(&[] as &[Fixed], |list| list.as_slice());
+            let stored = list.iter().map(|fixed| match fixed.player {
+                Some(player) => Stored::Of(player, Box::new(Stored::of(&fixed.result))),
+                None => Stored::of(&fixed.result),
+            });
+            map.serialize_entry(word, &stored.collect::<Vec<_>>())?;
+        }
+        map.end()
+    }
+}
+
+impl<'de, R: Roll> Deserialize<'de> for Rolls<R> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut stored = BTreeMap::<String, Vec<Stored>>::deserialize(deserializer)?;
+        let mut rolls = Rolls::default();
+        for (word, roll) in named::<R>() {
+            for one in stored.remove(word).unwrap_or_default() {
+                let fixed =
+                    one.into_fixed(roll.results()).ok_or_else(|| D::Error::custom("a result that is no seat"))?;
+                rolls.fix(roll, fixed.player, fixed.result);
+            }
+        }
+        Ok(rolls)
+    }
+}
+
+impl<R> Default for RollsUsed<R> {
+    fn default() -> Self {
+        RollsUsed { counts: Vec::new(), draws: PhantomData }
+    }
+}
+
+impl<R> fmt::Debug for RollsUsed<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(&self.counts).finish()
+    }
+}
+
+/// By hand, so that [`clone_from`](Clone::clone_from) keeps its room: a state is copied for every input.
+impl<R> Clone for RollsUsed<R> {
+    fn clone(&self) -> Self {
+        RollsUsed { counts: self.counts.clone(), draws: PhantomData }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.counts.clone_from(&other.counts);
+    }
+}
+
+impl<R: Roll> Serialize for RollsUsed<R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let counts = self.counts.iter().copied().chain(std::iter::repeat(0));
+        serializer.collect_map(R::WORDS.iter().zip(counts))
+    }
+}
+
+impl<'de, R: Roll> Deserialize<'de> for RollsUsed<R> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let stored = BTreeMap::<String, u32>::deserialize(deserializer)?;
+        let counts: Vec<u32> = R::WORDS.iter().map(|word| stored.get(*word).copied().unwrap_or(0)).collect();
+        let counts = if counts.iter().all(|count| *count == 0) { Vec::new() } else { counts };
+        Ok(RollsUsed { counts, draws: PhantomData })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::{Data, Manifest, Roster, SetupFault};
+
+    crate::words! {
+        enum Chance: "chance" { Lynch, Hat, Dice, Agent, Drunk, Votes }
+        enum Hat: "hat" { White, Black }
+    }
+
+    impl Roll for Chance {
+        fn results(self) -> Results {
+            match self {
+                Chance::Lynch => Results::Players,
+                Chance::Hat => Results::Words(Hat::WORDS),
+                Chance::Dice => Results::Numbers(1, 6),
+                Chance::Agent => Results::Texts,
+                Chance::Drunk => Results::Always(Hat::WORDS),
+                Chance::Votes => Results::ForPlayer,
+            }
+        }
+    }
+
+    crate::setup! {
+        struct Setup { rolls: Rolls<Chance> = Rolls::default() => "bad-rolls" }
+    }
+
+    static MANIFEST: Manifest = Manifest { setup: Setup::KEYS, ..Manifest::new("dice", "1") };
+
+    fn read(text: &str) -> (Rolls<Chance>, Vec<SetupFault>) {
+        let raw: RawSetup = format!("rolls = {text}").parse().expect("TOML");
+        let (roster, data) = (Roster::new(["ann", "bob", "cat"]).expect("handles"), Data::new());
+        let mut reading = SetupReading::new(&raw, &roster, &data, &MANIFEST);
+        (Setup::read(&mut reading).rolls, reading.into_faults())
+    }
+
+    #[test]
+    fn results_are_used_up_and_impossible_ones_are_passed_over() {
+        let (rolls, faults) = read(
+            "{ lynch = [\"cat\", \"ann\", \"bob\"], hat = [\"Black\"], dice = [[2, 6], [1]], agent = [\"bob:nord\"] }",
+        );
+        assert_eq!(faults, []);
+        let mut used = RollsUsed::default();
+        let (ann, bob) = (Seat(0), Seat(1));
+        assert_eq!(
+            rolls.next(Chance::Lynch, &mut used, &[ann, bob]),
+            Some(ann),
+            "cat cannot be drawn, so she is passed over"
+        );
+        assert_eq!(rolls.next(Chance::Hat, &mut used, Hat::ALL), Some(Hat::Black));
+        assert_eq!(rolls.next(Chance::Hat, &mut used, Hat::ALL), None);
+        assert_eq!(rolls.next(Chance::Dice, &mut used, &[1i64, 2, 3, 4, 5, 6]), Some(2));
+        assert_eq!(rolls.next(Chance::Dice, &mut used, &[1i64]), Some(1), "the six is passed over");
+        let agent = |term: &Term| {
+            if let Term::Word(word) = term { word.split_once(':').map(|(name, _)| name.to_owned()) } else { None }
+        };
+        assert_eq!(rolls.next_that(Chance::Agent, &mut used, agent).as_deref(), Some("bob"));
+        assert_eq!(rolls.next(Chance::Lynch, &mut used, &[ann]), None, "bob cannot be drawn, and was the last");
+        assert_eq!(rolls.next(Chance::Lynch, &mut used, &[ann, bob]), None);
+    }
+
+    #[test]
+    fn a_standing_result_is_never_used_up() {
+        let (rolls, faults) = read("{ drunk = \"white\", votes = { ann = \"bob\" } }");
+        assert_eq!(faults, []);
+        let (ann, bob) = (Seat(0), Seat(1));
+        for _ in 0..2 {
+            assert_eq!(rolls.always(Chance::Drunk, bob, Hat::ALL), Some(Hat::White));
+            assert_eq!(rolls.always(Chance::Votes, ann, &[bob]), Some(bob));
+            assert_eq!(rolls.always(Chance::Votes, ann, &[ann]), None, "bob is not possible now");
+            assert_eq!(rolls.always(Chance::Votes, bob, &[ann, bob]), None);
+        }
+    }
+
+    #[test]
+    fn a_wrong_result_is_a_fault_with_what_is_allowed() {
+        let told = |text: &str| -> Vec<String> {
+            let told = |fault: SetupFault| format!("{} {} [{}]", fault.code, fault.given, fault.allowed.join(" "));
+            read(text).1.into_iter().map(told).collect()
+        };
+        for (text, fault) in [
+            ("3", "bad-rolls 3 []"),
+            ("{ linch = [] }", "bad-rolls linch [lynch hat dice agent drunk votes]"),
+            ("{ lynch = [\"dan\"] }", "bad-rolls dan [ann bob cat]"),
+            ("{ lynch = \"ann\" }", "bad-rolls \"ann\" []"),
+            ("{ hat = [\"grey\"] }", "bad-rolls grey [white black]"),
+            ("{ hat = [1] }", "bad-rolls 1 []"),
+            ("{ dice = [7] }", "bad-rolls 7 [1–6]"),
+            ("{ dice = [\"six\"] }", "bad-rolls six [1–6]"),
+            ("{ dice = [[[1]]] }", "bad-rolls [[1]] []"),
+            ("{ drunk = \"grey\" }", "bad-rolls grey [white black]"),
+            ("{ votes = { ann = \"ann\" } }", "bad-rolls ann = \"ann\" [ann bob cat]"),
+        ] {
+            assert_eq!(told(text), [fault], "{text}");
+        }
+        assert!(read("{ drunk = [\"white\"] }").1[0].given.contains("drunk"), "the whole table is told");
+    }
+
+    #[test]
+    fn what_is_stored_is_read_back() {
+        let (rolls, _) =
+            read("{ lynch = [\"cat\"], dice = [6], agent = [\"x\"], votes = { ann = \"bob\" }, drunk = \"white\" }");
+        let saved = serde_json::to_string(&rolls).expect("plain data");
+        assert_eq!(saved, r#"{"lynch":[2],"hat":[],"dice":[6],"agent":["x"],"drunk":["white"],"votes":[[0,1]]}"#);
+        assert_eq!(serde_json::from_str::<Rolls<Chance>>(&saved).expect("as it was written"), rolls);
+        let nothing: Rolls<Chance> = serde_json::from_str("{}").expect("nothing is fixed");
+        assert_eq!(nothing, Rolls::default());
+        let mut used = RollsUsed::default();
+        rolls.next(Chance::Lynch, &mut used, &[Seat(2)]);
+        let saved = serde_json::to_string(&used).expect("plain data");
+        assert_eq!(saved, r#"{"lynch":1,"hat":0,"dice":0,"agent":0,"drunk":0,"votes":0}"#);
+        assert_eq!(serde_json::from_str::<RollsUsed<Chance>>(&saved).expect("as it was written"), used);
+    }
+}
