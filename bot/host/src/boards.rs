@@ -88,12 +88,13 @@ pub fn home(games: Vec<CardGame>, running: Vec<RunningGame>) -> Board {
     Board::Home { games, running }
 }
 
-/// A game that is gathering, as somebody sees it; nobody: everybody in its room.
+/// A game that is gathering, as somebody sees it; nobody: everybody in its room. `handles` are those of all who would play,
+/// practice players last.
 pub fn lobby(
     lobby: &Lobby,
     of: Option<&Person>,
     game: CardGame,
-    manifest: &Manifest,
+    handles: Vec<String>,
     texts: &Texts,
     language: &str,
 ) -> Board {
@@ -103,7 +104,7 @@ pub fn lobby(
         practice: false,
         has_read: guest.has_read,
     });
-    let practice = lobby.handles(manifest).into_iter().skip(lobby.people.len());
+    let practice = handles.into_iter().skip(lobby.people.len());
     let practice = practice.map(|handle| LobbyGuest { handle, leads: false, practice: true, has_read: true });
     let you = lobby.people.iter().find(|guest| Some(&guest.person) == of).map(|guest| guest.handle.clone());
     let languages = texts.whole_languages().iter().map(|language| (*language).to_owned()).collect();

@@ -136,6 +136,12 @@ impl Host {
         self.games.chat.settings = settings;
     }
 
+    /// Seasons, maps and other data of games are looked for in this folder, too: `KIND/NAME.toml`. Without a call only what is
+    /// built in is found.
+    pub fn set_data_files(&mut self, folder: impl Into<std::path::PathBuf>) {
+        self.games.chat.library.files = Some(folder.into());
+    }
+
     /// The finished games of a person, oldest first.
     pub fn finished_games(&self, person: &Person) -> Vec<Finished> {
         self.games.finished_games(person)

@@ -15,6 +15,7 @@ mod boards;
 mod chat;
 mod consequence;
 mod error;
+pub mod files;
 mod games;
 mod host;
 mod ids;

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use gloaming_core::chat::{MessageId, Person, Place};
-use gloaming_core::ruleset::{Data, Manifest, RawSetup, Seat, Secrecy, SetupKey, VerbEffect};
+use gloaming_core::ruleset::{DataWord, Manifest, RawSetup, Seat, Secrecy, SetupKey, VerbEffect};
 use gloaming_core::text::{Block, Document, Inline, Texts};
 use serde::{Deserialize, Serialize};
 
@@ -184,21 +184,6 @@ impl LobbyWord {
 pub const HOST_WHO_PLAYS: [&str; 9] =
     ["pause", "resume", "extend", "close", "remind", "announce", "replacing", "replaced", "cancel"];
 
-/// The built-in data that a setup names, or that stands where it names none. What is not built in is left out: the
-/// rules say what they miss.
-pub fn built_in_data(manifest: &Manifest, setup: &RawSetup) -> Data {
-    let mut data = Data::new();
-    for kind in manifest.data {
-        let standard = manifest.setup.iter().find(|key| key.name == kind.name).and_then(SetupKey::default_value);
-        let named = setup.get(kind.name).or(standard.as_ref()).and_then(toml::Value::as_str);
-        let source = kind.built_in.iter().find(|(name, _)| Some(*name) == named).map(|(_, source)| source);
-        if let Some(Ok(table)) = source.map(|source| source.parse()) {
-            data.insert(kind.name.to_owned(), table);
-        }
-    }
-    data
-}
-
 /// The value of a setup key as TOML: the one that was chosen, or its default.
 pub fn value_of(key: &SetupKey, chosen: &RawSetup) -> String {
     chosen.get(key.name).map_or_else(|| key.default_toml(), ToString::to_string)
@@ -283,11 +268,16 @@ impl Lobby {
         }
     }
 
-    /// The handles of all who would play, practice players last.
-    pub fn handles(&self, manifest: &Manifest) -> Vec<String> {
+    /// The handles of all who would play, practice players last. Practice players are called by none of these words, which
+    /// the data of the game brings.
+    pub fn handles(&self, manifest: &Manifest, of_data: &[DataWord]) -> Vec<String> {
         let mut handles: Vec<String> = self.people.iter().map(|guest| guest.handle.clone()).collect();
+        let mut taken: Vec<String> =
+            handles.iter().cloned().chain(of_data.iter().map(|one| one.word.clone())).collect();
         for _ in 0..self.practice {
-            handles.push(practice_handle(&handles, manifest));
+            let handle = practice_handle(&taken, manifest);
+            taken.push(handle.clone());
+            handles.push(handle);
         }
         handles
     }

@@ -56,10 +56,6 @@ wrong-stray = In { $file } the key “{ $key }” stands outside the table `[set
 allowed-stray = Where there is a table `[setup]`, all keys of the game stand below it.
 example-stray = Example: a line `[setup]`, and `{ $key } = …` in a line after it
 
-wrong-data = There is no { $kind } “{ $given }”.
-allowed-data = Built in: { $known }. A whole one can stand in the file as the table `[setup.{ $kind }]`.
-example-data = Example: `{ $kind } = "{ $first }"`
-
 wrong-texts = The texts of { $ruleset } do not read: { $problem }.
 allowed-texts = This is a mistake in the ruleset, not in what you did.
 example-texts = Please report it to whoever made the ruleset.

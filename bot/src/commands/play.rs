@@ -8,14 +8,13 @@ use gloaming_core::chat::{Cursor, Platform};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster, Rules};
 use gloaming_core::text::Arg;
-use gloaming_host::lobby::built_in_data;
 use gloaming_host::names::{handle, is_same, practice_handle};
 use gloaming_host::{Clock, Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::args::PlayArgs;
 use crate::commands::setup::check::Checked;
-use crate::commands::setup::file;
+use crate::commands::setup::file::{self, SetupFile};
 use crate::config::TALK_KEPT_DAYS;
 use crate::failure::{self, FAILED, Failure, WRONG_USE};
 use crate::keep;
@@ -35,11 +34,9 @@ const TABLE: &str = "this-game";
 pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<String, Failure> {
     let rules = failure::ruleset(parts, words, &args.ruleset)?;
     let manifest = rules.manifest();
-    let wish = Wish {
-        setup: chosen_setup(words, manifest, args)?,
-        handles: handles(words, manifest, args)?,
-        seed: args.seed.map(Seed::from_number),
-    };
+    let (setup, file) = chosen_setup(words, manifest, args)?;
+    let data = file::data(manifest, &file, &setup, &args.folder.path(words.program()));
+    let wish = Wish { setup, data, handles: handles(words, manifest, args)?, seed: args.seed.map(Seed::from_number) };
     check(words, rules, &wish)?;
     let clock = GameClock::default();
     let mut settings = Settings::of_stdio("console");
@@ -100,6 +97,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
 /// The game that somebody wants to play.
 struct Wish {
     setup: RawSetup,
+    data: Data,
     handles: Vec<String>,
     /// `None`: whatever comes.
     seed: Option<Seed>,
@@ -108,8 +106,7 @@ struct Wish {
 /// A setup that cannot be played is said to be one before anything is touched.
 fn check(words: &Words, rules: &Arc<dyn Rules>, wish: &Wish) -> Result<(), Failure> {
     let manifest = rules.manifest();
-    let data = built_in_data(manifest, &wish.setup);
-    let Err(faults) = rules.check(&wish.handles, &wish.setup, &data, Timestamp::now()) else { return Ok(()) };
+    let Err(faults) = rules.check(&wish.handles, &wish.setup, &wish.data, Timestamp::now()) else { return Ok(()) };
     let texts = words.of(manifest)?;
     let checked = Checked {
         rules: rules.as_ref(),
@@ -117,7 +114,7 @@ fn check(words: &Words, rules: &Arc<dyn Rules>, wish: &Wish) -> Result<(), Failu
         language: "en",
         handles: &wish.handles,
         setup: &wish.setup,
-        data: &Data::new(),
+        data: &wish.data,
     };
     let list: Vec<Arg<'_>> = wish.handles.iter().map(|handle| Arg::Own(handle)).collect();
     let about = words.say("play-setup", &[]).plain();
@@ -174,7 +171,7 @@ fn deal(
         rooms: vec![console.room()],
         game_master: Some(console.person()),
         setup: wish.setup,
-        data: Data::new(),
+        data: wish.data,
         seed: wish.seed.map_or_else(|| random_seed(words), Ok)?,
         language: "en".to_owned(),
     };
@@ -330,15 +327,17 @@ fn handles(words: &Words, manifest: &Manifest, args: &PlayArgs) -> Result<Vec<St
 }
 
 /// The practice setup of the game, with what the command line and a file choose instead.
-fn chosen_setup(words: &Words, manifest: &Manifest, args: &PlayArgs) -> Result<RawSetup, Failure> {
+fn chosen_setup(words: &Words, manifest: &Manifest, args: &PlayArgs) -> Result<(RawSetup, SetupFile), Failure> {
     let mut chosen: RawSetup = manifest.practice_setup.parse().unwrap_or_default();
-    if let Some(path) = &args.setup {
-        chosen.extend(file::read(words, manifest, path)?.setup);
-    }
+    let file = match &args.setup {
+        Some(path) => file::read(words, manifest, path)?,
+        None => SetupFile::default(),
+    };
+    chosen.extend(file.setup.clone());
     for (key, value) in &args.set {
         chosen.insert(key.clone(), value.clone());
     }
-    Ok(chosen)
+    Ok((chosen, file))
 }
 
 fn random_seed(words: &Words) -> Result<Seed, Failure> {

@@ -17,6 +17,7 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::args::ServeArgs;
+use crate::commands::setup::file::FILES;
 use crate::config::{self, Config, ConfiguredService};
 use crate::failure::{FAILED, Failure};
 use crate::keep;
@@ -97,6 +98,7 @@ async fn serve(
     })
     .map_err(|error| broken(words, &error.to_string()))?;
     host.set_settings(config.rooms);
+    host.set_data_files(data.join(FILES));
     let names: Vec<&str> = platforms.iter().map(|platform| platform.name().as_str()).collect();
     tracing::info!(services = names.join(","), folder = %data.display(), "{} begins", keep::program(words));
     for service in services.iter() {

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use gloaming_core::ruleset::Manifest;
 use gloaming_core::text::Arg;
 use gloaming_scenario::simulate::{Interval, Simulation, SimulationFault, Statistics, simulate};
+use gloaming_service::DataFolder;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::setup::check::Checked;
@@ -38,15 +39,15 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &SimulateArgs) -> Result<S
         Some(path) => file::read(words, manifest, path)?,
         None => SetupFile::default(),
     };
-    let handles = match (args.players, file.players) {
+    let handles = match (args.players, file.players.clone()) {
         (Some(count), _) => names(count),
         (None, Some(players)) => players,
         (None, None) => names(DEFAULT_PLAYERS.clamp(*manifest.players.start(), *manifest.players.end())),
     };
     let players = words.say("simulate-players", &[("count", Arg::Number(handles.len() as i64))]).plain();
-    let mut setup = file.setup;
+    let mut setup = file.setup.clone();
     setup.extend(args.set.iter().cloned());
-    let data = file::data(words, manifest.data, &setup)?;
+    let data = file::data(manifest, &file, &setup, &DataFolder::default().path(words.program()));
     let simulation = Simulation { rules, handles: &handles, setup: &setup, data: &data, seed: args.seed };
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let bar = bar(args.games);

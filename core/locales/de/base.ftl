@@ -29,7 +29,7 @@ length-days = { $count ->
 }
 length-none = unbegrenzt
 
-## Zeitpunkte
+## Moments
 
 moment = { $date } { $time } ({ $zone })
 
@@ -76,6 +76,24 @@ fault-bad-setup-value = „{ $given }“ passt nicht zur Einstellung „{ $key }
    *[no] {""}
 }
 fault-reserved-name = „{ $given }“ kann hier niemand heißen: Das Wort bedeutet in diesem Spiel schon etwas oder ist kein einzelnes Wort. Nimm einen anderen Namen, etwa ann-2.
+
+## Faults in data
+
+data-unknown-data = „{ $given }“ gibt es als { $key } nicht. { $meant-given ->
+    [yes] War „{ $meant }“ gemeint?
+   *[no] { $allowed-count ->
+        [0] Gib die Daten als Tabelle an oder den Namen einer Datei mit ihnen.
+       *[other] Eingebaut: { $allowed }. Auch der Name einer Datei geht, oder die Daten selbst als Tabelle.
+    }
+}
+data-not-toml = Diese Datei ist kein TOML: { $given }.
+data-place = Wo: { $file }{ $line-given ->
+    [yes] , Zeile { NUMBER($line, useGrouping: "false") }
+   *[no] {""}
+}{ $path-given ->
+    [yes] , bei { $path }
+   *[no] {""}
+}.
 
 ## What the host refuses in every game
 

@@ -77,6 +77,24 @@ fault-bad-setup-value = “{ $given }” does not fit the setting “{ $key }”
 }
 fault-reserved-name = Nobody can be called “{ $given }” in this game: the word means something here already, or is no single word of its own. Choose another name, such as ann-2.
 
+## Faults in data
+
+data-unknown-data = There is no { $key } “{ $given }”. { $meant-given ->
+    [yes] Did you mean “{ $meant }”?
+   *[no] { $allowed-count ->
+        [0] Give the whole { $key } as a table, or the name of a file with it.
+       *[other] Built in: { $allowed }. The name of a file with one will do, too, or a whole one as a table.
+    }
+}
+data-not-toml = This file is no TOML: { $given }.
+data-place = Where: { $file }{ $line-given ->
+    [yes] , line { NUMBER($line, useGrouping: "false") }
+   *[no] {""}
+}{ $path-given ->
+    [yes] , at { $path }
+   *[no] {""}
+}.
+
 ## What the host refuses in every game
 
 refusal-unknown-command = I don't know that command. { $meant-given ->

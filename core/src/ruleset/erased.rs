@@ -173,11 +173,12 @@ impl<R: Ruleset> Erased<R> {
             key: String::new(),
             given: given.to_owned(),
             allowed,
-            kind: None,
-            meant: None,
+            ..SetupFault::default()
         };
+        let of_data = data.words(manifest);
         for handle in handles {
-            if manifest.reserved.iter().any(|word| word.eq_ignore_ascii_case(handle)) {
+            let reserved = manifest.reserved.iter().copied().chain(of_data.iter().map(|word| word.word.as_str()));
+            if reserved.into_iter().any(|word| word.eq_ignore_ascii_case(handle)) {
                 faults.push(fault(manifest.reserved_name, handle, Vec::new()));
             }
         }

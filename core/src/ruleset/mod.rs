@@ -19,6 +19,7 @@
 
 mod ask;
 mod common;
+mod data;
 mod erased;
 mod input;
 mod line;
@@ -40,23 +41,24 @@ use serde::de::DeserializeOwned;
 
 pub use ask::{Ask, Misfit};
 pub use common::{CommonEvent, CommonRefusal};
+pub use data::{Data, DataFile, DataFinder};
 pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Rules, Saved, erase};
 pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed};
-pub use manifest::{Argument, ChannelSpec, Check, DataKind, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec};
+pub use manifest::{
+    Argument, ChannelSpec, Check, DataKind, DataWord, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec,
+};
 pub use options::{FormSpec, Next, Offer, Standing, Step, Token, owned, spell};
 pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
 pub use roster::{NoSuchPlayer, Roster, RosterError, Seat};
 pub use setup::{
-    FromSetup, RawSetup, RawValue, Reading as SetupReading, Secrecy, SetupFault, SetupKey, SetupKind, read_setup,
+    FaultPlace, FromSetup, RawSetup, RawValue, Reading as SetupReading, Secrecy, SetupFault, SetupKey, SetupKind,
+    read_setup,
 };
 pub use turn::{Audience, Deadline, DeadlineView, Effect, Reminder, ReminderAt, Speakers, Turn, When};
 pub use value::{
     Channel, Entry, FieldKind, FieldType, Pairs, PhaseLength, PlayerOr, Seconds, Term, Value, VocabularyWord, Word,
 };
 pub use verbs::Verbs;
-
-/// Data files of a game by kind (`season`, `map`): the parsed TOML of what the setup named or carried.
-pub type Data = std::collections::BTreeMap<String, toml::Table>;
 
 /// The part of a game that never changes: handed to every call.
 #[derive(Debug)]

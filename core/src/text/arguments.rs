@@ -195,7 +195,7 @@ impl<'a> Arguments<'a> {
         let id = format!("{vocabulary}-{word}");
         match self.chain.format(&id, None) {
             Some(text) => text.into_owned(),
-            None => self.placeholders.literal(self.known.name(&id).unwrap_or(word)),
+            None => self.placeholders.literal(self.known.name(&id, self.chain.tags()).unwrap_or(word)),
         }
     }
 
@@ -212,7 +212,9 @@ impl<'a> Arguments<'a> {
         let known = self.known;
         let mut one = |term: &Term, vocabulary: &str| {
             let Term::Word(word) = term else { return self.term(vocabulary, term, roster) };
-            let has = |kind: &str| known.words_of(kind).iter().any(|known| *known == word.as_ref());
+            let has = |kind: &str| {
+                known.words_of(kind).iter().any(|known| *known == word.as_ref()) || known.is_of_data(kind, word)
+            };
             let kind = if has(vocabulary) { None } else { known.vocabularies().find(|kind| has(kind)) };
             self.word(kind.unwrap_or(vocabulary), word)
         };
@@ -292,7 +294,7 @@ impl<'a> Arguments<'a> {
     }
 
     /// A word for selectors. One that is no plain word, which only data could bring, can't be selected on either.
-    fn id(&mut self, word: &str) -> String {
+    pub(super) fn id(&mut self, word: &str) -> String {
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
         if word.chars().all(plain) { word.to_owned() } else { self.placeholders.literal(word) }
     }

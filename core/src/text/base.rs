@@ -70,6 +70,8 @@ pub(super) fn refusal(name: &str) -> Option<&'static RecordSpec> {
 pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
     let fixed: &[&str] = match id {
         "list-entry" => &["key", "values"],
+        "data-unknown-data" | "data-not-toml" => FAULT_VARIABLES,
+        "data-place" => &["file", "path", "path-given", "line", "line-given"],
         "moment" => &["date", "time", "zone"],
         "list-comma" | "list-and" | "list-values" => &["before", "after"],
         "length-seconds" | "length-minutes" | "length-hours" | "length-days" => &["count"],
@@ -86,8 +88,18 @@ pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
 }
 
 /// The variables that the message of a setup fault is given.
-pub(super) const FAULT_VARIABLES: &[&str] =
-    &["key", "key-given", "given", "allowed", "allowed-count", "kind", "kind-given", "meant", "meant-given"];
+pub(super) const FAULT_VARIABLES: &[&str] = &[
+    "key",
+    "key-given",
+    "given",
+    "allowed",
+    "allowed-count",
+    "kind",
+    "kind-given",
+    "meant",
+    "meant-given",
+    "reason-id",
+];
 
 /// The variables that the message of a record is given.
 pub(super) fn of_record(spec: &RecordSpec, manifest: &Manifest) -> Vec<Given> {

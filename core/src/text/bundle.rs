@@ -121,6 +121,11 @@ impl Language {
 }
 
 impl<'t> Chain<'t> {
+    /// The languages, the best one first.
+    pub(super) fn tags(&self) -> impl Iterator<Item = &'t str> + use<'t> {
+        self.links.into_iter().flatten().map(|language| language.tag.as_str())
+    }
+
     /// The text of a message in the first language that has it. Its own mistakes stay visible in it as `{$name}`.
     pub(super) fn format(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<Cow<'t, str>> {
         self.links.iter().flatten().find_map(|language| {

@@ -13,7 +13,9 @@ use super::bundle::{Chain, Languages, TextError};
 use super::markdown;
 use super::player::PlayerText;
 use crate::kit::Length;
-use crate::ruleset::{Locale, Manifest, Record, RecordSpec, Roster, Seat, SetupFault};
+use crate::ruleset::{
+    Data, DataWord, Locale, Manifest, RawSetup, Record, RecordSpec, Roster, Seat, SetupFault, SetupKind,
+};
 
 /// Texts in one or more languages. Cheap to clone, and shared by all games of a ruleset.
 ///
@@ -43,7 +45,8 @@ use crate::ruleset::{Locale, Manifest, Record, RecordSpec, Roster, Seat, SetupFa
 ///
 /// The message of a setup fault, `fault-CODE`, is given `$key`, `$given` (what was written), `$allowed` (a list) and
 /// `$allowed-count`, `$kind` (what the key holds, in words), `$meant`, and `$key-given`, `$kind-given`,
-/// `$meant-given`.
+/// `$meant-given`; a fault in data also `$reason-id`, a word to select on. The file and the line of such a fault are told
+/// after it.
 ///
 /// # How messages are written
 ///
@@ -77,8 +80,8 @@ pub(super) struct Known {
     recounts: &'static [RecordSpec],
     refusals: &'static [RecordSpec],
     vocabularies: &'static [(&'static str, &'static [&'static str])],
-    /// Names that data brought, by `VOCABULARY-WORD`.
-    names: BTreeMap<String, String>,
+    /// The words that data brings, by `VOCABULARY-WORD`, each with its names by language.
+    names: BTreeMap<String, Vec<(String, String)>>,
     /// The time zone that moments are told in; `None`: UTC.
     zone: Option<TimeZone>,
 }
@@ -135,14 +138,31 @@ impl Texts {
         Ok(Texts { languages: Arc::new(Languages::new(manifest.locales)?), known: Arc::new(known) })
     }
 
-    /// These texts with the names that data (a season, a map) gives to words: vocabulary, word, name.
+    /// These texts with the words that data (a season, a map) brings, and their names.
     ///
     /// Such names are shown as they are and never read as markup. A message `VOCABULARY-WORD` goes first.
     #[must_use]
-    pub fn with_names(&self, names: impl IntoIterator<Item = (String, String, String)>) -> Self {
+    pub fn with_words(&self, words: impl IntoIterator<Item = DataWord>) -> Self {
         let mut known = Known::clone(&self.known);
-        known.names.extend(names.into_iter().map(|(kind, word, name)| (format!("{kind}-{word}"), name)));
+        let named = words.into_iter().map(|one| (format!("{}-{}", one.vocabulary, one.word), one.names));
+        known.names.extend(named);
         Texts { languages: Arc::clone(&self.languages), known: Arc::new(known) }
+    }
+
+    /// The texts of one game: these, with the words of its data, and its moments in the time zone that its setup names.
+    #[must_use]
+    pub fn of_game(&self, manifest: &Manifest, setup: &RawSetup, data: &Data) -> Self {
+        let words = data.words(manifest);
+        let zone = manifest.setup.iter().find(|key| key.kind == SetupKind::TimeZone);
+        let zone = zone.and_then(|key| setup.get(key.name).cloned().or_else(|| key.default_value()));
+        let texts = if words.is_empty() { self.clone() } else { self.with_words(words) };
+        zone.as_ref().and_then(toml::Value::as_str).map_or_else(|| texts.clone(), |zone| texts.in_zone(zone))
+    }
+
+    /// A word of data as people read it, whatever vocabulary it is of; `None` if no data brings it.
+    pub fn word_of_data(&self, language: &str, word: &str) -> Option<String> {
+        let kind = self.known.vocabularies().find(|kind| self.known.is_of_data(kind, word))?;
+        Some(self.word(language, kind, word))
     }
 
     /// These texts with their moments told in this time zone, by its IANA name. A name that there is none of changes nothing.
@@ -203,15 +223,32 @@ impl Texts {
             with.derived("key", "given", given(!fault.key.is_empty()));
             with.derived("kind", "given", given(fault.kind.is_some()));
             with.derived("meant", "given", given(fault.meant.is_some()));
+            let reason = fault.reason.as_deref().unwrap_or_default();
+            let reason = with.id(reason);
+            with.derived("reason", "id", reason);
             Some(&with.args)
         });
-        match source {
+        // Core tells by itself the mistakes that it found in data, whatever the code of the key.
+        let own = fault.reason.as_deref().and_then(|reason| chain.format(&format!("data-{reason}"), Some(&with.args)));
+        let mut told = match own.or(source) {
             Some(source) => markdown::read(&source, &with.placeholders),
             None => {
                 let code = with.placeholders.literal(&readable(&fault.code));
                 markdown::read(format!("{code}: {key} {wrong}").trim_end(), &with.placeholders)
             }
+        };
+        if let Some(place) = &fault.place {
+            let (file, path) = (PlayerText::new(&place.file), PlayerText::new(&place.path));
+            let args = [
+                ("file", Arg::Person(&file)),
+                ("path", Arg::Person(&path)),
+                ("path-given", Arg::Flag(!place.path.is_empty())),
+                ("line", Arg::Number(place.line.unwrap_or_default().into())),
+                ("line-given", Arg::Flag(place.line.is_some())),
+            ];
+            told.append(self.message(language, "data-place", &args).unwrap_or_default());
         }
+        told
     }
 
     /// Any message, with arguments; `None` if no language has it.
@@ -318,9 +355,16 @@ impl Known {
         self.vocabularies.iter().find(|(kind, _)| *kind == vocabulary).map_or(&[], |(_, words)| words)
     }
 
-    /// The name that data gave to `VOCABULARY-WORD`.
-    pub(super) fn name(&self, id: &str) -> Option<&str> {
-        self.names.get(id).map(String::as_str)
+    /// True if data brings this word of this vocabulary.
+    pub(super) fn is_of_data(&self, vocabulary: &str, word: &str) -> bool {
+        !self.names.is_empty() && self.names.contains_key(&format!("{vocabulary}-{word}"))
+    }
+
+    /// The name that data gave to `VOCABULARY-WORD`, in the first of these languages that has one, else its first name.
+    pub(super) fn name<'a>(&self, id: &str, languages: impl Iterator<Item = &'a str>) -> Option<&str> {
+        let names = self.names.get(id)?;
+        let of = |wanted: &str| names.iter().find(|(language, _)| base::primary(language) == base::primary(wanted));
+        languages.chain(["en"]).find_map(of).or(names.first()).map(|(_, name)| name.as_str())
     }
 }
 

@@ -246,6 +246,7 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
             }
             Some(need) => need.variables.clone(),
             None if core.messages.contains_key(id.as_str()) => base::variables(&id, manifest),
+            None if is_extra(manifest, &id) && id.starts_with("channel-") => vec![Given::by_name("name")],
             None if is_extra(manifest, &id) => Vec::new(),
             None => continue,
         };

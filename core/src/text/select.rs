@@ -65,8 +65,13 @@ impl Given {
         if name.ends_with("-given") {
             return Given::flag(name);
         }
-        let is_number = name.ends_with("count") || matches!(name, "from" | "to");
-        let range = if is_number { Range::Number } else { Range::Shown(None) };
+        let range = match name {
+            // Every game has reasons of its own, for what can be wrong with its data.
+            "reason-id" => Range::DataWord,
+            "from" | "to" => Range::Number,
+            _ if name.ends_with("count") => Range::Number,
+            _ => Range::Shown(None),
+        };
         Given { name: name.to_owned(), range }
     }
 }

@@ -29,7 +29,7 @@ impl Chat {
             ("link", Arg::Own(&lobby.link)),
         ];
         let mut document = self.library.words.message(language, "lobby-notice", &args)?;
-        let handles = lobby.handles(manifest).join(", ");
+        let handles = self.library.handles(lobby, manifest).join(", ");
         let args = [("players", Arg::Own(&handles)), ("count", Arg::Number(lobby.count() as i64))];
         document.append(self.library.words.message(language, "lobby-players", &args)?);
         let unreached = lobby.people.iter().filter(|guest| self.people.direct(&guest.person).is_none());
@@ -78,7 +78,7 @@ impl Chat {
         let language = self.language_of(lobby);
         let game = boards::game(manifest, texts, language);
         vec![
-            boards::lobby(lobby, None, game, manifest, texts, language),
+            boards::lobby(lobby, None, game, self.library.handles(lobby, manifest), texts, language),
             boards::setup(manifest, lobby, false, texts, language),
             boards::rules(manifest, language),
         ]
@@ -93,7 +93,8 @@ impl Chat {
         };
         let (texts, language) = (self.library.texts_of(manifest.id), self.language_of(lobby));
         let game = boards::game(manifest, texts, language);
-        let mut shown = vec![boards::lobby(lobby, Some(person), game, manifest, texts, language)];
+        let handles = self.library.handles(lobby, manifest);
+        let mut shown = vec![boards::lobby(lobby, Some(person), game, handles, texts, language)];
         if lobby.host == *person {
             shown.push(boards::setup(manifest, lobby, true, texts, language));
         }

@@ -1,10 +1,14 @@
 //! The rulesets and all texts: nothing in here changes while the program runs.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use gloaming_core::ruleset::{Locale, Rules};
+use gloaming_core::ruleset::{Data, DataKind, Locale, Manifest, RawSetup, Rules};
 use gloaming_core::text::{TextError, Texts};
+
+use crate::files;
+use crate::lobby::Lobby;
 
 /// The languages that the host has texts in, English first.
 pub(crate) const HOST_LOCALES: &[Locale] = &[
@@ -20,6 +24,8 @@ pub(crate) struct Library {
     pub(crate) words: Texts,
     /// The language of everything that is not one game's.
     pub(crate) language: String,
+    /// The folder in which the operator keeps data of games.
+    pub(crate) files: Option<PathBuf>,
 }
 
 impl Library {
@@ -31,12 +37,23 @@ impl Library {
         texts: BTreeMap<&'static str, Texts>,
         language: String,
     ) -> Result<Self, TextError> {
-        Ok(Library { rulesets, texts, words: Texts::new(HOST_LOCALES)?, language })
+        Ok(Library { rulesets, texts, words: Texts::new(HOST_LOCALES)?, language, files: None })
     }
 
     /// The ruleset of this id.
     pub(crate) fn rules(&self, id: &str) -> Option<&Arc<dyn Rules>> {
         self.rulesets.iter().find(|rules| rules.manifest().id == id)
+    }
+
+    /// The data that a setup names or carries: built in, or a file of the operator.
+    pub(crate) fn data_of(&self, manifest: &Manifest, setup: &RawSetup) -> Data {
+        let file = |kind: &DataKind, name: &str| files::in_folder(self.files.as_deref()?, kind, name);
+        Data::of(manifest, setup, &file)
+    }
+
+    /// The handles of all who would play in a lobby.
+    pub(crate) fn handles(&self, lobby: &Lobby, manifest: &Manifest) -> Vec<String> {
+        lobby.handles(manifest, &self.data_of(manifest, &lobby.whole_setup(manifest)).words(manifest))
     }
 
     /// The texts of a ruleset.

@@ -49,7 +49,7 @@ impl Games {
             .flat_map(|(id, seat, session)| {
                 let all = session.table.channels().all().iter();
                 let theirs = all.filter(move |one| one.open && !one.public && one.members.contains(&seat));
-                theirs.map(move |one| (id.clone(), one.name.clone(), session.channel_title(&self.chat, &one.name)))
+                theirs.map(move |one| (id.clone(), one.name.clone(), session.channel_title(&one.name)))
             })
             .collect()
     }
@@ -72,7 +72,7 @@ impl Games {
     /// By these links the members of a channel come into its group.
     pub(crate) fn hand_out(&mut self, id: &TableId, channel: &Word, links: Vec<(Person, String)>) {
         let Some(session) = self.sessions.get(id) else { return };
-        let title = session.channel_title(&self.chat, channel);
+        let title = session.channel_title(channel);
         for (person, link) in links {
             let args = [("channel", Arg::Own(&title)), ("link", Arg::Own(&link))];
             self.host_note(&Recipient::Direct(person), "room-link", &args);
@@ -111,14 +111,14 @@ impl Games {
         let Some(session) = self.sessions.get_mut(id) else { return };
         let Some(place) = session.welcome(channel) else { return };
         self.touch(id);
-        let title = self.sessions.get(id).map(|session| session.channel_title(&self.chat, channel)).unwrap_or_default();
+        let title = self.sessions.get(id).map(|session| session.channel_title(channel)).unwrap_or_default();
         self.host_note(&Recipient::Room(place), "bind-done", &[("channel", Arg::Own(&title))]);
     }
 
     /// The members of a channel are told why its group is for it no more.
     pub(crate) fn tell_unbound(&mut self, id: &TableId, channel: &Word, why: Unbound) {
         let Some(session) = self.sessions.get(id) else { return };
-        let title = session.channel_title(&self.chat, channel);
+        let title = session.channel_title(channel);
         let Some(room) = session.channel_room(channel) else { return };
         let people = session.room_members(&self.chat, channel, &room.place.platform);
         let (message, count) = match why {

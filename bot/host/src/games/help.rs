@@ -12,11 +12,11 @@ impl Games {
     /// Tells a person what they can do now, and how it is typed.
     pub(crate) fn help(&mut self, id: &TableId, person: &Person) {
         let Some(session) = self.sessions.get(id) else { return };
-        let texts = self.chat.library.texts_of(session.table.manifest().id);
+        let texts = &session.texts;
         let mut document =
             lobby::help(&session.table, session.seat_of(person), texts, &self.chat.library.words, session.language());
         let channels: Vec<String> =
-            session.channels_of(&self.chat, person).into_iter().map(|(_, title)| format!("#{title}")).collect();
+            session.channels_of(person).into_iter().map(|(_, title)| format!("#{title}")).collect();
         let args = [("channels", Arg::Own(&channels.join(", ")))];
         if let Some(line) = self.chat.library.words.message(session.language(), "help-channels", &args) {
             document.append(line);

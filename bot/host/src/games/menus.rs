@@ -70,7 +70,7 @@ impl Games {
     ) -> Vec<MenuEntry> {
         let mut entries: Vec<MenuEntry> = Vec::new();
         for session in games.iter().filter_map(|id| self.sessions.get(id)) {
-            let texts = self.chat.library.texts_of(session.table.manifest().id);
+            let texts = &session.texts;
             for verb in verbs(session) {
                 let help = texts.line(session.language(), &format!("verb-{verb}")).unwrap_or_default();
                 if !entries.iter().any(|entry| entry.command == verb) {

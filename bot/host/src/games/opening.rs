@@ -1,16 +1,16 @@
 //! Dealing a game: its name, its words, its people.
 
 use gloaming_core::kit::Seed;
-use gloaming_core::ruleset::{Manifest, SetupFault};
+use gloaming_core::ruleset::{Data, Manifest, SetupFault};
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::parts::NewTable;
+use crate::rows;
 use crate::session::{Occupant, Session};
 use crate::table::{Table, TableSpec};
 use crate::troubles::Part;
-use crate::{lobby, rows};
 
 impl Games {
     /// A token for the link of a lobby: nobody can guess it, and it fits into every service's links.
@@ -43,13 +43,13 @@ impl Games {
                 .map(str::to_owned),
                 given: new.ruleset,
                 allowed: self.chat.library.rulesets.iter().map(|one| one.manifest().id.to_owned()).collect(),
-                kind: None,
+                ..SetupFault::default()
             }]);
         };
         let handles: Vec<String> = new.seats.iter().map(|seat| seat.handle.clone()).collect();
-        let name = new.name.unwrap_or_else(|| self.free_name(rules.manifest(), &handles));
-        let mut data = lobby::built_in_data(rules.manifest(), &new.setup);
+        let mut data = self.chat.library.data_of(rules.manifest(), &new.setup);
         data.extend(new.data);
+        let name = new.name.unwrap_or_else(|| self.free_name(rules.manifest(), &data, &handles));
         let spec = TableSpec { name: &name, handles: &handles, setup: &new.setup, data: &data, seed: new.seed, now };
         let table = Table::deal(&rules, &spec)?;
         let id = TableId(name.into());
@@ -67,7 +67,8 @@ impl Games {
             self.chat.troubles.begin(&Part::Store, &error.to_string(), now);
         }
         let private = self.private_words(rules.manifest().id, &new.language);
-        let session = Session::new(table, new.seats, new.rooms, new.game_master, new.language, private);
+        let texts = self.chat.library.texts_of(rules.manifest().id);
+        let session = Session::new(table, new.seats, new.rooms, new.game_master, new.language, private, texts);
         self.sessions.insert(&id, session);
         tracing::info!(game = %id.0, ruleset = rules.manifest().id, players = handles.len(), "a game begins");
         self.after_input(&id, now);
@@ -79,9 +80,10 @@ impl Games {
     }
 
     /// Four letters that no game has: short to type, and nobody's name nor a word of the game.
-    fn free_name(&mut self, manifest: &Manifest, handles: &[String]) -> String {
+    fn free_name(&mut self, manifest: &Manifest, data: &Data, handles: &[String]) -> String {
         const CONSONANTS: &[u8] = b"bdfgklmnprstvz";
         const VOWELS: &[u8] = b"aeiou";
+        let of_data = data.words(manifest);
         for tries in 0_u32.. {
             let mut draw = self.draws.draw("table-name");
             let mut letter = |of: &[u8]| draw.pick(of).map_or('x', |letter| char::from(*letter));
@@ -91,6 +93,7 @@ impl Games {
                 name.extend([letter(CONSONANTS), letter(VOWELS)]);
             }
             let words = manifest.vocabularies.iter().flat_map(|(_, words)| words.iter().copied());
+            let words = words.chain(of_data.iter().map(|word| word.word.as_str()));
             let mut taken =
                 words.chain(handles.iter().map(String::as_str)).chain(manifest.verbs.iter().map(|verb| verb.name));
             if self.sessions.index().get(&TableId(name.as_str().into())).is_none()

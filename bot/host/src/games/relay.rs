@@ -109,7 +109,7 @@ impl Games {
         let name = open.name.clone();
         session.talk_in(seat, &name);
         self.touch(id);
-        let title = self.sessions.get(id).map(|session| session.channel_title(&self.chat, &name)).unwrap_or_default();
+        let title = self.sessions.get(id).map(|session| session.channel_title(&name)).unwrap_or_default();
         self.host_note(&recipient, "talking-in", &[("channel", Arg::Own(&title))]);
     }
 

@@ -93,7 +93,7 @@ impl Games {
     pub(crate) fn of_which_game(&self, id: &TableId, person: &Person) -> Option<Document> {
         let games = self.games_of(person);
         let session = self.sessions.get(id).filter(|_| games.len() > 1 && games.contains(id))?;
-        let (texts, language) = (self.chat.library.texts_of(session.table.manifest().id), session.language());
+        let (texts, language) = (&session.texts, session.language());
         let game = texts.line(language, "game-name");
         let args =
             [("game", Arg::Own(game.as_deref().unwrap_or(session.table.manifest().id))), ("name", Arg::Own(&id.0))];

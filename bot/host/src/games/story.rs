@@ -54,7 +54,7 @@ impl Games {
         let Some(session) = self.sessions.get(id) else { return };
         let manifest = session.table.manifest();
         let language = session.language().to_owned();
-        let told = Story::of(&session.table, self.chat.library.texts_of(manifest.id), &language);
+        let told = Story::of(&session.table, &session.texts, &language);
         // The name of the game may follow the word, as after a verb.
         let rest = rest.split_whitespace().find(|part| !part.eq_ignore_ascii_case(&id.0)).unwrap_or_default();
         let mark = if matches!(recipient, Recipient::Room(_)) { "!" } else { "" };

@@ -13,7 +13,7 @@ use crate::session::topics::TopicOf;
 impl Games {
     /// The title of a topic: that of its channel as its owner sees it, with the game if they play several.
     pub(crate) fn topic_title(&self, session: &Session, of: &TopicOf) -> String {
-        let channel = session.channel_title(&self.chat, &of.channel);
+        let channel = session.channel_title(&of.channel);
         let running = self.chat.people.seats(&of.person).iter().filter(|(id, _)| self.sessions.index().is_running(id));
         if running.count() < 2 {
             return channel;
@@ -49,7 +49,7 @@ impl Games {
             let Some((channel, person)) = session.lose_topic(place) else { return true };
             self.touch(&id);
             if let Some(session) = self.sessions.get(&id) {
-                let title = session.channel_title(&self.chat, &channel);
+                let title = session.channel_title(&channel);
                 let word = slug(&title);
                 let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
                 self.host_note(&Recipient::Direct(person), "topic-lost", &args);

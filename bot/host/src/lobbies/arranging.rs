@@ -6,7 +6,7 @@ use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use crate::games::Games;
-use crate::lobby::{self, LobbyWord};
+use crate::lobby::LobbyWord;
 use crate::queues::{OutboxItem, Recipient};
 use crate::reader;
 
@@ -106,8 +106,8 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
     }
     let setup = changed.whole_setup(manifest);
     // With too few players yet, what only the number decides is not told now, but at the start.
-    let handles = lobby.handles(manifest);
-    let data = lobby::built_in_data(manifest, &setup);
+    let handles = games.chat.library.handles(&changed, manifest);
+    let data = games.chat.library.data_of(manifest, &setup);
     let faults = rules.check(&handles, &setup, &data, at).err().unwrap_or_default();
     let own = faults.into_iter().find(|fault| given.iter().any(|(key, _)| fault.key == *key));
     if let Some(fault) = own {

@@ -5,6 +5,7 @@ use gloaming_core::ruleset::{Data, Manifest, RawSetup, Secrecy, SetupFault};
 use gloaming_core::text::{Arg, Document, PlayerText};
 use jiff::Timestamp;
 
+use crate::chat::Library;
 use crate::games::Games;
 use crate::lobby::{Guest, Lobby, LobbyWord};
 use crate::parts::NewTable;
@@ -330,7 +331,7 @@ pub(crate) fn list_players(games: &mut Games, recipient: &Recipient, room: &Plac
     }
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
-    let handles = lobby.handles(rules.manifest()).join(", ");
+    let handles = games.chat.library.handles(lobby, rules.manifest()).join(", ");
     let count = lobby.count() as i64;
     games.host_note(recipient, "lobby-players", &[("players", Arg::Own(&handles)), ("count", Arg::Number(count))]);
 }
@@ -346,7 +347,7 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
     let new = NewTable {
         ruleset: lobby.ruleset.clone(),
         name: None,
-        seats: seats_of(&lobby, manifest),
+        seats: seats_of(&games.chat.library, &lobby, manifest),
         rooms: vec![room.clone()],
         game_master: Some(lobby.host.clone()),
         setup: lobby.whole_setup(manifest),
@@ -380,12 +381,12 @@ fn is_held_up(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest:
 }
 
 /// The people of a lobby as seats of a table, and practice players after them.
-fn seats_of(lobby: &Lobby, manifest: &Manifest) -> Vec<SeatPlan> {
+fn seats_of(library: &Library, lobby: &Lobby, manifest: &Manifest) -> Vec<SeatPlan> {
     let people = lobby.people.iter().map(|guest| SeatPlan {
         handle: guest.handle.clone(),
         occupant: Occupant::Person { person: guest.person.clone(), direct: None },
     });
-    let practice = lobby.handles(manifest).into_iter().skip(lobby.people.len());
+    let practice = library.handles(lobby, manifest).into_iter().skip(lobby.people.len());
     people.chain(practice.map(|handle| SeatPlan { handle, occupant: Occupant::Practice })).collect()
 }
 

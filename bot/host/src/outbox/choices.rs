@@ -110,7 +110,8 @@ pub(crate) fn label(token: &Token, session: &Session, texts: &Texts, language: &
         Some(word) => {
             let vocabularies = session.table.manifest().vocabularies;
             let of = vocabularies.iter().find(|(_, words)| words.contains(&word));
-            of.map_or_else(|| word.to_owned(), |(kind, _)| texts.word(language, kind, word))
+            let of_data = || texts.word_of_data(language, word).unwrap_or_else(|| word.to_owned());
+            of.map_or_else(of_data, |(kind, _)| texts.word(language, kind, word))
         }
         None => token.spell(session.table.roster()),
     }

@@ -208,7 +208,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let session = games.session(&asked.table)?;
     let person = session.person(asked.seat).cloned()?;
     let next = session.table.game().next(asked.seat, &asked.verb, &asked.words)?;
-    let texts = games.chat.library.texts_of(session.table.manifest().id);
+    let texts = &session.texts;
     let capabilities = games.chat.capabilities(place);
     let asking = Asking { games, session, asked, next: &next, place, texts, capabilities };
     let (mut choices, takes_text) = asking.choices(begun);

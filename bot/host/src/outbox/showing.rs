@@ -17,7 +17,7 @@ impl Outbox {
     /// The boards of a table, for a room, a player or the game master.
     pub(crate) fn plan_boards(&self, games: &Games, recipient: &Recipient, place: &Place, id: &TableId) -> Plan {
         let Some(session) = games.session(id) else { return Plan::Done };
-        let texts = games.chat.library.texts_of(session.table.manifest().id);
+        let texts = &session.texts;
         let language = session.language();
         let mut shown = match recipient {
             Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => {

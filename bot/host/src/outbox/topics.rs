@@ -48,7 +48,7 @@ impl Outbox {
         if topic.greeted {
             return None;
         }
-        let title = session.channel_title(&games.chat, &topic.channel);
+        let title = session.channel_title(&topic.channel);
         let args = [("channel", Arg::Own(&title))];
         let document = games.chat.library.words.message(session.language(), "topic-ready", &args)?;
         let protect = games.chat.capabilities(place).protect.is_yes();
@@ -82,7 +82,7 @@ impl Outbox {
             match session.topic_of_row(row, person).and_then(|topic| topic.place.clone()) {
                 Some(topic) => place = topic,
                 None => {
-                    let mut labelled = session.label(&games.chat, row).unwrap_or_default();
+                    let mut labelled = session.label(row).unwrap_or_default();
                     labelled.append(document.clone());
                     let parts = split(labelled, &games.chat.capabilities(direct)).into_iter();
                     let part = |document: Document| OutboxItem::Part {

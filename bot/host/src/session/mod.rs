@@ -62,6 +62,8 @@ pub(crate) struct Session {
     pub(crate) table: Table,
     state: SessionState,
     private: PrivateWords,
+    /// The texts of this game: the ruleset's, with the words of its data.
+    pub(crate) texts: Texts,
     /// Rows up to here went to their recipients.
     routed: u64,
     /// Messages of ours, by the rows that they show: to take them back after a step.
@@ -216,6 +218,7 @@ impl Session {
         game_master: Option<Person>,
         language: String,
         private: PrivateWords,
+        texts: &Texts,
     ) -> Self {
         let state = SessionState {
             occupants: seats.into_iter().map(|plan| plan.occupant).collect(),
@@ -242,10 +245,12 @@ impl Session {
             practice: BTreeMap::new(),
             idle: BTreeMap::new(),
         };
+        let texts = texts_of(&table, texts);
         Session {
             table,
             state,
             private,
+            texts,
             routed: 0,
             sent: Vec::new(),
             taken_back: 0,
@@ -257,7 +262,13 @@ impl Session {
     }
 
     /// A table as it was, from its rows. Everything in its log was handed on before the process ended.
-    pub(crate) fn restore(table: Table, state: SessionState, sent: Vec<Sent>, private: PrivateWords) -> Self {
+    pub(crate) fn restore(
+        table: Table,
+        state: SessionState,
+        sent: Vec<Sent>,
+        private: PrivateWords,
+        texts: &Texts,
+    ) -> Self {
         let stored = Stored {
             deal: true,
             state: Some(state.clone()),
@@ -266,10 +277,12 @@ impl Session {
             sent_count: sent.last().map_or(0, |sent| sent.number + 1),
         };
         let (routed, taken_back) = (table.log().len() as u64, table.retracted().len());
+        let texts = texts_of(&table, texts);
         Session {
             table,
             state,
             private,
+            texts,
             routed,
             sent,
             taken_back,
@@ -630,4 +643,10 @@ fn samples(spec: &RecordSpec, manifest: &Manifest) -> Vec<Record> {
         Some((_, words)) if !words.is_empty() => words.iter().map(|word| sample(Some(word))).collect(),
         _ => vec![sample(None)],
     }
+}
+
+/// The texts of a ruleset for one of its games.
+fn texts_of(table: &Table, texts: &Texts) -> Texts {
+    let deal = table.dealt_from();
+    texts.of_game(table.manifest(), &deal.setup, &deal.data)
 }

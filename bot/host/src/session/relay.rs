@@ -68,7 +68,7 @@ impl Session {
         if new.is_empty() {
             return;
         }
-        let title = self.channel_title(chat, &channel.name);
+        let title = self.channel_title(&channel.name);
         let word = slug(&title);
         let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
         let Some(document) = chat.library.words.message(&self.state.language, "talking-here", &args) else { return };

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::{Record, Seat, Value, Word};
-use gloaming_core::text::{Document, Inline, PlayerText};
+use gloaming_core::text::{Arg, Document, Inline, PlayerText};
 
 use crate::chat::Chat;
 use crate::names::slug;
@@ -15,9 +15,9 @@ use crate::table::{Addressee, Line, Row};
 impl Session {
     /// The channel that a word names: by its title as one word or its name in the rules, or by a beginning of either.
     /// If it fits several, the words to choose from.
-    pub(crate) fn channel_meant(&self, chat: &Chat, person: &Person, word: &str) -> Result<String, Vec<String>> {
+    pub(crate) fn channel_meant(&self, person: &Person, word: &str) -> Result<String, Vec<String>> {
         let typed = slug(word);
-        let named = self.channels_of(chat, person);
+        let named = self.channels_of(person);
         if let Some((name, _)) = named.iter().rev().find(|(name, title)| *title == typed || *name == word) {
             return Ok(name.to_string());
         }
@@ -32,23 +32,21 @@ impl Session {
     }
 
     /// The channels that a person may write in by membership, with the word that each is named by.
-    pub(crate) fn channels_of(&self, chat: &Chat, person: &Person) -> Vec<(Word, String)> {
+    pub(crate) fn channels_of(&self, person: &Person) -> Vec<(Word, String)> {
         let seat = self.seat_of(person);
         let all = self.table.channels().all().iter().filter(|channel| channel.open);
         let theirs = all.filter(|channel| {
             channel.public || seat.is_some_and(|seat| channel.members.contains(&seat) || channel.may_write(seat))
         });
-        theirs.map(|channel| (channel.name.clone(), slug(&self.channel_title(chat, &channel.name)))).collect()
+        theirs.map(|channel| (channel.name.clone(), slug(&self.channel_title(&channel.name)))).collect()
     }
 
     /// A row as one of its readers reads it, or as all do who read everything, without a label for the channel.
     pub(crate) fn row_text(&self, chat: &Chat, row: &Row, reader: Option<Seat>) -> Document {
-        let texts = chat.library.texts_of(self.table.manifest().id);
+        let texts = &self.texts;
         match &row.line {
-            Line::Event(event) => texts.event(&self.state.language, &self.entitled(chat, event), self.table.roster()),
-            Line::Refusal(refusal) => {
-                texts.refusal(&self.state.language, &self.entitled(chat, refusal), self.table.roster())
-            }
+            Line::Event(event) => texts.event(&self.state.language, &self.entitled(event), self.table.roster()),
+            Line::Refusal(refusal) => texts.refusal(&self.state.language, &self.entitled(refusal), self.table.roster()),
             Line::Talk { by, name, text } => {
                 let text = self.newest_words(row, reader).unwrap_or(text).clone();
                 let name = match by {
@@ -63,12 +61,12 @@ impl Session {
     }
 
     /// A record in which channels are called as people know them: by their titles.
-    fn entitled<'r>(&self, chat: &Chat, record: &'r Record) -> Cow<'r, Record> {
+    fn entitled<'r>(&self, record: &'r Record) -> Cow<'r, Record> {
         let names_a_channel = record.fields.iter().any(|(_, value)| matches!(value, Value::Channel(_)));
         if !names_a_channel {
             return Cow::Borrowed(record);
         }
-        let title = |name: &Word| Value::Text(PlayerText::new(&self.channel_title(chat, name)));
+        let title = |name: &Word| Value::Text(PlayerText::new(&self.channel_title(name)));
         Cow::Owned(record.clone().with_channels(title))
     }
 
@@ -80,35 +78,50 @@ impl Session {
         };
         let text = self.row_text(chat, row, reader);
         let in_topic = place.is_some_and(|place| self.topic_at(place).is_some());
-        let label = self.label(chat, row).filter(|_| matches!(recipient, Recipient::Direct(_)) && !in_topic);
+        let label = self.label(row).filter(|_| matches!(recipient, Recipient::Direct(_)) && !in_topic);
         let Some(mut document) = label else { return text };
         document.append(text);
         document
     }
 
     /// The label that names the channel of a row.
-    pub(crate) fn label(&self, chat: &Chat, row: &Row) -> Option<Document> {
+    pub(crate) fn label(&self, row: &Row) -> Option<Document> {
         let Addressee::Channel(channel) = &row.to else { return None };
-        let label = format!("[{}]", self.channel_title(chat, channel));
+        let label = format!("[{}]", self.channel_title(channel));
         Some(Document::from(vec![Inline::Strong(vec![Inline::Text(label)])]))
     }
 
     /// The title of a channel before people. The id is never shown where it says how many others exist.
-    pub(crate) fn channel_title(&self, chat: &Chat, name: &Word) -> String {
+    pub(crate) fn channel_title(&self, name: &Word) -> String {
         let channel = self.table.channels().get(name);
         if let Some(title) = channel.and_then(|channel| channel.title.clone()) {
             return title;
         }
-        let texts = chat.library.texts_of(self.table.manifest().id);
+        let texts = &self.texts;
         let in_family = self.table.manifest().channel(name).is_none_or(|spec| spec.family);
         match texts.line(&self.state.language, &format!("channel-{name}")) {
             Some(title) if !in_family => title,
-            _ => {
+            _ => self.named_by_its_word(name).unwrap_or_else(|| {
                 let members = channel.map_or(&[] as &[Seat], |channel| channel.members.as_slice());
                 let names: Vec<&str> = members.iter().map(|seat| self.table.roster().handle(*seat)).collect();
                 names.join(", ")
-            }
+            }),
         }
+    }
+
+    /// The title of a channel of a family that is called after a word: `team-red` by the name of `red`, in the message
+    /// `channel-team` if there is one, which is given `$name`.
+    fn named_by_its_word(&self, name: &Word) -> Option<String> {
+        let manifest = self.table.manifest();
+        let family = manifest.channel(name).filter(|spec| spec.family)?;
+        let word = name.strip_prefix(family.name)?;
+        let own = manifest.vocabularies.iter().find(|(_, words)| words.contains(&word));
+        let language = &self.state.language;
+        let of_data = || self.texts.word_of_data(language, word);
+        let called = own.map(|(kind, _)| self.texts.word(language, kind, word)).or_else(of_data)?;
+        let id = format!("channel-{}", family.name.trim_end_matches('-'));
+        let title = self.texts.message(language, &id, &[("name", Arg::Own(&called))]);
+        Some(title.map_or(called.clone(), |title| title.plain()))
     }
 
     /// The words of somebody in a row, as they mended it last; for a reader, as far as that was said to them, too: who left the

@@ -50,7 +50,7 @@ impl Session {
 
     pub(crate) fn status(&self, chat: &Chat) -> Document {
         let table = &self.table;
-        let (texts, language) = (chat.library.texts_of(table.manifest().id), &self.state.language);
+        let (texts, language) = (&self.texts, &self.state.language);
         let game = texts.line(language, "game-name");
         let (phase, ends, paused) = boards::phase_now(table, texts, language);
         let ends = ends.map(|at| moment(at, table.dealt_from().at));

@@ -135,16 +135,8 @@ impl Table {
     /// Deals a game. What the deal tells is in the log when this returns.
     pub fn deal(rules: &Arc<dyn Rules>, spec: &TableSpec<'_>) -> Result<Table, Vec<SetupFault>> {
         let new = NewGame { handles: spec.handles, setup: spec.setup, data: spec.data, seed: spec.seed, now: spec.now };
-        let dealt = catch_unwind(AssertUnwindSafe(|| rules.deal(new))).unwrap_or_else(|_| {
-            Err(vec![SetupFault {
-                code: "game-broken".to_owned(),
-                key: String::new(),
-                given: String::new(),
-                allowed: Vec::new(),
-                kind: None,
-                meant: None,
-            }])
-        });
+        let dealt = catch_unwind(AssertUnwindSafe(|| rules.deal(new)))
+            .unwrap_or_else(|_| Err(vec![SetupFault { code: "game-broken".to_owned(), ..SetupFault::default() }]));
         let (game, effects) = dealt?;
         let saved = game.save();
         let deal = Deal {

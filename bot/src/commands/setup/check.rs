@@ -4,6 +4,7 @@ use std::path::Path;
 
 use gloaming_core::ruleset::{Data, RawSetup, Rules, SetupFault};
 use gloaming_core::text::{Arg, Block, Document, Texts};
+use gloaming_service::DataFolder;
 use jiff::Timestamp;
 
 use super::players::names;
@@ -23,13 +24,13 @@ pub(crate) fn run(
     let manifest = rules.manifest();
     let texts = words.of(manifest)?;
     let file = file::read(words, manifest, path)?;
-    let handles = match (players, file.players) {
+    let handles = match (players, file.players.clone()) {
         (Some(Players::Names(names)), _) => names.clone(),
         (Some(Players::Count(count)), _) => names(*count),
         (None, Some(players)) => players,
         (None, None) => names(*manifest.players.start()),
     };
-    let data = file::data(words, manifest.data, &file.setup)?;
+    let data = file::data(manifest, &file, &file.setup, &DataFolder::default().path(words.program()));
     let name = path.display().to_string();
     let list: Vec<Arg<'_>> = handles.iter().map(|handle| Arg::Own(handle)).collect();
     let args = [("file", Arg::Own(&name)), ("ruleset", Arg::Own(manifest.id)), ("players", Arg::List(&list))];

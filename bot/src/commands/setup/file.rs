@@ -1,10 +1,11 @@
 //! Reading a file of choices.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use gloaming_core::ruleset::{Data, DataKind, Manifest, RawSetup};
+use gloaming_core::ruleset::{Data, DataFile, DataKind, Manifest, RawSetup};
 use gloaming_core::text::Arg;
+use gloaming_host::files;
 
 use crate::failure::{FAILED, Failure};
 use crate::words::Words;
@@ -16,10 +17,14 @@ pub(crate) struct SetupFile {
     pub(crate) setup: RawSetup,
     /// The players, if the file names them.
     pub(crate) players: Option<Vec<String>>,
+    /// The file itself, if it is one with data: the setup names it then.
+    pub(crate) data: Option<DataFile>,
+    /// The folder of the file.
+    pub(crate) folder: Option<PathBuf>,
 }
 
 /// Reads a file of either shape: the plain keys of a game, or a table `[setup]` with them. Beside a table `[setup]`
-/// there may be what else belongs to a game, as in a scenario.
+/// there may be what else belongs to a game, as in a scenario. A file with data, such as a season, is a setup that names it.
 pub(crate) fn read(words: &Words, manifest: &Manifest, path: &Path) -> Result<SetupFile, Failure> {
     let name = path.display().to_string();
     let file = ("file", Arg::Own(name.as_str()));
@@ -39,6 +44,14 @@ pub(crate) fn read(words: &Words, manifest: &Manifest, path: &Path) -> Result<Se
         ];
         Failure::new(words, FAILED, "toml", &args)
     })?;
+
+    let folder = path.parent().map(Path::to_owned);
+    let marked = manifest.data.iter().find(|kind| !kind.mark.is_empty() && table.contains_key(kind.mark));
+    if let Some(kind) = marked {
+        let name = path.file_name().map_or_else(|| name.clone(), |name| name.to_string_lossy().into_owned());
+        let setup = RawSetup::from_iter([(kind.name.to_owned(), name.clone().into())]);
+        return Ok(SetupFile { setup, players: None, data: Some(DataFile { name, text: source }), folder });
+    }
 
     let is_key = |name: &str| manifest.setup.iter().any(|key| key.name == name);
     if let Some(other) = table.get("ruleset").filter(|_| !is_key("ruleset")) {
@@ -66,37 +79,22 @@ pub(crate) fn read(words: &Words, manifest: &Manifest, path: &Path) -> Result<Se
         }
         _ => table,
     };
-    Ok(SetupFile { setup, players })
+    Ok(SetupFile { setup, players, data: None, folder })
 }
 
-/// The data that a setup names or carries.
-pub(crate) fn data(words: &Words, kinds: &'static [DataKind], setup: &RawSetup) -> Result<Data, Failure> {
-    found(kinds, setup).map_err(|(kind, given)| {
-        let known: Vec<Arg<'_>> = kind.built_in.iter().map(|(known, _)| Arg::Own(known)).collect();
-        let first = kind.built_in.first().map_or("", |(known, _)| *known);
-        let known = [("known", Arg::List(&known)), ("first", Arg::Own(first))];
-        let args = [&[("kind", Arg::Own(kind.name)), ("given", Arg::Own(given))], known.as_slice()].concat();
-        Failure::new(words, FAILED, "data", &args)
-    })
+/// The data that a setup names or carries: built in, in the file that was read, beside it, or in the folder `files` of the data
+/// folder.
+pub(crate) fn data(manifest: &Manifest, file: &SetupFile, setup: &RawSetup, kept: &Path) -> Data {
+    let found = |kind: &DataKind, name: &str| {
+        let itself = file.data.clone().filter(|data| data.name == name);
+        let near = || files::beside(file.folder.as_deref()?, name);
+        itself.or_else(near).or_else(|| files::in_folder(&kept.join(FILES), kind, name))
+    };
+    Data::of(manifest, setup, &found)
 }
 
-/// The same; or the name that nothing is known by.
-fn found<'s>(kinds: &'static [DataKind], setup: &'s RawSetup) -> Result<Data, (&'static DataKind, &'s str)> {
-    let mut data = Data::new();
-    for kind in kinds {
-        let table = match setup.get(kind.name) {
-            Some(toml::Value::Table(table)) => table.clone(),
-            Some(toml::Value::String(name)) => {
-                let built_in = kind.built_in.iter().find(|(known, _)| known == name);
-                built_in.and_then(|(_, source)| source.parse().ok()).ok_or((kind, name.as_str()))?
-            }
-            // Anything else is a wrong value, which the ruleset says.
-            _ => continue,
-        };
-        data.insert(kind.name.to_owned(), table);
-    }
-    Ok(data)
-}
+/// The folder of the data folder in which an operator keeps seasons, maps and other data: `files/KIND/NAME.toml`.
+pub(crate) const FILES: &str = "files";
 
 /// Line and column of a place in a text, from 1; the column in characters.
 pub(crate) fn position(source: &str, at: usize) -> (i64, i64) {
@@ -117,15 +115,38 @@ mod tests {
         assert_eq!(position("a", 99), (1, 2));
     }
 
+    static MANIFEST: Manifest = Manifest {
+        data: &[DataKind { mark: "places", ..DataKind::new("season", &[("first", "places = [\"cove\"]")]) }],
+        ..Manifest::new("island", "1")
+    };
+
     #[test]
-    fn data_is_built_in_or_carried() {
-        static KINDS: &[DataKind] = &[DataKind { name: "season", built_in: &[("first", "days = 3")] }];
-        let setup: RawSetup = "season = \"first\"".parse().expect("TOML");
-        assert_eq!(found(KINDS, &setup).expect("known")["season"]["days"].as_integer(), Some(3));
-        let setup: RawSetup = "season = { days = 4 }".parse().expect("TOML");
-        assert_eq!(found(KINDS, &setup).expect("carried")["season"]["days"].as_integer(), Some(4));
-        let setup: RawSetup = "season = \"last\"".parse().expect("TOML");
-        assert!(found(KINDS, &setup).is_err_and(|(kind, name)| kind.name == "season" && name == "last"));
-        assert_eq!(found(KINDS, &RawSetup::new()).expect("nothing named"), Data::new());
+    fn a_file_with_data_is_known_by_its_mark_and_is_a_setup_that_names_it() {
+        let words = Words::new("gloaming").expect("the words of the command line read");
+        let folder = std::env::temp_dir().join(format!("gloaming-setup-{}", std::process::id()));
+        let kept = folder.join("kept");
+        fs::create_dir_all(kept.join(FILES).join("season")).expect("a folder of our own");
+        let write = |path: &Path, text: &str| fs::write(path, text).expect("a file of our own");
+        write(&folder.join("first.toml"), "places = [\"reef\"]");
+        write(&folder.join("beside.toml"), "places = [\"moor\"]");
+        write(&folder.join("mine.toml"), "[setup]\nseason = \"beside\"");
+        write(&kept.join(FILES).join("season").join("far.toml"), "places = [\"isle\"]");
+        let place = |file: &str, more: &str| {
+            let file = read(&words, &MANIFEST, &folder.join(file)).unwrap_or_else(|failure| panic!("{}", failure.text));
+            let mut setup = file.setup.clone();
+            setup.extend(more.parse::<RawSetup>().expect("TOML"));
+            let data = data(&MANIFEST, &file, &setup, &kept);
+            data.get("season").and_then(|season| season["places"][0].as_str().map(str::to_owned))
+        };
+        assert_eq!(
+            place("first.toml", "").as_deref(),
+            Some("reef"),
+            "the file itself, not what is built in by its name"
+        );
+        assert_eq!(place("mine.toml", "").as_deref(), Some("moor"));
+        assert_eq!(place("mine.toml", "season = \"first\"").as_deref(), Some("cove"));
+        assert_eq!(place("mine.toml", "season = \"far\"").as_deref(), Some("isle"));
+        assert_eq!(place("mine.toml", "season = \"nowhere\"").as_deref(), None);
+        fs::remove_dir_all(&folder).expect("our own folder");
     }
 }

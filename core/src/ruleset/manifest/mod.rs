@@ -355,8 +355,33 @@ pub enum Argument {
 pub struct DataKind {
     /// Name in kebab-case: the setup key that names a file, and the folder of the built-in ones.
     pub name: &'static str,
+    /// A key at the top of every file of this kind, and of no setup: by it `gloaming setup GAME FILE` knows such a file, and
+    /// checks it. Empty: it knows none.
+    pub mark: &'static str,
     /// Built-in data by name, TOML.
     pub built_in: &'static [(&'static str, &'static str)],
+    /// The words that such data brings, with their names. It may be asked about data that is wrong, and leaves out what it
+    /// cannot read.
+    pub words: fn(&toml::Table) -> Vec<DataWord>,
+}
+
+impl DataKind {
+    /// A kind of this name, with what is built in. To be completed, as in `DataKind { mark: "team", ..DataKind::new(…) }`.
+    pub const fn new(name: &'static str, built_in: &'static [(&'static str, &'static str)]) -> Self {
+        DataKind { name, mark: "", built_in, words: |_| Vec::new() }
+    }
+}
+
+/// A word that data brings, such as a place of a map. It belongs to a vocabulary that has no words in the manifest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DataWord {
+    /// The vocabulary, as in [`Manifest::vocabularies`].
+    pub vocabulary: &'static str,
+    /// The word, in kebab-case.
+    pub word: String,
+    /// The names that people read, by language (BCP 47). A language without one reads the English one; without any, people read the
+    /// word.
+    pub names: Vec<(String, String)>,
 }
 
 /// The texts of one language.

@@ -77,7 +77,7 @@ const GOOD: Manifest = Manifest {
     takes_out: &[("left", "player")],
     practice_setup: "proposal = \"1m\"\nroles = [\"merlin\"]",
     vocabularies: &[("role", Role::WORDS), ("ballot", Ballot::WORDS), ("phase", Phase::WORDS)],
-    data: &[DataKind { name: "season", built_in: &[] }],
+    data: &[DataKind::new("season", &[])],
     ..Manifest::new("avalon", "1")
 };
 

@@ -119,7 +119,7 @@ impl fmt::Display for SetupKind {
 }
 
 /// One thing that is wrong with a setup: data; the sentence is the text `fault-CODE`.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error)]
 #[error("{code}: {key} {given}")]
 pub struct SetupFault {
     /// The code, as the catalogue names it.
@@ -134,4 +134,19 @@ pub struct SetupFault {
     pub kind: Option<SetupKind>,
     /// The value that was probably meant.
     pub meant: Option<String>,
+    /// Its place in the data that the key names; `None` of a mistake in the setup itself.
+    pub place: Option<FaultPlace>,
+    /// A word for what is wrong, where one code stands for many mistakes, as in data.
+    pub reason: Option<String>,
+}
+
+/// A place in data: people are told it after the sentence of the fault.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FaultPlace {
+    /// The name of the file or, of data without one, of its kind.
+    pub file: String,
+    /// The line, from 1; `None` of data that the setup carries.
+    pub line: Option<u32>,
+    /// The keys that lead there, and the numbers from 0 in lists: `team[2].name`. Empty for the whole.
+    pub path: String,
 }

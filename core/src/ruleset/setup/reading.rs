@@ -21,6 +21,9 @@ pub fn read_setup<R: Ruleset>(
     let mut reading = Reading::new(raw, roster, data, ruleset.manifest()).at(now);
     let setup = ruleset.setup(&mut reading);
     let mut faults = reading.into_faults();
+    // The rules have nothing useful to say about data that is missing or does not read.
+    faults.retain(|fault| !data.faults().iter().any(|of_data| of_data.key == fault.key));
+    faults.extend(data.faults().iter().cloned());
     // Faults that the rules found stand beside those of the declaration, in the order of the keys.
     faults.sort_by_key(|fault| ruleset.manifest().setup.iter().position(|key| key.name == fault.key));
     if faults.is_empty() { Ok(setup) } else { Err(faults) }
@@ -49,7 +52,15 @@ impl<'a> Reading<'a> {
             let allowed = names().map(str::to_owned).collect();
             let meant = crate::kit::closest(key, names()).map(str::to_owned);
             let (code, kind) = (manifest.unknown_key.to_owned(), None);
-            reading.faults.push(SetupFault { code, key: key.clone(), given: key.clone(), allowed, kind, meant });
+            reading.faults.push(SetupFault {
+                code,
+                key: key.clone(),
+                given: key.clone(),
+                allowed,
+                kind,
+                meant,
+                ..SetupFault::default()
+            });
         }
         reading
     }
@@ -192,6 +203,22 @@ impl<'a> Reading<'a> {
         }
     }
 
+    /// Notes that something in the data of a key is wrong: the key's own fault, with the place (`team[2].name`), a word for what
+    /// is wrong there, which the text can select on as `$reason-id`, what was given, and what would be allowed.
+    pub fn wrong_data<A: Into<String>>(
+        &mut self,
+        key: &'static SetupKey,
+        path: &str,
+        reason: impl Into<String>,
+        given: impl Into<String>,
+        allowed: impl IntoIterator<Item = A>,
+    ) {
+        let mut fault = made(key.fault, Some(key), given.into(), allowed.into_iter().map(Into::into).collect());
+        fault.place = Some(self.data.place(key.name, path));
+        fault.reason = Some(reason.into());
+        self.faults.push(fault);
+    }
+
     /// Everything that was found wrong, in the order in which it was found.
     pub fn into_faults(self) -> Vec<SetupFault> {
         self.faults
@@ -212,7 +239,8 @@ impl<'a> Reading<'a> {
 fn made(code: &str, key: Option<&SetupKey>, given: String, allowed: Vec<String>) -> SetupFault {
     let meant = crate::kit::closest(&given, allowed.iter().map(String::as_str)).map(str::to_owned);
     let (name, kind) = (key.map_or("", |key| key.name), key.map(|key| key.kind));
-    SetupFault { code: code.to_owned(), key: name.to_owned(), given, allowed, kind, meant }
+    let (code, key) = (code.to_owned(), name.to_owned());
+    SetupFault { code, key, given, allowed, kind, meant, ..SetupFault::default() }
 }
 
 /// A value as people are told it: a text without its quotes.

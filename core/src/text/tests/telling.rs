@@ -1,7 +1,7 @@
 use crate::kit::Length;
 use crate::ruleset::{
-    Entry, FieldKind, FieldSpec, Locale, Manifest, Record, RecordSpec, Recorded, Roster, Seat, SetupFault, SetupKind,
-    Term, Value,
+    DataWord, Entry, FieldKind, FieldSpec, Locale, Manifest, Record, RecordSpec, Recorded, Roster, Seat, SetupFault,
+    SetupKind, Term, Value,
 };
 use crate::text::{Arg, Block, Document, Inline, PlayerText, TextError, Texts};
 use crate::{events, words};
@@ -294,6 +294,7 @@ fn a_setup_fault_says_what_was_wrong_what_is_allowed_and_what_was_meant() {
             allowed: allowed.iter().map(|one| (*one).to_owned()).collect(),
             kind,
             meant: meant.map(str::to_owned),
+            ..SetupFault::default()
         };
         texts.fault("en", &fault).plain()
     };
@@ -349,7 +350,16 @@ fn the_host_tells_its_own_messages() {
 
 #[test]
 fn words_of_data_bring_their_names() {
-    let texts = texts().with_names([("place".to_owned(), "bay".to_owned(), "The **Bay**".to_owned())]);
+    let names = [("en", "The **Bay**"), ("de", "Die Bucht")];
+    let names = names.map(|(language, name)| (language.to_owned(), name.to_owned())).to_vec();
+    let bay = DataWord { vocabulary: "place", word: "bay".to_owned(), names };
+    let reef = DataWord { word: "reef".to_owned(), names: Vec::new(), ..bay.clone() };
+    let texts = texts().with_words([bay, reef]);
+    assert_eq!(texts.word("de-AT", "place", "bay"), "Die Bucht");
+    assert_eq!(texts.word("fr", "place", "bay"), "The **Bay**", "a language without a name reads the English one");
+    assert_eq!(texts.word("en", "place", "reef"), "reef");
+    assert_eq!(texts.word_of_data("de", "bay").as_deref(), Some("Die Bucht"));
+    assert_eq!(texts.word_of_data("de", "werewolf"), None);
     assert_eq!(texts.word("en", "place", "bay"), "The **Bay**");
     assert_eq!(texts.word("en", "place", "_sea_"), "_sea_");
     assert_eq!(texts.word("en", "role", "werewolf"), "a werewolf");
@@ -394,6 +404,7 @@ fn core_speaks_german_too() {
         allowed: Vec::new(),
         kind: Some(SetupKind::Length),
         meant: None,
+        ..SetupFault::default()
     };
     assert_eq!(
         texts.fault("de", &fault).plain(),

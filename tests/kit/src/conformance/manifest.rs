@@ -1,7 +1,7 @@
 //! The conformance game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{DataKind, FormSpec, Quoting};
+use gloaming_core::ruleset::{DataKind, DataWord, FormSpec, Quoting};
 
 use super::events::{Agent, Cause, Event, Island, Nobody, Omen, PhaseName, Refusal, Role, Step, Topic};
 use super::setup::Setup;
@@ -57,7 +57,11 @@ pub static MANIFEST: Manifest = Manifest {
         ("agent", Agent::WORDS),
         ("place", &[]),
     ],
-    data: &[DataKind { name: "season", built_in: &[("first", "places = [\"cove\", \"reef\"]\n")] }],
+    data: &[DataKind {
+        mark: "places",
+        words: |season| season_words(season),
+        ..DataKind::new("season", &[("first", "places = [\"cove\", \"reef\"]\n")])
+    }],
     locales: &[Locale {
         language: "en",
         resources: &[
@@ -69,3 +73,15 @@ pub static MANIFEST: Manifest = Manifest {
     admission: &[Check::UnknownCommand, Check::Grammar, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::WholeMessage(12)),
 };
+
+/// The places of a season, with their names: a table `[names.cove]` says them by language.
+fn season_words(season: &RawSetup) -> Vec<DataWord> {
+    let listed = season.get("places").and_then(RawValue::as_array).map_or(&[] as &[RawValue], |list| list.as_slice());
+    let places = listed.iter().filter_map(RawValue::as_str);
+    let names = |place: &str| {
+        let names = season.get("names").and_then(|names| names.get(place)).and_then(RawValue::as_table);
+        let written = names.into_iter().flatten();
+        written.filter_map(|(language, name)| Some((language.clone(), name.as_str()?.to_owned()))).collect()
+    };
+    places.map(|place| DataWord { vocabulary: "place", word: place.to_owned(), names: names(place) }).collect()
+}

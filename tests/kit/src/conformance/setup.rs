@@ -24,7 +24,7 @@ setup! {
     #[derive(Clone, Debug, Serialize, Deserialize)]
     pub struct Setup {
         /// The place of the game: the season's first.
-        pub place as "season": Place = Place("first".to_owned()) => "bad-value",
+        pub place as "season": Place = Place("first".to_owned()) => "bad-season",
         /// The roles; nothing: they are drawn.
         pub deal [secret]: BTreeMap<Seat, Role> => "bad-value" player "unknown-player",
         /// The first half lives in the east, the other half in the west; nothing: as they joined.
@@ -105,12 +105,22 @@ pub(super) fn read(reading: &mut SetupReading<'_>) -> Setup {
     }
     setup.password = setup.password.filter(|password| !password.is_empty());
     check_window(reading, &setup);
-    let place = reading.data().get("season").and_then(|season| season.get("places")?.get(0)?.as_str());
-    match place {
-        Some(place) => setup.place = Place(place.to_owned()),
-        None => reading.fault("bad-season", Setup::place, "", ["places"]),
-    }
+    read_season(reading, &mut setup);
     setup
+}
+
+/// The season's first place, if all of them are words.
+fn read_season(reading: &mut SetupReading<'_>, setup: &mut Setup) {
+    let places = reading.data().get("season").and_then(|season| season.get("places")?.as_array());
+    let Some([first, ..]) = places.map(Vec::as_slice) else {
+        return reading.wrong_data(Setup::place, "places", "missing", "", ["places"]);
+    };
+    if let Some(first) = first.as_str() {
+        setup.place = Place(first.to_owned());
+    }
+    for (number, place) in places.into_iter().flatten().enumerate().filter(|(_, place)| !place.is_str()) {
+        reading.wrong_data::<String>(Setup::place, &format!("places[{number}]"), "no-word", place.to_string(), []);
+    }
 }
 
 fn check_window(reading: &mut SetupReading<'_>, setup: &Setup) {

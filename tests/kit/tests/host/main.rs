@@ -6,6 +6,7 @@ mod answers;
 mod bind;
 mod boards;
 mod conformance;
+mod data;
 mod delivery;
 mod desk;
 mod leaks;

@@ -74,7 +74,10 @@ fault-bad-date = “{ $given }” is no date ahead of us. { $meant-given ->
    *[no] Write one such as 2026-12-24.
 }
 fault-bad-window = “{ $given }” will not do as “{ $key }”: write hours and minutes such as 18:00, and different ones for both ends.
-fault-bad-season = A season lists its { $allowed }.
+fault-bad-season = { $reason-id ->
+    [no-word] “{ $given }” is no place: write a word, such as cove.
+   *[other] A season lists its { $allowed }.
+}
 fault-unknown-key = There is no setting “{ $key }”. There are { $allowed }.
 
 role-guest = a guest
