@@ -67,7 +67,7 @@ pub(super) fn is_to(table: &Table, row: &Row, whom: &Whom) -> bool {
         }
         (Addressee::Channel(channel), Whom::Channel(name)) => channel == name,
         (Addressee::Channel(channel), Whom::All) => table.channels().get(channel).is_some_and(|channel| channel.public),
-        (Addressee::GameMaster { .. }, Whom::GameMaster) => true,
+        (Addressee::GameMaster { .. }, Whom::GameMaster) | (Addressee::Onlooker(_), Whom::Onlooker) => true,
         _ => false,
     }
 }

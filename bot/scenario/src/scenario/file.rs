@@ -120,6 +120,8 @@ pub enum Whom {
     Channel(String),
     /// The game master.
     GameMaster,
+    /// People without a seat, privately.
+    Onlooker,
 }
 
 impl std::fmt::Display for Whom {
@@ -127,6 +129,7 @@ impl std::fmt::Display for Whom {
         match self {
             Whom::All => f.write_str("all"),
             Whom::GameMaster => f.write_str("gm"),
+            Whom::Onlooker => f.write_str("onlooker"),
             Whom::Player(name) | Whom::Channel(name) => f.write_str(name),
         }
     }

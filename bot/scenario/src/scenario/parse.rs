@@ -1,13 +1,15 @@
 //! From the text of a file to a [`Scenario`]: every word is checked before anything is played.
 
+use std::path::Path;
 use std::sync::Arc;
 
-use gloaming_core::ruleset::{FieldKind, Rules};
+use gloaming_core::ruleset::{FieldKind, RawSetup, Rules};
 use jiff::Timestamp;
 use serde_json::Value as Json;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::data;
 use super::fault::{FileFault, Problem};
 use super::file::{Action, By, Expected, Say, Scenario, Step, Twin};
 use super::toml_reader::{Here, Keys, Lines, whole};
@@ -17,12 +19,21 @@ const FILE_KEYS: &[&str] =
     &["title", "ruleset", "players", "seed", "clock", "rules", "setup-refused", "setup", "play", "twin"];
 const STEP_KEYS: [&str; 8] = ["as", "gm", "wait", "until", "see", "unseen", "state", "over"];
 
-/// Reads a scenario.
+/// Reads a scenario that names no file with data.
 ///
 /// # Errors
 ///
 /// The first mistake, with its line, its step and what would be allowed.
 pub fn parse(text: &str, rulesets: &[Arc<dyn Rules>]) -> Result<Scenario, FileFault> {
+    parse_beside(text, rulesets, None)
+}
+
+/// Reads a scenario in a folder, where the files with data are that its setup names: words that data brings are checked, too.
+///
+/// # Errors
+///
+/// As [`parse`].
+pub fn parse_beside(text: &str, rulesets: &[Arc<dyn Rules>], folder: Option<&Path>) -> Result<Scenario, FileFault> {
     let lines = Lines::of(text);
     let here = Here { lines: &lines, step: None, of_twin: false };
     let document = DeTable::parse(text).map_err(|error| {
@@ -37,12 +48,12 @@ pub fn parse(text: &str, rulesets: &[Arc<dyn Rules>]) -> Result<Scenario, FileFa
         return Err(here.fault(at, Problem::unknown("ruleset", &ruleset, known)));
     };
     let players = plain_texts(file.texts("players")?.ok_or_else(|| file.missing("players", "[\"ann\", \"bob\"]"))?);
-    let vocabulary = Vocabulary { manifest: rules.manifest(), players: &players };
-
     let setup = match file.table("setup")? {
         Some(setup) => setup.setup()?,
         None => toml::Table::new(),
     };
+    let words = |setup: &RawSetup| data::of(rules.manifest(), setup, folder).words(rules.manifest());
+    let mut vocabulary = Vocabulary { manifest: rules.manifest(), players: &players, of_data: words(&setup) };
     let setup_refused = one_of(&file, "setup-refused", "setup fault", &vocabulary.setup_faults())?;
     let play = file.table("play")?;
     let steps = match (&setup_refused, &play) {
@@ -62,7 +73,14 @@ pub fn parse(text: &str, rulesets: &[Arc<dyn Rules>]) -> Result<Scenario, FileFa
             let problem = "a setup that is refused has no twin: `setup-refused` and [twin] exclude each other";
             return Err(here.fault(twin.begins, Problem::Contradiction(problem)));
         }
-        Some(twin) => Some(read_twin(&twin, &vocabulary)?),
+        Some(twin) => {
+            if let Some(own) = twin.table("setup")? {
+                let mut setup = setup.clone();
+                setup.extend(own.setup()?);
+                vocabulary.of_data.extend(words(&setup));
+            }
+            Some(read_twin(&twin, &vocabulary)?)
+        }
         None => None,
     };
     Ok(Scenario {
@@ -321,7 +339,7 @@ fn field_value(
 /// problem of its own the word does not have the form of the field.
 fn known_term(kind: FieldKind, word: &str, vocabulary: &Vocabulary<'_>) -> Result<(), Option<Problem>> {
     let (players, words) = match kind {
-        FieldKind::Player | FieldKind::Players => (true, Some(&[] as &[&str])),
+        FieldKind::Player | FieldKind::Players => (true, Some(Vec::new())),
         FieldKind::Word(kind) | FieldKind::Words(kind) => (false, vocabulary.words(kind)),
         FieldKind::PlayerOrWord(kind) | FieldKind::PlayersOrWords(kind) => (true, vocabulary.words(kind)),
         FieldKind::Pairs(key, value) => {
@@ -341,6 +359,6 @@ fn known_term(kind: FieldKind, word: &str, vocabulary: &Vocabulary<'_>) -> Resul
         return Ok(());
     }
     let mut allowed: Vec<String> = if players { vocabulary.players.to_vec() } else { Vec::new() };
-    allowed.extend(words.iter().map(|&word| word.to_owned()));
+    allowed.extend(words.into_iter().map(str::to_owned));
     Err(Some(Problem::unknown(if players { "player" } else { "word" }, word, allowed)))
 }

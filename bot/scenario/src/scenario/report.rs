@@ -9,7 +9,7 @@ use gloaming_core::ruleset::Rules;
 
 use super::fault::FileFault;
 use super::file::{Scenario, Whom};
-use super::parse::parse;
+use super::parse::parse_beside;
 use super::run::{self, Failure};
 use super::scenario_host::{LoadFault, LoadedRulesets, Services};
 
@@ -149,7 +149,7 @@ pub fn run_file(path: &Path, loaded: &LoadedRulesets, options: &Options) -> Outc
 fn play_file(path: &Path, loaded: &LoadedRulesets, options: &Options) -> (Vec<String>, Result<(), Trouble>) {
     let beside = path.parent();
     let read = std::fs::read_to_string(path).map_err(|error| Trouble::Unreadable(error.to_string()));
-    let scenario = match read.and_then(|text| Ok(parse(&text, &loaded.rulesets)?)) {
+    let scenario = match read.and_then(|text| Ok(parse_beside(&text, &loaded.rulesets, beside)?)) {
         Ok(scenario) => scenario,
         Err(trouble) => return (Vec::new(), Err(trouble)),
     };
@@ -166,7 +166,11 @@ fn play_file(path: &Path, loaded: &LoadedRulesets, options: &Options) -> (Vec<St
 fn whom(scenario: &Scenario, loaded: &LoadedRulesets, name: &str) -> Result<Whom, Trouble> {
     let manifest =
         loaded.rulesets.iter().map(|rules| rules.manifest()).find(|manifest| manifest.id == scenario.ruleset);
-    let vocabulary = manifest.map(|manifest| super::vocabulary::Vocabulary { manifest, players: &scenario.players });
+    let vocabulary = manifest.map(|manifest| super::vocabulary::Vocabulary {
+        manifest,
+        players: &scenario.players,
+        of_data: Vec::new(),
+    });
     let whom = vocabulary.as_ref().and_then(|vocabulary| vocabulary.whom(name));
     whom.ok_or_else(|| Trouble::Nobody {
         name: name.to_owned(),

@@ -339,6 +339,7 @@ impl GameHost for ScenarioHost<'_> {
                 .iter()
                 .flat_map(|one| of(&one.service, &one.onlooker, &|place| place.starts_with("room")))
                 .collect(),
+            Whom::Onlooker => self.services.iter().flat_map(|one| of(&one.service, &one.onlooker, &|_| true)).collect(),
             Whom::Channel(_) => Vec::new(),
         }
     }

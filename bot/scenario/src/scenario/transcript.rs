@@ -17,8 +17,8 @@ use serde_json::{Value as Json, json};
 use super::file::Whom;
 use super::run::GameHost;
 
-/// The depth to which options are walked, in words.
-const WALK_DEPTH: usize = 3;
+/// The depth to which options are walked, in words: the longest orders have so many.
+const WALK_DEPTH: usize = 6;
 /// The most steps of walks that are written down for one seat at one moment.
 const MOST_STEPS: usize = 3_000;
 
@@ -86,7 +86,7 @@ impl Recorder {
             return;
         }
         let players = host.table().roster().handles().iter().cloned().map(Whom::Player);
-        for whom in players.chain([Whom::All, Whom::GameMaster]) {
+        for whom in players.chain([Whom::All, Whom::GameMaster, Whom::Onlooker]) {
             let screen = host.screen(&whom);
             self.seen.entry(whom).or_default().screen = screen;
         }
@@ -104,7 +104,7 @@ impl Recorder {
                 let line = self.line_for(table, *seat, row, None);
                 self.add(Whom::Player(table.roster().handle(*seat).to_owned()), line);
             }
-            Addressee::Onlooker(_) => {}
+            Addressee::Onlooker(_) => self.add(Whom::Onlooker, line(table, row, None)),
             Addressee::GameMaster { .. } => self.add(Whom::GameMaster, line(table, row, None)),
             Addressee::Channel(name) => {
                 let plain = line(table, row, Some(name));
@@ -288,3 +288,6 @@ fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &
 fn spelled(words: &[Token], roster: &Roster) -> Vec<String> {
     words.iter().map(|word| word.spell(roster)).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,6 @@
 //! The words that a scenario can use: its ruleset's, and what the host tells and refuses by itself in every game.
 
-use gloaming_core::ruleset::{CommonEvent, CommonRefusal, Manifest, RecordSpec, Recorded};
+use gloaming_core::ruleset::{CommonEvent, CommonRefusal, DataWord, Manifest, RecordSpec, Recorded};
 use gloaming_host::{HOST_EVENTS, HOST_REFUSALS};
 
 use super::file::Whom;
@@ -9,6 +9,8 @@ use super::file::Whom;
 pub(super) struct Vocabulary<'a> {
     pub(super) manifest: &'static Manifest,
     pub(super) players: &'a [String],
+    /// The words that the data of the setup brings.
+    pub(super) of_data: Vec<DataWord>,
 }
 
 impl Vocabulary<'_> {
@@ -82,6 +84,7 @@ impl Vocabulary<'_> {
         match name {
             "all" => Some(Whom::All),
             "gm" => Some(Whom::GameMaster),
+            "onlooker" => Some(Whom::Onlooker),
             _ if self.players.iter().any(|player| player == name) => Some(Whom::Player(name.to_owned())),
             _ => self.has_channel(name).then(|| Whom::Channel(name.to_owned())),
         }
@@ -90,13 +93,16 @@ impl Vocabulary<'_> {
     pub(super) fn everyone(&self) -> Vec<String> {
         let mut names = self.players.to_vec();
         names.extend(self.channels());
-        names.extend(["all".to_owned(), "gm".to_owned()]);
+        names.extend(["all".to_owned(), "gm".to_owned(), "onlooker".to_owned()]);
         names
     }
 
-    /// The words of a vocabulary; `None` where they come from data and are not known here.
-    pub(super) fn words(&self, kind: &str) -> Option<&'static [&'static str]> {
-        let words = self.manifest.vocabularies.iter().find(|(name, _)| *name == kind).map(|(_, words)| *words);
-        words.filter(|words| !words.is_empty())
+    /// The words of a vocabulary, those of data among them; `None` where the data says none.
+    pub(super) fn words(&self, kind: &str) -> Option<Vec<&str>> {
+        let own =
+            self.manifest.vocabularies.iter().find(|(name, _)| *name == kind).map_or(&[] as &[&str], |(_, own)| *own);
+        let of_data = self.of_data.iter().filter(|word| word.vocabulary == kind).map(|word| word.word.as_str());
+        let words: Vec<&str> = own.iter().copied().chain(of_data).collect();
+        Some(words).filter(|words| !words.is_empty())
     }
 }

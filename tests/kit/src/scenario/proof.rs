@@ -9,7 +9,7 @@ use gloaming_core::ruleset::Rules;
 use gloaming_host::store::{SledOptions, SledStore};
 
 use super::coverage::{Tests, gaps, read_elsewhere};
-use super::{LoadedRulesets, Options, Services, Undisturbed, files, parse, run_files};
+use super::{LoadedRulesets, Options, Services, Undisturbed, files, parse_beside, run_files};
 use crate::crash::{Fuse, Machine};
 use crate::scratch::Scratch;
 use crate::service::Profile;
@@ -58,7 +58,7 @@ pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, named: &[&
 pub fn every_store_gives_the_same(folder: &Path, rules: &Arc<dyn Rules>) -> Result<usize, String> {
     for_each_file(folder, rules, &|loaded, path, number| {
         let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-        let scenario = parse(&text, loaded.rulesets()).map_err(|fault| fault.to_string())?;
+        let scenario = parse_beside(&text, loaded.rulesets(), path.parent()).map_err(|fault| fault.to_string())?;
         let kinds = Profile::ALL.map(Services::One);
         let played = Undisturbed::play(loaded, &scenario, kinds[number % kinds.len()], path.parent());
         let played = played.map_err(|failure| failure.to_string())?;
@@ -109,7 +109,7 @@ fn nth<'a>(paths: &'a [PathBuf], next: &AtomicUsize) -> Option<(usize, &'a PathB
 /// only some moments are tried, on another each time.
 fn dies_often(loaded: &LoadedRulesets, path: &Path, number: usize, sampled: Option<u64>) -> Result<usize, String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-    let scenario = parse(&text, loaded.rulesets()).map_err(|fault| fault.to_string())?;
+    let scenario = parse_beside(&text, loaded.rulesets(), path.parent()).map_err(|fault| fault.to_string())?;
     let kinds: Vec<Services> = Profile::ALL.into_iter().map(Services::One).chain([Services::Mixed]).collect();
     let mut draws = Draws::new(Seed::from_number(number as u64));
     let tries = sampled.unwrap_or(1);
@@ -148,7 +148,8 @@ pub fn every_rule_is_shown(folder: &Path, catalogue: &str, root: &Path, rules: &
     for path in files(&[folder.to_owned()]) {
         let place = path.strip_prefix(folder).unwrap_or(&path).display().to_string();
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{place}: {error}"))?;
-        let scenario = parse(&text, std::slice::from_ref(rules)).map_err(|fault| format!("{place}: {fault}"))?;
+        let scenario = parse_beside(&text, std::slice::from_ref(rules), path.parent());
+        let scenario = scenario.map_err(|fault| format!("{place}: {fault}"))?;
         scenarios.push((place, scenario));
     }
     let elsewhere = read_elsewhere(folder).map_err(|fault| fault.to_string())?;

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 /// The number of words down to which every branch of the options is walked; below, only its first words are.
 const FULL_DEPTH: usize = 1;
 /// The most words that are walked at all.
-const WALK_DEPTH: usize = 4;
+const WALK_DEPTH: usize = 6;
 /// The number of branches that are followed below [`FULL_DEPTH`].
 const SAMPLED_BRANCHES: usize = 2;
 

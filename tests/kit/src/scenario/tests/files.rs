@@ -1,7 +1,7 @@
 //! Files that are wrong: the place, what is wrong, and what would be allowed.
 
 use super::{file, rulesets};
-use crate::scenario::{Action, By, Say, Whom, parse};
+use crate::scenario::{Action, By, Say, Whom, parse, parse_beside};
 
 /// The runner's fault for a file with these steps, the first of which is in line 7.
 fn steps(steps: &str) -> String {
@@ -51,7 +51,7 @@ fn every_word_of_a_step_is_checked() {
         ("{ see = \"delat\", to = \"ann\" }", "there is no event `delat`; did you mean `dealt`?"),
         (
             "{ see = \"dealt\", to = \"anne\" }",
-            "step 1: line 7: there is no player or channel `anne`; did you mean `ann`? (allowed: ann, bob, cat, dan, eve, fay, main, island-east, island-west, mainland, dead, spectators, group-…, all, gm)",
+            "step 1: line 7: there is no player or channel `anne`; did you mean `ann`? (allowed: ann, bob, cat, dan, eve, fay, main, island-east, island-west, mainland, dead, spectators, group-…, all, gm, onlooker)",
         ),
         ("{ see = \"dealt\" }", "step 1: line 7: a step with `see` needs the key `to`, such as \"all\""),
         (
@@ -175,4 +175,41 @@ fn a_good_file_is_read_as_it_is_written() {
     assert_eq!(scenario.steps[0].action, Action::Say(say));
     assert!(matches!(&scenario.steps[1].action, Action::Unseen(expected) if expected.to == Whom::All));
     assert_eq!(scenario.clock.to_string(), "2026-01-01T00:00:00Z");
+}
+
+#[test]
+fn words_of_data_are_checked_as_the_data_of_the_setup_has_them() {
+    let omens = |place: &str, setup: &str| {
+        said(&file(&format!(
+            "[setup]\n{setup}\n[play]\nsteps = [{{ see = \"omens\", to = \"all\", place = \"{place}\" }}]"
+        )))
+    };
+    assert_eq!(omens("cove", ""), "ok", "the built-in season is the usual one");
+    let told = omens("coev", "");
+    assert!(told.contains("there is no word `coev`; did you mean `cove`? (allowed: cove, reef)"), "{told}");
+    assert_eq!(omens("dune", "season = { places = [\"dune\"] }"), "ok");
+    assert!(omens("cove", "season = { places = [\"dune\"] }").contains("(allowed: dune)"));
+    let folder = std::env::temp_dir().join(format!("gloaming-words-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder of our own");
+    std::fs::write(folder.join("autumn.toml"), "places = [\"moor\"]").expect("a file of our own");
+    let text = "[setup]\nseason = \"autumn\"\n[play]\nsteps = [{ unseen = \"omens\", to = \"all\", place = \"mor\" }]";
+    let fault =
+        parse_beside(&file(text), &rulesets(), Some(&folder)).expect_err("a place that is misspelt").to_string();
+    assert!(fault.contains("did you mean `moor`?"), "{fault}");
+    std::fs::remove_dir_all(&folder).expect("our own folder");
+}
+
+#[test]
+fn pairs_moments_and_channels_are_checked_side_by_side() {
+    let roles = |pair: &str| steps(&format!("{{ unseen = \"game-over\", to = \"all\", roles = [\"{pair}\"] }}"));
+    assert_eq!(roles("ann=guest"), "ok");
+    assert!(roles("ann=gest").contains("did you mean `guest`?"), "{}", roles("ann=gest"));
+    assert!(roles("anne=guest").contains("did you mean `ann`?"), "{}", roles("anne=guest"));
+    assert!(roles("ann").contains("an array of pairs"), "{}", roles("ann"));
+    let ends = |moment: &str| steps(&format!("{{ unseen = \"phase\", to = \"all\", ends = \"{moment}\" }}"));
+    assert_eq!(ends("2026-01-01T18:00:00Z"), "ok");
+    assert!(ends("six o'clock").contains("a moment such as"), "{}", ends("six o'clock"));
+    let closed = |name: &str| steps(&format!("{{ unseen = \"group-closed\", to = \"ann\", channel = \"{name}\" }}"));
+    assert_eq!(closed("group-1"), "ok");
+    assert!(closed("grup-1").contains("there is no channel `grup-1`"), "{}", closed("grup-1"));
 }

@@ -1,0 +1,96 @@
+//! The depth of walks, shown by a game whose one order is longer than anybody needs.
+
+use gloaming_core::kit::Seed;
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::{Data, NewGame, erase};
+use jiff::Timestamp;
+
+use super::walk;
+
+verbs! {
+    /// The verbs.
+    pub enum Verb {
+        Count: acts(Argument::Words),
+    }
+}
+
+events! {
+    /// The events.
+    pub enum Event {
+        Counted [all],
+    }
+}
+
+refusals! {
+    /// The refusals.
+    pub enum Refusal {
+        NotNow,
+    }
+}
+
+static MANIFEST: Manifest =
+    Manifest { verbs: Verb::SPECS, events: Event::SPECS, refusals: Refusal::SPECS, ..Manifest::new("counting", "1") };
+
+/// The words of the order, in turn.
+const WORDS: [&str; 8] = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+/// The words of the order from this one on.
+fn count_from<'a>(place: usize) -> Ask<'a> {
+    match WORDS.get(place) {
+        Some(word) => Ask::one([*word]).then(move |_| count_from(place + 1)),
+        None => Ask::nothing(),
+    }
+}
+
+struct Counting;
+
+impl Ruleset for Counting {
+    type Setup = ();
+    type State = ();
+    type Verb = Verb;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn manifest(&self) -> &'static Manifest {
+        &MANIFEST
+    }
+
+    fn setup(&self, _: &mut SetupReading<'_>) {}
+
+    fn begin(&self, _: &Table<()>, _: &mut Turn<'_>) {}
+
+    fn input(
+        &self,
+        _: &Table<()>,
+        _: &mut (),
+        _: &Input<'_, Command<'_, Verb>>,
+        turn: &mut Turn<'_>,
+    ) -> Result<Answer, Refusal> {
+        turn.tell_all(Event::Counted);
+        Ok(Answer::Done)
+    }
+
+    fn ask<'a>(&self, _: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+        Ok(count_from(0))
+    }
+
+    fn alive(&self, table: &Table<()>, (): &()) -> Vec<Seat> {
+        table.roster.seats().collect()
+    }
+
+    fn broken_invariant(&self, _: &Table<()>, (): &()) -> Option<String> {
+        None
+    }
+}
+
+#[test]
+fn orders_are_walked_six_words_deep() {
+    let handles = ["ann".to_owned()];
+    let (setup, data, seed) = (RawSetup::new(), Data::new(), Seed::from_number(1));
+    let new = NewGame { handles: &handles, setup: &setup, data: &data, seed, now: Timestamp::UNIX_EPOCH };
+    let (game, _) = erase(Counting).deal(new).expect("any setup will do");
+    let walked = |mut steps: usize| walk(&*game, Seat(0), "count", &mut Vec::new(), &mut steps).to_string();
+    let found = |text: &str| WORDS.iter().filter(|word| text.contains(&format!("\"{word}\","))).count();
+    assert_eq!(found(&walked(100)), 6, "{}", walked(100));
+    assert_eq!(found(&walked(3)), 3, "no more steps than are left are walked: {}", walked(3));
+}
