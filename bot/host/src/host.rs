@@ -116,6 +116,13 @@ impl Host {
         self.games.desk(id, text, now)
     }
 
+    /// Nobody could play from `since` until now, since the process or the machine stood still; `None`: since the last row of
+    /// each game. Games in which a deadline fell due in that time are paused for it and go on, as by the desk's `pause` and
+    /// `resume`: lengths of time move, hours of the clock stay. To be called before what came in that time is taken.
+    pub fn make_up_for(&mut self, since: Option<Timestamp>, now: Timestamp) {
+        self.games.make_up_for(since, now);
+    }
+
     /// Exactly the next thing that is due in a game at or before `now`; whether there was one.
     pub fn tick_next(&mut self, now: Timestamp) -> bool {
         self.games.tick_next(now)

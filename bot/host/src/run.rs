@@ -62,16 +62,37 @@ struct Arrival {
 
 /// Runs the host on these services until `stop` resolves. What was taken is stored; nothing else is lost by stopping.
 pub async fn run(host: &mut Host, platforms: &[Arc<dyn Platform>], clock: &dyn Clock, stop: impl Future<Output = ()>) {
-    run_until(host, platforms, clock, stop, |_| false).await;
+    drive(host, platforms, clock, stop, |_| false, Outages::Count).await;
 }
 
-/// As [`run`], and until the host has come to a state: looked at after everything that happened was delivered.
+/// The treatment of time in which nobody could play.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outages {
+    /// Games stood still in it.
+    Count,
+    /// The clock knows of none: it is the game's own.
+    DoNotCount,
+}
+
+/// As [`run`], and until the host has come to a state: looked at after everything that happened was delivered. The clock may be
+/// one that goes on where the game was left, so no time is taken for an outage.
 pub async fn run_until(
     host: &mut Host,
     platforms: &[Arc<dyn Platform>],
     clock: &dyn Clock,
     stop: impl Future<Output = ()>,
     reached: impl Fn(&Host) -> bool,
+) {
+    drive(host, platforms, clock, stop, reached, Outages::DoNotCount).await;
+}
+
+async fn drive(
+    host: &mut Host,
+    platforms: &[Arc<dyn Platform>],
+    clock: &dyn Clock,
+    stop: impl Future<Output = ()>,
+    reached: impl Fn(&Host) -> bool,
+    outages: Outages,
 ) {
     let (batches, mut arrivals) = mpsc::channel::<Arrival>(64);
     let mut readers: JoinSet<()> = JoinSet::new();
@@ -85,7 +106,12 @@ pub async fn run_until(
     tokio::pin!(stop);
     loop {
         let now = clock.now();
-        for (platform, batch) in gap.look(now) {
+        let brought = gap.look(now);
+        // Before what came in that time is taken: it counts as given when the game goes on.
+        if let Some(since) = gap.take_missed().filter(|_| outages == Outages::Count) {
+            host.make_up_for(since, now);
+        }
+        for (platform, batch) in brought {
             host.take_batch(&platform, batch, now);
         }
         let time = if gap.is_closed() { Time::Passes } else { Time::StandsStill };

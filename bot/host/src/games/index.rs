@@ -100,6 +100,11 @@ impl GameIndex {
         self.due.first().map(|(at, id)| (*at, id))
     }
 
+    /// The games in which something is due at or before this moment, in their order.
+    pub(crate) fn due_until(&self, now: Timestamp) -> Vec<TableId> {
+        self.due.iter().take_while(|(at, _)| *at <= now).map(|(_, id)| id.clone()).collect()
+    }
+
     pub(crate) fn is_running(&self, id: &TableId) -> bool {
         self.running.contains(id)
     }

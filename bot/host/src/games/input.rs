@@ -24,6 +24,19 @@ impl Games {
         result
     }
 
+    /// Nobody could play from `since`, or from the last row of each game, until now: games in which a deadline fell due in that
+    /// time were paused for it.
+    pub fn make_up_for(&mut self, since: Option<Timestamp>, now: Timestamp) {
+        for id in self.sessions.index().due_until(now) {
+            self.wake(&id);
+            let Some(session) = self.sessions.get_mut(&id) else { continue };
+            if session.table.stood_still(since.unwrap_or(Timestamp::MIN), now) {
+                tracing::info!(game = %id.0, "nobody could play: the game stood still");
+                self.after_input(&id, now);
+            }
+        }
+    }
+
     /// Exactly the next thing that is due in a game at or before `now`; whether there was one.
     pub fn tick_next(&mut self, now: Timestamp) -> bool {
         let Some((at, id)) = self.sessions.index().next_due().filter(|(at, _)| *at <= now) else { return false };

@@ -24,6 +24,8 @@ pub(super) struct Gap {
     names: Vec<PlatformName>,
     open: Option<Open>,
     looked: Timestamp,
+    /// The gap that opened last, with the moment since which nobody was there, if the process knows it. Taken once.
+    missed: Option<Option<Timestamp>>,
 }
 
 struct Open {
@@ -39,9 +41,16 @@ impl Gap {
     /// A process that starts has a gap behind it.
     pub(super) fn new(names: impl Iterator<Item = PlatformName>, now: Timestamp) -> Self {
         let names: Vec<PlatformName> = names.collect();
-        let mut gap = Gap { names, open: None, looked: now };
+        let mut gap = Gap { names, open: None, looked: now, missed: None };
         gap.opens(now);
+        gap.missed = Some(None);
         gap
+    }
+
+    /// The time that was missed, once for each gap: from the given moment or, of a process that started, from the last row
+    /// of each game.
+    pub(super) fn take_missed(&mut self) -> Option<Option<Timestamp>> {
+        self.missed.take()
     }
 
     /// Deadlines may run.
@@ -111,6 +120,7 @@ impl Gap {
     }
 
     fn opens(&mut self, now: Timestamp) {
+        self.missed = Some(Some(self.looked));
         if !self.names.is_empty() {
             self.open = Some(Open { since: now, first: BTreeMap::new(), handed_out: false, heard: BTreeMap::new() });
         }
@@ -200,7 +210,9 @@ mod tests {
         assert!(gap.is_closed());
         gap.slept(Duration::from_secs(60), at(64));
         assert!(gap.is_closed());
+        assert_eq!(gap.take_missed(), Some(None), "since when, the process that started does not know");
         gap.slept(Duration::from_secs(60), at(4_000));
         assert!(!gap.is_closed());
+        assert_eq!((gap.take_missed(), gap.take_missed()), (Some(Some(at(3))), None));
     }
 }

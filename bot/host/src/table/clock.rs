@@ -119,6 +119,11 @@ impl Clock {
         self.pending().map(|(at, ..)| at).min()
     }
 
+    /// The moment at which a deadline strikes next, reminders aside; `None` if none will by itself.
+    pub fn next_strike(&self) -> Option<Timestamp> {
+        self.pending().filter(|(_, is_deadline, _)| *is_deadline).map(|(at, ..)| at).min()
+    }
+
     /// Takes what is due first, at or before `now`, with the moment at which it was due.
     pub fn take_due(&mut self, now: Timestamp) -> Option<(Timestamp, Due)> {
         // At one moment reminders call before deadlines strike, and what was set earlier comes first.

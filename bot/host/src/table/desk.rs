@@ -34,6 +34,20 @@ impl Table {
         result
     }
 
+    /// Nobody could play from `since` until now. If a deadline fell due in that time, the game was paused for it, as the game
+    /// master would have paused it: lengths of time move, hours of the clock stay, and the rules are told. Returns whether it was.
+    /// A game that refuses a pause goes on as if somebody had been there.
+    pub fn stood_still(&mut self, since: Timestamp, now: Timestamp) -> bool {
+        let since = self.latest().max(since);
+        let missed = self.clock.next_strike().is_some_and(|at| at <= now);
+        if self.over.is_some() || self.clock.is_paused() || !missed || since >= now {
+            return false;
+        }
+        // A deadline that fell due before was missed while somebody was there, by a moment: time passes in steps.
+        self.strike_all(since);
+        self.desk("pause", since).is_ok() && self.desk("resume", now).is_ok()
+    }
+
     /// True if a command of the desk takes more steps back than this table remembers: the others are found in the
     /// journal.
     pub fn needs_older_steps(&self, text: &str) -> bool {

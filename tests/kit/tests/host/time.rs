@@ -116,3 +116,63 @@ fn a_reminder_that_would_come_before_its_phase_does_not_come() {
     fixture.wait_until(|fixture| fixture.table(&id).phase().0 == "night");
     assert!(!fixture.shown("Ann", "The evening ends in"), "{}", fixture.read("Ann"));
 }
+
+/// The host is gone for a while, and another one makes up for it.
+fn is_away(fixture: &mut HostFixture, length: jiff::SignedDuration) {
+    fixture.wait_for_nobody(length);
+    fixture.restart_unread();
+    let now = fixture.now();
+    fixture.host.make_up_for(None, now);
+    for id in fixture.host.games().cloned().collect::<Vec<_>>() {
+        fixture.host.wake_table(&id);
+    }
+    fixture.pump();
+}
+
+#[test]
+fn a_deadline_that_fell_due_while_nobody_could_play_has_what_was_left_of_it() {
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
+    fixture.wait(minutes(4));
+    fixture.tell("Ann", "status");
+    is_away(&mut fixture, minutes(60));
+    assert_eq!(ends_after(&fixture, &id), 360, "ten minutes of silence, four of which were over");
+    assert!(
+        fixture.shown("Bob", "The game is paused") && fixture.shown("Bob", "The game goes on"),
+        "{}",
+        fixture.read("Bob")
+    );
+    assert!(!fixture.table(&id).clock().is_paused());
+    fixture.wait(minutes(6));
+    assert!(fixture.shown("Bob", "The talk is over"), "{}", fixture.read("Bob"));
+}
+
+#[test]
+fn an_outage_in_which_nothing_fell_due_is_no_pause() {
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
+    fixture.tell("Ann", "status");
+    is_away(&mut fixture, minutes(4));
+    assert_eq!(ends_after(&fixture, &id), 360);
+    assert!(!fixture.shown("Bob", "The game is paused"), "{}", fixture.read("Bob"));
+}
+
+#[test]
+fn what_was_sent_while_nobody_was_there_counts_when_the_game_goes_on() {
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
+    fixture.tell("Ann", "status");
+    let (ann, sent) = (fixture.guest("Ann").person.clone(), fixture.now() + minutes(30));
+    fixture.services[0].say_direct(sent, &ann, "linger 30m").unwrap();
+    is_away(&mut fixture, minutes(60));
+    assert_eq!(ends_after(&fixture, &id), 1_800, "{}", fixture.read("Ann"));
+}
+
+#[test]
+fn hours_of_the_clock_stay_where_they_are_while_nobody_can_play() {
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "opens = \"18:00\"\ncloses = \"21:00\"");
+    fixture.wait(minutes(11));
+    assert!(fixture.shown("Bob", "The talk is over"), "{}", fixture.read("Bob"));
+    let opening = fixture.table(&id).clock().phase_ends_at().unwrap();
+    let length = opening.duration_since(fixture.now()) + minutes(60);
+    is_away(&mut fixture, length);
+    assert!(fixture.shown("Bob", "Evening 1."), "{}", fixture.read("Bob"));
+    assert_eq!(fixture.table(&id).clock().phase_ends_at().unwrap(), opening + minutes(180));
+}
