@@ -1,10 +1,12 @@
 //! The contents of boards: for everybody in a room, for one player, or for the game master.
 
+use std::collections::BTreeSet;
+
 use gloaming_core::chat::{
     Board, CardGame, DeskVerbLine, LobbyGuest, OptionLine, OrderLine, Person, PromptId, RunningGame, SeatLine,
     SetupControl, SetupLine,
 };
-use gloaming_core::ruleset::{Manifest, Seat, SetupKind, Standing, Term, Token, Value, spell};
+use gloaming_core::ruleset::{Manifest, Record, Seat, SetupKind, Standing, Term, Token, Value, spell};
 use gloaming_core::text::{Arg, Document, Texts};
 use jiff::Timestamp;
 
@@ -186,7 +188,7 @@ pub fn seats_now(table: &Table) -> Vec<SeatLine> {
 }
 
 /// Rows that still hold, and are an event.
-fn events(table: &Table) -> impl DoubleEndedIterator<Item = (&crate::table::Row, &gloaming_core::ruleset::Record)> {
+fn events(table: &Table) -> impl DoubleEndedIterator<Item = (&crate::table::Row, &Record)> {
     let holds = |number: u64| !table.retracted().iter().any(|range| range.contains(&number));
     table.log().iter().filter(move |row| holds(row.number)).filter_map(|row| match &row.line {
         Line::Event(event) => Some((row, event)),
@@ -194,22 +196,31 @@ fn events(table: &Table) -> impl DoubleEndedIterator<Item = (&crate::table::Row,
     })
 }
 
-/// The seats that are out of the game, as far as everybody was told.
-fn taken_out(table: &Table) -> Vec<Seat> {
+/// The seats that are out of the game, as far as everybody was told: the last word about a seat counts.
+fn taken_out(table: &Table) -> BTreeSet<Seat> {
     let is_public = |to: &Addressee| match to {
         Addressee::Channel(name) => table.channels().get(name).is_some_and(|channel| channel.public),
         _ => false,
     };
-    events(table)
-        .filter(|(row, _)| is_public(&row.to))
-        .filter_map(|(_, event)| {
-            let (_, field) = table.manifest().takes_out.iter().find(|(name, _)| *name == event.name)?;
-            match event.field(field)? {
-                Value::Term(Term::Seat(seat)) => Some(*seat),
-                _ => None,
-            }
-        })
-        .collect()
+    let mut out = BTreeSet::new();
+    for (_, event) in events(table).filter(|(row, _)| is_public(&row.to)) {
+        if let Some(seat) = seat_of(event, table.manifest().brings_back) {
+            out.remove(&seat);
+        }
+        if let Some(seat) = seat_of(event, table.manifest().takes_out) {
+            out.insert(seat);
+        }
+    }
+    out
+}
+
+/// The seat that an event of such a list is about.
+fn seat_of(event: &Record, events: &[(&str, &str)]) -> Option<Seat> {
+    let (_, field) = events.iter().find(|(name, _)| *name == event.name)?;
+    match event.field(field)? {
+        Value::Term(Term::Seat(seat)) => Some(*seat),
+        _ => None,
+    }
 }
 
 /// The card of a player: the private events of the moment at which the first of them was told.

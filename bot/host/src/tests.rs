@@ -22,6 +22,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     setup: &[],
     setup_faults: &[],
     takes_out: &[],
+    brings_back: &[],
     practice_setup: "",
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",

@@ -105,8 +105,11 @@ pub enum Effect {
         /// From now on, or no more.
         on: bool,
     },
-    /// The seat is up for replacement.
+    /// The seat is up for replacement, until somebody takes it, the desk removes it, or
+    /// [`StopSeeking`](Effect::StopSeeking).
     SeekReplacement(Seat),
+    /// The seat is no longer up for replacement, and whoever sits there stays. For a seat that is not up it does nothing.
+    StopSeeking(Seat),
     /// The seat is out of the game: who sat there is an onlooker from now on.
     DropSeat(Seat),
     /// The game is over and these won. Nothing but talk and questions is taken from now on.

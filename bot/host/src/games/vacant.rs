@@ -9,11 +9,14 @@ use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
-    /// Somebody comes to a running game, and takes a seat that is up for replacement, if there is one. They read what
-    /// could be read from that seat.
+    /// Somebody comes to a running game, and takes the first of the seats up for replacement that the rules let them take.
+    /// They read what could be read from that seat.
     pub(crate) fn take_vacant_seat(&mut self, id: &TableId, by: &Author, at: Timestamp) -> bool {
         let Some(session) = self.wake(id) else { return false };
-        let Some(seat) = session.vacant_seat().filter(|_| session.seat_of(&by.person).is_none()) else { return false };
+        if session.seat_of(&by.person).is_some() {
+            return false;
+        }
+        let Some(seat) = session.table.seats_to_take(at).first().copied() else { return false };
         // The leader of the game may have read its secrets, and somebody who is banned is not to come in by another door.
         let master = session.game_master().cloned();
         if master.as_ref() == Some(&by.person) {

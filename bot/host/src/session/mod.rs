@@ -321,11 +321,6 @@ impl Session {
         self.table.roster().seats().find(|seat| self.person(*seat) == Some(person))
     }
 
-    /// The first seat that is up for replacement.
-    pub(crate) fn vacant_seat(&self) -> Option<Seat> {
-        self.table.replacing().first().copied().filter(|_| self.table.winners().is_none())
-    }
-
     /// Somebody sits down; who sat there before.
     pub(crate) fn seat_person(&mut self, seat: Seat, person: &Person) -> Option<Person> {
         let before = self.person(seat).cloned();

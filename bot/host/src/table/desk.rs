@@ -135,25 +135,32 @@ impl Table {
         }
     }
 
-    /// True if this verb about seats is refused now whoever is named: the game is over, or the ruleset refuses it, tried on
-    /// a copy with somebody who is there.
+    /// The seats that are up for replacement and that the ruleset lets somebody take now, tried on a copy.
+    pub fn seats_to_take(&self, now: Timestamp) -> Vec<Seat> {
+        let takes = |seat: &Seat| self.refusal_of(DeskVerb::Replaced(*seat), now).is_none();
+        let open = self.replacing.iter().filter(|_| self.over.is_none());
+        open.copied().filter(takes).collect()
+    }
+
+    /// True if this verb about seats is refused `not-now` whoever is named: the game is over, or the ruleset refuses it for
+    /// each seat, tried on copies.
     fn has_no_use_for(&self, word: &str, now: Timestamp) -> bool {
-        if self.over.is_some() {
-            return true;
-        }
-        let Some(verb) = self.roster().seats().next().and_then(|seat| match word {
-            "remove" => Some(DeskVerb::Remove(seat)),
-            "replacing" => Some(DeskVerb::Replacing(seat)),
-            "replaced" => Some(DeskVerb::Replaced(seat)),
-            _ => None,
-        }) else {
-            return false;
+        let verb = match word {
+            "remove" => DeskVerb::Remove,
+            "replacing" => DeskVerb::Replacing,
+            "replaced" => DeskVerb::Replaced,
+            _ => return false,
         };
+        let is_refused = |seat| self.refusal_of(verb(seat), now).is_some_and(|refusal| refusal.name == "not-now");
+        self.over.is_some() || self.roster().seats().all(is_refused)
+    }
+
+    /// The ruleset's refusal of a verb about a seat, tried on a copy. The standard does none of these verbs.
+    fn refusal_of(&self, verb: DeskVerb, now: Timestamp) -> Option<Record> {
         let deadlines = self.clock.views(now);
-        let answered = self.game.fork().input(&Input::Desk(verb), Moment { now, deadlines: &deadlines });
-        match answered {
-            Ok(answered) => answered.answer == Answer::Standard,
-            Err(refusal) => refusal.name == "not-now",
+        match self.game.fork().input(&Input::Desk(verb), Moment { now, deadlines: &deadlines }) {
+            Ok(answered) => (answered.answer == Answer::Standard).then(|| Record::plain("not-now")),
+            Err(refusal) => Some(refusal),
         }
     }
 
@@ -251,6 +258,7 @@ impl Table {
         self.over = step.over;
         self.stopped = step.stopped;
         self.dropped = step.dropped;
+        self.replacing = step.replacing;
         if step.traces < self.traces.len() {
             self.traces.truncate(step.traces);
             self.booked.traces_kept = Some(self.booked.traces_kept.map_or(step.traces, |kept| kept.min(step.traces)));

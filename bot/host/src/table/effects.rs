@@ -33,6 +33,7 @@ impl Table {
                         self.replacing.push(seat);
                     }
                 }
+                Effect::StopSeeking(seat) => self.replacing.retain(|other| *other != seat),
                 Effect::DropSeat(seat) => {
                     if !self.dropped.contains(&seat) {
                         self.dropped.push(seat);

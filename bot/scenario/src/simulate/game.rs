@@ -181,10 +181,19 @@ impl Course {
         }
     }
 
-    /// Somebody is out: why is the event's word of the vocabulary `cause`, or the event itself.
+    /// Somebody is out or back: why they are out is the event's word of the vocabulary `cause`, or the event itself.
     fn note_death(&mut self, event: &Record) {
-        let Some((_, field)) = self.manifest.takes_out.iter().find(|(name, _)| *name == event.name) else { return };
-        let Some(Value::Term(Term::Seat(seat))) = event.field(field) else { return };
+        let seat_in = |events: &[(&str, &str)]| {
+            let (_, field) = events.iter().find(|(name, _)| *name == event.name)?;
+            match event.field(field)? {
+                Value::Term(Term::Seat(seat)) => Some(*seat),
+                _ => None,
+            }
+        };
+        if let Some(place) = seat_in(self.manifest.brings_back).and_then(|seat| self.causes.get_mut(seat.index())) {
+            *place = None;
+        }
+        let Some(seat) = seat_in(self.manifest.takes_out) else { return };
         let fields = self.manifest.event(&event.name).map_or(&[] as &[_], |spec| spec.fields);
         let named = fields.iter().find(|field| field.kind == FieldKind::Word("cause"));
         let cause = match named.and_then(|field| event.field(field.name)) {
@@ -194,5 +203,40 @@ impl Course {
         if let Some(place) = self.causes.get_mut(seat.index()) {
             place.get_or_insert(cause);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static MANIFEST: Manifest = Manifest {
+        takes_out: &[("missing", "player")],
+        brings_back: &[("found", "player")],
+        ..Manifest::new("hide-and-seek", "1")
+    };
+
+    #[test]
+    fn whoever_is_back_at_the_end_counts_as_alive() {
+        let mut course = Course {
+            manifest: &MANIFEST,
+            clock: Clock::default(),
+            now: Timestamp::UNIX_EPOCH,
+            phase: Word::Borrowed(""),
+            phases: Vec::new(),
+            begun: 0,
+            causes: vec![None; 2],
+            winners: None,
+            reason: None,
+            inputs: 0,
+        };
+        let told = |name: &'static str, seat: u8| Record {
+            name: name.into(),
+            fields: vec![("player".into(), Value::Term(Term::Seat(Seat(seat))))],
+        };
+        for event in [told("missing", 0), told("missing", 1), told("found", 0)] {
+            course.note_death(&event);
+        }
+        assert_eq!(course.causes, [None, Some(Word::Borrowed("missing"))]);
     }
 }

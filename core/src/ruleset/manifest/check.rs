@@ -13,8 +13,8 @@ use crate::text::HOST_EVENTS;
 /// - **Verbs** are those of `verbs`: in `desk`, in `forms`, in [`Reading::Verbs`], and after `invites`.
 /// - **Phases** are those of `phases`, or `over`: in [`catch_all`](crate::ruleset::VerbSpec::catch_all) and
 ///   [`in_public`](crate::ruleset::VerbSpec::in_public).
-/// - **Events** are those of `events`: in `takes_out` with a field that holds a player, and in `retold`, where the host's
-///   own can stand, too. Both are told to all.
+/// - **Events** are those of `events`: in `takes_out` and `brings_back` with a field that holds a player, and in `retold`,
+///   where the host's own can stand, too. All of them are told to all.
 /// - **Vocabularies** are those of `vocabularies`: in the fields of events, steps of the story and refusals, in
 ///   [`Argument::Of`], [`SetupKind::Words`] and [`SetupKind::PlayerWords`]. Kinds of data are those of `data`.
 /// - **Setup keys** are those of `setup`: in `practice_setup`. Its values, and the defaults of the keys, fit their keys.
@@ -36,7 +36,8 @@ pub fn check(manifest: &Manifest) -> Vec<ManifestFault> {
         check.record("refusal", record);
     }
     check.retold();
-    check.takes_out();
+    check.players_of("takes_out", manifest.takes_out);
+    check.players_of("brings_back", manifest.brings_back);
     for key in manifest.setup {
         check.key(key);
     }
@@ -198,23 +199,24 @@ impl Check<'_> {
         }
     }
 
-    fn takes_out(&mut self) {
+    /// Public events that the board of the seats is made from, each with the field that names a player.
+    fn players_of(&mut self, part: &str, events: &[(&'static str, &'static str)]) {
         let own = self.manifest.events;
-        for (name, field) in self.manifest.takes_out {
+        for (name, field) in events {
             let Some(event) = self.manifest.event(name) else {
-                self.named("takes_out", Named::Event, name, own.iter().map(|event| event.name));
+                self.named(part, Named::Event, name, own.iter().map(|event| event.name));
                 continue;
             };
-            self.told_to_all("takes_out", name);
+            self.told_to_all(part, name);
             match event.fields.iter().find(|one| one.name == *field) {
                 None => {
-                    let place = format!("takes_out, of the event `{name}`");
+                    let place = format!("{part}, of the event `{name}`");
                     self.named(&place, Named::Field, field, event.fields.iter().map(|one| one.name));
                 }
                 Some(FieldSpec { kind: FieldKind::Player, .. }) => {}
                 Some(FieldSpec { kind, .. }) => {
                     let (event, field, kind) = ((*name).to_owned(), (*field).to_owned(), *kind);
-                    self.fault("takes_out", ManifestProblem::NoPlayer { event, field, kind });
+                    self.fault(part, ManifestProblem::NoPlayer { event, field, kind });
                 }
             }
         }

@@ -60,6 +60,9 @@ pub struct Manifest {
     /// the seats is made from what everybody was told, so it cannot say more. A word of the vocabulary `cause` in such an
     /// event is what statistics count it under; without one it is the event's name.
     pub takes_out: &'static [(&'static str, &'static str)],
+    /// Events told to all that bring a player back into the game, each with the field that names the player: the inverse of
+    /// `takes_out`. Both are read in the order in which they were told, and the last one counts.
+    pub brings_back: &'static [(&'static str, &'static str)],
     /// A setup, as TOML, that suits one person with practice players: what makes no sense without talk is left out.
     pub practice_setup: &'static str,
     /// The fault of a key that the setup does not have.
@@ -105,6 +108,7 @@ impl Manifest {
             setup: &[],
             setup_faults: &["bad-player-count"],
             takes_out: &[],
+            brings_back: &[],
             practice_setup: "",
             unknown_key: "unknown-setup-key",
             reserved_name: "reserved-name",

@@ -167,6 +167,10 @@ fn an_event_that_nothing_declares_is_found() {
             "takes_out: the field `role` of the event `dealt` is a role, and not a player"
         ]
     );
+    assert_eq!(
+        told(&Manifest { brings_back: &[("lefd", "player")], ..GOOD }),
+        ["brings_back: there is no event `lefd`; did you mean `left`?"]
+    );
 }
 
 #[test]

@@ -86,6 +86,7 @@ pub(super) const MANIFEST: Manifest = Manifest {
     setup: Setup::KEYS,
     setup_faults: &["bad-player-count", "too-few-wolves"],
     takes_out: &[],
+    brings_back: &[],
     practice_setup: "",
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",

@@ -108,6 +108,7 @@ const MANIFEST: Manifest = Manifest {
     setup: &[],
     setup_faults: &[],
     takes_out: &[],
+    brings_back: &[],
     practice_setup: "",
     unknown_key: "",
     reserved_name: "",

@@ -82,6 +82,7 @@ static MANIFEST: Manifest = Manifest {
     setup: Setup::KEYS,
     setup_faults: &[],
     takes_out: &[],
+    brings_back: &[],
     practice_setup: "",
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",

@@ -113,6 +113,8 @@ impl Play<'_, '_> {
                 self.turn.tell_all(Event::Replacing { player: *seat });
                 Ok(Answer::Done)
             }
+            // The form is the word of the person who sent it, until the evening is over.
+            DeskVerb::Replaced(seat) if self.state.person(*seat).submitted => Err(Refusal::NotNow),
             DeskVerb::Replaced(seat) => {
                 self.mark_vacant(*seat, false)?;
                 self.turn.tell_all(Event::Replaced { player: *seat });
@@ -129,6 +131,15 @@ impl Play<'_, '_> {
         }
         self.state.person_mut(seat).vacant = vacant;
         Ok(())
+    }
+
+    /// A seat is no longer up for replacement; true if it was.
+    pub(super) fn keep_seat(&mut self, seat: Seat) -> bool {
+        let was_vacant = std::mem::replace(&mut self.state.person_mut(seat).vacant, false);
+        if was_vacant {
+            self.turn.push(Effect::StopSeeking(seat));
+        }
+        was_vacant
     }
 
     fn command(&mut self, command: &Command<'_, Verb>) {
@@ -152,6 +163,10 @@ impl Play<'_, '_> {
             (Verb::Linger, [Given::Length(length)]) => {
                 self.keep_open(*length);
                 self.turn.tell_all(Event::Lingers { player: seat, length: *length });
+                // It is done before all, so it tells nobody more than they see.
+                if self.keep_seat(seat) {
+                    self.turn.tell_all(Event::Stays { player: seat });
+                }
             }
             (Verb::Roll, [Given::Number(sides)]) => self.roll(seat, *sides),
             (Verb::Group, words) => self.group(seat, words),

@@ -155,6 +155,8 @@ events! {
         Replacing [all] { player: Seat },
         /// Somebody has taken the seat.
         Replaced [all] { player: Seat },
+        /// Somebody whose seat was up for replacement plays on.
+        Stays [all] { player: Seat },
         /// The end.
         GameOver [all] { winners: Vec<Seat>, roles: Pairs<Seat, Role> },
     }

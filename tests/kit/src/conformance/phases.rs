@@ -261,9 +261,11 @@ impl Play<'_, '_> {
                 other.agents.retain(|_, target| *target != seat);
             }
         }
+        // Nobody takes the seat of somebody who is gone.
+        self.keep_seat(seat);
         let person = self.state.person_mut(seat);
         (person.vote, person.target, person.submitted, person.strike) = (None, None, false, None);
-        (person.alive, person.vacant) = (false, false);
+        person.alive = false;
         person.agents.clear();
         person.dropped = cause == Cause::Removed;
         let role = Some(person.role).filter(|_| cause != Cause::Removed);

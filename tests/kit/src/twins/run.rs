@@ -152,7 +152,11 @@ impl<S: Secrets> Run<S> {
             | Effect::Trace { .. }
             | Effect::Recount(_)
             | Effect::OpenStory => false,
-            Effect::Phase { .. } | Effect::SeekReplacement(_) | Effect::DropSeat(_) | Effect::End { .. } => true,
+            Effect::Phase { .. }
+            | Effect::SeekReplacement(_)
+            | Effect::StopSeeking(_)
+            | Effect::DropSeat(_)
+            | Effect::End { .. } => true,
         };
         // Other hearers of the same event are nobody's business.
         let alone = |effect| match effect {

@@ -7,7 +7,7 @@ use gloaming_testkit::service::{Profile, Sight};
 use crate::{conformance_game, games, minutes};
 
 /// The newest board of a slot that somebody was shown, with where it stands.
-fn board(fixture: &HostFixture, name: &str, slot: Slot) -> Option<(String, Board)> {
+pub(crate) fn board(fixture: &HostFixture, name: &str, slot: Slot) -> Option<(String, Board)> {
     let guest = fixture.guest(name);
     let screen = fixture.services[guest.on].screen(&guest.person);
     let newest = screen.into_iter().rev().find_map(|seen| match seen.sight {

@@ -1,9 +1,13 @@
 //! The desk, typed in the game master's conversation.
 
+use gloaming_core::chat::{Board, SeatLine, Slot};
+use gloaming_core::ruleset::Seat;
 use gloaming_host::table::Line;
+use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 
-use crate::{conformance_game, seconds};
+use crate::boards::board;
+use crate::{all_kinds, conformance_game, seconds};
 
 #[test]
 fn every_verb_does_its_work_or_says_why_not() {
@@ -170,4 +174,77 @@ fn an_edit_mends_a_command_of_the_game_and_never_the_desk() {
     fixture.services[guest.on].edit(fixture.now(), &guest.person, &pause, "desk pause now").expect("it is theirs");
     fixture.pump();
     assert!(!fixture.table(&id).clock().is_paused(), "{}", fixture.read("Gus"));
+}
+
+/// The line of a player on the board of the seats that Cat sees; `None` where there are no boards.
+fn seat_line(fixture: &HostFixture, handle: &str) -> Option<SeatLine> {
+    let Some((_, Board::Seats { seats })) = board(fixture, "Cat", Slot::Seats) else { return None };
+    seats.into_iter().find(|seat| seat.handle == handle)
+}
+
+#[test]
+fn a_seat_whose_player_comes_back_is_free_no_more() {
+    for profiles in all_kinds() {
+        let (mut fixture, id) = conformance_game(&profiles, "");
+        fixture.come("Hal", 0);
+        fixture.all_start();
+        fixture.tell("Gus", "desk replacing bob");
+        fixture.tell("Gus", "desk replacing dan");
+        let is_vacant = |fixture: &HostFixture| seat_line(fixture, "bob").map(|line| (line.vacant, line.playing));
+        assert!(is_vacant(&fixture).is_none_or(|line| line == (true, false)), "{profiles:?}");
+        fixture.tell("Bob", "linger 5m");
+        assert!(fixture.saw("Ann", "bob is back and keeps the seat"), "{profiles:?}\n{}", fixture.read("Ann"));
+        assert_eq!(fixture.table(&id).replacing(), [Seat(3)], "{profiles:?}");
+        assert!(is_vacant(&fixture).is_none_or(|line| line == (false, true)), "{profiles:?}: he is back on the board");
+        fixture.restart();
+        fixture.tell("Hal", "join");
+        assert!(fixture.told("Hal", "You have a seat as dan"), "{profiles:?}\n{}", fixture.read("Hal"));
+        fixture.tell("Bob", "status");
+        assert!(fixture.saw("Bob", "Day 1. It lasts"), "{profiles:?}: Bob still plays\n{}", fixture.read("Bob"));
+        assert_eq!(fixture.host.take_problems(), [], "{profiles:?}");
+    }
+}
+
+#[test]
+fn a_seat_that_the_rules_refuse_does_not_block_the_next() {
+    for profiles in all_kinds() {
+        let (mut fixture, _) = conformance_game(&profiles, "");
+        fixture.come("Hal", 0);
+        fixture.all_start();
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+        fixture.tell("Ann", "submit vote=none");
+        fixture.tell("Gus", "desk replacing ann");
+        fixture.tell("Gus", "desk replacing zoe");
+        assert!(fixture.told("Gus", "Nobody"), "others can still be named: {}", fixture.read("Gus"));
+        fixture.tell("Hal", "join");
+        assert!(!fixture.saw("Hal", "You have a seat"), "{profiles:?}: the form of ann is in\n{}", fixture.read("Hal"));
+        fixture.tell("Gus", "desk replacing eve");
+        fixture.tell("Hal", "join");
+        assert!(fixture.told("Hal", "You have a seat as eve"), "{profiles:?}\n{}", fixture.read("Hal"));
+    }
+}
+
+#[test]
+fn a_step_back_restores_the_seats_that_were_free() {
+    for restarted in [false, true] {
+        let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
+        let back = |fixture: &mut HostFixture| {
+            if restarted {
+                fixture.restart();
+            }
+            fixture.tell("Gus", "desk back");
+        };
+        fixture.tell("Cat", "roll 6");
+        fixture.tell("Gus", "desk replacing bob");
+        back(&mut fixture);
+        assert_eq!(fixture.table(&id).replacing(), [], "nobody had asked for somebody else yet");
+        let line = |fixture: &HostFixture| seat_line(fixture, "bob").map(|line| (line.vacant, line.playing));
+        assert_eq!(line(&fixture), Some((false, true)));
+        fixture.tell("Gus", "desk replacing bob");
+        fixture.tell("Bob", "linger 5m");
+        assert_eq!(fixture.table(&id).replacing(), []);
+        back(&mut fixture);
+        assert_eq!(fixture.table(&id).replacing(), [Seat(1)], "{}", fixture.read("Gus"));
+        assert_eq!(line(&fixture), Some((true, false)), "{}", fixture.read("Gus"));
+    }
 }

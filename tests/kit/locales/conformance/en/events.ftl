@@ -74,6 +74,7 @@ event-quote-withdrawn = My private words stay between us: what you said was not 
 event-quote-flagged = { $player } quoted my private words.
 event-replacing = The seat of { $player } is up for somebody else.
 event-replaced = Somebody else plays { $player } from now on.
+event-stays = { $player } is back and keeps the seat.
 event-game-over = { $winners-count ->
     [0] The game is over, and nobody has won.
    *[other] The game is over. **{ $winners }** won.

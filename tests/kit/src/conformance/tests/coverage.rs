@@ -31,6 +31,7 @@ pub(super) fn effect_name(effect: &Effect) -> &'static str {
         Effect::Listen { on: true, .. } => "listen",
         Effect::Listen { on: false, .. } => "listen no more",
         Effect::SeekReplacement(_) => "seek a replacement",
+        Effect::StopSeeking(_) => "seek no more",
         Effect::DropSeat(_) => "drop a seat",
         Effect::End { .. } => "end",
         Effect::Trace { .. } => "trace",
@@ -39,7 +40,7 @@ pub(super) fn effect_name(effect: &Effect) -> &'static str {
     }
 }
 
-pub(super) const EFFECTS: [&str; 27] = [
+pub(super) const EFFECTS: [&str; 28] = [
     "tell a seat",
     "tell seats",
     "tell the asker",
@@ -62,6 +63,7 @@ pub(super) const EFFECTS: [&str; 27] = [
     "listen",
     "listen no more",
     "seek a replacement",
+    "seek no more",
     "drop a seat",
     "end",
     "trace",

@@ -47,6 +47,8 @@ fn whole_game() -> Driver {
     for verb in [DeskVerb::Pause, DeskVerb::Resume, DeskVerb::Back(1), DeskVerb::Extend(Length::minutes(5))] {
         assert_eq!(game.desk(verb), Ok(Answer::Standard));
     }
+    assert_eq!(game.desk(DeskVerb::Replacing(DAN)), Ok(Answer::Done));
+    game.all(&[(DAN, "linger 5m")]);
     assert_eq!(game.desk(DeskVerb::Announce(PlayerText::new("Welcome."))), Ok(Answer::Standard));
     assert_eq!(game.desk(DeskVerb::Close), Ok(Answer::Standard));
     assert_eq!(game.desk(DeskVerb::Replacing(FAY)), Ok(Answer::Done));
