@@ -62,6 +62,13 @@ impl Games {
         here.clone().find(|id| self.sessions.index().is_running(id)).or_else(|| here.next())
     }
 
+    /// True for a public room whose last game is over. No game is woken to see that.
+    pub(crate) fn has_ended_in(&self, place: &Place) -> bool {
+        let index = self.sessions.index();
+        let here = self.game_here(place).filter(|id| !index.is_running(id));
+        here.and_then(|id| index.get(id)).is_some_and(|head| head.rooms.contains(place))
+    }
+
     /// As [`table_in`](Games::table_in), of a game that is awake.
     pub(crate) fn channel_here(&self, place: &Place) -> Option<(TableId, String)> {
         let id = self.game_here(place)?.clone();

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 
 use crate::chat::Asked;
 use crate::games::{Games, TableChoice};
+use crate::inbound::Intent;
 use crate::queues::{OutboxItem, Recipient};
 use crate::typed::Typed;
 use crate::{inbound, lobbies, reader};
@@ -152,18 +153,20 @@ fn said(games: &mut Games, typed: &Typed<'_>, direct: bool, at: Timestamp) {
     }
     let (by, place, message) = (typed.by.person.clone(), typed.place.clone(), typed.message.cloned());
     games.chat.answering = Some(Asked { by, place, direct, message });
-    let intent = match (direct, games.topic_at(typed.place)) {
-        (true, topic) => {
-            wake_meant(games, typed);
-            match topic {
-                Some((table, channel)) => inbound::in_topic(games, typed, table, channel.to_string()),
-                None => inbound::in_private(games, typed),
-            }
+    let gives_no_command = typed.forwarded.is_some() || reader::unmark(typed.text.trim()).0 != reader::Mark::Command;
+    let intent = if direct {
+        let topic = games.topic_at(typed.place);
+        wake_meant(games, typed);
+        match topic {
+            Some((table, channel)) => inbound::in_topic(games, typed, table, channel.to_string()),
+            None => inbound::in_private(games, typed),
         }
-        (false, _) => {
-            games.wake_in(typed.place);
-            inbound::in_room(games, typed)
-        }
+    } else if gives_no_command && games.has_ended_in(typed.place) {
+        // The room is theirs again. It is no talk of the game, so the game is not even woken.
+        Intent::Nothing
+    } else {
+        games.wake_in(typed.place);
+        inbound::in_room(games, typed)
     };
     carry_out(games, typed, intent, at);
     games.chat.answering = None;

@@ -8,6 +8,7 @@ use gloaming_core::chat::{Person, Place, Platform, Slot};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_core::text::Texts;
+use gloaming_host::reader::{Mark, unmark};
 use gloaming_host::table::{Row, Table};
 use gloaming_host::{Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
 use jiff::Timestamp;
@@ -272,7 +273,9 @@ impl GameHost for ScenarioHost<'_> {
             // People write to the channel in private if the room is closed to them; so do those who read a channel
             // without a room.
             Some(channel) => {
-                let in_room = self.room_channel == Some(channel);
+                // After the end a room is its people's own again, and a game hears only what names its channel.
+                let is_heard = self.table().winners().is_none() || unmark(text).0 == Mark::Command;
+                let in_room = self.room_channel == Some(channel) && is_heard;
                 let in_private = || service.say_direct(now, person, &format!("#{channel} {text}"));
                 if in_room {
                     service.say(now, person, &home.room, text).or_else(|_| in_private())

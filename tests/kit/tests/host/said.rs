@@ -7,7 +7,7 @@ use gloaming_core::ruleset::{Seat, Standing, Token, spell};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
 
-use crate::{SIX, conformance_game, games, minutes, seconds, talk};
+use crate::{SIX, all_kinds, conformance_game, games, minutes, seconds, talk};
 
 const CHATS: [Profile; 2] = [Profile::MatrixLike, Profile::TelegramLike];
 
@@ -328,5 +328,37 @@ fn a_message_that_is_mended_into_a_card_is_taken_out_of_the_room() {
         fixture.pump();
         let room = fixture.services[0].standing(&fixture.rooms[0]);
         assert!(room.iter().any(|message| message.message == said), "{profiles:?}\n{}", fixture.read("Bob"));
+    }
+}
+
+#[test]
+fn after_the_end_the_room_is_the_peoples_own_again() {
+    for profiles in all_kinds() {
+        let (mut fixture, id) = conformance_game(&profiles, "");
+        fixture.come("Hal", 0);
+        fixture.all_start();
+        fixture.tell("Gus", "desk cancel");
+        let told = |fixture: &HostFixture| -> Vec<usize> {
+            let by_the_bot = |name: &&str| fixture.messages(name).iter().filter(|(_, said)| said.by.is_none()).count();
+            ["Ann", "Hal", "Gus"].iter().map(by_the_bot).collect()
+        };
+        let stands = |fixture: &HostFixture, words: &str| {
+            let room = &fixture.rooms[fixture.guest("Ann").on];
+            fixture.service("Ann").standing(room).iter().any(|message| message.text == words)
+        };
+        let (entries, before) = (fixture.table(&id).entry_count(), told(&fixture));
+        for name in ["Ann", "Hal"] {
+            fixture.say(name, &format!("Well played, says {name}"));
+            assert!(stands(&fixture, &format!("Well played, says {name}")), "{profiles:?}: {name} may say so");
+        }
+        assert_eq!(fixture.table(&id).entry_count(), entries, "{profiles:?}: it is no talk of the game any more");
+        fixture.restart_unread();
+        fixture.say("Ann", "Until next week!");
+        assert!(fixture.host.table(&id).is_none(), "{profiles:?}: nobody wakes a finished game by talking");
+        assert!(stands(&fixture, "Until next week!"), "{profiles:?}");
+        assert_eq!(told(&fixture), before, "{profiles:?}: nobody is refused anything\n{}", fixture.read("Hal"));
+        // Whoever asks for another game is understood all the same.
+        fixture.say("Ann", "!story");
+        assert!(fixture.host.table(&id).is_some(), "{profiles:?}");
     }
 }
