@@ -77,10 +77,11 @@ impl<'a> Rows<'a> {
     }
 
     /// Somebody is in this room who should not read it: its lines go to everybody's own conversation.
-    fn elsewhere(&self) -> Plan {
+    fn elsewhere(&self, room: &Place) -> Plan {
         let chat = &self.games.chat;
         let recipients = self.all().flat_map(|row| {
-            self.session.recipients(chat, row).into_iter().map(move |recipient| (recipient, row.number))
+            let recipients = self.session.recipients_in_place_of(chat, row, room);
+            recipients.into_iter().map(move |recipient| (recipient, row.number))
         });
         let item = |number| OutboxItem::Rows { table: self.id.clone(), rows: vec![number], whole: false };
         Plan::Elsewhere(recipients.map(|(recipient, number)| (recipient, item(number))).collect())
@@ -190,7 +191,7 @@ impl Outbox {
     pub(crate) fn plan_rows(&self, rows: &Rows<'_>, place: &Place, now: Timestamp) -> Plan {
         let Rows { games, session, recipient, id, .. } = *rows;
         if session.gave_up(place) {
-            return rows.elsewhere();
+            return rows.elsewhere(place);
         }
         if let Some(plan) = count_first(session, id, place).or_else(|| rows.apart_by_topic()) {
             return plan;

@@ -70,15 +70,21 @@ impl Session {
         Cow::Owned(record.clone().with_channels(title))
     }
 
-    /// A row for one recipient: in a conversation of its own a channel's line says which channel it is of. In a topic it need not.
+    /// A row for one recipient: a channel's line says which channel it is of, but for a room or topic of that very channel.
     pub(crate) fn labelled(&self, chat: &Chat, row: &Row, recipient: &Recipient, place: Option<&Place>) -> Document {
         let reader = match recipient {
             Recipient::Direct(person) => self.seat_of(person),
             _ => None,
         };
         let text = self.row_text(chat, row, reader);
-        let in_topic = place.is_some_and(|place| self.topic_at(place).is_some());
-        let label = self.label(row).filter(|_| matches!(recipient, Recipient::Direct(_)) && !in_topic);
+        let topic = place.and_then(|place| self.topic_at(place)).map(|topic| &topic.channel);
+        let is_at_home = |channel: &Word| match (recipient, topic) {
+            (_, Some(topic)) => topic == channel,
+            (Recipient::Direct(_), None) => false,
+            _ => place.and_then(|place| self.channel_of_room(place)).is_none_or(|own| own == channel),
+        };
+        let is_labelled = matches!(&row.to, Addressee::Channel(channel) if !is_at_home(channel));
+        let label = self.label(row).filter(|_| is_labelled);
         let Some(mut document) = label else { return text };
         document.append(text);
         document

@@ -157,6 +157,12 @@ impl Session {
         self.state.channel_rooms.iter().find(|(_, room)| room.place == *place).map(|(channel, _)| channel)
     }
 
+    /// True for somebody who was asked into the room of a private channel, and may have read there.
+    pub(crate) fn was_asked_into(&self, place: &Place, person: &Person) -> bool {
+        let mut rooms = self.state.channel_rooms.values().filter(|room| room.place == *place);
+        rooms.any(|room| room.asked.contains(person) || room.former.contains(person))
+    }
+
     /// The public rooms are told once more who may write there. Returns what they were told last.
     pub(crate) fn forget_speakers(&mut self) -> Option<Speakers> {
         self.state.speakers.take()

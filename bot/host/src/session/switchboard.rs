@@ -6,14 +6,14 @@
 
 use std::collections::BTreeMap;
 
-use gloaming_core::chat::{Person, Support};
+use gloaming_core::chat::{Person, Place, Support};
 use gloaming_core::ruleset::{Seat, Word};
 
 use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
-use crate::session::Session;
-use crate::table::{Addressee, Line, Row};
+use crate::session::{ChannelRoom, Session};
+use crate::table::{Addressee, Channel, Line, Row};
 
 /// True if anything that boards show may be another since this row: they are made from the state, from what is told to
 /// everybody, and from what is asked. A question and its answer change none of it.
@@ -130,18 +130,49 @@ impl Session {
         rooms.chain(outside.cloned().map(Recipient::Direct)).collect()
     }
 
-    /// The room of a private channel for the readers of a row who are in it, and their conversations for the others.
+    /// The channel in which a seat reads the rows of a private channel: that channel itself, for its members and for those
+    /// who read it unseen; for others the first channel that listens to it and that they are a member of.
+    pub(crate) fn read_in<'a>(&'a self, channel: &'a Word, seat: Seat) -> &'a Word {
+        let channels = self.table.channels();
+        let is_theirs = |own: &Channel| own.public || own.members.contains(&seat) || own.listeners.contains(&seat);
+        if channels.get(channel).is_none_or(is_theirs) {
+            return channel;
+        }
+        let listens = channels.hearing(channel).find(|one| !one.public && one.members.contains(&seat));
+        listens.map_or(channel, |listens| &listens.name)
+    }
+
+    /// The room in which a seat reads a row, if the channel that they read it in has one and they are there.
+    fn room_of_row(&self, row: &Row, channel: &Word, seat: Seat) -> Option<&ChannelRoom> {
+        let person = self.person(seat)?;
+        let read_in = self.read_in(channel, seat);
+        let is_reader = |person: &Person| self.seat_of(person).is_some_and(|seat| row.readers.contains(&seat));
+        self.state.channel_rooms.get(read_in).filter(|room| {
+            self.table.channels().get(read_in).is_some_and(|own| own.members.contains(&seat))
+                && room.place.platform == person.platform
+                && room.joined.contains(person)
+                && !room.given_up
+                // What another channel heard is told in a room only if everybody there may read it.
+                && (read_in == channel || room.joined.iter().all(is_reader))
+        })
+    }
+
+    /// The recipients of a row who would have read it in a room in which nothing is told any more. The others have it.
+    pub(crate) fn recipients_in_place_of(&self, chat: &Chat, row: &Row, room: &Place) -> Vec<Recipient> {
+        let mut recipients = self.recipients(chat, row);
+        recipients.retain(|recipient| match recipient {
+            Recipient::Direct(person) => self.was_asked_into(room, person),
+            _ => false,
+        });
+        recipients
+    }
+
+    /// The rooms of a private channel, and of those that listen to it, for the readers of a row who are in them; their
+    /// conversations for the others.
     fn private_recipients(&self, row: &Row, channel: &Word) -> Vec<Recipient> {
-        let members = self.table.channels().get(channel).map_or(&[] as &[Seat], |channel| &channel.members);
         let recipient = |seat: &Seat| {
             let person = self.person(*seat)?;
-            let room = self.state.channel_rooms.get(channel).filter(|room| {
-                members.contains(seat)
-                    && room.place.platform == person.platform
-                    && room.joined.contains(person)
-                    && !room.given_up
-            });
-            match room {
+            match self.room_of_row(row, channel, *seat) {
                 Some(room) if Some(&room.place) == row.stands_in.as_ref() => None,
                 Some(room) => Some(Recipient::Room(room.place.clone())),
                 None if Some(*seat) == speaker_of(row) => None,

@@ -99,7 +99,8 @@ impl Session {
             Line::Event(event) => self.table.manifest().event(&event.name).is_some_and(|spec| !spec.invites.is_empty()),
             Line::Refusal(_) | Line::Offers => true,
         };
-        self.topic(channel, person).filter(|topic| !invites && self.is_topic(topic))
+        let read_in = self.seat_of(person).map_or(channel, |seat| self.read_in(channel, seat));
+        self.topic(read_in, person).filter(|topic| !invites && self.is_topic(topic))
     }
 }
 

@@ -41,8 +41,9 @@ fn islands_talk_apart_until_they_merge() {
         for name in ["Ann", "Bob", "Cat", "Fay"] {
             assert!(fixture.saw(name, "one people"), "{name} on {profiles:?}\n{}", fixture.read(name));
         }
-        // Eve is dead: she listens with the spectators, and has her own company.
-        assert!(fixture.told("Eve", "one people"), "{profiles:?}\n{}", fixture.read("Eve"));
+        // Eve is dead: she listens with the spectators, where she reads them if they have a room, and has her own company.
+        assert!(fixture.saw("Eve", "[Mainland]\n\n> dan: one people"), "{profiles:?}\n{}", fixture.read("Eve"));
+        assert_eq!(fixture.told("Eve", "one people"), !native("Eve", &fixture), "{}", fixture.read("Eve"));
         talk(&mut fixture, "Eve", "The dead", "boo says eve");
         assert!(fixture.told("Cat", "boo says eve"), "the medium hears the dead: {}", fixture.read("Cat"));
         for name in ["Ann", "Bob", "Dan", "Fay"] {
@@ -54,6 +55,39 @@ fn islands_talk_apart_until_they_merge() {
                 assert!(seen.title != "The dead" || !members.contains("Cat"), "{profiles:?}: {members}");
             }
         }
+        assert_eq!(fixture.host.take_problems(), [], "{profiles:?}");
+    }
+}
+
+#[test]
+fn a_channel_that_listens_is_told_what_it_hears_once_and_labelled() {
+    for profiles in all_kinds() {
+        let (mut fixture, _) = conformance_game(&profiles, "");
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+        for (name, vote) in [("Ann", "bob"), ("Bob", "ann"), ("Cat", "ann"), ("Dan", "fay"), ("Eve", "fay")] {
+            fixture.tell(name, &format!("submit vote={vote}"));
+        }
+        fixture.wait_until(|fixture| fixture.saw("Bob", "Night 1."));
+        fixture.choose("Bob", "eve");
+        fixture.wait_until(|fixture| fixture.saw("Bob", "Day 2."));
+        let before = fixture.services.iter().map(|service| service.log().len()).sum::<usize>();
+        talk(&mut fixture, "Dan", "Mainland", "hear this");
+        for name in ["Ann", "Eve", "Fay"] {
+            let read: Vec<_> =
+                fixture.messages(name).into_iter().filter(|(_, message)| message.text.contains("hear this")).collect();
+            let [(place, message)] = read.as_slice() else {
+                panic!("{name} on {profiles:?} read it {} times\n{}", read.len(), fixture.read(name))
+            };
+            assert_eq!(message.text, "[Mainland]\n\n> dan: hear this", "{name} on {profiles:?}");
+            let has_rooms = matches!(fixture.service(name).profile(), Profile::MatrixLike | Profile::WebLike);
+            assert_eq!(place == "direct", !has_rooms, "{name} on {profiles:?} reads it {place}");
+        }
+        if profiles == [Profile::MatrixLike] {
+            let sent = fixture.services[0].log().len() - before;
+            assert_eq!(sent, 1, "one line in the room of the spectators, and none in anybody's own conversation");
+        }
+        // The living read nothing twice, and no label where they are at home.
+        assert_eq!(fixture.count("Bob", "[Mainland]\n\n> dan: hear this"), fixture.count("Bob", "hear this"));
         assert_eq!(fixture.host.take_problems(), [], "{profiles:?}");
     }
 }

@@ -450,3 +450,18 @@ fn where_there_are_no_topics_none_is_asked_for() {
         assert!(!service.log().iter().any(|one| matches!(one.operation, Operation::OpenTopic { .. })));
     }
 }
+
+#[test]
+fn what_a_channel_listens_to_is_read_in_the_topic_of_that_channel() {
+    let (mut fixture, _) = conformance_game();
+    fixture.wait_until(|fixture| fixture.told("Bob", "Night 1.") || fixture.shown("Bob", "Night 1."));
+    fixture.choose("Bob", "cat");
+    fixture.wait_until(|fixture| fixture.shown("Bob", "Day 2."));
+    let mainland = topic(&fixture, "Dan", "Mainland");
+    fixture.say_in("Dan", &mainland, "hear this");
+    let spectators = topic(&fixture, "Cat", "Spectators");
+    let heard = standing(&fixture, &spectators, "hear this").pop().expect("it came");
+    assert_eq!(heard.text, "[Mainland]\n\n> dan: hear this", "{}", fixture.read("Cat"));
+    assert!(standing(&fixture, &east(&fixture, "Cat"), "hear this").is_empty(), "not where she once lived");
+    assert!(!fixture.told("Cat", "hear this"), "{}", fixture.read("Cat"));
+}
