@@ -152,7 +152,7 @@ impl Session {
                 && room.place.platform == person.platform
                 && room.joined.contains(person)
                 && !room.given_up
-                // What another channel heard is told in a room only if everybody there may read it.
+                // A room is told rows of another channel only if everybody there may read them.
                 && (read_in == channel || room.joined.iter().all(is_reader))
         })
     }

@@ -357,7 +357,7 @@ fn after_the_end_the_room_is_the_peoples_own_again() {
         assert!(fixture.host.table(&id).is_none(), "{profiles:?}: nobody wakes a finished game by talking");
         assert!(stands(&fixture, "Until next week!"), "{profiles:?}");
         assert_eq!(told(&fixture), before, "{profiles:?}: nobody is refused anything\n{}", fixture.read("Hal"));
-        // Whoever asks for another game is understood all the same.
+        // A marked word is understood all the same.
         fixture.say("Ann", "!story");
         assert!(fixture.host.table(&id).is_some(), "{profiles:?}");
     }
