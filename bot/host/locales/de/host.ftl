@@ -248,6 +248,7 @@ desk-help =
     - `replacing NAME`, `replaced NAME`: ein Platz ist frei, und wieder besetzt
     - `back`, `back 3`: die letzten Befehle zurücknehmen
     - `cancel`: das Spiel abbrechen
+    - `refused`, `refused NAME`: wessen Worte in einem Kanal abgelehnt wurden, und wann
     - `ban NAME`, `unban NAME`, `banned`: jemanden aus deinen nächsten Spielen heraushalten oder wieder hereinlassen
 
 
@@ -274,6 +275,18 @@ ban-nobody = In deinen Spielen heißt niemand { $name }. Schreib den Namen, wie 
 banned-list = { $count ->
     [0] Aus deinen Spielen wird niemand herausgehalten.
    *[other] Aus deinen Spielen herausgehalten: { $names }.
+}
+
+## Wessen Worte abgelehnt wurden
+
+refused-list = { $name-given ->
+    [yes] Die Regeln haben diese Worte von { $name } abgelehnt, die ältesten zuerst:
+   *[no] Die Regeln haben die Worte dieser Leute abgelehnt, die ältesten zuerst:
+}
+refused-line = { $when }: { $name }, in { $channel }
+refused-nobody = { $name-given ->
+    [yes] Nichts, was { $name } gesagt hat, wurde abgelehnt.
+   *[no] Nichts, was jemand gesagt hat, wurde abgelehnt.
 }
 
 digest = { $count ->

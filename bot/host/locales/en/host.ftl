@@ -253,6 +253,7 @@ desk-help =
     - `replacing NAME`, `replaced NAME`: a seat is free, and taken again
     - `back`, `back 3`: take back the last commands
     - `cancel`: call the game off
+    - `refused`, `refused NAME`: whose words were refused in a channel, and when
     - `ban NAME`, `unban NAME`, `banned`: keep somebody out of your next games, or let them in again
 
 
@@ -279,6 +280,18 @@ ban-nobody = Nobody in your games is called { $name }. Write the name that they 
 banned-list = { $count ->
     [0] Nobody is kept out of your games.
    *[other] Kept out of your games: { $names }.
+}
+
+## Whose words were refused
+
+refused-list = { $name-given ->
+    [yes] The rules refused these words of { $name }, oldest first:
+   *[no] The rules refused the words of these people, oldest first:
+}
+refused-line = { $when }: { $name }, in { $channel }
+refused-nobody = { $name-given ->
+    [yes] Nothing that { $name } said was refused.
+   *[no] Nothing that anybody said was refused.
 }
 
 digest = { $count ->

@@ -2,14 +2,25 @@
 
 use gloaming_core::chat::Person;
 use gloaming_core::ruleset::{Record, Roster};
-use gloaming_core::text::{Arg, PlayerText};
+use gloaming_core::text::{Arg, Block, PlayerText};
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::names::is_same;
 use crate::queues::Recipient;
+use crate::session::Session;
+use crate::table::RefusedTalk;
 use crate::{lobby, reader};
+
+/// The word of the desk that lists whose talk was refused.
+const REFUSED: &str = "refused";
+
+/// So much refused talk is told at once; of more, what came last.
+const MOST_REFUSED: usize = 20;
+
+/// So many characters of a name that somebody typed are shown.
+const LONGEST_NAME: usize = 40;
 
 gloaming_core::words! {
     /// Words about who may join the games of this host. They change no running game.
@@ -46,9 +57,42 @@ impl Games {
             self.host_note(&recipient, "desk-host-plays", &[]);
             return;
         }
+        let is_of_the_game = |session: &Session| session.table.manifest().desk.contains(&REFUSED);
+        if verb.eq_ignore_ascii_case(REFUSED) && !self.sessions.get(&id).is_some_and(is_of_the_game) {
+            return self.tell_refused(&id, &recipient, reader::split(reader::unmarked(rest)).1);
+        }
         if self.desk(&id, rest, at).is_ok() {
             self.host_note(&recipient, "desk-done", &[]);
         }
+    }
+
+    /// Tells the game master whose talk the rules refused, where and when; of one name only, if there is one.
+    fn tell_refused(&mut self, id: &TableId, recipient: &Recipient, name: &str) {
+        let name = name.strip_prefix('@').unwrap_or(name).trim();
+        let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
+        let args = [("name", Arg::Person(&shown)), ("name-given", Arg::Flag(!name.is_empty()))];
+        let Some(session) = self.sessions.get(id) else { return };
+        let all = session.table.refused_talk().iter().filter(|refused| name.is_empty() || is_same(name, &refused.name));
+        let all: Vec<&RefusedTalk> = all.collect();
+        let newest = &all[all.len().saturating_sub(MOST_REFUSED)..];
+        if newest.is_empty() {
+            return self.host_note(recipient, "refused-nobody", &args);
+        }
+        let (words, language) = (&self.chat.library.words, self.language_at(recipient));
+        let line = |refused: &&RefusedTalk| {
+            let (name, when) = (PlayerText::new(&refused.name), session.moment(refused.at));
+            // A word that names no channel of the game is one that somebody typed.
+            let is_open = session.table.channels().get(&refused.channel).is_some();
+            let title = if is_open { session.channel_title(&self.chat, &refused.channel) } else { String::new() };
+            let typed = PlayerText::new(&refused.channel.chars().take(LONGEST_NAME).collect::<String>());
+            let channel = if is_open { Arg::Own(&title) } else { Arg::Person(&typed) };
+            let args = [("when", Arg::Own(&when)), ("name", Arg::Person(&name)), ("channel", channel)];
+            words.message(language, "refused-line", &args).map(|line| line.blocks)
+        };
+        let items = newest.iter().filter_map(line).collect();
+        let mut document = words.message(language, "refused-list", &args).unwrap_or_default();
+        document.push(Block::List { ordered: None, items });
+        self.chat.note(recipient.clone(), document);
     }
 
     /// The host of games keeps somebody out of the next ones, or lets them in again.
@@ -65,7 +109,7 @@ impl Games {
             }),
             _ => self.chat.people.unban(host, name).then_some(()),
         };
-        let name = PlayerText::new(&name.chars().take(40).collect::<String>());
+        let name = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
         let message = match (done, word) {
             (None, _) => "ban-nobody",
             (Some(()), BanWord::Ban) => "ban-done",

@@ -1,7 +1,7 @@
 //! Text that is typed to a game: commands in private, and words in a channel.
 
 use gloaming_core::chat::{Forwarded, MessageId, Person, Place};
-use gloaming_core::ruleset::{VerbEffect, VerbSpec};
+use gloaming_core::ruleset::{Quoting, VerbEffect, VerbSpec};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 
@@ -210,12 +210,14 @@ impl Games {
         }
     }
 
-    /// True if somebody quotes or forwards what the bot says in private.
+    /// True if somebody quotes or forwards what the bot says in private. A game that protects whole messages judges a forward
+    /// by its text, too: the bot says in private what is no secret, such as rules.
     pub(crate) fn quotes(&self, id: &TableId, typed: &Typed<'_>, text: &str) -> bool {
         let Some(session) = self.sessions.get(id) else { return false };
-        let seat = session.seat_of(&typed.by.person);
-        typed.forwarded == Some(Forwarded::FromTheBot)
-            || session.table.manifest().quoting.is_some_and(|rule| session.is_quoted(seat, text, rule))
+        let (seat, rule) = (session.seat_of(&typed.by.person), session.table.manifest().quoting);
+        let by_its_text = matches!(rule, Some(Quoting::WholeMessage(_)));
+        (typed.forwarded == Some(Forwarded::FromTheBot) && !by_its_text)
+            || rule.is_some_and(|rule| session.is_quoted(seat, text, rule))
     }
 
     /// Says something in a channel; nothing came of it if the rules refused it.

@@ -18,6 +18,11 @@ fn moment(at: Timestamp, began: Timestamp) -> String {
 }
 
 impl Session {
+    /// A moment of this game as a message says it that stands for long.
+    pub(crate) fn moment(&self, at: Timestamp) -> String {
+        moment(at, self.table.dealt_from().at)
+    }
+
     /// The message that says in a room where the game is.
     pub(crate) fn status_in(&self, room: &Place) -> Option<&Status> {
         self.state.status.iter().find(|status| status.place == *room)

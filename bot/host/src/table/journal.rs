@@ -259,6 +259,11 @@ impl Table {
             table.latest = table.latest.max(entry.at);
             let mends = |row: &Row| row.about.mends.map(|_| row.number);
             table.mending.extend(entry.rows.iter().filter_map(mends));
+            if let (Journalled::Talk { by, channel, .. }, Some(refusal)) =
+                (&entry.input, entry.rows.iter().find(|row| matches!(row.line, super::Line::Refusal(_))))
+            {
+                table.note_refused_talk(by, channel, refusal.at);
+            }
             table.log.extend(entry.rows.into_owned());
             table.phases.extend(entry.phases.into_owned());
             table.traces.truncate(entry.traces_kept.unwrap_or(usize::MAX));

@@ -34,7 +34,7 @@ pub(crate) use journal::read_now;
 pub use journal::{Deal, Entry, Journalled, Now, RestoreError};
 pub use log::{About, Addressee, Line, PhaseBegun, Row, Trace, Traced};
 pub use quoting::{HOLE, PrivateWords};
-pub use talk::{Said, Spoken};
+pub use talk::{RefusedTalk, Said, Spoken};
 
 use crate::reader;
 
@@ -82,6 +82,8 @@ pub struct Table {
     log: Vec<Row>,
     /// The rows of the log that mend another, in its order.
     mending: Vec<u64>,
+    /// Not stored: the journal has it.
+    refused_talk: Vec<RefusedTalk>,
     phase: Word,
     phase_number: u32,
     phases: Vec<PhaseBegun>,
@@ -173,6 +175,7 @@ impl Table {
             channels: Channels::default(),
             log: Vec::new(),
             mending: Vec::new(),
+            refused_talk: Vec::new(),
             phase: Word::Borrowed(""),
             phase_number: 0,
             phases: Vec::new(),

@@ -24,6 +24,17 @@ pub struct Said<'a> {
     pub about: About,
 }
 
+/// Talk that the rules refused: nobody but the speaker was told so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedTalk {
+    /// The moment at which it was said.
+    pub at: Timestamp,
+    /// The speaker's handle, or the name of somebody without a seat.
+    pub name: String,
+    /// The channel that it was said in.
+    pub channel: Word,
+}
+
 /// The result of talk that was not refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spoken {
@@ -34,6 +45,23 @@ pub enum Spoken {
 }
 
 impl Table {
+    /// The talk that the rules refused, oldest first. The game master asks for it; players learn of their own refusals alone.
+    pub fn refused_talk(&self) -> &[RefusedTalk] {
+        &self.refused_talk
+    }
+
+    pub(super) fn note_refused_talk(&mut self, by: &Who, channel: &str, at: Timestamp) {
+        let refused = RefusedTalk { at, name: self.name_of(by), channel: Word::Owned(channel.to_owned()) };
+        self.refused_talk.push(refused);
+    }
+
+    fn name_of(&self, by: &Who) -> String {
+        match by {
+            Who::Seat(seat) | Who::Dropped(seat) => self.roster().handle(*seat).to_owned(),
+            Who::Onlooker(_, name) => name.clone(),
+        }
+    }
+
     /// Takes something said in a channel. Refused, it is not passed on; the refusal is a row for whoever said it.
     pub fn talk(&mut self, said: &Said<'_>, now: Timestamp) -> Result<Spoken, Record> {
         let result = self.take_talk(said, now);
@@ -54,19 +82,13 @@ impl Table {
         let now = self.advance(now);
         let by = self.standing_of(&said.by);
         let talk = Talk { by: speaker(&by), channel: said.channel, text: &said.text, quoting: said.quoting };
-        let row = Line::Talk {
-            by: speaker(&by).seat(),
-            name: match &by {
-                Who::Seat(seat) | Who::Dropped(seat) => self.roster().handle(*seat).to_owned(),
-                Who::Onlooker(_, name) => name.clone(),
-            },
-            text: said.text.clone(),
-        };
+        let row = Line::Talk { by: speaker(&by).seat(), name: self.name_of(&by), text: said.text.clone() };
         let views = self.clock.views(now);
         let answered = match self.ask(&Input::Talk(talk), &views, now) {
             Ok(answered) => answered,
             Err(refusal) => {
                 self.write(now, addressee(&by), Line::Refusal(refusal.clone()));
+                self.note_refused_talk(&by, said.channel, now);
                 return Err(refusal);
             }
         };

@@ -404,6 +404,7 @@ pub struct Locale {
 pub enum Quoting {
     /// So many consecutive words of anything that the bot says in private, to anybody, real or made up.
     Words(u8),
-    /// The whole text of a private message to that player, of at least so many characters, case and blanks aside.
+    /// The whole text of a private message to that player, of at least so many characters, case and blanks aside. A forward
+    /// from the bot is judged by its text, as what is typed.
     WholeMessage(u16),
 }

@@ -248,3 +248,50 @@ fn a_step_back_restores_the_seats_that_were_free() {
         assert_eq!(line(&fixture), Some((true, false)), "{}", fixture.read("Gus"));
     }
 }
+
+#[test]
+fn a_game_master_who_does_not_play_sees_whose_words_were_refused_where_and_when() {
+    for profiles in all_kinds() {
+        let (mut fixture, _) = conformance_game(&profiles, "");
+        fixture.come("Hal", 0);
+        fixture.all_start();
+        fixture.tell("Gus", "desk refused");
+        assert!(fixture.told("Gus", "Nothing that anybody said was refused"), "{}", fixture.read("Gus"));
+        fixture.tell("Dan", "#dead are you there?");
+        fixture.wait(seconds(60));
+        fixture.tell("Hal", "#dead so am I");
+        fixture.tell("Dan", "#west is anybody there?");
+        for restarted in [false, true] {
+            if restarted {
+                fixture.restart();
+            }
+            let before = fixture.messages("Gus").len();
+            fixture.tell("Gus", "desk refused");
+            let list = fixture.messages("Gus").split_off(before).into_iter().filter(|(_, said)| said.by.is_none());
+            let list: String = list.map(|(_, said)| said.text).collect();
+            let places = ["12:00 UTC: dan, in The dead", "12:01 UTC: Hal, in The dead"].map(|line| list.find(line));
+            assert!(places[0].is_some() && places[0] < places[1], "{profiles:?}, restarted {restarted}: {list}");
+            assert_eq!(list.matches("UTC").count(), 2, "what was not refused is not listed: {list}");
+            assert!(!list.contains("are you there"), "what they said is theirs: {list}");
+        }
+        fixture.tell("Gus", "desk refused dan");
+        assert!(fixture.told("Gus", "The rules refused these words of dan"), "{}", fixture.read("Gus"));
+        assert_eq!(fixture.count("Gus", "Hal, in The dead"), 2, "{}", fixture.read("Gus"));
+        fixture.tell("Gus", "desk refused ann");
+        assert!(fixture.told("Gus", "Nothing that ann said was refused"), "{}", fixture.read("Gus"));
+        fixture.tell("Ann", "desk refused");
+        assert!(fixture.told("Ann", "You are the game master of no game"), "{}", fixture.read("Ann"));
+    }
+}
+
+#[test]
+fn a_game_master_who_plays_does_not_see_whose_words_were_refused() {
+    let mut fixture = HostFixture::new(crate::games(), &[Profile::MatrixLike]);
+    fixture.all_come(&crate::SIX);
+    fixture.all_start();
+    fixture.deal("gauntlet", &crate::SIX, Some("Ann"), crate::DEAL);
+    fixture.tell("Dan", "#dead are you there?");
+    fixture.tell("Ann", "desk refused");
+    assert!(!fixture.saw("Ann", "dan, in The dead"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "You play in this game"), "{}", fixture.read("Ann"));
+}

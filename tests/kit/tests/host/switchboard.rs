@@ -71,6 +71,20 @@ fn a_quote_of_private_words_is_taken_out_and_reported() {
 }
 
 #[test]
+fn a_forward_from_the_bot_is_no_quote_if_it_holds_no_private_message() {
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
+    fixture.tell("Ann", "roll 6");
+    let (ann, room) = (fixture.guest("Ann").clone(), fixture.rooms[0].clone());
+    let all = fixture.services[0].standing(&room).into_iter();
+    let thrown = all.filter(|one| one.text.contains("throws a die")).last().expect("it was told to all");
+    fixture.services[0].forward(fixture.now(), &ann.person, &room, &thrown.message).unwrap();
+    fixture.pump();
+    assert!(!fixture.saw("Gus", "quoted my private words"), "{}", fixture.read("Gus"));
+    let standing = fixture.services[0].standing(&room);
+    assert_eq!(standing.iter().filter(|one| one.text.contains("throws a die")).count(), 2, "it stands");
+}
+
+#[test]
 fn private_lines_are_protected_where_that_can_be_done() {
     let (fixture, _) = conformance_game(&[Profile::TelegramLike], "");
     let dealt = fixture.messages("Bob").into_iter().find(|(_, message)| message.text.contains("You are a stalker"));
