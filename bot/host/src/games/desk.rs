@@ -83,7 +83,7 @@ impl Games {
             let (name, when) = (PlayerText::new(&refused.name), session.moment(refused.at));
             // A word that names no channel of the game is one that somebody typed.
             let is_open = session.table.channels().get(&refused.channel).is_some();
-            let title = if is_open { session.channel_title(&self.chat, &refused.channel) } else { String::new() };
+            let title = if is_open { session.channel_title(&refused.channel) } else { String::new() };
             let typed = PlayerText::new(&refused.channel.chars().take(LONGEST_NAME).collect::<String>());
             let channel = if is_open { Arg::Own(&title) } else { Arg::Person(&typed) };
             let args = [("when", Arg::Own(&when)), ("name", Arg::Person(&name)), ("channel", channel)];
