@@ -85,8 +85,8 @@ pub enum Pick {
 pub enum Meant {
     /// These choices; one, but where several are wanted.
     Choices(Vec<u16>),
-    /// One of these: ask back.
-    Several(Vec<String>),
+    /// One of these, by their places: ask back.
+    Several(Vec<u16>),
     /// None.
     Nothing,
 }
@@ -328,15 +328,14 @@ pub fn recognise(labels: &[String], typed: &str, numbered: bool) -> Meant {
         };
     }
     let lower: Vec<String> = labels.iter().map(|label| label.to_lowercase()).collect();
-    let index = |position: usize| Meant::Choices(vec![u16::try_from(position).unwrap_or(u16::MAX)]);
-    if let Some(position) = lower.iter().position(|label| *label == typed) {
-        return index(position);
+    if let Some(position) = (0..).zip(&lower).find(|(_, label)| **label == typed).map(|(at, _)| at) {
+        return Meant::Choices(vec![position]);
     }
-    let begin: Vec<usize> = (0..lower.len()).filter(|at| lower[*at].starts_with(&typed)).collect();
+    let begin: Vec<u16> = (0..).zip(&lower).filter(|(_, label)| label.starts_with(&typed)).map(|(at, _)| at).collect();
     match begin.as_slice() {
         [] => Meant::Nothing,
-        [one] => index(*one),
-        many => Meant::Several(many.iter().map(|at| labels[*at].clone()).collect()),
+        [_] => Meant::Choices(begin),
+        _ => Meant::Several(begin),
     }
 }
 
@@ -348,7 +347,7 @@ pub fn recognise_several(labels: &[String], typed: &str, numbered: bool) -> Mean
     for word in words {
         match recognise(labels, word, numbered) {
             Meant::Choices(one) if !all.contains(&one[0]) => all.extend(one),
-            Meant::Several(labels) => return Meant::Several(labels),
+            Meant::Several(places) => return Meant::Several(places),
             Meant::Choices(_) | Meant::Nothing => return Meant::Nothing,
         }
     }
@@ -365,7 +364,7 @@ mod tests {
         assert_eq!(recognise(&labels, "3", true), Meant::Choices(vec![2]));
         assert_eq!(recognise(&labels, " ANN ", true), Meant::Choices(vec![0]));
         assert_eq!(recognise(&labels, "b", true), Meant::Choices(vec![2]));
-        assert_eq!(recognise(&labels, "an", true), Meant::Several(vec!["ann".to_owned(), "anna".to_owned()]));
+        assert_eq!(recognise(&labels, "an", true), Meant::Several(vec![0, 1]));
         for nothing in ["", "0", "4", "zoe", "-1", "1.5"] {
             assert_eq!(recognise(&labels, nothing, true), Meant::Nothing, "{nothing}");
         }
@@ -381,10 +380,7 @@ mod tests {
             meant.sort_unstable();
             assert_eq!(meant, [0, 2], "{both}");
         }
-        assert_eq!(
-            recognise_several(&labels, "an bob", true),
-            Meant::Several(vec!["ann".to_owned(), "anna".to_owned()])
-        );
+        assert_eq!(recognise_several(&labels, "an bob", true), Meant::Several(vec![0, 1]));
         for nothing in ["1 1", "1 4", "1 zoe", "", " , "] {
             assert_eq!(recognise_several(&labels, nothing, true), Meant::Nothing, "{nothing}");
         }

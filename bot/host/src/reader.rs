@@ -54,20 +54,22 @@ pub fn channel_name(text: &str) -> &str {
     }
 }
 
-/// Finds how a text in this channel is to be taken. A channel that does not exist reads as talk: its writer is
-/// not told more than somebody who writes in a closed one.
+/// Finds how a text in this channel is to be taken: in a room, in a topic and in a labelled line alike, as the game
+/// declares it. A channel that does not exist reads as talk: its writer is not told more than somebody who writes in a
+/// closed one.
 pub fn taken_in(manifest: &Manifest, roster: &Roster, channel: &str, text: &str) -> Taken {
     let reading = manifest.channel(channel).map_or(Reading::Talk, |spec| spec.reading);
+    let text = text.trim();
+    // A marked verb is meant as a command, whatever follows it: a mistake in it is refused, and not passed on as talk.
+    let marked = unmark(text).0 == Mark::Command;
     let command = match reading {
         Reading::Talk => false,
-        Reading::Prefixed => unmark(text.trim_start()).0 == Mark::Command,
-        Reading::Commands => {
-            unmark(text.trim_start()).0 == Mark::Command || has_form_of_a_command(manifest, roster, text)
-        }
+        Reading::Prefixed => marked,
+        Reading::Commands => marked || has_form_of_a_command(manifest, roster, text),
         Reading::Verbs(verbs) => {
-            let bare = unmarked(text.trim());
-            verbs.iter().any(|verb| verb.eq_ignore_ascii_case(split(bare).0))
-                && has_form_of_a_command(manifest, roster, bare)
+            let verb = split(unmarked(text)).0;
+            verbs.iter().any(|one| one.eq_ignore_ascii_case(verb))
+                && (marked || has_form_of_a_command(manifest, roster, text))
         }
     };
     if command { Taken::Command } else { Taken::Talk }
@@ -148,7 +150,7 @@ fn unknown_command(manifest: &Manifest, word: &str) -> Record {
     Record { name: "unknown-command".into(), fields }
 }
 
-/// True if the whole text has the form of a command, with players' names where names belong.
+/// True if the whole text has the form of a command, with players' names where names belong and no words that mean nothing.
 pub fn has_form_of_a_command(manifest: &Manifest, roster: &Roster, text: &str) -> bool {
     let (word, rest) = split(text.trim());
     manifest

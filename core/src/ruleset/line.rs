@@ -57,8 +57,9 @@ impl VerbSpec {
         line.given.iter().filter_map(|word| word.token(roster)).collect()
     }
 
-    /// True if these words can follow the verb. Names are looked up if there is a roster to look in; without one any word
-    /// is a name, since an unknown one is for the game to refuse.
+    /// True if these words can follow the verb. Without a roster any word is a name, since an unknown one is for the game to
+    /// refuse, and words that mean nothing may follow. With a roster the words must have the form of the verb and no more:
+    /// names are looked up in it, and a sentence that only begins with the verb does not fit.
     pub fn takes(&self, manifest: &Manifest, words: &[&str], roster: Option<&Roster>) -> bool {
         assign(manifest, self.arguments, words, roster, &mut Vec::new())
     }
@@ -77,7 +78,7 @@ fn assign(
     match *argument {
         Argument::Words => {
             places.extend(words.iter().map(|_| Argument::Words));
-            return true;
+            return roster.is_none() || words.is_empty();
         }
         Argument::Text => {
             places.extend(words.iter().map(|_| Argument::Text));

@@ -135,6 +135,21 @@ impl Games {
         })
     }
 
+    /// The command that choices of a prompt come to so far, as it would be typed: with the name of its game if `name_game`.
+    pub(crate) fn spelled(
+        &self,
+        person: &Person,
+        prompt: &PromptId,
+        choices: &[u16],
+        name_game: bool,
+    ) -> Option<String> {
+        let open = self.prompts.get(prompt, person)?;
+        let roster = self.sessions.get(&open.table)?.table.roster();
+        let Chosen { verb, words, .. } = self.chosen(person, prompt, choices, false)?;
+        let verb = if name_game { format!("{verb} {}", open.table.0) } else { verb.to_string() };
+        Some(spell(&verb, &words, roster))
+    }
+
     /// Choices of a prompt: the command goes on, or is sent. `false` if they come to nothing. What was pressed is
     /// asked further where it stands; below what was typed there is a new message.
     pub(crate) fn pick(

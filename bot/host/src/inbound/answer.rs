@@ -1,65 +1,133 @@
 //! Answers to questions, typed: by number, by name, or in free words where the person chose to write some.
+//!
+//! A name that could answer several questions answers none: the person is asked which one they mean.
 
 use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::ruleset::Step;
 
 use super::{Answer, Intent};
 use crate::games::Games;
+use crate::ids::TableId;
 use crate::lobby::LobbyWord;
-use crate::prompts::{Meant, Open, recognise, recognise_several};
+use crate::prompts::{Meant, recognise, recognise_several};
 use crate::reader;
 use crate::typed::Typed;
 
-/// The question that a text answers: the one that it replies to, else one that waits, else one that may be answered
-/// again; of several the newest.
+/// The question that a text answers: the one that it replies to, else one that waits, else one that may be answered again. A
+/// number answers the newest list, a name the only question that it fits.
 pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>> {
     let person = &typed.by.person;
-    let text = typed.text.trim();
-    let replied = typed.reply_to.map(|to| games.prompts().typed_to(person, |open| open.message.as_ref() == Some(to)));
-    let replied = replied.filter(|prompts| !prompts.is_empty());
-    // Somebody who has chosen to write a text means that, also if it reads like a choice of another list.
-    let is_asked = |prompt: &PromptId| replied.as_ref().is_none_or(|replied| replied.contains(prompt));
-    let writes = games.prompts().typed_to(person, |open| open.takes_text).into_iter().find(is_asked);
-    let asked = match (&writes, replied) {
-        (Some(prompt), _) => vec![prompt.clone()],
-        (None, Some(replied)) => replied,
-        (None, None) => {
-            let mut asked = of_newest_game(games, person, |open| open.answered.is_none());
-            asked.extend(of_newest_game(games, person, |open| open.answered.is_some()));
-            asked
-        }
+    let text = reader::unmarked(typed.text.trim());
+    let replied = replied_to(games, typed);
+    let writes = asked_to_write(games, typed, &replied);
+    let first = reader::split(text).0;
+    let asked = match (&writes, replied.is_empty()) {
+        // Somebody who has chosen to write a text means that, also if it reads like a choice of another list.
+        (Some(prompt), _) => vec![vec![prompt.clone()]],
+        (None, false) => vec![replied],
+        (None, true) => vec![
+            games.prompts().typed_to(person, |open| open.answered.is_none()),
+            games.prompts().typed_to(person, |open| open.answered.is_some()),
+        ],
     };
-    let first = reader::split(reader::unmarked(text)).0;
-    for prompt in asked {
-        let Some(open) = games.prompts().get(&prompt, person) else { continue };
-        let Some(session) = games.session(&open.table) else { continue };
+    for prompts in asked {
+        // An answer that does not fit in the game that asked last is not taken for one in another game.
+        let newest = prompts.first().and_then(|prompt| table_of(games, person, prompt));
         // Somebody who types a command means the command.
-        if session.table.manifest().verb(first).is_some() {
+        let session = newest.and_then(|id| games.session(id));
+        if session.is_some_and(|session| session.table.manifest().verb(first).is_some()) {
             return None;
         }
-        let next = session.table.game().next(open.seat, &open.verb, &open.words);
-        let several = next.is_some_and(|next| matches!(next.step, Some(Step::Several { .. })));
-        let meant = match recognise(&open.labels, text, open.listed) {
-            Meant::Nothing if several => recognise_several(&open.labels, text, open.listed),
-            meant => meant,
-        };
-        match meant {
-            Meant::Choices(choices) if games.chosen(person, &prompt, &choices, false).is_some() => {
-                return Some(Intent::Choose { prompt, choices });
-            }
-            Meant::Several(labels) => return Some(Intent::Say(Answer::WhichOfThese(labels))),
-            Meant::Choices(_) | Meant::Nothing => {}
+        let fits: Vec<(PromptId, Meant)> = prompts
+            .into_iter()
+            .filter_map(|prompt| fit(games, person, &prompt, text).map(|meant| (prompt, meant)))
+            .collect();
+        if let Some(intent) = choose(games, person, &fits, newest, text) {
+            return Some(intent);
         }
     }
     let prompt = writes.filter(|_| LobbyWord::find(first).is_none())?;
     games.prompts().get(&prompt, person).map(|_| Intent::Write { prompt })
 }
 
-/// The prompts of a person that are such, newest first, of the game that asked last: an answer that does not fit there is
-/// not taken for one in another game.
-fn of_newest_game(games: &Games, person: &Person, is_such: impl Fn(&Open) -> bool) -> Vec<PromptId> {
-    let such = games.prompts().typed_to(person, is_such);
-    let table = |prompt: &PromptId| games.prompts().get(prompt, person).map(|open| open.table.clone());
-    let newest = such.first().and_then(table);
-    such.into_iter().filter(|prompt| table(prompt) == newest).collect()
+/// As [`answer`], of somebody whose words are talk in a channel: a name there is talk. A reply to a question, a text that
+/// they chose to write, and the number of a choice are answers all the same.
+pub(super) fn answer_while_talking<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>> {
+    let replied = replied_to(games, typed);
+    let is_meant = !replied.is_empty() || asked_to_write(games, typed, &replied).is_some();
+    if is_meant || is_number(typed.text) { answer(games, typed) } else { None }
+}
+
+/// The questions in the message that a text replies to.
+fn replied_to(games: &Games, typed: &Typed<'_>) -> Vec<PromptId> {
+    let prompts = |to| games.prompts().typed_to(&typed.by.person, |open| open.message.as_ref() == Some(to));
+    typed.reply_to.map(prompts).unwrap_or_default()
+}
+
+/// The question to which the person chose to write a text.
+fn asked_to_write(games: &Games, typed: &Typed<'_>, replied: &[PromptId]) -> Option<PromptId> {
+    let writes = games.prompts().typed_to(&typed.by.person, |open| open.takes_text);
+    writes.into_iter().find(|prompt| replied.is_empty() || replied.contains(prompt))
+}
+
+/// True for the number of a choice, or the numbers of several.
+fn is_number(text: &str) -> bool {
+    let joins = |c: char| c.is_whitespace() || ",+&.".contains(c);
+    text.chars().any(|c| c.is_ascii_digit()) && text.chars().all(|c| c.is_ascii_digit() || joins(c))
+}
+
+fn table_of<'g>(games: &'g Games, person: &Person, prompt: &PromptId) -> Option<&'g TableId> {
+    games.prompts().get(prompt, person).map(|open| &open.table)
+}
+
+/// The meaning of a text as an answer to this question; `None` if it is none.
+fn fit(games: &Games, person: &Person, prompt: &PromptId, text: &str) -> Option<Meant> {
+    let open = games.prompts().get(prompt, person)?;
+    let session = games.session(&open.table)?;
+    let next = session.table.game().next(open.seat, &open.verb, &open.words);
+    let several = next.is_some_and(|next| matches!(next.step, Some(Step::Several { .. })));
+    let meant = match recognise(&open.labels, text, open.listed) {
+        Meant::Nothing if several => recognise_several(&open.labels, text, open.listed),
+        meant => meant,
+    };
+    match &meant {
+        Meant::Choices(choices) => games.chosen(person, prompt, choices, false).map(|_| meant),
+        Meant::Several(_) => Some(meant),
+        Meant::Nothing => None,
+    }
+}
+
+/// The intent of a text that fits these questions, newest first, of which at least one is of the `newest` game.
+fn choose<'a>(
+    games: &Games,
+    person: &Person,
+    fits: &[(PromptId, Meant)],
+    newest: Option<&TableId>,
+    text: &str,
+) -> Option<Intent<'a>> {
+    let table = |prompt: &PromptId| table_of(games, person, prompt);
+    let (prompt, meant) = fits.iter().find(|(prompt, _)| table(prompt) == newest)?;
+    let open = games.prompts().get(prompt, person)?;
+    // A number is read off the newest list. Who wanted to be asked answers that question.
+    if fits.len() == 1 || open.begun || (open.listed && is_number(text)) {
+        return Some(match meant {
+            Meant::Choices(choices) => Intent::Choose { prompt: prompt.clone(), choices: choices.clone() },
+            Meant::Several(places) => {
+                let label = |place: &u16| open.labels.get(usize::from(*place)).cloned();
+                Intent::Say(Answer::WhichOfThese(places.iter().filter_map(label).collect()))
+            }
+            Meant::Nothing => return None,
+        });
+    }
+    let name_games = fits.iter().any(|(prompt, _)| table(prompt) != newest);
+    let mut commands: Vec<String> = Vec::new();
+    for (prompt, meant) in fits {
+        let ways = match meant {
+            Meant::Choices(choices) => vec![choices.clone()],
+            Meant::Several(places) => places.iter().map(|place| vec![*place]).collect(),
+            Meant::Nothing => Vec::new(),
+        };
+        commands.extend(ways.iter().filter_map(|choices| games.spelled(person, prompt, choices, name_games)));
+    }
+    Some(Intent::Say(Answer::WhichOfThese(commands)))
 }

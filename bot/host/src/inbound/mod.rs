@@ -5,11 +5,15 @@
 //! | forwarded | talk in the channel that they talk in, else refused | talk | talk where a game is played, else nothing |
 //! | a reply to a line of a channel | talk in that channel | talk | talk |
 //! | `#channel …` | talk in that channel | the same | talk |
+//! | anything without a mark, of somebody who talks in a channel | a number, or a reply to a question, answers it; all else is a line of the channel | the row of what it is | the row of what it is |
 //! | `desk …` | the desk | with `!` | talk |
 //! | `setup …` of who leads a lobby | the setup | talk | a word of the lobby |
-//! | the answer to a question | the answer | talk | talk |
+//! | the answer to a question | the answer; of several that it fits, they are asked which | talk | talk |
 //! | a word of the host that no verb of the game is called | the host's answer | with `!` | with `!` |
-//! | anything else | a command; without a verb talk, if they talk in a channel | a command in its form, else talk | a command as the channel reads them, else talk |
+//! | anything else | a command | a line of the channel | a line of the channel |
+//!
+//! A line of a channel is a command or talk as the game declares it ([`reader::taken_in`](crate::reader::taken_in)): the same
+//! in a room, in a topic, after `#channel`, and of somebody who talks in a channel.
 
 mod answer;
 mod intent;

@@ -2,12 +2,12 @@
 
 use gloaming_core::chat::Place;
 
-use super::answer::answer;
+use super::answer::{answer, answer_while_talking};
 use super::{Answer, Intent};
 use crate::games::{Games, TableChoice};
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
-use crate::reader::{self, Mark, Taken};
+use crate::reader::{self, Mark};
 use crate::typed::Typed;
 
 /// Something typed in a conversation.
@@ -28,6 +28,12 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     if mark == Mark::Channel {
         return if bare.trim().is_empty() { Intent::TalkNowhere } else { to_channel(games, typed, bare) };
     }
+    if mark == Mark::None
+        && let Some(line) = games.talking_in(person)
+    {
+        // It is a line of that channel, and read as the channel is. What is for the bot has a mark.
+        return answer_while_talking(games, typed).unwrap_or_else(|| talk(line));
+    }
     let (first, rest) = reader::split(bare);
     if first.eq_ignore_ascii_case("desk") {
         return Intent::Desk { rest };
@@ -40,10 +46,6 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     if let Some(answer) = answer(games, typed) {
         return answer;
     }
-    let is_command = mark == Mark::Command || word.is_some() || games.verb_meant(person, text).is_some();
-    if !is_command && let Some(line) = games.talking_in(person) {
-        return talk(line);
-    }
     match (games.table_choice(person, bare), word) {
         (TableChoice::One(table), _) => to_game(games, typed, table),
         (TableChoice::Many, _) => Intent::Say(Answer::WhichGame),
@@ -52,24 +54,22 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     }
 }
 
-/// Something typed in a topic: talk in its channel. Commands are those of its game, with a mark before them or in exactly
-/// their form: a line that only begins like one is talk among people.
+/// Something typed in a topic: a line of its channel, read as that channel is. Words of the host are its own, with a mark before
+/// them.
 pub(crate) fn in_topic<'a>(games: &Games, typed: &Typed<'a>, table: TableId, channel: String) -> Intent<'a> {
     let text = typed.text.trim();
     let Some(session) = games.session(&table) else { return Intent::Nothing };
-    let (manifest, roster) = (session.table.manifest(), session.table.roster());
-    let taken = reader::taken_in(manifest, roster, &channel, text);
+    let manifest = session.table.manifest();
     let (mark, bare) = reader::unmark(text);
     let first = reader::split(bare).0;
     let marked = mark == Mark::Command;
     let of_the_host = marked && LobbyWord::find(first).is_some() && manifest.verb(first).is_none();
-    let commands = marked || reader::has_form_of_a_command(manifest, roster, text);
     if typed.forwarded.is_none() {
         let unanswered = Typed { reply_to: None, ..*typed };
         if mark == Mark::Channel || (marked && first.eq_ignore_ascii_case("desk")) {
             return in_private(games, &unanswered);
         }
-        if of_the_host || (commands && taken == Taken::Talk) {
+        if of_the_host {
             return to_game(games, &unanswered, table);
         }
     }

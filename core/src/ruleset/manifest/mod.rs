@@ -188,16 +188,18 @@ impl ChannelSpec {
     }
 }
 
-/// The reading of text in a channel. Private messages to the bot are always commands.
+/// The reading of text in a channel: the same in a room, in a topic of somebody's conversation, and in a line that names its
+/// channel. Private messages to the bot are always commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
-    /// Everything is talk.
+    /// Everything is talk, with a `!` in front, too.
     Talk,
     /// A text that begins with `!` is a command, everything else talk.
     Prefixed,
     /// As `Prefixed`; and a text whose whole has the form of one of the game's commands is a command too.
     Commands,
-    /// Only these verbs are commands here, with or without `!`; any other text is talk, whatever it looks like.
+    /// Only these verbs are commands here; any other text is talk, whatever it looks like. With `!` before it such a verb is a
+    /// command whatever follows, and refused if it is malformed; without, only a text whose whole has the form is one.
     Verbs(&'static [&'static str]),
 }
 

@@ -17,6 +17,7 @@ mod one_night;
 mod outbox;
 mod practice;
 mod questions;
+mod readings;
 mod relay;
 mod rooms;
 mod round;

@@ -118,11 +118,11 @@ fn commands_in_a_topic_are_those_of_its_game_and_what_only_looks_like_one_is_tal
         fixture.say_in("Ann", &place, words);
         assert_eq!(standing(&fixture, &east(&fixture, "Bob"), &format!("ann: {words}")).len(), 1, "{words}");
     }
-    // Also where the room of such a channel would take it for talk.
+    // A channel on request takes commands with a mark alone, in a topic as in a room.
     fixture.tell("Fay", "group dan eve");
     fixture.say_in("Fay", &topic(&fixture, "Fay", "dan, eve, fay"), "roll 6");
-    assert_eq!(fixture.count("Bob", "throws a die"), 3, "{}", fixture.read("Bob"));
-    assert_eq!(standing(&fixture, &topic(&fixture, "Dan", "dan, eve, fay"), "roll 6").len(), 0);
+    assert_eq!(fixture.count("Bob", "throws a die"), 2, "{}", fixture.read("Bob"));
+    assert_eq!(standing(&fixture, &topic(&fixture, "Dan", "dan, eve, fay"), "fay: roll 6").len(), 1);
     // The bot's answers to her alone stand in the conversation, which goes on to be hers.
     fixture.say_in("Ann", &place, "!help");
     assert!(fixture.told("Ann", "Write to the others"), "{}", fixture.read("Ann"));
