@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{MessageId, Person, PromptId};
 use gloaming_core::kit::{Draws, Seed};
-use gloaming_core::ruleset::{Offer, Seat, Token, Word};
+use gloaming_core::ruleset::{Offer, Roster, Seat, Token, Word};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
@@ -315,37 +315,75 @@ impl Prompts {
     }
 }
 
-/// The meaning of a typed answer: a label, or the beginning of one label; in a `numbered` list a number, too.
-pub fn recognise(labels: &[String], typed: &str, numbered: bool) -> Meant {
+/// A choice as it can be typed.
+#[derive(Clone, Debug)]
+pub struct Typeable {
+    /// As people read it.
+    label: String,
+    /// The word of the command that it stands for, where it is one: whoever knows the commands types that.
+    word: Option<String>,
+    /// The beginning of it is enough. What leads through the choices is named in full.
+    by_beginning: bool,
+}
+
+impl Open {
+    /// The choices as they can be typed.
+    pub fn typeable(&self, roster: &Roster) -> Vec<Typeable> {
+        let typeable = |(label, pick): (&String, &Pick)| Typeable {
+            label: label.to_lowercase(),
+            word: match pick {
+                Pick::Word(token) => Some(token.spell(roster).to_lowercase()),
+                _ => None,
+            },
+            by_beginning: !matches!(pick, Pick::Back | Pick::Page(_)),
+        };
+        self.labels.iter().zip(&self.choices).map(typeable).collect()
+    }
+}
+
+impl Typeable {
+    fn is(&self, typed: &str) -> bool {
+        self.label == typed || self.word.as_deref() == Some(typed)
+    }
+
+    fn begins_with(&self, typed: &str) -> bool {
+        let word_begins = || self.word.as_ref().is_some_and(|word| word.starts_with(typed));
+        self.by_beginning && (self.label.starts_with(typed) || word_begins())
+    }
+}
+
+/// The meaning of a typed answer: a choice as people read it or as a command spells it, or the beginning of one; in a
+/// `numbered` list a number, too.
+pub fn recognise(choices: &[Typeable], typed: &str, numbered: bool) -> Meant {
     let typed = typed.trim().trim_end_matches('.').to_lowercase();
     if typed.is_empty() {
         return Meant::Nothing;
     }
     if numbered && let Ok(number) = typed.parse::<u16>() {
         return match number.checked_sub(1) {
-            Some(index) if usize::from(index) < labels.len() => Meant::Choices(vec![index]),
+            Some(index) if usize::from(index) < choices.len() => Meant::Choices(vec![index]),
             _ => Meant::Nothing,
         };
     }
-    let lower: Vec<String> = labels.iter().map(|label| label.to_lowercase()).collect();
-    if let Some(position) = (0..).zip(&lower).find(|(_, label)| **label == typed).map(|(at, _)| at) {
-        return Meant::Choices(vec![position]);
-    }
-    let begin: Vec<u16> = (0..).zip(&lower).filter(|(_, label)| label.starts_with(&typed)).map(|(at, _)| at).collect();
-    match begin.as_slice() {
+    let such = |is_such: &dyn Fn(&Typeable) -> bool| -> Vec<u16> {
+        (0..).zip(choices).filter(|(_, choice)| is_such(choice)).map(|(at, _)| at).collect()
+    };
+    let exact = such(&|choice| choice.is(&typed));
+    let places = if exact.is_empty() { such(&|choice| choice.begins_with(&typed)) } else { exact };
+    match places.as_slice() {
         [] => Meant::Nothing,
-        [_] => Meant::Choices(begin),
-        _ => Meant::Several(begin),
+        [_] => Meant::Choices(places),
+        _ => Meant::Several(places),
     }
 }
 
 /// As [`recognise`], of several choices in one text, such as `1 3` or `ann, bob`; each is meant once.
-pub fn recognise_several(labels: &[String], typed: &str, numbered: bool) -> Meant {
+pub fn recognise_several(choices: &[Typeable], typed: &str, numbered: bool) -> Meant {
     let words =
         typed.split(|c: char| c.is_whitespace() || matches!(c, ',' | '+' | '&')).filter(|word| !word.is_empty());
     let mut all = Vec::new();
     for word in words {
-        match recognise(labels, word, numbered) {
+        match recognise(choices, word, numbered) {
             Meant::Choices(one) if !all.contains(&one[0]) => all.extend(one),
             Meant::Several(places) => return Meant::Several(places),
             Meant::Choices(_) | Meant::Nothing => return Meant::Nothing,
@@ -358,9 +396,29 @@ pub fn recognise_several(labels: &[String], typed: &str, numbered: bool) -> Mean
 mod tests {
     use super::*;
 
+    fn named<const N: usize>(labels: [&str; N]) -> [Typeable; N] {
+        labels.map(|label| Typeable { label: label.to_lowercase(), word: None, by_beginning: true })
+    }
+
+    #[test]
+    fn a_choice_can_be_typed_as_it_reads_and_as_a_command_spells_it_and_what_leads_back_in_full_alone() {
+        let place = |label: &str, word: &str| Typeable {
+            label: label.to_lowercase(),
+            word: Some(word.to_owned()),
+            by_beginning: true,
+        };
+        let back = Typeable { label: "back".to_owned(), word: None, by_beginning: false };
+        let choices = [place("Ald'ruhn", "ald-ruhn"), place("Balmora", "balmora"), back];
+        for (typed, at) in [("ald'ruhn", 0), ("Ald-Ruhn", 0), ("ald-", 0), ("ald", 0), ("b", 1), ("ba", 1), ("Back", 2)]
+        {
+            assert_eq!(recognise(&choices, typed, false), Meant::Choices(vec![at]), "{typed}");
+        }
+        assert_eq!(recognise(&choices, "bac", false), Meant::Nothing);
+    }
+
     #[test]
     fn an_answer_is_a_number_a_label_or_the_beginning_of_one() {
-        let labels = ["ann", "anna", "bob"].map(str::to_owned);
+        let labels = named(["ann", "anna", "bob"]);
         assert_eq!(recognise(&labels, "3", true), Meant::Choices(vec![2]));
         assert_eq!(recognise(&labels, " ANN ", true), Meant::Choices(vec![0]));
         assert_eq!(recognise(&labels, "b", true), Meant::Choices(vec![2]));
@@ -369,12 +427,12 @@ mod tests {
             assert_eq!(recognise(&labels, nothing, true), Meant::Nothing, "{nothing}");
         }
         assert_eq!(recognise(&labels, "3", false), Meant::Nothing, "no number is shown");
-        assert_eq!(recognise(&["2", "3"].map(str::to_owned), "3", false), Meant::Choices(vec![1]));
+        assert_eq!(recognise(&named(["2", "3"]), "3", false), Meant::Choices(vec![1]));
     }
 
     #[test]
     fn several_choices_can_be_typed_at_once() {
-        let labels = ["ann", "anna", "bob"].map(str::to_owned);
+        let labels = named(["ann", "anna", "bob"]);
         for both in ["1 3", "3,1", "ann, bob", "b + 1"] {
             let Meant::Choices(mut meant) = recognise_several(&labels, both, true) else { panic!("{both}") };
             meant.sort_unstable();

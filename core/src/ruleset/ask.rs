@@ -11,6 +11,7 @@ use std::ops::RangeInclusive;
 use super::input::Given;
 use super::manifest::{VerbEffect, VerbSpec};
 use super::options::{Next, Offer, Standing, Step, Token};
+use super::record::{Record, Recorded};
 use super::roster::{NoSuchPlayer, Roster};
 use super::value::{Term, VocabularyWord};
 use super::verbs::Verbs;
@@ -42,8 +43,10 @@ pub struct Ask<'a> {
     awaited: Option<bool>,
     aside: bool,
     question: Option<&'static str>,
+    note: Option<Note<'a>>,
 }
 
+type Note<'a> = Box<dyn Fn(&Token) -> Option<Record> + 'a>;
 type Choices<'a> = Peekable<Box<dyn Iterator<Item = Token> + 'a>>;
 type Then<'a> = Box<dyn FnOnce(&Token) -> Ask<'a> + 'a>;
 
@@ -152,6 +155,7 @@ impl<'a> Ask<'a> {
             awaited: None,
             aside: false,
             question: None,
+            note: None,
         }
     }
 
@@ -216,6 +220,24 @@ impl<'a> Ask<'a> {
         Ask { question, ..self }
     }
 
+    /// Some choices have a note: what is good to know before one is chosen, such as a route and how long it takes. A note is an
+    /// event of the game, in whose words it is shown beside the question; it is told to nobody. It says no more than the seat
+    /// that is asked may know.
+    ///
+    /// ```
+    /// use gloaming_core::prelude::*;
+    ///
+    /// events! {
+    ///     pub enum Event { Route [seat] { nights: u32 } }
+    /// }
+    /// let ask = Ask::one([Seat(1), Seat(2)]).noting(|to| (to.seat() == Some(Seat(2))).then_some(Event::Route { nights: 2 }));
+    /// let notes = ask.next(&[]).map(|next| next.notes).unwrap_or_default();
+    /// assert_eq!(notes, [(Seat(2).into(), Event::Route { nights: 2 }.into_record())]);
+    /// ```
+    pub fn noting<E: Recorded>(self, note: impl Fn(&Token) -> Option<E> + 'a) -> Self {
+        Ask { note: Some(Box::new(move |choice| note(choice).map(Recorded::into_record))), ..self }
+    }
+
     /// True: the verb is on offer, and nobody is asked for it. By default the seat is asked for each verb that acts.
     pub fn aside(self, aside: bool) -> Self {
         Ask { aside, ..self }
@@ -255,13 +277,16 @@ impl<'a> Ask<'a> {
 
     fn follow(self, words: &[Token]) -> Option<Next> {
         let question = self.question;
-        let only = |step: Step| Some(Next { complete: self.optional, step: Some(step), question });
+        let only = |step: Step| Some(Next { question, complete: self.optional, ..Next::must(step) });
         let done = |fits: bool| fits.then_some(Next::COMPLETE);
         match (self.wants, words) {
             (Wants::Nothing, []) => Some(Next { question, ..Next::COMPLETE }),
             (Wants::One(of, _), []) => match of.collect::<Vec<Token>>() {
                 none if none.is_empty() && self.optional => Some(Next::COMPLETE),
-                some => only(Step::One(some)),
+                some => {
+                    let notes = notes(&some, self.note.as_ref());
+                    Some(Next { question, complete: self.optional, notes, ..Next::must(Step::One(some)) })
+                }
             },
             (Wants::One(mut of, then), [word, rest @ ..]) => {
                 let chosen = of.any(|one| one == *word);
@@ -270,9 +295,13 @@ impl<'a> Ask<'a> {
                     None => done(chosen && rest.is_empty()),
                 }
             }
-            (Wants::Several(of, count), words) => {
-                several(of, &count, words, self.optional).map(|next| Next { question, ..next })
-            }
+            (Wants::Several(of, count), words) => several(of, &count, words, self.optional).map(|next| {
+                let notes = match &next.step {
+                    Some(Step::One(of) | Step::Several { of, .. }) => notes(of, self.note.as_ref()),
+                    _ => Vec::new(),
+                };
+                Next { question, notes, ..next }
+            }),
             (Wants::Number(range), []) => only(Step::Number { from: *range.start(), to: *range.end() }),
             (Wants::Number(range), [Token::Term(Term::Number(number))]) => done(range.contains(number)),
             (Wants::Length(_, proposed), []) => only(Step::One(proposed)),
@@ -308,6 +337,12 @@ impl<'a> Ask<'a> {
     }
 }
 
+/// The notes of some choices, in their order.
+fn notes(choices: &[Token], note: Option<&Note<'_>>) -> Vec<(Token, Record)> {
+    let Some(note) = note else { return Vec::new() };
+    choices.iter().filter_map(|choice| Some((choice.clone(), note(choice)?))).collect()
+}
+
 /// The next step after these of several words.
 fn several(of: Vec<Token>, count: &RangeInclusive<usize>, words: &[Token], optional: bool) -> Option<Next> {
     let all = words.iter().enumerate().all(|(at, word)| of.contains(word) && !words[..at].contains(word));
@@ -326,7 +361,7 @@ fn several(of: Vec<Token>, count: &RangeInclusive<usize>, words: &[Token], optio
         let number = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
         Step::Several { of: rest, least: number(wanted.max(1)), most: number(most) }
     };
-    Some(Next { complete, step: Some(step), question: None })
+    Some(Next { complete, ..Next::must(step) })
 }
 
 fn fits(text: &PlayerText, longest: u16) -> bool {

@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::record::Record;
 use super::roster::{Roster, Seat};
 use super::value::{PlayerOr, Term, VocabularyWord, Word};
 use super::verbs::Verbs;
@@ -128,20 +129,22 @@ pub struct Next {
     pub step: Option<Step>,
     /// The message that asks for it in the words of who is asked: `question-WORD` of this word. None: the verb's own question.
     pub question: Option<&'static str>,
+    /// The choices that have a note, each with the event that it is told as. See [`Ask::noting`](super::Ask::noting).
+    pub notes: Vec<(Token, Record)>,
 }
 
 impl Next {
     /// Nothing may be added: send it.
-    pub const COMPLETE: Next = Next { complete: true, step: None, question: None };
+    pub const COMPLETE: Next = Next { complete: true, step: None, question: None, notes: Vec::new() };
 
     /// This must follow.
     pub const fn must(step: Step) -> Self {
-        Next { complete: false, step: Some(step), question: None }
+        Next { complete: false, step: Some(step), question: None, notes: Vec::new() }
     }
 
     /// This may follow, or the command is sent as it stands.
     pub const fn may(step: Step) -> Self {
-        Next { complete: true, step: Some(step), question: None }
+        Next { complete: true, step: Some(step), question: None, notes: Vec::new() }
     }
 }
 

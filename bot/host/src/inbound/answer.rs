@@ -86,8 +86,9 @@ fn fit(games: &Games, person: &Person, prompt: &PromptId, text: &str) -> Option<
     let session = games.session(&open.table)?;
     let next = session.table.game().next(open.seat, &open.verb, &open.words);
     let several = next.is_some_and(|next| matches!(next.step, Some(Step::Several { .. })));
-    let meant = match recognise(&open.labels, text, open.listed) {
-        Meant::Nothing if several => recognise_several(&open.labels, text, open.listed),
+    let choices = open.typeable(session.table.roster());
+    let meant = match recognise(&choices, text, open.listed) {
+        Meant::Nothing if several => recognise_several(&choices, text, open.listed),
         meant => meant,
     };
     match &meant {

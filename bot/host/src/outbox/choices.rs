@@ -65,23 +65,22 @@ impl Choices {
         self.picks.push(pick);
     }
 
-    /// A button that takes the last word back, where choices are buttons and one more fits. Its place among the choices.
-    pub(crate) fn lead_back(&mut self, label: String, capabilities: &Capabilities) -> Option<u16> {
-        let is_numbered = capabilities.buttons.is_some_and(|buttons| buttons.numbered);
-        let fits = secret_buttons(capabilities, self.labels.len() + 1).is_some() && !is_numbered;
-        // Words that are written have a field to themselves.
-        let place = u16::try_from(self.labels.len()).ok().filter(|_| fits && self.text.is_none())?;
+    /// A choice that takes the last word back: a button, or one more line of a list. Its place among the choices. Words that are
+    /// written, and nothing else, leave no room for one: they could be its name.
+    pub(crate) fn lead_back(&mut self, label: String, is_written: bool) -> Option<u16> {
+        let place = u16::try_from(self.labels.len()).ok().filter(|_| !is_written)?;
         self.push(label, Pick::Back);
         Some(place)
     }
 
-    /// Of more choices than there are buttons, keeps those of one page, with buttons to the pages before and after it.
-    pub(crate) fn turn_to(&mut self, page: u16, capabilities: &Capabilities) {
+    /// Of more choices than there are buttons, keeps those of one page, with buttons to the pages before and after it. So many
+    /// buttons are left for other things.
+    pub(crate) fn turn_to(&mut self, page: u16, capabilities: &Capabilities, left: usize) {
         let count = self.labels.len();
-        if secret_buttons(capabilities, 1).is_none() || secret_buttons(capabilities, count).is_some() {
+        if secret_buttons(capabilities, 1).is_none() || secret_buttons(capabilities, count + left).is_some() {
             return;
         }
-        let most = capabilities.buttons.map_or(0, |buttons| usize::from(buttons.most)).saturating_sub(2).max(1);
+        let most = capabilities.buttons.map_or(0, |buttons| usize::from(buttons.most)).saturating_sub(2 + left).max(1);
         let pages = count.div_ceil(most);
         let page = usize::from(page).min(pages - 1);
         let shown = page * most..count.min((page + 1) * most);
@@ -107,14 +106,22 @@ pub(crate) fn secret_buttons(capabilities: &Capabilities, count: usize) -> Optio
 /// A choice as people read it.
 pub(crate) fn label(token: &Token, session: &Session, texts: &Texts, language: &str) -> String {
     match token.word() {
-        Some(word) => {
-            let vocabularies = session.table.manifest().vocabularies;
-            let of = vocabularies.iter().find(|(_, words)| words.contains(&word));
-            let of_data = || texts.word_of_data(language, word).unwrap_or_else(|| word.to_owned());
-            of.map_or_else(of_data, |(kind, _)| texts.word(language, kind, word))
-        }
+        Some(word) => word_label(word, session.table.manifest().vocabularies, texts, language),
         None => token.spell(session.table.roster()),
     }
+}
+
+/// A word as people read it. One of a vocabulary that data fills has the name that the data, or the game's texts, give it.
+fn word_label(word: &str, vocabularies: &[(&str, &[&str])], texts: &Texts, language: &str) -> String {
+    if let Some((kind, _)) = vocabularies.iter().find(|(_, words)| words.contains(&word)) {
+        return texts.word(language, kind, word);
+    }
+    if let Some(name) = texts.word_of_data(language, word) {
+        return name;
+    }
+    let of_data = vocabularies.iter().filter(|(_, words)| words.is_empty());
+    let mut names = of_data.map(|(kind, _)| texts.word(language, kind, word));
+    names.find(|name| name != word).unwrap_or_else(|| word.to_owned())
 }
 
 #[cfg(test)]
@@ -124,13 +131,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_word_of_data_is_read_by_its_name() {
+        let resources = &["role-seer = the seer\nplace-reef = The reef"];
+        let texts = Texts::new(&[gloaming_core::ruleset::Locale { language: "en", resources, rules: "" }]);
+        let names = [("place".to_owned(), "cove".to_owned(), "The cove".to_owned())];
+        let texts = texts.expect("they read").with_names(names);
+        let label = |word| word_label(word, &[("place", &[]), ("role", &["seer", "cove-keeper"])], &texts, "en");
+        assert_eq!(["seer", "reef", "cove", "bay"].map(label), ["the seer", "The reef", "The cove", "bay"]);
+    }
+
+    #[test]
     fn more_choices_than_buttons_stand_on_pages() {
         let buttons = Buttons { most: 5, longest_label: 64, several: false, numbered: false };
         let five = Capabilities { buttons: Some(buttons), picks_seen_by: Seen::BotAlone, ..Capabilities::TEXT_ONLY };
         let turned = |count: usize, page: u16| {
             let mut choices = Choices::default();
             (1..=count).for_each(|number| choices.push(number.to_string(), Pick::Finish));
-            choices.turn_to(page, &five);
+            choices.turn_to(page, &five, 0);
             assert_eq!(choices.labels.len(), choices.picks.len());
             choices.labels.join(" ")
         };
@@ -139,5 +156,10 @@ mod tests {
         assert_eq!(turned(7, 1), "4 5 6 ‹ 1/3 › 3/3");
         assert_eq!(turned(7, 2), "7 ‹ 2/3");
         assert_eq!(turned(7, 9), "7 ‹ 2/3", "a page that is there no more");
+        let mut choices = Choices::default();
+        (1..=5).for_each(|number| choices.push(number.to_string(), Pick::Finish));
+        choices.turn_to(0, &five, 1);
+        assert_eq!(choices.lead_back("back".to_owned(), false), Some(3), "it fits beside those of a page");
+        assert_eq!(choices.labels.join(" "), "1 2 › 2/3 back");
     }
 }

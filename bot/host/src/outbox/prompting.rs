@@ -14,19 +14,23 @@ use crate::queues::Question;
 use crate::session::Session;
 use crate::session::asking::prompted_verbs;
 
-/// The words that an invitation gives already: the player that the event is about, where the verb takes just that.
+/// The words that an invitation gives already: as long as exactly one of the choices of the next word is named by the event.
 fn meant_by(event: &Record, session: &Session, seat: Seat, verb: &str) -> Vec<Token> {
-    let step = session.table.game().next(seat, verb, &[]).and_then(|next| next.step);
-    let Some(Step::One(choices)) = step else { return Vec::new() };
-    let named = event.fields.iter().filter_map(|(_, value)| match value {
-        Value::Term(Term::Seat(seat)) => Some(Token::from(*seat)),
-        _ => None,
-    });
-    let mut fits = named.filter(|token| choices.contains(token));
-    match (fits.next(), fits.next()) {
-        (Some(token), None) => vec![token],
-        _ => Vec::new(),
+    let mut named: Vec<Token> = Vec::new();
+    for (_, value) in &event.fields {
+        if let Value::Term(term @ (Term::Seat(_) | Term::Word(_))) = value
+            && !named.contains(&Token::Term(term.clone()))
+        {
+            named.push(Token::Term(term.clone()));
+        }
     }
+    let mut words: Vec<Token> = Vec::new();
+    while let Some(Step::One(choices)) = session.table.game().next(seat, verb, &words).and_then(|next| next.step) {
+        let mut fits = named.iter().filter(|token| choices.contains(token) && !words.contains(token));
+        let (Some(token), None) = (fits.next(), fits.next()) else { break };
+        words.push(token.clone());
+    }
+    words
 }
 
 /// True if choices can be typed as well: the service lists them by number.
@@ -138,7 +142,8 @@ impl Asking<'_> {
             choices.push(self.line("prompt-write").unwrap_or_default(), Pick::Write);
         }
         if choices.several.is_none() && !is_numbered(capabilities) {
-            choices.turn_to(asked.page, capabilities);
+            let back = usize::from(!asked.words.is_empty());
+            choices.turn_to(asked.page, capabilities, back);
         }
         (choices, takes_text)
     }
@@ -158,13 +163,43 @@ impl Asking<'_> {
         self.asked.words.iter().map(label).collect()
     }
 
+    /// The notes of the choices that are shown, each behind the label of its choice.
+    fn notes(&self, labels: &[String], picks: &[Pick]) -> Vec<Vec<Block>> {
+        let note = |(label, pick): (&String, &Pick)| {
+            let Pick::Word(token) = pick else { return None };
+            let (_, event) = self.next.notes.iter().find(|(choice, _)| choice == token)?;
+            let told = self.texts.event(self.session.language(), event, self.session.table.roster());
+            let mut line = vec![Inline::Strong(vec![Inline::Text(format!("{label}:"))]), Inline::Text(" ".to_owned())];
+            let mut blocks = told.blocks;
+            match blocks.first_mut() {
+                Some(Block::Paragraph(first)) => {
+                    line.append(first);
+                    *first = line;
+                }
+                _ => blocks.insert(0, Block::Paragraph(line)),
+            }
+            Some(blocks)
+        };
+        labels.iter().zip(picks).filter_map(note).collect()
+    }
+
     /// The text of the question, with its choices as a list where there are no buttons.
-    fn document(&self, person: &Person, labels: &[String], shape: &Shape, takes_text: bool) -> Document {
+    fn document(
+        &self,
+        person: &Person,
+        (labels, picks): (&[String], &[Pick]),
+        shape: &Shape,
+        takes_text: bool,
+    ) -> Document {
         let mut document = self.games.of_which_game(&self.asked.table, person).unwrap_or_default();
         document.push(Block::Paragraph(vec![Inline::Text(self.question())]));
         let taken = self.taken();
         if shape.named && !taken.is_empty() {
             document.push(Block::Paragraph(vec![Inline::Strong(vec![Inline::Text(taken.join(", "))])]));
+        }
+        let notes = self.notes(labels, picks);
+        if !notes.is_empty() {
+            document.push(Block::List { ordered: None, items: notes });
         }
         if shape.buttons.is_none() && shape.field.is_none() && !labels.is_empty() {
             let item = |label: &String| vec![Block::Paragraph(vec![Inline::Text(label.clone())])];
@@ -213,12 +248,13 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let asking = Asking { games, session, asked, next: &next, place, texts, capabilities };
     let (mut choices, takes_text) = asking.choices(begun);
     let back = asking.line("prompt-back").filter(|_| !asked.words.is_empty());
-    let back = back.and_then(|back| choices.lead_back(back, &asking.capabilities));
+    let is_written = choices.text.is_some() && (takes_text || asking.capabilities.forms == Support::Yes);
+    let back = back.and_then(|back| choices.lead_back(back, is_written));
     let shape = asking.shape(&choices);
     let Choices { labels, picks, several, .. } = choices;
     let mends = shape.named && asking.capabilities.edit.is_yes() && !games.chat.has_boards(asking.place);
     let turned = asked.instead_of.clone().filter(|_| mends);
-    let document = asking.document(&person, &labels, &shape, takes_text);
+    let document = asking.document(&person, (&labels, &picks), &shape, takes_text);
     let prompt_id = games.prompts().next_id();
     let prompt = asking.prompt(&prompt_id, &labels, &shape, several, back);
     let mention = games.chat.called(place, &person);

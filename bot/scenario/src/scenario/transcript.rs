@@ -262,7 +262,7 @@ fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &
         return Json::Null;
     }
     *left -= 1;
-    let Some(Next { complete, step, question }) = game.next(seat, verb, words) else { return Json::Null };
+    let Some(Next { complete, step, question, notes }) = game.next(seat, verb, words) else { return Json::Null };
     let roster = game.roster();
     let step = match step {
         None => Json::Null,
@@ -282,7 +282,12 @@ fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &
             json!({ "one": one })
         }
     };
-    json!({ "complete": complete, "step": step, "question": question })
+    let mut next = json!({ "complete": complete, "step": step, "question": question });
+    if !notes.is_empty() {
+        let notes = notes.iter().map(|(choice, note)| json!([choice.spell(roster), note])).collect();
+        next["notes"] = Json::Array(notes);
+    }
+    next
 }
 
 fn spelled(words: &[Token], roster: &Roster) -> Vec<String> {

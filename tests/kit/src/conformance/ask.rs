@@ -5,7 +5,7 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Standing, owned};
 
 use super::ConformanceGame;
-use super::events::{Agent, Nobody, PhaseName, Refusal, Role, Topic};
+use super::events::{Agent, Event, Nobody, PhaseName, Refusal, Role, Topic};
 use super::manifest::LONGEST_PM;
 use super::setup::Setup;
 use super::state::{Group, State};
@@ -92,7 +92,11 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
                 let words = vec![(*agent).into(), (*target).into()];
                 Standing::of(words).undone_by(Verb::Recall, vec![(*agent).into()])
             };
-            let ask = Ask::one(Agent::ALL.iter().copied()).then(move |_| Ask::one(others()));
+            let sent = |agent: &Token| {
+                let agent = *Agent::ALL.iter().find(|one| Token::from(**one) == *agent)?;
+                person.agents.get(&agent).map(|player| Event::AgentNoted { agent, player: *player })
+            };
+            let ask = Ask::one(Agent::ALL.iter().copied()).noting(sent).then(move |_| Ask::one(others()));
             ask.standing(person.agents.iter().map(order)).more_beside(person.agents.len() < Agent::ALL.len())
         }
         Verb::Recall => {

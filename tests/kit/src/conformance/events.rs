@@ -130,7 +130,7 @@ events! {
         /// The night's order stands.
         StrikeNoted [seat] { player: Seat },
         /// An agent's order stands.
-        AgentNoted [seat] { agent: Agent, player: Seat },
+        AgentNoted [seat] { agent: Agent, player: Seat } invites [Verb::Recall.word()],
         /// An agent's order stands no more.
         AgentRecalled [seat] { agent: Agent },
         /// An agent tells what became of whom it watched.

@@ -1,13 +1,13 @@
 //! The conformance game keeps its secrets; what is planted in it is found, and told so that it can be seen again.
 
 use gloaming_core::kit::Draw;
-use gloaming_core::ruleset::{Audience, Effect, RawSetup, Record, Seat};
+use gloaming_core::ruleset::{Audience, Effect, RawSetup, Record, Recorded, Seat, Step, Token};
 
 use super::{
     Change, Fact, Kind, Leak, LeakSite, Secrets, StateOf, TableOf, TwinPlan, TwinReport, assert_all_noticed,
     check_twins, check_twins_with, exchange, planted,
 };
-use crate::conformance::{ConformanceGame, PhaseName, Role, State};
+use crate::conformance::{ConformanceGame, Event, PhaseName, Role, State};
 use crate::play::{Case, budget};
 
 /// The rules of the conformance game's secrets.
@@ -186,6 +186,28 @@ fn a_leak_is_noticed_and_can_be_seen_again() {
     let once = TwinPlan { seed: fault.seed, twins: 1, ..plan };
     let again = check_twins_with(&OfTheConformanceGame, &once, &|rules| planted(rules, &counts_forms()));
     assert_eq!(again.as_ref().map_err(|fault| &**fault), Err(fault));
+}
+
+/// A note beside a choice says who strikes.
+fn notes_the_stalker() -> Leak<ConformanceGame> {
+    Leak {
+        name: "a note beside a choice says who the stalker is",
+        kind: Kind::ImmuneLeftOut,
+        shows: "may follow",
+        site: LeakSite::Options(|here, _, verb, _, next| {
+            let Some(Step::One(choices)) = next.step.as_ref().filter(|_| verb == "target") else { return };
+            let stalkers = here.state.who(|person| person.role == Role::Stalker);
+            for target in stalkers.into_iter().filter(|seat| choices.contains(&Token::from(*seat))) {
+                next.notes.push((target.into(), Event::TargetNoted { target }.into_record()));
+            }
+        }),
+    }
+}
+
+#[test]
+fn a_note_that_tells_a_secret_is_noticed() {
+    let noticed = assert_all_noticed(&OfTheConformanceGame, &plan(200), &[notes_the_stalker()]);
+    assert_eq!(noticed.len(), 1, "{noticed:?}");
 }
 
 #[test]

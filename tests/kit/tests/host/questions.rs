@@ -84,6 +84,46 @@ fn a_second_question_says_what_was_taken_and_leads_back() {
 }
 
 #[test]
+fn a_list_leads_back_by_its_last_number_and_by_its_name() {
+    for profile in [Profile::MatrixLike, Profile::TextOnly] {
+        let mut fixture = gather(&[profile]);
+        fixture.all_start();
+        fixture.say("Gem", "!start");
+        assert!(!fixture.read("Bob").contains("Back"), "nothing was taken before the first: {}", fixture.read("Bob"));
+        fixture.choose("Bob", "left");
+        fixture.restart();
+        fixture.choose("Bob", "Back");
+        fixture.choose("Bob", "middle");
+        fixture.tell("Bob", "back");
+        assert!(!fixture.told("Bob", "Noted"), "{profile:?}\n{}", fixture.read("Bob"));
+        fixture.choose("Bob", "left");
+        fixture.choose("Bob", "right");
+        assert!(fixture.told("Bob", "Noted: left and right"), "{profile:?}\n{}", fixture.read("Bob"));
+    }
+}
+
+#[test]
+fn a_choice_has_a_note_and_an_invitation_its_words() {
+    for profile in Profile::ALL {
+        let (mut fixture, id) = crate::conformance_game(&[profile], "agents = true");
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
+        assert!(!fixture.told("Cat", "raven: Your raven"), "{profile:?}\n{}", fixture.read("Cat"));
+        fixture.choose("Cat", "raven");
+        fixture.choose("Cat", "bob");
+        assert!(fixture.told("Cat", "raven: Your raven watches bob tonight."), "{profile:?}\n{}", fixture.read("Cat"));
+        assert!(!fixture.told("Cat", "fox: "), "{profile:?}\n{}", fixture.read("Cat"));
+        assert!(!fixture.saw("Ann", "Your raven"), "{profile:?}\n{}", fixture.read("Ann"));
+        if profile != Profile::TextOnly {
+            // The confirmation names the agent: the button below it asks for no word more.
+            fixture.choose("Cat", "recall");
+            assert!(fixture.told("Cat", "Your raven stays with you tonight."), "{profile:?}\n{}", fixture.read("Cat"));
+            let offers = fixture.table(&id).offers(gloaming_core::ruleset::Seat(2));
+            assert!(offers.iter().all(|offer| offer.standing.is_empty()), "{offers:?}");
+        }
+    }
+}
+
+#[test]
 fn below_a_typed_word_the_next_is_asked_for_anew() {
     let mut fixture = asked();
     let first = questions(&fixture);
