@@ -22,6 +22,7 @@ pub enum Slot {
     Seats,
     Card,
     Options,
+    Form,
     Story,
     Desk,
 }
@@ -90,6 +91,16 @@ pub enum Board {
         /// The prompts that can be answered now: any other has had its moment.
         open: Vec<PromptId>,
     },
+    /// A form that a player fills in: a row a field, and one button that hands the form in. Every choice is a command of its own,
+    /// which the game keeps as what stands in the form; so chat, typed lines and this board fill the same one.
+    Form {
+        /// The form's name as people read it.
+        title: String,
+        /// Its fields, in the order of the form; those that are closed to the player are left out.
+        fields: Vec<FormField>,
+        /// The button that hands the form in.
+        submit: FormSubmit,
+    },
     /// The events of the game, told when it is over.
     Story {
         /// Phase by phase.
@@ -124,6 +135,7 @@ impl Board {
             Board::Seats { .. } => Slot::Seats,
             Board::Card { .. } => Slot::Card,
             Board::Options { .. } => Slot::Options,
+            Board::Form { .. } => Slot::Form,
             Board::Story { .. } => Slot::Story,
             Board::Desk { .. } => Slot::Desk,
         }
@@ -241,6 +253,50 @@ pub struct OrderLine {
     pub line: String,
     /// The command that takes it back, if there is one.
     pub undo: Option<String>,
+}
+
+/// One field of a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormField {
+    /// The verb that fills it.
+    pub verb: String,
+    /// The question that it answers.
+    pub label: String,
+    /// The entries that stand in it now.
+    pub standing: Vec<FormEntry>,
+    /// The commands that fill it. None where its words are asked for one by one: whoever wants to fill it begins the verb.
+    pub choices: Vec<FormChoice>,
+}
+
+/// An entry that stands in a field of a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormEntry {
+    /// The entry as people read it.
+    pub label: String,
+    /// The command that made it. A choice with the same command is the one that stands.
+    pub line: String,
+    /// The command that takes it out, if there is one.
+    pub undo: Option<String>,
+}
+
+/// A command that fills a field of a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormChoice {
+    /// The choice as people read it.
+    pub label: String,
+    /// The whole command.
+    pub line: String,
+}
+
+/// The button that hands a form in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormSubmit {
+    /// The words on it.
+    pub label: String,
+    /// The whole command.
+    pub line: String,
+    /// The form can be handed in as it stands. If not, something is missing in it.
+    pub ready: bool,
 }
 
 /// Reads orders, and the string that earlier versions stored for one.

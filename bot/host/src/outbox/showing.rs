@@ -7,11 +7,12 @@ use crate::boards;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::dispatch::Plan;
+use crate::outbox::form::form;
 use crate::outbox::{After, Outbox};
 use crate::queues::{OutboxItem, Recipient};
 
 /// Boards that a game shows and a lobby does not. The story of the last game stays until the next one begins: people read it.
-const OF_A_GAME: [Slot; 5] = [Slot::Phase, Slot::Seats, Slot::Card, Slot::Options, Slot::Desk];
+const OF_A_GAME: [Slot; 6] = [Slot::Phase, Slot::Seats, Slot::Card, Slot::Options, Slot::Form, Slot::Desk];
 
 impl Outbox {
     /// The boards of a table, for a room, a player or the game master.
@@ -19,6 +20,7 @@ impl Outbox {
         let Some(session) = games.session(id) else { return Plan::Done };
         let texts = &session.texts;
         let language = session.language();
+        let mut gone = Vec::new();
         let mut shown = match recipient {
             Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => {
                 let mut shown = boards::public(&session.table, texts, language);
@@ -31,7 +33,14 @@ impl Outbox {
             Recipient::Direct(person) => match session.seat_of(person) {
                 Some(seat) => {
                     let open = games.prompts().open_for(id, seat, session.table.offers(seat));
-                    boards::personal(&session.table, seat, open, texts, language)
+                    let mut shown = boards::personal(&session.table, seat, open, texts, language);
+                    match form(session, seat, (texts, &games.chat.library.words)) {
+                        Some(form) => shown.push(form),
+                        // After a restart nobody knows whether one is shown.
+                        None if !session.table.manifest().forms.is_empty() => gone.push(Slot::Form),
+                        None => {}
+                    }
+                    shown
                 }
                 None => boards::public(&session.table, texts, language),
             },
@@ -46,8 +55,10 @@ impl Outbox {
             ));
         }
         // A step back may have come after the end.
-        let gone: &[Slot] = if session.table.winners().is_some() { &[] } else { &[Slot::Story] };
-        self.show(games, place, shown, gone)
+        if session.table.winners().is_none() {
+            gone.push(Slot::Story);
+        }
+        self.show(games, place, shown, &gone)
     }
 
     /// The boards of a lobby, or what can be played.

@@ -192,3 +192,41 @@ fn a_question_whose_moment_has_passed_is_open_no_more() {
     let by_day = board(&fixture, "Ann", Slot::Options);
     assert!(open(&fixture).is_empty(), "{by_day:?}\n{}", fixture.read("Ann"));
 }
+
+#[test]
+fn a_form_is_a_board_that_shows_the_same_draft_as_the_chat() {
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
+    assert_eq!(board(&fixture, "Bob", Slot::Form), None, "no form is open by day");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+    let form = |fixture: &HostFixture, name: &str| match board(fixture, name, Slot::Form) {
+        Some((place, Board::Form { title, fields, submit })) => {
+            assert_eq!(place, "direct", "a form is for its player alone");
+            let field = |field: &gloaming_core::chat::FormField| {
+                let standing: Vec<&str> = field.standing.iter().map(|entry| entry.label.as_str()).collect();
+                let choices: Vec<&str> = field.choices.iter().map(|choice| choice.line.as_str()).collect();
+                format!("{}: {} of {}", field.verb, standing.join(", "), choices.join(", "))
+            };
+            (title, fields.iter().map(field).collect::<Vec<_>>(), submit.line, submit.ready)
+        }
+        other => panic!("no form: {other:?}"),
+    };
+    let (title, fields, submit, ready) = form(&fixture, "Bob");
+    assert!(!title.is_empty() && submit == "submit" && !ready, "{title} {submit}");
+    assert_eq!(fields, ["vote:  of vote ann, vote cat, vote none", "target:  of target ann, target cat"]);
+    // The board, a question and a typed line fill the same draft, and it survives a restart.
+    fixture.tell("Bob", "vote cat");
+    let (_, fields, _, ready) = form(&fixture, "Bob");
+    assert!(ready && fields[0].starts_with("vote: cat of vote "), "{fields:?}");
+    fixture.restart();
+    fixture.choose("Bob", "ann");
+    let (_, fields, _, _) = form(&fixture, "Bob");
+    assert!(fields[0].starts_with("vote: cat of ") && fields[1].starts_with("target: ann of "), "{fields:?}");
+    let (_, other, _, ready) = form(&fixture, "Ann");
+    assert!(!ready && other.iter().all(|field| !field.contains(": cat of")), "nobody else sees it: {other:?}");
+    fixture.restart();
+    fixture.tell("Bob", "submit");
+    assert_eq!(board(&fixture, "Bob", Slot::Form), None, "it is in");
+    assert!(fixture.told("Bob", "Your form is in. Vote: cat. You watch ann"), "{}", fixture.read("Bob"));
+    fixture.tell("Ann", "submit vote=bob target=cat");
+    assert_eq!(board(&fixture, "Ann", Slot::Form), None);
+}
