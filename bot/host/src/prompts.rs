@@ -42,6 +42,9 @@ pub struct Open {
     /// It was answered, when so many phases had begun: while its verb is on offer in that phase, it may be answered again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answered: Option<usize>,
+    /// It asks for a field of a form, and the person left that out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub skipped: bool,
     /// Several choices are picked at once.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub several: bool,
@@ -76,6 +79,8 @@ pub enum Pick {
     Verb(Word, Vec<Token>),
     /// One word less: the question before this one is asked again.
     Back,
+    /// Nothing for this field of a form: the next one is asked for.
+    Skip,
     /// Nothing yet: other choices of the same question, from this page of them.
     Page(u16),
 }
@@ -177,6 +182,19 @@ impl Prompts {
             open.answered = Some(phases);
             open.takes_text = false;
         });
+    }
+
+    /// A field of a form was left out, when so many phases had begun: it is not asked for again in that phase.
+    pub fn skip(&mut self, id: &PromptId, phases: usize) {
+        self.answer(id, phases);
+        self.mark(id, |open| open.skipped = true);
+    }
+
+    /// The verbs of the fields that a seat has left out in the phase that began when so many had begun.
+    pub fn skipped(&self, table: &TableId, seat: Seat, phases: usize) -> BTreeSet<Word> {
+        let of_table = self.of_table.get(table).into_iter().flatten().filter_map(|id| self.open.get(id));
+        let skipped = of_table.filter(|open| open.seat == seat && open.skipped && open.answered == Some(phases));
+        skipped.map(|open| open.verb.clone()).collect()
     }
 
     /// The person did something else than writing a text that was asked for.
@@ -335,7 +353,7 @@ impl Open {
                 Pick::Word(token) => Some(token.spell(roster).to_lowercase()),
                 _ => None,
             },
-            by_beginning: !matches!(pick, Pick::Back | Pick::Page(_)),
+            by_beginning: !matches!(pick, Pick::Back | Pick::Skip | Pick::Page(_)),
         };
         self.labels.iter().zip(&self.choices).map(typeable).collect()
     }
@@ -460,6 +478,7 @@ mod tests {
                 labels: Vec::new(),
                 takes_text: false,
                 answered: None,
+                skipped: false,
                 several: false,
                 begun: false,
                 invites: false,

@@ -75,6 +75,11 @@ pub enum Misfit<'a> {
     Unknown(&'a NoSuchPlayer),
     /// The same word twice.
     Twice(&'a Given),
+    /// Two entries of a form for one field, such as `vote=bob vote=cat`, where only one is taken.
+    FieldTwice {
+        /// The field.
+        key: &'static str,
+    },
     /// Too few words, or too many.
     WrongCount {
         /// The fewest words.
@@ -319,6 +324,14 @@ impl<'a> Ask<'a> {
     pub(super) fn read<'w>(self, given: &'w [Given], typed: &[&'w str], roster: &Roster) -> Vec<Misfit<'w>> {
         let mut reading = Reading { given, typed, roster, misfits: Vec::new() };
         reading.words(self, 0);
+        for misfit in &mut reading.misfits {
+            // An entry that does not fit behind another one of its field contradicts that: so much is certain.
+            if let Misfit::NotOneOf { given: Given::Entry(key, said), .. } = misfit
+                && given.iter().take_while(|one| !is_entry(one, key, said)).any(|one| is_entry_of(one, key))
+            {
+                *misfit = Misfit::FieldTwice { key };
+            }
+        }
         if !reading.misfits.is_empty() {
             // These faults follow from the words alone.
             let twice = (1..given.len()).filter(|at| given[..*at].contains(&given[*at]));
@@ -335,6 +348,16 @@ impl<'a> Ask<'a> {
         }
         reading.misfits
     }
+}
+
+/// True for an entry of this field.
+fn is_entry_of(given: &Given, field: &str) -> bool {
+    matches!(given, Given::Entry(key, _) if *key == field)
+}
+
+/// True for this very entry of this field.
+fn is_entry(given: &Given, field: &str, said: &Given) -> bool {
+    matches!(given, Given::Entry(key, value) if *key == field && std::ptr::eq(&**value, said))
 }
 
 /// The notes of some choices, in their order.

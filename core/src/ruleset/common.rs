@@ -67,6 +67,7 @@ impl CommonRefusal {
                 CommonRefusal::NotOneOf { word: PlayerText::new(typed), allowed: entries(allowed) }
             }
             Misfit::TooLong { most } => CommonRefusal::TooLong { most: usize::from(*most) },
+            Misfit::FieldTwice { key } => CommonRefusal::NamedTwice { word: PlayerText::new(key) },
             Misfit::OutOfRange { least, most } => CommonRefusal::OutOfRange { least: *least, most: *most },
         }
     }

@@ -166,6 +166,7 @@ maybe-repeated = _Vielleicht hast du das schon gelesen; ob es bei dir ankam, wei
 
 prompt-finish = Das ist alles
 prompt-back = Zurück
+prompt-skip = Überspringen
 form-submit = Abgeben
 prompt-do-it = Ja
 prompt-write = Schreiben

@@ -169,6 +169,7 @@ maybe-repeated = _You may have read this already; I cannot tell whether it reach
 
 prompt-finish = That is all
 prompt-back = Back
+prompt-skip = Skip
 form-submit = Hand it in
 prompt-do-it = Yes
 prompt-write = Write it

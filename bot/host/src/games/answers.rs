@@ -119,7 +119,7 @@ impl Games {
                 let finished = next(&open.verb, &words).as_ref().is_none_or(enough);
                 chosen(&open.verb, &words, finished)
             }
-            [Pick::Write] => chosen(&open.verb, &open.words, false),
+            [Pick::Write | Pick::Skip] => chosen(&open.verb, &open.words, false),
             [Pick::Page(page)] => Chosen { page: *page, ..chosen(&open.verb, &open.words, false) },
             [Pick::Back] => {
                 let before = open.words.split_last().map_or(&[] as &[Token], |(_, before)| before);
@@ -129,7 +129,9 @@ impl Games {
             // The verb of an invitation may be on offer no more.
             [Pick::Verb(verb, words)] => {
                 let next = next(verb, words)?;
-                chosen(verb, words, next.complete && next.step.is_none())
+                // A form is handed in as it stands.
+                let hands_in = session.table.manifest().forms.iter().any(|form| form.submit == &**verb);
+                chosen(verb, words, next.complete && (next.step.is_none() || hands_in))
             }
             _ => return None,
         })
@@ -166,6 +168,14 @@ impl Games {
             return false;
         };
         self.prompts.write_nothing(person);
+        if let [choice] = choices
+            && open.choices.get(usize::from(*choice)) == Some(&Pick::Skip)
+        {
+            self.prompts.skip(prompt, phases);
+            let offers = OutboxItem::Offers { table: open.table, seat: open.seat };
+            self.chat.queues.put(Recipient::Direct(person.clone()), offers);
+            return true;
+        }
         if finished && !open.invites {
             self.prompts.answer(prompt, phases);
         } else {

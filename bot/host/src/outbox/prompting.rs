@@ -12,7 +12,7 @@ use crate::outbox::{After, post};
 use crate::prompts::{Open, Pick};
 use crate::queues::Question;
 use crate::session::Session;
-use crate::session::asking::prompted_verbs;
+use crate::session::asking::{form_of, prompted_verbs};
 
 /// The words that an invitation gives already: as long as exactly one of the choices of the next word is named by the event.
 fn meant_by(event: &Record, session: &Session, seat: Seat, verb: &str) -> Vec<Token> {
@@ -38,6 +38,11 @@ fn is_numbered(capabilities: &Capabilities) -> bool {
     capabilities.buttons.is_some_and(|buttons| buttons.numbered)
 }
 
+/// True if each question has buttons of its own, so that several can be open at once.
+fn is_asked_apart(capabilities: &Capabilities) -> bool {
+    secret_buttons(capabilities, 1).is_some() && !is_numbered(capabilities)
+}
+
 fn with_buttons(id: &PromptId, labels: &[String], longest: u16) -> Prompt {
     let choice = |label: &String| Choice::new(label.chars().take(usize::from(longest)).collect::<String>());
     Prompt::of(id.clone(), labels.iter().map(choice).collect())
@@ -53,13 +58,14 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
     if session.table.winners().is_some() {
         return Plan::Done;
     }
-    let offers = prompted_verbs(session, seat);
+    let mut offers = prompted_verbs(session, seat);
+    let skipped = games.prompts().skipped(id, seat, session.table.phases().len());
+    offers.retain(|verb| !skipped.contains(*verb));
     let open: Vec<Word> = games.prompts().of_seat(id, seat).iter().map(|(_, open)| open.verb.clone()).collect();
     // Two numbered lists at once would leave open to which of them a number belongs: there one question follows the
     // other.
     let capabilities = games.chat.capabilities(place);
-    let apart = secret_buttons(&capabilities, 1).is_some() && !is_numbered(&capabilities);
-    if !apart && offers.iter().any(|verb| open.iter().any(|open| open == verb)) {
+    if !is_asked_apart(&capabilities) && offers.iter().any(|verb| open.iter().any(|open| open == verb)) {
         return Plan::Done;
     }
     for verb in offers.into_iter().filter(|verb| !open.iter().any(|open| open == verb)) {
@@ -141,11 +147,25 @@ impl Asking<'_> {
         if choices.text.is_some() && !takes_text && !catches_all && capabilities.forms != Support::Yes {
             choices.push(self.line("prompt-write").unwrap_or_default(), Pick::Write);
         }
+        if asked.words.is_empty() && !is_asked_apart(capabilities) && self.session.table.winners().is_none() {
+            self.lead_on(&mut choices);
+        }
         if choices.several.is_none() && !is_numbered(capabilities) {
             let back = usize::from(!asked.words.is_empty());
             choices.turn_to(asked.page, capabilities, back);
         }
         (choices, takes_text)
+    }
+
+    /// Of a form whose fields are asked for one after the other, a field can be left out, and the form handed in from any of them.
+    fn lead_on(&self, choices: &mut Choices) {
+        let Some(form) = form_of(self.session, &self.asked.verb) else { return };
+        choices.push(self.line("prompt-skip").unwrap_or_default(), Pick::Skip);
+        if prompted_verbs(self.session, self.asked.seat).contains(&form.submit) {
+            let own = self.own_line(&format!("verb-{}-finish", form.submit));
+            let done = own.or_else(|| self.line("form-submit")).unwrap_or_default();
+            choices.push(done, Pick::Verb(form.submit.into(), Vec::new()));
+        }
     }
 
     fn shape(&self, choices: &Choices) -> Shape {
@@ -268,6 +288,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
         labels,
         takes_text,
         answered: None,
+        skipped: false,
         several: several.is_some() && shape.buttons.is_some(),
         begun,
         invites: false,
@@ -334,6 +355,7 @@ pub(crate) fn invitation(
         labels: labels.clone(),
         takes_text: false,
         answered: None,
+        skipped: false,
         several: false,
         begun: false,
         invites: true,

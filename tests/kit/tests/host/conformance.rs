@@ -198,6 +198,38 @@ fn a_form_is_filled_by_what_is_asked() {
 }
 
 #[test]
+fn a_list_of_a_form_leaves_fields_out_and_hands_it_in() {
+    for profile in [Profile::MatrixLike, Profile::TextOnly] {
+        let (mut fixture, _) = conformance_game(&[profile], "");
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+        assert!(!fixture.told("Dan", "Hand it in"), "nothing is in it yet: {}", fixture.read("Dan"));
+        fixture.choose("Dan", "Skip");
+        fixture.restart();
+        fixture.choose("Dan", "eve");
+        assert!(fixture.told("Dan", "Your form says: you watch eve"), "{profile:?}\n{}", fixture.read("Dan"));
+        fixture.tell("Dan", "submit");
+        assert!(!fixture.told("Dan", "Your form is in."), "it has no vote: {}", fixture.read("Dan"));
+        fixture.choose("Bob", "cat");
+        fixture.choose("Bob", "Hand it in");
+        let handed_in = fixture.told("Bob", "Your form is in. Vote: cat. You watch nobody");
+        assert!(handed_in, "{profile:?}\n{}", fixture.read("Bob"));
+    }
+}
+
+#[test]
+fn a_form_with_two_entries_for_one_field_is_refused_and_says_which() {
+    for profiles in all_kinds() {
+        let (mut fixture, id) = conformance_game(&profiles, "");
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+        fixture.tell("Bob", "submit vote=ann vote=cat");
+        assert!(fixture.told("Bob", "You named “vote” twice"), "{profiles:?}\n{}", fixture.read("Bob"));
+        assert!(!fixture.told("Bob", "Your form is in."), "{profiles:?}\n{}", fixture.read("Bob"));
+        let offers = fixture.table(&id).offers(gloaming_core::ruleset::Seat(1));
+        assert!(offers.iter().all(|offer| offer.standing.is_empty()), "nothing of it is kept: {offers:?}");
+    }
+}
+
+#[test]
 fn a_day_lasts_as_long_as_people_talk_and_an_evening_has_its_hours_in_summer_too() {
     // The clocks go forward in the night to 2026-03-29.
     let start = "2026-03-28T16:30:00Z".parse().unwrap();
