@@ -20,6 +20,7 @@ import { say } from "./words.js";
  */
 export function youPanel(view, channel) {
   const card = view.room.board("card");
+  const notebook = view.room.board("notebook");
   const head = h(
     "div",
     { key: "private", class: "private" },
@@ -32,6 +33,7 @@ export function youPanel(view, channel) {
     card &&
       card.document.length > 0 &&
       fold("card", say("page-card"), blocks(card.document), { class: "card" }),
+    notebook && fold("notebook", say("page-notebook"), notebookPart(notebook), { class: "card" }),
     h(
       "div",
       {
@@ -52,6 +54,25 @@ export function youPanel(view, channel) {
     newest(view, "you"),
     composer(view, channel),
   ];
+}
+
+/**
+ * What the player found out, phase by phase.
+ * @param {{ parts: { title: string, lines: any[] }[] }} notebook
+ */
+function notebookPart(notebook) {
+  return notebook.parts.map((part, place) =>
+    h(
+      "section",
+      { key: `part ${place}`, "aria-labelledby": `notebook-${place}` },
+      h("h3", { id: `notebook-${place}` }, part.title),
+      h(
+        "ul",
+        null,
+        part.lines.map((line, number) => h("li", { key: `line ${number}` }, blocks(line, 4))),
+      ),
+    ),
+  );
 }
 
 /** @param {View} view */

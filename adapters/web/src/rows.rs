@@ -236,6 +236,7 @@ pub(crate) fn slot_name(slot: Slot) -> &'static str {
         Slot::Phase => "phase",
         Slot::Seats => "seats",
         Slot::Card => "card",
+        Slot::Notebook => "notebook",
         Slot::Options => "options",
         Slot::Form => "form",
         Slot::Story => "story",

@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 
 use gloaming_core::chat::{
-    Board, CardGame, DeskVerbLine, LobbyGuest, OptionLine, OrderLine, Person, PromptId, RunningGame, SeatLine,
-    SetupControl, SetupLine,
+    Board, CardGame, DeskVerbLine, LobbyGuest, NotebookPart, OptionLine, OrderLine, Person, PromptId, RunningGame,
+    SeatLine, SetupControl, SetupLine,
 };
 use gloaming_core::ruleset::{Manifest, Record, Seat, SetupKind, Standing, Term, Token, Value, spell};
-use gloaming_core::text::{Arg, Document, Texts};
+use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 use jiff::Timestamp;
 
 use crate::lobby::{self, HOST_WHO_PLAYS, Lobby};
 use crate::story::{Story, phase_title};
-use crate::table::{Addressee, DESK_VERBS, Line, Table};
+use crate::table::{Addressee, DESK_VERBS, Line, Row, Table};
 
 /// The boards that everybody at the table may see.
 pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
@@ -26,10 +26,8 @@ pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
     boards
 }
 
-/// The boards of one player: besides the public ones the card and what can be done now.
+/// The boards of one player: besides the public ones the card, the notebook and what can be done now.
 pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, language: &str) -> Vec<Board> {
-    let complete =
-        |verb: &str| table.game().next(seat, verb, &[]).is_some_and(|next| next.complete && next.step.is_none());
     let lines = table
         .offers(seat)
         .iter()
@@ -37,7 +35,7 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
             verb: offer.verb.to_owned(),
             help: texts.line(language, &format!("verb-{}", offer.verb)).unwrap_or_default(),
             standing: offer.standing.iter().map(|order| order_line(offer.verb, order, table)).collect(),
-            complete: complete(offer.verb),
+            complete: is_complete(table, seat, offer.verb),
         })
         .collect();
     let mut boards = public(table, texts, language);
@@ -45,8 +43,17 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
         *won = winners(table).map(|mut winners| winners.any(|winner| winner == seat));
     }
     boards.push(Board::Card { document: card(table, seat, texts, language) });
+    let parts = notebook(table, seat, texts, language);
+    if !parts.is_empty() {
+        boards.push(Board::Notebook { parts });
+    }
     boards.push(Board::Options { lines, open });
     boards
+}
+
+/// True for a verb that is a whole command for a seat now.
+pub(crate) fn is_complete(table: &Table, seat: Seat, verb: &str) -> bool {
+    table.game().next(seat, verb, &[]).is_some_and(|next| next.complete && next.step.is_none())
 }
 
 /// An order that stands, as it would be typed.
@@ -188,7 +195,7 @@ pub fn seats_now(table: &Table) -> Vec<SeatLine> {
 }
 
 /// Rows that still hold, and are an event.
-fn events(table: &Table) -> impl DoubleEndedIterator<Item = (&crate::table::Row, &Record)> {
+fn events(table: &Table) -> impl DoubleEndedIterator<Item = (&Row, &Record)> {
     let holds = |number: u64| !table.retracted().iter().any(|range| range.contains(&number));
     table.log().iter().filter(move |row| holds(row.number)).filter_map(|row| match &row.line {
         Line::Event(event) => Some((row, event)),
@@ -223,9 +230,16 @@ fn seat_of(event: &Record, events: &[(&str, &str)]) -> Option<Seat> {
     }
 }
 
-/// The card of a player: the private events of the moment at which the first of them was told.
-fn card(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Document {
+/// The card of a player: as the ruleset makes it, or else the private events of the moment at which the first of them was
+/// told.
+pub fn card(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Document {
     let mut card = Document::default();
+    if let Some(made) = table.game().card(seat) {
+        for event in &made {
+            card.append(texts.event(language, event, table.roster()));
+        }
+        return card;
+    }
     let mut dealt_at = None;
     for (row, event) in events(table).filter(|(row, _)| row.to == Addressee::Seat(seat)) {
         if *dealt_at.get_or_insert(row.at) != row.at {
@@ -234,6 +248,51 @@ fn card(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Document {
         card.append(texts.event(language, event, table.roster()));
     }
     card
+}
+
+/// The notebook of a player: the events that are [kept](gloaming_core::ruleset::RecordSpec::kept), as the player read them,
+/// phase by phase. A player who takes a seat over reads what the seat was told.
+pub fn notebook(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec<NotebookPart> {
+    // What all are told stands in each public channel: it is kept once.
+    let public = table.channels().public().next().map(|channel| &channel.name);
+    let is_read = |row: &Row| match &row.to {
+        Addressee::Seat(to) => *to == seat,
+        Addressee::Channel(name) => row.readers.contains(&seat) || Some(name) == public,
+        _ => false,
+    };
+    let mut parts: Vec<NotebookPart> = Vec::new();
+    // The phase of the last part, and the event of its last line.
+    let mut last: Option<(usize, &str)> = None;
+    for (row, event) in events(table).filter(|(row, _)| is_read(row)) {
+        let Some(spec) = table.manifest().event(&event.name).filter(|spec| spec.kept) else { continue };
+        let begun = table.phases().partition_point(|phase| phase.row <= row.number);
+        if last.is_none_or(|(phase, _)| phase != begun) {
+            let phase = table.phases().get(begun.saturating_sub(1));
+            let title = phase.map(|phase| phase_title(texts, language, &phase.name, phase.number));
+            parts.push(NotebookPart { title: title.unwrap_or_default(), lines: Vec::new() });
+        } else if spec.replaces
+            && last.is_some_and(|(_, name)| name == spec.name)
+            && let Some(part) = parts.last_mut()
+        {
+            part.lines.pop();
+        }
+        if let Some(part) = parts.last_mut() {
+            part.lines.push(texts.event(language, event, table.roster()));
+        }
+        last = Some((begun, spec.name));
+    }
+    parts
+}
+
+/// A notebook as one text, for services without a page.
+pub fn notebook_document(parts: Vec<NotebookPart>) -> Document {
+    let mut document = Document::default();
+    for part in parts {
+        document.push(Block::Paragraph(vec![Inline::Strong(vec![Inline::Text(part.title)])]));
+        let items = part.lines.into_iter().map(|line| line.blocks).collect();
+        document.push(Block::List { ordered: None, items });
+    }
+    document
 }
 
 #[cfg(test)]

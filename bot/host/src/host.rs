@@ -133,6 +133,11 @@ impl Host {
         self.games.next_practice()
     }
 
+    /// The number of times that the boards of a reader were made since this host began, sent or not: for tests and measurements.
+    pub fn boards_made(&self) -> u64 {
+        self.outbox.boards_made()
+    }
+
     /// The error of the last commit; `None` if the store took all.
     pub fn stuck(&self) -> Option<StoreError> {
         self.games.stuck().cloned()

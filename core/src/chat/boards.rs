@@ -21,6 +21,7 @@ pub enum Slot {
     Phase,
     Seats,
     Card,
+    Notebook,
     Options,
     Form,
     Story,
@@ -79,10 +80,15 @@ pub enum Board {
         /// In joining order.
         seats: Vec<SeatLine>,
     },
-    /// A player's card: told privately, kept to be read again.
+    /// A player's card as it is now: told privately, kept to be read again.
     Card {
         /// The text.
         document: Document,
+    },
+    /// A player's notebook: what they read that is worth keeping. In their conversation alone; there is none before the first line.
+    Notebook {
+        /// Phase by phase, oldest first.
+        parts: Vec<NotebookPart>,
     },
     /// The verbs that a player can use now.
     Options {
@@ -134,6 +140,7 @@ impl Board {
             Board::Phase { .. } => Slot::Phase,
             Board::Seats { .. } => Slot::Seats,
             Board::Card { .. } => Slot::Card,
+            Board::Notebook { .. } => Slot::Notebook,
             Board::Options { .. } => Slot::Options,
             Board::Form { .. } => Slot::Form,
             Board::Story { .. } => Slot::Story,
@@ -311,6 +318,15 @@ fn orders<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<OrderLine>, D::Error
         Stored::Orders(orders) => orders,
         Stored::One(line) => line.into_iter().map(|line| OrderLine { line, undo: None }).collect(),
     })
+}
+
+/// The part of a notebook that belongs to one phase.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NotebookPart {
+    /// The phase as people read it.
+    pub title: String,
+    /// The events of the phase, in order, each as it was told.
+    pub lines: Vec<Document>,
 }
 
 /// The part of the story that tells of one phase.

@@ -26,8 +26,8 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub use boards::{
-    Board, CardGame, DeskVerbLine, FormChoice, FormEntry, FormField, FormSubmit, LobbyGuest, OptionLine, OrderLine,
-    RunningGame, SeatLine, SetupControl, SetupLine, Slot, StoryLine, StoryPart, StoryRule,
+    Board, CardGame, DeskVerbLine, FormChoice, FormEntry, FormField, FormSubmit, LobbyGuest, NotebookPart, OptionLine,
+    OrderLine, RunningGame, SeatLine, SetupControl, SetupLine, Slot, StoryLine, StoryPart, StoryRule,
 };
 pub use capabilities::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 pub use error::{ChatError, MissingRight};

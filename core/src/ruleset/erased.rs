@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Alignment, Answer, Data, DeadlineView, Effect, Input, Manifest, Next, Offer, RawSetup, Record, Roster, RosterError,
-    Ruleset, Seat, SetupFault, Table, Token, Turn, order, read_setup,
+    Alignment, Answer, Data, DeadlineView, Effect, Hearer, Input, Manifest, Next, Offer, RawSetup, Record, Recorded,
+    Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn, order, read_setup,
 };
 use crate::kit::{Draws, Seed};
 
@@ -80,6 +80,8 @@ pub trait Game: Send {
     fn awaited(&self) -> Vec<Seat>;
     /// The seats that are alive.
     fn alive(&self) -> Vec<Seat>;
+    /// The card of a seat as it is now; `None`: what it was told at the deal.
+    fn card(&self, seat: Seat) -> Option<Vec<Record>>;
     /// The roles and teams of the seats, in joining order; nothing for a game without roles. Not for people's eyes before the end.
     fn alignments(&self) -> Vec<Alignment> {
         Vec::new()
@@ -303,6 +305,19 @@ impl<R: Ruleset> Game for Running<R> {
 
     fn alive(&self) -> Vec<Seat> {
         self.ruleset.alive(&self.table, &self.state)
+    }
+
+    fn card(&self, seat: Seat) -> Option<Vec<Record>> {
+        let card = self.ruleset.card(&self.table, &self.state, seat)?;
+        let record = |event: R::Event| {
+            debug_assert!(
+                event.spec().hearers.contains(&Hearer::Seat),
+                "{} is on a card, which its declaration does not allow",
+                event.spec().name
+            );
+            event.into_record()
+        };
+        Some(card.into_iter().map(record).collect())
     }
 
     fn alignments(&self) -> Vec<Alignment> {

@@ -289,6 +289,17 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         table.roster.seats().filter(|seat| order::is_awaited(self, table, state, *seat)).collect()
     }
 
+    /// The card of a seat as it is now, as events in the order in which the player reads them: a role and what became of it,
+    /// what the seat holds, what it knows of others for good. `None`, as by default: the private events of the deal, for the
+    /// whole game.
+    ///
+    /// Called after each input. Each event is declared with `seat`, and the card may tell no more than this seat was told
+    /// already: a card that changes when somebody else acts in secret is a leak, which twins find.
+    fn card(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> Option<Vec<Self::Event>> {
+        let _ = (table, state, seat);
+        None
+    }
+
     /// The seats that are alive: by default all, as in a game that takes nobody out.
     fn alive(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {
         let _ = state;

@@ -81,6 +81,8 @@ pub struct RecordSpec {
     /// that changes. This is a matter of delivery alone; the log has every one of them. So it must say all that the one
     /// before it said that still matters.
     pub replaces: bool,
+    /// It stands in the notebook of each player who read it, phase by phase: a result, a sighting, a dossier.
+    pub kept: bool,
 }
 
 /// The declaration of one field.
@@ -172,7 +174,8 @@ macro_rules! kebab {
 ///
 /// Each variant names who may hear it (see [`Hearer`]: `seat`, `channel`, `all`, `gm`, `gm_secret`, `story`; several joined
 /// by `|`), its fields, and after `invites` the verbs that it invites. With `replaces last` at its end it takes the place of
-/// the one told before it (see [`RecordSpec::replaces`]).
+/// the one told before it (see [`RecordSpec::replaces`]). With `kept in_notebook` at its end it stands in the notebooks of those
+/// who read it (see [`RecordSpec::kept`]).
 ///
 /// ```
 /// use gloaming_core::{events, ruleset::{Recorded, Seat}};
@@ -188,10 +191,13 @@ macro_rules! kebab {
 ///         QuietNight [all | seat],
 ///         /// How many have voted.
 ///         Progress [all] { done: u32, of: u32 } replaces last,
+///         /// The role that the seer saw.
+///         Seen [seat] { player: Seat } kept in_notebook,
 ///     }
 /// }
 ///
 /// assert!(Event::SPECS[3].replaces && !Event::SPECS[0].replaces);
+/// assert!(Event::SPECS[4].kept && !Event::SPECS[0].kept);
 /// assert_eq!(Event::SPECS[1].name, "offer");
 /// assert_eq!(Event::SPECS[1].fields[0].name, "from-player");
 /// assert_eq!(Event::QuietNight.into_record().name, "quiet-night");
@@ -207,6 +213,7 @@ macro_rules! events {
                 $({ $($(#[doc = $field_doc:literal])* $field:ident : $type:ty),* $(,)? })?
                 $(invites [$($verb:expr),* $(,)?])?
                 $(replaces $last:ident)?
+                $(kept $notebook:ident)?
             ),* $(,)?
         }
     ) => {
@@ -230,6 +237,7 @@ macro_rules! events {
                     }, )*)?],
                     invites: &[$($($verb),*)?],
                     replaces: $crate::replaces!($($last)?),
+                    kept: $crate::kept!($($notebook)?),
                 }, )*
             ];
 
@@ -254,6 +262,18 @@ macro_rules! replaces {
         false
     };
     (last) => {
+        true
+    };
+}
+
+/// True if an event ends with `kept in_notebook`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! kept {
+    () => {
+        false
+    };
+    (in_notebook) => {
         true
     };
 }
@@ -308,6 +328,7 @@ macro_rules! refusals {
                     }, )*)?],
                     invites: &[],
                     replaces: false,
+                    kept: false,
                 }, )*
             ];
 

@@ -109,17 +109,17 @@ events! {
         /// The hat, for the whole game.
         Hat [seat] { hat: Hat, drawn: bool },
         /// The player holds The Maze tonight.
-        MazeHeld [seat] { pass: bool } invites [Verb::Pass.word()],
+        MazeHeld [seat] { pass: bool } invites [Verb::Pass.word()] kept in_notebook,
         /// The Maze is out of the game.
         MazeDiscarded [all],
         /// The result of the search.
-        SearchResult [seat] { target: Seat, found: bool },
+        SearchResult [seat] { target: Seat, found: bool } kept in_notebook,
         /// At whom the shot was aimed that was turned.
-        ShotOriginal [seat] { shot: bool, target: Option<Seat> },
+        ShotOriginal [seat] { shot: bool, target: Option<Seat> } kept in_notebook,
         /// The Man in Black took The Maze.
-        MazeTaken [seat] { from: Seat },
+        MazeTaken [seat] { from: Seat } kept in_notebook,
         /// The result of a theft.
-        StealResult [channel] { target: Seat, success: bool },
+        StealResult [channel] { target: Seat, success: bool } kept in_notebook,
         /// The night is over.
         Dawn [all] { day: u32, deaths: Vec<Seat> },
         /// An unsigned line.

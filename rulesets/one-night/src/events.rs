@@ -120,11 +120,11 @@ events! {
         /// A player did not vote in time; this vote was cast.
         VoteDefaulted [seat] { target: Seat },
         /// The seer saw a player's card.
-        SawRole [seat] { player: Seat, role: Role },
+        SawRole [seat] { player: Seat, role: Role } kept in_notebook,
         /// The seer or the lone werewolf saw a centre card.
-        SawCentre [seat] { position: Position, role: Role },
+        SawCentre [seat] { position: Position, role: Role } kept in_notebook,
         /// The card that the robber took, or that the insomniac holds at the end of the night.
-        NewRole [seat] { role: Role },
+        NewRole [seat] { role: Role } kept in_notebook,
         /// The circle for votes `up` and `down`, first to last.
         VoteCircle [all | seat] { order: Vec<Entry> },
         /// The day is nearly over.

@@ -132,6 +132,7 @@ page-cover = Verdecken
 page-covered = Verdeckt, falls dir jemand über die Schulter sieht. Drück noch einmal auf Verdecken, dann siehst du dein Gespräch und deine privaten Kanäle wieder.
 page-covered-asks = Eine Frage wartet auf dich.
 page-card = Deine Rollenkarte
+page-notebook = Dein Notizbuch
 page-folded-card = Das steht auf deiner Rollenkarte
 page-command = Befehl, etwa help
 page-now-title = Was du jetzt tun kannst

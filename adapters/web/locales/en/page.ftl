@@ -132,6 +132,7 @@ page-cover = Cover
 page-covered = Covered, in case somebody looks over your shoulder. Press Cover again to see your conversation and your private channels.
 page-covered-asks = A question waits for you.
 page-card = Your role card
+page-notebook = Your notebook
 page-folded-card = This stands on your role card
 page-command = Command, such as help
 page-now-title = What you can do now

@@ -22,6 +22,7 @@ pub(crate) mod mute;
 pub(crate) mod opening;
 pub(crate) mod orders;
 pub(crate) mod outside;
+mod own;
 pub(crate) mod presence;
 pub(crate) mod relay;
 pub(crate) mod renaming;
@@ -54,6 +55,7 @@ use crate::table::{PrivateWords, Row, Table};
 pub use care::{Finished, ForgetError, Forgotten};
 use index::GameIndex;
 pub(crate) use meant::TableChoice;
+pub(crate) use own::OwnWord;
 use sessions::Sessions;
 pub(crate) use spoken::is_of_the_host;
 

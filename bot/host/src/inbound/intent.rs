@@ -2,6 +2,7 @@
 
 use gloaming_core::chat::{MessageId, Place, PromptId};
 
+use crate::games::OwnWord;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 
@@ -34,6 +35,8 @@ pub(crate) enum Intent<'a> {
     Rules { table: TableId },
     /// The story of a game, or the rules behind it.
     Story { table: TableId, word: LobbyWord, rest: &'a str },
+    /// A player's card, or their notebook.
+    Own { table: TableId, word: OwnWord },
     /// A command to a game, in private.
     Command { table: TableId, text: &'a str },
     /// A word of the host in the room of a running game.

@@ -4,7 +4,7 @@ use gloaming_core::chat::Place;
 
 use super::answer::{answer, answer_while_talking};
 use super::{Answer, Intent};
-use crate::games::{Games, TableChoice};
+use crate::games::{Games, OwnWord, TableChoice};
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::reader::{self, Mark};
@@ -117,7 +117,12 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     let text = typed.text.trim();
     let Some(session) = games.session(&table) else { return Intent::Nothing };
     let (first, rest) = reader::split(reader::unmarked(text));
-    let word = LobbyWord::find(first).filter(|_| session.table.manifest().verb(first).is_none());
+    let manifest = session.table.manifest();
+    let word = LobbyWord::find(first).filter(|_| manifest.verb(first).is_none());
+    let is_alone = rest.is_empty() || rest.eq_ignore_ascii_case(&table.0);
+    if let Some(word) = OwnWord::find(first).filter(|_| is_alone && manifest.verb(first).is_none()) {
+        return Intent::Own { table, word };
+    }
     match word {
         Some(LobbyWord::Help) => Intent::Help { table },
         Some(LobbyWord::Games) => Intent::Lobby { room: None, word: LobbyWord::Games, rest },

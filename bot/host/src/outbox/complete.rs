@@ -103,6 +103,7 @@ impl Outbox {
                 self.menus.insert(key, entries);
             }
             (After::Shown { place, slot, board }, _) => {
+                self.made_from.remove(&place);
                 self.boards.insert((place, slot), board.map(|board| *board));
             }
             (After::Said { of, place, prompt }, Receipt::Sent(message)) => {

@@ -20,7 +20,7 @@ pub(crate) fn post(place: &Place, mut document: Document, prompt: Option<Prompt>
 
 impl Outbox {
     /// The plan for the first item of a queue, by what its place can do now.
-    pub(crate) fn plan(&self, games: &Games, recipient: &Recipient, item: &OutboxItem, now: Timestamp) -> Plan {
+    pub(crate) fn plan(&mut self, games: &Games, recipient: &Recipient, item: &OutboxItem, now: Timestamp) -> Plan {
         // A room for a private channel needs no conversation to begin with.
         if let OutboxItem::ChannelRoom { table, channel, arranged } = item {
             return self.plan_channel_room(games, recipient, table, channel, *arranged);

@@ -1,6 +1,7 @@
 //! The outbox: items become operations by what their place can do, and answers of services become consequences.
 
 pub(crate) mod after;
+pub(crate) mod board_source;
 pub(crate) mod changing;
 pub(crate) mod choices;
 pub(crate) mod complete;
@@ -28,6 +29,7 @@ use gloaming_core::chat::{Board, MenuEntry, MenuScope, Place, PlatformName, Slot
 use jiff::Timestamp;
 
 use crate::games::Games;
+use crate::outbox::board_source::BoardSource;
 use crate::queues::{Budgets, Recipient, Share};
 
 pub(crate) use after::After;
@@ -46,6 +48,10 @@ pub(crate) struct Outbox {
     budgets: Budgets,
     /// The content of each board, so that only changes are sent.
     boards: BTreeMap<(Place, Slot), Option<Board>>,
+    /// The data that the boards of a place were made from, if it shows all of them.
+    made_from: BTreeMap<Place, BoardSource>,
+    /// The number of times that all boards of a reader were made.
+    made: u64,
     /// The content of each menu, so that only changes are sent.
     menus: BTreeMap<MenuKey, Vec<MenuEntry>>,
     /// The number of operations that there ever were.
@@ -62,6 +68,11 @@ impl Outbox {
         Outbox { operations, ..Outbox::default() }
     }
 
+    /// The number of times that all boards of a reader were made.
+    pub(crate) fn boards_made(&self) -> u64 {
+        self.made
+    }
+
     /// The number of operations that there ever were: the next one has a key that none had.
     pub(crate) fn operations(&self) -> u64 {
         self.operations
@@ -70,11 +81,13 @@ impl Outbox {
     /// All boards are sent again when something on them changes. Sent twice they do no harm.
     pub(crate) fn forget_boards(&mut self) {
         self.boards.clear();
+        self.made_from.clear();
     }
 
     /// A service shows none of its boards any more.
     pub(crate) fn forget_boards_of(&mut self, platform: &PlatformName) {
         self.boards.retain(|(place, _), _| place.platform != *platform);
+        self.made_from.retain(|place, _| place.platform != *platform);
     }
 
     /// A place is another now.
@@ -87,6 +100,7 @@ impl Outbox {
             }
         }
         let moved = |place: Place| if place == *from { to.clone() } else { place };
+        self.made_from.remove(from);
         let boards = std::mem::take(&mut self.boards).into_iter();
         self.boards = boards.map(|((place, slot), board)| ((moved(place), slot), board)).collect();
     }

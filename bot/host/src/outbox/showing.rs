@@ -6,18 +6,28 @@ use gloaming_core::ruleset::Rules;
 use crate::boards;
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::outbox::board_source::BoardSource;
 use crate::outbox::dispatch::Plan;
 use crate::outbox::form::form;
 use crate::outbox::{After, Outbox};
 use crate::queues::{OutboxItem, Recipient};
 
 /// Boards that a game shows and a lobby does not. The story of the last game stays until the next one begins: people read it.
-const OF_A_GAME: [Slot; 6] = [Slot::Phase, Slot::Seats, Slot::Card, Slot::Options, Slot::Form, Slot::Desk];
+const OF_A_GAME: [Slot; 7] = [Slot::Phase, Slot::Seats, Slot::Card, Slot::Notebook, Slot::Options, Slot::Form, Slot::Desk];
 
 impl Outbox {
-    /// The boards of a table, for a room, a player or the game master.
-    pub(crate) fn plan_boards(&self, games: &Games, recipient: &Recipient, place: &Place, id: &TableId) -> Plan {
+    /// The boards of a table, for a room, a player or the game master. They are made only if something changed for this reader.
+    pub(crate) fn plan_boards(&mut self, games: &Games, recipient: &Recipient, place: &Place, id: &TableId) -> Plan {
         let Some(session) = games.session(id) else { return Plan::Done };
+        let person = match recipient {
+            Recipient::Direct(person) => Some(person),
+            Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => None,
+        };
+        let source = BoardSource::of(games, session, id, place, person);
+        if self.made_from.get(place) == Some(&source) {
+            return Plan::Done;
+        }
+        self.made += 1;
         let texts = &session.texts;
         let language = session.language();
         let mut gone = Vec::new();
@@ -54,11 +64,19 @@ impl Outbox {
                 language,
             ));
         }
-        // A step back may have come after the end.
+        // A step back may have come after the end, or after everything that is in a notebook.
         if session.table.winners().is_none() {
             gone.push(Slot::Story);
         }
-        self.show(games, place, shown, &gone)
+        let has_notebook = matches!(self.boards.get(&(place.clone(), Slot::Notebook)), Some(Some(_)));
+        if has_notebook && !shown.iter().any(|board| board.slot() == Slot::Notebook) {
+            gone.push(Slot::Notebook);
+        }
+        let plan = self.show(games, place, shown, &gone);
+        if matches!(plan, Plan::Done) {
+            self.made_from.insert(place.clone(), source);
+        }
+        plan
     }
 
     /// The boards of a lobby, or what can be played.

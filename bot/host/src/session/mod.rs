@@ -13,9 +13,11 @@ pub(crate) mod rooms;
 pub(crate) mod status;
 pub(crate) mod summary;
 pub(crate) mod switchboard;
+mod told;
 pub(crate) mod topics;
 
 pub(crate) use orders::Order;
+pub(crate) use told::Told;
 pub(crate) use topics::Topic;
 
 use crate::ids::TableId;
@@ -66,6 +68,8 @@ pub(crate) struct Session {
     pub(crate) texts: Texts,
     /// Rows up to here went to their recipients.
     routed: u64,
+    /// The events up to there that boards are made from.
+    told: Told,
     /// Messages of ours, by the rows that they show: to take them back after a step.
     sent: Vec<Sent>,
     /// Ranges of rows that were taken back already.
@@ -252,6 +256,7 @@ impl Session {
             private,
             texts,
             routed: 0,
+            told: Told::default(),
             sent: Vec::new(),
             taken_back: 0,
             left_out: Vec::new(),
@@ -277,8 +282,9 @@ impl Session {
             sent_count: sent.last().map_or(0, |sent| sent.number + 1),
         };
         let (routed, taken_back) = (table.log().len() as u64, table.retracted().len());
-        let texts = texts_of(&table, texts);
+        let (texts, told) = (texts_of(&table, texts), Told::of(&table));
         Session {
+            told,
             table,
             state,
             private,
@@ -296,6 +302,11 @@ impl Session {
     /// The language that the game is played in.
     pub(crate) fn language(&self) -> &str {
         &self.state.language
+    }
+
+    /// The number of events that boards are made from.
+    pub(crate) fn told(&self) -> &Told {
+        &self.told
     }
 
     /// The person who leads the game.

@@ -45,6 +45,9 @@ impl Session {
         let mut items = self.new_rows(chat, id);
         let from = self.routed;
         self.learn_private(chat, from);
+        for row in &self.table.log()[from as usize..] {
+            self.told.note(&self.table, row);
+        }
         self.routed = self.table.log().len() as u64;
         let rooms = self.arrange_rooms(chat, id);
         if shows_on_boards(self, from) {

@@ -80,6 +80,10 @@ impl Game for Guarded {
         self.asked(|game| game.alive())
     }
 
+    fn card(&self, seat: Seat) -> Option<Vec<Record>> {
+        self.asked(|game| game.card(seat))
+    }
+
     fn alignments(&self) -> Vec<Alignment> {
         self.asked(|game| game.alignments())
     }

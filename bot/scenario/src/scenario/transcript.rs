@@ -1,14 +1,14 @@
 //! Transcripts of everybody's view, as JSON lines: to be read, and compared byte for byte.
 //!
-//! One line for each event (`event` and its fields), refusal (`refused`), line of talk (`talk`), change of what the
-//! seat can do (`options`, walked word by word) and change of the channels that it sees (`channels`); each with the
+//! One line for each event (`event` and its fields), refusal (`refused`), line of talk (`talk`), change of the card
+//! (`card`, of a ruleset that makes one), change of what the seat can do (`options`, walked word by word) and change of the channels that it sees (`channels`); each with the
 //! virtual time (`at`) and, where it was not private, the channel (`in`). No row numbers: they tell of other rows.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use gloaming_core::ruleset::{
-    Game, Manifest, Next, Offer, Roster, Seat, Speakers, Standing, Step, Token, Value, Word, spell,
+    Game, Manifest, Next, Offer, Record, Roster, Seat, Speakers, Standing, Step, Token, Value, Word, spell,
 };
 use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
 use jiff::Timestamp;
@@ -38,6 +38,7 @@ pub(super) struct Recorder {
     rows: usize,
     seen: BTreeMap<Whom, Seen>,
     options: BTreeMap<Seat, Json>,
+    cards: BTreeMap<Seat, Vec<Record>>,
     channels: BTreeMap<Whom, Json>,
     /// The names under which a seat knows the channels of a family: their own would tell how many others there are.
     families: BTreeMap<(Seat, String), String>,
@@ -60,6 +61,7 @@ impl Recorder {
         }
         self.rows = log.len();
         for seat in table.roster().seats() {
+            self.look_at_card(table, seat, now);
             self.look_at_options(table, seat, now);
             self.look_at_channels(table, seat, now);
         }
@@ -151,6 +153,16 @@ impl Recorder {
         let met = self.families.keys().filter(|(one, _)| *one == seat).count() + 1;
         let name = || format!("{}({met})", family.name);
         self.families.entry((seat, channel.to_owned())).or_insert_with(name).clone()
+    }
+
+    /// The card as it is now, if the ruleset makes one: otherwise it is the rows of the deal.
+    fn look_at_card(&mut self, table: &Table, seat: Seat, now: Timestamp) {
+        let Some(card) = table.game().card(seat).filter(|card| self.cards.get(&seat) != Some(card)) else { return };
+        let record = |record: &Record| json!({ "event": record.name, "fields": record.fields_json(table.roster()) });
+        let lines: Vec<Json> = card.iter().map(record).collect();
+        let whom = Whom::Player(table.roster().handle(seat).to_owned());
+        self.add(whom, format!("{{\"at\":\"{now}\",\"card\":{}}}", Json::from(lines)));
+        self.cards.insert(seat, card);
     }
 
     fn look_at_options(&mut self, table: &Table, seat: Seat, now: Timestamp) {

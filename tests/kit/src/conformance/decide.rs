@@ -8,10 +8,19 @@ use super::ask::group_to_leave;
 use super::events::{Agent, Cause, Event, PhaseName, Refusal, Topic, Vote};
 use super::phases::Play;
 use super::setup::Chance;
-use super::state::{Group, Offering};
+use super::state::{Group, Offering, State};
 use super::verbs::Verb;
 
 type Taken = Result<Answer, Refusal>;
+
+/// The card of a seat: the role and the island, and the orders that stand tonight.
+pub(super) fn card(state: &State, seat: Seat) -> Vec<Event> {
+    let person = state.person(seat);
+    let dealt = Event::Dealt { role: person.role, island: person.island };
+    let strike = person.strike.map(|player| Event::StrikeNoted { player });
+    let agents = person.agents.iter().map(|(agent, player)| Event::AgentNoted { agent: *agent, player: *player });
+    std::iter::once(dealt).chain(strike).chain(agents).collect()
+}
 
 impl Play<'_, '_> {
     pub(super) fn input(&mut self, input: &Input<'_, Command<'_, Verb>>) -> Taken {

@@ -126,7 +126,7 @@ events! {
         /// The votes of one channel, in the order of the seats.
         Ballots [channel] { votes: Vec<Vote> },
         /// The vote of the target of a form.
-        SawVote [seat] { player: Seat, vote: Vote },
+        SawVote [seat] { player: Seat, vote: Vote } kept in_notebook,
         /// The night's order stands.
         StrikeNoted [seat] { player: Seat },
         /// An agent's order stands.
@@ -134,7 +134,7 @@ events! {
         /// An agent's order stands no more.
         AgentRecalled [seat] { agent: Agent },
         /// An agent tells what became of whom it watched.
-        AgentBack [seat] { agent: Agent, player: Seat, alive: bool },
+        AgentBack [seat] { agent: Agent, player: Seat, alive: bool } kept in_notebook,
         /// Half of the night is over.
         HalfNight [all],
         /// Somebody is no longer among the living here.

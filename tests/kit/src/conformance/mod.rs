@@ -36,6 +36,7 @@
 //! | GA-20 | a state of an older version | `migrate` |
 //! | GA-21 | the end with winners, and without by the desk | `end_if_decided`, `cancel` |
 //! | GA-22 | several orders of one verb that stand side by side, each taken back alone | `send`, `recall` |
+//! | GA-23 | a card that changes with the game, and results that are kept | `card`, `agent-back`, `saw-vote` |
 
 mod ask;
 mod decide;
@@ -99,6 +100,10 @@ impl Ruleset for ConformanceGame {
 
     fn confirmation(&self, request: &Request<'_, Self>) -> Option<Event> {
         decide::confirmation(request)
+    }
+
+    fn card(&self, _table: &Table<Setup>, state: &State, seat: Seat) -> Option<Vec<Event>> {
+        Some(decide::card(state, seat))
     }
 
     fn alive(&self, _table: &Table<Setup>, state: &State) -> Vec<Seat> {

@@ -154,6 +154,9 @@ impl Game for FlawedGame {
     fn alive(&self) -> Vec<Seat> {
         self.game.alive()
     }
+    fn card(&self, seat: Seat) -> Option<Vec<Record>> {
+        self.game.card(seat)
+    }
     fn broken_invariant(&self) -> Option<String> {
         if self.flaw == Flaw::BreaksItself {
             Some("cards came or went".to_owned())

@@ -158,6 +158,13 @@ impl Game for WatchedGame {
         self.game.alive()
     }
 
+    fn card(&self, seat: Seat) -> Option<Vec<Record>> {
+        guarded("card", || self.game.card(seat)).unwrap_or_else(|breach| {
+            self.watch.note(breach);
+            None
+        })
+    }
+
     fn alignments(&self) -> Vec<Alignment> {
         self.game.alignments()
     }

@@ -76,6 +76,8 @@ pub enum LeakSite<R: Ruleset> {
     Refusal(fn(&Scene<'_, R>, &Input<'_>) -> Option<Record>),
     /// In what may follow the words of a command.
     Options(fn(&Scene<'_, R>, Seat, &str, &[Token], &mut Next)),
+    /// On the card of a seat.
+    Card(fn(&Scene<'_, R>, Seat, &mut Vec<Record>)),
 }
 
 impl<R: Ruleset> Clone for LeakSite<R> {
@@ -253,6 +255,14 @@ impl<R: Ruleset> Game for LeakyGame<R> {
 
     fn alive(&self) -> Vec<Seat> {
         self.game.alive()
+    }
+
+    fn card(&self, seat: Seat) -> Option<Vec<Record>> {
+        let mut card = self.game.card(seat);
+        if let (LeakSite::Card(leak), Some(card)) = (self.site, &mut card) {
+            leak(&self.scene(), seat, card);
+        }
+        card
     }
 
     fn broken_invariant(&self) -> Option<String> {

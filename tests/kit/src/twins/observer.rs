@@ -1,6 +1,6 @@
 //! Observations of one seat at a table, compared with those of the same seat at another.
 //!
-//! Rows in their order with their times, the channels, what the seat can do (walked), the phase and when it ends. No
+//! Rows in their order with their times, the channels, the card, what the seat can do (walked), the phase and when it ends. No
 //! row numbers: they tell of other rows.
 
 use gloaming_core::ruleset::{Game, Next, Record, Seat, Speakers, Step, Token, Value};
@@ -150,6 +150,10 @@ pub(super) fn first_difference(one: (&Table, &mut Observer), other: (&Table, &mu
     };
     if shown(one) != shown(other) {
         return told("dropped, sought, winners and pause are", &shown(one), &shown(other));
+    }
+    let card = |table: &Table| table.game().card(seat);
+    if card(one) != card(other) {
+        return told("the card is", &card(one), &card(other));
     }
     (one.offers(seat) != other.offers(seat))
         .then(|| told("the options are", &one.offers(seat), &other.offers(seat)))

@@ -129,6 +129,10 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
         self.note(state, turn, false);
     }
 
+    fn card(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> Option<Vec<Self::Event>> {
+        self.ruleset.card(table, state, seat)
+    }
+
     fn alive(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {
         self.ruleset.alive(table, state)
     }

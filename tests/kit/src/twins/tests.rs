@@ -210,6 +210,24 @@ fn a_note_that_tells_a_secret_is_noticed() {
     assert_eq!(noticed.len(), 1, "{noticed:?}");
 }
 
+/// The card of a seat shows the newest secret order of somebody else.
+fn shows_strikes() -> Leak<ConformanceGame> {
+    Leak {
+        name: "every card shows at whom a stalker strikes",
+        kind: Kind::PartnersModifier,
+        shows: "the card is",
+        site: LeakSite::Card(|here, _, card| {
+            let strikes = here.state.people.iter().filter_map(|person| person.strike);
+            card.extend(strikes.map(|player| Event::StrikeNoted { player }.into_record()));
+        }),
+    }
+}
+
+#[test]
+fn a_card_that_tells_an_order_of_somebody_else_is_noticed() {
+    assert_all_noticed(&OfTheConformanceGame, &plan(200), &[shows_strikes()]);
+}
+
 #[test]
 fn twins_that_prove_nothing_are_not_counted() {
     let report = check_twins(&AllKnowing, &plan(20)).unwrap_or_else(|fault| panic!("{fault}"));

@@ -1,6 +1,7 @@
 //! Boards: what a page shows beside the messages, each to those who may see it.
 
 use gloaming_core::chat::{Board, SetupControl, Slot};
+use gloaming_core::text::Document;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
 
@@ -63,6 +64,93 @@ fn a_page_sees_games_lobby_setup_cards_and_story_and_nobody_elses_card() {
     let Some((_, Board::Seats { seats })) = board(&fixture, "Bob", Slot::Seats) else { panic!("no seats") };
     let dead = told.iter().filter(|line| line.contains(" is dead")).count();
     assert_eq!(seats.iter().filter(|seat| !seat.playing).count(), dead, "{seats:?}");
+}
+
+/// The night of the conformance game: Cat is the medium, and has agents.
+fn night_with_agents(profile: Profile) -> HostFixture {
+    let (mut fixture, _) = conformance_game(&[profile], "agents = true");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
+    fixture
+}
+
+fn card(fixture: &HostFixture, name: &str) -> String {
+    match board(fixture, name, Slot::Card) {
+        Some((place, Board::Card { document })) if place == "direct" => document.plain(),
+        other => panic!("{name} has no card: {other:?}"),
+    }
+}
+
+#[test]
+fn a_card_shows_what_stands_now_and_only_to_its_player() {
+    let mut fixture = night_with_agents(Profile::WebLike);
+    let dealt = card(&fixture, "Cat");
+    assert!(dealt.starts_with("You are ") && !dealt.contains("watches"), "{dealt}");
+    let others = ["Ann", "Bob", "Dan"].map(|name| card(&fixture, name));
+    fixture.tell("Cat", "send fox ann");
+    assert_eq!(card(&fixture, "Cat"), format!("{dealt}\n\nYour fox watches ann tonight."));
+    fixture.tell("Cat", "recall fox");
+    assert_eq!(card(&fixture, "Cat"), dealt);
+    assert_eq!(["Ann", "Bob", "Dan"].map(|name| card(&fixture, name)), others);
+}
+
+#[test]
+fn boards_are_made_again_for_the_one_for_whom_something_changed() {
+    let mut fixture = night_with_agents(Profile::WebLike);
+    let before = fixture.host.boards_made();
+    fixture.tell("Cat", "send fox ann");
+    let changed = fixture.host.boards_made() - before;
+    // Once for each board that changes, and once more to see that all are right: six people have a card and options.
+    assert!((1..=3).contains(&changed), "made {changed} times");
+    let before = fixture.host.boards_made();
+    fixture.tell("Cat", "send fox cat");
+    assert_eq!(fixture.host.boards_made(), before, "what is refused changes nothing");
+}
+
+#[test]
+fn a_notebook_keeps_results_phase_by_phase_for_their_reader_alone() {
+    let mut fixture = night_with_agents(Profile::WebLike);
+    assert!(board(&fixture, "Cat", Slot::Notebook).is_none(), "nothing is kept yet");
+    fixture.tell("Cat", "send fox ann");
+    fixture.tell("Cat", "send raven dan");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2."));
+    let Some((place, Board::Notebook { parts })) = board(&fixture, "Cat", Slot::Notebook) else { panic!("none") };
+    assert_eq!(place, "direct");
+    let told: Vec<(String, Vec<String>)> =
+        parts.into_iter().map(|part| (part.title, part.lines.iter().map(Document::plain).collect())).collect();
+    let fox = "Your fox is back: ann is alive.".to_owned();
+    let raven = "Your raven is back: dan is alive.".to_owned();
+    assert_eq!(told, [("Night 1".to_owned(), vec![fox, raven])]);
+    for name in ["Ann", "Bob", "Dan", "Eve", "Fay", "Gus"] {
+        assert!(board(&fixture, name, Slot::Notebook).is_none(), "{name} was told nothing of it");
+    }
+    fixture.restart();
+    assert!(board(&fixture, "Cat", Slot::Notebook).is_some());
+}
+
+#[test]
+fn card_and_notebook_are_told_by_a_word_on_every_kind_of_service() {
+    for profile in Profile::ALL {
+        let mut fixture = night_with_agents(profile);
+        fixture.tell("Cat", "notebook");
+        assert!(fixture.told("Cat", "Your notebook is empty."), "{profile:?}: {}", fixture.read("Cat"));
+        fixture.tell("Cat", "send fox ann");
+        let heard = fixture.count("Cat", "Your fox watches ann tonight.");
+        fixture.tell("Cat", "!card");
+        assert_eq!(
+            fixture.count("Cat", "Your fox watches ann tonight."),
+            heard + 1,
+            "{profile:?}: {}",
+            fixture.read("Cat")
+        );
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2."));
+        let heard = fixture.count("Cat", "Your fox is back: ann is alive.");
+        fixture.tell("Cat", "Notebook");
+        assert_eq!(fixture.count("Cat", "Your fox is back: ann is alive."), heard + 1, "{profile:?}");
+        assert!(fixture.told("Cat", "Night 1"), "{profile:?}: {}", fixture.read("Cat"));
+        fixture.tell("Gus", "notebook");
+        assert!(fixture.told("Gus", "You do not play in this game"), "{profile:?}: {}", fixture.read("Gus"));
+        assert!(!fixture.told("Bob", "Your fox"), "{profile:?}");
+    }
 }
 
 #[test]

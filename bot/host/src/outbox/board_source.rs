@@ -1,0 +1,79 @@
+//! The data that the boards of a game are made from, for one reader: while it is the same, the boards are too, and are not
+//! made again.
+
+use gloaming_core::chat::{Board, Person, Place, PromptId};
+use gloaming_core::ruleset::{Offer, Record, Seat};
+use jiff::Timestamp;
+
+use crate::boards::is_complete;
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::outbox::form::form;
+use crate::session::Session;
+
+/// Everything that the boards of one reader depend on, besides what never changes in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BoardSource {
+    table: TableId,
+    place: Place,
+    language: String,
+    phase: (String, u32),
+    ends_at: Option<Timestamp>,
+    is_paused: bool,
+    replacing: Vec<Seat>,
+    winners: Option<Vec<Seat>>,
+    /// The number of notes for the story, and of steps back.
+    story: (usize, usize),
+    /// The number of events that everybody was told.
+    told: u64,
+    /// The reader leads the game; the game master plays.
+    desk: (bool, bool),
+    own: Option<OwnSource>,
+}
+
+/// The part of it that only one player knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct OwnSource {
+    seat: Seat,
+    told: u64,
+    card: Option<Vec<Record>>,
+    /// Each offer, and whether its verb is a whole command.
+    offers: Vec<(Offer, bool)>,
+    open: Vec<PromptId>,
+    /// The form that is open to the seat: what it offers can change without an offer changing.
+    form: Option<Board>,
+}
+
+impl BoardSource {
+    /// The source of what a place shows; of a person's conversation with the person.
+    pub(crate) fn of(games: &Games, session: &Session, id: &TableId, place: &Place, person: Option<&Person>) -> Self {
+        let table = &session.table;
+        let own = |seat: Seat| OwnSource {
+            seat,
+            told: session.told().seat(seat),
+            card: table.game().card(seat),
+            offers: table
+                .offers(seat)
+                .iter()
+                .map(|offer| (offer.clone(), is_complete(table, seat, offer.verb)))
+                .collect(),
+            open: games.prompts().open_for(id, seat, table.offers(seat)),
+            form: form(session, seat, (&session.texts, &games.chat.library.words)),
+        };
+        let (phase, number) = table.phase();
+        BoardSource {
+            table: id.clone(),
+            place: place.clone(),
+            language: session.language().to_owned(),
+            phase: (phase.to_owned(), number),
+            ends_at: table.clock().phase_ends_at(),
+            is_paused: table.clock().is_paused(),
+            replacing: table.replacing().to_vec(),
+            winners: table.winners().map(<[Seat]>::to_vec),
+            story: (table.traces().len(), table.retracted().len()),
+            told: session.told().public(),
+            desk: (person.is_some_and(|person| session.is_led_by(person)), session.game_master_plays()),
+            own: person.and_then(|person| session.seat_of(person)).map(own),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Counts of the events that boards are made from: boards are made again only for a reader whose count is another.
+
+use gloaming_core::ruleset::Seat;
+
+use crate::table::{Addressee, Line, Row, Table};
+
+/// The number of events that everybody was told, and that each seat was told besides.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Told {
+    public: u64,
+    seats: Vec<u64>,
+}
+
+impl Told {
+    /// The counts of a whole log.
+    pub(crate) fn of(table: &Table) -> Told {
+        let mut told = Told::default();
+        table.log().iter().for_each(|row| told.note(table, row));
+        told
+    }
+
+    /// Counts one more row. Talk is on no board.
+    pub(crate) fn note(&mut self, table: &Table, row: &Row) {
+        if !matches!(row.line, Line::Event(_)) {
+            return;
+        }
+        self.seats.resize(table.roster().len(), 0);
+        let mut count = |seat: &Seat| {
+            if let Some(events) = self.seats.get_mut(seat.index()) {
+                *events += 1;
+            }
+        };
+        match &row.to {
+            Addressee::Seat(seat) => count(seat),
+            Addressee::Channel(name) if table.channels().get(name).is_some_and(|channel| channel.public) => {
+                self.public += 1;
+            }
+            Addressee::Channel(_) => row.readers.iter().for_each(count),
+            Addressee::GameMaster { .. } | Addressee::Onlooker(_) | Addressee::DroppedSeat(_) => {}
+        }
+    }
+
+    /// The number of events that everybody was told.
+    pub(crate) fn public(&self) -> u64 {
+        self.public
+    }
+
+    /// The number of events that a seat was told besides.
+    pub(crate) fn seat(&self, seat: Seat) -> u64 {
+        self.seats.get(seat.index()).copied().unwrap_or_default()
+    }
+}
