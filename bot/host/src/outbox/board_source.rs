@@ -76,4 +76,9 @@ impl BoardSource {
             own: person.and_then(|person| session.seat_of(person)).map(own),
         }
     }
+
+    /// The form that is open to the reader.
+    pub(crate) fn form(&self) -> Option<&Board> {
+        self.own.as_ref()?.form.as_ref()
+    }
 }

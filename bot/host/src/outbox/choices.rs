@@ -127,6 +127,7 @@ fn word_label(word: &str, vocabularies: &[(&str, &[&str])], texts: &Texts, langu
 #[cfg(test)]
 mod tests {
     use gloaming_core::chat::Buttons;
+    use gloaming_core::ruleset::DataWord;
 
     use super::*;
 
@@ -134,8 +135,9 @@ mod tests {
     fn a_word_of_data_is_read_by_its_name() {
         let resources = &["role-seer = the seer\nplace-reef = The reef"];
         let texts = Texts::new(&[gloaming_core::ruleset::Locale { language: "en", resources, rules: "" }]);
-        let names = [("place".to_owned(), "cove".to_owned(), "The cove".to_owned())];
-        let texts = texts.expect("they read").with_names(names);
+        let names = vec![("en".to_owned(), "The cove".to_owned())];
+        let cove = DataWord { vocabulary: "place", word: "cove".to_owned(), names };
+        let texts = texts.expect("they read").with_words([cove]);
         let label = |word| word_label(word, &[("place", &[]), ("role", &["seer", "cove-keeper"])], &texts, "en");
         assert_eq!(["seer", "reef", "cove", "bay"].map(label), ["the seer", "The reef", "The cove", "bay"]);
     }

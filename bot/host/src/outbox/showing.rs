@@ -8,12 +8,12 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::board_source::BoardSource;
 use crate::outbox::dispatch::Plan;
-use crate::outbox::form::form;
 use crate::outbox::{After, Outbox};
 use crate::queues::{OutboxItem, Recipient};
 
 /// Boards that a game shows and a lobby does not. The story of the last game stays until the next one begins: people read it.
-const OF_A_GAME: [Slot; 7] = [Slot::Phase, Slot::Seats, Slot::Card, Slot::Notebook, Slot::Options, Slot::Form, Slot::Desk];
+const OF_A_GAME: [Slot; 7] =
+    [Slot::Phase, Slot::Seats, Slot::Card, Slot::Notebook, Slot::Options, Slot::Form, Slot::Desk];
 
 impl Outbox {
     /// The boards of a table, for a room, a player or the game master. They are made only if something changed for this reader.
@@ -44,8 +44,8 @@ impl Outbox {
                 Some(seat) => {
                     let open = games.prompts().open_for(id, seat, session.table.offers(seat));
                     let mut shown = boards::personal(&session.table, seat, open, texts, language);
-                    match form(session, seat, (texts, &games.chat.library.words)) {
-                        Some(form) => shown.push(form),
+                    match source.form() {
+                        Some(form) => shown.push(form.clone()),
                         // After a restart nobody knows whether one is shown.
                         None if !session.table.manifest().forms.is_empty() => gone.push(Slot::Form),
                         None => {}

@@ -11,6 +11,7 @@ mod delivery;
 mod desk;
 mod leaks;
 mod ledger;
+mod listening;
 mod lobby;
 mod mute;
 mod one_night;

@@ -1,0 +1,106 @@
+//! A channel begins to listen to another one right after something was told there: its room does not hear that.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::erase;
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::Profile;
+
+verbs! {
+    /// The verbs.
+    pub enum Verb {
+        /// The first player leaves the cell, and the club hears it from then on.
+        Move: acts(),
+    }
+}
+
+events! {
+    /// The events.
+    pub enum Event {
+        /// A secret of the cell.
+        Secret [channel],
+        /// Something that the club may hear, too.
+        News [channel],
+    }
+}
+
+refusals! {
+    /// The refusals.
+    pub enum Refusal {
+        /// Nobody talks here.
+        ChannelClosed,
+    }
+}
+
+static MANIFEST: Manifest = Manifest {
+    channels: &[
+        ChannelSpec::public("main", Reading::Prefixed),
+        ChannelSpec::private("cell", Reading::Prefixed),
+        ChannelSpec::private("club", Reading::Prefixed),
+    ],
+    verbs: Verb::SPECS,
+    events: Event::SPECS,
+    refusals: Refusal::SPECS,
+    locales: &[Locale {
+        language: "en",
+        resources: &["game-name = Moles\nchannel-cell = The cell\nchannel-club = The club\n\
+            event-secret = The word is swordfish.\nevent-news = The sun is up.\n"],
+        rules: "# Moles",
+    }],
+    ..Manifest::new("moles", "1")
+};
+
+/// Ann and Bob are in the cell, Ann and Cat in the club.
+struct Moles;
+
+impl Ruleset for Moles {
+    type Setup = ();
+    type State = ();
+    type Verb = Verb;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn manifest(&self) -> &'static Manifest {
+        &MANIFEST
+    }
+
+    fn setup(&self, _: &mut SetupReading<'_>) {}
+
+    fn begin(&self, _: &Table<()>, turn: &mut Turn<'_>) {
+        turn.open("cell", vec![Seat(0), Seat(1)]);
+        turn.open("club", vec![Seat(0), Seat(2)]);
+    }
+
+    fn command(&self, _: &Table<()>, (): &mut (), _: &Command<'_, Verb>, turn: &mut Turn<'_>) -> Result<(), Refusal> {
+        turn.tell_channel("cell", Event::Secret);
+        turn.members("cell", vec![Seat(1)]);
+        turn.push(Effect::Listen { channel: "club".into(), to: "cell".into(), on: true });
+        turn.tell_channel("cell", Event::News);
+        Ok(())
+    }
+
+    fn ask<'a>(&self, _: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+        Ok(Ask::nothing())
+    }
+
+    fn broken_invariant(&self, _: &Table<()>, (): &()) -> Option<String> {
+        None
+    }
+}
+
+#[test]
+fn a_room_hears_nothing_that_somebody_in_it_may_not_read() {
+    for profile in [Profile::MatrixLike, Profile::WebLike] {
+        let mut fixture = HostFixture::new(vec![erase(Moles)], &[profile]);
+        fixture.all_come(&["Ann", "Bob", "Cat"]);
+        fixture.all_start();
+        fixture.deal("moles", &["Ann", "Bob", "Cat"], None, "");
+        fixture.tell("Bob", "move");
+        let (secret, news) = ("The word is swordfish", "The sun is up");
+        assert!(fixture.told("Ann", secret), "{profile:?}: she was in the cell\n{}", fixture.read("Ann"));
+        assert!(!fixture.saw("Cat", secret), "{profile:?}\n{}", fixture.read("Cat"));
+        for name in ["Ann", "Cat"] {
+            assert!(fixture.shown(name, "[The cell]\n\nThe sun is up"), "{profile:?}\n{}", fixture.read(name));
+            assert_eq!(fixture.count(name, news), 1, "{profile:?}\n{}", fixture.read(name));
+        }
+    }
+}
