@@ -79,6 +79,15 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   await host.look("maze-05-desk");
   await host.button("resume").click();
   await dot.page.getByRole("timer").waitFor();
+
+  // By day the votes stand beside the seats, for everybody.
+  await host.button("close").click();
+  await host.page.getByRole("dialog").getByRole("button", { name: "close" }).click();
+  await dot.phase("Day 1");
+  await bea.answer("Whom do you vote to lynch", "dot");
+  await dot.go(say("page-people-title"));
+  await dot.page.locator("#panel-people").getByText("Votes on day 1:").waitFor();
+  await dot.look("maze-07-votes");
   await host.button("cancel").click();
   await host.page.getByRole("dialog").waitFor();
   await host.page.getByRole("dialog").getByRole("button", { name: "cancel" }).click();

@@ -17,6 +17,7 @@ import { count, say } from "./words.js";
 export function peoplePanel(view) {
   const { room } = view;
   const seats = room.board("seats")?.seats ?? [];
+  const known = room.board("seats")?.known ?? [];
   const rules = room.board("rules");
   // The lobby showed the name that a player has at the table; without that, their own name is the best guess.
   const me =
@@ -30,6 +31,9 @@ export function peoplePanel(view) {
         "section",
         { key: "seats", "aria-labelledby": "seats-title" },
         h("h3", { id: "seats-title" }, count("page-playing", playing)),
+        known.map((/** @type {any} */ line, /** @type {number} */ place) =>
+          h("div", { key: `known ${place}`, class: "document" }, blocks(line, 4)),
+        ),
         h(
           "ul",
           { class: "guests" },
@@ -41,6 +45,9 @@ export function peoplePanel(view) {
               seat.handle.toLowerCase() === me && h("span", { key: "me", class: "badge" }, say("page-me")),
               !seat.playing && h("span", { key: "out", class: "badge" }, say("page-out")),
               seat.vacant && h("span", { key: "vacant", class: "badge good" }, say("page-vacant")),
+              seat.known?.map((/** @type {any} */ mark, /** @type {number} */ place) =>
+                h("div", { key: `known ${place}`, class: "document" }, blocks(mark, 4)),
+              ),
             ),
           ),
         ),

@@ -17,7 +17,7 @@ use crate::table::{Addressee, DESK_VERBS, Line, Row, Table};
 /// The boards that everybody at the table may see.
 pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
     let (title, ends_at, paused) = phase_now(table, texts, language);
-    let mut boards = vec![Board::Phase { title, ends_at, paused }, Board::Seats { seats: seats_now(table) }];
+    let mut boards = vec![Board::Phase { title, ends_at, paused }, seats(table, texts, language)];
     if table.winners().is_some() {
         let Story { parts, rules } = Story::of(table, texts, language);
         let winners = winners(table).map(|seats| seats.map(|seat| table.roster().handle(seat).to_owned()).collect());
@@ -190,8 +190,48 @@ pub fn seats_now(table: &Table) -> Vec<SeatLine> {
         handle: table.roster().handle(seat).to_owned(),
         playing: !out.contains(&seat),
         vacant: table.replacing().contains(&seat),
+        known: Vec::new(),
     };
     table.roster().seats().map(seat).collect()
+}
+
+/// The board of the seats, with what everybody may know of the game and of each seat.
+fn seats(table: &Table, texts: &Texts, language: &str) -> Board {
+    let (mut seats, mut of_game) = (seats_now(table), Vec::new());
+    for known in table.game().known() {
+        let says = texts.event(language, &known.says, table.roster());
+        match known.beside.and_then(|seat| seats.get_mut(seat.index())) {
+            Some(line) => line.known.push(says),
+            None => of_game.push(says),
+        }
+    }
+    Board::Seats { seats, known: of_game }
+}
+
+/// The same as a list, for services without a page; empty if nothing is known.
+pub fn known_document(table: &Table, texts: &Texts, language: &str) -> Document {
+    let mut document = Document::default();
+    let mut marks = Vec::new();
+    for known in table.game().known() {
+        let says = texts.event(language, &known.says, table.roster());
+        let Some(seat) = known.beside else {
+            document.append(says);
+            continue;
+        };
+        let mut blocks = vec![Block::Paragraph(vec![Inline::Text(format!("{}: ", table.roster().handle(seat)))])];
+        match (blocks.first_mut(), says.blocks.split_first()) {
+            (Some(Block::Paragraph(line)), Some((Block::Paragraph(words), rest))) => {
+                line.extend(words.iter().cloned());
+                blocks.extend(rest.iter().cloned());
+            }
+            _ => blocks.extend(says.blocks),
+        }
+        marks.push(blocks);
+    }
+    if !marks.is_empty() {
+        document.push(Block::List { ordered: None, items: marks });
+    }
+    document
 }
 
 /// Rows that still hold, and are an event.

@@ -75,10 +75,13 @@ pub enum Board {
         /// The clock stands still.
         paused: bool,
     },
-    /// The seats of the game.
+    /// The seats of the game, and what everybody may know of it now.
     Seats {
         /// In joining order.
         seats: Vec<SeatLine>,
+        /// Lines about the game as a whole, such as a score.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        known: Vec<Document>,
     },
     /// A player's card as it is now: told privately, kept to be read again.
     Card {
@@ -237,6 +240,9 @@ pub struct SeatLine {
     pub playing: bool,
     /// Somebody else may take the seat over.
     pub vacant: bool,
+    /// Marks beside the seat that everybody may read.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub known: Vec<Document>,
 }
 
 /// One verb that a player can use now.

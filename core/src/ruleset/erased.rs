@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Alignment, Answer, Data, DeadlineView, Effect, Hearer, Input, Manifest, Next, Offer, RawSetup, Record, Recorded,
-    Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn, order, read_setup,
+    Alignment, Answer, Data, DeadlineView, Effect, Hearer, Input, Known, Manifest, Next, Offer, RawSetup, Record,
+    Recorded, Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn, order, read_setup,
 };
 use crate::kit::{Draws, Seed};
 
@@ -82,6 +82,8 @@ pub trait Game: Send {
     fn alive(&self) -> Vec<Seat>;
     /// The card of a seat as it is now; `None`: what it was told at the deal.
     fn card(&self, seat: Seat) -> Option<Vec<Record>>;
+    /// The things that everybody may know now.
+    fn known(&self) -> Vec<Known<Record>>;
     /// The roles and teams of the seats, in joining order; nothing for a game without roles. Not for people's eyes before the end.
     fn alignments(&self) -> Vec<Alignment> {
         Vec::new()
@@ -318,6 +320,18 @@ impl<R: Ruleset> Game for Running<R> {
             event.into_record()
         };
         Some(card.into_iter().map(record).collect())
+    }
+
+    fn known(&self) -> Vec<Known<Record>> {
+        let record = |known: Known<R::Event>| {
+            debug_assert!(
+                known.says.spec().hearers.contains(&Hearer::All),
+                "{} is on the board of the game, which its declaration does not allow",
+                known.says.spec().name
+            );
+            Known { beside: known.beside, says: known.says.into_record() }
+        };
+        self.ruleset.known(&self.table, &self.state).into_iter().map(record).collect()
     }
 
     fn alignments(&self) -> Vec<Alignment> {

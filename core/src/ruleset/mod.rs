@@ -22,6 +22,7 @@ mod common;
 mod data;
 mod erased;
 mod input;
+mod known;
 mod line;
 pub mod manifest;
 mod options;
@@ -44,6 +45,7 @@ pub use common::{CommonEvent, CommonRefusal};
 pub use data::{Data, DataFile, DataFinder};
 pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Rules, Saved, erase};
 pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed};
+pub use known::Known;
 pub use manifest::{
     Argument, ChannelSpec, Check, DataKind, DataWord, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec,
 };
@@ -298,6 +300,16 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn card(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> Option<Vec<Self::Event>> {
         let _ = (table, state, seat);
         None
+    }
+
+    /// The board of the game: what everybody may know now, of the game and of single seats, in the order in which it is shown.
+    /// Nothing, as by default, for a game whose phase and seats say all. It stands beside the seats on the page and in the
+    /// status of the game in chat.
+    ///
+    /// Called after each input. Onlookers see it too, so it may tell no more than all were told already; twins compare it.
+    fn known(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Known<Self::Event>> {
+        let _ = (table, state);
+        Vec::new()
     }
 
     /// The seats that are alive: by default all, as in a game that takes nobody out.

@@ -74,6 +74,14 @@ impl Ruleset for Maze {
         ensure(open, Refusal::ChannelClosed).map(|()| Answer::Done)
     }
 
+    /// By day the votes, which are open (MZ-33).
+    fn known(&self, _: &Table<Setup>, state: &State) -> Vec<Known<Event>> {
+        let is_day = state.phase == Phase::Day;
+        let counts = if is_day { vote::count(state, false).entries() } else { Vec::new() };
+        let tally = (!counts.is_empty()).then_some(Event::VoteTally { day: state.number, counts });
+        tally.map(Known::of_game).into_iter().collect()
+    }
+
     fn reminder(&self, _: &Table<Setup>, state: &mut State, _: &str, _: &str, turn: &mut Turn<'_>) {
         turn.tell_all(Event::Reminder { phase: state.phase, number: state.number });
     }

@@ -2,7 +2,7 @@
 //! made again.
 
 use gloaming_core::chat::{Board, Person, Place, PromptId};
-use gloaming_core::ruleset::{Offer, Record, Seat};
+use gloaming_core::ruleset::{Known, Offer, Record, Seat};
 use jiff::Timestamp;
 
 use crate::boards::is_complete;
@@ -28,6 +28,7 @@ pub(crate) struct BoardSource {
     told: u64,
     /// The reader leads the game; the game master plays.
     desk: (bool, bool),
+    known: Vec<Known<Record>>,
     own: Option<OwnSource>,
 }
 
@@ -73,6 +74,7 @@ impl BoardSource {
             story: (table.traces().len(), table.retracted().len()),
             told: session.told().public(),
             desk: (person.is_some_and(|person| session.is_led_by(person)), session.game_master_plays()),
+            known: table.game().known(),
             own: person.and_then(|person| session.seat_of(person)).map(own),
         }
     }

@@ -69,6 +69,7 @@ impl Session {
         ];
         let mut document = chat.library.words.message(language, "game-status", &args).unwrap_or_default();
         document.append(self.status_players(chat));
+        document.append(boards::known_document(table, texts, language));
         document
     }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{
-    Alignment, Answered, Game, Input, Manifest, Moment, Next, Offer, Record, Roster, Saved, Seat, Token,
+    Alignment, Answered, Game, Input, Known, Manifest, Moment, Next, Offer, Record, Roster, Saved, Seat, Token,
 };
 
 /// Remembers that the ruleset of a table panicked, until the host asks. A game and what it is copied to share one.
@@ -82,6 +82,10 @@ impl Game for Guarded {
 
     fn card(&self, seat: Seat) -> Option<Vec<Record>> {
         self.asked(|game| game.card(seat))
+    }
+
+    fn known(&self) -> Vec<Known<Record>> {
+        self.asked(|game| game.known())
     }
 
     fn alignments(&self) -> Vec<Alignment> {

@@ -1,14 +1,15 @@
 //! Transcripts of everybody's view, as JSON lines: to be read, and compared byte for byte.
 //!
 //! One line for each event (`event` and its fields), refusal (`refused`), line of talk (`talk`), change of the card
-//! (`card`, of a ruleset that makes one), change of what the seat can do (`options`, walked word by word) and change of the channels that it sees (`channels`); each with the
-//! virtual time (`at`) and, where it was not private, the channel (`in`). No row numbers: they tell of other rows.
+//! (`card`, of a ruleset that makes one) and of the board of the game (`known`), change of what the seat can do (`options`,
+//! walked word by word) and change of the channels that it sees (`channels`); each with the virtual time (`at`) and, where it
+//! was not private, the channel (`in`). No row numbers: they tell of other rows.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use gloaming_core::ruleset::{
-    Game, Manifest, Next, Offer, Record, Roster, Seat, Speakers, Standing, Step, Token, Value, Word, spell,
+    Game, Known, Manifest, Next, Offer, Record, Roster, Seat, Speakers, Standing, Step, Token, Value, Word, spell,
 };
 use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
 use jiff::Timestamp;
@@ -39,6 +40,7 @@ pub(super) struct Recorder {
     seen: BTreeMap<Whom, Seen>,
     options: BTreeMap<Seat, Json>,
     cards: BTreeMap<Seat, Vec<Record>>,
+    known: Vec<Known<Record>>,
     channels: BTreeMap<Whom, Json>,
     /// The names under which a seat knows the channels of a family: their own would tell how many others there are.
     families: BTreeMap<(Seat, String), String>,
@@ -65,6 +67,7 @@ impl Recorder {
             self.look_at_options(table, seat, now);
             self.look_at_channels(table, seat, now);
         }
+        self.look_at_known(table, now);
         let mut public = Vec::new();
         for channel in table.channels().all() {
             let view = json!({
@@ -153,6 +156,25 @@ impl Recorder {
         let met = self.families.keys().filter(|(one, _)| *one == seat).count() + 1;
         let name = || format!("{}({met})", family.name);
         self.families.entry((seat, channel.to_owned())).or_insert_with(name).clone()
+    }
+
+    /// The board of the game, which everybody sees.
+    fn look_at_known(&mut self, table: &Table, now: Timestamp) {
+        let known = table.game().known();
+        if known == self.known {
+            return;
+        }
+        let line = |known: &Known<Record>| {
+            let beside = known.beside.map(|seat| table.roster().handle(seat));
+            json!({ "beside": beside, "event": known.says.name, "fields": known.says.fields_json(table.roster()) })
+        };
+        let lines: Vec<Json> = known.iter().map(line).collect();
+        let line = format!("{{\"at\":\"{now}\",\"known\":{}}}", Json::from(lines));
+        let players = table.roster().handles().iter().cloned().map(Whom::Player);
+        for whom in players.chain([Whom::All]) {
+            self.add(whom, line.clone());
+        }
+        self.known = known;
     }
 
     /// The card as it is now, if the ruleset makes one: otherwise it is the rows of the deal.

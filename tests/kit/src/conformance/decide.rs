@@ -22,6 +22,13 @@ pub(super) fn card(state: &State, seat: Seat) -> Vec<Event> {
     std::iter::once(dealt).chain(strike).chain(agents).collect()
 }
 
+/// The board of the game: the number of those who are alive, and a mark beside each seat that is up for replacement.
+pub(super) fn known(state: &State) -> Vec<Known<Event>> {
+    let living = Known::of_game(Event::Living { players: state.living().len() as u32 });
+    let vacant = state.who(|person| person.vacant).into_iter();
+    std::iter::once(living).chain(vacant.map(|seat| Known::beside(seat, Event::SeatIsFree))).collect()
+}
+
 impl Play<'_, '_> {
     pub(super) fn input(&mut self, input: &Input<'_, Command<'_, Verb>>) -> Taken {
         match input {

@@ -155,6 +155,10 @@ events! {
         Replacing [all] { player: Seat },
         /// Somebody has taken the seat.
         Replaced [all] { player: Seat },
+        /// So many are alive: on the board of the game.
+        Living [all] { players: u32 },
+        /// A mark beside a seat that is up for replacement.
+        SeatIsFree [all],
         /// Somebody whose seat was up for replacement plays on.
         Stays [all] { player: Seat },
         /// The end.

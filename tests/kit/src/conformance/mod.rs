@@ -37,6 +37,7 @@
 //! | GA-21 | the end with winners, and without by the desk | `end_if_decided`, `cancel` |
 //! | GA-22 | several orders of one verb that stand side by side, each taken back alone | `send`, `recall` |
 //! | GA-23 | a card that changes with the game, and results that are kept | `card`, `agent-back`, `saw-vote` |
+//! | GA-24 | a board of the game, and marks beside seats | `known` |
 
 mod ask;
 mod decide;
@@ -104,6 +105,10 @@ impl Ruleset for ConformanceGame {
 
     fn card(&self, _table: &Table<Setup>, state: &State, seat: Seat) -> Option<Vec<Event>> {
         Some(decide::card(state, seat))
+    }
+
+    fn known(&self, _table: &Table<Setup>, state: &State) -> Vec<Known<Event>> {
+        decide::known(state)
     }
 
     fn alive(&self, _table: &Table<Setup>, state: &State) -> Vec<Seat> {

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{
-    Answer, Answered, Data, Deadline, Dealt, Effect, Game, Input, LoadError, Manifest, Moment, NewGame, Next, Offer,
-    RawSetup, Record, Roster, Rules, Saved, Seat, SetupFault, Token, erase,
+    Answer, Answered, Data, Deadline, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Moment, NewGame, Next,
+    Offer, RawSetup, Record, Roster, Rules, Saved, Seat, SetupFault, Token, erase,
 };
 
 use super::{Breach, Case, Plan, Report, budget, check_game, check_ruleset};
@@ -156,6 +156,9 @@ impl Game for FlawedGame {
     }
     fn card(&self, seat: Seat) -> Option<Vec<Record>> {
         self.game.card(seat)
+    }
+    fn known(&self) -> Vec<Known<Record>> {
+        self.game.known()
     }
     fn broken_invariant(&self) -> Option<String> {
         if self.flaw == Flaw::BreaksItself {

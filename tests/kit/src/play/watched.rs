@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use gloaming_core::ruleset::{
     Alignment, Answered, Audience, CommonEvent, CommonRefusal, Data, Dealt, Effect, FieldKind, FieldSpec, Game, Hearer,
-    Input, LoadError, Manifest, Moment, NewGame, Next, Offer, RawSetup, Record, RecordSpec, Recorded, Roster, Rules,
-    Saved, Seat, SetupFault, Term, Token, Value,
+    Input, Known, LoadError, Manifest, Moment, NewGame, Next, Offer, RawSetup, Record, RecordSpec, Recorded, Roster,
+    Rules, Saved, Seat, SetupFault, Term, Token, Value,
 };
 
 use super::fault::Breach;
@@ -165,6 +165,13 @@ impl Game for WatchedGame {
         })
     }
 
+    fn known(&self) -> Vec<Known<Record>> {
+        guarded("known", || self.game.known()).unwrap_or_else(|breach| {
+            self.watch.note(breach);
+            Vec::new()
+        })
+    }
+
     fn alignments(&self) -> Vec<Alignment> {
         self.game.alignments()
     }
@@ -215,6 +222,15 @@ fn inspect(game: &dyn Game, effects: &[Effect]) -> Result<(), Breach> {
         .find(|seat| seat.index() >= seats);
     if let Some(seat) = strange {
         return Err(Breach::Undeclared(format!("seat {} is awaited or alive, of {seats}", seat.0)));
+    }
+    for known in guarded("known", || game.known())? {
+        let spec = fits("event", game.manifest(), game.manifest().events, &known.says)?;
+        if !spec.hearers.contains(&Hearer::All) {
+            return Err(Breach::Undeclared(format!("the event `{}` on the board of the game", known.says.name)));
+        }
+        if let Some(seat) = known.beside.filter(|seat| seat.index() >= seats) {
+            return Err(Breach::Undeclared(format!("a mark beside seat {}, of {seats}", seat.0)));
+        }
     }
     effects.iter().try_for_each(|effect| declared(game.manifest(), effect))
 }

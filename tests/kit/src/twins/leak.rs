@@ -8,8 +8,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use gloaming_core::ruleset::{
-    Answered, Data, Dealt, Effect, Game, Input, LoadError, Manifest, Moment, NewGame, Next, Offer, RawSetup, Record,
-    Roster, Rules, Ruleset, Saved, Seat, SetupFault, Token,
+    Answered, Data, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Moment, NewGame, Next, Offer, RawSetup,
+    Record, Roster, Rules, Ruleset, Saved, Seat, SetupFault, Token,
 };
 
 use super::{Secrets, TwinFault, TwinPlan, TwinReport, check_twin, check_twins_with};
@@ -78,6 +78,8 @@ pub enum LeakSite<R: Ruleset> {
     Options(fn(&Scene<'_, R>, Seat, &str, &[Token], &mut Next)),
     /// On the card of a seat.
     Card(fn(&Scene<'_, R>, Seat, &mut Vec<Record>)),
+    /// On the board of the game.
+    Known(fn(&Scene<'_, R>, &mut Vec<Known<Record>>)),
 }
 
 impl<R: Ruleset> Clone for LeakSite<R> {
@@ -263,6 +265,14 @@ impl<R: Ruleset> Game for LeakyGame<R> {
             leak(&self.scene(), seat, card);
         }
         card
+    }
+
+    fn known(&self) -> Vec<Known<Record>> {
+        let mut known = self.game.known();
+        if let LeakSite::Known(leak) = self.site {
+            leak(&self.scene(), &mut known);
+        }
+        known
     }
 
     fn broken_invariant(&self) -> Option<String> {

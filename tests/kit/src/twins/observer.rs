@@ -1,7 +1,7 @@
 //! Observations of one seat at a table, compared with those of the same seat at another.
 //!
-//! Rows in their order with their times, the channels, the card, what the seat can do (walked), the phase and when it ends. No
-//! row numbers: they tell of other rows.
+//! Rows in their order with their times, the channels, the card, the board of the game, what the seat can do (walked), the phase
+//! and when it ends. No row numbers: they tell of other rows.
 
 use gloaming_core::ruleset::{Game, Next, Record, Seat, Speakers, Step, Token, Value};
 use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
@@ -150,6 +150,9 @@ pub(super) fn first_difference(one: (&Table, &mut Observer), other: (&Table, &mu
     };
     if shown(one) != shown(other) {
         return told("dropped, sought, winners and pause are", &shown(one), &shown(other));
+    }
+    if one.game().known() != other.game().known() {
+        return told("the board of the game is", &one.game().known(), &other.game().known());
     }
     let card = |table: &Table| table.game().card(seat);
     if card(one) != card(other) {

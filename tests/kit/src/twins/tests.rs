@@ -1,7 +1,7 @@
 //! The conformance game keeps its secrets; what is planted in it is found, and told so that it can be seen again.
 
 use gloaming_core::kit::Draw;
-use gloaming_core::ruleset::{Audience, Effect, RawSetup, Record, Recorded, Seat, Step, Token};
+use gloaming_core::ruleset::{Audience, Effect, Known, RawSetup, Record, Recorded, Seat, Step, Token};
 
 use super::{
     Change, Fact, Kind, Leak, LeakSite, Secrets, StateOf, TableOf, TwinPlan, TwinReport, assert_all_noticed,
@@ -221,6 +221,24 @@ fn shows_strikes() -> Leak<ConformanceGame> {
             card.extend(strikes.map(|player| Event::StrikeNoted { player }.into_record()));
         }),
     }
+}
+
+/// The board of the game counts the orders of the night.
+fn counts_strikes() -> Leak<ConformanceGame> {
+    Leak {
+        name: "the board of the game counts those who strike tonight",
+        kind: Kind::ProgressCount,
+        shows: "the board of the game is",
+        site: LeakSite::Known(|here, known| {
+            let strikes = here.state.who(|person| person.strike.is_some()).len();
+            known.push(Known::of_game(Event::Living { players: strikes as u32 }.into_record()));
+        }),
+    }
+}
+
+#[test]
+fn a_board_of_the_game_that_tells_an_order_is_noticed() {
+    assert_all_noticed(&OfTheConformanceGame, &plan(200), &[counts_strikes()]);
 }
 
 #[test]

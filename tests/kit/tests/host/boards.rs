@@ -61,7 +61,7 @@ fn a_page_sees_games_lobby_setup_cards_and_story_and_nobody_elses_card() {
     let Some((_, Board::Story { parts, .. })) = board(&fixture, "Bob", Slot::Story) else { panic!("no story") };
     let told: Vec<String> = parts.iter().flat_map(|part| &part.lines).map(|line| line.document.plain()).collect();
     assert!(told[0].starts_with("The cards: ann: "), "{told:?}");
-    let Some((_, Board::Seats { seats })) = board(&fixture, "Bob", Slot::Seats) else { panic!("no seats") };
+    let Some((_, Board::Seats { seats, .. })) = board(&fixture, "Bob", Slot::Seats) else { panic!("no seats") };
     let dead = told.iter().filter(|line| line.contains(" is dead")).count();
     assert_eq!(seats.iter().filter(|seat| !seat.playing).count(), dead, "{seats:?}");
 }
@@ -91,6 +91,29 @@ fn a_card_shows_what_stands_now_and_only_to_its_player() {
     fixture.tell("Cat", "recall fox");
     assert_eq!(card(&fixture, "Cat"), dealt);
     assert_eq!(["Ann", "Bob", "Dan"].map(|name| card(&fixture, name)), others);
+}
+
+/// The board of the game as a page shows it to somebody: lines about the game, and the marks beside each seat.
+fn known(fixture: &HostFixture, name: &str) -> Option<(Vec<String>, Vec<Vec<String>>)> {
+    let Some((_, Board::Seats { seats, known })) = board(fixture, name, Slot::Seats) else { return None };
+    let plain = |lines: &[Document]| lines.iter().map(Document::plain).collect::<Vec<String>>();
+    Some((plain(&known), seats.iter().map(|seat| plain(&seat.known)).collect()))
+}
+
+#[test]
+fn the_board_of_the_game_stands_beside_the_seats_on_a_page() {
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
+    let nothing = vec![Vec::<String>::new(); 6];
+    assert_eq!(known(&fixture, "Bob"), Some((vec!["6 are alive.".to_owned()], nothing.clone())));
+    fixture.tell("Gus", "desk replacing ann");
+    let mut marked = nothing;
+    marked[0].push("wanted: somebody for this seat".to_owned());
+    for name in ["Ann", "Bob", "Gus"] {
+        assert_eq!(known(&fixture, name), Some((vec!["6 are alive.".to_owned()], marked.clone())), "{name}");
+    }
+    fixture.tell("Gus", "desk remove ann");
+    fixture.restart();
+    assert_eq!(known(&fixture, "Bob").map(|(of_game, _)| of_game), Some(vec!["5 are alive.".to_owned()]));
 }
 
 #[test]

@@ -178,7 +178,7 @@ fn an_edit_mends_a_command_of_the_game_and_never_the_desk() {
 
 /// The line of a player on the board of the seats that Cat sees; `None` where there are no boards.
 fn seat_line(fixture: &HostFixture, handle: &str) -> Option<SeatLine> {
-    let Some((_, Board::Seats { seats })) = board(fixture, "Cat", Slot::Seats) else { return None };
+    let Some((_, Board::Seats { seats, .. })) = board(fixture, "Cat", Slot::Seats) else { return None };
     seats.into_iter().find(|seat| seat.handle == handle)
 }
 

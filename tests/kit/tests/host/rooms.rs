@@ -201,6 +201,33 @@ fn one_message_says_how_the_game_stands_from_the_lobby_to_the_end() {
 }
 
 #[test]
+fn the_pinned_message_changes_with_the_board_of_the_game() {
+    for profile in CHATS {
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.all_come(&SIX);
+        fixture.all_start();
+        fixture.say("Ann", "!new gauntlet");
+        for name in &SIX[1..] {
+            fixture.say(name, "!join");
+        }
+        fixture.say("Ann", "!start");
+        let [status] = standing(&fixture, "6 are alive.").try_into().expect("one message has the board");
+        assert!(status.pinned, "{profile:?}");
+        let id = fixture.host.games().next().cloned().expect("the game");
+        let now = fixture.now();
+        fixture.host.desk(&id, "remove fay", now).expect("the rules allow it");
+        fixture.pump();
+        let changed = standing(&fixture, "5 are alive.");
+        assert!(matches!(changed.as_slice(), [one] if one.message == status.message), "{profile:?}: {changed:#?}");
+        assert!(standing(&fixture, "6 are alive.").is_empty(), "{profile:?}");
+        fixture.host.desk(&id, "replacing eve", now).expect("the rules allow it");
+        fixture.pump();
+        let changed = standing(&fixture, "eve: wanted: somebody for this seat");
+        assert!(matches!(changed.as_slice(), [one] if one.message == status.message), "{profile:?}: {changed:#?}");
+    }
+}
+
+#[test]
 fn a_lobby_that_is_called_off_is_pinned_no_more() {
     let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
     fixture.all_come(&["Ann"]);

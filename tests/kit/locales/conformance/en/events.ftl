@@ -19,6 +19,11 @@ event-wrong-password = That is not the password.
 event-merged = The islands are one. On the mainland live { $players }.
 event-lingers = { $player } keeps the day open for { $length }.
 event-rolled = { $player } throws a die with { $sides } sides: **{ $result }**.
+event-living = { $players ->
+    [one] One is alive.
+   *[other] { $players } are alive.
+}
+event-seat-is-free = wanted: somebody for this seat
 event-group-opened = { $player } has brought you together: { $players }.
 event-group-left = { $player } has left.
 event-group-closed = You are alone in that channel, “{ $channel }”, so it is closed.

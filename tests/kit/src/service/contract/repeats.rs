@@ -155,8 +155,12 @@ impl Suite<'_> {
                 Operation::SetMenu { shown: MenuScope::Conversations, language: None, entries: Vec::new() }
             }
             OperationKind::Board => {
-                let seats = vec![SeatLine { handle: "ann".into(), playing: true, vacant: false }];
-                Operation::Board { place, slot: Slot::Seats, board: Some(Box::new(Board::Seats { seats })) }
+                let seats = vec![SeatLine { handle: "ann".into(), playing: true, vacant: false, known: Vec::new() }];
+                Operation::Board {
+                    place,
+                    slot: Slot::Seats,
+                    board: Some(Box::new(Board::Seats { seats, known: Vec::new() })),
+                }
             }
             OperationKind::AnswerTap => return Ok(None),
         }))
