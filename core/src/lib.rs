@@ -24,5 +24,5 @@ pub mod prelude {
         Word, ensure,
     };
     pub use crate::text::PlayerText;
-    pub use crate::{events, refusals, setup, verbs, words};
+    pub use crate::{events, locales, refusals, rolls, setup, verbs, vocabularies, words};
 }

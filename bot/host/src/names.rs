@@ -61,7 +61,7 @@ pub fn is_same(typed: &str, name: &str) -> bool {
 
 fn is_free(candidate: &str, taken: &[String], manifest: &Manifest) -> bool {
     let mine = look(candidate);
-    let mut others = taken.iter().map(String::as_str).chain(manifest.reserved.iter().copied());
+    let mut others = taken.iter().map(String::as_str).chain(manifest.reserved.iter().copied().flatten().copied());
     others.all(|other| look(other) != mine)
 }
 

@@ -26,7 +26,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     practice_setup: "",
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",
-    reserved: &["nobody"],
+    reserved: &[&["nobody"]],
     vocabularies: &[],
     data: &[],
     locales: &[],

@@ -1,7 +1,7 @@
 //! Scripted results: those that a setup fixes for draws of a game, so that a game can be told as a file.
 //!
-//! A ruleset names its draws as a vocabulary of [`words!`](crate::words), says of each what its results are ([`Roll`]),
-//! and declares one setup key of the type [`Rolls`]. A result that is impossible at its draw is passed over.
+//! A ruleset declares its draws and their results with [`rolls!`](crate::rolls), and one setup key of the type [`Rolls`]. A
+//! result that is impossible at its draw is passed over.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,7 +11,9 @@ use serde::de::{Deserializer, Error};
 use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Serialize};
 
-use crate::ruleset::{FromSetup, RawSetup, RawValue, Seat, SetupKey, SetupKind, SetupReading, Term, VocabularyWord};
+use crate::ruleset::{
+    FromSetup, RawSetup, RawValue, Seat, SetupKey, SetupKind, SetupReading, Term, Turn, VocabularyWord,
+};
 
 /// The kind of results that a draw has, and the form in which a setup writes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +32,7 @@ pub enum Results {
     ForPlayer,
 }
 
-/// The draws of a game that a setup can fix: a vocabulary, whose words are their names.
+/// The draws of a game that a setup can fix, from [`rolls!`](crate::rolls): a vocabulary, whose words are their names.
 pub trait Roll: VocabularyWord {
     /// The kind of its results.
     fn results(self) -> Results;
@@ -39,21 +41,11 @@ pub trait Roll: VocabularyWord {
 /// The results that a setup fixes, for the draws `R`: the type of a setup key.
 ///
 /// ```
-/// use gloaming_core::kit::{Results, Roll, Rolls, RollsUsed};
 /// use gloaming_core::prelude::*;
 ///
-/// words! {
+/// rolls! {
 ///     /// The draws that a setup can fix.
-///     pub enum Chance: "chance" { Lynch, Dice }
-/// }
-///
-/// impl Roll for Chance {
-///     fn results(self) -> Results {
-///         match self {
-///             Chance::Lynch => Results::Players,
-///             Chance::Dice => Results::Numbers(1, 6),
-///         }
-///     }
+///     pub enum Chance { Lynch: Players, Dice: Numbers(1, 6) }
 /// }
 ///
 /// setup! {
@@ -64,7 +56,7 @@ pub trait Roll: VocabularyWord {
 ///
 /// // In the rules, with `used` in the state: scripted, or else drawn.
 /// fn lynch(setup: &Setup, used: &mut RollsUsed<Chance>, tied: &[Seat], turn: &mut Turn<'_>) -> Option<Seat> {
-///     setup.rolls.next(Chance::Lynch, used, tied).or_else(|| turn.draw("lynch").pick(tied).copied())
+///     setup.rolls.next_or_draw(Chance::Lynch, used, tied, turn, "lynch")
 /// }
 /// ```
 #[derive(Clone, PartialEq, Eq)]
@@ -87,6 +79,45 @@ pub struct RollsUsed<R> {
     /// By the place of the draw among the words; empty as long as nothing is used.
     counts: Vec<u32>,
     draws: PhantomData<R>,
+}
+
+/// Declares the draws that a setup can fix as an enum, each with its [results](Results): the type that [`Rolls`] takes.
+///
+/// ```
+/// use gloaming_core::prelude::*;
+///
+/// rolls! {
+///     /// The draws that a setup can fix.
+///     pub enum Chance {
+///         /// Who is lynched in a tie: `rolls = { lynch = ["ann", "bob"] }`.
+///         Lynch: Players,
+///         /// The dice: `rolls = { dice = [6, 1] }`.
+///         Dice: Numbers(1, 6),
+///     }
+/// }
+///
+/// assert_eq!(Chance::WORDS, ["lynch", "dice"]);
+/// assert_eq!(Chance::Dice.results(), Results::Numbers(1, 6));
+/// ```
+#[macro_export]
+macro_rules! rolls {
+    (
+        $(#[$attribute:meta])*
+        $visibility:vis enum $name:ident {
+            $( $(#[doc = $doc:literal])* $variant:ident : $results:ident $(($($argument:expr),+ $(,)?))? ),* $(,)?
+        }
+    ) => {
+        $crate::words! {
+            $(#[$attribute])*
+            $visibility enum $name: "chance" { $( $(#[doc = $doc])* $variant ),* }
+        }
+
+        impl $crate::kit::Roll for $name {
+            fn results(self) -> $crate::kit::Results {
+                match self { $( Self::$variant => $crate::kit::Results::$results $(($($argument),+))?, )* }
+            }
+        }
+    };
 }
 
 fn place<R: Roll>(roll: R) -> usize {
@@ -122,6 +153,18 @@ impl<R: Roll> Rolls<R> {
             }
         }
         None
+    }
+
+    /// The [`next`](Rolls::next) result that the setup fixes or, without one, a draw of this name. `None` if nothing is possible.
+    pub fn next_or_draw<T: Clone + Into<Term>>(
+        &self,
+        roll: R,
+        used: &mut RollsUsed<R>,
+        possible: &[T],
+        turn: &mut Turn<'_>,
+        name: &str,
+    ) -> Option<T> {
+        self.next(roll, used, possible).or_else(|| turn.draw(name).pick(possible).cloned())
     }
 
     /// The result that every such draw for this player has, if it is among `possible`: of [`Results::Always`] and
@@ -375,20 +418,17 @@ mod tests {
     use crate::ruleset::{Data, Manifest, Roster, SetupFault};
 
     crate::words! {
-        enum Chance: "chance" { Lynch, Hat, Dice, Agent, Drunk, Votes }
         enum Hat: "hat" { White, Black }
     }
 
-    impl Roll for Chance {
-        fn results(self) -> Results {
-            match self {
-                Chance::Lynch => Results::Players,
-                Chance::Hat => Results::Words(Hat::WORDS),
-                Chance::Dice => Results::Numbers(1, 6),
-                Chance::Agent => Results::Texts,
-                Chance::Drunk => Results::Always(Hat::WORDS),
-                Chance::Votes => Results::ForPlayer,
-            }
+    crate::rolls! {
+        enum Chance {
+            Lynch: Players,
+            Hat: Words(Hat::WORDS),
+            Dice: Numbers(1, 6),
+            Agent: Texts,
+            Drunk: Always(Hat::WORDS),
+            Votes: ForPlayer,
         }
     }
 

@@ -181,7 +181,13 @@ impl<R: Ruleset> Erased<R> {
         };
         let of_data = data.words(manifest);
         for handle in handles {
-            let reserved = manifest.reserved.iter().copied().chain(of_data.iter().map(|word| word.word.as_str()));
+            let reserved = manifest
+                .reserved
+                .iter()
+                .copied()
+                .flatten()
+                .copied()
+                .chain(of_data.iter().map(|word| word.word.as_str()));
             if reserved.into_iter().any(|word| word.eq_ignore_ascii_case(handle)) {
                 faults.push(fault(manifest.reserved_name, handle, Vec::new()));
             }

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use super::roster::{NoSuchPlayer, Roster, Seat};
-use super::value::{Term, VocabularyWord, Word};
+use super::value::{PlayerOr, Term, VocabularyWord, Word};
 use super::{Ruleset, Table, Token, options};
 use crate::kit::Length;
 use crate::text::PlayerText;
@@ -144,6 +144,11 @@ impl Given {
             Given::Word(word) => W::of_word(word),
             _ => None,
         }
+    }
+
+    /// The player, or the word of this vocabulary, if it is one of these.
+    pub fn player_or_word<W: VocabularyWord>(&self) -> Option<PlayerOr<W>> {
+        self.seat().map(PlayerOr::Player).or_else(|| self.word().map(PlayerOr::Word))
     }
 
     /// As options name it; nothing for what no option can be.

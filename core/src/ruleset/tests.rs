@@ -52,7 +52,7 @@ static MANIFEST: Manifest = Manifest {
     verbs: Verb::SPECS,
     events: Event::SPECS,
     refusals: Refusal::SPECS,
-    vocabularies: &[("ballot", Ballot::WORDS)],
+    vocabularies: vocabularies![Ballot],
     ..Manifest::new("ask", "1")
 };
 

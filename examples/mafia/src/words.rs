@@ -72,11 +72,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     setup: Setup::KEYS,
     takes_out: &[("died", "player")],
     practice_setup: "day = \"10m\"\nnight = \"5m\"",
-    vocabularies: &[("role", Role::WORDS), ("team", Team::WORDS), ("phase", Phase::WORDS), ("cause", Cause::WORDS)],
-    locales: &[Locale {
-        language: "en",
-        resources: &[include_str!("../locales/en/texts.ftl")],
-        rules: include_str!("../locales/en/rules.md"),
-    }],
+    vocabularies: vocabularies![Role, Team, Phase, Cause],
+    locales: locales!("../locales", ["en"], ["texts"]),
     ..Manifest::new("mafia", env!("CARGO_PKG_VERSION"))
 };

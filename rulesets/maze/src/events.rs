@@ -8,29 +8,19 @@ use crate::verbs::Verb;
 words! {
     /// The phases, in their order.
     pub enum Phase: "phase" { NightZero, Day, Night, Over }
-}
 
-words! {
     /// The cause of a death (MZ-111).
     pub enum Cause: "cause" { Lynch, Night, Removed }
-}
 
-words! {
     /// An order that is given in secret, and confirmed.
     pub enum Order: "order" { Wear, Pass, Search, Kill, Steal, Detain, Pick, Wire, Palm }
-}
 
-words! {
     /// The question after the first word of an order.
     pub enum Question: "question" { IfFound, ForWhom }
-}
 
-words! {
     /// The way by which The Maze went on.
     pub enum Way: "way" { Passed, Stolen, Lot, Stayed }
-}
 
-words! {
     /// The outcome of a shot.
     pub enum Shot: "shot" { Hit, Immune, TooLate }
 }

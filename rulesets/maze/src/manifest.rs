@@ -41,33 +41,12 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     takes_out: &[("died", "player")],
     practice_setup: "night-zero = \"10m\"\nday = \"20m\"\nnight = \"10m\"\nreminder = \"1m\"",
     // The word for nobody in the path of The Maze.
-    reserved: &["none"],
-    vocabularies: &[
-        ("role", Role::WORDS),
-        ("team", Team::WORDS),
-        ("hat", Hat::WORDS),
-        ("speciality", Speciality::WORDS),
-        ("identity", Identity::WORDS),
-        ("question", Question::WORDS),
-        ("phase", Phase::WORDS),
-        ("order", Order::WORDS),
-        ("action", Action::WORDS),
-        ("cause", Cause::WORDS),
-        ("way", Way::WORDS),
-        ("shot", Shot::WORDS),
+    reserved: &[&["none"]],
+    vocabularies: vocabularies![
+        Role, Team, Hat, Speciality, Identity, Question, Phase, Order, Action, Cause, Way, Shot;
         // Words in lists of pairs that are of no other vocabulary.
-        ("entries", &["none"]),
+        ("entries", &["none"])
     ],
-    locales: &[Locale {
-        language: "en",
-        resources: &[
-            include_str!("../locales/en/words.ftl"),
-            include_str!("../locales/en/events.ftl"),
-            include_str!("../locales/en/refusals.ftl"),
-            include_str!("../locales/en/setup.ftl"),
-            include_str!("../locales/en/story.ftl"),
-        ],
-        rules: include_str!("../locales/en/rules.md"),
-    }],
+    locales: locales!("../locales", ["en"], ["words", "events", "refusals", "setup", "story"]),
     ..Manifest::new("maze", env!("CARGO_PKG_VERSION"))
 };

@@ -81,10 +81,9 @@ fn shoot(
     let target = if state.living_black_hats().next().is_none() {
         None
     } else if orders.kill.is_none() && table.setup.idle_kill {
-        let name = state.draw_name("kill");
         let preys: Vec<Seat> = state.preys().collect();
-        let rolled = table.setup.rolls.next(Chance::Kill, &mut state.rolls, &preys);
-        rolled.or_else(|| turn.draw(&name).pick(&preys).copied())
+        let name = state.draw_name("kill");
+        table.setup.rolls.next_or_draw(Chance::Kill, &mut state.rolls, &preys, turn, &name)
     } else {
         orders.kill
     };
@@ -193,8 +192,7 @@ impl State {
         legal: &[Seat],
     ) -> Option<Seat> {
         let name = self.draw_name(purpose);
-        let rolled = table.setup.rolls.next(Chance::Maze, &mut self.rolls, legal);
-        rolled.or_else(|| turn.draw(&name).pick(legal).copied())
+        table.setup.rolls.next_or_draw(Chance::Maze, &mut self.rolls, legal, turn, &name)
     }
 
     /// The name of a draw: what it is for, and in which phase, so that no secret draw shifts another (MZ-127).

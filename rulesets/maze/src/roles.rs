@@ -5,29 +5,19 @@ use gloaming_core::prelude::*;
 words! {
     /// A role.
     pub enum Role: "role" { WhiteHat, BlackHat, ManInBlack }
-}
 
-words! {
     /// A team. The Man in Black is of none before he has a hat.
     pub enum Team: "team" { WhiteHats, BlackHats, Undecided }
-}
 
-words! {
     /// The hat of the Man in Black.
     pub enum Hat: "hat" { White, Black }
-}
 
-words! {
     /// The further power of a Black Hat (MZ-98).
     pub enum Speciality: "speciality" { Barkeep, Lockpick, Telegrapher, CardSharp, Plain }
-}
 
-words! {
     /// The act of the Man in Black if his search is successful (MZ-67).
     pub enum Action: "action" { None, Redirect, Kill }
-}
 
-words! {
     /// A character's name, which means nothing for any rule (MZ-8, MZ-10).
     pub enum Identity: "identity" {
         Rancher, RanchersDaughter, Gunslinger, SaloonKeeper, PianoPlayer, DanceHallSinger, Prospector, Blacksmith,

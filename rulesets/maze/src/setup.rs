@@ -5,9 +5,7 @@ use std::mem::take;
 
 use serde::{Deserialize, Serialize};
 
-use gloaming_core::kit::{Length, PerSeat, Results, Roll, Rolls};
-use gloaming_core::ruleset::{FromSetup, RawValue, Seat, SetupKey, SetupKind, SetupReading};
-use gloaming_core::{setup, words};
+use gloaming_core::prelude::*;
 
 use crate::roles::{Hat, Identity, Role, Speciality};
 use crate::{FEWEST_DEALT, FEWEST_PLAYERS, MOST_PLAYERS, deal};
@@ -66,26 +64,17 @@ pub struct Deal {
     pub first_holder: Option<Seat>,
 }
 
-words! {
+rolls! {
     /// The draws that a setup can fix.
-    pub enum Chance: "chance" {
+    pub enum Chance {
         /// New holders.
-        Maze,
+        Maze: Players,
         /// Condemned players.
-        Lynch,
+        Lynch: Players,
         /// Targets of the shot.
-        Kill,
+        Kill: Players,
         /// Hats.
-        Hat,
-    }
-}
-
-impl Roll for Chance {
-    fn results(self) -> Results {
-        match self {
-            Chance::Maze | Chance::Lynch | Chance::Kill => Results::Players,
-            Chance::Hat => Results::Words(Hat::WORDS),
-        }
+        Hat: Words(Hat::WORDS),
     }
 }
 

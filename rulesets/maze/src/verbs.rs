@@ -50,20 +50,9 @@ verbs! {
 }
 
 impl Verb {
-    /// The order that it gives.
+    /// The order that it gives: both have one name.
     pub(crate) fn order(self) -> Option<Order> {
-        Some(match self {
-            Verb::Wear => Order::Wear,
-            Verb::Pass => Order::Pass,
-            Verb::Search => Order::Search,
-            Verb::Kill => Order::Kill,
-            Verb::Steal => Order::Steal,
-            Verb::Detain => Order::Detain,
-            Verb::Pick => Order::Pick,
-            Verb::Wire => Order::Wire,
-            Verb::Palm => Order::Palm,
-            Verb::Vote | Verb::Unvote | Verb::Tally | Verb::Cancel | Verb::Unmask | Verb::Done => return None,
-        })
+        Order::find(self.word())
     }
 
     /// True if it has its time in a phase.

@@ -48,8 +48,7 @@ pub(crate) fn condemned(
     }
     let purpose = if spared.is_some() { "lynch-next" } else { "lynch" };
     let name = state.draw_name(purpose);
-    let rolled = table.setup.rolls.next(Chance::Lynch, &mut state.rolls, &tied);
-    rolled.or_else(|| turn.draw(&name).pick(&tied).copied())
+    table.setup.rolls.next_or_draw(Chance::Lynch, &mut state.rolls, &tied, turn, &name)
 }
 
 fn newest_vote(state: &State, target: Seat) -> Option<u32> {

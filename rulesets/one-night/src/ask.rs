@@ -99,13 +99,9 @@ pub(crate) fn misfit(request: &Request<'_, OneNight>, misfit: &Misfit<'_>) -> Op
 
 fn misfit_of_targets(action: NightAction, by: Seat, misfit: &Misfit<'_>) -> Refusal {
     let Some(need) = action.need() else { return Refusal::NotYourPower };
-    let target = |given: &Given| match given {
-        Given::Player(player) => Some(PlayerOr::Player(*player)),
-        other => other.word().map(PlayerOr::Word),
-    };
     match misfit {
-        Misfit::Twice(given) => target(given).map(|target| Refusal::DuplicateTarget { target }),
-        Misfit::NotOneOf { given, .. } => match (need, target(given)) {
+        Misfit::Twice(given) => given.player_or_word().map(|target| Refusal::DuplicateTarget { target }),
+        Misfit::NotOneOf { given, .. } => match (need, given.player_or_word()) {
             (Need::OnePosition, Some(target @ PlayerOr::Player(_)))
             | (Need::OnePlayer | Need::TwoPlayers, Some(target @ PlayerOr::Word(_))) => {
                 Some(Refusal::WrongKind { target, need })

@@ -9,34 +9,22 @@ use crate::verbs::Verb;
 words! {
     /// The phases, in their order.
     pub enum Phase: "phase" { Briefing, Allocation, Night, Day, Voting, Over }
-}
 
-words! {
     /// A rule of conduct that is posted at the start.
     pub enum Topic: "topic" { OnlyHere, OnlyByDay, NoQuotes, Spirit, Ask }
-}
 
-words! {
     /// The part of the rules that somebody asked for.
     pub enum Part: "part" { All, Changes }
-}
 
-words! {
     /// The cause of a death.
     pub enum Cause: "cause" { Vote, Hunter }
-}
 
-words! {
     /// The reason why nobody died.
     pub enum Calm: "calm" { OneVoteEach, TannerSetAside }
-}
 
-words! {
     /// The way in which cards change places at night.
     pub enum Move: "move" { Robbed, Swapped, Exchanged }
-}
 
-words! {
     /// The reason why the game was called off.
     pub enum Cancellation: "cancel-reason" { Host, NotAcknowledged }
 }

@@ -10,22 +10,6 @@ use crate::setup::Setup;
 use crate::verbs::{Abstention, Verb};
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
 
-/// The first words that are commands, the desk's of the catalogue's table included: no passphrase begins with one.
-pub(crate) const COMMAND_WORDS: [&str; 12] = [
-    Verb::Target.word(),
-    Verb::Vote.word(),
-    Verb::Ready.word(),
-    Verb::Role.word(),
-    Verb::Circle.word(),
-    Verb::Status.word(),
-    Verb::Rules.word(),
-    Verb::Tips.word(),
-    Verb::Report.word(),
-    Verb::Ask.word(),
-    "extend",
-    "cancel",
-];
-
 /// One Night.
 pub(crate) static MANIFEST: Manifest = Manifest {
     players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,
@@ -42,59 +26,23 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     setup_faults: &["bad-player-count", "conflicting-keys", "wrong-card-count", "too-many-of-role", "no-werewolf"],
     takes_out: &[("died", "player"), ("dropped", "player")],
     practice_setup: "early-day-end = true\nreveal-night = true",
-    reserved: &[
-        Position::Left.word(),
-        Position::Middle.word(),
-        Position::Right.word(),
-        Direction::Up.word(),
-        Direction::Down.word(),
-        Abstention::Abstain.word(),
-        Abstention::None.word(),
-        Abstention::Nobody.word(),
-        Abstention::Skip.word(),
-        Abstention::NoLynch.word(),
+    reserved: &[Position::WORDS, Direction::WORDS, Abstention::WORDS],
+    vocabularies: vocabularies![
+        Role,
+        Team,
+        Position,
+        Direction,
+        Need,
+        Question,
+        Phase,
+        Topic,
+        Part,
+        Cause,
+        Calm,
+        Move,
+        Cancellation
     ],
-    vocabularies: &[
-        ("role", Role::WORDS),
-        ("team", Team::WORDS),
-        ("position", Position::WORDS),
-        ("direction", Direction::WORDS),
-        ("need", Need::WORDS),
-        ("question", Question::WORDS),
-        ("phase", Phase::WORDS),
-        ("topic", Topic::WORDS),
-        ("part", Part::WORDS),
-        ("cause", Cause::WORDS),
-        ("calm", Calm::WORDS),
-        ("move", Move::WORDS),
-        ("cancel-reason", Cancellation::WORDS),
-    ],
-    locales: &[
-        Locale {
-            language: "en",
-            resources: &[
-                include_str!("../locales/en/words.ftl"),
-                include_str!("../locales/en/events.ftl"),
-                include_str!("../locales/en/refusals.ftl"),
-                include_str!("../locales/en/setup.ftl"),
-                include_str!("../locales/en/rules.ftl"),
-                include_str!("../locales/en/story.ftl"),
-            ],
-            rules: include_str!("../locales/en/rules.md"),
-        },
-        Locale {
-            language: "de",
-            resources: &[
-                include_str!("../locales/de/words.ftl"),
-                include_str!("../locales/de/events.ftl"),
-                include_str!("../locales/de/refusals.ftl"),
-                include_str!("../locales/de/setup.ftl"),
-                include_str!("../locales/de/rules.ftl"),
-                include_str!("../locales/de/story.ftl"),
-            ],
-            rules: include_str!("../locales/de/rules.md"),
-        },
-    ],
+    locales: locales!("../locales", ["en", "de"], ["words", "events", "refusals", "setup", "rules", "story"]),
     admission: &[Check::PrivateOnly, Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::Words(8)),
     ..Manifest::new("one-night", env!("CARGO_PKG_VERSION"))

@@ -184,10 +184,7 @@ pub(crate) fn end_voting(table: &Table<Setup>, state: &mut State, turn: &mut Tur
     let votes: Vec<(Seat, Seat)> = seats.iter().filter_map(|seat| Some((*seat, state.players[*seat].vote?))).collect();
     let verdict = vote::count(&finals, &votes);
 
-    let counts = seats.iter().map(|seat| (*seat, verdict.tally[seat.index()])).filter(|(_, count)| *count > 0);
-    turn.tell_all(Event::VoteTally {
-        counts: counts.map(|(seat, count)| Entry::pair(seat, i64::from(count))).collect(),
-    });
+    turn.tell_all(Event::VoteTally { counts: verdict.tally.entries() });
     if table.setup.reveal_votes {
         let votes = votes.iter().map(|(voter, target)| Entry::pair(*voter, *target)).collect();
         turn.tell_all(Event::VotesRevealed { votes });

@@ -7,19 +7,13 @@ words! {
     pub enum Role: "role" {
         Werewolf, Minion, Mason, Seer, Robber, Troublemaker, Drunk, Insomniac, Hunter, Villager, Tanner
     }
-}
 
-words! {
     /// A team, in the order in which teams are always listed.
     pub enum Team: "team" { Town, Werewolf, Tanner }
-}
 
-words! {
     /// A place in the centre, left to right.
     pub enum Position: "position" { Left, Middle, Right }
-}
 
-words! {
     /// A vote along the circle.
     pub enum Direction: "direction" {
         /// For the player before the voter.
@@ -27,14 +21,10 @@ words! {
         /// For the player after the voter.
         Down,
     }
-}
 
-words! {
     /// The words that a `target` or `vote` has to name: told with refusals.
     pub enum Need: "need" { OnePosition, OneOrTwo, OnePlayer, TwoPlayers, OneVote }
-}
 
-words! {
     /// The question about the night, in the words of the role.
     pub enum Question: "question" { Idle, Seer, SeerSecond, LoneWolf, Robber, Troublemaker, Drunk }
 }

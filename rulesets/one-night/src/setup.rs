@@ -2,14 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use gloaming_core::kit::{Length, PerSeat, Results, Roll, Rolls};
-use gloaming_core::ruleset::{Seat, SetupKey, SetupReading};
-use gloaming_core::{setup, words};
+use gloaming_core::prelude::*;
 
 use crate::passphrase::readings_of;
 use crate::roles::{Position, Role};
 use crate::state::Cards;
-use crate::{FEWEST_PLAYERS, MOST_PLAYERS, manifest};
+use crate::verbs::Verb;
+use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
 
 setup! {
     /// The setup: everything that was chosen before the game.
@@ -66,22 +65,13 @@ pub enum Source {
     Deal(Cards),
 }
 
-words! {
+rolls! {
     /// The draws that a setup can fix.
-    pub enum Chance: "chance" {
+    pub enum Chance {
         /// The card that the drunk takes who does not choose.
-        Drunk,
+        Drunk: Always(Position::WORDS),
         /// The player to whom a missing vote goes.
-        Votes,
-    }
-}
-
-impl Roll for Chance {
-    fn results(self) -> Results {
-        match self {
-            Chance::Drunk => Results::Always(Position::WORDS),
-            Chance::Votes => Results::ForPlayer,
-        }
+        Votes: ForPlayer,
     }
 }
 
@@ -201,11 +191,15 @@ fn check_deck(reading: &mut SetupReading<'_>, key: &'static SetupKey, cards: &[O
     }
 }
 
+/// The verbs of the desk that no passphrase begins with, of the catalogue's table.
+const DESK_WORDS: [&str; 2] = ["extend", "cancel"];
+
 /// True if a passphrase is read as one: no command, and something that can be said.
 fn can_be_said(passphrase: &str) -> bool {
     let begins_with_verb = readings_of(passphrase).iter().any(|text| {
         let first = text.split(' ').next().unwrap_or_default();
-        manifest::COMMAND_WORDS.contains(&first)
+        let is_verb = Verb::find(first).is_some_and(|verb| verb != Verb::Passphrase);
+        is_verb || DESK_WORDS.contains(&first)
     });
     !begins_with_verb && (passphrase.is_empty() || passphrase.chars().any(char::is_alphanumeric))
 }

@@ -2,13 +2,9 @@
 
 use gloaming_core::prelude::*;
 
-use crate::MOST_PLAYERS;
 use crate::events::{Calm, Cause};
 use crate::roles::{Role, Team};
 use crate::state::Cards;
-
-/// Votes received, by seat.
-pub(crate) type Tally = [u8; MOST_PLAYERS];
 
 /// The outcome of a vote.
 pub(crate) struct Verdict {
@@ -22,26 +18,19 @@ pub(crate) struct Verdict {
 
 /// Counts the votes, each a voter and a target, in joining order of the voters.
 pub(crate) fn count(finals: &Cards, votes: &[(Seat, Seat)]) -> Verdict {
-    let tally = tally_without(votes, None);
-    let highest = highest(&tally);
-    let calm = |reason| Verdict { tally, deaths: Vec::new(), calm: Some(reason) };
-
+    let tally = Tally::of(votes.iter().map(|(_, target)| *target));
     // Highest 1 with one vote from everybody means one vote for everybody.
-    if highest <= 1 {
-        return calm(Calm::OneVoteEach);
+    if tally.most() <= 1 {
+        return Verdict { tally, deaths: Vec::new(), calm: Some(Calm::OneVoteEach) };
     }
     if pack(finals).next().is_none()
         && let Some(tanner) = finals.holder(Role::Tanner)
-        && self::highest(&tally_without(votes, Some(tanner))) <= 1
+        && Tally::of(votes.iter().filter(|(voter, _)| *voter != tanner).map(|(_, target)| *target)).most() <= 1
     {
-        return calm(Calm::TannerSetAside);
+        return Verdict { tally, deaths: Vec::new(), calm: Some(Calm::TannerSetAside) };
     }
 
-    let mut deaths: Vec<(Seat, Cause)> = (0u8..)
-        .zip(&tally)
-        .filter(|(_, count)| **count == highest)
-        .map(|(seat, _)| (Seat(seat), Cause::Vote))
-        .collect();
+    let mut deaths: Vec<(Seat, Cause)> = tally.leaders().into_iter().map(|seat| (seat, Cause::Vote)).collect();
     let dies = |seat: Seat| deaths.iter().any(|(dead, _)| *dead == seat);
     if let Some(hunter) = finals.holder(Role::Hunter).filter(|hunter| dies(*hunter))
         && let Some((_, target)) = votes.iter().find(|(voter, _)| *voter == hunter)
@@ -82,18 +71,4 @@ pub(crate) fn winning_teams(finals: &Cards, died: impl Fn(Seat) -> bool) -> (Vec
 fn pack(finals: &Cards) -> impl Iterator<Item = Seat> + '_ {
     let hunted = if finals.holder(Role::Werewolf).is_some() { Role::Werewolf } else { Role::Minion };
     finals.holders(hunted)
-}
-
-fn tally_without(votes: &[(Seat, Seat)], left_out: Option<Seat>) -> Tally {
-    let mut tally = [0; MOST_PLAYERS];
-    for (voter, target) in votes {
-        if Some(*voter) != left_out {
-            tally[target.index()] += 1;
-        }
-    }
-    tally
-}
-
-fn highest(tally: &Tally) -> u8 {
-    tally.iter().copied().max().unwrap_or(0)
 }

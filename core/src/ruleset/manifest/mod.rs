@@ -69,14 +69,14 @@ pub struct Manifest {
     pub unknown_key: &'static str,
     /// The fault of a player's name that is reserved.
     pub reserved_name: &'static str,
-    /// Words that no player can be called.
-    pub reserved: &'static [&'static str],
-    /// The vocabularies of the fields: kind, and the words that it has. Each word needs a text, `KIND-WORD`.
-    /// Vocabularies of data (a season's teams, a map's places) are empty here and bring their texts.
+    /// Words that no player can be called, in lists: `&[Position::WORDS, &["nobody"]]`.
+    pub reserved: &'static [&'static [&'static str]],
+    /// The vocabularies of the fields, from [`vocabularies!`](crate::vocabularies): kind, and the words that it has. Each word
+    /// needs a text, `KIND-WORD`. Vocabularies of data (a season's teams, a map's places) are empty here and bring their texts.
     pub vocabularies: &'static [(&'static str, &'static [&'static str])],
     /// Kinds of data that the host loads and passes in.
     pub data: &'static [DataKind],
-    /// The languages that it has texts in, English first.
+    /// The languages that it has texts in, English first: from [`locales!`](crate::locales).
     pub locales: &'static [Locale],
     /// The checks of the host before it asks the ruleset about a command, in this order.
     pub admission: &'static [Check],
@@ -409,4 +409,55 @@ pub enum Quoting {
     /// The whole text of a private message to that player, of at least so many characters, case and blanks aside. A forward
     /// from the bot is judged by its text, as what is typed.
     WholeMessage(u16),
+}
+
+/// The vocabularies of a game for [`Manifest::vocabularies`], each an enum of [`words!`](crate::words). Behind a `;` stand
+/// those that are no enum: a name and its words, none where data brings them.
+///
+/// ```
+/// use gloaming_core::prelude::*;
+///
+/// words! {
+///     pub enum Team: "team" { Town, Mafia }
+///     pub enum Phase: "phase" { Day, Night }
+/// }
+/// static VOCABULARIES: &[(&str, &[&str])] = vocabularies![Team, Phase; ("place", &[])];
+/// assert_eq!(VOCABULARIES, [("team", &["town", "mafia"][..]), ("phase", &["day", "night"]), ("place", &[])]);
+/// ```
+#[macro_export]
+macro_rules! vocabularies {
+    ($($words:ty),+ $(,)? $(; $($other:expr),+ $(,)?)?) => {
+        &[
+            $( (
+                <$words as $crate::ruleset::VocabularyWord>::VOCABULARY,
+                <$words as $crate::ruleset::VocabularyWord>::WORDS,
+            ), )+
+            $($($other),+)?
+        ]
+    };
+}
+
+/// The texts of a game for [`Manifest::locales`]: the folder of the languages, seen from the file that says it, the languages,
+/// and the names of the Fluent files that each of them has. Beside these each language has the rules, `rules.md`.
+///
+/// `locales!("../locales", ["en", "de"], ["words", "events"])` takes in `../locales/en/words.ftl`, `../locales/en/events.ftl`
+/// and `../locales/en/rules.md`, and the same of `de`.
+#[macro_export]
+macro_rules! locales {
+    ($folder:literal, [$($language:literal),+ $(,)?], $files:tt) => {
+        &[$($crate::locale!($folder, $language, $files)),+]
+    };
+}
+
+/// Part of [`locales!`](crate::locales).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! locale {
+    ($folder:literal, $language:literal, [$($file:literal),+ $(,)?]) => {
+        $crate::ruleset::Locale {
+            language: $language,
+            resources: &[$(include_str!(concat!($folder, "/", $language, "/", $file, ".ftl"))),+],
+            rules: include_str!(concat!($folder, "/", $language, "/rules.md")),
+        }
+    };
 }

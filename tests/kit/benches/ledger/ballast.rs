@@ -4,7 +4,7 @@ use gloaming_core::ruleset::{
     Ask, ChannelSpec, Check, Command, Locale, Manifest, Reading, Recorded, Request, Ruleset, Seat, SetupReading, Table,
     Turn, Verbs,
 };
-use gloaming_core::{events, refusals, setup, verbs, words};
+use gloaming_core::{events, refusals, setup, verbs, vocabularies, words};
 use serde::{Deserialize, Serialize};
 
 words! {
@@ -87,7 +87,7 @@ static MANIFEST: Manifest = Manifest {
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",
     reserved: &[],
-    vocabularies: &[("phase", Phase::WORDS)],
+    vocabularies: vocabularies![Phase],
     data: &[],
     locales: &[Locale {
         language: "en",

@@ -46,31 +46,14 @@ pub static MANIFEST: Manifest = Manifest {
     practice_setup: "",
     unknown_key: "unknown-key",
     reserved_name: "reserved-name",
-    reserved: &["none", "all", "gm", "onlooker"],
-    vocabularies: &[
-        ("role", Role::WORDS),
-        ("island", Island::WORDS),
-        ("nobody", Nobody::WORDS),
-        ("phase", PhaseName::WORDS),
-        ("cause", Cause::WORDS),
-        ("topic", Topic::WORDS),
-        ("omen", Omen::WORDS),
-        ("agent", Agent::WORDS),
-        ("place", &[]),
-    ],
+    reserved: &[&["none", "all", "gm", "onlooker"]],
+    vocabularies: vocabularies![Role, Island, Nobody, PhaseName, Cause, Topic, Omen, Agent; ("place", &[])],
     data: &[DataKind {
         mark: "places",
         words: |season| season_words(season),
         ..DataKind::new("season", &[("first", "places = [\"cove\", \"reef\"]\n")])
     }],
-    locales: &[Locale {
-        language: "en",
-        resources: &[
-            include_str!("../../locales/conformance/en/events.ftl"),
-            include_str!("../../locales/conformance/en/words.ftl"),
-        ],
-        rules: include_str!("../../locales/conformance/en/rules.md"),
-    }],
+    locales: locales!("../../locales/conformance", ["en"], ["events", "words"]),
     admission: &[Check::UnknownCommand, Check::Grammar, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::WholeMessage(12)),
 };

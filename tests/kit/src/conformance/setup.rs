@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use gloaming_core::kit::{Length, Results, Roll, Rolls, TimeOfDay, Window, Zone};
-use gloaming_core::ruleset::{FromSetup, RawValue, Seat, SetupKey, SetupKind, SetupReading};
-use gloaming_core::{setup, words};
+use gloaming_core::kit::Window;
+use gloaming_core::prelude::*;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -64,18 +63,9 @@ setup! {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Place(pub String);
 
-words! {
+rolls! {
     /// The draws that a setup can fix.
-    pub enum Chance: "chance" { Roll, Strike, Tie }
-}
-
-impl Roll for Chance {
-    fn results(self) -> Results {
-        match self {
-            Chance::Roll => Results::Numbers(1, 100),
-            Chance::Strike | Chance::Tie => Results::Players,
-        }
-    }
+    pub enum Chance { Roll: Numbers(1, 100), Strike: Players, Tie: Players }
 }
 
 impl Setup {

@@ -72,13 +72,9 @@ static MANIFEST: Manifest = Manifest {
     refusals: Refusal::SPECS,
     setup: Setup::KEYS,
     practice_setup: "fuse = \"30s\"",
-    reserved: &["nobody"],
-    vocabularies: &[("phase", Phase::WORDS)],
-    locales: &[Locale {
-        language: "en",
-        resources: &[include_str!("locales/en/texts.ftl")],
-        rules: include_str!("locales/en/rules.md"),
-    }],
+    reserved: &[&["nobody"]],
+    vocabularies: vocabularies![Phase],
+    locales: locales!("locales", ["en"], ["texts"]),
     admission: &[Check::PrivateOnly, Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     ..Manifest::new("hot-potato", env!("CARGO_PKG_VERSION"))
 };
