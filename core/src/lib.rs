@@ -24,5 +24,5 @@ pub mod prelude {
         Word, ensure,
     };
     pub use crate::text::PlayerText;
-    pub use crate::{events, locales, refusals, rolls, setup, verbs, vocabularies, words};
+    pub use crate::{events, invariant, locales, refusals, rolls, setup, verbs, vocabularies, words};
 }

@@ -105,6 +105,29 @@ pub fn ensure<R>(holds: bool, refusal: R) -> Result<(), R> {
     if holds { Ok(()) } else { Err(refusal) }
 }
 
+/// Answers [`Ruleset::broken_invariant`] with what is wrong, written as in `format!`, unless something holds.
+///
+/// ```
+/// use gloaming_core::prelude::*;
+///
+/// fn broken(cards: &[&str], players: usize) -> Option<String> {
+///     invariant!(cards.len() == players, "{} cards for {players} players", cards.len());
+///     invariant!(cards.contains(&"wolf"), "there is no wolf");
+///     None
+/// }
+///
+/// assert_eq!(broken(&["wolf"], 2).as_deref(), Some("1 cards for 2 players"));
+/// assert_eq!(broken(&["wolf", "seer"], 2), None);
+/// ```
+#[macro_export]
+macro_rules! invariant {
+    ($holds:expr, $($says:tt)+) => {
+        if !$holds {
+            return Some(format!($($says)+));
+        }
+    };
+}
+
 /// The answer of a ruleset to an input that it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -326,7 +349,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// The first law that does not hold in this state (cards conserved, one of a kind), or `None`.
+    /// The first law that does not hold in this state (cards conserved, one of a kind), or `None`: a list of
+    /// [`invariant!`](crate::invariant)s.
     /// Called by tests after every input; an empty list of invariants is a ruleset without safety net.
     fn broken_invariant(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<String>;
 

@@ -120,11 +120,7 @@ impl Cards {
 impl Targets {
     /// The targets that these words name, in any order; nothing for words that no role can name.
     pub fn of(words: &[Given]) -> Self {
-        let target = |given: &Given| match given {
-            Given::Player(player) => Some(PlayerOr::Player(*player)),
-            word => word.word().map(PlayerOr::Word),
-        };
-        let mut named: Vec<PlayerOr<Position>> = words.iter().filter_map(target).collect();
+        let mut named: Vec<PlayerOr<Position>> = words.iter().filter_map(Given::player_or_word).collect();
         // Told in this order, too: players in joining order, places left to right.
         named.sort_unstable();
         match named.as_slice() {
@@ -221,41 +217,31 @@ impl State {
     /// The first thing that must hold in every state and does not.
     pub fn broken_invariant(&self) -> Option<String> {
         let seats: Vec<Seat> = self.seats().collect();
-        let before_the_deal = self.dealt.is_none();
-        if before_the_deal != self.cards.is_none() || before_the_deal != self.circle.is_empty() {
-            return Some("dealt cards, cards and circle come together".into());
-        }
-        if before_the_deal {
+        let (Some(dealt), Some(cards)) = (&self.dealt, &self.cards) else {
+            let nothing = self.dealt.is_none() && self.cards.is_none() && self.circle.is_empty();
+            invariant!(nothing, "dealt cards, cards and circle come together");
             let early = matches!(self.phase, Phase::Briefing | Phase::Over);
-            return (!early).then(|| format!("nothing is dealt in phase {}", self.phase));
-        }
-        let (Some(dealt), Some(cards)) = (&self.dealt, &self.cards) else { return None };
+            invariant!(early, "nothing is dealt in phase {}", self.phase);
+            return None;
+        };
         let deck = dealt.sorted();
-        if cards.sorted() != deck {
-            return Some("cards came or went".into());
+        invariant!(cards.sorted() == deck, "cards came or went");
+        invariant!(deck.len() == seats.len() + 3, "{} cards for {} players", deck.len(), seats.len());
+        for role in Role::ALL {
+            let count = deck.iter().filter(|card| *card == role).count();
+            invariant!(count <= role.most(), "too many cards of {role}");
         }
-        if deck.len() != seats.len() + 3 {
-            return Some(format!("{} cards for {} players", deck.len(), seats.len()));
-        }
-        if let Some(role) = Role::ALL.iter().find(|role| deck.iter().filter(|card| card == role).count() > role.most())
-        {
-            return Some(format!("too many cards of {role}"));
-        }
-        if !deck.contains(&Role::Werewolf) {
-            return Some("no werewolf card".into());
-        }
+        invariant!(deck.contains(&Role::Werewolf), "no werewolf card");
         let mut circle = self.circle.clone();
         circle.sort_unstable();
-        if circle != seats {
-            return Some("the circle is not made of the players".into());
+        invariant!(circle == seats, "the circle is not made of the players");
+        for seat in seats {
+            let held = cards.in_hand(seat).is_some() && dealt.in_hand(seat).is_some();
+            invariant!(held, "a player has no card");
+            let fits = |target: Seat| target != seat && self.plays(target);
+            invariant!(self.players[seat].vote.is_none_or(fits), "seat {} votes for nobody else", seat.0);
         }
-        if seats.iter().any(|seat| cards.in_hand(*seat).is_none() || dealt.in_hand(*seat).is_none()) {
-            return Some("a player has no card".into());
-        }
-        if self.phase == Phase::Night && cards != dealt {
-            return Some("cards moved before the night was over".into());
-        }
-        let strays = |seat: Seat| self.players[seat].vote.is_some_and(|target| target == seat || !self.plays(target));
-        seats.iter().find(|seat| strays(**seat)).map(|seat| format!("seat {} votes for nobody else", seat.0))
+        invariant!(self.phase != Phase::Night || cards == dealt, "cards moved before the night was over");
+        None
     }
 }

@@ -195,32 +195,24 @@ impl State {
     /// The first thing that should hold and does not.
     pub(super) fn broken(&self, table: &Table<Setup>) -> Option<String> {
         let living = |seat: &Seat| self.person(*seat).alive;
-        if self.people.len() != table.roster.len() {
-            return Some(format!("{} people in {} seats", self.people.len(), table.roster.len()));
-        }
+        let (people, seats) = (self.people.len(), table.roster.len());
+        invariant!(people == seats, "{people} people in {seats} seats");
         for (seat, person) in self.people.seated() {
             let orders = person.vote.is_some() || person.target.is_some() || person.strike.is_some();
             let orders = orders || !person.agents.is_empty();
-            if !person.alive && (orders || person.submitted) {
-                return Some(format!("the dead seat {} has orders", seat.0));
-            }
-            if person.submitted && person.vote.is_none() {
-                return Some(format!("seat {} has submitted a form without a vote", seat.0));
-            }
-            if person.dropped && person.alive {
-                return Some(format!("seat {} is out of the game and alive", seat.0));
-            }
+            invariant!(person.alive || !orders && !person.submitted, "the dead seat {} has orders", seat.0);
+            let voted = person.vote.is_some();
+            invariant!(voted || !person.submitted, "seat {} has submitted a form without a vote", seat.0);
+            invariant!(!person.alive || !person.dropped, "seat {} is out of the game and alive", seat.0);
         }
         for group in &self.groups {
-            if group.members.len() < 2 || !group.members.iter().all(living) {
-                return Some(format!("{} has the members {:?}", group.channel, group.members));
-            }
+            let stands = group.members.len() >= 2 && group.members.iter().all(living);
+            invariant!(stands, "{} has the members {:?}", group.channel, group.members);
         }
         for (index, offer) in self.offers.iter().enumerate() {
             let twice = self.offers[..index].iter().any(|other| other.maker == offer.maker);
-            if twice || offer.maker == offer.player || !living(&offer.maker) || !living(&offer.player) {
-                return Some(format!("the offer {offer:?} cannot stand"));
-            }
+            let stands = !twice && offer.maker != offer.player && living(&offer.maker) && living(&offer.player);
+            invariant!(stands, "the offer {offer:?} cannot stand");
         }
         None
     }
