@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     fn prompt(labels: &[&str], start: Option<&str>) -> Prompt {
-        let choice = |label: &&str| Choice { label: (*label).to_owned(), start: start.map(str::to_owned) };
+        let choice = |label: &&str| Choice { start: start.map(str::to_owned), ..Choice::new(*label) };
         Prompt::of(PromptId::new("p1"), labels.iter().map(choice).collect())
     }
 

@@ -237,6 +237,7 @@ pub(crate) fn slot_name(slot: Slot) -> &'static str {
         Slot::Seats => "seats",
         Slot::Card => "card",
         Slot::Notebook => "notebook",
+        Slot::Map => "map",
         Slot::Options => "options",
         Slot::Form => "form",
         Slot::Story => "story",

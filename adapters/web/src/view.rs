@@ -379,9 +379,11 @@ fn is_sent(spot: &PlaceState, position: &Position, seq: u64, item: &Item) -> boo
 
 fn prompt(prompt: &Prompt) -> Value {
     let labels: Vec<&str> = prompt.choices.iter().map(|choice| choice.label.as_str()).collect();
+    let about: Vec<Option<&str>> = prompt.choices.iter().map(|choice| choice.about.as_deref()).collect();
     json!({
         "id": prompt.id,
         "choices": labels,
+        "about": about,
         "least": prompt.least,
         "most": prompt.most,
         "text": prompt.text,

@@ -1,10 +1,12 @@
 //! The contents of boards: for everybody in a room, for one player, or for the game master.
 
+mod map;
+
 use std::collections::BTreeSet;
 
 use gloaming_core::chat::{
     Board, CardGame, DeskVerbLine, LobbyGuest, NotebookPart, OptionLine, OrderLine, Person, PromptId, RunningGame,
-    SeatLine, SetupControl, SetupLine,
+    SeatLine, SetupControl, SetupLine, Slot,
 };
 use gloaming_core::ruleset::{Manifest, Record, Seat, SetupKind, Standing, Term, Token, Value, spell};
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
@@ -13,6 +15,8 @@ use jiff::Timestamp;
 use crate::lobby::{self, HOST_WHO_PLAYS, Lobby};
 use crate::story::{Story, phase_title};
 use crate::table::{Addressee, DESK_VERBS, Line, Row, Table};
+
+pub(crate) use map::{map, map_document, point_id};
 
 /// The boards that everybody at the table may see.
 pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
@@ -23,6 +27,7 @@ pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
         let winners = winners(table).map(|seats| seats.map(|seat| table.roster().handle(seat).to_owned()).collect());
         boards.push(Board::Story { parts, rules, winners, won: None });
     }
+    boards.extend(map(table, None, texts, language));
     boards
 }
 
@@ -39,7 +44,10 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
         })
         .collect();
     let mut boards = public(table, texts, language);
-    if let Some(Board::Story { won, .. }) = boards.last_mut() {
+    boards.retain(|board| board.slot() != Slot::Map);
+    boards.extend(map(table, Some(seat), texts, language));
+    for board in &mut boards {
+        let Board::Story { won, .. } = board else { continue };
         *won = winners(table).map(|mut winners| winners.any(|winner| winner == seat));
     }
     boards.push(Board::Card { document: card(table, seat, texts, language) });

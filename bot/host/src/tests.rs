@@ -29,6 +29,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     reserved: &[&["nobody"]],
     vocabularies: &[],
     data: &[],
+    map: None,
     locales: &[],
     admission: &[],
     quoting: None,

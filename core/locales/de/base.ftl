@@ -87,6 +87,18 @@ data-unknown-data = „{ $given }“ gibt es als { $key } nicht. { $meant-given 
     }
 }
 data-not-toml = Diese Datei ist kein TOML: { $given }.
+data-place-twice = Den Ort „{ $given }“ gibt es zweimal. Gib jedem Ort ein eigenes Wort, etwa `west-cove`.
+data-place-out-of-range = Die Stelle { $given } liegt außerhalb der Karte. Beide Zahlen gehen von 0 bis 1000, wie in `[250, 700]`: von links und von oben.
+data-place-unreached = Kein Weg führt zum Ort „{ $given }“. Verbinde ihn mit einem anderen, wie in `["cove", "reef"]`, oder lass ihn weg.
+data-place-no-name = Der Ort „{ $given }“ hat keinen englischen Namen. Gib ihm einen, wie in `en = "The Silent Cove"`.
+data-place-unknown = Auf dieser Karte gibt es keinen Ort „{ $given }“. { $meant-given ->
+    [yes] War „{ $meant }“ gemeint?
+   *[no] Die Orte sind { $allowed }.
+}
+data-place-kind = Auf einer Karte ist nichts von der Art „{ $given }“. { $meant-given ->
+    [yes] War „{ $meant }“ gemeint?
+   *[no] Die Arten sind { $allowed }.
+}
 data-place = Wo: { $file }{ $line-given ->
     [yes] , Zeile { NUMBER($line, useGrouping: "false") }
    *[no] {""}

@@ -87,6 +87,18 @@ data-unknown-data = There is no { $key } “{ $given }”. { $meant-given ->
     }
 }
 data-not-toml = This file is no TOML: { $given }.
+data-place-twice = The place “{ $given }” is there twice. Give each place a word of its own, such as `west-cove`.
+data-place-out-of-range = The position { $given } lies outside of the map. Both numbers are from 0 to 1000, as in `[250, 700]`: from the left, and from the top.
+data-place-unreached = No way leads to the place “{ $given }”. Join it to another place, as in `["cove", "reef"]`, or leave it out.
+data-place-no-name = The place “{ $given }” has no English name. Add one, as in `en = "The Silent Cove"`.
+data-place-unknown = There is no place “{ $given }” on this map. { $meant-given ->
+    [yes] Did you mean “{ $meant }”?
+   *[no] The places are { $allowed }.
+}
+data-place-kind = Nothing on a map is of the kind “{ $given }”. { $meant-given ->
+    [yes] Did you mean “{ $meant }”?
+   *[no] The kinds are { $allowed }.
+}
 data-place = Where: { $file }{ $line-given ->
     [yes] , line { NUMBER($line, useGrouping: "false") }
    *[no] {""}

@@ -22,6 +22,7 @@ pub enum Slot {
     Seats,
     Card,
     Notebook,
+    Map,
     Options,
     Form,
     Story,
@@ -93,6 +94,23 @@ pub enum Board {
         /// Phase by phase, oldest first.
         parts: Vec<NotebookPart>,
     },
+    /// The map of the game: in a room with what everybody knows, in a player's conversation with the player's own marks, too. It
+    /// can be drawn, or told as a list.
+    Map {
+        /// The map's name as people read it.
+        title: String,
+        /// The kinds of things on it, as people read them. The numbers of kinds below count from 0 in this list, which is the same
+        /// for the whole game.
+        kinds: Vec<String>,
+        /// The places. Those without a position stand in a circle, in this order.
+        places: Vec<PlaceLine>,
+        /// The ways between them.
+        ways: Vec<WayLine>,
+        /// The marks.
+        marks: Vec<MarkLine>,
+        /// The arrows.
+        arrows: Vec<ArrowLine>,
+    },
     /// The verbs that a player can use now.
     Options {
         /// Verb by verb.
@@ -144,6 +162,7 @@ impl Board {
             Board::Seats { .. } => Slot::Seats,
             Board::Card { .. } => Slot::Card,
             Board::Notebook { .. } => Slot::Notebook,
+            Board::Map { .. } => Slot::Map,
             Board::Options { .. } => Slot::Options,
             Board::Form { .. } => Slot::Form,
             Board::Story { .. } => Slot::Story,
@@ -243,6 +262,69 @@ pub struct SeatLine {
     /// Marks beside the seat that everybody may read.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub known: Vec<Document>,
+}
+
+/// One place of a map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlaceLine {
+    /// Its id on the map. A [choice](super::Choice::about) of it has the same.
+    pub id: String,
+    /// Its name as people read it.
+    pub label: String,
+    /// Its kind.
+    pub kind: u16,
+    /// Its position, each number from 0 to 1000: from the left, and from the top.
+    pub at: Option<(u16, u16)>,
+    /// The players who lie there, as far as everybody knows.
+    pub players: Vec<PointLine>,
+}
+
+/// A player who lies on a place of a map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PointLine {
+    /// The id on the map.
+    pub id: String,
+    /// The handle.
+    pub label: String,
+}
+
+/// One way of a map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WayLine {
+    /// The ids of the two places.
+    pub ends: (String, String),
+    /// Its kind.
+    pub kind: u16,
+}
+
+/// One mark of a map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MarkLine {
+    /// The id of its place, or of its player.
+    pub on: String,
+    /// The id of the other end, of a mark in the middle of a way.
+    pub towards: Option<String>,
+    /// Its kind.
+    pub kind: u16,
+    /// The words that say more about it; empty: its kind says all.
+    pub says: Document,
+    /// The reader alone sees it.
+    pub own: bool,
+}
+
+/// One arrow of a map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ArrowLine {
+    /// The id of the place, or of the player, where it begins.
+    pub from: String,
+    /// The id of its end.
+    pub to: String,
+    /// Its kind.
+    pub kind: u16,
+    /// As of a mark.
+    pub says: Document,
+    /// As of a mark.
+    pub own: bool,
 }
 
 /// One verb that a player can use now.

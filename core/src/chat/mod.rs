@@ -26,8 +26,9 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub use boards::{
-    Board, CardGame, DeskVerbLine, FormChoice, FormEntry, FormField, FormSubmit, LobbyGuest, NotebookPart, OptionLine,
-    OrderLine, RunningGame, SeatLine, SetupControl, SetupLine, Slot, StoryLine, StoryPart, StoryRule,
+    ArrowLine, Board, CardGame, DeskVerbLine, FormChoice, FormEntry, FormField, FormSubmit, LobbyGuest, MarkLine,
+    NotebookPart, OptionLine, OrderLine, PlaceLine, PointLine, RunningGame, SeatLine, SetupControl, SetupLine, Slot,
+    StoryLine, StoryPart, StoryRule, WayLine,
 };
 pub use capabilities::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 pub use error::{ChatError, MissingRight};

@@ -302,12 +302,16 @@ pub struct Choice {
     /// token, up to 64 letters, digits, `-` and `_`. It comes back in `DirectOpened`, and not as a pick.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
+    /// The id of the place or player on the game's [map](super::Board::Map) that the choice stands for: a service that draws the
+    /// map can let people choose it there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
 }
 
 impl Choice {
     /// A choice that comes back as a pick.
     pub fn new(label: impl Into<String>) -> Self {
-        Choice { label: label.into(), start: None }
+        Choice { label: label.into(), start: None, about: None }
     }
 }
 

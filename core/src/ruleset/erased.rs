@@ -6,8 +6,9 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Alignment, Answer, Data, DeadlineView, Effect, Hearer, Input, Known, Manifest, Next, Offer, RawSetup, Record,
-    Recorded, Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn, order, read_setup,
+    Alignment, Answer, Data, DeadlineView, Effect, Hearer, Input, Known, Manifest, Map, MapArrow, MapMark, Next, Offer,
+    OwnMarks, RawSetup, Record, Recorded, Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn, order,
+    read_setup,
 };
 use crate::kit::{Draws, Seed};
 
@@ -84,6 +85,10 @@ pub trait Game: Send {
     fn card(&self, seat: Seat) -> Option<Vec<Record>>;
     /// The things that everybody may know now.
     fn known(&self) -> Vec<Known<Record>>;
+    /// The map for everybody; `None`: the game has none.
+    fn map(&self) -> Option<Map>;
+    /// The marks that one seat alone sees on the map.
+    fn own_marks(&self, seat: Seat) -> OwnMarks;
     /// The roles and teams of the seats, in joining order; nothing for a game without roles. Not for people's eyes before the end.
     fn alignments(&self) -> Vec<Alignment> {
         Vec::new()
@@ -264,6 +269,20 @@ struct Running<R: Ruleset> {
     draws: Draws,
 }
 
+impl<R: Ruleset> Running<R> {
+    /// The events of marks and arrows are for those who see the marks; without an event they say their kind alone.
+    fn assert_heard_by(&self, hearer: Hearer, marks: &[MapMark], arrows: &[MapArrow]) {
+        let said = marks.iter().map(|mark| &mark.says).chain(arrows.iter().map(|arrow| &arrow.says));
+        for record in said.flatten() {
+            debug_assert!(
+                self.ruleset.manifest().event(&record.name).is_some_and(|spec| spec.hearers.contains(&hearer)),
+                "{} is on a map for {hearer:?}, which its declaration does not allow",
+                record.name
+            );
+        }
+    }
+}
+
 impl<R: Ruleset> Game for Running<R> {
     fn roster(&self) -> &Roster {
         &self.table.roster
@@ -338,6 +357,20 @@ impl<R: Ruleset> Game for Running<R> {
             Known { beside: known.beside, says: known.says.into_record() }
         };
         self.ruleset.known(&self.table, &self.state).into_iter().map(record).collect()
+    }
+
+    fn map(&self) -> Option<Map> {
+        let map = self.ruleset.map(&self.table, &self.state);
+        if let Some(Map { marks, arrows, .. }) = &map {
+            self.assert_heard_by(Hearer::All, marks, arrows);
+        }
+        map
+    }
+
+    fn own_marks(&self, seat: Seat) -> OwnMarks {
+        let own = self.ruleset.own_marks(&self.table, &self.state, seat);
+        self.assert_heard_by(Hearer::Seat, &own.marks, &own.arrows);
+        own
     }
 
     fn alignments(&self) -> Vec<Alignment> {

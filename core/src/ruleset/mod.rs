@@ -25,6 +25,7 @@ mod input;
 mod known;
 mod line;
 pub mod manifest;
+mod map;
 mod options;
 mod order;
 #[doc(hidden)]
@@ -48,6 +49,9 @@ pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed};
 pub use known::Known;
 pub use manifest::{
     Argument, ChannelSpec, Check, DataKind, DataWord, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec,
+};
+pub use map::{
+    MAP_EDGE, Map, MapArrow, MapFault, MapMark, MapPart, MapPlace, MapPoint, MapProblem, MapSpec, MapWay, OwnMarks,
 };
 pub use options::{FormSpec, Next, Offer, Standing, Step, Token, owned, spell};
 pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
@@ -339,6 +343,26 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn alive(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {
         let _ = state;
         table.roster.seats().collect()
+    }
+
+    /// The map for everybody as it is now, onlookers too; `None`, as by default, of a game without one. The manifest declares its
+    /// words, see [`MapSpec`].
+    ///
+    /// Called after each input. The map may tell no more than everybody was told already; the events of its marks are declared with
+    /// `all`.
+    fn map(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<Map> {
+        let _ = (table, state);
+        None
+    }
+
+    /// Marks and arrows that one seat alone sees on the map: what it ordered, found out or holds. None by default, and none without
+    /// a [`map`](Ruleset::map).
+    ///
+    /// Called after each input. They may tell no more than this seat was told already, as the [card](Ruleset::card); their events
+    /// are declared with `seat`.
+    fn own_marks(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> OwnMarks {
+        let _ = (table, state, seat);
+        OwnMarks::default()
     }
 
     /// The roles and teams of the seats, in joining order, as the win is judged: for statistics about whole games, which ask when the

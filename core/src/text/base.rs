@@ -71,6 +71,7 @@ pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
     let fixed: &[&str] = match id {
         "list-entry" => &["key", "values"],
         "data-unknown-data" | "data-not-toml" => FAULT_VARIABLES,
+        _ if id.starts_with("data-place-") => FAULT_VARIABLES,
         "data-place" => &["file", "path", "path-given", "line", "line-given"],
         "moment" => &["date", "time", "zone"],
         "list-comma" | "list-and" | "list-values" => &["before", "after"],

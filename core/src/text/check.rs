@@ -105,6 +105,9 @@ fn needs(manifest: &Manifest) -> BTreeMap<String, Need> {
     for id in ["game-name", "game-about", "game-length"] {
         need(id.to_owned(), "every game".to_owned(), Vec::new());
     }
+    if manifest.map.is_some() {
+        need("game-map".to_owned(), "every game with a map".to_owned(), Vec::new());
+    }
     for event in manifest.events {
         need(format!("event-{}", event.name), format!("the event {}", event.name), base::of_record(event, manifest));
     }

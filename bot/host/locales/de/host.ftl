@@ -115,6 +115,23 @@ story-not-yours = Die Geschichte eines Spiels erzähle ich denen, die mitgespiel
 story-hint = `{ $one }` erklärt eine Regel in ihren eigenen Worten, `{ $all }` alle, die hier entschieden haben.
 own-none = Du spielst in diesem Spiel nicht mit, also hast du keine Karte und kein Notizbuch.
 card-none = Du hast noch keine Karte.
+map-none = Dieses Spiel hat gerade keine Landkarte.
+# A place of a map that is told as a list, with its kind, the players there and the ways that lead on.
+map-place = **{ $place }**{ $kind-given ->
+    [yes] {" "}({ $kind })
+   *[no] {""}
+}{ $players-count ->
+    [0] {""}
+   *[other] : { $players }
+}.{ $ways-count ->
+    [0] {""}
+   *[other] {" "}Wege nach { $ways }.
+}
+map-way = { $place } ({ $kind })
+map-mark-on-way = { $from } – { $to }
+map-arrow = { $from } → { $to }
+map-said = { $where }: { $kind }
+map-own = Nur du weißt:
 notebook-none = Dein Notizbuch ist leer. Was du in diesem Spiel herausfindest, steht später hier.
 why-none = Zu diesem Spiel ist keine Regel vermerkt: Mehr lässt sich dazu nicht sagen.
 why-unknown = „{ $given }“ steht nicht in den Regeln dieses Spiels. Sie heißen etwa `{ $example }`.

@@ -118,6 +118,23 @@ story-not-yours = I tell the story of a game to those who played or led it.
 story-hint = `{ $one }` tells a rule in its own words, `{ $all }` all that decided here.
 own-none = You do not play in this game, so you have no card and no notebook.
 card-none = You have no card yet.
+map-none = This game has no map now.
+# A place of a map that is told as a list, with its kind, the players there and the ways that lead on.
+map-place = **{ $place }**{ $kind-given ->
+    [yes] {" "}({ $kind })
+   *[no] {""}
+}{ $players-count ->
+    [0] {""}
+   *[other] : { $players }
+}.{ $ways-count ->
+    [0] {""}
+   *[other] {" "}Ways to { $ways }.
+}
+map-way = { $place } ({ $kind })
+map-mark-on-way = { $from } – { $to }
+map-arrow = { $from } → { $to }
+map-said = { $where }: { $kind }
+map-own = You alone know:
 notebook-none = Your notebook is empty. What you find out in this game stands here later.
 why-none = No rule is noted for this game: nothing more can be said about it.
 why-unknown = The rules of this game have no “{ $given }”. They are named as in `{ $example }`.

@@ -45,7 +45,7 @@ impl Chat {
     /// and comes back as its start.
     pub(crate) fn join_button(&self, lobby: &Lobby, starts: bool) -> Prompt {
         let label = self.library.words.line(self.language_of(lobby), "lobby-join").unwrap_or_default();
-        let choice = Choice { label, start: starts.then(|| lobby.link.clone()) };
+        let choice = Choice { start: starts.then(|| lobby.link.clone()), ..Choice::new(label) };
         Prompt::of(PromptId::new(&*lobby.link), vec![choice])
     }
 

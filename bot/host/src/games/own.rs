@@ -1,4 +1,4 @@
-//! The card and the notebook of a player, for one who asks in private.
+//! The card and the notebook of a player, and the map of a game, for one who asks in private.
 
 use gloaming_core::chat::Person;
 
@@ -8,22 +8,28 @@ use crate::ids::TableId;
 use crate::queues::Recipient;
 
 gloaming_core::words! {
-    /// Something of a player's own that they ask for in private.
-    pub(crate) enum OwnWord: "own" { Card, Notebook }
+    /// Something of a game that somebody asks for in private.
+    pub(crate) enum OwnWord: "own" { Card, Notebook, Map }
 }
 
 impl Games {
-    /// Tells a player their card as it is now, or their notebook; nobody else has one.
+    /// Tells a player their card as it is now, or their notebook; nobody else has one. The map is told to everybody, to a player
+    /// with the marks of their own.
     pub(crate) fn tell_own(&mut self, person: &Person, id: &TableId, word: OwnWord) {
         let recipient = Recipient::Direct(person.clone());
         let Some(session) = self.wake(id) else { return };
-        let Some(seat) = session.seat_of(person) else { return self.host_note(&recipient, "own-none", &[]) };
+        let seat = session.seat_of(person);
         let Some(session) = self.sessions.get(id) else { return };
-        let (table, language) = (&session.table, session.language());
-        let texts = self.chat.library.texts_of(table.manifest().id);
-        let (document, none) = match word {
-            OwnWord::Card => (boards::card(table, seat, texts, language), "card-none"),
-            OwnWord::Notebook => {
+        let (table, language, texts) = (&session.table, session.language(), &session.texts);
+        let (document, none) = match (word, seat) {
+            (OwnWord::Map, seat) => {
+                let map = boards::map(table, seat, texts, language);
+                let told = map.map(|map| boards::map_document(&map, &self.chat.library.words, language));
+                (told.unwrap_or_default(), "map-none")
+            }
+            (OwnWord::Card | OwnWord::Notebook, None) => return self.host_note(&recipient, "own-none", &[]),
+            (OwnWord::Card, Some(seat)) => (boards::card(table, seat, texts, language), "card-none"),
+            (OwnWord::Notebook, Some(seat)) => {
                 (boards::notebook_document(boards::notebook(table, seat, texts, language)), "notebook-none")
             }
         };

@@ -35,7 +35,7 @@ pub(crate) enum Intent<'a> {
     Rules { table: TableId },
     /// The story of a game, or the rules behind it.
     Story { table: TableId, word: LobbyWord, rest: &'a str },
-    /// A player's card, or their notebook.
+    /// A player's card, or their notebook; or the map.
     Own { table: TableId, word: OwnWord },
     /// A command to a game, in private.
     Command { table: TableId, text: &'a str },

@@ -2,7 +2,7 @@
 //! made again.
 
 use gloaming_core::chat::{Board, Person, Place, PromptId};
-use gloaming_core::ruleset::{Known, Offer, Record, Seat};
+use gloaming_core::ruleset::{Known, Map, Offer, OwnMarks, Record, Seat};
 use jiff::Timestamp;
 
 use crate::boards::is_complete;
@@ -26,6 +26,7 @@ pub(crate) struct BoardSource {
     story: (usize, usize),
     /// The number of events that everybody was told.
     told: u64,
+    map: Option<Map>,
     /// The reader leads the game; the game master plays.
     desk: (bool, bool),
     known: Vec<Known<Record>>,
@@ -38,6 +39,7 @@ struct OwnSource {
     seat: Seat,
     told: u64,
     card: Option<Vec<Record>>,
+    marks: OwnMarks,
     /// Each offer, and whether its verb is a whole command.
     offers: Vec<(Offer, bool)>,
     open: Vec<PromptId>,
@@ -53,6 +55,7 @@ impl BoardSource {
             seat,
             told: session.told().seat(seat),
             card: table.game().card(seat),
+            marks: table.game().own_marks(seat),
             offers: table
                 .offers(seat)
                 .iter()
@@ -73,6 +76,7 @@ impl BoardSource {
             winners: table.winners().map(<[Seat]>::to_vec),
             story: (table.traces().len(), table.retracted().len()),
             told: session.told().public(),
+            map: table.game().map(),
             desk: (person.is_some_and(|person| session.is_led_by(person)), session.game_master_plays()),
             known: table.game().known(),
             own: person.and_then(|person| session.seat_of(person)).map(own),

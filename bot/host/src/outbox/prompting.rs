@@ -1,9 +1,10 @@
 //! Prompts: what somebody can do now, asked word by word as buttons, numbered lists or fields.
 
 use gloaming_core::chat::{Capabilities, Choice, Operation, Person, Place, Post, Prompt, PromptId, Support};
-use gloaming_core::ruleset::{Next, Record, Seat, Step, Term, Token, Value, Word, spell};
+use gloaming_core::ruleset::{MapPoint, Next, Record, Seat, Step, Term, Token, Value, Word, spell};
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 
+use crate::boards::point_id;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::choices::{Choices, label, secret_buttons};
@@ -237,11 +238,17 @@ impl Asking<'_> {
         document
     }
 
+    /// The place or player on the game's map that a choice stands for.
+    fn about(&self, pick: &Pick) -> Option<String> {
+        let Pick::Word(token) = pick else { return None };
+        MapPoint::of_token(token).map(|point| point_id(&point, self.session.table.roster()))
+    }
+
     /// The buttons or the field below the question; `back` is the place of the button that takes the last word back.
     fn prompt(
         &self,
         id: &PromptId,
-        labels: &[String],
+        (labels, picks): (&[String], &[Pick]),
         shape: &Shape,
         several: Option<(u8, u8)>,
         back: Option<u16>,
@@ -250,7 +257,13 @@ impl Asking<'_> {
             (Some(longest), _) => Some(Prompt { taken: self.taken(), ..fielded(id, longest) }),
             (None, Some(longest)) if !labels.is_empty() => {
                 let (least, most) = several.unwrap_or((1, 1));
-                Some(Prompt { least, most, taken: self.taken(), back, ..with_buttons(id, labels, longest) })
+                let mut prompt = with_buttons(id, labels, longest);
+                if self.session.table.manifest().map.is_some() {
+                    for (choice, pick) in prompt.choices.iter_mut().zip(picks) {
+                        choice.about = self.about(pick);
+                    }
+                }
+                Some(Prompt { least, most, taken: self.taken(), back, ..prompt })
             }
             _ => None,
         }
@@ -276,7 +289,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let turned = asked.instead_of.clone().filter(|_| mends);
     let document = asking.document(&person, (&labels, &picks), &shape, takes_text);
     let prompt_id = games.prompts().next_id();
-    let prompt = asking.prompt(&prompt_id, &labels, &shape, several, back);
+    let prompt = asking.prompt(&prompt_id, (&labels, &picks), &shape, several, back);
     let mention = games.chat.called(place, &person);
     let open = Open {
         person,

@@ -12,8 +12,8 @@ use crate::outbox::{After, Outbox};
 use crate::queues::{OutboxItem, Recipient};
 
 /// Boards that a game shows and a lobby does not. The story of the last game stays until the next one begins: people read it.
-const OF_A_GAME: [Slot; 7] =
-    [Slot::Phase, Slot::Seats, Slot::Card, Slot::Notebook, Slot::Options, Slot::Form, Slot::Desk];
+const OF_A_GAME: [Slot; 8] =
+    [Slot::Phase, Slot::Seats, Slot::Card, Slot::Notebook, Slot::Map, Slot::Options, Slot::Form, Slot::Desk];
 
 impl Outbox {
     /// The boards of a table, for a room, a player or the game master. They are made only if something changed for this reader.
@@ -68,9 +68,11 @@ impl Outbox {
         if session.table.winners().is_none() {
             gone.push(Slot::Story);
         }
-        let has_notebook = matches!(self.boards.get(&(place.clone(), Slot::Notebook)), Some(Some(_)));
-        if has_notebook && !shown.iter().any(|board| board.slot() == Slot::Notebook) {
-            gone.push(Slot::Notebook);
+        for slot in [Slot::Notebook, Slot::Map] {
+            let was_shown = matches!(self.boards.get(&(place.clone(), slot)), Some(Some(_)));
+            if was_shown && !shown.iter().any(|board| board.slot() == slot) {
+                gone.push(slot);
+            }
         }
         let plan = self.show(games, place, shown, &gone);
         if matches!(plan, Plan::Done) {

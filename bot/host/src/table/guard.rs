@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{
-    Alignment, Answered, Game, Input, Known, Manifest, Moment, Next, Offer, Record, Roster, Saved, Seat, Token,
+    Alignment, Answered, Game, Input, Known, Manifest, Map, Moment, Next, Offer, OwnMarks, Record, Roster, Saved, Seat,
+    Token,
 };
 
 /// Remembers that the ruleset of a table panicked, until the host asks. A game and what it is copied to share one.
@@ -86,6 +87,14 @@ impl Game for Guarded {
 
     fn known(&self) -> Vec<Known<Record>> {
         self.asked(|game| game.known())
+    }
+
+    fn map(&self) -> Option<Map> {
+        self.asked(|game| game.map())
+    }
+
+    fn own_marks(&self, seat: Seat) -> OwnMarks {
+        self.asked(|game| game.own_marks(seat))
     }
 
     fn alignments(&self) -> Vec<Alignment> {

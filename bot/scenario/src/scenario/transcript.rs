@@ -1,15 +1,16 @@
 //! Transcripts of everybody's view, as JSON lines: to be read, and compared byte for byte.
 //!
 //! One line for each event (`event` and its fields), refusal (`refused`), line of talk (`talk`), change of the card
-//! (`card`, of a ruleset that makes one) and of the board of the game (`known`), change of what the seat can do (`options`,
-//! walked word by word) and change of the channels that it sees (`channels`); each with the virtual time (`at`) and, where it
-//! was not private, the channel (`in`). No row numbers: they tell of other rows.
+//! (`card`, of a ruleset that makes one), of the map (`map`, of a ruleset that has one) and of the board of the game (`known`),
+//! change of what the seat can do (`options`, walked word by word) and change of the channels that it sees (`channels`); each
+//! with the virtual time (`at`) and, where it was not private, the channel (`in`). No row numbers: they tell of other rows.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use gloaming_core::ruleset::{
-    Game, Known, Manifest, Next, Offer, Record, Roster, Seat, Speakers, Standing, Step, Token, Value, Word, spell,
+    Game, Known, Manifest, Map, MapArrow, MapMark, MapPoint, Next, Offer, OwnMarks, Record, Roster, Seat, Speakers,
+    Standing, Step, Token, Value, Word, spell,
 };
 use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
 use jiff::Timestamp;
@@ -41,6 +42,7 @@ pub(super) struct Recorder {
     options: BTreeMap<Seat, Json>,
     cards: BTreeMap<Seat, Vec<Record>>,
     known: Vec<Known<Record>>,
+    maps: BTreeMap<Seat, Json>,
     channels: BTreeMap<Whom, Json>,
     /// The names under which a seat knows the channels of a family: their own would tell how many others there are.
     families: BTreeMap<(Seat, String), String>,
@@ -64,6 +66,7 @@ impl Recorder {
         self.rows = log.len();
         for seat in table.roster().seats() {
             self.look_at_card(table, seat, now);
+            self.look_at_map(table, seat, now);
             self.look_at_options(table, seat, now);
             self.look_at_channels(table, seat, now);
         }
@@ -187,6 +190,18 @@ impl Recorder {
         self.cards.insert(seat, card);
     }
 
+    /// The map as it is now, with the seat's own marks.
+    fn look_at_map(&mut self, table: &Table, seat: Seat, now: Timestamp) {
+        let Some(map) = table.game().map() else { return };
+        let seen = map_json(&map, &table.game().own_marks(seat), table.roster());
+        if self.maps.get(&seat) == Some(&seen) {
+            return;
+        }
+        let whom = Whom::Player(table.roster().handle(seat).to_owned());
+        self.add(whom, format!("{{\"at\":\"{now}\",\"map\":{seen}}}"));
+        self.maps.insert(seat, seen);
+    }
+
     fn look_at_options(&mut self, table: &Table, seat: Seat, now: Timestamp) {
         let options = options(table.game(), table.offers(seat), seat);
         if self.options.get(&seat) != Some(&options) {
@@ -230,6 +245,27 @@ impl Recorder {
             self.seen.entry(whom).or_default().lines.push(line);
         }
     }
+}
+
+/// A map as transcripts write it: the marks of all and those of the seat.
+fn map_json(map: &Map, own: &OwnMarks, roster: &Roster) -> Json {
+    let point = |point: &MapPoint| point.spell(roster);
+    let said = |says: &Option<Record>| {
+        says.as_ref().map(|record| json!({ "event": record.name, "fields": record.fields_json(roster) }))
+    };
+    let mark = |mark: &MapMark| json!({ "on": point(&mark.on), "towards": mark.towards.as_ref().map(point), "kind": mark.kind, "says": said(&mark.says) });
+    let arrow = |arrow: &MapArrow| json!({ "from": point(&arrow.from), "to": point(&arrow.to), "kind": arrow.kind, "says": said(&arrow.says) });
+    json!({
+        "places": map.places.iter().map(|place| json!({ "name": point(&place.name), "kind": place.kind, "at": place.at }))
+            .collect::<Vec<_>>(),
+        "ways": map.ways.iter().map(|way| json!({ "ends": [point(&way.ends.0), point(&way.ends.1)], "kind": way.kind }))
+            .collect::<Vec<_>>(),
+        "seats": map.seats.iter().map(|(seat, on)| json!([roster.handle(*seat), point(on)])).collect::<Vec<_>>(),
+        "marks": map.marks.iter().map(mark).collect::<Vec<_>>(),
+        "arrows": map.arrows.iter().map(arrow).collect::<Vec<_>>(),
+        "own-marks": own.marks.iter().map(mark).collect::<Vec<_>>(),
+        "own-arrows": own.arrows.iter().map(arrow).collect::<Vec<_>>(),
+    })
 }
 
 /// One row as a JSON line; nothing for rows that only move buttons, which the walks of the options show.

@@ -16,7 +16,7 @@ use crate::text::HOST_EVENTS;
 /// - **Events** are those of `events`: in `takes_out` and `brings_back` with a field that holds a player, and in `retold`,
 ///   where the host's own can stand, too. All of them are told to all.
 /// - **Vocabularies** are those of `vocabularies`: in the fields of events, steps of the story and refusals, in
-///   [`Argument::Of`], [`SetupKind::Words`] and [`SetupKind::PlayerWords`]. Kinds of data are those of `data`.
+///   [`Argument::Of`], [`SetupKind::Words`] and [`SetupKind::PlayerWords`], and in `map`. Kinds of data are those of `data`.
 /// - **Setup keys** are those of `setup`: in `practice_setup`. Its values, and the defaults of the keys, fit their keys.
 /// - **No name is there twice** in a list of names.
 ///
@@ -40,6 +40,9 @@ pub fn check(manifest: &Manifest) -> Vec<ManifestFault> {
     check.players_of("brings_back", manifest.brings_back);
     for key in manifest.setup {
         check.key(key);
+    }
+    for vocabulary in manifest.map.iter().flat_map(|map| map.places.iter().chain([&map.kinds])) {
+        check.vocabulary("map", vocabulary);
     }
     check.practice_setup();
     check.faults

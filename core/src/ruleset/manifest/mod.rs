@@ -9,6 +9,7 @@ mod tests;
 
 use std::ops::RangeInclusive;
 
+use super::map::MapSpec;
 use super::options::FormSpec;
 use super::record::{RecordSpec, place_of};
 use super::setup::SetupKey;
@@ -76,6 +77,8 @@ pub struct Manifest {
     pub vocabularies: &'static [(&'static str, &'static [&'static str])],
     /// Kinds of data that the host loads and passes in.
     pub data: &'static [DataKind],
+    /// The words of the game's [map](super::Ruleset::map); `None`: it has none.
+    pub map: Option<MapSpec>,
     /// The languages that it has texts in, English first: from [`locales!`](crate::locales).
     pub locales: &'static [Locale],
     /// The checks of the host before it asks the ruleset about a command, in this order.
@@ -115,6 +118,7 @@ impl Manifest {
             reserved: &[],
             vocabularies: &[],
             data: &[],
+            map: None,
             locales: &[],
             admission: &[Check::UnknownCommand, Check::Grammar, Check::NotAPlayer, Check::Paused],
             quoting: None,

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::{FromSetup, RawSetup, RawValue, SetupFault, SetupKey, SetupKind};
 use crate::kit::Length;
-use crate::ruleset::{Data, Manifest, Roster, Ruleset, Seat};
+use crate::ruleset::{Data, Manifest, Map, MapFault, Roster, Ruleset, Seat};
 
 /// Checks a setup for these players: the checked setup, or all that is wrong with it.
 ///
@@ -38,6 +38,7 @@ pub struct Reading<'a> {
     raw: &'a RawSetup,
     roster: &'a Roster,
     data: &'a Data,
+    manifest: &'a Manifest,
     now: Timestamp,
     faults: Vec<SetupFault>,
 }
@@ -45,8 +46,8 @@ pub struct Reading<'a> {
 impl<'a> Reading<'a> {
     /// Starts with the names of the keys: one that the manifest does not declare is its fault `unknown_key`, which names
     /// the allowed ones.
-    pub fn new(raw: &'a RawSetup, roster: &'a Roster, data: &'a Data, manifest: &Manifest) -> Self {
-        let mut reading = Reading { raw, roster, data, now: Timestamp::UNIX_EPOCH, faults: Vec::new() };
+    pub fn new(raw: &'a RawSetup, roster: &'a Roster, data: &'a Data, manifest: &'a Manifest) -> Self {
+        let mut reading = Reading { raw, roster, data, manifest, now: Timestamp::UNIX_EPOCH, faults: Vec::new() };
         let names = || manifest.setup.iter().map(|key| key.name);
         for key in raw.keys().filter(|key| !names().any(|name| name == key.as_str())) {
             let allowed = names().map(str::to_owned).collect();
@@ -217,6 +218,14 @@ impl<'a> Reading<'a> {
         fault.place = Some(self.data.place(key.name, path));
         fault.reason = Some(reason.into());
         self.faults.push(fault);
+    }
+
+    /// Checks a [map](crate::ruleset::Ruleset::map) that was made of the data of a key. Each fault is the key's own, with the place
+    /// that `path` gives for the wrong part (`place[2].at`); core's texts tell the reason with an example.
+    pub fn check_map(&mut self, key: &'static SetupKey, map: &Map, path: impl Fn(&MapFault) -> String) {
+        for fault in map.faults(self.manifest, self.roster, Some(self.data)) {
+            self.wrong_data(key, &path(&fault), fault.problem.reason(), fault.given, fault.allowed);
+        }
     }
 
     /// Everything that was found wrong, in the order in which it was found.

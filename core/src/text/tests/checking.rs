@@ -93,6 +93,7 @@ pub(super) const MANIFEST: Manifest = Manifest {
     reserved: &[],
     vocabularies: &[("role", Role::WORDS), ("place", &[])],
     data: &[],
+    map: None,
     locales: &[],
     admission: &[],
     quoting: None,

@@ -115,6 +115,7 @@ const MANIFEST: Manifest = Manifest {
     reserved: &[],
     vocabularies: &[("role", Role::WORDS), ("choice", Nobody::WORDS), ("place", &[])],
     data: &[],
+    map: None,
     locales: &[
         Locale { language: "en", resources: &[ENGLISH], rules: "" },
         Locale { language: "de", resources: &[GERMAN], rules: "" },

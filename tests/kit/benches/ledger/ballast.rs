@@ -89,6 +89,7 @@ static MANIFEST: Manifest = Manifest {
     reserved: &[],
     vocabularies: vocabularies![Phase],
     data: &[],
+    map: None,
     locales: &[Locale {
         language: "en",
         resources: &["turned = Turned { $turns }.\nheard = Heard { $turns }.\n"],

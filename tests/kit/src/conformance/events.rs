@@ -54,6 +54,11 @@ words! {
     pub enum Omen: "omen" { Owl, Rain, Tide }
 }
 
+words! {
+    /// The kinds of things on the map.
+    pub enum Drawn: "drawn" { Shore, Path, Omen, Crossing, Home, Agent, Watch }
+}
+
 /// A word of the season's data: its vocabulary is not known to the code.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place(pub String);

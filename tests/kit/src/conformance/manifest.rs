@@ -1,14 +1,18 @@
 //! The conformance game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{DataKind, DataWord, FormSpec, Quoting};
+use gloaming_core::ruleset::{DataKind, DataWord, FormSpec, MapSpec, Quoting};
 
-use super::events::{Agent, Cause, Event, Island, Nobody, Omen, PhaseName, Refusal, Role, Step, Topic};
+use super::events::{Agent, Cause, Drawn, Event, Island, Nobody, Omen, PhaseName, Refusal, Role, Step, Topic};
 use super::setup::Setup;
 use super::verbs::Verb;
 
 /// The longest private message, in characters.
 pub const LONGEST_PM: usize = 300;
+
+/// The season that is built in.
+const FIRST: &str =
+    "places = [\"cove\", \"reef\"]\nways = [[\"cove\", \"reef\"]]\n\n[at]\ncove = [150, 300]\nreef = [850, 650]\n";
 
 /// The manifest.
 pub static MANIFEST: Manifest = Manifest {
@@ -47,12 +51,13 @@ pub static MANIFEST: Manifest = Manifest {
     unknown_key: "unknown-key",
     reserved_name: "reserved-name",
     reserved: &[&["none", "all", "gm", "onlooker"]],
-    vocabularies: vocabularies![Role, Island, Nobody, PhaseName, Cause, Topic, Omen, Agent; ("place", &[])],
+    vocabularies: vocabularies![Role, Island, Nobody, PhaseName, Cause, Topic, Omen, Agent, Drawn; ("place", &[])],
     data: &[DataKind {
         mark: "places",
         words: |season| season_words(season),
-        ..DataKind::new("season", &[("first", "places = [\"cove\", \"reef\"]\n")])
+        ..DataKind::new("season", &[("first", FIRST)])
     }],
+    map: Some(MapSpec { places: &["place"], kinds: "drawn" }),
     locales: locales!("../../locales/conformance", ["en"], ["events", "words"]),
     admission: &[Check::UnknownCommand, Check::Grammar, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::WholeMessage(12)),

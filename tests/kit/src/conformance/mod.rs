@@ -38,11 +38,13 @@
 //! | GA-22 | several orders of one verb that stand side by side, each taken back alone | `send`, `recall` |
 //! | GA-23 | a card that changes with the game, and results that are kept | `card`, `agent-back`, `saw-vote` |
 //! | GA-24 | a board of the game, and marks beside seats | `known` |
+//! | GA-25 | a map: places and ways of data, seats on it, marks for all and for one seat | `map` |
 
 mod ask;
 mod decide;
 mod events;
 mod manifest;
+mod map;
 mod phases;
 mod setup;
 mod state;
@@ -51,10 +53,11 @@ mod tests;
 mod verbs;
 
 use gloaming_core::prelude::*;
+use gloaming_core::ruleset::{Map, OwnMarks};
 
-pub use events::{Cause, Event, Island, Nobody, Omen, PhaseName, Place, Refusal, Role, Step, Topic, Vote};
+pub use events::{Cause, Drawn, Event, Island, Nobody, Omen, PhaseName, Place, Refusal, Role, Step, Topic, Vote};
 pub use manifest::{LONGEST_PM, MANIFEST};
-pub use setup::{Chance, Setup};
+pub use setup::{Chance, Season, Setup};
 pub use state::{Group, Offering, Person, State};
 pub use verbs::Verb;
 
@@ -113,6 +116,14 @@ impl Ruleset for ConformanceGame {
 
     fn alive(&self, _table: &Table<Setup>, state: &State) -> Vec<Seat> {
         state.living()
+    }
+
+    fn map(&self, table: &Table<Setup>, state: &State) -> Option<Map> {
+        map::map(table, state)
+    }
+
+    fn own_marks(&self, table: &Table<Setup>, state: &State, seat: Seat) -> OwnMarks {
+        map::own_marks(table, state, seat)
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {

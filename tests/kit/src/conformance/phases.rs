@@ -39,7 +39,7 @@ impl Play<'_, '_> {
         }
         self.turn.tell_all(Event::Omens {
             omens: self.table.setup.omens.clone(),
-            place: Place(self.table.setup.place.0.clone()),
+            place: Place(self.table.setup.place.first.clone()),
         });
         for seat in self.table.roster.seats() {
             self.tell_deal(seat);

@@ -5,12 +5,14 @@ use std::sync::LazyLock;
 
 use gloaming_core::kit::Window;
 use gloaming_core::prelude::*;
+use gloaming_core::ruleset::{Map, MapPart, MapProblem};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::events::{Omen, Role};
 use super::manifest::MANIFEST;
+use super::map;
 
 /// The usual hours of an evening.
 static EVENING: LazyLock<(TimeOfDay, TimeOfDay)> = LazyLock::new(|| {
@@ -23,7 +25,7 @@ setup! {
     #[derive(Clone, Debug, Serialize, Deserialize)]
     pub struct Setup {
         /// The place of the game: the season's first.
-        pub place as "season": Place = Place("first".to_owned()) => "bad-season",
+        pub place as "season": Season = Season::named("first") => "bad-season",
         /// The roles; nothing: they are drawn.
         pub deal [secret]: BTreeMap<Seat, Role> => "bad-value" player "unknown-player",
         /// The first half lives in the east, the other half in the west; nothing: as they joined.
@@ -59,9 +61,38 @@ setup! {
     }
 }
 
-/// A place of the season.
+/// The season.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Place(pub String);
+#[serde(from = "StoredSeason")]
+pub struct Season {
+    /// Its first place.
+    pub first: String,
+    /// The map of its places.
+    pub map: Map,
+}
+
+impl Season {
+    fn named(first: impl Into<String>) -> Self {
+        Season { first: first.into(), map: Map::default() }
+    }
+}
+
+/// A season as it is stored. Earlier versions stored its first place alone.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum StoredSeason {
+    First(String),
+    Whole { first: String, map: Map },
+}
+
+impl From<StoredSeason> for Season {
+    fn from(stored: StoredSeason) -> Self {
+        match stored {
+            StoredSeason::First(first) => Season::named(first),
+            StoredSeason::Whole { first, map } => Season { first, map },
+        }
+    }
+}
 
 rolls! {
     /// The draws that a setup can fix.
@@ -99,16 +130,26 @@ pub(super) fn read(reading: &mut SetupReading<'_>) -> Setup {
     setup
 }
 
-/// The season's first place, if all of them are words.
+/// The season's first place and its map, if all places are words.
 fn read_season(reading: &mut SetupReading<'_>, setup: &mut Setup) {
-    let places = reading.data().get("season").and_then(|season| season.get("places")?.as_array());
-    let Some([first, ..]) = places.map(Vec::as_slice) else {
+    let listed = reading.data().get("season").and_then(|season| season.get("places")?.as_array());
+    let Some([first, ..]) = listed.map(Vec::as_slice) else {
         return reading.wrong_data(Setup::place, "places", "missing", "", ["places"]);
     };
     if let Some(first) = first.as_str() {
-        setup.place = Place(first.to_owned());
+        setup.place = Season::named(first);
     }
-    for (number, place) in places.into_iter().flatten().enumerate().filter(|(_, place)| !place.is_str()) {
+    let places: Vec<&str> = listed.into_iter().flatten().filter_map(RawValue::as_str).collect();
+    let map = map::of_season(reading, Setup::place, &places);
+    reading.check_map(Setup::place, &map, |fault| match (fault.part, fault.problem) {
+        (MapPart::Place(number), MapProblem::OutOfRange) => format!("at.{}", places[number]),
+        (MapPart::Place(number), _) => format!("places[{number}]"),
+        (MapPart::Way(number), _) => format!("ways[{number}]"),
+        // A season has nothing else of a map.
+        _ => String::new(),
+    });
+    setup.place.map = map;
+    for (number, place) in listed.into_iter().flatten().enumerate().filter(|(_, place)| !place.is_str()) {
         reading.wrong_data::<String>(Setup::place, &format!("places[{number}]"), "no-word", place.to_string(), []);
     }
 }
@@ -122,7 +163,7 @@ fn check_window(reading: &mut SetupReading<'_>, setup: &Setup) {
     }
 }
 
-impl FromSetup for Place {
+impl FromSetup for Season {
     const KIND: SetupKind = SetupKind::Data("season");
 
     /// The season comes as data, whatever names it.
@@ -134,6 +175,6 @@ impl FromSetup for Place {
     }
 
     fn to_setup(&self) -> Option<RawValue> {
-        Some(self.0.as_str().into())
+        Some(self.first.as_str().into())
     }
 }

@@ -47,6 +47,9 @@ pub enum Breach {
     /// An invariant of the ruleset does not hold.
     #[error("an invariant is broken: {0}")]
     Invariant(String),
+    /// A map, or the marks of a seat on it, name something that is not there.
+    #[error("the map is wrong: {0}")]
+    Map(String),
     /// The ruleset did something that its manifest does not declare.
     #[error("the manifest does not declare this: {0}")]
     Undeclared(String),

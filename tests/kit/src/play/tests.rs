@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{
-    Answer, Answered, Data, Deadline, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Moment, NewGame, Next,
-    Offer, RawSetup, Record, Roster, Rules, Saved, Seat, SetupFault, Token, erase,
+    Answer, Answered, Data, Deadline, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Map, Moment, NewGame,
+    Next, Offer, OwnMarks, RawSetup, Record, Roster, Rules, Saved, Seat, SetupFault, Token, Word, erase,
 };
 
 use super::{Breach, Case, Plan, Report, budget, check_game, check_ruleset};
@@ -58,6 +58,7 @@ pub(crate) enum Flaw {
     StandsStill,
     IsRestless,
     PlaysAnotherGame,
+    DrawsNowhere,
 }
 
 /// The conformance game with a flaw.
@@ -160,6 +161,17 @@ impl Game for FlawedGame {
     fn known(&self) -> Vec<Known<Record>> {
         self.game.known()
     }
+
+    fn map(&self) -> Option<Map> {
+        let mut map = self.game.map();
+        if let Some(map) = map.as_mut().filter(|_| self.flaw == Flaw::DrawsNowhere) {
+            map.seats.push((Seat(0), Word::from("nowhere").into()));
+        }
+        map
+    }
+    fn own_marks(&self, seat: Seat) -> OwnMarks {
+        self.game.own_marks(seat)
+    }
     fn broken_invariant(&self) -> Option<String> {
         if self.flaw == Flaw::BreaksItself {
             Some("cards came or went".to_owned())
@@ -191,7 +203,7 @@ fn found(flaw: Flaw) -> (Breach, u64, String) {
 #[test]
 fn every_broken_promise_is_found() {
     type Test = fn(&Breach) -> bool;
-    let flaws: [(Flaw, Test); 14] = [
+    let flaws: [(Flaw, Test); 15] = [
         (Flaw::NamesNothing, |it| matches!(it, Breach::Manifest(what) if what.contains("there is no event `dide`"))),
         (Flaw::Panics, |it| matches!(it, Breach::Panicked { call: "input", message } if message == "the die is lost")),
         (Flaw::RefusalsChange, |it| matches!(it, Breach::RefusalChanged { what: "state", .. })),
@@ -205,6 +217,7 @@ fn every_broken_promise_is_found() {
         (Flaw::NeverEnds, |it| matches!(it, Breach::Endless { .. })),
         (Flaw::StandsStill, |it| matches!(it, Breach::Stuck)),
         (Flaw::IsRestless, |it| matches!(it, Breach::Restless { .. })),
+        (Flaw::DrawsNowhere, |it| matches!(it, Breach::Map(what) if what.contains("nowhere"))),
         (Flaw::PlaysAnotherGame, |it| matches!(it, Breach::NotRepeatable(_))),
     ];
     for (flaw, expected) in flaws {

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use gloaming_core::ruleset::{
     Alignment, Answered, Audience, CommonEvent, CommonRefusal, Data, Dealt, Effect, FieldKind, FieldSpec, Game, Hearer,
-    Input, Known, LoadError, Manifest, Moment, NewGame, Next, Offer, RawSetup, Record, RecordSpec, Recorded, Roster,
-    Rules, Saved, Seat, SetupFault, Term, Token, Value,
+    Input, Known, LoadError, Manifest, Map, Moment, NewGame, Next, Offer, OwnMarks, RawSetup, Record, RecordSpec,
+    Recorded, Roster, Rules, Saved, Seat, SetupFault, Term, Token, Value,
 };
 
 use super::fault::Breach;
@@ -172,6 +172,20 @@ impl Game for WatchedGame {
         })
     }
 
+    fn map(&self) -> Option<Map> {
+        guarded("map", || self.game.map()).unwrap_or_else(|breach| {
+            self.watch.note(breach);
+            None
+        })
+    }
+
+    fn own_marks(&self, seat: Seat) -> OwnMarks {
+        guarded("own_marks", || self.game.own_marks(seat)).unwrap_or_else(|breach| {
+            self.watch.note(breach);
+            OwnMarks::default()
+        })
+    }
+
     fn alignments(&self) -> Vec<Alignment> {
         self.game.alignments()
     }
@@ -232,7 +246,20 @@ fn inspect(game: &dyn Game, effects: &[Effect]) -> Result<(), Breach> {
             return Err(Breach::Undeclared(format!("a mark beside seat {}, of {seats}", seat.0)));
         }
     }
+    charted(game)?;
     effects.iter().try_for_each(|effect| declared(game.manifest(), effect))
+}
+
+/// The map and the marks of all seats name only what is on the map.
+fn charted(game: &dyn Game) -> Result<(), Breach> {
+    let (manifest, roster) = (game.manifest(), game.roster());
+    let map = guarded("map", || game.map())?;
+    let mut faults = map.as_ref().map(|map| map.faults(manifest, roster, None)).unwrap_or_default();
+    for seat in roster.seats() {
+        let own = guarded("own_marks", || game.own_marks(seat))?;
+        faults.extend(map.as_ref().unwrap_or(&Map::default()).faults_of(&own, manifest, roster));
+    }
+    faults.first().map_or(Ok(()), |fault| Err(Breach::Map(fault.to_string())))
 }
 
 fn declared(manifest: &Manifest, effect: &Effect) -> Result<(), Breach> {

@@ -8,8 +8,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use gloaming_core::ruleset::{
-    Answered, Data, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Moment, NewGame, Next, Offer, RawSetup,
-    Record, Roster, Rules, Ruleset, Saved, Seat, SetupFault, Token,
+    Answered, Data, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Map, Moment, NewGame, Next, Offer,
+    OwnMarks, RawSetup, Record, Roster, Rules, Ruleset, Saved, Seat, SetupFault, Token,
 };
 
 use super::{Secrets, TwinFault, TwinPlan, TwinReport, check_twin, check_twins_with};
@@ -80,6 +80,10 @@ pub enum LeakSite<R: Ruleset> {
     Card(fn(&Scene<'_, R>, Seat, &mut Vec<Record>)),
     /// On the board of the game.
     Known(fn(&Scene<'_, R>, &mut Vec<Known<Record>>)),
+    /// On the map of everybody.
+    Map(fn(&Scene<'_, R>, &mut Map)),
+    /// Among the marks that a seat alone sees on the map.
+    OwnMarks(fn(&Scene<'_, R>, Seat, &mut OwnMarks)),
 }
 
 impl<R: Ruleset> Clone for LeakSite<R> {
@@ -273,6 +277,22 @@ impl<R: Ruleset> Game for LeakyGame<R> {
             leak(&self.scene(), &mut known);
         }
         known
+    }
+
+    fn map(&self) -> Option<Map> {
+        let mut map = self.game.map();
+        if let (LeakSite::Map(leak), Some(map)) = (self.site, &mut map) {
+            leak(&self.scene(), map);
+        }
+        map
+    }
+
+    fn own_marks(&self, seat: Seat) -> OwnMarks {
+        let mut own = self.game.own_marks(seat);
+        if let LeakSite::OwnMarks(leak) = self.site {
+            leak(&self.scene(), seat, &mut own);
+        }
+        own
     }
 
     fn broken_invariant(&self) -> Option<String> {

@@ -1,7 +1,7 @@
 //! Observations of one seat at a table, compared with those of the same seat at another.
 //!
-//! Rows in their order with their times, the channels, the card, the board of the game, what the seat can do (walked), the phase
-//! and when it ends. No row numbers: they tell of other rows.
+//! Rows in their order with their times, the channels, the card, the board of the game, the map, what the seat can do (walked), the
+//! phase and when it ends. No row numbers: they tell of other rows.
 
 use gloaming_core::ruleset::{Game, Next, Record, Seat, Speakers, Step, Token, Value};
 use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
@@ -157,6 +157,10 @@ pub(super) fn first_difference(one: (&Table, &mut Observer), other: (&Table, &mu
     let card = |table: &Table| table.game().card(seat);
     if card(one) != card(other) {
         return told("the card is", &card(one), &card(other));
+    }
+    let map = |table: &Table| (table.game().map(), table.game().own_marks(seat));
+    if map(one) != map(other) {
+        return told("the map is", &map(one), &map(other));
     }
     (one.offers(seat) != other.offers(seat))
         .then(|| told("the options are", &one.offers(seat), &other.offers(seat)))

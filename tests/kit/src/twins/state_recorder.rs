@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gloaming_core::ruleset::{
-    Answer, Ask, Command, Effect, Input, Manifest, Misfit, Request, Rules, Ruleset, Seat, SetupReading, Table, Turn,
-    erase,
+    Answer, Ask, Command, Effect, Input, Manifest, Map, Misfit, OwnMarks, Request, Rules, Ruleset, Seat, SetupReading,
+    Table, Turn, erase,
 };
 
 /// The newest state of the one game that is played with the rules beside it, and what was told on the way.
@@ -131,6 +131,14 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
 
     fn card(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> Option<Vec<Self::Event>> {
         self.ruleset.card(table, state, seat)
+    }
+
+    fn map(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<Map> {
+        self.ruleset.map(table, state)
+    }
+
+    fn own_marks(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> OwnMarks {
+        self.ruleset.own_marks(table, state, seat)
     }
 
     fn alive(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {

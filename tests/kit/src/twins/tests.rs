@@ -1,13 +1,15 @@
 //! The conformance game keeps its secrets; what is planted in it is found, and told so that it can be seen again.
 
 use gloaming_core::kit::Draw;
-use gloaming_core::ruleset::{Audience, Effect, Known, RawSetup, Record, Recorded, Seat, Step, Token};
+use gloaming_core::ruleset::{
+    Audience, Effect, Known, MapArrow, MapMark, RawSetup, Record, Recorded, Seat, Step, Token,
+};
 
 use super::{
     Change, Fact, Kind, Leak, LeakSite, Secrets, StateOf, TableOf, TwinPlan, TwinReport, assert_all_noticed,
     check_twins, check_twins_with, exchange, planted,
 };
-use crate::conformance::{ConformanceGame, Event, PhaseName, Role, State};
+use crate::conformance::{ConformanceGame, Drawn, Event, PhaseName, Role, State};
 use crate::play::{Case, budget};
 
 /// The rules of the conformance game's secrets.
@@ -244,6 +246,38 @@ fn a_board_of_the_game_that_tells_an_order_is_noticed() {
 #[test]
 fn a_card_that_tells_an_order_of_somebody_else_is_noticed() {
     assert_all_noticed(&OfTheConformanceGame, &plan(200), &[shows_strikes()]);
+}
+
+/// The map of everybody shows who strikes.
+fn marks_strikes_for_all() -> Leak<ConformanceGame> {
+    Leak {
+        name: "the map has a mark for each player who is struck at",
+        kind: Kind::SecretChannel,
+        shows: "the map is",
+        site: LeakSite::Map(|here, map| {
+            let Some(place) = map.places.first().map(|place| place.name.clone()) else { return };
+            let strikes = here.state.people.iter().filter(|person| person.strike.is_some());
+            map.marks.extend(strikes.map(|_| MapMark::new(place.clone(), Drawn::Agent)));
+        }),
+    }
+}
+
+/// The marks of a seat show whom somebody else watches.
+fn marks_targets_of_others() -> Leak<ConformanceGame> {
+    Leak {
+        name: "the own marks of a seat have an arrow for each form that watches it",
+        kind: Kind::PartnersModifier,
+        shows: "the map is",
+        site: LeakSite::OwnMarks(|here, seat, own| {
+            let watchers = here.state.people.seated().filter(|(_, person)| person.target == Some(seat));
+            own.arrows.extend(watchers.map(|(by, _)| MapArrow::new(by, seat, Drawn::Watch)));
+        }),
+    }
+}
+
+#[test]
+fn a_mark_that_tells_a_secret_is_noticed_on_the_map_of_all_and_of_one() {
+    assert_all_noticed(&OfTheConformanceGame, &plan(200), &[marks_strikes_for_all(), marks_targets_of_others()]);
 }
 
 #[test]

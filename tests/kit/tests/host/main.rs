@@ -13,6 +13,7 @@ mod leaks;
 mod ledger;
 mod listening;
 mod lobby;
+mod map;
 mod mute;
 mod one_night;
 mod outbox;

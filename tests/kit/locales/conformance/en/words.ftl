@@ -2,6 +2,7 @@
 
 game-name = The Gauntlet
 game-about = A small game that tries everything that a game can ask for.
+game-map = The islands
 game-length = A few minutes
 
 verb-answer = say the password
@@ -25,6 +26,14 @@ verb-rules = read the rules, or one part of them
 verb-panic = a fault on demand, for tests
 verb-gm-reveal = read all roles
 form-evening = the evening's form
+
+drawn-shore = shore
+drawn-path = path
+drawn-omen = omen
+drawn-crossing = crossing
+drawn-home = your home
+drawn-agent = your agent
+drawn-watch = you watch
 
 agent-fox = fox
 agent-raven = raven
@@ -76,6 +85,8 @@ fault-bad-date = “{ $given }” is no date ahead of us. { $meant-given ->
 fault-bad-window = “{ $given }” will not do as “{ $key }”: write hours and minutes such as 18:00, and different ones for both ends.
 fault-bad-season = { $reason-id ->
     [no-word] “{ $given }” is no place: write a word, such as cove.
+    [no-position] “{ $given }” is no position: write two numbers, such as `[250, 700]`.
+    [no-way] “{ $given }” is no way: write two places, such as `["cove", "reef"]`.
    *[other] A season lists its { $allowed }.
 }
 fault-unknown-key = There is no setting “{ $key }”. There are { $allowed }.

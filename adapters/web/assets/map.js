@@ -1,0 +1,463 @@
+// The map of the game: drawn, with what an open question lets one choose on it, and told as a list. Nothing here knows a game:
+// places, ways, marks and arrows are drawn by the numbers of their kinds.
+
+import { plain, blocks } from "./document.js";
+import { h } from "./dom.js";
+import { button, fold } from "./parts.js";
+import { say } from "./words.js";
+
+/**
+ * @typedef {import("./frame.js").View} View
+ * @typedef {import("./room.js").Prompt} Prompt
+ * @typedef {import("./room.js").Message} Message
+ * @typedef {{ id: string, label: string }} Point
+ * @typedef {Point & { kind: number, at: [number, number] | null, players: Point[] }} Place
+ * @typedef {{ on: string, towards: string | null, kind: number, says: any[], own: boolean }} Mark
+ * @typedef {{ from: string, to: string, kind: number, says: any[], own: boolean }} Arrow
+ * @typedef {{ title: string, kinds: string[], places: Place[], ways: { ends: [string, string], kind: number }[],
+ *   marks: Mark[], arrows: Arrow[] }} Map_
+ * @typedef {{ x: number, y: number, size: number }} Spot
+ * @typedef {{ message: Message, prompt: Prompt, on: Map<string, number> }} Question
+ */
+
+/** The units from one edge of the map to the other, and the room around it for names. */
+const [SIDE, MARGIN] = [1000, 150];
+/** The radius of a place, and of a player on it. */
+const [PLACE, PLAYER] = [34, 22];
+/** The number of manners of drawing: a seventh kind looks like the first, and the list still names it. */
+const MANNERS = 6;
+
+/**
+ * The map as this person may see it now.
+ * @param {View} view
+ * @returns {Map_ | null}
+ */
+export function mapOf({ room, covered }) {
+  const map = room.board("map");
+  if (!map || !covered) return map;
+  const open = (/** @type {{ own: boolean }} */ one) => !one.own;
+  return { ...map, marks: map.marks.filter(open), arrows: map.arrows.filter(open) };
+}
+
+/**
+ * @param {View} view
+ * @param {Map_} map
+ */
+export function mapPanel(view, map) {
+  const questions = view.covered ? [] : asked(view, map);
+  const chosen = questions.find(({ prompt }) => prompt.id === view.mapAsks) ?? questions.at(-1) ?? null;
+  const said = [...map.marks.map((mark) => markLine(map, mark)), ...map.arrows.map((arrow) => arrowLine(map, arrow))];
+  return h(
+    "div",
+    { class: "scroll padded map", tabindex: "0", role: "group", "aria-label": map.title },
+    chosen && questionPart(view, questions, chosen),
+    drawing(view, map, chosen),
+    legend(map),
+    said.length > 0 &&
+      h(
+        "section",
+        { key: "said", "aria-labelledby": "map-said" },
+        h("h3", { id: "map-said" }, say("page-map-said")),
+        h("ul", { class: "map-said" }, said),
+      ),
+    fold("list", say("page-map-list"), placesList(map), { class: "quiet" }),
+  );
+}
+
+/**
+ * The open questions that can be answered on the map, oldest first.
+ * @param {View} view
+ * @param {Map_} map
+ * @returns {Question[]}
+ */
+function asked({ room }, map) {
+  const points = new Set(map.places.flatMap((place) => [place, ...place.players]).map(({ id }) => id));
+  return room
+    .prompts()
+    .map((message) => {
+      const prompt = /** @type {Prompt} */ (message.prompt);
+      const about = (prompt.about ?? []).map((id, index) => /** @type {const} */ ([id ?? "", index]));
+      return { message, prompt, on: new Map(about.filter(([id]) => points.has(id))) };
+    })
+    .filter(({ on, prompt }) => on.size > 0 && !room.settled.has(prompt.id));
+}
+
+/** @param {Question} question */
+const words = ({ message }) => plain((message.blocks ?? []).slice(0, 1)) || message.text || say("page-asked");
+
+/**
+ * The question that the map is about now, what is chosen, and the button that answers.
+ * @param {View} view
+ * @param {Question[]} questions
+ * @param {Question} question
+ */
+function questionPart(view, questions, question) {
+  const { prompt, on } = question;
+  const picked = view.mapPicks.get(prompt.id) ?? new Set();
+  const labels = [...picked].sort((one, other) => one - other).map((index) => prompt.choices[index]);
+  const others = [...prompt.choices.keys()].some((index) => index !== prompt.back && ![...on.values()].includes(index));
+  const answer = () => {
+    view.mapPicks.delete(prompt.id);
+    view.room.answer(prompt.id, { choices: [...picked] });
+    view.show();
+  };
+  return h(
+    "section",
+    { key: "question", class: "map-question", "aria-labelledby": "map-question" },
+    questions.length > 1 &&
+      h(
+        "fieldset",
+        { key: "which" },
+        h("legend", null, say("page-map-which")),
+        questions.map((one) =>
+          h(
+            "label",
+            { key: one.prompt.id, class: "choice" },
+            h("input", {
+              type: "radio",
+              name: "map-asks",
+              checked: one === question,
+              onchange: () => {
+                view.mapAsks = one.prompt.id;
+                view.show();
+              },
+            }),
+            h("span", null, words(one)),
+          ),
+        ),
+      ),
+    h("h3", { id: "map-question" }, words(question)),
+    h("p", { class: "hint" }, say(others ? "page-map-touch-some" : "page-map-touch")),
+    h(
+      "div",
+      { class: "row answers" },
+      h(
+        "p",
+        { role: "status", class: "taken" },
+        labels.length > 0 ? say("page-map-chosen", { what: labels.join(", ") }) : "",
+      ),
+      button(say("page-answer"), {
+        kind: "primary",
+        off: picked.size < Math.max(1, prompt.least) || picked.size > prompt.most,
+        busy: view.room.outbox.has(`answer ${prompt.id}`),
+        onclick: answer,
+      }),
+    ),
+  );
+}
+
+/**
+ * Where everything is: places by their positions, the others in a circle; players around their place.
+ * @param {Map_} map
+ * @returns {Map<string, Spot>}
+ */
+function layout(map) {
+  /** @type {Map<string, Spot>} */
+  const spots = new Map();
+  const round = map.places.filter((place) => !place.at);
+  const radius = Math.min(SIDE / 2, 190 + 45 * round.length);
+  for (const place of map.places) {
+    const [x, y] = place.at ?? around(SIDE / 2, SIDE / 2, radius, round.indexOf(place), round.length);
+    spots.set(place.id, { x, y, size: PLACE });
+    const count = place.players.length;
+    for (const [number, player] of place.players.entries()) {
+      const [left, top] = around(x, y, Math.max(95, 30 * count), number + 0.5, count);
+      spots.set(player.id, { x: left, y: top, size: PLAYER });
+    }
+  }
+  return spots;
+}
+
+/**
+ * A point on a circle, clockwise from the top.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ * @param {number} number
+ * @param {number} of
+ */
+function around(x, y, radius, number, of) {
+  const angle = (2 * Math.PI * number) / of - Math.PI / 2;
+  return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)].map(Math.round);
+}
+
+/**
+ * @param {View} view
+ * @param {Map_} map
+ * @param {Question | null} question
+ */
+function drawing(view, map, question) {
+  const spots = layout(map);
+  const at = (/** @type {string} */ id) => spots.get(id);
+  // Names lie above the lines, and what is to be touched above everything.
+  const all = [...spots.values()];
+  const left = Math.min(0, ...all.map(({ x }) => x)) - MARGIN;
+  const top = Math.min(0, ...all.map(({ y }) => y)) - MARGIN / 2;
+  const width = Math.max(SIDE, ...all.map(({ x }) => x)) + MARGIN - left;
+  const height = Math.max(SIDE, ...all.map(({ y }) => y)) + MARGIN - top;
+  const points = map.places.flatMap((place) => [
+    point(view, question, spots, place, place.kind),
+    ...place.players.map((player) => point(view, question, spots, player, null)),
+  ]);
+  const ways = map.ways.map(({ ends: [from, to], kind }) => line(at(from), at(to), `way ${manner(kind)}`, map.kinds[kind]));
+  const arrows = map.arrows.map((arrow, number) => arrowPart(at(arrow.from), at(arrow.to), arrow, number, said(map, arrow)));
+  return h(
+    "svg",
+    {
+      key: "drawing",
+      class: "drawing",
+      viewBox: [left, top, width, height].join(" "),
+      role: question ? "group" : "img",
+      "aria-label": question ? say("page-map-choose") : say("page-map-picture", { title: map.title }),
+    },
+    ways,
+    arrows,
+    points,
+    marksPart(map, spots),
+  );
+}
+
+/** @param {number} kind */
+const manner = (kind) => `manner-${kind % MANNERS} tone-${kind % MANNERS}`;
+
+/**
+ * A place, or a player on one. What the question lets one choose can be touched, and reached by the keyboard.
+ * @param {View} view
+ * @param {Question | null} question
+ * @param {Map<string, Spot>} spots
+ * @param {Point} given
+ * @param {number | null} kind
+ */
+function point(view, question, spots, given, kind) {
+  const { x, y, size } = /** @type {Spot} */ (spots.get(given.id));
+  const index = question?.on.get(given.id);
+  const picked = question && view.mapPicks.get(question.prompt.id);
+  const chosen = index !== undefined && !!picked?.has(index);
+  const choose = () => question && index !== undefined && pick(view, question.prompt, index);
+  const touch = {
+    role: "button",
+    tabindex: "0",
+    "aria-pressed": String(chosen),
+    "aria-label": given.label,
+    onclick: choose,
+    onkeydown: (/** @type {any} */ event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      choose();
+    },
+  };
+  return h(
+    "g",
+    {
+      key: given.id,
+      class: `point ${kind === null ? "player" : ""} ${index === undefined ? "" : "open"} ${chosen ? "chosen" : ""}`,
+      ...(index === undefined ? {} : touch),
+    },
+    index !== undefined && h("circle", { key: "ring", class: "ring", cx: x, cy: y, r: size + 16 }),
+    kind === null
+      ? h("circle", { key: "dot", class: "dot", cx: x, cy: y, r: size })
+      : h("path", { key: "dot", class: `dot ${manner(kind)}`, d: shape(kind, x, y, size) }),
+    h("text", { class: "name", x, y: y + size + 46, "text-anchor": "middle" }, given.label),
+  );
+}
+
+/**
+ * Chooses a place, or takes the choice back. Of a question for one place the newest choice counts.
+ * @param {View} view
+ * @param {Prompt} prompt
+ * @param {number} index
+ */
+function pick(view, prompt, index) {
+  const picked = new Set(view.mapPicks.get(prompt.id) ?? []);
+  if (prompt.most <= 1) picked.clear();
+  if (!picked.delete(index)) picked.add(index);
+  view.mapPicks.set(prompt.id, picked);
+  view.show();
+}
+
+/**
+ * The outline of a kind: six of them, so that no colour is needed to tell them apart.
+ * @param {number} kind
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
+function shape(kind, x, y, size) {
+  const corners = [0, 4, 3, 4, 6, 5][kind % MANNERS];
+  if (corners === 0) return `M${x - size} ${y}a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0z`;
+  const turn = kind % MANNERS === 1 ? 0.5 : 0;
+  const ends = Array.from({ length: corners }, (_, number) => around(x, y, size * 1.15, number + turn, corners));
+  return `M${ends.map((end) => end.join(" ")).join("L")}z`;
+}
+
+/**
+ * @param {Spot | undefined} from
+ * @param {Spot | undefined} to
+ * @param {string} kind the class
+ * @param {string} title
+ */
+function line(from, to, kind, title) {
+  if (!from || !to) return null;
+  return h("path", { class: kind, d: `M${from.x} ${from.y}L${to.x} ${to.y}` }, h("title", null, title));
+}
+
+/**
+ * An arrow: a little bent, so that one there and one back are two.
+ * @param {Spot | undefined} from
+ * @param {Spot | undefined} to
+ * @param {Arrow} arrow
+ * @param {number} number
+ * @param {string} title
+ */
+function arrowPart(from, to, arrow, number, title) {
+  if (!from || !to || from === to) return null;
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  const far = Math.hypot(across, down) || 1;
+  const bend = Math.min(70, far / 6);
+  const [x, y] = [(from.x + to.x) / 2 - (down / far) * bend, (from.y + to.y) / 2 + (across / far) * bend];
+  // The end lies at the edge of what it points at, on the line from the bend.
+  const rest = Math.hypot(to.x - x, to.y - y) || 1;
+  const [left, top] = [(to.x - x) / rest, (to.y - y) / rest];
+  const tip = [to.x - left * (to.size + 14), to.y - top * (to.size + 14)];
+  const foot = [tip[0] - left * 34, tip[1] - top * 34];
+  const head = [tip, [foot[0] - top * 17, foot[1] + left * 17], [foot[0] + top * 17, foot[1] - left * 17]];
+  return h(
+    "g",
+    { key: `arrow ${number}`, class: `arrow tone-${arrow.kind % MANNERS} ${arrow.own ? "own" : ""}` },
+    h("title", null, title),
+    h("path", {
+      class: `shaft manner-${arrow.kind % MANNERS}`,
+      d: `M${from.x} ${from.y}Q${Math.round(x)} ${Math.round(y)} ${foot.map(Math.round).join(" ")}`,
+    }),
+    h("path", { class: "head", d: `M${head.map((end) => end.map(Math.round).join(" ")).join("L")}z` }),
+  );
+}
+
+/**
+ * The marks: beside their place or player, one after the other, or in the middle of their way.
+ * @param {Map_} map
+ * @param {Map<string, Spot>} spots
+ */
+function marksPart(map, spots) {
+  /** @type {Map<string, number>} */
+  const stacked = new Map();
+  return map.marks.map((mark, number) => {
+    const on = spots.get(mark.on);
+    const other = mark.towards === null ? null : spots.get(mark.towards);
+    if (!on || other === undefined) return null;
+    const pair = `${mark.on} ${mark.towards ?? ""}`;
+    const before = stacked.get(pair) ?? 0;
+    stacked.set(pair, before + 1);
+    const x = (other ? (on.x + other.x) / 2 : on.x + on.size + 14) + before * 46;
+    const y = other ? (on.y + other.y) / 2 : on.y - on.size - 6;
+    return h(
+      "g",
+      { key: `mark ${number}`, class: `mapped ${manner(mark.kind)} ${mark.own ? "own" : ""}` },
+      h("title", null, said(map, mark)),
+      h("path", { d: shape(mark.kind, Math.round(x), Math.round(y), 19) }),
+    );
+  });
+}
+
+/**
+ * @param {Map_} map
+ * @param {{ kind: number, says: any[] }} one
+ */
+const said = (map, one) => plain(one.says) || map.kinds[one.kind];
+
+/**
+ * What the drawing uses, each with its look.
+ * @param {Map_} map
+ */
+function legend(map) {
+  /** @type {Map<string, import("./dom.js").Node_>} */
+  const used = new Map();
+  const note = (/** @type {string} */ what, /** @type {number} */ kind, /** @type {() => any} */ look) => {
+    const key = `${what} ${kind}`;
+    if (!used.has(key)) {
+      used.set(
+        key,
+        h(
+          "li",
+          { key },
+          h("svg", { class: "drawing key", viewBox: "0 0 100 60", "aria-hidden": "true" }, look()),
+          h("span", null, map.kinds[kind]),
+        ),
+      );
+    }
+  };
+  for (const { kind } of map.places) {
+    note("place", kind, () => h("g", { class: "point" }, h("path", { class: `dot ${manner(kind)}`, d: shape(kind, 50, 30, 20) })));
+  }
+  for (const { kind } of map.ways) note("way", kind, () => h("path", { class: `way ${manner(kind)}`, d: "M4 30L96 30" }));
+  for (const { kind, own } of map.marks) {
+    note("mark", kind, () => h("g", { class: `mapped ${manner(kind)} ${own ? "own" : ""}` }, h("path", { d: shape(kind, 50, 30, 19) })));
+  }
+  for (const arrow of map.arrows) {
+    note("arrow", arrow.kind, () => arrowPart({ x: 4, y: 26, size: 0 }, { x: 108, y: 26, size: 0 }, arrow, 0, ""));
+  }
+  return h("ul", { key: "legend", class: "map-legend", "aria-label": say("page-map-legend") }, [...used.values()]);
+}
+
+/**
+ * @param {Map_} map
+ * @param {string} id
+ */
+function labelOf(map, id) {
+  return map.places.flatMap((place) => [place, ...place.players]).find((one) => one.id === id)?.label ?? "";
+}
+
+/**
+ * @param {Map_} map
+ * @param {Mark} mark
+ */
+function markLine(map, mark) {
+  const where = [mark.on, ...(mark.towards === null ? [] : [mark.towards])].map((id) => labelOf(map, id));
+  return saidLine(map, mark, where.join(" – "));
+}
+
+/**
+ * @param {Map_} map
+ * @param {Arrow} arrow
+ */
+function arrowLine(map, arrow) {
+  return saidLine(map, arrow, [arrow.from, arrow.to].map((id) => labelOf(map, id)).join(" → "));
+}
+
+/**
+ * @param {Map_} map
+ * @param {Mark | Arrow} one
+ * @param {string} where
+ */
+function saidLine(map, one, where) {
+  return h(
+    "li",
+    null,
+    one.says.length > 0 ? blocks(one.says, 4) : h("p", null, h("bdi", null, where), ": ", map.kinds[one.kind]),
+    one.own && h("span", { class: "badge" }, say("page-map-own")),
+  );
+}
+
+/**
+ * The places with who is there and where ways lead, for people who do not see the drawing.
+ * @param {Map_} map
+ */
+function placesList(map) {
+  return h(
+    "ul",
+    null,
+    map.places.map((place) => {
+      const ways = map.ways
+        .filter(({ ends }) => ends.includes(place.id))
+        .map(({ ends, kind }) => `${labelOf(map, ends[0] === place.id ? ends[1] : ends[0])} (${map.kinds[kind]})`);
+      return h(
+        "li",
+        { key: place.id },
+        h("strong", null, h("bdi", null, place.label)),
+        ` (${map.kinds[place.kind]})`,
+        place.players.length > 0 && `: ${place.players.map(({ label }) => label).join(", ")}`,
+        ways.length > 0 && [" – ", say("page-map-ways", { places: ways.join(", ") })],
+      );
+    }),
+  );
+}

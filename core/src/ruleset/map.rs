@@ -1,0 +1,481 @@
+//! Maps: the places of a game, the ways between them, and marks on them, for people to look at.
+//!
+//! A ruleset says what lies where; the host and the services decide how it is shown: as a picture, or as a list. A [`Map`] is for
+//! everybody, [`OwnMarks`] are for one seat: the two are types of their own, so that marks of a seat cannot get onto the map of
+//! all. Neither says more than events told their readers before.
+
+use serde::{Deserialize, Serialize};
+
+use super::data::Data;
+use super::manifest::Manifest;
+use super::options::Token;
+use super::record::{Record, Recorded};
+use super::roster::{Roster, Seat};
+use super::value::{Term, VocabularyWord, Word};
+
+/// The largest number of a position. The smallest is 0.
+pub const MAP_EDGE: i64 = 1000;
+
+/// The words of a ruleset's maps. Declared in the manifest; the message `game-map` is the title.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MapSpec {
+    /// The vocabularies whose words can be places. None where places are seats alone.
+    pub places: &'static [&'static str],
+    /// The vocabulary of the kinds of places, ways, marks and arrows. A legend names them, and a service draws each of them in its
+    /// own manner.
+    pub kinds: &'static str,
+}
+
+/// The name of a place: a word of the game, or a seat.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MapPoint {
+    /// A seat: a place of its own, as in a circle of players, or a player who lies on a place.
+    Seat(Seat),
+    /// A word of one of the vocabularies of [`MapSpec::places`].
+    Word(Word),
+}
+
+impl MapPoint {
+    /// The point as scenarios and transcripts write it.
+    pub fn spell(&self, roster: &Roster) -> String {
+        match self {
+            MapPoint::Seat(seat) => roster.handle(*seat).to_owned(),
+            MapPoint::Word(word) => word.clone().into_owned(),
+        }
+    }
+
+    /// The point that a word of a command names; `None` of numbers and texts.
+    pub fn of_token(token: &Token) -> Option<Self> {
+        match token {
+            Token::Term(Term::Seat(seat)) => Some(MapPoint::Seat(*seat)),
+            Token::Term(Term::Word(word)) => Some(MapPoint::Word(word.clone())),
+            Token::Term(Term::Number(_)) | Token::Text(_) => None,
+        }
+    }
+}
+
+impl From<Seat> for MapPoint {
+    fn from(seat: Seat) -> Self {
+        MapPoint::Seat(seat)
+    }
+}
+
+/// A word that data brings.
+impl From<Word> for MapPoint {
+    fn from(word: Word) -> Self {
+        MapPoint::Word(word)
+    }
+}
+
+impl<W: VocabularyWord + Into<Word>> From<W> for MapPoint {
+    fn from(word: W) -> Self {
+        MapPoint::Word(word.into())
+    }
+}
+
+/// A map for everybody, onlookers too: it tells what everybody was told, and nothing else.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Map {
+    /// The places. Those without a position stand in a circle, in this order.
+    pub places: Vec<MapPlace>,
+    /// The ways between them. If a map of data has any, each of its places is reached by one.
+    pub ways: Vec<MapWay>,
+    /// Seats that lie on places, as far as everybody knows. A seat that is a place itself is not among them.
+    pub seats: Vec<(Seat, MapPoint)>,
+    /// The marks.
+    pub marks: Vec<MapMark>,
+    /// The arrows.
+    pub arrows: Vec<MapArrow>,
+}
+
+/// Marks and arrows for one seat, laid over the map of everybody.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OwnMarks {
+    /// The marks.
+    pub marks: Vec<MapMark>,
+    /// The arrows.
+    pub arrows: Vec<MapArrow>,
+}
+
+/// A place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MapPlace {
+    /// Its name.
+    pub name: MapPoint,
+    /// Its kind, a word of [`MapSpec::kinds`].
+    pub kind: Word,
+    /// Its position, each number from 0 to [`MAP_EDGE`]: from the left, and from the top.
+    pub at: Option<(i64, i64)>,
+}
+
+impl MapPlace {
+    /// A place without a position.
+    pub fn new(name: impl Into<MapPoint>, kind: impl Into<Word>) -> Self {
+        MapPlace { name: name.into(), kind: kind.into(), at: None }
+    }
+
+    /// The same place at a position.
+    #[must_use]
+    pub fn at(self, from_left: i64, from_top: i64) -> Self {
+        MapPlace { at: Some((from_left, from_top)), ..self }
+    }
+}
+
+/// A way between two places. It leads both ways.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MapWay {
+    /// The two places.
+    pub ends: (MapPoint, MapPoint),
+    /// Its kind, a word of [`MapSpec::kinds`].
+    pub kind: Word,
+}
+
+impl MapWay {
+    /// A way.
+    pub fn new(one: impl Into<MapPoint>, other: impl Into<MapPoint>, kind: impl Into<Word>) -> Self {
+        MapWay { ends: (one.into(), other.into()), kind: kind.into() }
+    }
+}
+
+/// Something at a place, at a player, or in the middle of a way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MapMark {
+    /// The place, or a seat that is on the map.
+    pub on: MapPoint,
+    /// The other end, for a mark in the middle of a way.
+    pub towards: Option<MapPoint>,
+    /// Its kind, a word of [`MapSpec::kinds`].
+    pub kind: Word,
+    /// An event that says more about it. Without one people read its kind.
+    pub says: Option<Record>,
+}
+
+impl MapMark {
+    /// A mark at a place or at a player.
+    pub fn new(on: impl Into<MapPoint>, kind: impl Into<Word>) -> Self {
+        MapMark { on: on.into(), towards: None, kind: kind.into(), says: None }
+    }
+
+    /// The same mark in the middle of the way to another place.
+    #[must_use]
+    pub fn towards(self, other: impl Into<MapPoint>) -> Self {
+        MapMark { towards: Some(other.into()), ..self }
+    }
+
+    /// The same mark with an event that says more. The event is declared with `all` on the map of everybody, with `seat`
+    /// among own marks.
+    #[must_use]
+    pub fn saying(self, event: impl Recorded) -> Self {
+        MapMark { says: Some(event.into_record()), ..self }
+    }
+}
+
+/// An arrow between places or seats: a vote, a journey, something that was seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MapArrow {
+    /// Its beginning: a place, or a seat that is on the map.
+    pub from: MapPoint,
+    /// Its end.
+    pub to: MapPoint,
+    /// Its kind, a word of [`MapSpec::kinds`].
+    pub kind: Word,
+    /// An event that says more about it. Without one people read its kind and its ends.
+    pub says: Option<Record>,
+}
+
+impl MapArrow {
+    /// An arrow.
+    pub fn new(from: impl Into<MapPoint>, to: impl Into<MapPoint>, kind: impl Into<Word>) -> Self {
+        MapArrow { from: from.into(), to: to.into(), kind: kind.into(), says: None }
+    }
+
+    /// As [`MapMark::saying`].
+    #[must_use]
+    pub fn saying(self, event: impl Recorded) -> Self {
+        MapArrow { says: Some(event.into_record()), ..self }
+    }
+}
+
+/// One thing that is wrong with a map.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{part:?} of the map, `{given}`: {problem:?}")]
+pub struct MapFault {
+    /// The wrong part.
+    pub part: MapPart,
+    /// The fault itself.
+    pub problem: MapProblem,
+    /// The name, kind or position as it was given.
+    pub given: String,
+    /// The names or kinds that there are, if it is none of them.
+    pub allowed: Vec<String>,
+}
+
+/// A part of a map, by its number from 0 in its list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapPart {
+    /// One of the places.
+    Place(usize),
+    /// One of the ways.
+    Way(usize),
+    /// One of the seats that lie on places.
+    Seat(usize),
+    /// One of the marks.
+    Mark(usize),
+    /// One of the arrows.
+    Arrow(usize),
+}
+
+/// The kind of a fault of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapProblem {
+    /// A place is there twice.
+    Twice,
+    /// A position outside of 0 to [`MAP_EDGE`].
+    OutOfRange,
+    /// There are ways, and none leads to this place.
+    Unreached,
+    /// People have no English name for this place: its word is of no vocabulary of the map, or data names it in other languages
+    /// alone.
+    NoName,
+    /// No place, and no seat on the map, has this name.
+    UnknownPlace,
+    /// The vocabulary of the kinds does not have this word.
+    UnknownKind,
+}
+
+impl MapProblem {
+    /// The word for it in a setup fault: core's message is `data-WORD`.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            MapProblem::Twice => "place-twice",
+            MapProblem::OutOfRange => "place-out-of-range",
+            MapProblem::Unreached => "place-unreached",
+            MapProblem::NoName => "place-no-name",
+            MapProblem::UnknownPlace => "place-unknown",
+            MapProblem::UnknownKind => "place-kind",
+        }
+    }
+}
+
+impl Map {
+    /// True if a place has this name, or a seat lies on a place.
+    pub fn has(&self, point: &MapPoint) -> bool {
+        self.is_place(point) || matches!(point, MapPoint::Seat(seat) if self.seats.iter().any(|(one, _)| one == seat))
+    }
+
+    fn is_place(&self, point: &MapPoint) -> bool {
+        self.places.iter().any(|place| place.name == *point)
+    }
+
+    /// Everything that is wrong with the map, in the order of its parts. Of a map that comes of `data`, the words
+    /// of places are held to the names that the data brings, and each place is reached by a way if there are any.
+    pub fn faults(&self, manifest: &Manifest, roster: &Roster, data: Option<&Data>) -> Vec<MapFault> {
+        let mut checking = Checking { map: self, manifest, roster, faults: Vec::new() };
+        let names = data.map(|data| data.words(manifest));
+        for (number, place) in self.places.iter().enumerate() {
+            let (part, given) = (MapPart::Place(number), || place.name.spell(roster));
+            if self.places[..number].iter().any(|other| other.name == place.name) {
+                checking.fault(part, MapProblem::Twice, given());
+            }
+            if let MapPoint::Word(word) = &place.name {
+                let of_map = checking.spec().places.iter();
+                let of_map: Vec<&(&str, &[&str])> =
+                    of_map.filter_map(|kind| manifest.vocabularies.iter().find(|(one, _)| one == kind)).collect();
+                let is_known = of_map.iter().any(|(_, words)| words.is_empty() || words.contains(&&**word));
+                let named = names.iter().flatten().find(|one| one.word == **word && !one.names.is_empty());
+                let lacks_english =
+                    named.is_some_and(|one| !one.names.iter().any(|(language, _)| language.starts_with("en")));
+                if !is_known || lacks_english {
+                    checking.fault(part, MapProblem::NoName, given());
+                }
+            }
+            checking.kind(part, &place.kind);
+            if let Some((left, top)) = place.at.filter(|(left, top)| !is_on_map(*left) || !is_on_map(*top)) {
+                checking.fault(part, MapProblem::OutOfRange, format!("{left}, {top}"));
+            }
+            let reaches = |way: &MapWay| way.ends.0 == place.name || way.ends.1 == place.name;
+            if data.is_some() && !self.ways.is_empty() && !self.ways.iter().any(reaches) {
+                checking.fault(part, MapProblem::Unreached, given());
+            }
+        }
+        for (number, way) in self.ways.iter().enumerate() {
+            checking.kind(MapPart::Way(number), &way.kind);
+            checking.place(MapPart::Way(number), &way.ends.0);
+            checking.place(MapPart::Way(number), &way.ends.1);
+        }
+        for (number, (_, on)) in self.seats.iter().enumerate() {
+            checking.place(MapPart::Seat(number), on);
+        }
+        checking.marks(&self.marks, &self.arrows);
+        checking.faults
+    }
+
+    /// Everything that is wrong with marks of one seat that are laid over this map.
+    pub fn faults_of(&self, own: &OwnMarks, manifest: &Manifest, roster: &Roster) -> Vec<MapFault> {
+        let mut checking = Checking { map: self, manifest, roster, faults: Vec::new() };
+        checking.marks(&own.marks, &own.arrows);
+        checking.faults
+    }
+}
+
+fn is_on_map(number: i64) -> bool {
+    (0..=MAP_EDGE).contains(&number)
+}
+
+/// A map that is checked.
+struct Checking<'a> {
+    map: &'a Map,
+    manifest: &'a Manifest,
+    roster: &'a Roster,
+    faults: Vec<MapFault>,
+}
+
+impl Checking<'_> {
+    /// The declaration; a manifest without one declares no word.
+    fn spec(&self) -> MapSpec {
+        self.manifest.map.unwrap_or(MapSpec { places: &[], kinds: "" })
+    }
+
+    fn fault(&mut self, part: MapPart, problem: MapProblem, given: String) {
+        self.faults.push(MapFault { part, problem, given, allowed: Vec::new() });
+    }
+
+    fn kind(&mut self, part: MapPart, kind: &Word) {
+        let kinds = self.manifest.vocabularies.iter().find(|(name, _)| *name == self.spec().kinds);
+        let kinds = kinds.map_or(&[] as &[&str], |(_, words)| words);
+        if !kinds.contains(&&**kind) {
+            let allowed = kinds.iter().map(|kind| (*kind).to_owned()).collect();
+            let (problem, given) = (MapProblem::UnknownKind, kind.clone().into_owned());
+            self.faults.push(MapFault { part, problem, given, allowed });
+        }
+    }
+
+    fn place(&mut self, part: MapPart, point: &MapPoint) {
+        if !self.map.is_place(point) {
+            self.unknown(part, point);
+        }
+    }
+
+    fn unknown(&mut self, part: MapPart, point: &MapPoint) {
+        let allowed = self.map.places.iter().map(|place| place.name.spell(self.roster)).collect();
+        let (problem, given) = (MapProblem::UnknownPlace, point.spell(self.roster));
+        self.faults.push(MapFault { part, problem, given, allowed });
+    }
+
+    fn marks(&mut self, marks: &[MapMark], arrows: &[MapArrow]) {
+        for (number, mark) in marks.iter().enumerate() {
+            self.kind(MapPart::Mark(number), &mark.kind);
+            for point in [Some(&mark.on), mark.towards.as_ref()].into_iter().flatten() {
+                if !self.map.has(point) {
+                    self.unknown(MapPart::Mark(number), point);
+                }
+            }
+        }
+        for (number, arrow) in arrows.iter().enumerate() {
+            self.kind(MapPart::Arrow(number), &arrow.kind);
+            for point in [&arrow.from, &arrow.to] {
+                if !self.map.has(point) {
+                    self.unknown(MapPart::Arrow(number), point);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::{DataKind, DataWord, RawSetup};
+
+    crate::words! {
+        /// The towns.
+        enum Town: "town" { Cove, Reef }
+
+        /// The kinds of things on the map.
+        enum Drawn: "drawn" { Town, Road, Agent }
+    }
+
+    static MANIFEST: Manifest = Manifest {
+        map: Some(MapSpec { places: &["town", "camp"], kinds: "drawn" }),
+        vocabularies: &[("town", Town::WORDS), ("drawn", Drawn::WORDS), ("camp", &[])],
+        data: &[DataKind {
+            words: |_| {
+                let word = |word: &str, language: &str| DataWord {
+                    vocabulary: "camp",
+                    word: word.to_owned(),
+                    names: vec![(language.to_owned(), "The camp".to_owned())],
+                };
+                vec![word("hill", "en"), word("bog", "de")]
+            },
+            ..DataKind::new("camps", &[])
+        }],
+        ..Manifest::new("island", "1")
+    };
+
+    fn good() -> Map {
+        Map {
+            places: vec![MapPlace::new(Town::Cove, Drawn::Town).at(0, 1000), MapPlace::new(Town::Reef, Drawn::Town)],
+            ways: vec![MapWay::new(Town::Cove, Town::Reef, Drawn::Road)],
+            seats: vec![(Seat(0), Town::Reef.into())],
+            marks: vec![MapMark::new(Town::Cove, Drawn::Agent).towards(Town::Reef)],
+            arrows: vec![MapArrow::new(Seat(0), Town::Cove, Drawn::Agent)],
+        }
+    }
+
+    fn told(map: &Map) -> Vec<(MapPart, MapProblem, String)> {
+        let roster = Roster::new(["ann", "bob"]).expect("handles");
+        let data = Data::from([("camps".to_owned(), RawSetup::new())]);
+        let faults = map.faults(&MANIFEST, &roster, Some(&data)).into_iter();
+        faults.map(|fault| (fault.part, fault.problem, fault.given)).collect()
+    }
+
+    #[test]
+    fn every_mistake_of_a_map_is_found_at_its_place() {
+        use MapPart::{Arrow, Mark, Place, Seat as Lying, Way};
+        use MapProblem::{NoName, OutOfRange, Twice, UnknownKind, UnknownPlace, Unreached};
+        assert_eq!(told(&good()), []);
+        type Change = fn(&mut Map);
+        let cases: [(Change, MapPart, MapProblem, &str); 12] = [
+            (|map| map.places[0].at = Some((-1, 4)), Place(0), OutOfRange, "-1, 4"),
+            (|map| map.places[1].at = Some((4, 1001)), Place(1), OutOfRange, "4, 1001"),
+            (|map| map.places.push(map.places[0].clone()), Place(2), Twice, "cove"),
+            (|map| map.places.push(MapPlace::new(Word::from("hill"), Drawn::Town)), Place(2), Unreached, "hill"),
+            (|map| map.places[0].kind = "city".into(), Place(0), UnknownKind, "city"),
+            (|map| map.ways.push(MapWay::new(Town::Cove, Seat(1), Drawn::Road)), Way(1), UnknownPlace, "bob"),
+            (|map| map.ways[0].kind = "path".into(), Way(0), UnknownKind, "path"),
+            (|map| map.seats.push((Seat(1), Word::from("hill").into())), Lying(1), UnknownPlace, "hill"),
+            (|map| map.marks[0].on = Seat(1).into(), Mark(0), UnknownPlace, "bob"),
+            (|map| map.marks[0].kind = "spy".into(), Mark(0), UnknownKind, "spy"),
+            (|map| map.arrows[0].to = Seat(1).into(), Arrow(0), UnknownPlace, "bob"),
+            (|map| map.arrows[0].kind = "spy".into(), Arrow(0), UnknownKind, "spy"),
+        ];
+        for (change, part, problem, given) in cases {
+            let mut map = good();
+            change(&mut map);
+            assert_eq!(told(&map), [(part, problem, given.to_owned())]);
+        }
+        let mut bog = good();
+        bog.places.push(MapPlace::new(Word::from("bog"), Drawn::Town));
+        bog.ways.push(MapWay::new(Town::Cove, Word::from("bog"), Drawn::Road));
+        assert_eq!(told(&bog), [(Place(2), NoName, "bog".to_owned())], "German alone");
+        assert_eq!(bog.faults(&MANIFEST, &Roster::new(["ann"]).expect("a handle"), None), [], "names are data's");
+    }
+
+    #[test]
+    fn a_map_without_ways_is_whole_and_marks_of_a_seat_lie_on_what_is_there() {
+        let circle =
+            Map { places: [0, 1].map(|seat| MapPlace::new(Seat(seat), Drawn::Town)).to_vec(), ..Map::default() };
+        assert_eq!(told(&circle), []);
+        let roster = Roster::new(["ann", "bob"]).expect("handles");
+        let own =
+            |to: MapPoint| OwnMarks { arrows: vec![MapArrow::new(Seat(0), to, Drawn::Agent)], ..OwnMarks::default() };
+        assert_eq!(circle.faults_of(&own(Seat(1).into()), &MANIFEST, &roster), []);
+        let faults = circle.faults_of(&own(Town::Cove.into()), &MANIFEST, &roster);
+        assert_eq!(faults.len(), 1);
+        assert_eq!(
+            (faults[0].problem, faults[0].allowed.as_slice()),
+            (MapProblem::UnknownPlace, &["ann".to_owned(), "bob".to_owned()][..])
+        );
+    }
+}
