@@ -77,6 +77,32 @@ fn a_page_is_served_until_the_program_is_asked_to_end() {
     let _ = std::fs::remove_dir_all(data);
 }
 
+/// What is printed where these lines are typed into a game of One Night.
+fn plays(name: &str, lines: &str) -> String {
+    let data = std::env::temp_dir().join(format!("gloaming-{name}-{}", std::process::id()));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
+    command.args(["play", "one-night", "--seed", "1", "--name", "ann", "--data"]).arg(&data);
+    let mut program = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    let typed = program.stdin.take().expect("it reads lines").write_all(lines.as_bytes());
+    typed.expect("it reads until they end");
+    let output = program.wait_with_output().expect("it ended by itself");
+    let _ = std::fs::remove_dir_all(data);
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).expect("the program writes text")
+}
+
+#[test]
+fn after_the_end_of_a_game_in_the_terminal_its_story_is_told() {
+    let to_the_end = "desk close\ndesk close\nvote up\ndesk close\n";
+    let page = plays("story", &format!("{to_the_end}story\nwhy\n/quit\n"));
+    let (before, after) = page.split_once("That was the game").expect("the end is said");
+    assert!(!before.contains("When the night was over") && after.contains("When the night was over"), "{page}");
+    assert!(after.contains("ON-67 "), "{page}");
+    // Whoever has typed nothing more is not kept waiting, and the end is said once.
+    let page = plays("no-story", to_the_end);
+    assert!(page.matches("That was the game").count() == 1 && !page.contains("Your game is kept"), "{page}");
+}
+
 #[test]
 fn the_version_is_told() {
     assert_eq!(ran(&["--version"]), (0, format!("gloaming {}\n", env!("CARGO_PKG_VERSION")), String::new()));

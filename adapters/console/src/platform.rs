@@ -167,6 +167,13 @@ impl Console {
         self.inner.state().ids.place(Spot::Room)
     }
 
+    /// Shows words of the program itself, which belong to no place: that the game is over, say. The prompt stands below them.
+    pub fn note(&self, document: &Document) {
+        let mut state = self.inner.state();
+        let shown = state.screen.note(document);
+        state.note_output(shown);
+    }
+
     /// True if it is over: the person quit, the terminal is gone, or the input ended and the host has all of it.
     pub fn has_ended(&self) -> bool {
         self.inner.state().is_over()

@@ -36,7 +36,7 @@ impl Story {
             telling.explains = false;
             if is_retold(table, row, event) {
                 let phase = table.phases().partition_point(|phase| phase.row <= row.number);
-                telling.line(phase, texts.event(language, event, table.roster()));
+                telling.line(phase, texts.retold(language, event, table.roster()));
             }
         }
         for trace in traces {

@@ -119,7 +119,7 @@ allowed-simulation = This is a mistake in the ruleset, not in what you did.
 example-simulation = Please report it, with what you typed.
 
 play-setup = what was chosen
-play-over = That was the game. Another one: `{ $again }`
+play-over = That was the game. `story` tells how it came about, and `why` quotes the rules that decided. `/quit` leaves. Another game: `{ $again }`
 play-left = Your game is kept. You take it up again with `{ $again }`.
 play-again = This is your game so far; it goes on below.
 

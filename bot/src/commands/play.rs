@@ -7,7 +7,7 @@ use gloaming_console::{Console, Settings};
 use gloaming_core::chat::{Cursor, Platform};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster, Rules};
-use gloaming_core::text::Arg;
+use gloaming_core::text::{Arg, Document};
 use gloaming_host::names::{handle, is_same, practice_handle};
 use gloaming_host::{Clock, Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
 use jiff::{SignedDuration, Timestamp};
@@ -77,19 +77,20 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
         .enable_all()
         .build()
         .map_err(|error| broken(words, &error.to_string()))?;
+    let again = format!("{} play {}", words.program(), manifest.id);
+    let again = [("again", Arg::Own(&again))];
+    let over = words.say("play-over", &again);
     if interactive {
-        runtime.block_on(play_live(&mut host, &id, &platform, &console, &clock));
+        runtime.block_on(play_live(&mut host, &id, &platform, &console, &clock, &over));
     } else {
-        runtime.block_on(play_lines(&mut host, words, &id, &platform, &console, &clock));
+        runtime.block_on(play_lines(&mut host, words, &id, &platform, &console, &clock, &over));
     }
     if let Some(error) = host.stuck() {
         return Err(keep::problem(words, &error.to_string()));
     }
     keep::dump_hourly(words, host.store(), &data);
-    let finished = host.table(&id).is_none_or(|table| table.winners().is_some());
-    let again = format!("{} play {}", words.program(), manifest.id);
-    let message = if finished { "play-over" } else { "play-left" };
-    let farewell = words.lines(message, &[("again", Arg::Own(&again))]);
+    // The end of a game was said when it came.
+    let farewell = if is_over(&host, &id) { String::new() } else { words.lines("play-left", &again) };
     // On a terminal the console's prompt stands in the last line.
     Ok(if interactive { format!("\n{farewell}") } else { farewell })
 }
@@ -181,15 +182,31 @@ fn deal(
     })
 }
 
-/// Plays as time passes, until the game is over or the person leaves.
-async fn play_live(host: &mut Host, id: &TableId, platform: &Arc<dyn Platform>, console: &Console, clock: &GameClock) {
+/// True for a game that is played to its end.
+fn is_over(host: &Host, id: &TableId) -> bool {
+    host.table(id).is_none_or(|table| table.winners().is_some())
+}
+
+/// Plays as time passes, until the person leaves. When the game is over, that is said, and the person can ask for its story.
+async fn play_live(
+    host: &mut Host,
+    id: &TableId,
+    platform: &Arc<dyn Platform>,
+    console: &Console,
+    clock: &GameClock,
+    over: &Document,
+) {
     let platforms = [Arc::clone(platform)];
-    let over = |host: &Host| host.table(id).is_none_or(|table| table.winners().is_some());
-    gloaming_host::run_until(host, &platforms, clock, left(console), over).await;
+    gloaming_host::run_until(host, &platforms, clock, left(console), |host| is_over(host, id)).await;
+    if is_over(host, id) && !console.has_ended() {
+        console.note(over);
+        gloaming_host::run_until(host, &platforms, clock, left(console), |_| false).await;
+    }
 }
 
 /// Plays from a script or a pipe: time passes only while nobody else has a word to say, so that a line is always read
-/// in the light of what came before it, and the same lines and seed give the same game.
+/// in the light of what came before it, and the same lines and seed give the same game. It goes on until the lines end: those
+/// after the end of the game can ask for its story.
 async fn play_lines(
     host: &mut Host,
     words: &Words,
@@ -197,7 +214,9 @@ async fn play_lines(
     platform: &Arc<dyn Platform>,
     console: &Console,
     clock: &GameClock,
+    over: &Document,
 ) {
+    let mut said_over = false;
     let mut cursor: Option<Cursor> = None;
     let left = left(console);
     tokio::pin!(left);
@@ -223,8 +242,9 @@ async fn play_lines(
                 () = &mut left => return,
             }
         }
-        if host.table(id).is_none_or(|table| table.winners().is_some()) {
-            return;
+        if !said_over && is_over(host, id) {
+            console.note(over);
+            said_over = true;
         }
         tokio::select! {
             biased;

@@ -188,17 +188,23 @@ impl Texts {
 
     /// An event, told in a language. Without a message: its name and fields.
     pub fn event(&self, language: &str, record: &Record, roster: &Roster) -> Document {
-        self.record("event", self.known.event(&record.name), language, record, roster)
+        self.record(&["event"], self.known.event(&record.name), language, record, roster)
+    }
+
+    /// An event that all were told, as the story after the end tells it: by `story-NAME` if the texts have it, else by
+    /// `event-NAME`. Words of the moment (what can be typed, for how long) belong to the event alone.
+    pub fn retold(&self, language: &str, record: &Record, roster: &Roster) -> Document {
+        self.record(&["story", "event"], self.known.event(&record.name), language, record, roster)
     }
 
     /// A step of the story after the end, told in a language. Without a message `story-NAME`: its name and fields.
     pub fn story(&self, language: &str, record: &Record, roster: &Roster) -> Document {
-        self.record("story", self.known.recount(&record.name), language, record, roster)
+        self.record(&["story"], self.known.recount(&record.name), language, record, roster)
     }
 
     /// A refusal, told in a language. Without a message: its code and fields.
     pub fn refusal(&self, language: &str, record: &Record, roster: &Roster) -> Document {
-        self.record("refusal", self.known.refusal(&record.name), language, record, roster)
+        self.record(&["refusal"], self.known.refusal(&record.name), language, record, roster)
     }
 
     /// The sentence that tells in a language what is wrong with a setup. Without a message: the code, the key and what
@@ -282,7 +288,7 @@ impl Texts {
 
     fn record(
         &self,
-        prefix: &str,
+        prefixes: &[&str],
         spec: Option<&'static RecordSpec>,
         language: &str,
         record: &Record,
@@ -299,7 +305,8 @@ impl Texts {
                 with.absent(field);
             }
         }
-        if let Some(source) = chain.format(&format!("{prefix}-{}", record.name), Some(&with.args)) {
+        let mut messages = prefixes.iter().map(|prefix| format!("{prefix}-{}", record.name));
+        if let Some(source) = messages.find_map(|id| chain.format(&id, Some(&with.args))) {
             return markdown::read(&source, &with.placeholders);
         }
         let mut with = Arguments::new(chain, &self.known);

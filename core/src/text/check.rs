@@ -12,7 +12,7 @@ use super::fault::{TextFault, TextProblem};
 use super::select::Given;
 use super::usage::{Sources, Usage};
 use crate::kit::closest;
-use crate::ruleset::{Locale, Manifest};
+use crate::ruleset::{Hearer, Locale, Manifest, RecordSpec};
 
 /// Checks the texts of a ruleset against its manifest, in every language. A ruleset's own test asserts that it is empty.
 ///
@@ -26,7 +26,8 @@ use crate::ruleset::{Locale, Manifest};
 /// - `VOCABULARY-WORD` for each word that the manifest lists.
 ///
 /// Beyond these a language may have messages that replace core's own, words of the vocabularies that data fills, the
-/// titles of families (`channel-group` for `group-`), the wording of questions, and whatever other messages refer to.
+/// titles of families (`channel-group` for `group-`), the wording of questions, the words of the story for an event that all are
+/// told (`story-NAME`), and whatever other messages refer to.
 /// Everything else is a fault, as are variables that a message is not given (see [`Texts`](super::Texts)), references into
 /// nothing and mistakes in the files.
 ///
@@ -251,7 +252,10 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
             None if core.messages.contains_key(id.as_str()) => base::variables(&id, manifest),
             None if is_extra(manifest, &id) && id.starts_with("channel-") => vec![Given::by_name("name")],
             None if is_extra(manifest, &id) => Vec::new(),
-            None => continue,
+            None => match retold(manifest, &id) {
+                Some(event) => base::of_record(event, manifest),
+                None => continue,
+            },
         };
         let usage = all.usage(&id);
         let names = || given.iter().map(|one| one.name.as_str());
@@ -322,6 +326,15 @@ fn undeclared(manifest: &Manifest, id: &str) -> Option<TextProblem> {
         _ => name,
     };
     Some(TextProblem::Undeclared { list, name: name.to_owned() })
+}
+
+/// The event that a message words for the story after the end: one that the story tells again.
+fn retold<'a>(manifest: &'a Manifest, id: &str) -> Option<&'a RecordSpec> {
+    let name = id.strip_prefix("story-")?;
+    // Without a list the story tells what all were told when the game ended, which can be anything.
+    let is_retold = manifest.retold.is_empty() || manifest.retold.contains(&name);
+    let told_to_all = |event: &&RecordSpec| event.name == name && event.hearers.contains(&Hearer::All);
+    manifest.events.iter().filter(|_| is_retold).find(told_to_all)
 }
 
 /// True if a message may be there although nothing declares it: a word of data, the title of a family, the wording of a

@@ -53,13 +53,16 @@ impl Games {
         }
     }
 
-    /// The game that a room is of: of several that were played there a running one counts before all.
+    /// The game that a room is of: of several that were played there a running one counts before all, and then the one that
+    /// ended last.
     fn game_here(&self, place: &Place) -> Option<&TableId> {
         if self.chat.lobbies.is_open(place) {
             return None;
         }
-        let mut here = self.sessions.index().in_place(place);
-        here.clone().find(|id| self.sessions.index().is_running(id)).or_else(|| here.next())
+        let index = self.sessions.index();
+        let here = index.in_place(place);
+        let ended = |id: &&TableId| index.get(id).and_then(|head| head.over.as_ref()).map(|over| over.at);
+        here.clone().find(|id| index.is_running(id)).or_else(|| here.max_by_key(ended))
     }
 
     /// True for a public room whose last game is over. No game is woken to see that.

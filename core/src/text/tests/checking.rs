@@ -146,6 +146,19 @@ fn each_missing_message_is_named_with_what_needs_it() {
     assert_eq!(with("channel-group = A group\n", ""), [""; 0]);
     assert_eq!(with("verb-kill-finish = Nobody tonight\n", ""), [""; 0]);
     assert_eq!(with("verb-kill =", "verb-kill-question = Whom?\nverb-kill-typed = Type it.\nverb-kill ="), [""; 0]);
+    assert_eq!(with("verb-kill =", "story-died = { $player } died.\nverb-kill ="), [""; 0]);
+}
+
+#[test]
+fn only_an_event_that_the_story_tells_again_has_words_of_its_own_there() {
+    assert_eq!(
+        with("verb-kill =", "story-dyed = So it went.\nverb-kill ="),
+        ["en: nothing uses story-dyed; `recounts` of the manifest has no `dyed`"],
+    );
+    assert_eq!(
+        with("verb-kill =", "story-died = { $plyer } died.\nverb-kill ="),
+        ["en: story-died uses $plyer, which it is not given; did you mean $player?"],
+    );
 }
 
 #[test]

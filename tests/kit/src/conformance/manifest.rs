@@ -40,7 +40,7 @@ pub static MANIFEST: Manifest = Manifest {
     }],
     events: Event::SPECS,
     recounts: Step::SPECS,
-    retold: &["died", "game-over"],
+    retold: &["lingers", "died", "game-over"],
     catalogue: "- **GA-5** The islands merge.\n- **GA-7** Both are allied.\n- **GA-9** Whoever has the most votes leaves.\n- **GA-12** Whoever is struck dies.\n",
     refusals: Refusal::SPECS,
     setup: Setup::KEYS,

@@ -39,6 +39,7 @@
 //! | GA-23 | a card that changes with the game, and results that are kept | `card`, `agent-back`, `saw-vote` |
 //! | GA-24 | a board of the game, and marks beside seats | `known` |
 //! | GA-25 | a map: places and ways of data, seats on it, marks for all and for one seat | `map` |
+//! | GA-26 | an event that the story tells in words of its own | `lingers`, `story-lingers` |
 
 mod ask;
 mod decide;

@@ -1,10 +1,13 @@
 //! The story of a game: told when it is over, and not before.
 
 use gloaming_core::chat::{Board, Slot};
+use gloaming_core::kit::Seed;
+use gloaming_core::ruleset::{Data, RawSetup};
+use gloaming_host::{NewTable, Occupant, SeatPlan};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
 
-use crate::{games, minutes};
+use crate::{conformance_game, games, minutes};
 
 const DEAL: &str = r#"
 deal = { ann = "werewolf", bob = "seer", cat = "robber", dan = "drunk" }
@@ -148,6 +151,59 @@ fn what_the_rules_keep_secret_stays_so_after_the_end() {
     let story = told(&fixture, "Bob");
     let lines: Vec<&String> = story.iter().flat_map(|(_, lines)| lines).collect();
     assert_eq!(lines, ["The game was called off: the game master ended it.", "Nobody wins."]);
+}
+
+#[test]
+fn the_story_has_words_of_its_own_wherever_it_is_told() {
+    for profile in Profile::ALL {
+        let (mut fixture, id) = conformance_game(&[profile], "");
+        fixture.tell("Dan", "linger 20m");
+        assert!(fixture.saw("Ann", "dan keeps the day open for 20 minutes: talk on."), "{profile:?}");
+        // Four of six are taken out, and the stalker wins.
+        let now = fixture.now();
+        for name in ["ann", "cat", "dan", "eve"] {
+            fixture.host.desk(&id, &format!("remove {name}"), now).expect("the rules allow it");
+        }
+        fixture.pump();
+        let of_the_moment = fixture.count("Dan", "talk on");
+        fixture.tell("Dan", "story");
+        assert!(fixture.told("Dan", "dan kept the day open for 20 minutes."), "{profile:?}: {}", fixture.read("Dan"));
+        fixture.say("Ann", "!story");
+        assert!(fixture.shown("Dan", "dan kept the day open for 20 minutes."), "{profile:?}: {}", fixture.read("Dan"));
+        assert_eq!(fixture.count("Dan", "talk on"), of_the_moment, "{profile:?}: {}", fixture.read("Dan"));
+        if profile == Profile::WebLike {
+            assert!(told(&fixture, "Bob").iter().any(|(_, lines)| lines[0].starts_with("dan kept the day open")));
+        }
+    }
+}
+
+#[test]
+fn of_two_games_in_one_room_the_last_one_is_told() {
+    let mut fixture = night(Profile::TelegramLike, "");
+    to_the_end(&mut fixture);
+    for name in ["the-second", "a-third"] {
+        let seats =
+            ["ann", "bob", "cat"].map(|handle| SeatPlan { handle: handle.to_owned(), occupant: Occupant::Practice });
+        let new = NewTable {
+            ruleset: "one-night".to_owned(),
+            name: Some(name.to_owned()),
+            seats: seats.to_vec(),
+            rooms: vec![fixture.rooms[0].clone()],
+            game_master: Some(fixture.guest("Gus").person.clone()),
+            setup: RawSetup::new(),
+            data: Data::new(),
+            seed: Seed::from_number(1),
+            language: "en".to_owned(),
+        };
+        let now = fixture.now();
+        let id = fixture.host.open_table(new, now).expect("the setup is right");
+        fixture.pump();
+        fixture.host.desk(&id, "cancel", now).expect("it can be called off");
+        fixture.wait(minutes(1));
+        fixture.say("Ann", "!story");
+        let newest = fixture.messages("Ann").pop().expect("an answer").1.text;
+        assert!(newest.contains("The game was called off"), "{name}: {newest}");
+    }
 }
 
 #[test]

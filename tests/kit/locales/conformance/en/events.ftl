@@ -17,7 +17,8 @@ event-neighbours = On { $island } live { $players }.
 event-password-given = { $player } knew the password.
 event-wrong-password = That is not the password.
 event-merged = The islands are one. On the mainland live { $players }.
-event-lingers = { $player } keeps the day open for { $length }.
+event-lingers = { $player } keeps the day open for { $length }: talk on.
+story-lingers = { $player } kept the day open for { $length }.
 event-rolled = { $player } throws a die with { $sides } sides: **{ $result }**.
 event-living = { $players ->
     [one] One is alive.
