@@ -8,6 +8,7 @@ use gloaming_core::chat::{
     Answer, Batch, Capabilities, ChatError, Cursor, Happening, Operation, OperationKey, OperationKind, Place, Platform,
     PlatformName, Receipt, Repeat, RoomSpeakers, Settled,
 };
+use gloaming_core::text::Document;
 use jiff::Timestamp;
 use tokio::sync::Notify;
 

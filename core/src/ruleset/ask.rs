@@ -9,7 +9,7 @@ use std::iter::Peekable;
 use std::ops::RangeInclusive;
 
 use super::input::Given;
-use super::manifest::{VerbEffect, VerbSpec};
+use super::manifest::VerbSpec;
 use super::options::{Next, Offer, Standing, Step, Token};
 use super::record::{Record, Recorded};
 use super::roster::{NoSuchPlayer, Roster};
@@ -268,10 +268,15 @@ impl<'a> Ask<'a> {
         if !self.is_possible() {
             return None;
         }
-        let aside = self.aside || !matches!(verb.effect, VerbEffect::Acts | VerbEffect::Revises);
-        let mut offer = Offer { verb: verb.name, standing: self.standing, more: self.more, awaited: false, aside };
-        offer.awaited = self.awaited.unwrap_or_else(|| offer.is_asked());
-        Some(offer)
+        let awaited = self.is_awaited(verb);
+        let aside = self.aside || !verb.does_something();
+        Some(Offer { verb: verb.name, standing: self.standing, more: self.more, awaited, aside })
+    }
+
+    /// True if the phase waits for this verb, which is open: never for one that only asks or passes words on.
+    pub(super) fn is_awaited(&mut self, verb: &VerbSpec) -> bool {
+        let is_asked = !self.aside && (self.standing.is_empty() || self.more);
+        verb.does_something() && self.awaited.unwrap_or(is_asked) && self.is_possible()
     }
 
     /// The next step after these words; `None` if they are no beginning of a walk. An order that stands is a whole walk.

@@ -262,7 +262,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// True if the phase ends before its deadline: asked after every command that does something, and after every verb of the
     /// desk that the ruleset did itself. By default it ends when it waits for nobody any more.
     fn phase_is_done(&self, table: &Table<Self::Setup>, state: &Self::State) -> bool {
-        !table.roster.seats().any(|seat| order::is_awaited(self, table, state, seat))
+        !table.roster.seats().any(|seat| self.is_awaited(table, state, seat))
     }
 
     /// Ends the phase: its deadline struck, or it [is done](Ruleset::phase_is_done). By default nothing happens.
@@ -312,10 +312,17 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         }
     }
 
-    /// The seats that the phase waits for, in joining order: those for whom an [`Ask`] says so. Used by `remind` and a desk that
-    /// is entitled to look; never told in public. No ruleset writes this one.
+    /// True if the phase waits for a seat. By default: if the [`Ask`] of one of its verbs [says so](Ask::awaited). A game whose
+    /// state knows it anyhow gives that as the answer, and saves asking all verbs of all seats after each command. Both must
+    /// agree, which the test kit checks.
+    fn is_awaited(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> bool {
+        order::is_awaited(self, table, state, seat)
+    }
+
+    /// The seats that the phase waits for, in joining order. Used by `remind` and a desk that is entitled to look; never told in
+    /// public. No ruleset writes this one.
     fn awaited(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {
-        table.roster.seats().filter(|seat| order::is_awaited(self, table, state, *seat)).collect()
+        table.roster.seats().filter(|seat| self.is_awaited(table, state, *seat)).collect()
     }
 
     /// The card of a seat as it is now, as events in the order in which the player reads them: a role and what became of it,

@@ -1,11 +1,10 @@
 //! Commands between host and ruleset: core resolves the words, asks the ruleset which it wants, and then has the command
 //! taken, confirmed and counted, or refused by the first refusal that fits.
 
-use super::ask::Misfit;
+use super::ask::{Ask, Misfit};
 use super::common::{CommonEvent, CommonRefusal, entries};
 use super::input::{Command, Input, Request, Speaker, Typed};
 use super::line::Line;
-use super::manifest::VerbEffect;
 use super::options::{Next, Offer, Token};
 use super::record::{Record, Recorded};
 use super::roster::Seat;
@@ -34,27 +33,17 @@ pub(super) fn input<R: Ruleset>(
 /// The verbs open to a seat, in the order of their declaration.
 pub(super) fn options<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &R::State, seat: Seat) -> Vec<Offer> {
     let mut offers = Vec::with_capacity(8);
-    for verb in R::Verb::ALL.iter().copied().filter(|verb| verb.spec().offered) {
-        let command = Command { by: Speaker::Seat(seat), channel: None, verb, words: &[] };
-        let ask = ruleset.ask(&Request { table, state, command });
-        offers.extend(ask.ok().and_then(|ask| ask.into_offer(verb.spec())));
+    for verb in R::Verb::ALL.iter().copied() {
+        let ask = ask(ruleset, table, state, seat, verb);
+        offers.extend(ask.and_then(|ask| ask.into_offer(verb.spec())));
     }
     offers
 }
 
-/// True if the phase waits for a seat: for any verb that acts.
+/// True if the phase waits for a seat: for any verb that does something.
 pub(super) fn is_awaited<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &R::State, seat: Seat) -> bool {
-    R::Verb::ALL.iter().copied().any(|verb| {
-        let spec = verb.spec();
-        let command = Command { by: Speaker::Seat(seat), channel: None, verb, words: &[] };
-        spec.offered
-            && matches!(spec.effect, VerbEffect::Acts | VerbEffect::Revises)
-            && ruleset
-                .ask(&Request { table, state, command })
-                .ok()
-                .and_then(|ask| ask.into_offer(spec))
-                .is_some_and(|offer| offer.awaited)
-    })
+    let mut verbs = R::Verb::ALL.iter().copied().filter(|verb| verb.spec().does_something());
+    verbs.any(|verb| ask(ruleset, table, state, seat, verb).is_some_and(|mut ask| ask.is_awaited(verb.spec())))
 }
 
 /// The next step after these words of a verb; `None` if it is not open.
@@ -66,9 +55,19 @@ pub(super) fn next<R: Ruleset>(
     verb: &str,
     words: &[Token],
 ) -> Option<Next> {
-    let verb = R::Verb::find(verb).filter(|verb| verb.spec().offered)?;
+    ask(ruleset, table, state, seat, R::Verb::find(verb)?)?.next(words)
+}
+
+/// The words that a seat can give after a verb now; `None` if it is not open, or not among the options.
+fn ask<'a, R: Ruleset>(
+    ruleset: &R,
+    table: &'a Table<R::Setup>,
+    state: &'a R::State,
+    seat: Seat,
+    verb: R::Verb,
+) -> Option<Ask<'a>> {
     let command = Command { by: Speaker::Seat(seat), channel: None, verb, words: &[] };
-    ruleset.ask(&Request { table, state, command }).ok()?.next(words)
+    if verb.spec().offered { ruleset.ask(&Request { table, state, command }).ok() } else { None }
 }
 
 fn command<R: Ruleset>(
@@ -86,8 +85,7 @@ fn command<R: Ruleset>(
     if let Some(refusal) = refusal(ruleset, &Request { table, state, command }, &line) {
         return Err(refusal);
     }
-    let waits = |state: &R::State| typed.by.seat().is_some_and(|seat| is_awaited(ruleset, table, state, seat));
-    let was_awaited = spec.counted && waits(state);
+    let awaited = typed.by.seat().filter(|seat| spec.counted && ruleset.is_awaited(table, state, *seat));
     let handed = Input::Command(command);
     let answer = ruleset.input(table, state, &handed, turn).map_err(Recorded::into_record)?;
     if let (true, Some(seat)) = (spec.confirmed, command.by.seat()) {
@@ -99,7 +97,7 @@ fn command<R: Ruleset>(
             }
         }
     }
-    if was_awaited && !waits(state) {
+    if awaited.is_some_and(|seat| !ruleset.is_awaited(table, state, seat)) {
         let of = ruleset.alive(table, state).len();
         let done = of.saturating_sub(ruleset.awaited(table, state).len());
         match ruleset.progress(&Request { table, state, command }, done, of) {
@@ -107,7 +105,7 @@ fn command<R: Ruleset>(
             None => turn.tell_all(CommonEvent::Progress { done, of }),
         }
     }
-    if matches!(spec.effect, VerbEffect::Acts | VerbEffect::Revises) {
+    if spec.does_something() {
         ruleset.settle(table, state, turn);
     }
     Ok(answer)

@@ -304,6 +304,11 @@ impl VerbSpec {
         VerbSpec { offered: false, ..self }
     }
 
+    /// True if it does something to the game: it [acts](VerbEffect::Acts) or [gives an order](VerbEffect::Revises).
+    pub fn does_something(&self) -> bool {
+        matches!(self.effect, VerbEffect::Acts | VerbEffect::Revises)
+    }
+
     /// True if it is taken in this channel. Every verb is taken in private.
     pub fn is_heard_in(&self, channel: Option<&str>) -> bool {
         match (self.heard_in, channel) {

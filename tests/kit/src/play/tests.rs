@@ -59,6 +59,7 @@ pub(crate) enum Flaw {
     IsRestless,
     PlaysAnotherGame,
     DrawsNowhere,
+    WaitsForNobody,
 }
 
 /// The conformance game with a flaw.
@@ -150,7 +151,7 @@ impl Game for FlawedGame {
         self.game.next(seat, verb, words)
     }
     fn awaited(&self) -> Vec<Seat> {
-        self.game.awaited()
+        if self.flaw == Flaw::WaitsForNobody { Vec::new() } else { self.game.awaited() }
     }
     fn alive(&self) -> Vec<Seat> {
         self.game.alive()
@@ -203,7 +204,7 @@ fn found(flaw: Flaw) -> (Breach, u64, String) {
 #[test]
 fn every_broken_promise_is_found() {
     type Test = fn(&Breach) -> bool;
-    let flaws: [(Flaw, Test); 15] = [
+    let flaws: [(Flaw, Test); 16] = [
         (Flaw::NamesNothing, |it| matches!(it, Breach::Manifest(what) if what.contains("there is no event `dide`"))),
         (Flaw::Panics, |it| matches!(it, Breach::Panicked { call: "input", message } if message == "the die is lost")),
         (Flaw::RefusalsChange, |it| matches!(it, Breach::RefusalChanged { what: "state", .. })),
@@ -219,6 +220,7 @@ fn every_broken_promise_is_found() {
         (Flaw::IsRestless, |it| matches!(it, Breach::Restless { .. })),
         (Flaw::DrawsNowhere, |it| matches!(it, Breach::Map(what) if what.contains("nowhere"))),
         (Flaw::PlaysAnotherGame, |it| matches!(it, Breach::NotRepeatable(_))),
+        (Flaw::WaitsForNobody, |it| matches!(it, Breach::Options { problem, .. } if problem.contains("waits"))),
     ];
     for (flaw, expected) in flaws {
         let (breach, _, told) = found(flaw);

@@ -27,13 +27,17 @@ pub struct Mind<'a> {
 }
 
 /// Looks at what a seat is offered, without walking far: verbs exist, something may follow, what stands can be sent
-/// again.
+/// again, and the phase waits for the seat if it waits for one of the verbs.
 ///
 /// # Errors
 ///
 /// An offer that is none.
 pub fn look(game: &dyn Game, seat: Seat) -> Result<(), Breach> {
-    for offer in guarded("options", || game.options(seat))? {
+    let offers = guarded("options", || game.options(seat))?;
+    if guarded("awaited", || game.awaited())?.contains(&seat) != offers.iter().any(|offer| offer.awaited) {
+        return Err(lost(game, seat, "", &[], "the phase waits for somebody else than the offers say"));
+    }
+    for offer in offers {
         let wrong = |words: &[Token], problem: &str| Err(lost(game, seat, offer.verb, words, problem));
         match game.manifest().verb(offer.verb) {
             None => return wrong(&[], "the manifest has no such verb"),

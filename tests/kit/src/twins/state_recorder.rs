@@ -129,6 +129,10 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
         self.note(state, turn, false);
     }
 
+    fn is_awaited(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> bool {
+        self.ruleset.is_awaited(table, state, seat)
+    }
+
     fn card(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> Option<Vec<Self::Event>> {
         self.ruleset.card(table, state, seat)
     }
