@@ -116,6 +116,10 @@ impl Ruleset for Maze {
         }
     }
 
+    fn is_awaited(&self, _: &Table<Setup>, state: &State, seat: Seat) -> bool {
+        state.is_awaited(seat)
+    }
+
     /// A phase ends when everybody is done (MZ-18), and a day with the hammer (MZ-39).
     fn phase_is_done(&self, table: &Table<Setup>, state: &State) -> bool {
         let hammered = table.setup.hammer && state.phase == Phase::Day && vote::is_hammered(state);

@@ -178,8 +178,12 @@ impl State {
 
     /// Everybody whom the phase waits for (MZ-18), in seating order.
     pub fn awaited(&self) -> impl Iterator<Item = Seat> {
-        let over = self.phase == Phase::Over;
-        self.seated().filter(move |(_, player)| !over && player.alive && !player.done).map(|(seat, _)| seat)
+        self.seated().map(|(seat, _)| seat).filter(|seat| self.is_awaited(*seat))
+    }
+
+    /// True if the phase waits for this seat.
+    pub fn is_awaited(&self, seat: Seat) -> bool {
+        self.phase != Phase::Over && self.player(seat).is_some_and(|player| player.alive && !player.done)
     }
 
     /// True if this seat is alive.

@@ -150,6 +150,10 @@ impl Ruleset for OneNight {
         Some(Event::Progress { phase: request.state.phase, done, of })
     }
 
+    fn is_awaited(&self, table: &Table<Setup>, state: &State, seat: Seat) -> bool {
+        state.is_awaited(&table.setup, seat)
+    }
+
     fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
         state.seats().filter(|seat| !state.players[*seat].died).collect()
     }
