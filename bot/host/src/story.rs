@@ -6,7 +6,7 @@
 
 use gloaming_core::chat::{StoryLine, StoryPart, StoryRule};
 use gloaming_core::ruleset::{Manifest, Record};
-use gloaming_core::text::{Block, Document, Inline, Texts};
+use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 
 use crate::table::{Addressee, Line, PhaseBegun, Row, Table, Trace, Traced};
 
@@ -126,8 +126,13 @@ impl Telling<'_> {
     }
 }
 
-/// A phase as people read it.
+/// A phase as people read it: with its number as `phase-NAME-numbered` words it, or else behind its name.
 pub fn phase_title(texts: &Texts, language: &str, name: &str, number: u32) -> String {
+    let given = [("number", Arg::Number(number.into()))];
+    let numbered = || texts.message(language, &format!("phase-{name}-numbered"), &given);
+    if let Some(title) = (number > 0).then(numbered).flatten() {
+        return title.plain();
+    }
     let title = texts.line(language, &format!("phase-{name}")).unwrap_or_else(|| name.to_owned());
     if number > 0 { format!("{title} {number}") } else { title }
 }

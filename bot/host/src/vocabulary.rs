@@ -32,7 +32,7 @@ pub const HOST_REFUSALS: &[RecordSpec] = &[
 ];
 
 const fn record(name: &'static str, hearers: &'static [Hearer], fields: &'static [FieldSpec]) -> RecordSpec {
-    RecordSpec { name, about: "", hearers, fields, invites: &[], replaces: false, kept: false }
+    RecordSpec { name, about: "", hearers, fields, invites: &[], replaces: false, kept: false, listed: false }
 }
 
 const fn field(name: &'static str, kind: FieldKind) -> FieldSpec {

@@ -83,6 +83,9 @@ pub struct RecordSpec {
     pub replaces: bool,
     /// It stands in the notebook of each player who read it, phase by phase: a result, a sighting, a dossier.
     pub kept: bool,
+    /// Several of these that are told to the same readers one after another are read as one list, under `event-NAME-list`. This
+    /// is a matter of delivery alone; the log has every one of them.
+    pub listed: bool,
 }
 
 /// The declaration of one field.
@@ -175,7 +178,8 @@ macro_rules! kebab {
 /// Each variant names who may hear it (see [`Hearer`]: `seat`, `channel`, `all`, `gm`, `gm_secret`, `story`; several joined
 /// by `|`), its fields, and after `invites` the verbs that it invites. With `replaces last` at its end it takes the place of
 /// the one told before it (see [`RecordSpec::replaces`]). With `kept in_notebook` at its end it stands in the notebooks of those
-/// who read it (see [`RecordSpec::kept`]).
+/// who read it (see [`RecordSpec::kept`]). With `listed together` at its end several that come together are read as one list (see
+/// [`RecordSpec::listed`]).
 ///
 /// ```
 /// use gloaming_core::{events, ruleset::{Recorded, Seat}};
@@ -193,11 +197,14 @@ macro_rules! kebab {
 ///         Progress [all] { done: u32, of: u32 } replaces last,
 ///         /// The role that the seer saw.
 ///         Seen [seat] { player: Seat } kept in_notebook,
+///         /// Who was what, one player after another.
+///         Reveal [all] { player: Seat } listed together,
 ///     }
 /// }
 ///
 /// assert!(Event::SPECS[3].replaces && !Event::SPECS[0].replaces);
 /// assert!(Event::SPECS[4].kept && !Event::SPECS[0].kept);
+/// assert!(Event::SPECS[5].listed && !Event::SPECS[0].listed);
 /// assert_eq!(Event::SPECS[1].name, "offer");
 /// assert_eq!(Event::SPECS[1].fields[0].name, "from-player");
 /// assert_eq!(Event::QuietNight.into_record().name, "quiet-night");
@@ -214,6 +221,7 @@ macro_rules! events {
                 $(invites [$($verb:expr),* $(,)?])?
                 $(replaces $last:ident)?
                 $(kept $notebook:ident)?
+                $(listed $together:ident)?
             ),* $(,)?
         }
     ) => {
@@ -238,6 +246,7 @@ macro_rules! events {
                     invites: &[$($($verb),*)?],
                     replaces: $crate::replaces!($($last)?),
                     kept: $crate::kept!($($notebook)?),
+                    listed: $crate::listed!($($together)?),
                 }, )*
             ];
 
@@ -262,6 +271,18 @@ macro_rules! replaces {
         false
     };
     (last) => {
+        true
+    };
+}
+
+/// True if an event ends with `listed together`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! listed {
+    () => {
+        false
+    };
+    (together) => {
         true
     };
 }
@@ -329,6 +350,7 @@ macro_rules! refusals {
                     invites: &[],
                     replaces: false,
                     kept: false,
+                    listed: false,
                 }, )*
             ];
 

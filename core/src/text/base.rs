@@ -144,7 +144,7 @@ fn words(manifest: &Manifest, kind: &str, besides: Option<&'static str>) -> Rang
 }
 
 const fn record(name: &'static str, fields: &'static [FieldSpec]) -> RecordSpec {
-    RecordSpec { name, about: "", hearers: &[], fields, invites: &[], replaces: false, kept: false }
+    RecordSpec { name, about: "", hearers: &[], fields, invites: &[], replaces: false, kept: false, listed: false }
 }
 
 const fn optional(name: &'static str, kind: FieldKind) -> FieldSpec {

@@ -8,7 +8,7 @@ use jiff::{Timestamp, Zoned};
 
 use super::arguments::Arguments;
 use super::base;
-use super::block::Document;
+use super::block::{Block, Document};
 use super::bundle::{Chain, Languages, TextError};
 use super::markdown;
 use super::player::PlayerText;
@@ -188,23 +188,38 @@ impl Texts {
 
     /// An event, told in a language. Without a message: its name and fields.
     pub fn event(&self, language: &str, record: &Record, roster: &Roster) -> Document {
-        self.record(&["event"], self.known.event(&record.name), language, record, roster)
+        self.record(&[format!("event-{}", record.name)], self.known.event(&record.name), language, record, roster)
     }
 
     /// An event that all were told, as the story after the end tells it: by `story-NAME` if the texts have it, else by
     /// `event-NAME`. Words of the moment (what can be typed, for how long) belong to the event alone.
     pub fn retold(&self, language: &str, record: &Record, roster: &Roster) -> Document {
-        self.record(&["story", "event"], self.known.event(&record.name), language, record, roster)
+        let messages = [format!("story-{}", record.name), format!("event-{}", record.name)];
+        self.record(&messages, self.known.event(&record.name), language, record, roster)
+    }
+
+    /// Several events of one name as one list, told in a language: under the heading `event-NAME-list`, which is given
+    /// `$count`, each by `event-NAME-item` or else by `event-NAME`. Without a heading it is the list alone.
+    pub fn list_of(&self, language: &str, records: &[&Record], roster: &Roster) -> Document {
+        let Some(first) = records.first() else { return Document::default() };
+        let count = [("count", Arg::Number(records.len() as i64))];
+        let mut document = self.message(language, &format!("event-{}-list", first.name), &count).unwrap_or_default();
+        let item = |record: &&Record| {
+            let messages = [format!("event-{}-item", record.name), format!("event-{}", record.name)];
+            self.record(&messages, self.known.event(&record.name), language, record, roster).blocks
+        };
+        document.push(Block::List { ordered: None, items: records.iter().map(item).collect() });
+        document
     }
 
     /// A step of the story after the end, told in a language. Without a message `story-NAME`: its name and fields.
     pub fn story(&self, language: &str, record: &Record, roster: &Roster) -> Document {
-        self.record(&["story"], self.known.recount(&record.name), language, record, roster)
+        self.record(&[format!("story-{}", record.name)], self.known.recount(&record.name), language, record, roster)
     }
 
     /// A refusal, told in a language. Without a message: its code and fields.
     pub fn refusal(&self, language: &str, record: &Record, roster: &Roster) -> Document {
-        self.record(&["refusal"], self.known.refusal(&record.name), language, record, roster)
+        self.record(&[format!("refusal-{}", record.name)], self.known.refusal(&record.name), language, record, roster)
     }
 
     /// The sentence that tells in a language what is wrong with a setup. Without a message: the code, the key and what
@@ -288,7 +303,7 @@ impl Texts {
 
     fn record(
         &self,
-        prefixes: &[&str],
+        messages: &[String],
         spec: Option<&'static RecordSpec>,
         language: &str,
         record: &Record,
@@ -305,8 +320,7 @@ impl Texts {
                 with.absent(field);
             }
         }
-        let mut messages = prefixes.iter().map(|prefix| format!("{prefix}-{}", record.name));
-        if let Some(source) = messages.find_map(|id| chain.format(&id, Some(&with.args))) {
+        if let Some(source) = messages.iter().find_map(|id| chain.format(id, Some(&with.args))) {
             return markdown::read(&source, &with.placeholders);
         }
         let mut with = Arguments::new(chain, &self.known);

@@ -9,7 +9,7 @@ use unic_langid::LanguageIdentifier;
 use super::base;
 use super::bundle::line_of;
 use super::fault::{TextFault, TextProblem};
-use super::select::Given;
+use super::select::{Given, Range};
 use super::usage::{Sources, Usage};
 use crate::kit::closest;
 use crate::ruleset::{Hearer, Locale, Manifest, RecordSpec};
@@ -27,7 +27,8 @@ use crate::ruleset::{Hearer, Locale, Manifest, RecordSpec};
 ///
 /// Beyond these a language may have messages that replace core's own, words of the vocabularies that data fills, the
 /// titles of families (`channel-group` for `group-`), the wording of questions, the words of the story for an event that all are
-/// told (`story-NAME`), and whatever other messages refer to.
+/// told (`story-NAME`), the heading and the items of a list of events (`event-NAME-list`, `event-NAME-item`), a phase with its number
+/// (`phase-NAME-numbered`), and whatever other messages refer to.
 /// Everything else is a fault, as are variables that a message is not given (see [`Texts`](super::Texts)), references into
 /// nothing and mistakes in the files.
 ///
@@ -252,8 +253,8 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
             None if core.messages.contains_key(id.as_str()) => base::variables(&id, manifest),
             None if is_extra(manifest, &id) && id.starts_with("channel-") => vec![Given::by_name("name")],
             None if is_extra(manifest, &id) => Vec::new(),
-            None => match retold(manifest, &id) {
-                Some(event) => base::of_record(event, manifest),
+            None => match worded(manifest, &id) {
+                Some(variables) => variables,
                 None => continue,
             },
         };
@@ -326,6 +327,24 @@ fn undeclared(manifest: &Manifest, id: &str) -> Option<TextProblem> {
         _ => name,
     };
     Some(TextProblem::Undeclared { list, name: name.to_owned() })
+}
+
+/// The variables of a message that words something in another way than it is told alone: an event in the story or in a list, a
+/// phase with its number.
+fn worded(manifest: &Manifest, id: &str) -> Option<Vec<Given>> {
+    let number = |name: &str| vec![Given { name: name.to_owned(), range: Range::Number }];
+    let phase = id.strip_prefix("phase-").and_then(|id| id.strip_suffix("-numbered"));
+    if phase.is_some_and(|phase| manifest.phases.contains(&phase)) {
+        return Some(number("number"));
+    }
+    let of_list = |end: &str| {
+        let name = id.strip_prefix("event-")?.strip_suffix(end)?;
+        manifest.events.iter().find(|event| event.listed && event.name == name)
+    };
+    if of_list("-list").is_some() {
+        return Some(number("count"));
+    }
+    of_list("-item").or_else(|| retold(manifest, id)).map(|event| base::of_record(event, manifest))
 }
 
 /// The event that a message words for the story after the end: one that the story tells again.

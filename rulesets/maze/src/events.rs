@@ -119,7 +119,7 @@ events! {
         /// The winners.
         GameOver [all] { winners: Vec<Seat>, teams: Vec<Team> },
         /// The role that a player had.
-        Reveal [all] { player: Seat, role: Role, team: Team, speciality: Option<Speciality> },
+        Reveal [all] { player: Seat, role: Role, team: Team, speciality: Option<Speciality> } listed together,
         /// The holder of The Maze at the beginning of each day.
         MazeTrail [all] { entries: Vec<Entry> },
     }

@@ -138,9 +138,9 @@ events! {
         /// Nobody died.
         NobodyDied [all] { reason: Calm },
         /// The card that a player was dealt, and the one held in the end.
-        RoleReveal [all] { player: Seat, dealt: Role, r#final: Role },
+        RoleReveal [all] { player: Seat, dealt: Role, r#final: Role } listed together,
         /// The cards at a place of the centre at the deal and in the end.
-        CentreReveal [all] { position: Position, dealt: Role, r#final: Role },
+        CentreReveal [all] { position: Position, dealt: Role, r#final: Role } listed together,
         /// The winners.
         GameOver [all] { winners: Vec<Seat>, teams: Vec<Team> },
         /// The phase is longer than it was.

@@ -21,6 +21,16 @@ pub(crate) enum Digested<'a> {
     Folded(Document),
 }
 
+impl<'a> Digested<'a> {
+    /// The row, of one that is shown as it is.
+    pub(crate) fn row(&self) -> Option<&'a Row> {
+        match self {
+            Digested::Row(row) => Some(row),
+            Digested::Folded(_) => None,
+        }
+    }
+}
+
 impl Outbox {
     /// The rows with talk folded that is old `now`, if there is more of it than anybody wants to read at once; without a
     /// moment, all of them.

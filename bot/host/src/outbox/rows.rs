@@ -138,17 +138,23 @@ impl<'a> Rows<'a> {
     fn text(&self, outbox: &Outbox, place: &Place, folded_at: Option<Timestamp>) -> Text {
         let mut text = Text { document: Document::default(), private: false, events: Vec::new() };
         let (shown, left_out) = self.shown();
-        for piece in outbox.digested(self.games, shown, folded_at, self.session.language()) {
-            match piece {
-                Digested::Row(row) => {
-                    text.private |= self.is_private(row);
-                    if let Line::Event(event) = &row.line {
-                        text.events.push(event.clone());
-                    }
-                    text.document.append(self.session.labelled(&self.games.chat, row, self.recipient, Some(place)));
+        let pieces = outbox.digested(self.games, shown, folded_at, self.session.language());
+        let as_one_list = |one: &Digested<'_>, next: &Digested<'_>| match (one, next) {
+            (Digested::Row(one), Digested::Row(next)) => self.session.are_listed_together(one, next),
+            _ => false,
+        };
+        for together in pieces.chunk_by(as_one_list) {
+            let rows: Vec<&Row> = together.iter().filter_map(Digested::row).collect();
+            for row in &rows {
+                text.private |= self.is_private(row);
+                if let Line::Event(event) = &row.line {
+                    text.events.push(event.clone());
                 }
-                Digested::Folded(document) => text.document.append(document),
             }
+            text.document.append(match together {
+                [Digested::Folded(document), ..] => document.clone(),
+                _ => self.session.labelled_list(&self.games.chat, &rows, self.recipient, Some(place)),
+            });
         }
         if left_out > 0 {
             text.document.append(outbox.left_out(self.games, self.recipient, left_out));

@@ -60,6 +60,25 @@ impl Session {
         }
     }
 
+    /// True for two rows, one after the other, that are read as one list: events of one name that are declared so, to the same
+    /// readers.
+    pub(crate) fn are_listed_together(&self, one: &Row, next: &Row) -> bool {
+        let (Line::Event(event), Line::Event(other)) = (&one.line, &next.line) else { return false };
+        let is_listed = || self.table.manifest().event(&event.name).is_some_and(|spec| spec.listed);
+        event.name == other.name && one.to == next.to && is_listed()
+    }
+
+    /// Events of one name as one list.
+    pub(crate) fn list_text(&self, rows: &[&Row]) -> Document {
+        let events = rows.iter().filter_map(|row| match &row.line {
+            Line::Event(event) => Some(self.entitled(event)),
+            _ => None,
+        });
+        let events: Vec<Cow<'_, Record>> = events.collect();
+        let events: Vec<&Record> = events.iter().map(AsRef::as_ref).collect();
+        self.texts.list_of(&self.state.language, &events, self.table.roster())
+    }
+
     /// A record in which channels are called as people know them: by their titles.
     fn entitled<'r>(&self, record: &'r Record) -> Cow<'r, Record> {
         let names_a_channel = record.fields.iter().any(|(_, value)| matches!(value, Value::Channel(_)));
@@ -72,11 +91,26 @@ impl Session {
 
     /// A row for one recipient: a channel's line says which channel it is of, but for a room or topic of that very channel.
     pub(crate) fn labelled(&self, chat: &Chat, row: &Row, recipient: &Recipient, place: Option<&Place>) -> Document {
+        self.labelled_list(chat, &[row], recipient, place)
+    }
+
+    /// As [`labelled`](Session::labelled), for rows that [are listed together](Session::are_listed_together): as one list.
+    pub(crate) fn labelled_list(
+        &self,
+        chat: &Chat,
+        rows: &[&Row],
+        recipient: &Recipient,
+        place: Option<&Place>,
+    ) -> Document {
         let reader = match recipient {
             Recipient::Direct(person) => self.seat_of(person),
             _ => None,
         };
-        let text = self.row_text(chat, row, reader);
+        let (row, text) = match rows {
+            [] => return Document::default(),
+            [row] => (row, self.row_text(chat, row, reader)),
+            [row, ..] => (row, self.list_text(rows)),
+        };
         let topic = place.and_then(|place| self.topic_at(place)).map(|topic| &topic.channel);
         let is_at_home = |channel: &Word| match (recipient, topic) {
             (_, Some(topic)) => topic == channel,

@@ -7,7 +7,8 @@
 use std::collections::BTreeMap;
 
 use gloaming_core::chat::{Person, Place, Support};
-use gloaming_core::ruleset::{Seat, Word};
+use gloaming_core::ruleset::{Hearer, Seat, Word};
+use gloaming_core::text::{Block, Document};
 
 use crate::chat::Chat;
 use crate::ids::TableId;
@@ -219,14 +220,18 @@ impl Session {
         }
         let mut learnt: Vec<(u8, String)> = Vec::new();
         for row in &self.table.log()[from as usize..] {
-            if let (Addressee::Seat(seat), Line::Event(event)) = (&row.to, &row.line)
-                && self
-                    .table
-                    .manifest()
-                    .event(&event.name)
-                    .is_some_and(|spec| spec.hearers == [gloaming_core::ruleset::Hearer::Seat])
-            {
-                learnt.push((seat.0, self.row_text(chat, row, Some(*seat)).plain()));
+            let (Addressee::Seat(seat), Line::Event(event)) = (&row.to, &row.line) else { continue };
+            let spec = self.table.manifest().event(&event.name);
+            let Some(spec) = spec.filter(|spec| spec.hearers == [Hearer::Seat]) else { continue };
+            learnt.push((seat.0, self.row_text(chat, row, Some(*seat)).plain()));
+            if spec.listed {
+                // In a list it may have other words. The heading is the same for everybody.
+                let items = self.list_text(&[row]).blocks.into_iter().filter_map(|block| match block {
+                    Block::List { items, .. } => Some(items),
+                    _ => None,
+                });
+                let plain = |blocks| Document { blocks }.plain();
+                learnt.extend(items.flatten().map(|item| (seat.0, plain(item))));
             }
         }
         for (seat, text) in learnt {

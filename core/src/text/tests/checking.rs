@@ -150,6 +150,20 @@ fn each_missing_message_is_named_with_what_needs_it() {
 }
 
 #[test]
+fn a_phase_may_have_its_number_in_its_title() {
+    assert_eq!(with("verb-kill =", "phase-night-numbered = Night { $number }\nverb-kill ="), [""; 0]);
+    assert_eq!(
+        with("verb-kill =", "phase-night-numbered = Night { $count }\nverb-kill ="),
+        ["en: phase-night-numbered uses $count, which it is not given; it is given $number"],
+    );
+    // Only an event that is listed together has words for a list.
+    assert_eq!(
+        with("verb-kill =", "event-died-item = { $player }\nverb-kill ="),
+        ["en: nothing uses event-died-item; `events` of the manifest has no `died-item`"],
+    );
+}
+
+#[test]
 fn only_an_event_that_the_story_tells_again_has_words_of_its_own_there() {
     assert_eq!(
         with("verb-kill =", "story-dyed = So it went.\nverb-kill ="),

@@ -436,8 +436,16 @@ fn a_crowd_too_large_for_the_placeholders_is_cut_and_not_confused() {
 #[test]
 fn measured_times_are_told_in_two_units() {
     const FIELDS: &[FieldSpec] = &[FieldSpec { name: "left", kind: FieldKind::Seconds, optional: false }];
-    const SPEC: RecordSpec =
-        RecordSpec { name: "e", about: "", hearers: &[], fields: FIELDS, invites: &[], replaces: false, kept: false };
+    const SPEC: RecordSpec = RecordSpec {
+        name: "e",
+        about: "",
+        hearers: &[],
+        fields: FIELDS,
+        invites: &[],
+        replaces: false,
+        kept: false,
+        listed: false,
+    };
     const LOCALES: &[Locale] = &[Locale {
         language: "en",
         resources: &["event-e = { $left-count ->\n    [0] nothing\n   *[other] { $left }\n }"],
@@ -484,8 +492,16 @@ fn the_promised_variables_are_the_given_ones() {
     for (kind, value) in KINDS {
         for (optional, present) in [(false, true), (true, true), (true, false)] {
             let fields = Vec::leak(vec![FieldSpec { name: "f", kind: *kind, optional }]);
-            let spec =
-                RecordSpec { name: "e", about: "", hearers: &[], fields, invites: &[], replaces: false, kept: false };
+            let spec = RecordSpec {
+                name: "e",
+                about: "",
+                hearers: &[],
+                fields,
+                invites: &[],
+                replaces: false,
+                kept: false,
+                listed: false,
+            };
             let promised = super::super::base::of_record(&spec, &MANIFEST);
             let source: String = promised.iter().map(|one| format!("{{ ${} }} ", one.name)).collect();
             let resources: &'static [&'static str] = Vec::leak(vec![&*String::leak(format!("event-e = {source}"))]);

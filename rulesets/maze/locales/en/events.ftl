@@ -166,6 +166,19 @@ event-reveal = { $player } was { $role-id ->
     }.
 }
 
+event-reveal-list = Who was who:
+event-reveal-item = { $player }: { $role-id ->
+    [white-hat] White Hat
+    [black-hat] Black Hat{ $speciality-id ->
+        [plain] {""}
+       *[other] , the { $speciality }
+    }
+   *[man-in-black] Man in Black, { $team-id ->
+        [undecided] who had not chosen a side
+       *[other] on the side of { $team }
+    }
+}
+
 event-maze-trail = { $entries-count ->
     [0] No day had begun for The Maze.
    *[other] Who held The Maze when each day began: { $entries }.

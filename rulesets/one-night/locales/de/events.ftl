@@ -173,7 +173,12 @@ event-nobody-died = { $reason-id ->
 
 event-role-reveal = { $player }: anfangs { $dealt }, am Ende **{ $final }**.
 
+event-role-reveal-list = Die Karten, anfangs und am Ende:
+event-role-reveal-item = { $player }: { $dealt }, am Ende **{ $final }**
+
 event-centre-reveal = Tischmitte ({ $position }): anfangs { $dealt }, am Ende **{ $final }**.
+event-centre-reveal-list = Die Tischmitte, anfangs und am Ende:
+event-centre-reveal-item = { $position }: { $dealt }, am Ende **{ $final }**
 
 event-game-over = { $winners-count ->
     [0] **Niemand gewinnt.**

@@ -173,7 +173,12 @@ event-nobody-died = { $reason-id ->
 
 event-role-reveal = { $player } was dealt the { $dealt } and ended as the **{ $final }**.
 
+event-role-reveal-list = Who was dealt what, and held what in the end:
+event-role-reveal-item = { $player }: { $dealt }, in the end **{ $final }**
+
 event-centre-reveal = In the centre, at { $position }: the { $dealt } at the deal, the **{ $final }** in the end.
+event-centre-reveal-list = The centre, at the deal and in the end:
+event-centre-reveal-item = { $position }: { $dealt }, in the end **{ $final }**
 
 event-game-over = { $winners-count ->
     [0] **Nobody wins.**

@@ -139,7 +139,7 @@ events! {
         /// An agent's order stands no more.
         AgentRecalled [seat] { agent: Agent },
         /// An agent tells what became of whom it watched.
-        AgentBack [seat] { agent: Agent, player: Seat, alive: bool } kept in_notebook,
+        AgentBack [seat] { agent: Agent, player: Seat, alive: bool } kept in_notebook listed together,
         /// Half of the night is over.
         HalfNight [all],
         /// Somebody is no longer among the living here.

@@ -151,6 +151,43 @@ fn a_notebook_keeps_results_phase_by_phase_for_their_reader_alone() {
 }
 
 #[test]
+fn events_that_come_together_are_read_as_one_list() {
+    for profile in Profile::ALL {
+        let mut fixture = night_with_agents(profile);
+        fixture.tell("Cat", "send fox ann");
+        fixture.tell("Cat", "send raven dan");
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2."));
+        let told: Vec<String> = fixture.messages("Cat").into_iter().map(|(_, message)| message.text).collect();
+        let lists: Vec<&String> = told.iter().filter(|text| text.contains("Your 2 agents are back:")).collect();
+        let [list] = lists.as_slice() else { panic!("{profile:?}: {told:?}") };
+        assert!(list.contains("fox: ann is alive") && list.contains("raven: dan is alive"), "{profile:?}: {list}");
+        assert!(!told.iter().any(|text| text.contains("is back: ")), "{profile:?}: {told:?}");
+        // The screen of somebody else has nothing of it.
+        assert!(!fixture.saw("Bob", "agents are back") && !fixture.saw("Bob", "fox"), "{profile:?}");
+    }
+}
+
+#[test]
+fn one_alone_is_no_list() {
+    let mut fixture = night_with_agents(Profile::TextOnly);
+    fixture.tell("Cat", "send fox ann");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2."));
+    assert!(fixture.told("Cat", "Your fox is back: ann is alive.") && !fixture.told("Cat", "agents are back"));
+}
+
+#[test]
+fn the_title_of_a_phase_has_its_number_where_its_text_puts_it() {
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
+    let title = |fixture: &HostFixture| match board(fixture, "Ann", Slot::Phase) {
+        Some((_, Board::Phase { title, .. })) => title,
+        _ => String::new(),
+    };
+    assert_eq!(title(&fixture), "Day 1");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "The talk is over."));
+    assert_eq!(title(&fixture), "The dusk of day 1");
+}
+
+#[test]
 fn card_and_notebook_are_told_by_a_word_on_every_kind_of_service() {
     for profile in Profile::ALL {
         let mut fixture = night_with_agents(profile);

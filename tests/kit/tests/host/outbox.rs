@@ -220,6 +220,27 @@ fn a_line_that_changes_and_was_deleted_is_said_anew() {
 }
 
 #[test]
+fn progress_is_one_line_that_changes_wherever_lines_can_change() {
+    for profile in Profile::ALL {
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        let names = ["Ann", "Bob", "Cat", "Dan", "Eve"];
+        fixture.all_come(&names);
+        fixture.all_start();
+        fixture.deal("one-night", &names, None, "night = \"5m\"");
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Time to vote."));
+        for name in &names[..4] {
+            fixture.tell(name, "vote up");
+        }
+        let room = fixture.services[0].standing(&fixture.rooms[0]);
+        let lines: Vec<&str> =
+            room.iter().flat_map(|one| one.text.lines()).filter(|line| line.contains("of 5 h")).collect();
+        let changes = profile != Profile::TextOnly;
+        assert_eq!(lines.len(), if changes { 1 } else { 4 }, "{profile:?}: {lines:?}");
+        assert_eq!(lines.last(), Some(&"4 of 5 have voted."), "{profile:?}: {lines:?}");
+    }
+}
+
+#[test]
 fn a_status_that_was_deleted_is_posted_and_pinned_again() {
     for profile in CHATS {
         let mut fixture = night(profile);

@@ -56,6 +56,11 @@ event-agent-back = { $alive ->
     [yes] Your { $agent } is back: { $player } is alive.
    *[no] Your { $agent } is back: { $player } is dead.
 }
+event-agent-back-list = Your { $count } agents are back:
+event-agent-back-item = { $alive ->
+    [yes] { $agent }: { $player } is alive
+   *[no] { $agent }: { $player } is dead
+}
 event-half-night = Half of the night is over.
 event-departed = { $player } is gone.
 event-arrived = { $player } has come to you.

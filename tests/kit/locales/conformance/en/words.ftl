@@ -41,6 +41,7 @@ agent-raven = raven
 phase-password = Locked
 phase-day = Day
 phase-dusk = Dusk
+phase-dusk-numbered = The dusk of day { $number }
 phase-evening = Evening
 phase-night = Night
 
