@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Person, Place};
+use gloaming_core::kit::Zone;
 use gloaming_core::ruleset::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +42,9 @@ struct Known {
     /// The people whom they keep out of their games, with the name that each had there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     bans: Vec<(Person, String)>,
+    /// The time zone that they live in, if they said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    zone: Option<Zone>,
 }
 
 /// A person as their row holds them.
@@ -157,6 +161,16 @@ impl People {
     /// The seats of the person, oldest first.
     pub fn seats(&self, person: &Person) -> &[(TableId, Seat)] {
         self.known.get(person).map_or(&[], |known| known.seats.as_slice())
+    }
+
+    /// The time zone that the person lives in, if they said so.
+    pub fn zone(&self, person: &Person) -> Option<&Zone> {
+        self.known.get(person)?.zone.as_ref()
+    }
+
+    /// The person lives in this time zone.
+    pub fn lives_in(&mut self, person: &Person, zone: Zone) {
+        self.change(person, |known| known.zone = Some(zone));
     }
 
     /// A place is another now.

@@ -174,6 +174,11 @@ impl Texts {
         Texts { languages: Arc::clone(&self.languages), known: Arc::new(known) }
     }
 
+    /// The time zone that moments are told in: UTC, unless the game or its reader has another one.
+    pub fn time_zone(&self) -> TimeZone {
+        self.known.zone.clone().unwrap_or(TimeZone::UTC)
+    }
+
     /// The languages that the texts were given in, the first one first.
     pub fn languages(&self) -> impl Iterator<Item = &str> {
         self.languages.tags()

@@ -231,6 +231,16 @@ help-heading = Das kannst du mir jetzt sagen:
 help-heading-room = Das kannst du mir hier jetzt sagen:
 help-in-private = Unter vier Augen sage ich dir, was nur du tun kannst: Schreib mir dort `help`.
 quote-removed = Ich habe deine Nachricht aus dem Raum genommen: Was ich dir privat sage, darfst du nacherzählen, aber nicht zitieren.
+zone-now = { $zone-given ->
+    [yes] Uhrzeiten stehen bei dir, wie die Uhren in { $zone } sie zeigen.
+   *[no] Du hast nicht gesagt, wo du lebst: Uhrzeiten stehen bei dir in der Zeitzone des jeweiligen Spiels. Sag es zum Beispiel mit `zone Europe/Berlin`.
+}
+zone-set = Von jetzt an stehen Uhrzeiten bei dir, im Gespräch mit mir, wie die Uhren in { $zone } sie zeigen.
+zone-unknown = Eine Zeitzone „{ $given }“ gibt es nicht. { $meant-given ->
+    [yes] Meintest du `zone { $meant }`?
+   *[no] Schreib einen der IANA-Namen, zum Beispiel `zone Europe/Berlin`.
+}
+
 game-status = **{ $game }** (`{ $name }`): { $phase }{ $paused ->
     [yes] , die Uhr steht still
    *[no] {""}

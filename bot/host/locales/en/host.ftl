@@ -235,6 +235,16 @@ help-heading-room = What you can say to me here now:
 help-in-private = I tell you in private what only you can do: write `help` to me there.
 quote-removed = I took your message out of the room: what I tell you in private may be retold, but not quoted.
 
+zone-now = { $zone-given ->
+    [yes] Times are told to you as the clocks show them in { $zone }.
+   *[no] You have not said where you live, so times are told to you in the time zone of each game. Say it as in `zone Europe/Berlin`.
+}
+zone-set = From now on times are told to you, in private, as the clocks show them in { $zone }.
+zone-unknown = There is no time zone “{ $given }”. { $meant-given ->
+    [yes] Did you mean `zone { $meant }`?
+   *[no] Write one of the IANA names, as in `zone Europe/Berlin`.
+}
+
 game-status = **{ $game }** (`{ $name }`): { $phase }{ $paused ->
     [yes] , the clock stands still
    *[no] {""}

@@ -80,7 +80,8 @@ impl Games {
         }
         let (words, language) = (&self.chat.library.words, self.language_at(recipient));
         let line = |refused: &&RefusedTalk| {
-            let (name, when) = (PlayerText::new(&refused.name), session.moment(refused.at));
+            let (name, when) =
+                (PlayerText::new(&refused.name), session.moment(&self.chat, recipient.person(), refused.at));
             // A word that names no channel of the game is one that somebody typed.
             let is_open = session.table.channels().get(&refused.channel).is_some();
             let title = if is_open { session.channel_title(&refused.channel) } else { String::new() };

@@ -37,6 +37,7 @@ pub(crate) mod talk;
 pub(crate) mod topics;
 pub(crate) mod vacant;
 pub(crate) mod wake;
+mod zone;
 
 use std::collections::BTreeMap;
 
@@ -58,6 +59,7 @@ pub(crate) use meant::TableChoice;
 pub(crate) use own::OwnWord;
 use sessions::Sessions;
 pub(crate) use spoken::is_of_the_host;
+pub(crate) use zone::ZONE;
 
 /// All games, with the people who talk in them.
 pub(crate) struct Games {

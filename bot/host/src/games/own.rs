@@ -20,7 +20,8 @@ impl Games {
         let Some(session) = self.wake(id) else { return };
         let seat = session.seat_of(person);
         let Some(session) = self.sessions.get(id) else { return };
-        let (table, language, texts) = (&session.table, session.language(), &session.texts);
+        let (table, language) = (&session.table, session.language());
+        let texts = &*session.texts_for(&self.chat, Some(person));
         let (document, none) = match (word, seat) {
             (OwnWord::Map, seat) => {
                 let map = boards::map(table, seat, texts, language);

@@ -62,7 +62,7 @@ impl Games {
         let Some(session) = self.sessions.get(id) else { return };
         match word {
             // It shows what everybody was told: in a private room too.
-            LobbyWord::Status => self.chat.note(recipient.clone(), session.status(&self.chat)),
+            LobbyWord::Status => self.chat.note(recipient.clone(), session.status(&self.chat, recipient.person())),
             LobbyWord::Players => self.chat.note(recipient.clone(), session.status_players(&self.chat)),
             LobbyWord::Rules => self.show_rules_of(recipient, id),
             LobbyWord::Help => self.help_in_room(recipient, id, typed.place),

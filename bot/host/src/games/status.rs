@@ -66,7 +66,7 @@ impl Games {
         }
         let mut document = Document::default();
         for session in games.into_iter().filter_map(|id| self.sessions.get(id)) {
-            document.append(session.status(&self.chat));
+            document.append(session.status(&self.chat, Some(person)));
         }
         for lobby in self.chat.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.has(person)) {
             document.append(self.chat.notice(lobby, false).unwrap_or_default());

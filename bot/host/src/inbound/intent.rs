@@ -37,6 +37,8 @@ pub(crate) enum Intent<'a> {
     Story { table: TableId, word: LobbyWord, rest: &'a str },
     /// A player's card, or their notebook; or the map.
     Own { table: TableId, word: OwnWord },
+    /// They say in which time zone they live, or ask which one they said.
+    Zone { rest: &'a str },
     /// A command to a game, in private.
     Command { table: TableId, text: &'a str },
     /// A word of the host in the room of a running game.

@@ -4,7 +4,7 @@ use gloaming_core::chat::Place;
 
 use super::answer::{answer, answer_while_talking};
 use super::{Answer, Intent};
-use crate::games::{Games, OwnWord, TableChoice};
+use crate::games::{Games, OwnWord, TableChoice, ZONE};
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::reader::{self, Mark};
@@ -48,6 +48,7 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     }
     match (games.table_choice(person, bare), word) {
         (TableChoice::One(table), _) => to_game(games, typed, table),
+        (TableChoice::Many | TableChoice::None, _) if first.eq_ignore_ascii_case(ZONE) => Intent::Zone { rest },
         (TableChoice::Many, _) => Intent::Say(Answer::WhichGame),
         (TableChoice::None, Some(word)) => Intent::Lobby { room: None, word, rest },
         (TableChoice::None, None) => Intent::Say(Answer::NoGameHere),
@@ -122,6 +123,9 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     let is_alone = rest.is_empty() || rest.eq_ignore_ascii_case(&table.0);
     if let Some(word) = OwnWord::find(first).filter(|_| is_alone && manifest.verb(first).is_none()) {
         return Intent::Own { table, word };
+    }
+    if first.eq_ignore_ascii_case(ZONE) && manifest.verb(first).is_none() {
+        return Intent::Zone { rest };
     }
     match word {
         Some(LobbyWord::Help) => Intent::Help { table },

@@ -17,6 +17,8 @@ pub(crate) struct BoardSource {
     table: TableId,
     place: Place,
     language: String,
+    /// The time zone in which the reader lives, if they said so.
+    zone: Option<String>,
     phase: (String, u32),
     ends_at: Option<Timestamp>,
     is_paused: bool,
@@ -69,6 +71,7 @@ impl BoardSource {
             table: id.clone(),
             place: place.clone(),
             language: session.language().to_owned(),
+            zone: person.and_then(|person| games.chat.people.zone(person)).map(|zone| zone.name().to_owned()),
             phase: (phase.to_owned(), number),
             ends_at: table.clock().phase_ends_at(),
             is_paused: table.clock().is_paused(),

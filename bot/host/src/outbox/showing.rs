@@ -28,7 +28,7 @@ impl Outbox {
             return Plan::Done;
         }
         self.made += 1;
-        let texts = &session.texts;
+        let texts = &*session.texts_for(&games.chat, person);
         let language = session.language();
         let mut gone = Vec::new();
         let mut shown = match recipient {

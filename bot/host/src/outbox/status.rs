@@ -14,7 +14,7 @@ impl Outbox {
         let Some(status) = session.status_in(place) else {
             return Plan::Done;
         };
-        let document = session.status(&games.chat);
+        let document = session.status(&games.chat, None);
         if document == status.says || document.is_empty() {
             return Plan::Done;
         }

@@ -26,6 +26,14 @@ pub enum Recipient {
 }
 
 impl Recipient {
+    /// The person, of a private conversation.
+    pub(crate) fn person(&self) -> Option<&Person> {
+        match self {
+            Recipient::Direct(person) => Some(person),
+            Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => None,
+        }
+    }
+
     /// The service that it is on.
     pub fn platform(&self) -> &PlatformName {
         match self {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::{Record, Seat, Value, Word};
-use gloaming_core::text::{Arg, Document, Inline, PlayerText};
+use gloaming_core::text::{Arg, Document, Inline, PlayerText, Texts};
 
 use crate::chat::Chat;
 use crate::names::slug;
@@ -43,7 +43,19 @@ impl Session {
 
     /// A row as one of its readers reads it, or as all do who read everything, without a label for the channel.
     pub(crate) fn row_text(&self, chat: &Chat, row: &Row, reader: Option<Seat>) -> Document {
-        let texts = &self.texts;
+        let person = reader.and_then(|seat| self.person(seat));
+        self.row_in(&self.texts_for(chat, person), chat, row, reader)
+    }
+
+    /// The texts of the game for somebody, with moments in the time zone that they live in; for nobody those of its rooms.
+    pub(crate) fn texts_for(&self, chat: &Chat, person: Option<&Person>) -> Cow<'_, Texts> {
+        match person.and_then(|person| chat.people.zone(person)) {
+            Some(zone) => Cow::Owned(self.texts.in_zone(zone.name())),
+            None => Cow::Borrowed(&self.texts),
+        }
+    }
+
+    fn row_in(&self, texts: &Texts, chat: &Chat, row: &Row, reader: Option<Seat>) -> Document {
         match &row.line {
             Line::Event(event) => texts.event(&self.state.language, &self.entitled(event), self.table.roster()),
             Line::Refusal(refusal) => texts.refusal(&self.state.language, &self.entitled(refusal), self.table.roster()),
@@ -69,14 +81,14 @@ impl Session {
     }
 
     /// Events of one name as one list.
-    pub(crate) fn list_text(&self, rows: &[&Row]) -> Document {
+    pub(crate) fn list_text(&self, texts: &Texts, rows: &[&Row]) -> Document {
         let events = rows.iter().filter_map(|row| match &row.line {
             Line::Event(event) => Some(self.entitled(event)),
             _ => None,
         });
         let events: Vec<Cow<'_, Record>> = events.collect();
         let events: Vec<&Record> = events.iter().map(AsRef::as_ref).collect();
-        self.texts.list_of(&self.state.language, &events, self.table.roster())
+        texts.list_of(&self.state.language, &events, self.table.roster())
     }
 
     /// A record in which channels are called as people know them: by their titles.
@@ -102,14 +114,12 @@ impl Session {
         recipient: &Recipient,
         place: Option<&Place>,
     ) -> Document {
-        let reader = match recipient {
-            Recipient::Direct(person) => self.seat_of(person),
-            _ => None,
-        };
+        let reader = recipient.person().and_then(|person| self.seat_of(person));
+        let texts = &*self.texts_for(chat, recipient.person());
         let (row, text) = match rows {
             [] => return Document::default(),
-            [row] => (row, self.row_text(chat, row, reader)),
-            [row, ..] => (row, self.list_text(rows)),
+            [row] => (row, self.row_in(texts, chat, row, reader)),
+            [row, ..] => (row, self.list_text(texts, rows)),
         };
         let topic = place.and_then(|place| self.topic_at(place)).map(|topic| &topic.channel);
         let is_at_home = |channel: &Word| match (recipient, topic) {

@@ -1,7 +1,7 @@
 //! The status of a game: the message that said how its lobby stood says where the game is, edited as that changes, and
 //! pinned until the end. It shows what everybody was told, and nothing else.
 
-use gloaming_core::chat::{MessageId, Place};
+use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -10,17 +10,21 @@ use crate::boards;
 use crate::chat::Chat;
 use crate::session::{Session, Status};
 
-/// A moment as a message says it that stands for long: the time, with its day where the game began on another.
-fn moment(at: Timestamp, began: Timestamp) -> String {
-    let (at, began) = (at.to_zoned(TimeZone::UTC), began.to_zoned(TimeZone::UTC));
-    let format = if at.date() == began.date() { "%H:%M UTC" } else { "%Y-%m-%d %H:%M UTC" };
-    at.strftime(format).to_string()
+/// A moment as a message says it that stands for long: the time in this zone, with its day where the game began on another.
+fn moment(at: Timestamp, began: Timestamp, zone: &TimeZone) -> String {
+    let (at, began) = (at.to_zoned(zone.clone()), began.to_zoned(zone.clone()));
+    let format = if at.date() == began.date() { "%H:%M" } else { "%Y-%m-%d %H:%M" };
+    let shown = at.strftime(format);
+    match zone.iana_name() {
+        Some(name) if *zone != TimeZone::UTC => format!("{shown} ({name})"),
+        _ => format!("{shown} UTC"),
+    }
 }
 
 impl Session {
-    /// A moment of this game as a message says it that stands for long.
-    pub(crate) fn moment(&self, at: Timestamp) -> String {
-        moment(at, self.table.dealt_from().at)
+    /// A moment of this game as a message to somebody says it that stands for long; to nobody: as one in a room does.
+    pub(crate) fn moment(&self, chat: &Chat, to: Option<&Person>, at: Timestamp) -> String {
+        moment(at, self.table.dealt_from().at, &self.texts_for(chat, to).time_zone())
     }
 
     /// The message that says in a room where the game is.
@@ -53,12 +57,14 @@ impl Session {
         }
     }
 
-    pub(crate) fn status(&self, chat: &Chat) -> Document {
+    /// Where the game is, as somebody reads it; nobody: as its room does.
+    pub(crate) fn status(&self, chat: &Chat, to: Option<&Person>) -> Document {
         let table = &self.table;
-        let (texts, language) = (&self.texts, &self.state.language);
+        let texts = &*self.texts_for(chat, to);
+        let language = &self.state.language;
         let game = texts.line(language, "game-name");
         let (phase, ends, paused) = boards::phase_now(table, texts, language);
-        let ends = ends.map(|at| moment(at, table.dealt_from().at));
+        let ends = ends.map(|at| self.moment(chat, to, at));
         let args = [
             ("game", Arg::Own(game.as_deref().unwrap_or(table.manifest().id))),
             ("name", Arg::Own(table.name())),

@@ -226,10 +226,13 @@ impl Session {
             learnt.push((seat.0, self.row_text(chat, row, Some(*seat)).plain()));
             if spec.listed {
                 // In a list it may have other words. The heading is the same for everybody.
-                let items = self.list_text(&[row]).blocks.into_iter().filter_map(|block| match block {
-                    Block::List { items, .. } => Some(items),
-                    _ => None,
-                });
+                let items =
+                    self.list_text(&self.texts_for(chat, self.person(*seat)), &[row]).blocks.into_iter().filter_map(
+                        |block| match block {
+                            Block::List { items, .. } => Some(items),
+                            _ => None,
+                        },
+                    );
                 let plain = |blocks| Document { blocks }.plain();
                 learnt.extend(items.flatten().map(|item| (seat.0, plain(item))));
             }

@@ -229,7 +229,8 @@ impl Play<'_, '_> {
         let (phase, number, submitted) = (state.phase, state.number, person.submitted);
         let deadline = if phase == PhaseName::Day { "quiet" } else { phase.word() };
         let seconds = self.turn.seconds_left(deadline).map(Seconds);
-        self.turn.tell(Audience::Asker, Event::Status { phase, number, submitted, seconds });
+        let ends = (phase == PhaseName::Dusk).then(|| self.table.setup.next_evening(self.turn.now()));
+        self.turn.tell(Audience::Asker, Event::Status { phase, number, submitted, seconds, ends });
     }
 
     fn answer(&mut self, player: Seat, given: &str) {

@@ -151,7 +151,7 @@ events! {
         /// A part of the rules, or all of them.
         RulesText [seat] { topic: Option<Topic> },
         /// The state of the game, for one player.
-        Status [seat] { phase: PhaseName, number: u32, submitted: bool, seconds: Option<Seconds> },
+        Status [seat] { phase: PhaseName, number: u32, submitted: bool, seconds: Option<Seconds>, ends: Option<Timestamp> },
         /// The line quotes the bot, and was not passed on.
         QuoteWithdrawn [seat],
         /// Somebody quoted the bot.

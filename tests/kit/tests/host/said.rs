@@ -27,6 +27,44 @@ fn take_back(fixture: &mut HostFixture, name: &str, message: &gloaming_core::cha
     fixture.pump();
 }
 
+/// The dusk of a game whose evenings begin at six in Tokyo, which is nine in the morning of UTC.
+const TOKYO: &str = "time-zone = \"Asia/Tokyo\"";
+
+#[test]
+fn a_person_says_where_they_live_and_reads_times_as_their_clocks_show_them() {
+    for profile in Profile::ALL {
+        let (mut fixture, _) = conformance_game(&[profile], TOKYO);
+        fixture.tell("Bob", "zone");
+        assert!(fixture.told("Bob", "You have not said where you live"), "{profile:?}: {}", fixture.read("Bob"));
+        fixture.tell("Bob", "zone Europe/Berlyn");
+        assert!(fixture.told("Bob", "Did you mean zone Europe/Berlin?"), "{profile:?}: {}", fixture.read("Bob"));
+        fixture.tell("Bob", "zone Europe/Berlin");
+        fixture.restart();
+        fixture.tell("Bob", "!zone");
+        assert!(
+            fixture.told("Bob", "Times are told to you as the clocks show them in Europe/Berlin."),
+            "{profile:?}: {}",
+            fixture.read("Bob")
+        );
+        // The room has one clock, and a private conversation the reader's.
+        fixture.wait_until(|fixture| fixture.saw("Ann", "The talk is over."));
+        fixture.tell("Ann", "status");
+        fixture.tell("Bob", "status");
+        assert!(fixture.told("Ann", "(Asia/Tokyo)"), "{profile:?}: {}", fixture.read("Ann"));
+        assert!(fixture.told("Bob", "(Europe/Berlin)"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.saw("Bob", "(Asia/Tokyo)") && !fixture.saw("Ann", "Europe"), "{profile:?}");
+    }
+}
+
+#[test]
+fn somebody_without_a_game_can_say_where_they_live() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TextOnly]);
+    fixture.all_come(&["Ann"]);
+    fixture.all_start();
+    fixture.tell("Ann", "zone asia/tokyo");
+    assert!(fixture.told("Ann", "show them in Asia/Tokyo."), "{}", fixture.read("Ann"));
+}
+
 #[test]
 fn whoever_takes_the_message_back_takes_the_order_back_before_it_counts() {
     for profile in CHATS {

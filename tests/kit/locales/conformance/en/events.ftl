@@ -76,7 +76,10 @@ event-rules-text = { $topic-id ->
 }
 event-status = { $phase } { $number }. { $seconds-given ->
     [yes] It lasts another { $seconds }.
-   *[no] It ends by itself.
+   *[no] { $ends-given ->
+        [yes] It ends at { $ends }.
+       *[no] It ends by itself.
+    }
 } { $submitted ->
     [yes] Your form is in.
    *[no] Your form is not in.

@@ -1,0 +1,40 @@
+//! The time zone in which somebody lives: what they are told in private is told in it.
+
+use gloaming_core::chat::Person;
+use gloaming_core::kit::Zone;
+use gloaming_core::text::{Arg, PlayerText};
+
+use crate::games::Games;
+use crate::queues::Recipient;
+
+/// The word, as it is typed in private.
+pub(crate) const ZONE: &str = "zone";
+
+impl Games {
+    /// `zone Europe/Berlin` says in which zone somebody lives; `zone` alone asks which one they said.
+    pub(crate) fn zone_typed(&mut self, person: &Person, given: &str) {
+        let recipient = Recipient::Direct(person.clone());
+        if given.is_empty() {
+            let zone = self.chat.people.zone(person).map(|zone| zone.name().to_owned());
+            let args = [("zone-given", Arg::Flag(zone.is_some())), ("zone", Arg::Own(zone.as_deref().unwrap_or("")))];
+            return self.host_note(&recipient, "zone-now", &args);
+        }
+        match given.parse::<Zone>() {
+            Ok(zone) => {
+                let name = zone.name().to_owned();
+                self.chat.people.lives_in(person, zone);
+                self.host_note(&recipient, "zone-set", &[("zone", Arg::Own(&name))]);
+            }
+            Err(unknown) => {
+                let given = PlayerText::new(&unknown.given);
+                let meant = unknown.meant.as_deref().unwrap_or("");
+                let args = [
+                    ("given", Arg::Person(&given)),
+                    ("meant-given", Arg::Flag(unknown.meant.is_some())),
+                    ("meant", Arg::Own(meant)),
+                ];
+                self.host_note(&recipient, "zone-unknown", &args);
+            }
+        }
+    }
+}
