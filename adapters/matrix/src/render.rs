@@ -114,6 +114,7 @@ fn line(inlines: &[Inline]) -> String {
             Inline::Break => "<br>".to_owned(),
             Inline::Player(text) => isolated(text.as_str()),
             Inline::Seat(_, handle) => isolated(handle),
+            Inline::Moment(moment) => escape(&moment.shown),
         })
         .collect()
 }

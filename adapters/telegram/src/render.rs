@@ -87,6 +87,7 @@ impl Writer {
                 Inline::Break => self.text("\n"),
                 Inline::Player(text) => self.foreign(text.as_str()),
                 Inline::Seat(_, handle) => self.foreign(handle),
+                Inline::Moment(moment) => self.text(&moment.shown),
             }
         }
     }

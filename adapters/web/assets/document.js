@@ -1,5 +1,6 @@
 // Documents: from the tree of blocks that the moderator sends to elements.
 
+import { clockTime } from "./clock.js";
 import { h } from "./dom.js";
 
 /**
@@ -80,8 +81,18 @@ function inlines(line) {
     if ("code" in inline) return h("code", null, inline.code);
     // Words of people, their names too, may run in the other direction.
     if ("player" in inline) return h("bdi", null, inline.player);
+    if ("moment" in inline) return moment(inline.moment);
     return h("bdi", { class: "seat" }, inline.seat[1]);
   });
+}
+
+/**
+ * A moment by the clock of whoever reads it here; the words of the moderator, in the zone of the game, stand behind it.
+ * @param {{ at: string, shown: string, time_alone?: boolean }} given
+ * @returns {Node_}
+ */
+function moment({ at, shown, time_alone = false }) {
+  return h("time", { datetime: at, title: shown }, clockTime(Date.parse(at), time_alone));
 }
 
 /**
@@ -93,6 +104,7 @@ function words(line) {
     .map((inline) => {
       if (inline === "break") return " ";
       if (inline.strong || inline.emphasis) return words(inline.strong ?? inline.emphasis);
+      if (inline.moment) return clockTime(Date.parse(inline.moment.at), inline.moment.time_alone);
       return inline.text ?? inline.code ?? inline.player ?? inline.seat[1];
     })
     .join("");

@@ -112,14 +112,6 @@ export function confirm({ title, text, yes }) {
   });
 }
 
-/** @param {number} at in milliseconds */
-export function clockTime(at) {
-  const when = new Date(at);
-  const today = when.toDateString() === new Date().toDateString();
-  const day = today ? {} : /** @type {const} */ ({ day: "numeric", month: "short" });
-  return new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit", ...day }).format(when);
-}
-
 /**
  * The rest of a time, such as `9:05`.
  * @param {number} ms

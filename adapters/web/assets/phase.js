@@ -1,7 +1,8 @@
 // The phase of the game, with a countdown by the server's clock.
 
 import { h } from "./dom.js";
-import { clockTime, timeLeft } from "./parts.js";
+import { clockTime } from "./clock.js";
+import { timeLeft } from "./parts.js";
 import { count, say } from "./words.js";
 
 /**

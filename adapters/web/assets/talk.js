@@ -1,9 +1,10 @@
 // A channel: what was said, as it happens, and the line to say something.
 
+import { clockTime } from "./clock.js";
 import { coverButton } from "./cover.js";
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
-import { button, clockTime, fold, tone } from "./parts.js";
+import { button, fold, tone } from "./parts.js";
 import { say } from "./words.js";
 
 /**

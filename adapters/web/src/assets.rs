@@ -22,6 +22,7 @@ pub(crate) const ALL: &[Asset] = assets![
     "app.css",
     "app.js",
     "app.webmanifest",
+    "clock.js",
     "closed.js",
     "cover.js",
     "desk.js",

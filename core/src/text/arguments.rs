@@ -3,8 +3,10 @@
 use fluent_bundle::{FluentArgs, FluentValue};
 use jiff::Timestamp;
 
+use super::block::Moment;
 use super::bundle::Chain;
 use super::catalogue::{Arg, Known};
+use super::markdown;
 use super::placeholder::Placeholders;
 use crate::kit::Length;
 use crate::ruleset::{Entry, FieldKind, FieldSpec, Roster, SetupKind, Term, Value};
@@ -50,7 +52,8 @@ impl<'a> Arguments<'a> {
             Value::Terms(terms) => self.derived(name, "count", terms.len()),
             Value::Entries(entries) => self.derived(name, "count", entries.len()),
             Value::Moment(at) => {
-                let time = self.known.local(*at).strftime("%H:%M").to_string();
+                let shown = self.known.local(*at).strftime("%H:%M").to_string();
+                let time = self.placeholders.moment(Moment { at: *at, shown, time_alone: true });
                 self.derived(name, "time", time);
             }
             Value::Term(Term::Number(_)) | Value::Flag(_) | Value::Text(_) | Value::Channel(_) => {}
@@ -236,7 +239,9 @@ impl<'a> Arguments<'a> {
         args.set("date", local.strftime("%Y-%m-%d").to_string());
         args.set("time", local.strftime("%H:%M").to_string());
         args.set("zone", zone);
-        self.chain.format("moment", Some(&args)).map(Into::into).unwrap_or_default()
+        let source = self.chain.format("moment", Some(&args)).unwrap_or_default();
+        let shown = markdown::read(&source, &self.placeholders).plain();
+        self.placeholders.moment(Moment { at, shown, time_alone: false })
     }
 
     fn length(&self, length: Option<Length>) -> String {

@@ -1,5 +1,6 @@
 //! A document: what is said, as a tree of blocks.
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::PlayerText;
@@ -55,6 +56,20 @@ pub enum Inline {
     Player(PlayerText),
     /// A player, by the handle; renderers may make a mention of it, and otherwise treat it as what a person wrote.
     Seat(Seat, String),
+    /// A moment, in words of ours. A service that knows its reader's clock may tell it by that one instead.
+    Moment(Moment),
+}
+
+/// A moment as it is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moment {
+    /// The moment.
+    pub at: Timestamp,
+    /// The words for it, in the time zone of the game or of the reader.
+    pub shown: String,
+    /// They are the time of day alone, since the sentence around them says the day, or needs none.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub time_alone: bool,
 }
 
 impl Block {
@@ -75,7 +90,7 @@ impl Inline {
         match self {
             Inline::Player(_) => true,
             Inline::Strong(inside) | Inline::Emphasis(inside) => inside.iter().any(Inline::holds_words_of_a_person),
-            Inline::Text(_) | Inline::Code(_) | Inline::Break | Inline::Seat(..) => false,
+            Inline::Text(_) | Inline::Code(_) | Inline::Break | Inline::Seat(..) | Inline::Moment(_) => false,
         }
     }
 }
@@ -208,7 +223,7 @@ fn keep_inlines_on_their_line(inlines: &mut [Inline]) {
             Inline::Strong(inside) | Inline::Emphasis(inside) => keep_inlines_on_their_line(inside),
             Inline::Player(text) => text.keep_on_one_line(),
             Inline::Seat(_, handle) if handle.contains('\n') => *handle = handle.replace('\n', " "),
-            Inline::Seat(..) | Inline::Text(_) | Inline::Code(_) | Inline::Break => {}
+            Inline::Seat(..) | Inline::Text(_) | Inline::Code(_) | Inline::Break | Inline::Moment(_) => {}
         }
     }
 }
@@ -221,6 +236,7 @@ fn write_inlines(inlines: &[Inline], out: &mut String) {
             Inline::Break => out.push('\n'),
             Inline::Player(text) => out.push_str(text.as_str()),
             Inline::Seat(_, handle) => out.push_str(handle),
+            Inline::Moment(moment) => out.push_str(&moment.shown),
         }
     }
 }

@@ -38,7 +38,7 @@ mod tests;
 mod usage;
 
 pub(crate) use base::EVENTS as HOST_EVENTS;
-pub use block::{Block, Document, Inline, plain_line};
+pub use block::{Block, Document, Inline, Moment, plain_line};
 pub use bundle::TextError;
 pub use catalogue::{Arg, Texts};
 pub use check::{check, check_translations};

@@ -1,7 +1,7 @@
 //! Characters that stand for what must not be read as markup.
 
 use super::PlayerText;
-use super::block::Inline;
+use super::block::{Inline, Moment};
 use crate::ruleset::Seat;
 
 /// The private-use characters of the basic plane. [`PlayerText`] strips them, so nobody can write one.
@@ -34,6 +34,11 @@ impl Placeholders {
     pub(super) fn literal(&mut self, text: &str) -> String {
         let text = PlayerText::new(text);
         if text.is_empty() { String::new() } else { self.hold(Inline::Text(text.as_str().to_owned())) }
+    }
+
+    /// A character that stands for a moment.
+    pub(super) fn moment(&mut self, moment: Moment) -> String {
+        self.hold(Inline::Moment(moment))
     }
 
     fn hold(&mut self, inline: Inline) -> String {
