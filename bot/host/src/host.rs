@@ -116,8 +116,14 @@ impl Host {
         self.games.desk(id, text, now)
     }
 
-    /// Nobody could play from `since` until now, since the process or the machine stood still; `None`: since the last row of
-    /// each game. Games in which a deadline fell due in that time are paused for it and go on, as by the desk's `pause` and
+    /// The process is there for its games at this moment: an outage that follows counts from here. Written at most once a minute,
+    /// and only while games run; `now` is written in any case if it is the `last` moment, as before the process ends.
+    pub fn is_there(&mut self, now: Timestamp, last: bool) {
+        self.games.is_there(now, last);
+    }
+
+    /// Nobody could play from `since` until now, since the process or the machine stood still; `None`: since a process was last
+    /// [there](Host::is_there), or the last row of each game. Games in which a deadline fell due in that time are paused for it and go on, as by the desk's `pause` and
     /// `resume`: lengths of time move, hours of the clock stay. To be called before what came in that time is taken.
     pub fn make_up_for(&mut self, since: Option<Timestamp>, now: Timestamp) {
         self.games.make_up_for(since, now);

@@ -209,9 +209,11 @@ impl Lobby {
         self.people.iter().any(|guest| guest.person == *person)
     }
 
-    /// Somebody joins under a handle made from their display name.
-    pub fn join(&mut self, person: &Person, name: &str, manifest: &Manifest) -> String {
-        let taken: Vec<String> = self.people.iter().map(|guest| guest.handle.clone()).collect();
+    /// Somebody joins under a handle made from their display name, and is called by none of these words, which the data of the
+    /// game brings.
+    pub fn join(&mut self, person: &Person, name: &str, manifest: &Manifest, of_data: &[DataWord]) -> String {
+        let handles = self.people.iter().map(|guest| guest.handle.clone());
+        let taken: Vec<String> = handles.chain(of_data.iter().map(|one| one.word.clone())).collect();
         let handle = handle(name, &taken, manifest);
         self.people.push(Guest { person: person.clone(), handle: handle.clone(), has_read: false });
         handle

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `format` | the version of everything below |
 //! | `host` | counters and the host's own draws |
+//! | `alive` | the moment at which a process was last there for its games |
 //! | `cursor/PLATFORM` | where the reading of a service stands |
 //! | `seen/NUMBER` | what a service brought lately, to recognise what comes twice |
 //! | `person/PLATFORM/ID` | somebody: where they are reached, where they sit, whom they keep out |

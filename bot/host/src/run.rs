@@ -114,6 +114,9 @@ async fn drive(
         for (platform, batch) in brought {
             host.take_batch(&platform, batch, now);
         }
+        if gap.is_closed() && outages == Outages::Count {
+            host.is_there(now, false);
+        }
         let time = if gap.is_closed() { Time::Passes } else { Time::StandsStill };
         let round = host.round(&mut dispatches.slots, time, now);
         let stuck = round.is_err();
@@ -153,6 +156,9 @@ async fn drive(
         }
     }
     readers.shutdown().await;
+    if gap.is_closed() && outages == Outages::Count {
+        host.is_there(clock.now(), true);
+    }
     if tokio::time::timeout(LONGEST_END, end(host, &mut dispatches, clock)).await.is_err() {
         tracing::warn!("something is still under way: what became of it is asked after the next start");
     }

@@ -36,7 +36,8 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
     let manifest = rules.manifest();
     let (setup, file) = chosen_setup(words, manifest, args)?;
     let data = file::data(manifest, &file, &setup, &args.folder.path(words.program()));
-    let wish = Wish { setup, data, handles: handles(words, manifest, args)?, seed: args.seed.map(Seed::from_number) };
+    let handles = handles(words, manifest, args, &data)?;
+    let wish = Wish { setup, data, handles, seed: args.seed.map(Seed::from_number) };
     check(words, rules, &wish)?;
     let clock = GameClock::default();
     let mut settings = Settings::of_stdio("console");
@@ -320,7 +321,7 @@ fn seats(console: &Console, handles: &[String]) -> Vec<SeatPlan> {
 }
 
 /// The person's handle, and those of the practice players.
-fn handles(words: &Words, manifest: &Manifest, args: &PlayArgs) -> Result<Vec<String>, Failure> {
+fn handles(words: &Words, manifest: &Manifest, args: &PlayArgs, data: &Data) -> Result<Vec<String>, Failure> {
     let (least, most) = (*manifest.players.start(), *manifest.players.end());
     let count = args.players.unwrap_or(DEFAULT_PLAYERS.clamp(least, most));
     if !manifest.players.contains(&count) {
@@ -333,15 +334,20 @@ fn handles(words: &Words, manifest: &Manifest, args: &PlayArgs) -> Result<Vec<St
         return Err(Failure::new(words, WRONG_USE, "count", &args));
     }
     let name = args.name.clone().or_else(|| std::env::var("USER").ok()).unwrap_or_default();
-    let own = handle(&name, &[], manifest);
+    // Nobody is called like a word of the game's data.
+    let mut taken: Vec<String> = data.words(manifest).into_iter().map(|one| one.word).collect();
+    let own = handle(&name, &taken, manifest);
     // A name is taken as it is or not at all: nobody shall find themselves under another one.
     if args.name.is_some() && (Roster::new([name.as_str()]).is_err() || !is_same(&name, &own)) {
         let args = [("given", Arg::Own(&name)), ("meant", Arg::Own(&own)), ("ruleset", Arg::Own(manifest.id))];
         return Err(Failure::new(words, WRONG_USE, "name", &args));
     }
     let mut handles = vec![if args.name.is_some() { name } else { own }];
+    taken.extend(handles.clone());
     for _ in 1..count {
-        handles.push(practice_handle(&handles, manifest));
+        let practice = practice_handle(&taken, manifest);
+        taken.push(practice.clone());
+        handles.push(practice);
     }
     Ok(handles)
 }

@@ -1,12 +1,20 @@
 //! Inputs to games: the desk, time, and what follows from each.
 
 use gloaming_core::ruleset::Record;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
+use crate::error::HostError;
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::rows;
 use crate::table::Table;
 use crate::troubles::Part;
+
+/// The row with the moment at which a process was last there.
+const ALIVE: &str = "alive";
+
+/// That moment is written so often.
+const WRITTEN_EVERY: SignedDuration = SignedDuration::from_mins(1);
 
 /// The sentence for a ruleset that panics. The line before has the place; the message could be a secret of the game.
 const RULESET_FAILED: &str =
@@ -24,9 +32,28 @@ impl Games {
         result
     }
 
-    /// Nobody could play from `since`, or from the last row of each game, until now: games in which a deadline fell due in that
-    /// time were paused for it.
+    /// The process is there for its games. See [`Host::is_there`](crate::Host::is_there).
+    pub(crate) fn is_there(&mut self, now: Timestamp, last: bool) {
+        let is_written = self.alive.is_some_and(|written| now.duration_since(written) < WRITTEN_EVERY);
+        if (is_written && !last) || self.sessions.index().running().next().is_none() {
+            return;
+        }
+        self.alive = Some(now);
+        self.ledger.unsaved().put(ALIVE, rows::write(&now));
+    }
+
+    /// The moment at which the process before this one was last there, if it ever wrote one.
+    pub(crate) fn restore_alive(&mut self) -> Result<(), HostError> {
+        if let Some(row) = self.ledger.store().get(ALIVE)? {
+            self.alive = Some(rows::read(ALIVE, &row)?);
+        }
+        Ok(())
+    }
+
+    /// Nobody could play from `since`, or since a process was last there, until now: games in which a deadline fell due in that
+    /// time were paused for it. A game knows by itself that somebody was there at its last row.
     pub fn make_up_for(&mut self, since: Option<Timestamp>, now: Timestamp) {
+        let since = since.or(self.alive);
         for id in self.sessions.index().due_until(now) {
             self.wake(&id);
             let Some(session) = self.sessions.get_mut(&id) else { continue };

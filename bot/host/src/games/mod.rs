@@ -73,6 +73,8 @@ pub(crate) struct Games {
     draws: Draws,
     /// The sentences of each game in each language that nobody may quote.
     patterns: BTreeMap<(&'static str, String), PrivateWords>,
+    /// The moment at which a process was last there for its games, as it is written.
+    alive: Option<Timestamp>,
 }
 
 impl Games {
@@ -84,6 +86,7 @@ impl Games {
             prompts: Prompts::default(),
             draws,
             patterns: BTreeMap::new(),
+            alive: None,
         }
     }
 

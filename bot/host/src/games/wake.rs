@@ -174,6 +174,7 @@ impl Games {
             self.prompts.restore_count(counters.prompts);
             (items, operations) = (counters.items, counters.operations);
         }
+        self.restore_alive()?;
         self.chat.restore(self.ledger.store(), items)?;
         for (key, value) in self.ledger.store().scan("head/")? {
             let head: GameSummary = rows::read(&key, &value)?;

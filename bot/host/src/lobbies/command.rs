@@ -214,6 +214,7 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         return;
     };
     let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
+    let of_data = games.chat.library.data_of(manifest, &lobby.whole_setup(manifest)).words(manifest);
     if games.chat.people.is_banned(&lobby.host, &by.person) {
         return games.refuse_banned(&by.person);
     }
@@ -225,7 +226,7 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     }
     if lobby.host == by.person {
         let mut seated = lobby.clone();
-        seated.join(&by.person, &by.name, manifest);
+        seated.join(&by.person, &by.name, manifest, &of_data);
         let known = seated.known_secrets(manifest);
         if let Some(first) = known.first() {
             let keys = known.join(", ");
@@ -233,7 +234,7 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
             return games.host_note(recipient, "join-knows-secrets", &args);
         }
     }
-    let handle = lobby.join(&by.person, &by.name, manifest);
+    let handle = lobby.join(&by.person, &by.name, manifest, &of_data);
     let count = lobby.count() as i64;
     // If a notice says who is in, nobody is told once more.
     if !games.chat.has_notice(room) {

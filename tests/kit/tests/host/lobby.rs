@@ -156,6 +156,17 @@ fn the_words_of_a_lobby_wait_for_who_has_not_started_yet() {
 }
 
 #[test]
+fn nobody_who_joins_is_called_like_a_word_of_the_games_data() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TextOnly]);
+    fixture.all_come(&["Cove", "Reef"]);
+    fixture.all_start();
+    fixture.say("Cove", "!new gauntlet");
+    fixture.say("Reef", "!join");
+    assert!(fixture.told("Cove", "You have a seat as cove-2"), "{}", fixture.read("Cove"));
+    assert!(fixture.told("Reef", "You have a seat as reef-2"), "{}", fixture.read("Reef"));
+}
+
+#[test]
 fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
     let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
     fixture.all_come(&["Ann", "Bob", "Cat"]);

@@ -147,6 +147,30 @@ fn a_deadline_that_fell_due_while_nobody_could_play_has_what_was_left_of_it() {
 }
 
 #[test]
+fn a_deadline_loses_the_time_in_which_somebody_was_there_after_the_last_input() {
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
+    fixture.tell("Ann", "status");
+    fixture.wait(minutes(8));
+    let now = fixture.now();
+    fixture.host.is_there(now, false);
+    fixture.host.commit(now).expect("the store takes it");
+    // Half a minute later it is not written again, unless it is the end.
+    fixture.wait(seconds(30));
+    let now = fixture.now();
+    fixture.host.is_there(now, false);
+    fixture.host.commit(now).expect("the store takes it");
+    is_away(&mut fixture, minutes(5));
+    assert_eq!(ends_after(&fixture, &id), 120, "ten minutes of silence, eight of which were over for sure");
+
+    fixture.wait(minutes(1));
+    let now = fixture.now();
+    fixture.host.is_there(now, true);
+    fixture.host.commit(now).expect("the store takes it");
+    is_away(&mut fixture, minutes(5));
+    assert_eq!(ends_after(&fixture, &id), 60);
+}
+
+#[test]
 fn an_outage_in_which_nothing_fell_due_is_no_pause() {
     let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
     fixture.tell("Ann", "status");
