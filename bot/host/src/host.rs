@@ -16,7 +16,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::chat::{Chat, Library, Services, Settings};
 use crate::consequence::Consequence;
 use crate::error::HostError;
-use crate::games::{Finished, ForgetError, Forgotten, Games};
+use crate::games::{AdmitFault, Finished, ForgetError, Forgotten, Games};
 use crate::ids::TableId;
 use crate::inbox::Inbox;
 use crate::ledger::Ledger;
@@ -122,9 +122,19 @@ impl Host {
         self.games.is_there(now, last);
     }
 
+    /// Lets somebody without a seat into a game as a guest, as its game master does with `desk admit`. The handle that they have
+    /// in the game is made of `name`.
+    ///
+    /// # Errors
+    ///
+    /// The reason why they cannot be one.
+    pub fn admit(&mut self, id: &TableId, person: &Person, name: &str, now: Timestamp) -> Result<String, AdmitFault> {
+        self.games.admit(id, person, name, now)
+    }
+
     /// Nobody could play from `since` until now, since the process or the machine stood still; `None`: since a process was last
-    /// [there](Host::is_there), or the last row of each game. Games in which a deadline fell due in that time are paused for it and go on, as by the desk's `pause` and
-    /// `resume`: lengths of time move, hours of the clock stay. To be called before what came in that time is taken.
+    /// [there](Host::is_there), or the last row of each game. Games in which a deadline fell due in that time are paused for it
+    /// and go on, as by the desk's `pause` and `resume`: lengths of time move, hours of the clock stay. To be called before what came in that time is taken.
     pub fn make_up_for(&mut self, since: Option<Timestamp>, now: Timestamp) {
         self.games.make_up_for(since, now);
     }

@@ -47,7 +47,7 @@ mod vocabulary;
 
 pub use chat::{AtTheEnd, Settings};
 pub use error::HostError;
-pub use games::{Finished, ForgetError, Forgotten};
+pub use games::{AdmitFault, Finished, ForgetError, Forgotten};
 pub use host::{Host, Time};
 pub use ids::TableId;
 pub use outbox::{Dispatch, Outcome, Slots};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gloaming_core::chat::{Person, Place};
+use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::kit::Zone;
 use gloaming_core::ruleset::Seat;
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,8 @@ pub struct People {
     known: BTreeMap<Person, Known>,
     /// The person of each direct conversation.
     owners: BTreeMap<Place, Person>,
+    /// The display names that people had last since this process began. They are not stored.
+    names: BTreeMap<Person, String>,
     changed: BTreeSet<Person>,
 }
 
@@ -27,6 +29,9 @@ struct Known {
     /// The conversation in which they are reached privately.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     direct: Option<Place>,
+    /// The games that they read as a guest.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    watches: Vec<TableId>,
     /// They declined the conversation that they were asked into.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     declined: bool,
@@ -56,11 +61,44 @@ struct Stored {
 }
 
 impl People {
-    /// Somebody was seen: if they could not be reached, they can be again.
-    pub fn meet(&mut self, person: &Person) {
-        if !self.known.contains_key(person) {
-            self.change(person, |_| {});
+    /// Somebody was seen: if they could not be reached, they can be again. They are called so now.
+    pub fn meet(&mut self, by: &Author) {
+        if !self.known.contains_key(&by.person) {
+            self.change(&by.person, |_| {});
         }
+        if self.names.get(&by.person) != Some(&by.name) {
+            self.names.insert(by.person.clone(), by.name.clone());
+        }
+    }
+
+    /// The people whom this process has seen who have this id on a service, or else those who are called so: each with the name
+    /// that they had last.
+    pub fn named(&self, name: &str) -> Vec<(Person, String)> {
+        let found = |is_it: &dyn Fn(&Person, &str) -> bool| -> Vec<(Person, String)> {
+            let found = self.names.iter().filter(|(person, called)| is_it(person, called));
+            found.map(|(person, called)| (person.clone(), called.clone())).collect()
+        };
+        let with_id = found(&|person, _| person.id.as_str() == name);
+        if with_id.is_empty() { found(&|_, called| is_same(name, called)) } else { with_id }
+    }
+
+    /// The person reads a game as a guest.
+    pub fn watch(&mut self, person: &Person, table: &TableId) {
+        self.change(person, |known| {
+            if !known.watches.contains(table) {
+                known.watches.push(table.clone());
+            }
+        });
+    }
+
+    /// The person is no guest of a game any more.
+    pub fn watch_no_more(&mut self, person: &Person, table: &TableId) {
+        self.change(person, |known| known.watches.retain(|watched| watched != table));
+    }
+
+    /// The games that the person reads as a guest, and read until their end.
+    pub fn watched(&self, person: &Person) -> &[TableId] {
+        self.known.get(person).map_or(&[], |known| known.watches.as_slice())
     }
 
     /// The person is reached here: where they wrote last.
@@ -207,6 +245,7 @@ impl People {
 
     /// Nothing is known about the person any more; whether anything was.
     pub fn forget(&mut self, person: &Person) -> bool {
+        self.names.remove(person);
         let Some(known) = self.known.remove(person) else { return false };
         if let Some(direct) = &known.direct {
             self.owners.remove(direct);

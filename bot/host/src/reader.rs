@@ -112,14 +112,30 @@ pub fn read<'a>(manifest: &Manifest, table: &str, phase: &str, private: bool, te
     Read { verb, word, rest }
 }
 
+/// The place of somebody in a game, as their commands are admitted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// They have a seat.
+    Seated,
+    /// They have none: they can use the verbs for onlookers.
+    Onlooker,
+    /// They have none and are in a channel in which they are not heard.
+    Unheard,
+}
+
 /// The host's own refusal, before the ruleset is asked: that of the first of the manifest's checks that fails.
 pub fn admit(
     manifest: &Manifest,
     read: &Read<'_>,
     in_channel: bool,
-    has_seat: bool,
+    standing: Standing,
     paused: bool,
 ) -> Result<(), Record> {
+    let may_use = |verb: &VerbSpec| match standing {
+        Standing::Seated => true,
+        Standing::Onlooker => verb.onlookers,
+        Standing::Unheard => false,
+    };
     for check in manifest.admission {
         match check {
             Check::PrivateOnly if in_channel => return Err(Record::plain("private-only")),
@@ -128,14 +144,19 @@ pub fn admit(
             Check::Grammar if read.verb.is_some_and(|verb| !verb.takes(manifest, &words(read.rest), None)) => {
                 return Err(Record::plain("bad-syntax"));
             }
-            Check::NotAPlayer if !has_seat && !read.verb.is_some_and(|verb| verb.onlookers) => {
+            Check::NotAPlayer if standing != Standing::Seated && !read.verb.is_some_and(may_use) => {
                 return Err(Record::plain("not-a-player"));
             }
             Check::Paused if paused => return Err(Record::plain("paused")),
             _ => {}
         }
     }
-    if read.verb.is_none() { Err(unknown_command(manifest, read.word)) } else { Ok(()) }
+    match read.verb {
+        None => Err(unknown_command(manifest, read.word)),
+        // The ruleset is not asked, whatever it checks itself.
+        Some(_) if standing == Standing::Unheard => Err(Record::plain("not-a-player")),
+        Some(_) => Ok(()),
+    }
 }
 
 /// The refusal of a verb that does not exist, with what was probably meant.

@@ -32,5 +32,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     map: None,
     locales: &[],
     admission: &[],
+    not_admitted: "not-a-player",
     quoting: None,
 };

@@ -40,8 +40,11 @@ pub enum Input<'a, C = Typed<'a>> {
 pub enum Speaker {
     /// A player.
     Seat(Seat),
-    /// Somebody without a seat.
+    /// Somebody without a seat: in public, in private, and as a player who was dropped in any channel. A guest's commands are
+    /// those of an onlooker, too.
     Onlooker,
+    /// A guest who talks in a private channel in which they may: see [`Guests`](super::manifest::Guests).
+    Guest,
     /// The game master, with a verb that the ruleset added to the desk.
     GameMaster,
 }

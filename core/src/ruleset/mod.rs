@@ -48,7 +48,7 @@ pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Rules, Saved
 pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed};
 pub use known::Known;
 pub use manifest::{
-    Argument, ChannelSpec, Check, DataKind, DataWord, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec,
+    Argument, ChannelSpec, Check, DataKind, DataWord, Guests, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec,
 };
 pub use map::{
     MAP_EDGE, Map, MapArrow, MapFault, MapMark, MapPart, MapPlace, MapPoint, MapProblem, MapSpec, MapWay, OwnMarks,

@@ -154,7 +154,8 @@ impl Speakers {
     pub fn admit(&self, by: Speaker) -> bool {
         match self {
             Speakers::Nobody => false,
-            Speakers::Members => by.seat().is_some(),
+            // A guest speaks only in a channel that guests are members of.
+            Speakers::Members => by.seat().is_some() || by == Speaker::Guest,
             Speakers::Seats(seats) => by.seat().is_some_and(|seat| seats.contains(&seat)),
             Speakers::Everybody => true,
         }

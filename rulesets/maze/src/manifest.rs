@@ -15,6 +15,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     // A fixed deal makes do with fewer, which the setup knows (MZ-1).
     players: FEWEST_DEALT as u8..=MOST_PLAYERS as u8,
     phases: Phase::WORDS,
+    not_admitted: "channel-closed",
     channels: &[
         ChannelSpec::public(PUBLIC, Reading::Commands),
         ChannelSpec::private(BLACK_HATS, Reading::Commands),

@@ -281,6 +281,7 @@ desk-help =
     - `back`, `back 3`: die letzten Befehle zurücknehmen
     - `cancel`: das Spiel abbrechen
     - `refused`, `refused NAME`: wessen Worte in einem Kanal abgelehnt wurden, und wann
+    - `admit NAME`, `dismiss NAME`, `admit`: jemanden ohne Platz mitlesen lassen, wieder hinausschicken, oder sehen, wer mitliest
     - `ban NAME`, `unban NAME`, `banned`: jemanden aus deinen nächsten Spielen heraushalten oder wieder hereinlassen
 
 
@@ -307,6 +308,25 @@ ban-nobody = In deinen Spielen heißt niemand { $name }. Schreib den Namen, wie 
 banned-list = { $count ->
     [0] Aus deinen Spielen wird niemand herausgehalten.
    *[other] Aus deinen Spielen herausgehalten: { $names }.
+}
+
+## Guests
+
+seat-not-for-guests = Du durftest in diesem Spiel mitlesen und kennst vielleicht seine Geheimnisse. Der freie Platz ist also für jemand anderen.
+guest-greeting = Die Spielleitung lässt dich im Spiel **{ $game }** mitlesen. Du heißt dort **{ $handle }**. Bitte behalte für dich, was du liest: Die Mitspielenden dürfen es nicht erfahren. Einen Platz in diesem Spiel kannst du nicht mehr einnehmen.
+guest-dismissed = Du bist im Spiel **{ $game }** nicht mehr zu Gast und liest hier nichts mehr davon. Bitte behalte für dich, was du gelesen hast, bis es vorbei ist.
+admit-done = { $name } liest ab jetzt mit, als **{ $handle }** (`{ $id }` auf { $service }). Wenn das jemand anderes ist, als du meintest, schreib `desk dismiss { $handle }`.
+admit-unknown = Ich kenne niemanden namens { $name }. Die Person muss mir einmal schreiben, oder in einem Raum, in dem ich bin. Schreib dann den Namen, den sie dort hat, etwa `desk admit zoe`.
+admit-several = Mehrere Leute heißen { $name }. Schreib mit der Kennung, wen du meinst: { $ids }. Zum Beispiel `desk admit { $first }`.
+admit-seated = { $name } hat in diesem Spiel einen Platz. Nur wer keinen Platz hat, kann zu Gast sein.
+admit-already = { $name } ist in diesem Spiel schon zu Gast.
+admit-no-channel = Dieses Spiel hat keinen Kanal, den Gäste lesen könnten.
+admit-over = Das Spiel ist vorbei: Jetzt muss niemand mehr hereingelassen werden.
+dismiss-done = **{ $handle }** liest von diesem Spiel nichts mehr.
+dismiss-nobody = In diesem Spiel heißt kein Gast { $name }. `desk admit` allein zählt die Gäste auf.
+guest-list = { $count ->
+    [0] Dieses Spiel hat keine Gäste. `desk admit zoe` lässt jemanden mitlesen, der nicht spielt.
+   *[other] Gäste dieses Spiels: { $names }.
 }
 
 ## Wessen Worte abgelehnt wurden

@@ -286,6 +286,7 @@ desk-help =
     - `back`, `back 3`: take back the last commands
     - `cancel`: call the game off
     - `refused`, `refused NAME`: whose words were refused in a channel, and when
+    - `admit NAME`, `dismiss NAME`, `admit`: let somebody who does not play read along, send them out again, or see who does
     - `ban NAME`, `unban NAME`, `banned`: keep somebody out of your next games, or let them in again
 
 
@@ -312,6 +313,25 @@ ban-nobody = Nobody in your games is called { $name }. Write the name that they 
 banned-list = { $count ->
     [0] Nobody is kept out of your games.
    *[other] Kept out of your games: { $names }.
+}
+
+## Guests
+
+seat-not-for-guests = You were let into this game as a guest and may know its secrets, so the free seat is for somebody else.
+guest-greeting = The game master lets you read along in the game **{ $game }**. You are **{ $handle }** there. Please keep to yourself what you read: the players must not learn of it. You cannot take a seat in this game any more.
+guest-dismissed = You are no guest of the game **{ $game }** any more, and read nothing more of it here. Please keep to yourself what you have read, until it is over.
+admit-done = { $name } reads along from now on, as **{ $handle }** (`{ $id }` on { $service }). If that is somebody else than you meant, write `desk dismiss { $handle }`.
+admit-unknown = I know nobody called { $name }. They have to write to me once, or in a room where I am. Then write the name that they have there, for instance `desk admit zoe`.
+admit-several = Several people are called { $name }. Write which one you mean by the id: { $ids }. For instance `desk admit { $first }`.
+admit-seated = { $name } has a seat in this game. Only people without a seat can be guests.
+admit-already = { $name } is a guest of this game already.
+admit-no-channel = This game has no channel that guests could read.
+admit-over = The game is over: nobody needs to be let in any more.
+dismiss-done = **{ $handle }** reads nothing more of this game.
+dismiss-nobody = No guest of this game is called { $name }. `desk admit` alone lists the guests.
+guest-list = { $count ->
+    [0] This game has no guests. `desk admit zoe` lets somebody in who does not play.
+   *[other] Guests of this game: { $names }.
 }
 
 ## Whose words were refused

@@ -42,8 +42,8 @@ pub struct Forgotten {
 /// The reasons not to forget somebody.
 #[derive(Debug, thiserror::Error)]
 pub enum ForgetError {
-    /// They play, or lead a game.
-    #[error("they play or lead the running game {}", .0.0)]
+    /// They play or lead a game, or were let into it as a guest: then they may take no seat of it.
+    #[error("they play or lead the running game {}, or were let into it as a guest", .0.0)]
     Plays(TableId),
     /// The store.
     #[error(transparent)]
@@ -71,19 +71,22 @@ fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Opti
         }
         _ => {}
     }
-    if let (Some(Who::Onlooker(_, name)), Some(_)) = (who_said, forgotten) {
+    if let (Some(Who::Onlooker(_, name) | Who::Guest(_, name)), Some(_)) = (who_said, forgotten) {
         name.clear();
     }
     if let Some((person, _)) = forgotten {
         let nobody = Person::new(&person.platform, NOBODY);
         let input = match &mut entry.input {
-            Journalled::Talk { by: Who::Onlooker(one, _), .. }
-            | Journalled::Command { by: Who::Onlooker(one, _), .. } => Some(one),
+            Journalled::Talk { by: Who::Onlooker(one, _) | Who::Guest(one, _), .. }
+            | Journalled::Command { by: Who::Onlooker(one, _) | Who::Guest(one, _), .. } => Some(one),
             _ => None,
         };
-        let rows = entry.rows.to_mut().iter_mut().filter_map(|row| match &mut row.to {
-            Addressee::Onlooker(one) => Some(one),
-            _ => None,
+        let rows = entry.rows.to_mut().iter_mut().flat_map(|row| {
+            let told = match &mut row.to {
+                Addressee::Onlooker(one) => Some(one),
+                _ => None,
+            };
+            told.into_iter().chain(&mut row.guest)
         });
         for one in rows.chain(input).filter(|one| *one == person) {
             *one = nobody.clone();
@@ -218,7 +221,7 @@ impl Games {
     /// They play or lead a running game; or the store.
     pub fn forget(&mut self, person: &Person) -> Result<Forgotten, ForgetError> {
         let belongs = |head: &crate::session::summary::GameSummary| {
-            head.seats.iter().flatten().chain(&head.game_master).any(|one| one == person)
+            head.seats.iter().flatten().chain(&head.game_master).chain(&head.guests).any(|one| one == person)
         };
         let games: Vec<TableId> =
             self.sessions.index().all().filter(|(_, head)| belongs(head)).map(|(id, _)| id.clone()).collect();
@@ -237,7 +240,7 @@ impl Games {
             let seat = seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
             let by = |who: &Who| match who {
                 Who::Seat(one) | Who::Dropped(one) => Some(*one) == seat,
-                Who::Onlooker(one, _) => one == person,
+                Who::Onlooker(one, _) | Who::Guest(one, _) => one == person,
             };
             self.rewrite(id, &by, Some((person, seat)), false)?;
         }

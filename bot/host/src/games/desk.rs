@@ -6,6 +6,7 @@ use gloaming_core::text::{Arg, Block, PlayerText};
 use jiff::Timestamp;
 
 use crate::games::Games;
+use crate::games::guests::guest_word;
 use crate::ids::TableId;
 use crate::names::is_same;
 use crate::queues::Recipient;
@@ -60,6 +61,12 @@ impl Games {
         let is_of_the_game = |session: &Session| session.table.manifest().desk.contains(&REFUSED);
         if verb.eq_ignore_ascii_case(REFUSED) && !self.sessions.get(&id).is_some_and(is_of_the_game) {
             return self.tell_refused(&id, &recipient, reader::split(reader::unmarked(rest)).1);
+        }
+        let is_of_the_game = |session: &Session| session.table.manifest().desk.contains(&&*verb.to_lowercase());
+        if let Some((word, name)) = guest_word(rest)
+            && !self.sessions.get(&id).is_some_and(is_of_the_game)
+        {
+            return self.guests_typed(&id, &recipient, word, name, at);
         }
         if self.desk(&id, rest, at).is_ok() {
             self.host_note(&recipient, "desk-done", &[]);

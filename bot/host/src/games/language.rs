@@ -38,9 +38,8 @@ impl Games {
     }
 
     fn language_with(&self, person: &Person) -> Option<&str> {
-        let seats = self.chat.people.seats(person).iter().map(|(id, _)| id);
-        let running =
-            seats.chain(self.sessions.index().led_by(person)).filter(|id| self.sessions.index().is_running(id));
+        let own = self.chat.people.seats(person).iter().map(|(id, _)| id).chain(self.chat.people.watched(person));
+        let running = own.chain(self.sessions.index().led_by(person)).filter(|id| self.sessions.index().is_running(id));
         let games = running.filter_map(|id| self.sessions.get(id)).map(Session::language);
         let lobbies =
             self.chat.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *person || lobby.has(person));

@@ -85,16 +85,17 @@ impl Games {
     }
 
     /// The game that somebody means: the one that they name after the verb, or the only one that they play; a person who
-    /// plays none means the one that they lead, or the only one that runs.
+    /// plays none means the one that they lead, then the one that they read as a guest, or the only one that runs.
     pub(crate) fn table_choice(&self, person: &Person, text: &str) -> TableChoice {
         let second = reader::split(reader::split(text).1).0;
         let seated: Vec<&TableId> = self.chat.people.seats(person).iter().map(|(id, _)| id).collect();
         let led = self.sessions.index().led_by(person);
+        let watched: Vec<&TableId> = self.chat.people.watched(person).iter().collect();
         let is_named = |id: &&&TableId| id.0.eq_ignore_ascii_case(second);
-        if let Some(named) = seated.iter().chain(&led).find(is_named) {
+        if let Some(named) = seated.iter().chain(&led).chain(&watched).find(is_named) {
             return TableChoice::One((*named).clone());
         }
-        for of in [&seated, &led] {
+        for of in [&seated, &led, &watched] {
             let mut running = of.iter().filter(|id| self.sessions.index().is_running(id));
             match (running.next(), running.next()) {
                 (Some(id), None) => return TableChoice::One((*id).clone()),

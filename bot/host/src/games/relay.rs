@@ -27,8 +27,8 @@ impl Games {
     pub(crate) fn mended(&mut self, typed: &Typed<'_>, at: Timestamp) -> bool {
         let (person, place) = (&typed.by.person, typed.place);
         let Some(message) = typed.message else { return false };
-        let mut here: Vec<TableId> = self.chat.people.seats(person).iter().map(|(id, _)| id.clone()).collect();
-        here.retain(|id| self.sessions.index().is_running(id) && self.wake(id).is_some());
+        let mut here: Vec<TableId> = self.games_with(person);
+        here.retain(|id| self.wake(id).is_some());
         for id in here {
             let Some(session) = self.sessions.get(&id) else { continue };
             let Some(row) = session.row_at(place, message).filter(|row| session.is_talk_of(row, person)) else {
@@ -99,15 +99,17 @@ impl Games {
     /// Somebody says in which channel they talk from now on.
     pub(crate) fn talks_in(&mut self, person: &Person, id: &TableId, channel: &str) {
         let Some(session) = self.sessions.get_mut(id) else { return };
-        let Some(seat) = session.seat_of(person) else { return };
         let recipient = Recipient::Direct(person.clone());
-        let Some(open) = session.table.channels().get(channel).filter(|open| open.open && open.members.contains(&seat))
-        else {
+        let Some(open) = session.channel_to_talk_in(channel, person) else {
+            // Somebody who has no part in the game talks in no channel of it.
+            if session.seat_of(person).is_none() && session.guest(person).is_none() {
+                return;
+            }
             let title = PlayerText::new(channel);
             return self.host_note(&recipient, "talking-nowhere-there", &[("channel", Arg::Person(&title))]);
         };
         let name = open.name.clone();
-        session.talk_in(seat, &name);
+        session.talk_in(person, &name);
         self.touch(id);
         let title = self.sessions.get(id).map(|session| session.channel_title(&name)).unwrap_or_default();
         self.host_note(&recipient, "talking-in", &[("channel", Arg::Own(&title))]);
@@ -115,9 +117,9 @@ impl Games {
 
     /// Somebody talks in no channel any more but those that they name.
     pub(crate) fn talks_nowhere(&mut self, person: &Person) {
-        for (id, seat) in self.chat.people.seats(person).to_vec() {
+        for id in self.games_with(person) {
             if let Some(session) = self.wake(&id) {
-                session.talk_nowhere(seat);
+                session.talk_nowhere(person);
                 self.touch(&id);
             }
         }
@@ -126,11 +128,9 @@ impl Games {
 
     /// The channel that somebody talks in, if they still may.
     pub(crate) fn talking_in(&self, person: &Person) -> Option<(TableId, String)> {
-        self.chat.people.seats(person).iter().rev().filter(|(id, _)| self.sessions.index().is_running(id)).find_map(
-            |(id, seat)| {
-                let channel = self.sessions.get(id)?.talking_in(*seat)?;
-                Some((id.clone(), channel.to_string()))
-            },
-        )
+        self.games_with(person).into_iter().rev().find_map(|id| {
+            let channel = self.sessions.get(&id)?.talking_in(person)?.to_string();
+            Some((id, channel))
+        })
     }
 }

@@ -25,7 +25,7 @@ impl Games {
 
     /// Somebody goes by another name now.
     pub(crate) fn renamed(&mut self, by: &Author) {
-        self.chat.people.meet(&by.person);
+        self.chat.people.meet(by);
         let looks = look(&slug(&by.name));
         for id in self.games_of(&by.person) {
             let Some(session) = self.wake(&id) else { continue };

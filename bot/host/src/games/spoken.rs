@@ -96,6 +96,7 @@ impl Games {
         let may_write = |seat| channel.may_write(seat) && !session.table.is_dropped(seat);
         match person.and_then(|person| session.seat_of(person)) {
             Some(seat) => !may_write(seat),
+            None if person.is_some_and(|person| session.guest_may_write(channel, person)) => false,
             None => !session.table.roster().seats().any(may_write),
         }
     }

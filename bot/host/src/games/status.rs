@@ -91,7 +91,7 @@ impl Games {
 
     /// The line that names a game to somebody who plays several: nobody else needs it.
     pub(crate) fn of_which_game(&self, id: &TableId, person: &Person) -> Option<Document> {
-        let games = self.games_of(person);
+        let games = self.games_with(person);
         let session = self.sessions.get(id).filter(|_| games.len() > 1 && games.contains(id))?;
         let (texts, language) = (&session.texts, session.language());
         let game = texts.line(language, "game-name");

@@ -20,7 +20,7 @@ impl Games {
         }
     }
 
-    /// `story` and `why` in private: about a game in which one played, or which one led.
+    /// `story` and `why` in private: about a game in which one played, which one led, or which one read as a guest.
     pub(crate) fn story_in_private(
         &mut self,
         recipient: &Recipient,
@@ -30,7 +30,8 @@ impl Games {
         rest: &str,
     ) {
         let led = self.wake(id).is_some_and(|session| session.is_led_by(person));
-        if led || self.chat.people.seats(person).iter().any(|(seated, _)| seated == id) {
+        let watched = self.chat.people.watched(person).contains(id);
+        if led || watched || self.chat.people.seats(person).iter().any(|(seated, _)| seated == id) {
             self.tell_story(recipient, id, word, rest);
         } else {
             self.host_note(recipient, "story-not-yours", &[]);

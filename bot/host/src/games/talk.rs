@@ -47,9 +47,8 @@ impl Games {
         place: &Place,
         message: &MessageId,
     ) -> Option<(TableId, String)> {
-        let games = self.chat.people.seats(person).iter().filter_map(|(id, _)| Some((id, self.sessions.get(id)?)));
-        let mut running = games.filter(|(id, _)| self.sessions.index().is_running(id));
-        running.find_map(|(id, session)| {
+        self.games_with(person).into_iter().find_map(|id| {
+            let session = self.sessions.get(&id)?;
             let sent = session.sent_at(place, message)?;
             let rows = sent.rows.iter().filter_map(|row| session.table.log().get(*row as usize));
             let mut channel = rows.filter_map(|row| match &row.to {
@@ -57,7 +56,8 @@ impl Games {
                 _ => None,
             });
             // The last line is the one that one reads last.
-            Some((id.clone(), channel.next_back()?))
+            let channel = channel.next_back()?;
+            Some((id, channel))
         })
     }
 

@@ -14,8 +14,7 @@ impl Games {
     /// The title of a topic: that of its channel as its owner sees it, with the game if they play several.
     pub(crate) fn topic_title(&self, session: &Session, of: &TopicOf) -> String {
         let channel = session.channel_title(&of.channel);
-        let running = self.chat.people.seats(&of.person).iter().filter(|(id, _)| self.sessions.index().is_running(id));
-        if running.count() < 2 {
+        if self.games_with(&of.person).len() < 2 {
             return channel;
         }
         let args = [("channel", Arg::Own(&channel)), ("name", Arg::Own(&of.table.0))];

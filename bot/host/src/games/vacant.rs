@@ -17,6 +17,11 @@ impl Games {
             return false;
         }
         let Some(seat) = session.table.seats_to_take(at).first().copied() else { return false };
+        // Guests have read what players must not know, whether they still are guests or not.
+        if session.was_admitted(&by.person) {
+            self.host_note(&Recipient::Direct(by.person.clone()), "seat-not-for-guests", &[]);
+            return true;
+        }
         // The leader of the game may have read its secrets, and somebody who is banned is not to come in by another door.
         let master = session.game_master().cloned();
         if master.as_ref() == Some(&by.person) {

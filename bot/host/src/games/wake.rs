@@ -77,12 +77,12 @@ impl Games {
         self.wake(id).map(|session| &*session)
     }
 
-    /// Wakes the games that somebody plays: what they type or press may be the answer to a question there.
+    /// Wakes the games that somebody plays, or reads as a guest: what they type or press may be the answer to a question there.
     pub(crate) fn wake_games_of(&mut self, person: &Person) {
-        let seats = self.chat.people.seats(person).iter().map(|(id, _)| id);
-        let asleep = seats.filter(|id| self.sessions.index().is_running(id) && !self.sessions.is_awake(id));
-        for id in asleep.cloned().collect::<Vec<_>>() {
-            self.wake(&id);
+        for id in self.games_with(person) {
+            if !self.sessions.is_awake(&id) {
+                self.wake(&id);
+            }
         }
     }
 

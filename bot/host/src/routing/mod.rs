@@ -34,16 +34,16 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             edited(games, &Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to }, direct, at);
         }
         Happening::Picked { by, place, prompt, choices, tap } => {
-            games.chat.people.meet(&by.person);
+            games.chat.people.meet(&by);
             lobbies::picked(games, &by, &place, &prompt, &choices, tap, at);
         }
         Happening::FormFilled { by, place, prompt, values } => {
-            games.chat.people.meet(&by.person);
+            games.chat.people.meet(&by);
             games.filled(&by, &place, &prompt, &values, at);
         }
         Happening::Commanded { by, place, room, text } => commanded(games, &by, &place, &room, &text, at),
         Happening::Began { by, place, verb } => {
-            games.chat.people.meet(&by.person);
+            games.chat.people.meet(&by);
             games.reached(&by.person, &place);
             games.began(&by.person, &verb);
         }
@@ -58,7 +58,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             }
         }
         Happening::Joined { by, place } => {
-            games.chat.people.meet(&by.person);
+            games.chat.people.meet(&by);
             games.room_changes(&place, &by.person, true);
             for place in games.topics_of(&place) {
                 games.chat.comes_in(&by.person, &place);
@@ -120,6 +120,7 @@ fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
 /// Somebody can be reached in a conversation.
 fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&str>, asked: bool) {
     let person = &by.person;
+    games.chat.people.meet(by);
     // A conversation that the bot opened itself needs no welcome.
     let is_new = games.chat.people.direct(person) != Some(&games.chat.conversation(place));
     games.reached(person, place);
@@ -143,7 +144,7 @@ fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&s
 }
 
 fn said(games: &mut Games, typed: &Typed<'_>, direct: bool, at: Timestamp) {
-    games.chat.people.meet(&typed.by.person);
+    games.chat.people.meet(typed.by);
     games.is_called(typed.by);
     if typed.text.trim().is_empty() {
         return;
@@ -174,7 +175,7 @@ fn said(games: &mut Games, typed: &Typed<'_>, direct: bool, at: Timestamp) {
 
 /// A control of a page was used. What only the person is told comes into their conversation.
 fn commanded(games: &mut Games, by: &Author, place: &Place, room: &Place, text: &str, at: Timestamp) {
-    games.chat.people.meet(&by.person);
+    games.chat.people.meet(by);
     games.chat.people.reach(&by.person, place);
     games.chat.queues.wake(&Recipient::Direct(by.person.clone()));
     let typed = Typed { by, place, message: None, text: text.trim(), forwarded: None, reply_to: None };

@@ -4,6 +4,7 @@ pub(crate) mod asking;
 pub(crate) mod bind;
 pub(crate) mod changing;
 pub(crate) mod ending;
+pub(crate) mod guests;
 mod leaving;
 pub(crate) mod menus;
 pub(crate) mod orders;
@@ -16,6 +17,7 @@ pub(crate) mod switchboard;
 mod told;
 pub(crate) mod topics;
 
+pub use guests::AdmitFault;
 pub(crate) use orders::Order;
 pub(crate) use told::Told;
 pub(crate) use topics::Topic;
@@ -87,6 +89,9 @@ pub(crate) struct Session {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct SessionState {
     occupants: Vec<Occupant>,
+    /// Everybody who was ever let in as a guest.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    guests: Vec<guests::Guest>,
     rooms: Vec<Place>,
     game_master: Option<Person>,
     language: String,
@@ -226,6 +231,7 @@ impl Session {
     ) -> Self {
         let state = SessionState {
             occupants: seats.into_iter().map(|plan| plan.occupant).collect(),
+            guests: Vec::new(),
             rooms,
             game_master,
             language,
@@ -407,6 +413,7 @@ impl Session {
             *occupant = Occupant::Practice;
         }
         self.state.game_master.take_if(|master| master == person);
+        self.state.guests.retain(|guest| guest.person != *person);
         self.state.topics.retain(|topic| topic.person != *person);
         for room in self.state.channel_rooms.values_mut() {
             room.asked.retain(|one| one != person);
@@ -421,9 +428,10 @@ impl Session {
 
     /// The speaker that a person is at this table.
     pub(crate) fn who(&self, person: &Person, name: &str) -> Who {
-        match self.seat_of(person) {
-            Some(seat) => Who::Seat(seat),
-            None => Who::Onlooker(person.clone(), name.to_owned()),
+        match (self.seat_of(person), self.guest(person)) {
+            (Some(seat), _) => Who::Seat(seat),
+            (None, Some(guest)) => Who::Guest(person.clone(), guest.handle.clone()),
+            (None, None) => Who::Onlooker(person.clone(), name.to_owned()),
         }
     }
 
@@ -557,6 +565,7 @@ impl Session {
         GameSummary {
             ruleset: self.table.dealt_from().ruleset.clone(),
             seats: seats.map(|seat| self.person(seat).cloned()).collect(),
+            guests: self.state.guests.iter().map(|guest| guest.person.clone()).collect(),
             rooms: self.state.rooms.clone(),
             private_rooms: private.chain(topics).chain(self.state.group.clone()).collect(),
             game_master: self.state.game_master.clone(),

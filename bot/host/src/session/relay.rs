@@ -2,7 +2,7 @@
 //! And the channel that somebody talks in, so that it need not be named with every line.
 
 use gloaming_core::chat::{MessageId, Person, Place};
-use gloaming_core::ruleset::{Seat, Word};
+use gloaming_core::ruleset::Word;
 use gloaming_core::text::Arg;
 
 use crate::chat::Chat;
@@ -21,8 +21,7 @@ impl Session {
     }
 
     pub(crate) fn is_talk_of(&self, row: &Row, person: &Person) -> bool {
-        let by = |seat: Option<Seat>| seat.is_some() && seat == self.seat_of(person);
-        matches!(&row.line, Line::Talk { by: seat, .. } if by(*seat))
+        matches!(row.line, Line::Talk { .. }) && self.said_by(row, person)
     }
 }
 
@@ -34,22 +33,40 @@ impl Session {
         Some(sent.message.clone())
     }
 
-    /// A player talks in this channel from now on, where they name none.
-    pub(crate) fn talk_in(&mut self, seat: Seat, channel: &Word) {
-        self.talk_nowhere(seat);
-        self.state.talking.push((seat, channel.clone()));
+    /// Somebody talks in this channel from now on, where they name none.
+    pub(crate) fn talk_in(&mut self, person: &Person, channel: &Word) {
+        self.talk_nowhere(person);
+        if let Some(seat) = self.seat_of(person) {
+            self.state.talking.push((seat, channel.clone()));
+        } else if let Some(guest) = self.guest_mut(person) {
+            guest.talking = Some(channel.clone());
+        }
     }
 
-    /// A player talks in no channel any more but those that they name.
-    pub(crate) fn talk_nowhere(&mut self, seat: Seat) {
-        self.state.talking.retain(|(one, _)| *one != seat);
+    /// Somebody talks in no channel any more but those that they name.
+    pub(crate) fn talk_nowhere(&mut self, person: &Person) {
+        if let Some(seat) = self.seat_of(person) {
+            self.state.talking.retain(|(one, _)| *one != seat);
+        } else if let Some(guest) = self.guest_mut(person) {
+            guest.talking = None;
+        }
     }
 
-    /// The channel that a player talks in where they name none, if they still may.
-    pub(crate) fn talking_in(&self, seat: Seat) -> Option<&Word> {
-        let (_, channel) = self.state.talking.iter().find(|(one, _)| *one == seat)?;
-        let open = self.table.channels().get(channel)?;
-        (open.open && open.members.contains(&seat)).then_some(channel)
+    /// The channel that somebody talks in where they name none, if they still may.
+    pub(crate) fn talking_in(&self, person: &Person) -> Option<&Word> {
+        let channel = match self.seat_of(person) {
+            Some(seat) => &self.state.talking.iter().find(|(one, _)| *one == seat)?.1,
+            None => self.guest(person)?.talking.as_ref()?,
+        };
+        self.channel_to_talk_in(channel, person).map(|_| channel)
+    }
+
+    /// An open private channel that somebody reads, as one to talk in: a member of it, or a listener, who may talk there if the
+    /// rules let them.
+    pub(crate) fn channel_to_talk_in(&self, channel: &str, person: &Person) -> Option<&Channel> {
+        let open = self.table.channels().get(channel).filter(|channel| channel.open)?;
+        let listens = self.seat_of(person).is_some_and(|seat| open.listeners.contains(&seat));
+        (listens || self.is_member(open, person)).then_some(open)
     }
 
     /// A new member of a private channel that has neither a room nor a topic for them is told once how to talk there.
@@ -57,14 +74,8 @@ impl Session {
         if !channel.open || self.table.winners().is_some() {
             return;
         }
-        let is_known = |seat: &Seat| {
-            let mut known = self.state.introduced.iter();
-            known.any(|(one, name)| one == seat && *name == channel.name)
-        };
-        let strangers = channel.members.iter().filter(|seat| !is_known(seat));
-        let people = strangers.filter_map(|seat| Some((*seat, self.person(*seat)?.clone())));
-        let new: Vec<(Seat, Person)> =
-            people.filter(|(_, person)| self.has_only_lines(chat, &channel.name, person)).collect();
+        let mut new = self.members_of(channel);
+        new.retain(|person| !self.is_introduced(channel, person) && self.has_only_lines(chat, &channel.name, person));
         if new.is_empty() {
             return;
         }
@@ -72,13 +83,25 @@ impl Session {
         let word = slug(&title);
         let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
         let Some(document) = chat.library.words.message(&self.state.language, "talking-here", &args) else { return };
-        for (seat, person) in new {
+        for person in new {
             // In which channels somebody is may be as secret as what is said there.
             let platform = chat.services.platforms.get(&person.platform);
             let protect = platform.is_some_and(|platform| platform.capabilities(None).protect.is_yes());
             let note = OutboxItem::Part { of: None, document: document.clone(), protect, unlabelled: false };
+            if let Some(seat) = self.seat_of(&person) {
+                self.state.introduced.push((seat, channel.name.clone()));
+            } else if let Some(guest) = self.guest_mut(&person) {
+                guest.introduced.push(channel.name.clone());
+            }
             items.after.push((Recipient::Direct(person), note));
-            self.state.introduced.push((seat, channel.name.clone()));
+        }
+    }
+
+    /// True for somebody who was told how to talk in a channel.
+    fn is_introduced(&self, channel: &Channel, person: &Person) -> bool {
+        match self.seat_of(person) {
+            Some(seat) => self.state.introduced.iter().any(|(one, name)| *one == seat && *name == channel.name),
+            None => self.guest(person).is_some_and(|guest| guest.introduced.contains(&channel.name)),
         }
     }
 

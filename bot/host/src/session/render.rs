@@ -10,14 +10,22 @@ use crate::chat::Chat;
 use crate::names::slug;
 use crate::queues::Recipient;
 use crate::session::Session;
-use crate::table::{Addressee, Line, Row};
+use crate::table::{Addressee, Channel, Line, Row};
 
 impl Session {
     /// The channel that a word names: by its title as one word or its name in the rules, or by a beginning of either.
     /// If it fits several, the words to choose from.
     pub(crate) fn channel_meant(&self, person: &Person, word: &str) -> Result<String, Vec<String>> {
         let typed = slug(word);
-        let named = self.channels_of(person);
+        let mut named = self.channels_of(person);
+        // Those who read a channel unseen name it as its members do.
+        let heard = |channel: &&Channel| self.seat_of(person).is_some_and(|seat| channel.listeners.contains(&seat));
+        let heard = self.table.channels().all().iter().filter(|channel| channel.open).filter(heard);
+        for channel in heard {
+            if !named.iter().any(|(name, _)| *name == channel.name) {
+                named.push((channel.name.clone(), slug(&self.channel_title(&channel.name))));
+            }
+        }
         if let Some((name, _)) = named.iter().rev().find(|(name, title)| *title == typed || *name == word) {
             return Ok(name.to_string());
         }
@@ -36,7 +44,7 @@ impl Session {
         let seat = self.seat_of(person);
         let all = self.table.channels().all().iter().filter(|channel| channel.open);
         let theirs = all.filter(|channel| {
-            channel.public || seat.is_some_and(|seat| channel.members.contains(&seat) || channel.may_write(seat))
+            channel.public || self.is_member(channel, person) || seat.is_some_and(|seat| channel.may_write(seat))
         });
         theirs.map(|channel| (channel.name.clone(), slug(&self.channel_title(&channel.name)))).collect()
     }

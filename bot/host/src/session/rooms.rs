@@ -1,7 +1,7 @@
 //! Rooms follow the rules: who may write in the public ones, who is in the private ones, and where they are.
 
 use gloaming_core::chat::{Company, Person, Place, PlatformName, RoomSpeakers, Support};
-use gloaming_core::ruleset::{Seat, Speakers, Word};
+use gloaming_core::ruleset::{Speakers, Word};
 
 use crate::chat::Chat;
 use crate::ids::TableId;
@@ -44,7 +44,10 @@ pub(crate) struct RoomRead {
 pub(crate) fn speakers_of(session: &Session, channel: &Channel) -> Speakers {
     match &channel.speakers {
         _ if !channel.open => Speakers::Nobody,
-        // In a private room nobody else is: listeners have recipients of their own.
+        // In a private room nobody else is, but for guests who only read: listeners have recipients of their own.
+        Speakers::Members | Speakers::Everybody if session.has_silent_guests(channel) => {
+            Speakers::Seats(channel.members.clone())
+        }
         Speakers::Members if !channel.public => Speakers::Everybody,
         Speakers::Members => {
             let seats = session.table.roster().seats();
@@ -93,9 +96,9 @@ impl Session {
     fn arrange_room(&mut self, chat: &Chat, id: &TableId, channel: &Channel, items: &mut RoomItems) {
         let item = OutboxItem::ChannelRoom { table: id.clone(), channel: channel.name.clone(), arranged: false };
         let Some(room) = self.state.channel_rooms.get(&channel.name) else {
-            let host = channel.members.iter().filter_map(|seat| self.person(*seat)).find(|one| chat.makes_rooms(one));
+            let host = self.members_of(channel).into_iter().find(|one| chat.makes_rooms(one));
             if let Some(person) = host.filter(|_| channel.open) {
-                items.after.push((Recipient::Direct(person.clone()), item));
+                items.after.push((Recipient::Direct(person), item));
             }
             return;
         };
@@ -264,9 +267,9 @@ impl Session {
 
     /// The members of a private channel on a platform.
     pub(crate) fn room_members(&self, _chat: &Chat, channel: &Word, platform: &PlatformName) -> Vec<Person> {
-        let members = self.table.channels().get(channel).map_or(&[] as &[Seat], |channel| &channel.members);
-        let people = members.iter().filter_map(|seat| self.person(*seat));
-        people.filter(|person| person.platform == *platform).cloned().collect()
+        let mut members = self.table.channels().get(channel).map_or_else(Vec::new, |channel| self.members_of(channel));
+        members.retain(|person| person.platform == *platform);
+        members
     }
 }
 

@@ -11,6 +11,9 @@ pub(crate) struct GameSummary {
     pub(crate) ruleset: String,
     /// The person in each seat; `None`: a practice player.
     pub(crate) seats: Vec<Option<Person>>,
+    /// Everybody who was ever let in as a guest.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) guests: Vec<Person>,
     pub(crate) rooms: Vec<Place>,
     /// The rooms of its private channels, and their topics.
     pub(crate) private_rooms: Vec<Place>,

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use gloaming_core::chat::{Person, Place, Support};
-use gloaming_core::ruleset::{Hearer, Seat, Word};
+use gloaming_core::ruleset::{Hearer, Word};
 use gloaming_core::text::{Block, Document};
 
 use crate::chat::Chat;
@@ -28,14 +28,6 @@ fn shows_on_boards(session: &Session, from: u64) -> bool {
         _ => false,
     };
     session.table.has_changed() || session.table.log()[from as usize..].iter().any(shows)
-}
-
-/// The seat that said a row.
-fn speaker_of(row: &Row) -> Option<Seat> {
-    match &row.line {
-        Line::Talk { by, .. } => *by,
-        _ => None,
-    }
 }
 
 impl Session {
@@ -128,36 +120,34 @@ impl Session {
             let mut rooms = self.state.rooms.iter().filter(|room| room.platform == person.platform);
             rooms.any(|room| !(over && chat.room_records.is_away(room) || chat.room_records.is_outside(room, person)))
         };
-        let speaker = speaker_of(row).and_then(|seat| self.person(seat));
         let people = self.table.roster().seats().filter_map(|seat| self.person(seat));
-        let outside = people.filter(|person| !has_room(person) && speaker != Some(*person));
+        let outside = people.filter(|person| !has_room(person) && !self.said_by(row, person));
         rooms.chain(outside.cloned().map(Recipient::Direct)).collect()
     }
 
-    /// The channel in which a seat reads the rows of a private channel: that channel itself, for its members and for those
+    /// The channel in which somebody reads the rows of a private channel: that channel itself, for its members and for those
     /// who read it unseen; for others the first channel that listens to it and that they are a member of.
-    pub(crate) fn read_in<'a>(&'a self, channel: &'a Word, seat: Seat) -> &'a Word {
-        let channels = self.table.channels();
-        let is_theirs = |own: &Channel| own.public || own.members.contains(&seat) || own.listeners.contains(&seat);
+    pub(crate) fn read_in<'a>(&'a self, channel: &'a Word, person: &Person) -> &'a Word {
+        let (channels, seat) = (self.table.channels(), self.seat_of(person));
+        let hears = |own: &Channel| seat.is_some_and(|seat| own.listeners.contains(&seat));
+        let is_theirs = |own: &Channel| own.public || self.is_member(own, person) || hears(own);
         if channels.get(channel).is_none_or(is_theirs) {
             return channel;
         }
-        let listens = channels.hearing(channel).find(|one| !one.public && one.members.contains(&seat));
+        let listens = channels.hearing(channel).find(|one| !one.public && self.is_member(one, person));
         listens.map_or(channel, |listens| &listens.name)
     }
 
-    /// The room in which a seat reads a row, if the channel that they read it in has one and they are there.
-    fn room_of_row(&self, row: &Row, channel: &Word, seat: Seat) -> Option<&ChannelRoom> {
-        let person = self.person(seat)?;
-        let read_in = self.read_in(channel, seat);
-        let is_reader = |person: &Person| self.seat_of(person).is_some_and(|seat| row.readers.contains(&seat));
+    /// The room in which somebody reads a row, if the channel that they read it in has one and they are there.
+    fn room_of_row(&self, row: &Row, channel: &Word, person: &Person) -> Option<&ChannelRoom> {
+        let read_in = self.read_in(channel, person);
         self.state.channel_rooms.get(read_in).filter(|room| {
-            self.table.channels().get(read_in).is_some_and(|own| own.members.contains(&seat))
+            self.table.channels().get(read_in).is_some_and(|own| self.is_member(own, person))
                 && room.place.platform == person.platform
                 && room.joined.contains(person)
                 && !room.given_up
                 // A room is told rows of another channel only if everybody there may read them.
-                && (read_in == channel || room.joined.iter().all(is_reader))
+                && (read_in == channel || room.joined.iter().all(|person| self.reads(row, person)))
         })
     }
 
@@ -174,16 +164,13 @@ impl Session {
     /// The rooms of a private channel, and of those that listen to it, for the readers of a row who are in them; their
     /// conversations for the others.
     fn private_recipients(&self, row: &Row, channel: &Word) -> Vec<Recipient> {
-        let recipient = |seat: &Seat| {
-            let person = self.person(*seat)?;
-            match self.room_of_row(row, channel, *seat) {
-                Some(room) if Some(&room.place) == row.stands_in.as_ref() => None,
-                Some(room) => Some(Recipient::Room(room.place.clone())),
-                None if Some(*seat) == speaker_of(row) => None,
-                None => Some(Recipient::Direct(person.clone())),
-            }
+        let recipient = |person: &Person| match self.room_of_row(row, channel, person) {
+            Some(room) if Some(&room.place) == row.stands_in.as_ref() => None,
+            Some(room) => Some(Recipient::Room(room.place.clone())),
+            None if self.said_by(row, person) => None,
+            None => Some(Recipient::Direct(person.clone())),
         };
-        row.readers.iter().filter_map(recipient).collect()
+        self.readers(row).filter_map(recipient).collect()
     }
 
     /// Lines that no longer hold after a step back are taken back where they stand.

@@ -52,9 +52,8 @@ impl Session {
     /// True for a topic in which something is to be said: it is open, or will be. For somebody who is out of the channel by
     /// now none is opened, since its title may tell who is in it.
     pub(crate) fn is_topic(&self, topic: &Topic) -> bool {
-        let seat = self.seat_of(&topic.person);
         let channel = self.table.channels().get(&topic.channel);
-        let is_member = || channel.is_some_and(|channel| seat.is_some_and(|seat| channel.members.contains(&seat)));
+        let is_member = || channel.is_some_and(|channel| self.is_member(channel, &topic.person));
         !topic.lost && (topic.place.is_some() || is_member())
     }
 
@@ -99,8 +98,7 @@ impl Session {
             Line::Event(event) => self.table.manifest().event(&event.name).is_some_and(|spec| !spec.invites.is_empty()),
             Line::Refusal(_) | Line::Offers => true,
         };
-        let read_in = self.seat_of(person).map_or(channel, |seat| self.read_in(channel, seat));
-        self.topic(read_in, person).filter(|topic| !invites && self.is_topic(topic))
+        self.topic(self.read_in(channel, person), person).filter(|topic| !invites && self.is_topic(topic))
     }
 }
 
@@ -110,15 +108,16 @@ impl Session {
         if !channel.open || self.table.winners().is_some() {
             return;
         }
-        let members = channel.members.iter().filter_map(|seat| self.person(*seat));
         let has_room = |person: &Person| {
             let room = self.state.channel_rooms.get(&channel.name);
             room.is_some_and(|room| !room.given_up && room.place.platform == person.platform)
         };
-        let wanting = |person: &&Person| {
+        let wanting = |person: &Person| {
             self.topic(&channel.name, person).is_none() && chat.has_topics(person) && !has_room(person)
         };
-        for person in members.filter(wanting).cloned().collect::<Vec<_>>() {
+        let mut members = self.members_of(channel);
+        members.retain(wanting);
+        for person in members {
             let topic = Topic {
                 channel: channel.name.clone(),
                 person: person.clone(),

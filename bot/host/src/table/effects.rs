@@ -94,13 +94,15 @@ impl Table {
 
     pub(super) fn write(&mut self, at: Timestamp, to: Addressee, line: Line) {
         let number = self.log.len() as u64;
-        let readers = match &to {
+        let (readers, guests) = match &to {
             Addressee::Channel(name) if self.channels.get(name).is_some_and(|channel| !channel.public) => {
-                self.channels.readers(name)
+                let guests = self.channels.hearing(name).any(|channel| self.is_open_to_guests(channel));
+                (self.channels.readers(name), guests)
             }
-            _ => Vec::new(),
+            _ => (Vec::new(), false),
         };
-        self.log.push(Row { number, at, to, line, readers, stands_in: None, about: About::default() });
+        let about = About::default();
+        self.log.push(Row { number, at, to, line, readers, guests, guest: None, stands_in: None, about });
     }
 
     /// Looks what every seat can do now; a change is a row, so that it is offered in its place among the others.

@@ -23,6 +23,12 @@ pub struct Row {
     /// In a channel that is not public: who reads it, members and listeners as they were when it was written.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub readers: Vec<Seat>,
+    /// In a channel that is not public: guests read it, too, those who were in when it was written.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub guests: bool,
+    /// The guest who said it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guest: Option<Person>,
     /// Something said in a room: there it stands already.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stands_in: Option<Place>,
@@ -108,9 +114,9 @@ pub enum Line {
     Refusal(Record),
     /// Something said in a channel.
     Talk {
-        /// By whom; `None`: by an onlooker.
+        /// By whom; `None`: by somebody without a seat.
         by: Option<Seat>,
-        /// The name to show: a handle, or an onlooker's display name.
+        /// The name to show: a handle, also of a guest, or an onlooker's display name.
         name: String,
         /// The text.
         text: PlayerText,

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use gloaming_core::chat::Person;
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{
-    Data, DeadlineView, Effect, Game, Input, Moment, NewGame, Offer, RawSetup, Record, Rules, Seat, SetupFault,
+    Data, DeadlineView, Effect, Game, Guests, Input, Moment, NewGame, Offer, RawSetup, Record, Rules, Seat, SetupFault,
     Speaker, Typed, VerbEffect, Word,
 };
 use jiff::Timestamp;
@@ -36,7 +36,7 @@ pub use log::{About, Addressee, Line, PhaseBegun, Row, Trace, Traced};
 pub use quoting::{HOLE, PrivateWords};
 pub use talk::{RefusedTalk, Said, Spoken};
 
-use crate::reader;
+use crate::reader::{self, Standing};
 
 /// The number of accepted commands that can be taken back without a look into the journal.
 const STEPS_KEPT: usize = 8;
@@ -66,6 +66,8 @@ pub enum Who {
     Seat(Seat),
     /// Somebody without a seat, with the name that is shown for them.
     Onlooker(Person, String),
+    /// Somebody without a seat whom the game master has let in, with the handle that they got then.
+    Guest(Person, String),
     /// A player whose seat was dropped, and who speaks as an onlooker under the old name. The table makes it of a seat.
     Dropped(Seat),
 }
@@ -265,9 +267,13 @@ impl Table {
             return Err(Record::plain("too-long"));
         }
         let read = reader::read(manifest, &self.deal.name, &self.phase, channel.is_none(), text);
-        let has_seat = matches!(by, Who::Seat(_));
+        let standing = match by {
+            Who::Seat(_) => Standing::Seated,
+            _ if channel.is_none_or(|channel| self.hears(by, channel)) => Standing::Onlooker,
+            _ => Standing::Unheard,
+        };
         let paused = self.clock.is_paused() && self.over.is_none();
-        reader::admit(manifest, &read, channel.is_some(), has_seat, paused)?;
+        reader::admit(manifest, &read, channel.is_some(), standing, paused)?;
         // `admit` lets no command without a verb pass.
         let Some(verb) = read.verb else { return Err(Record::plain("unknown-command")) };
         if self.stopped && verb.effect != VerbEffect::Asks {
@@ -288,6 +294,26 @@ impl Table {
         self.apply(answered.effects, Some(by), now);
         self.refresh_offers(now);
         Ok(())
+    }
+
+    /// True if the ruleset is asked about what somebody says in a channel. Of those without a seat it hears in a private channel only
+    /// guests who may talk there, and players who were dropped, whom it knows.
+    fn hears(&self, by: &Who, channel: &str) -> bool {
+        match by {
+            Who::Seat(_) | Who::Dropped(_) => true,
+            Who::Guest(..) if self.guests_in(channel) == Guests::Speak => true,
+            Who::Guest(..) | Who::Onlooker(..) => self.channels.get(channel).is_some_and(|channel| channel.public),
+        }
+    }
+
+    /// The rights of guests in a channel.
+    fn guests_in(&self, channel: &str) -> Guests {
+        self.manifest().channel(channel).map_or(Guests::Outside, |spec| spec.guests)
+    }
+
+    /// True for a channel that guests are members of.
+    pub fn is_open_to_guests(&self, channel: &Channel) -> bool {
+        !channel.public && self.guests_in(&channel.name) != Guests::Outside
     }
 
     /// Asks the ruleset. One that panics loses this input and nothing else; the game master is told.
@@ -354,14 +380,14 @@ impl Table {
 fn speaker(who: &Who) -> Speaker {
     match who {
         Who::Seat(seat) => Speaker::Seat(*seat),
-        Who::Onlooker(..) | Who::Dropped(_) => Speaker::Onlooker,
+        Who::Onlooker(..) | Who::Guest(..) | Who::Dropped(_) => Speaker::Onlooker,
     }
 }
 
 fn addressee(who: &Who) -> Addressee {
     match who {
         Who::Seat(seat) => Addressee::Seat(*seat),
-        Who::Onlooker(person, _) => Addressee::Onlooker(person.clone()),
+        Who::Onlooker(person, _) | Who::Guest(person, _) => Addressee::Onlooker(person.clone()),
         Who::Dropped(seat) => Addressee::DroppedSeat(*seat),
     }
 }

@@ -1,7 +1,7 @@
 //! Talk in channels.
 
 use gloaming_core::chat::Place;
-use gloaming_core::ruleset::{Answer, Input, Record, Talk, Word};
+use gloaming_core::ruleset::{Answer, Input, Record, Speaker, Talk, Word};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 
@@ -58,7 +58,7 @@ impl Table {
     fn name_of(&self, by: &Who) -> String {
         match by {
             Who::Seat(seat) | Who::Dropped(seat) => self.roster().handle(*seat).to_owned(),
-            Who::Onlooker(_, name) => name.clone(),
+            Who::Onlooker(_, name) | Who::Guest(_, name) => name.clone(),
         }
     }
 
@@ -81,10 +81,19 @@ impl Table {
         self.strike_all(now);
         let now = self.advance(now);
         let by = self.standing_of(&said.by);
-        let talk = Talk { by: speaker(&by), channel: said.channel, text: &said.text, quoting: said.quoting };
-        let row = Line::Talk { by: speaker(&by).seat(), name: self.name_of(&by), text: said.text.clone() };
+        let is_public = self.channels.get(said.channel).is_some_and(|channel| channel.public);
+        let (speaker, guest) = match &by {
+            Who::Guest(person, _) if !is_public => (Speaker::Guest, Some(person.clone())),
+            by => (speaker(by), None),
+        };
+        let talk = Talk { by: speaker, channel: said.channel, text: &said.text, quoting: said.quoting };
+        let row = Line::Talk { by: speaker.seat(), name: self.name_of(&by), text: said.text.clone() };
         let views = self.clock.views(now);
-        let answered = match self.ask(&Input::Talk(talk), &views, now) {
+        let answered = match self.hears(&by, said.channel) {
+            true => self.ask(&Input::Talk(talk), &views, now),
+            false => Err(Record::plain(self.manifest().not_admitted)),
+        };
+        let answered = match answered {
             Ok(answered) => answered,
             Err(refusal) => {
                 self.write(now, addressee(&by), Line::Refusal(refusal.clone()));
@@ -99,6 +108,7 @@ impl Table {
             if let Some(row) = self.log.last_mut() {
                 row.stands_in.clone_from(&said.stands_in);
                 row.about = said.about;
+                row.guest = guest;
                 self.mending.extend(row.about.mends.map(|_| row.number));
             }
         }

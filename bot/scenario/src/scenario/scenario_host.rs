@@ -10,7 +10,7 @@ use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_core::text::Texts;
 use gloaming_host::reader::{Mark, unmark};
 use gloaming_host::table::{Row, Table};
-use gloaming_host::{Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
+use gloaming_host::{AdmitFault, Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
 use jiff::Timestamp;
 
 use super::data;
@@ -176,6 +176,13 @@ impl<'a> ScenarioHost<'a> {
             language: "en".to_owned(),
         };
         let table = host.open_table(new, now).map_err(NotDealt::Refused)?;
+        // The onlooker of a scenario is one whom the game master has let in, if the game takes any guests.
+        for one in &services {
+            match host.admit(&table, &one.onlooker, "onlooker", now) {
+                Ok(_) | Err(AdmitFault::NoChannel | AdmitFault::NotRunning) => {}
+                Err(fault) => return Err(broken(fault.to_string())),
+            }
+        }
         let room_channel = manifest.channels.iter().find(|channel| channel.public).map(|channel| channel.name);
         let mut host = ScenarioHost { host, hosts, table, services, people, game_master, room_channel };
         host.pump(now).map_err(broken)?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Argument, Manifest, ManifestFault, ManifestProblem, Named, Reading};
+use super::{Argument, Guests, Manifest, ManifestFault, ManifestProblem, Named, Reading};
 use crate::kit::{Length, TimeOfDay, Zone, closest};
 use crate::ruleset::{FieldKind, FieldSpec, Hearer, RecordSpec, SetupKey, SetupKind};
 use crate::text::HOST_EVENTS;
@@ -17,6 +17,7 @@ use crate::text::HOST_EVENTS;
 ///   where the host's own can stand, too. All of them are told to all.
 /// - **Vocabularies** are those of `vocabularies`: in the fields of events, steps of the story and refusals, in
 ///   [`Argument::Of`], [`SetupKind::Words`] and [`SetupKind::PlayerWords`], and in `map`. Kinds of data are those of `data`.
+/// - **Refusals** are those of `refusals`, or `not-a-player`: in `not_admitted`.
 /// - **Setup keys** are those of `setup`: in `practice_setup`. Its values, and the defaults of the keys, fit their keys.
 /// - **No name is there twice** in a list of names.
 ///
@@ -45,6 +46,12 @@ pub fn check(manifest: &Manifest) -> Vec<ManifestFault> {
         check.vocabulary("map", vocabulary);
     }
     check.practice_setup();
+    // The host has words of its own for this one.
+    if manifest.not_admitted != "not-a-player" {
+        let known = manifest.refusals.iter().filter(|refusal| refusal.fields.is_empty()).map(|refusal| refusal.name);
+        check.named("not_admitted", Named::Refusal, manifest.not_admitted, known);
+    }
+    check.guests();
     check.faults
 }
 
@@ -119,6 +126,13 @@ impl Check<'_> {
                     self.verb(&format!("the channel `{}`", channel.name), verb);
                 }
             }
+        }
+    }
+
+    /// Everybody reads a public channel, so it cannot be opened to some.
+    fn guests(&mut self) {
+        for channel in self.manifest.channels.iter().filter(|one| one.public && one.guests != Guests::Outside) {
+            self.fault(format!("the channel `{}`", channel.name), ManifestProblem::GuestsInPublic);
         }
     }
 

@@ -45,6 +45,9 @@ pub enum ManifestProblem {
         /// The kind of value that it holds.
         kind: FieldKind,
     },
+    /// A public channel says what guests may do in it.
+    #[error("everybody reads it, so it has no rights for guests; they are for private channels")]
+    GuestsInPublic,
     /// Something is no TOML.
     #[error("this is no TOML: {0}")]
     NotToml(String),
@@ -79,6 +82,8 @@ pub enum Named {
     SetupKey,
     /// A kind of data, of `data`.
     Data,
+    /// A refusal without fields, of `refusals`.
+    Refusal,
 }
 
 impl fmt::Display for Named {
@@ -92,6 +97,7 @@ impl fmt::Display for Named {
             Named::Word => "word",
             Named::SetupKey => "setup key",
             Named::Data => "kind of data",
+            Named::Refusal => "refusal without fields",
         })
     }
 }

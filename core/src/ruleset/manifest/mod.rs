@@ -83,6 +83,9 @@ pub struct Manifest {
     pub locales: &'static [Locale],
     /// The checks of the host before it asks the ruleset about a command, in this order.
     pub admission: &'static [Check],
+    /// The refusal of talk in a private channel by somebody without a seat who may not talk there, without fields. The ruleset is
+    /// not asked. A channel that does not exist gets the same one.
+    pub not_admitted: &'static str,
     /// The protection of the bot's private words from being quoted; `None`: they are not protected.
     pub quoting: Option<Quoting>,
 }
@@ -121,6 +124,7 @@ impl Manifest {
             map: None,
             locales: &[],
             admission: &[Check::UnknownCommand, Check::Grammar, Check::NotAPlayer, Check::Paused],
+            not_admitted: "not-a-player",
             quoting: None,
         }
     }
@@ -173,23 +177,46 @@ pub struct ChannelSpec {
     pub family: bool,
     /// The reading of text in it.
     pub reading: Reading,
+    /// The rights in it of people without a seat whom the game master has let in.
+    pub guests: Guests,
 }
 
 impl ChannelSpec {
     /// The room of the game, which everybody reads.
     pub const fn public(name: &'static str, reading: Reading) -> Self {
-        ChannelSpec { name, public: true, family: false, reading }
+        ChannelSpec { name, public: true, family: false, reading, guests: Guests::Outside }
     }
 
     /// A channel for some.
     pub const fn private(name: &'static str, reading: Reading) -> Self {
-        ChannelSpec { name, public: false, family: false, reading }
+        ChannelSpec { public: false, ..ChannelSpec::public(name, reading) }
     }
 
     /// Channels for some that are made as the game goes on, each called by this prefix and something more: `group-`.
     pub const fn family(prefix: &'static str, reading: Reading) -> Self {
-        ChannelSpec { name: prefix, public: false, family: true, reading }
+        ChannelSpec { family: true, ..ChannelSpec::private(prefix, reading) }
     }
+
+    /// With these rights of guests, as in `ChannelSpec::private("graveyard", Reading::Talk).guests(Guests::Speak)`.
+    pub const fn guests(self, guests: Guests) -> Self {
+        ChannelSpec { guests, ..self }
+    }
+}
+
+/// The rights that guests have in a private channel. A guest is somebody without a seat whom the game master has let into the
+/// game, to read along: the ruleset says where, the game master says who.
+///
+/// Guests are members of the channels that are open to them. They read what is told there from then on, and what is told in
+/// the channels that these listen to. Nobody else without a seat is heard or told anything in a private channel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Guests {
+    /// They are not in it.
+    #[default]
+    Outside,
+    /// They read it.
+    Read,
+    /// They read it and talk there. The ruleset is handed their talk as that of a [`Speaker::Guest`](super::Speaker::Guest).
+    Speak,
 }
 
 /// The reading of text in a channel: the same in a room, in a topic of somebody's conversation, and in a line that names its

@@ -174,6 +174,19 @@ fn an_event_that_nothing_declares_is_found() {
 }
 
 #[test]
+fn a_refusal_that_nothing_declares_and_guests_of_a_public_channel_are_found() {
+    assert_eq!(
+        told(&Manifest { not_admitted: "channel-shut", ..GOOD }),
+        ["not_admitted: there is no refusal without fields `channel-shut`; there are none at all"]
+    );
+    let channels = const { &[ChannelSpec::public("main", Reading::Talk).guests(Guests::Read)] };
+    assert_eq!(
+        told(&Manifest { channels, ..GOOD }),
+        ["the channel `main`: everybody reads it, so it has no rights for guests; they are for private channels"]
+    );
+}
+
+#[test]
 fn a_vocabulary_that_nothing_declares_is_found_once() {
     let verbs = Vec::leak(vec![
         GOOD.verbs[0],

@@ -71,10 +71,7 @@ pub(super) const MANIFEST: Manifest = Manifest {
     state_version: 1,
     players: 3..=9,
     phases: &["night"],
-    channels: &[
-        ChannelSpec { name: "main", public: true, family: false, reading: Reading::Talk },
-        ChannelSpec { name: "group-", public: false, family: true, reading: Reading::Talk },
-    ],
+    channels: &[ChannelSpec::public("main", Reading::Talk), ChannelSpec::family("group-", Reading::Talk)],
     verbs: &[VerbSpec::new("kill", &[], VerbEffect::Acts)],
     desk: &[],
     forms: &[FormSpec { name: "orders", verbs: &["kill"], submit: "kill" }],
@@ -96,6 +93,7 @@ pub(super) const MANIFEST: Manifest = Manifest {
     map: None,
     locales: &[],
     admission: &[],
+    not_admitted: "not-a-player",
     quoting: None,
 };
 

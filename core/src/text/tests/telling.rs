@@ -121,6 +121,7 @@ const MANIFEST: Manifest = Manifest {
         Locale { language: "de", resources: &[GERMAN], rules: "" },
     ],
     admission: &[],
+    not_admitted: "not-a-player",
     quoting: None,
 };
 

@@ -70,7 +70,7 @@ static MANIFEST: Manifest = Manifest {
     state_version: 1,
     players: 2..=2,
     phases: &["turning"],
-    channels: &[ChannelSpec { name: "main", public: true, family: false, reading: Reading::Prefixed }],
+    channels: &[ChannelSpec::public("main", Reading::Prefixed)],
     verbs: Verb::SPECS,
     desk: &[],
     forms: &[],
@@ -96,6 +96,7 @@ static MANIFEST: Manifest = Manifest {
         rules: "",
     }],
     admission: &[Check::UnknownCommand, Check::NotAPlayer],
+    not_admitted: "not-a-player",
     quoting: None,
 };
 

@@ -27,7 +27,7 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
         (_, Verb::Rules) => return Ok(Ask::one(Topic::ALL.iter().copied()).or_nothing()),
         (Speaker::GameMaster, Verb::GmReveal) => return Ok(Ask::nothing()),
         (Speaker::GameMaster, _) | (_, Verb::GmReveal) => return Err(Refusal::UnknownCommand),
-        (Speaker::Onlooker, _) => return Err(Refusal::NotAPlayer),
+        (Speaker::Onlooker | Speaker::Guest, _) => return Err(Refusal::NotAPlayer),
         (Speaker::Seat(seat), _) => seat,
     };
     match verb {

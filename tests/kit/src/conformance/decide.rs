@@ -80,7 +80,8 @@ impl Play<'_, '_> {
         Ok(Answer::Done)
     }
 
-    /// A channel that does not exist answers like one that is closed.
+    /// A channel that does not exist answers like one that is closed. The host hands in nothing that strangers say in private
+    /// channels: whoever has no seat there is a guest, or was dropped.
     fn may_talk(&self, talk: &Talk<'_>) -> bool {
         let Speaker::Seat(seat) = talk.by else {
             return talk.channel == "spectators" || (talk.channel == "main" && self.state.over);

@@ -27,8 +27,8 @@ pub static MANIFEST: Manifest = Manifest {
         ChannelSpec::private("island-east", Reading::Commands),
         ChannelSpec::private("island-west", Reading::Commands),
         ChannelSpec::private("mainland", Reading::Commands),
-        ChannelSpec::private("dead", Reading::Talk),
-        ChannelSpec::private("spectators", Reading::Verbs(&[Verb::Status.word()])),
+        ChannelSpec::private("dead", Reading::Talk).guests(Guests::Read),
+        ChannelSpec::private("spectators", Reading::Verbs(&[Verb::Status.word()])).guests(Guests::Speak),
         ChannelSpec::family("group-", Reading::Prefixed),
     ],
     verbs: Verb::SPECS,
@@ -60,6 +60,7 @@ pub static MANIFEST: Manifest = Manifest {
     map: Some(MapSpec { places: &["place"], kinds: "drawn" }),
     locales: locales!("../../locales/conformance", ["en"], ["events", "words"]),
     admission: &[Check::UnknownCommand, Check::Grammar, Check::NotAPlayer, Check::Paused],
+    not_admitted: "channel-closed",
     quoting: Some(Quoting::WholeMessage(12)),
 };
 

@@ -41,6 +41,7 @@
 //! | GA-25 | a map: places and ways of data, seats on it, marks for all and for one seat | `map` |
 //! | GA-26 | an event that the story tells in words of its own | `lingers`, `story-lingers` |
 //! | GA-27 | events that are read as one list; a phase with its number in its title | `agent-back`, `dusk` |
+//! | GA-28 | guests: one channel that they read, one in which they talk | `dead`, `spectators` |
 
 mod ask;
 mod decide;

@@ -36,6 +36,13 @@ pub enum Act {
         /// True if it is marked as a quotation.
         quoting: bool,
     },
+    /// A guest says something in a channel.
+    Guest {
+        /// The channel.
+        channel: String,
+        /// The words.
+        text: String,
+    },
     /// The game master sends a command.
     Desk(String),
     /// Time goes by, in seconds.
@@ -57,6 +64,7 @@ impl Act {
                 let how = if *quoting { "quotes" } else { "says" };
                 format!("{} {how} {:?} in {channel}", name(by), short(text))
             }
+            Act::Guest { channel, text } => format!("a guest says {:?} in {channel}", short(text)),
             Act::Desk(text) => format!("the game master sends {:?}", short(text)),
             Act::Wait(seconds) => format!("{seconds} s go by"),
         }
@@ -83,17 +91,8 @@ pub(super) fn perform(table: &mut Table, act: &Act, now: &mut Timestamp) -> Resu
 pub(crate) fn attempt(table: &mut Table, act: &Act, now: Timestamp) -> Option<Record> {
     match act {
         Act::Command { by, channel, text } => table.command(&who(*by), channel.as_deref(), text, now).err(),
-        Act::Talk { by, channel, text, quoting } => {
-            let said = Said {
-                by: who(*by),
-                channel,
-                text: PlayerText::new(text),
-                quoting: *quoting,
-                stands_in: None,
-                about: About::default(),
-            };
-            table.talk(&said, now).err()
-        }
+        Act::Talk { by, channel, text, quoting } => table.talk(&said(who(*by), channel, text, *quoting), now).err(),
+        Act::Guest { channel, text } => table.talk(&said(guest(), channel, text, false), now).err(),
         Act::Desk(text) => table.desk(text, now).err(),
         Act::Wait(_) => None,
     }
@@ -107,6 +106,14 @@ pub(super) fn settle(table: &mut Table, now: Timestamp) -> Result<(), Breach> {
         }
     }
     Err(Breach::Restless { strikes: MOST_STRIKES })
+}
+
+fn said<'a>(by: Who, channel: &'a str, text: &str, quoting: bool) -> Said<'a> {
+    Said { by, channel, text: PlayerText::new(text), quoting, stands_in: None, about: About::default() }
+}
+
+fn guest() -> Who {
+    Who::Guest(Person::new(&PlatformName::new("play"), "guest"), "guest".to_owned())
 }
 
 fn who(by: Option<Seat>) -> Who {

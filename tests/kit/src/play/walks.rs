@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{
     Answered, Game, Input, Moment, Next, Record, Seat, Speaker, Step, Term, Token, Typed, spell,
 };
 use gloaming_core::text::PlayerText;
-use gloaming_host::reader;
+use gloaming_host::reader::{self, Standing};
 
 use super::fault::Breach;
 use super::watched::guarded;
@@ -199,7 +199,7 @@ pub(crate) fn send(
 ) -> Result<Result<Answered, Record>, Breach> {
     let manifest = game.manifest();
     let read = reader::read(manifest, "", mind.phase, true, line);
-    if let Err(refusal) = reader::admit(manifest, &read, false, true, false) {
+    if let Err(refusal) = reader::admit(manifest, &read, false, Standing::Seated, false) {
         return Ok(Err(refusal));
     }
     let Some(verb) = read.verb else { return Ok(Err(Record::plain("unknown-command"))) };

@@ -1,14 +1,18 @@
 //! Acts of the first game of two: people act at random, the watcher most of all.
 
-use gloaming_core::ruleset::{Seat, VerbEffect};
+use gloaming_core::ruleset::{Guests, Seat, VerbEffect};
 
 use super::Secrets;
 use super::pair::{Likeness, Pair};
 use crate::play::{Act, fuzz};
 
 impl<S: Secrets> Pair<'_, S> {
-    /// Something happens in both games.
+    /// Something happens in both games. Now and then a guest says something first, by a draw of its own, so that the players of
+    /// games with guests and without do the same.
     pub(super) fn something(&mut self) -> Result<Likeness, String> {
+        if self.guests_draw.below(30) == 0 && self.guest_talks()? == Likeness::ToldApart {
+            return Ok(Likeness::ToldApart);
+        }
         let seats: Vec<Seat> = self.one.table.roster().seats().collect();
         let awaited = self.one.table.game().awaited();
         let some = if self.draw.below(5) < 3 && !awaited.is_empty() { &awaited } else { &seats };
@@ -49,6 +53,16 @@ impl<S: Secrets> Pair<'_, S> {
             None => Ok(Likeness::Same),
         }
     }
+    /// A guest says something in one of the channels in which guests may talk, if there is one.
+    fn guest_talks(&mut self) -> Result<Likeness, String> {
+        let channels = self.one.table.manifest().channels.iter();
+        let open = channels.filter(|channel| channel.guests == Guests::Speak && !channel.family);
+        let open: Vec<&str> = open.map(|channel| channel.name).collect();
+        let Some(channel) = self.guests_draw.pick(&open).copied() else { return Ok(Likeness::Same) };
+        let text = self.guests_draw.pick(&self.plan.texts).copied().unwrap_or("well").to_owned();
+        self.act(Act::Guest { channel: channel.to_owned(), text })
+    }
+
     /// A command from the options of a seat in the first game.
     fn walked(&mut self, seat: Seat) -> Option<String> {
         let table = &self.one.table;

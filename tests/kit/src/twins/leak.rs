@@ -72,6 +72,8 @@ pub struct Leak<R: Ruleset> {
 pub enum LeakSite<R: Ruleset> {
     /// In what follows from the deal, or from an input that was taken.
     Effects(fn(&Scene<'_, R>, &mut Vec<Effect>)),
+    /// In what follows from an input that was taken, and from which one it was.
+    Answer(fn(&Scene<'_, R>, &Input<'_>, &mut Vec<Effect>)),
     /// In a refusal that the game would not have given.
     Refusal(fn(&Scene<'_, R>, &Input<'_>) -> Option<Record>),
     /// In what may follow the words of a command.
@@ -239,6 +241,9 @@ impl<R: Ruleset> Game for LeakyGame<R> {
         self.before = std::mem::replace(&mut self.state, state::<R>(&*self.game));
         if let LeakSite::Effects(leak) = self.site {
             leak(&self.scene(), &mut answered.effects);
+        }
+        if let LeakSite::Answer(leak) = self.site {
+            leak(&self.scene(), input, &mut answered.effects);
         }
         Ok(answered)
     }

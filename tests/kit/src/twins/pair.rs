@@ -57,6 +57,7 @@ pub(super) fn play<S: Secrets>(
         now: Timestamp::UNIX_EPOCH,
         draw,
         others_draw,
+        guests_draw: Draws::new(Seed::from_number(seed)).draw("guests"),
         taken: None,
         steps: Vec::new(),
         differs: false,
@@ -99,6 +100,7 @@ pub(super) struct Pair<'a, S: Secrets> {
     pub(super) now: Timestamp,
     pub(super) draw: Draw,
     pub(super) others_draw: Draw,
+    pub(super) guests_draw: Draw,
     /// The verb that the watcher had taken from them in the last step.
     taken: Option<&'static str>,
     pub(super) steps: Vec<[String; 2]>,
@@ -173,6 +175,8 @@ impl<S: Secrets> Pair<'_, S> {
                 }
                 _ => self.repeat(act, refusal.is_none()),
             },
+            // In the other game a guest whom the watcher does not hear says nothing at all.
+            None if unseen && matches!(act, Act::Guest { .. }) => None,
             _ => self.repeat(act, refusal.is_none()),
         };
         if let Some(act) = done {
@@ -286,7 +290,7 @@ fn differing_sight([one, other]: &[Vec<Sight>; 2]) -> Option<String> {
 fn by(act: &Act) -> Option<Seat> {
     match act {
         Act::Command { by, .. } | Act::Talk { by, .. } => *by,
-        Act::Desk(_) | Act::Wait(_) => None,
+        Act::Guest { .. } | Act::Desk(_) | Act::Wait(_) => None,
     }
 }
 

@@ -1,8 +1,9 @@
 //! The conformance game keeps its secrets; what is planted in it is found, and told so that it can be seen again.
 
-use gloaming_core::kit::Draw;
+use gloaming_core::kit::{Draw, Length};
 use gloaming_core::ruleset::{
-    Audience, Effect, Known, MapArrow, MapMark, RawSetup, Record, Recorded, Seat, Step, Token,
+    Audience, Deadline, Effect, Input, Known, MapArrow, MapMark, RawSetup, Record, Recorded, Seat, Speaker, Step, Talk,
+    Token,
 };
 
 use super::{
@@ -275,9 +276,29 @@ fn marks_targets_of_others() -> Leak<ConformanceGame> {
     }
 }
 
+/// Talk of a guest keeps the day open: a sign of life of those whom the living do not hear.
+fn hears_guests() -> Leak<ConformanceGame> {
+    Leak {
+        name: "the talk of guests keeps the day open",
+        kind: Kind::SecretChannel,
+        shows: "the phase ends",
+        site: LeakSite::Answer(|here, input, effects| {
+            let by_guest = matches!(input, Input::Talk(Talk { by: Speaker::Guest, .. }));
+            if by_guest && here.state.phase == PhaseName::Day {
+                effects.push(Effect::SetDeadline(Deadline::after("quiet", Length::hours(1))));
+            }
+        }),
+    }
+}
+
 #[test]
 fn a_mark_that_tells_a_secret_is_noticed_on_the_map_of_all_and_of_one() {
     assert_all_noticed(&OfTheConformanceGame, &plan(200), &[marks_strikes_for_all(), marks_targets_of_others()]);
+}
+
+#[test]
+fn a_game_in_which_the_living_notice_guests_is_found_out() {
+    assert_all_noticed(&OfTheConformanceGame, &plan(200), &[hears_guests()]);
 }
 
 #[test]

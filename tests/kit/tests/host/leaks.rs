@@ -30,6 +30,8 @@ enum Flaw {
     MutesInOrder,
     /// The title of a room tells that a stalker is in it.
     EntitlesByRole,
+    /// The title of the public room tells that somebody was asked into a room of the dead who is no player.
+    CountsGuests,
 }
 
 /// A service that leaks.
@@ -78,6 +80,14 @@ impl Leaky {
             {
                 title.push_str(" (dangerous)");
             }
+            (Flaw::CountsGuests, Operation::OpenRoom { members, .. } | Operation::SetMembers { members, .. })
+                if members.iter().any(|member| self.service.name_of(member) == "Zoe") =>
+            {
+                if let Some((_, public)) = newest {
+                    let title = "The green (watched)".to_owned();
+                    before.push(Operation::Rename { place: public.place.clone(), title });
+                }
+            }
             _ => {}
         }
         (before, done)
@@ -118,6 +128,8 @@ enum Secret {
     Whispers,
     /// Either Bob in the east stalks, or Dan in the west.
     Stalker,
+    /// Zoe is let in as a guest, reads the islands and talks to Dan, who is dead; or nobody is, and Dan is alone there.
+    Guest,
 }
 
 /// The screens of those who must not notice, after a day, an evening and a night.
@@ -141,13 +153,20 @@ fn screens(
         service.set_topics(topics);
     }
     fixture.all_come(&SIX);
+    for name in ["Gus", "Zoe", "Yan"] {
+        fixture.come(name, 0);
+    }
     fixture.all_start();
     let (bob, dan) = if bob_stalks { ("stalker", "guest") } else { ("guest", "stalker") };
     let setup = format!(
         "deal = {{ ann = \"guest\", bob = \"{bob}\", cat = \"medium\", dan = \"{dan}\", eve = \"guest\", fay = \"guest\" }}\n\
          order = [\"ann\", \"bob\", \"cat\", \"dan\", \"eve\", \"fay\"]"
     );
-    fixture.deal("gauntlet", &SIX, None, &setup);
+    let watched = matches!(secret, Secret::Guest);
+    fixture.deal("gauntlet", &SIX, watched.then_some("Gus"), &setup);
+    if watched && !twin {
+        fixture.tell("Gus", "desk admit zoe");
+    }
     fixture.say("Ann", "good morning");
     fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
     if matches!(secret, Secret::Whispers) && !twin {
@@ -155,8 +174,16 @@ fn screens(
         talk(&mut fixture, "Bob", "East island", SECRET);
     }
     fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
+    if watched {
+        fixture.tell("Bob", "strike dan");
+    }
     fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2."));
+    if watched && !twin {
+        talk(&mut fixture, "Zoe", "Spectators", SECRET);
+        fixture.tell("Gus", "desk dismiss zoe");
+    }
     let watchers: &[&str] = match secret {
+        Secret::Guest => &["Ann", "Bob", "Cat", "Eve", "Fay", "Yan"],
         Secret::Whispers => &["Dan", "Eve", "Fay"],
         Secret::Stalker => &["Ann", "Cat", "Eve", "Fay"],
     };
@@ -179,7 +206,7 @@ fn difference(secret: Secret, on: (&[Profile], bool), flaw: Option<Flaw>) -> Opt
 fn secrets_change_nobodys_screen() {
     for profiles in all_kinds() {
         for (secret, topics) in
-            [Secret::Whispers, Secret::Stalker].into_iter().flat_map(|one| [(one, false), (one, true)])
+            [Secret::Whispers, Secret::Stalker, Secret::Guest].into_iter().flat_map(|one| [(one, false), (one, true)])
         {
             let seen = difference(secret, (&profiles, topics), None);
             assert_eq!(seen, None, "{secret:?} on {profiles:?}, topics: {topics}");
@@ -196,6 +223,7 @@ fn services_that_leak_are_noticed() {
         (Flaw::EditsInPublic, Secret::Whispers, two, "(edited)"),
         (Flaw::MutesInOrder, Secret::Stalker, one, "speakers"),
         (Flaw::EntitlesByRole, Secret::Stalker, one, "(dangerous)"),
+        (Flaw::CountsGuests, Secret::Guest, one, "(watched)"),
     ] {
         let seen = difference(secret, (profiles, false), Some(flaw));
         assert!(seen.as_ref().is_some_and(|seen| seen.contains(shows)), "{flaw:?}: {seen:?}");

@@ -76,10 +76,11 @@ pub(super) fn input_name(input: &Input<'_>) -> &'static str {
     match input {
         Input::Command(Typed { by: Speaker::Seat(_), channel: None, .. }) => "a seat's private command",
         Input::Command(Typed { by: Speaker::Seat(_), channel: Some(_), .. }) => "a seat's command in a channel",
-        Input::Command(Typed { by: Speaker::Onlooker, .. }) => "an onlooker's command",
+        Input::Command(Typed { by: Speaker::Onlooker | Speaker::Guest, .. }) => "an onlooker's command",
         Input::Command(Typed { by: Speaker::GameMaster, .. }) => "a game master's command",
         Input::Talk(Talk { quoting: true, .. }) => "quoting talk",
         Input::Talk(Talk { by: Speaker::Seat(_), .. }) => "a seat's talk",
+        Input::Talk(Talk { by: Speaker::Guest, .. }) => "talk of a guest",
         Input::Talk(Talk { by: Speaker::Onlooker | Speaker::GameMaster, .. }) => "talk without a seat",
         Input::Deadline { .. } => "a deadline",
         Input::Reminder { .. } => "a reminder",
@@ -99,13 +100,14 @@ pub(super) fn input_name(input: &Input<'_>) -> &'static str {
     }
 }
 
-pub(super) const INPUTS: [&str; 20] = [
+pub(super) const INPUTS: [&str; 21] = [
     "a seat's private command",
     "a seat's command in a channel",
     "an onlooker's command",
     "a game master's command",
     "quoting talk",
     "a seat's talk",
+    "talk of a guest",
     "talk without a seat",
     "a deadline",
     "a reminder",

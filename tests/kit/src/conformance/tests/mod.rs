@@ -39,6 +39,7 @@ fn whole_game() -> Driver {
     assert_eq!(game.talk(Speaker::Seat(ANN), "island-east", false), Ok(Answer::Done));
     assert_eq!(game.talk(Speaker::Seat(ANN), "main", true), Ok(Answer::Withdraw));
     assert_eq!(game.talk(Speaker::Onlooker, "spectators", false), Ok(Answer::Done));
+    assert_eq!(game.talk(Speaker::Guest, "spectators", false), Ok(Answer::Done));
     game.all(&[(ANN, "group bob cat"), (ANN, "pm bob  It is me. "), (DAN, "group eve fay")]);
     assert_eq!(game.say_in(Speaker::Seat(BOB), Some("group-1"), "leave"), Ok(Answer::Done));
     game.all(&[(CAT, "leave"), (ANN, "offer bob"), (CAT, "offer bob"), (BOB, "accept ann"), (BOB, "decline")]);

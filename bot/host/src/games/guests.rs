@@ -1,0 +1,124 @@
+//! The game master lets people read along who do not play, and sends them out again.
+
+use gloaming_core::chat::Person;
+use gloaming_core::text::{Arg, PlayerText};
+use jiff::Timestamp;
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::queues::Recipient;
+use crate::reader;
+use crate::session::AdmitFault;
+
+gloaming_core::words! {
+    /// Words of the desk about guests. They change nothing for the players, and the rules are not asked.
+    pub(super) enum GuestWord: "guest" { Admit, Dismiss }
+}
+
+/// So many characters of a name that somebody typed are shown.
+const LONGEST_NAME: usize = 40;
+
+impl Games {
+    /// Lets somebody into a game as a guest. Returns the handle that they have there.
+    ///
+    /// # Errors
+    ///
+    /// The reason why they cannot be one.
+    pub fn admit(&mut self, id: &TableId, person: &Person, name: &str, now: Timestamp) -> Result<String, AdmitFault> {
+        let handle = self.wake(id).ok_or(AdmitFault::NotRunning)?.admit(person, name)?;
+        self.chat.people.watch(person, id);
+        let leader = self.sessions.get(id).and_then(|session| session.game_master()).cloned();
+        if leader.as_ref() != Some(person) {
+            self.tell(person, "guest-greeting", &[("handle", Arg::Own(&handle)), ("game", Arg::Own(&id.0))]);
+        }
+        self.after_input(id, now);
+        Ok(handle)
+    }
+
+    /// A word about guests that the leader of a game typed at the desk.
+    pub(super) fn guests_typed(
+        &mut self,
+        id: &TableId,
+        recipient: &Recipient,
+        word: GuestWord,
+        name: &str,
+        at: Timestamp,
+    ) {
+        let name = name.strip_prefix('@').filter(|name| !name.contains(':')).unwrap_or(name).trim();
+        match word {
+            _ if name.is_empty() => self.tell_guests(id, recipient),
+            GuestWord::Admit => self.admit_typed(id, recipient, name, at),
+            GuestWord::Dismiss => self.dismiss_typed(id, recipient, name, at),
+        }
+    }
+
+    fn admit_typed(&mut self, id: &TableId, recipient: &Recipient, name: &str, at: Timestamp) {
+        let seated = self.sessions.get(id).is_some_and(|session| session.table.roster().find(name).is_some());
+        let found = self.chat.people.named(name);
+        let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
+        let arg = [("name", Arg::Person(&shown))];
+        let person = match found.as_slice() {
+            _ if seated => return self.host_note(recipient, "admit-seated", &arg),
+            [] => return self.host_note(recipient, "admit-unknown", &arg),
+            [(person, _)] => person.clone(),
+            many => {
+                let ids: Vec<&str> = many.iter().map(|(person, _)| person.id.as_str()).collect();
+                let (all, first) = (ids.join(", "), ids.first().copied().unwrap_or_default());
+                let args = [("name", Arg::Person(&shown)), ("ids", Arg::Own(&all)), ("first", Arg::Own(first))];
+                return self.host_note(recipient, "admit-several", &args);
+            }
+        };
+        let called = found.first().map_or_else(String::new, |(_, called)| called.clone());
+        let message = match self.admit(id, &person, &called, at) {
+            Ok(handle) => {
+                let called = PlayerText::new(&called);
+                let args = [
+                    ("name", Arg::Person(&called)),
+                    ("handle", Arg::Own(&handle)),
+                    ("id", Arg::Own(person.id.as_str())),
+                    ("service", Arg::Own(person.platform.as_str())),
+                ];
+                return self.host_note(recipient, "admit-done", &args);
+            }
+            Err(AdmitFault::NotRunning) => "admit-over",
+            Err(AdmitFault::NoChannel) => "admit-no-channel",
+            Err(AdmitFault::Seated) => "admit-seated",
+            Err(AdmitFault::Already) => "admit-already",
+        };
+        self.host_note(recipient, message, &arg);
+    }
+
+    fn dismiss_typed(&mut self, id: &TableId, recipient: &Recipient, name: &str, at: Timestamp) {
+        let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
+        let dismissed = self.sessions.get_mut(id).and_then(|session| session.dismiss(name));
+        let Some(guest) = dismissed else {
+            return self.host_note(recipient, "dismiss-nobody", &[("name", Arg::Person(&shown))]);
+        };
+        self.host_note(recipient, "dismiss-done", &[("handle", Arg::Own(&guest.handle))]);
+        if *recipient != Recipient::Direct(guest.person.clone()) {
+            self.tell(&guest.person, "guest-dismissed", &[("game", Arg::Own(&id.0))]);
+        }
+        self.chat.people.watch_no_more(&guest.person, id);
+        self.after_input(id, at);
+    }
+
+    fn tell_guests(&mut self, id: &TableId, recipient: &Recipient) {
+        let Some(session) = self.sessions.get(id) else { return };
+        let handles: Vec<&str> = session.guests().map(|guest| guest.handle.as_str()).collect();
+        let (count, names) = (handles.len() as i64, handles.join(", "));
+        self.host_note(recipient, "guest-list", &[("names", Arg::Own(&names)), ("count", Arg::Number(count))]);
+    }
+
+    /// The running games that somebody plays, or reads as a guest.
+    pub(crate) fn games_with(&self, person: &Person) -> Vec<TableId> {
+        let people = &self.chat.people;
+        let all = people.seats(person).iter().map(|(id, _)| id).chain(people.watched(person));
+        all.filter(|id| self.sessions.index().is_running(id)).cloned().collect()
+    }
+}
+
+/// The word about guests that a line of the desk begins with, and the name after it.
+pub(super) fn guest_word(line: &str) -> Option<(GuestWord, &str)> {
+    let (word, name) = reader::split(reader::unmarked(line));
+    GuestWord::find(word).map(|word| (word, name))
+}
