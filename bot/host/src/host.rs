@@ -134,7 +134,8 @@ impl Host {
 
     /// Nobody could play from `since` until now, since the process or the machine stood still; `None`: since a process was last
     /// [there](Host::is_there), or the last row of each game. Games in which a deadline fell due in that time are paused for it
-    /// and go on, as by the desk's `pause` and `resume`: lengths of time move, hours of the clock stay. To be called before what came in that time is taken.
+    /// and go on, as by the desk's `pause` and `resume`: lengths of time move, hours of the clock stay. To be called before what
+    /// came in that time is taken.
     pub fn make_up_for(&mut self, since: Option<Timestamp>, now: Timestamp) {
         self.games.make_up_for(since, now);
     }

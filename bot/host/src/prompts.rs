@@ -230,6 +230,13 @@ impl Prompts {
         open.filter(|(_, open)| open.seat == seat && !open.invites && open.answered.is_none()).collect()
     }
 
+    /// The prompt of a seat that was opened last, of those that are such, answered or not; without those that only invite.
+    pub fn newest_of(&self, table: &TableId, seat: Seat, is_such: impl Fn(&Open) -> bool) -> Option<&Open> {
+        let of_table = self.of_table.get(table).into_iter().flatten().filter_map(|id| self.open.get(id));
+        let such = of_table.filter(|open| open.seat == seat && !open.invites && is_such(open));
+        such.max_by_key(|open| open.number)
+    }
+
     /// The prompts that a seat can still answer, with those that only invite, oldest first: their verbs are on offer, and
     /// nothing stands for them yet, unless the person wants to be asked again.
     pub fn open_for(&self, table: &TableId, seat: Seat, offers: &[Offer]) -> Vec<PromptId> {
@@ -360,6 +367,11 @@ impl Open {
 }
 
 impl Typeable {
+    /// A choice of this label, which a command spells so.
+    pub(crate) fn of(label: &str, word: &str) -> Self {
+        Typeable { label: label.to_lowercase(), word: Some(word.to_lowercase()), by_beginning: true }
+    }
+
     fn is(&self, typed: &str) -> bool {
         self.label == typed || self.word.as_deref() == Some(typed)
     }

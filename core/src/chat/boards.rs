@@ -127,6 +127,9 @@ pub enum Board {
         fields: Vec<FormField>,
         /// The button that hands the form in.
         submit: FormSubmit,
+        /// The form is in and can be changed no more: it shows what was handed in, and offers nothing.
+        #[serde(default)]
+        handed_in: bool,
     },
     /// The events of the game, told when it is over.
     Story {
@@ -361,6 +364,12 @@ pub struct FormField {
     pub standing: Vec<FormEntry>,
     /// The commands that fill it. None where its words are asked for one by one: whoever wants to fill it begins the verb.
     pub choices: Vec<FormChoice>,
+    /// Another entry can stand beside those that do. If not, a new one replaces the one that stands.
+    #[serde(default)]
+    pub more: bool,
+    /// The question for its words that is open now, once somebody has begun the verb.
+    #[serde(default)]
+    pub asking: Option<PromptId>,
 }
 
 /// An entry that stands in a field of a form.
@@ -392,6 +401,9 @@ pub struct FormSubmit {
     pub line: String,
     /// The form can be handed in as it stands. If not, something is missing in it.
     pub ready: bool,
+    /// The reason why it cannot be handed in yet, in the words with which the game would refuse it; empty if it can.
+    #[serde(default)]
+    pub missing: Document,
 }
 
 /// Reads orders, and the string that earlier versions stored for one.

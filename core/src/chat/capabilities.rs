@@ -35,7 +35,8 @@ pub struct Capabilities {
     pub mention: Support,
     /// Menus of commands.
     pub menus: Support,
-    /// Boards as widgets of their own. Without, the host renders some of them as an edited message.
+    /// Boards as widgets of their own. Without, the host renders some of them as an edited message. With them, what a form on a board
+    /// asks is not asked in messages as well, so the service must draw [`Board::Form`](super::Board::Form).
     pub boards: Support,
     /// Buttons below a message; `None`: numbered lists.
     pub buttons: Option<Buttons>,

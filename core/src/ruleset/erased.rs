@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Alignment, Answer, Data, DeadlineView, Effect, Hearer, Input, Known, Manifest, Map, MapArrow, MapMark, Next, Offer,
-    OwnMarks, RawSetup, Record, Recorded, Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn, order,
-    read_setup,
+    OwnMarks, RawSetup, Record, Recorded, Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn, Verbs,
+    order, read_setup,
 };
 use crate::kit::{Draws, Seed};
 
@@ -89,6 +89,10 @@ pub trait Game: Send {
     fn map(&self) -> Option<Map>;
     /// The marks that one seat alone sees on the map.
     fn own_marks(&self, seat: Seat) -> OwnMarks;
+    /// What a seat has handed in by a form and can change no more: each verb with the words after it. `None`: nothing.
+    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<(&'static str, Vec<Token>)>>;
+    /// The refusal that a command of a seat with these words would get before the ruleset takes it; `None` if its words are right.
+    fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record>;
     /// The roles and teams of the seats, in joining order; nothing for a game without roles. Not for people's eyes before the end.
     fn alignments(&self) -> Vec<Alignment> {
         Vec::new()
@@ -371,6 +375,15 @@ impl<R: Ruleset> Game for Running<R> {
         let own = self.ruleset.own_marks(&self.table, &self.state, seat);
         self.assert_heard_by(Hearer::Seat, &own.marks, &own.arrows);
         own
+    }
+
+    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<(&'static str, Vec<Token>)>> {
+        let entries = self.ruleset.handed_in(&self.table, &self.state, seat, form)?;
+        Some(entries.into_iter().map(|(verb, words)| (verb.spec().name, words)).collect())
+    }
+
+    fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record> {
+        order::refused(&*self.ruleset, &self.table, &self.state, seat, verb, rest)
     }
 
     fn alignments(&self) -> Vec<Alignment> {

@@ -346,6 +346,22 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// What stands in a form of the [manifest](Manifest::forms) that a seat has handed in and can change no more: each verb with the
+    /// words after it. `None`, as by default: a form that is closed is shown no more.
+    ///
+    /// Called after each input for a seat to which the verbs of the form are not open. The answer may hold only what this seat
+    /// has put into the form itself.
+    fn handed_in(
+        &self,
+        table: &Table<Self::Setup>,
+        state: &Self::State,
+        seat: Seat,
+        form: &str,
+    ) -> Option<Vec<(Self::Verb, Vec<Token>)>> {
+        let _ = (table, state, seat, form);
+        None
+    }
+
     /// The seats that are alive: by default all, as in a game that takes nobody out.
     fn alive(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {
         let _ = state;

@@ -70,6 +70,21 @@ fn ask<'a, R: Ruleset>(
     if verb.spec().offered { ruleset.ask(&Request { table, state, command }).ok() } else { None }
 }
 
+/// The refusal that a command of a seat would get for these words now, said in private; `None` if its words are right.
+pub(super) fn refused<R: Ruleset>(
+    ruleset: &R,
+    table: &Table<R::Setup>,
+    state: &R::State,
+    seat: Seat,
+    verb: &str,
+    rest: &str,
+) -> Option<Record> {
+    let verb = R::Verb::find(verb)?;
+    let line = Line::read(ruleset.manifest(), verb.spec(), rest, &table.roster);
+    let command = Command { by: Speaker::Seat(seat), channel: None, verb, words: &line.given };
+    refusal(ruleset, &Request { table, state, command }, &line)
+}
+
 fn command<R: Ruleset>(
     ruleset: &R,
     table: &Table<R::Setup>,

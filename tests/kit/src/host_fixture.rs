@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use gloaming_core::chat::{MessageId, Person, Place, Platform};
+use gloaming_core::chat::{Board, MessageId, Person, Place, Platform, Slot};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup, Rules};
 use gloaming_host::table::Table;
@@ -259,6 +259,11 @@ impl HostFixture {
         let (person, service) = (self.guest(name).person.clone(), Arc::clone(&self.services[self.guest(name).on]));
         let Some(direct) = service.direct(&person) else { return false };
         let is_it = |one: &str| one.eq_ignore_ascii_case(label);
+        if let Some(line) = self.on_form(name, &is_it) {
+            let room = self.rooms[self.guest(name).on].clone();
+            self.command(name, &room, &line);
+            return true;
+        }
         for message in service.standing(&direct).iter().rev().filter(|message| message.by.is_none()) {
             if let Some(prompt) = &message.prompt
                 && let Some(choice) = prompt.choices.iter().position(|choice| is_it(&choice.label))
@@ -276,6 +281,22 @@ impl HostFixture {
             }
         }
         false
+    }
+
+    /// The command of a choice on the form that stands open on somebody's page; of fields that have it, the last.
+    fn on_form(&self, name: &str, is_it: &dyn Fn(&str) -> bool) -> Option<String> {
+        let guest = self.guest(name);
+        let newest =
+            self.services[guest.on].screen(&guest.person).into_iter().rev().find_map(|seen| match seen.sight {
+                Sight::Board { slot: Slot::Form, board } => Some(board),
+                _ => None,
+            });
+        let Board::Form { fields, submit, handed_in: false, .. } = *newest?? else { return None };
+        if is_it(&submit.label) {
+            return Some(submit.line);
+        }
+        let mut choices = fields.into_iter().rev().flat_map(|field| field.choices);
+        choices.find(|choice| is_it(&choice.label)).map(|choice| choice.line)
     }
 
     /// Reads and delivers until nothing happens any more at this moment.

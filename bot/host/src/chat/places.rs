@@ -1,6 +1,6 @@
 //! The capabilities of a place.
 
-use gloaming_core::chat::{Capabilities, Person, Place, Support};
+use gloaming_core::chat::{Capabilities, Person, Place, Seen, Support};
 
 use crate::chat::Chat;
 use crate::ids::TableId;
@@ -43,6 +43,13 @@ impl Chat {
     /// True for a place that shows boards.
     pub(crate) fn has_boards(&self, place: &Place) -> bool {
         self.capabilities(place).boards == Support::Yes
+    }
+
+    /// True for a place in which a form is one message: buttons that the bot alone sees pressed, on messages that can be edited.
+    pub(crate) fn folds_forms(&self, place: &Place) -> bool {
+        let capabilities = self.capabilities(place);
+        let presses = capabilities.buttons.is_some_and(|buttons| !buttons.numbered);
+        presses && capabilities.picks_seen_by == Seen::BotAlone && capabilities.edit.is_yes() && !self.has_boards(place)
     }
 
     /// True if this recipient has boards: they show the result of a command, and no answer is needed.

@@ -10,7 +10,7 @@ use crate::ids::TableId;
 use crate::prompts::{Open, Pick};
 use crate::queues::{OutboxItem, Question, Recipient};
 use crate::reader;
-use crate::session::asking::prompted_verbs;
+use crate::session::asking::{changes_form, closes_a_form, form_of, open_form, prompted_verbs};
 use crate::session::orders::GivenBy;
 use crate::table::Who;
 
@@ -42,8 +42,13 @@ impl Games {
         let asked = prompted_verbs(session, seat);
         let phases = session.table.phases().len();
         let is_offered = |verb: &str| session.table.offers(seat).iter().any(|offer| offer.verb == verb);
+        let is_of_form = |verb: &str| closes_a_form(session, verb) || form_of(session, verb).is_some();
+        let form_is_open = open_form(session, seat).is_some();
         let lapsed = |one: &Open| match one.answered {
+            _ if !one.invites && !form_is_open && is_of_form(&one.verb) => true,
             Some(then) => then != phases || !is_offered(&one.verb),
+            // Somebody wanted to be asked, whatever stands already.
+            None if one.begun => !is_offered(&one.verb),
             None => !one.invites && !asked.iter().any(|verb| one.verb == **verb),
         };
         self.prompts.close_such(id, |one| one.seat == seat && lapsed(one));
@@ -121,6 +126,8 @@ impl Games {
             }
             [Pick::Write | Pick::Skip] => chosen(&open.verb, &open.words, false),
             [Pick::Page(page)] => Chosen { page: *page, ..chosen(&open.verb, &open.words, false) },
+            // Before the first word of a field comes the form.
+            [Pick::Back] if open.words.is_empty() => chosen(&form_of(session, &open.verb)?.submit.into(), &[], false),
             [Pick::Back] => {
                 let before = open.words.split_last().map_or(&[] as &[Token], |(_, before)| before);
                 chosen(&open.verb, before, false)
@@ -176,7 +183,11 @@ impl Games {
             self.chat.queues.put(Recipient::Direct(person.clone()), offers);
             return true;
         }
-        if finished && !open.invites {
+        let is_of_form = self.sessions.get(&open.table).is_some_and(|session| {
+            !open.invites && (form_of(session, &open.verb).is_some() || closes_a_form(session, &open.verb))
+        });
+        // The message of a form is known by the questions that were answered in it.
+        if (finished && !open.invites) || is_of_form {
             self.prompts.answer(prompt, phases);
         } else {
             self.prompts.forget(prompt);
@@ -184,6 +195,10 @@ impl Games {
         if finished {
             let given_by = Some(GivenBy::Choices(prompt.clone(), choices.to_vec()));
             self.send_walk(&open.table, open.seat, &verb, &words, given_by, at);
+            if is_of_form {
+                let offers = OutboxItem::Offers { table: open.table, seat: open.seat };
+                self.chat.queues.put(Recipient::Direct(person.clone()), offers);
+            }
         } else {
             let instead_of = open.message.filter(|_| pressed && !open.invites);
             self.ask_for(person, Question { table: open.table, seat: open.seat, verb, words, page, instead_of });
@@ -231,9 +246,22 @@ impl Games {
         } else {
             spell(verb, words, session.table.roster())
         };
-        let phase = session.table.phases().len();
+        let (phase, from) = (session.table.phases().len(), session.table.log().len());
+        let fills = changes_form(session, seat, verb);
         let refused = session.table.command(&Who::Seat(seat), None, &command, at).is_err();
         let person = session.person(seat).cloned();
+        // The form shows what stands in it now, where the choice was made.
+        let shows_it = |person: &Person| {
+            let place = self.chat.people.direct(person);
+            place.is_some_and(|place| self.chat.has_boards(place) || self.chat.folds_forms(place))
+        };
+        if fills
+            && !refused
+            && person.as_ref().is_some_and(shows_it)
+            && let Some(session) = self.sessions.get_mut(id)
+        {
+            session.leave_out_confirmation(from, seat, verb);
+        }
         if let Some(given_by) = given_by.filter(|_| !refused) {
             self.note_order(id, seat, (verb, words), phase, given_by);
         }

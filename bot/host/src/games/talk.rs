@@ -12,6 +12,7 @@ use crate::lobby::LobbyWord;
 use crate::queues::Recipient;
 use crate::reader;
 use crate::reader::Taken;
+use crate::session::asking::changes_form;
 use crate::session::orders::GivenBy;
 use crate::table::{About, Addressee, Line, Said, Spoken, Who};
 use crate::typed::Typed;
@@ -187,11 +188,15 @@ impl Games {
         let Some(session) = self.wake(id) else { return };
         let who = session.who(person, &typed.by.name);
         self.prompts.write_nothing(person);
+        let fills = self.fills_drawn_form(id, &who, text);
         let mut begins = None;
         if let Some(session) = self.sessions.get_mut(id) {
             // The refusal is a row of the log: it is delivered like everything else.
-            let phase = session.table.phases().len();
+            let (phase, from) = (session.table.phases().len(), session.table.log().len());
             if session.table.command(&who, None, text, at).is_ok() {
+                if let (Some(verb), Who::Seat(seat)) = (fills, &who) {
+                    session.leave_out_confirmation(from, *seat, verb);
+                }
                 self.typed_order(id, &who, typed, text, (true, phase));
             } else {
                 begins = self.begins(id, &who, text);
@@ -208,6 +213,16 @@ impl Games {
         if let Some(question) = begins {
             self.ask_for(person, question);
         }
+    }
+
+    /// The verb of a command that changes a form which its sender sees as a board.
+    fn fills_drawn_form(&self, id: &TableId, who: &Who, text: &str) -> Option<&'static str> {
+        let (session, Who::Seat(seat)) = (self.sessions.get(id)?, who) else { return None };
+        let person = session.person(*seat)?;
+        let sees = self.chat.sees_boards(&Recipient::Direct(person.clone()));
+        let read = reader::read(session.table.manifest(), &id.0, session.table.phase().0, true, text);
+        let verb = read.verb.filter(|_| sees)?.name;
+        changes_form(session, *seat, verb).then_some(verb)
     }
 
     /// True if somebody quotes or forwards what the bot says in private. A game that protects whole messages judges a forward

@@ -11,6 +11,7 @@ use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::prompts::{Meant, recognise, recognise_several};
 use crate::reader;
+use crate::session::asking::form_answers;
 use crate::typed::Typed;
 
 /// The question that a text answers: the one that it replies to, else one that waits, else one that may be answered again. A
@@ -19,6 +20,7 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
     let person = &typed.by.person;
     let text = reader::unmarked(typed.text.trim());
     let replied = replied_to(games, typed);
+    let is_reply = !replied.is_empty();
     let writes = asked_to_write(games, typed, &replied);
     let first = reader::split(text).0;
     let asked = match (&writes, replied.is_empty()) {
@@ -46,8 +48,41 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
             return Some(intent);
         }
     }
+    if writes.is_none() && !is_reply && LobbyWord::find(first).is_none() {
+        return fills_form(games, typed, text);
+    }
     let prompt = writes.filter(|_| LobbyWord::find(first).is_none())?;
     games.prompts().get(&prompt, person).map(|_| Intent::Write { prompt })
+}
+
+/// The intent of a name where a form is shown as a whole: the field that it fits is filled, and of several the person is asked which.
+fn fills_form<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a>> {
+    if !games.chat.has_boards(typed.place) && !games.chat.folds_forms(typed.place) {
+        return None;
+    }
+    let person = &typed.by.person;
+    let playing = games.games_of(person);
+    let name_game = playing.len() > 1;
+    let mut commands: Vec<(TableId, String)> = Vec::new();
+    for id in playing {
+        let Some((session, seat)) = games.session(&id).and_then(|session| Some((session, session.seat_of(person)?)))
+        else {
+            continue;
+        };
+        // Somebody who types a command means the command.
+        if session.table.manifest().verb(reader::split(text).0).is_some() {
+            return None;
+        }
+        let verb = |verb: &str| if name_game { format!("{verb} {}", id.0) } else { verb.to_owned() };
+        commands.extend(form_answers(session, seat, text, verb).into_iter().map(|command| (id.clone(), command)));
+    }
+    match <[(TableId, String); 1]>::try_from(commands) {
+        Ok([(table, command)]) => Some(Intent::Command { table, text: command.into() }),
+        Err(none) if none.is_empty() => None,
+        Err(several) => {
+            Some(Intent::Say(Answer::WhichOfThese(several.into_iter().map(|(_, command)| command).collect())))
+        }
+    }
 }
 
 /// As [`answer`], of somebody whose words are talk in a channel: a name there is talk. A reply to a question, a text that

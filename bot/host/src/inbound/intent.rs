@@ -1,5 +1,7 @@
 //! The intents: what somebody can mean by a text.
 
+use std::borrow::Cow;
+
 use gloaming_core::chat::{MessageId, Place, PromptId};
 
 use crate::games::OwnWord;
@@ -40,7 +42,7 @@ pub(crate) enum Intent<'a> {
     /// They say in which time zone they live, or ask which one they said.
     Zone { rest: &'a str },
     /// A command to a game, in private.
-    Command { table: TableId, text: &'a str },
+    Command { table: TableId, text: Cow<'a, str> },
     /// A word of the host in the room of a running game.
     HostWord { table: TableId, channel: String, word: LobbyWord },
     /// Something said in a channel: talk, or a command where the channel takes some.

@@ -138,12 +138,12 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
         Some(LobbyWord::Join) if games.chat.lobbies.linked(rest).is_some() => Intent::Join { link: rest },
         Some(LobbyWord::Join) => {
             let otherwise = if rest.is_empty() {
-                Intent::Command { table: table.clone(), text }
+                Intent::Command { table: table.clone(), text: text.into() }
             } else {
                 Intent::Join { link: rest }
             };
             Intent::TakeSeat { table, otherwise: Box::new(otherwise) }
         }
-        _ => Intent::Command { table, text },
+        _ => Intent::Command { table, text: text.into() },
     }
 }

@@ -64,7 +64,7 @@ impl BoardSource {
                 .map(|offer| (offer.clone(), is_complete(table, seat, offer.verb)))
                 .collect(),
             open: games.prompts().open_for(id, seat, table.offers(seat)),
-            form: form(session, seat, (&session.texts, &games.chat.library.words)),
+            form: form(games, id, session, seat),
         };
         let (phase, number) = table.phase();
         BoardSource {

@@ -7,6 +7,8 @@ use gloaming_core::text::Texts;
 use crate::prompts::Pick;
 use crate::queues::Question;
 use crate::session::Session;
+use crate::session::asking::closes_a_form;
+use crate::session::labels::label;
 
 /// The choices for the next word.
 #[derive(Default)]
@@ -93,54 +95,17 @@ impl Choices {
     }
 }
 
-fn closes_a_form(session: &Session, verb: &str) -> bool {
-    session.table.manifest().forms.iter().any(|form| form.submit == verb)
-}
-
 /// The longest label of a button here, if so many buttons can be shown that the bot alone sees pressed.
 pub(crate) fn secret_buttons(capabilities: &Capabilities, count: usize) -> Option<u16> {
     let buttons = capabilities.buttons.filter(|_| capabilities.picks_seen_by == Seen::BotAlone)?;
     (usize::from(buttons.most) >= count).then_some(buttons.longest_label)
 }
 
-/// A choice as people read it.
-pub(crate) fn label(token: &Token, session: &Session, texts: &Texts, language: &str) -> String {
-    match token.word() {
-        Some(word) => word_label(word, session.table.manifest().vocabularies, texts, language),
-        None => token.spell(session.table.roster()),
-    }
-}
-
-/// A word as people read it. One of a vocabulary that data fills has the name that the data, or the game's texts, give it.
-fn word_label(word: &str, vocabularies: &[(&str, &[&str])], texts: &Texts, language: &str) -> String {
-    if let Some((kind, _)) = vocabularies.iter().find(|(_, words)| words.contains(&word)) {
-        return texts.word(language, kind, word);
-    }
-    if let Some(name) = texts.word_of_data(language, word) {
-        return name;
-    }
-    let of_data = vocabularies.iter().filter(|(_, words)| words.is_empty());
-    let mut names = of_data.map(|(kind, _)| texts.word(language, kind, word));
-    names.find(|name| name != word).unwrap_or_else(|| word.to_owned())
-}
-
 #[cfg(test)]
 mod tests {
     use gloaming_core::chat::Buttons;
-    use gloaming_core::ruleset::DataWord;
 
     use super::*;
-
-    #[test]
-    fn a_word_of_data_is_read_by_its_name() {
-        let resources = &["role-seer = the seer\nplace-reef = The reef"];
-        let texts = Texts::new(&[gloaming_core::ruleset::Locale { language: "en", resources, rules: "" }]);
-        let names = vec![("en".to_owned(), "The cove".to_owned())];
-        let cove = DataWord { vocabulary: "place", word: "cove".to_owned(), names };
-        let texts = texts.expect("they read").with_words([cove]);
-        let label = |word| word_label(word, &[("place", &[]), ("role", &["seer", "cove-keeper"])], &texts, "en");
-        assert_eq!(["seer", "reef", "cove", "bay"].map(label), ["the seer", "The reef", "The cove", "bay"]);
-    }
 
     #[test]
     fn more_choices_than_buttons_stand_on_pages() {

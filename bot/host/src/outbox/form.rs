@@ -3,30 +3,29 @@
 //! The draft of a form is what stands for its verbs in the game itself. So a board, questions with buttons, lists and typed lines
 //! fill the same draft, it survives a restart, and each of them shows what is in it.
 
-use gloaming_core::chat::{Board, FormChoice, FormEntry, FormField, FormSubmit};
+use gloaming_core::chat::{Board, FormChoice, FormEntry, FormField, FormSubmit, PromptId};
 use gloaming_core::ruleset::{FormSpec, Next, Offer, Seat, Step, Token, spell};
-use gloaming_core::text::Texts;
+use gloaming_core::text::{Document, Texts};
 
-use crate::outbox::choices::label;
+use crate::games::Games;
+use crate::ids::TableId;
 use crate::session::Session;
+use crate::session::asking::open_form;
+use crate::session::labels::label;
 
-/// The form that is open to a seat, as a board; `None` while there is none.
-pub(crate) fn form(session: &Session, seat: Seat, (texts, words): (&Texts, &Texts)) -> Option<Board> {
-    if session.table.winners().is_some() {
-        return None;
+/// The form that is open to a seat, or the one that it has handed in, as a board; `None` while there is none.
+pub(crate) fn form(games: &Games, id: &TableId, session: &Session, seat: Seat) -> Option<Board> {
+    let showing = Showing { games, id, session, seat, texts: &session.texts, words: &games.chat.library.words };
+    match open_form(session, seat) {
+        Some(form) => Some(showing.open(form)),
+        None => session.table.manifest().forms.iter().find_map(|form| showing.handed_in(form)),
     }
-    let offers = session.table.offers(seat);
-    let offer = |verb: &str| offers.iter().find(|offer| offer.verb == verb);
-    let form = session.table.manifest().forms.iter().find(|form| {
-        offer(form.submit).is_some_and(|submit| !submit.aside) && form.verbs.iter().any(|verb| offer(verb).is_some())
-    })?;
-    let showing = Showing { session, seat, texts, words };
-    let fields = form.verbs.iter().filter_map(|verb| offer(verb)).map(|offer| showing.field(offer)).collect();
-    Some(Board::Form { title: showing.own(&format!("form-{}", form.name)), fields, submit: showing.submit(form) })
 }
 
 /// A form on its way to a board.
 struct Showing<'a> {
+    games: &'a Games,
+    id: &'a TableId,
     session: &'a Session,
     seat: Seat,
     texts: &'a Texts,
@@ -34,6 +33,56 @@ struct Showing<'a> {
 }
 
 impl Showing<'_> {
+    fn open(&self, form: &FormSpec) -> Board {
+        let offers = self.session.table.offers(self.seat);
+        let offer = |verb: &str| offers.iter().find(|offer| offer.verb == verb);
+        let fields = form.verbs.iter().filter_map(|verb| offer(verb)).map(|offer| self.field(offer)).collect();
+        Board::Form { title: self.title(form), fields, submit: self.submit(form), handed_in: false }
+    }
+
+    /// A form that is closed to the seat, with what it has handed in by it.
+    fn handed_in(&self, form: &FormSpec) -> Option<Board> {
+        if self.session.table.winners().is_some() {
+            return None;
+        }
+        let entries = self.session.table.game().handed_in(self.seat, form.name)?;
+        let entry = |verb: &str, words: &[Token]| FormEntry {
+            label: self.read(words),
+            line: self.line(verb, words),
+            undo: None,
+        };
+        let field = |verb: &&str| FormField {
+            verb: (*verb).to_owned(),
+            label: self.label(verb, None),
+            standing: entries.iter().filter(|(of, _)| of == verb).map(|(of, words)| entry(of, words)).collect(),
+            choices: Vec::new(),
+            more: false,
+            asking: None,
+        };
+        let submit = FormSubmit { ready: false, missing: Document::default(), ..self.submit(form) };
+        let fields = form.verbs.iter().map(field).collect();
+        Some(Board::Form { title: self.title(form), fields, submit, handed_in: true })
+    }
+
+    fn title(&self, form: &FormSpec) -> String {
+        self.own(&format!("form-{}", form.name))
+    }
+
+    /// The question that a field answers.
+    fn label(&self, verb: &str, next: Option<&Next>) -> String {
+        let question = next.and_then(|next| next.question).map(|word| self.own(&format!("question-{word}")));
+        let asked = question
+            .filter(|question| !question.is_empty())
+            .unwrap_or_else(|| self.own(&format!("verb-{verb}-question")));
+        if asked.is_empty() { self.own(&format!("verb-{verb}")) } else { asked }
+    }
+
+    /// The question that is open for a field whose words are asked for one by one.
+    fn asking(&self, verb: &str) -> Option<PromptId> {
+        let open = self.games.prompts().of_seat(self.id, self.seat);
+        open.into_iter().find(|(_, open)| open.begun && open.verb == verb).map(|(prompt, _)| prompt)
+    }
+
     fn own(&self, id: &str) -> String {
         self.texts.line(self.session.language(), id).unwrap_or_default()
     }
@@ -59,15 +108,15 @@ impl Showing<'_> {
             undo: order.undo.as_ref().map(|(verb, words)| self.line(verb, words)),
         });
         let next = self.next(verb, &[]);
-        let question = next.as_ref().and_then(|next| next.question).map(|word| self.own(&format!("question-{word}")));
-        let asked = question
-            .filter(|question| !question.is_empty())
-            .unwrap_or_else(|| self.own(&format!("verb-{verb}-question")));
+        let label = self.label(verb, next.as_ref());
+        let choices = self.choices(verb, next);
         FormField {
             verb: verb.to_owned(),
-            label: if asked.is_empty() { self.own(&format!("verb-{verb}")) } else { asked },
+            label,
             standing: standing.collect(),
-            choices: self.choices(verb, next),
+            asking: self.asking(verb).filter(|_| choices.is_empty()),
+            choices,
+            more: offer.more,
         }
     }
 
@@ -91,10 +140,13 @@ impl Showing<'_> {
     fn submit(&self, form: &FormSpec) -> FormSubmit {
         let own = self.texts.line(self.session.language(), &format!("verb-{}-finish", form.submit));
         let usual = || self.words.line(self.session.language(), "form-submit").unwrap_or_default();
+        let refusal = self.session.table.game().refusal(self.seat, form.submit, "");
+        let told = |refusal| self.texts.refusal(self.session.language(), &refusal, self.session.table.roster());
         FormSubmit {
             label: own.unwrap_or_else(usual),
             line: form.submit.to_owned(),
             ready: self.next(form.submit, &[]).is_some_and(|next| next.complete),
+            missing: refusal.map(told).unwrap_or_default(),
         }
     }
 }

@@ -10,6 +10,7 @@ pub(crate) mod digest;
 pub(crate) mod dispatch;
 pub(crate) mod ending;
 pub(crate) mod form;
+pub(crate) mod form_message;
 pub(crate) mod menus;
 pub(crate) mod notice;
 pub(crate) mod presence;

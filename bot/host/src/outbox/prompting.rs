@@ -1,19 +1,21 @@
 //! Prompts: what somebody can do now, asked word by word as buttons, numbered lists or fields.
 
 use gloaming_core::chat::{Capabilities, Choice, Operation, Person, Place, Post, Prompt, PromptId, Support};
-use gloaming_core::ruleset::{MapPoint, Next, Record, Seat, Step, Term, Token, Value, Word, spell};
+use gloaming_core::ruleset::{FormSpec, MapPoint, Next, Record, Seat, Step, Term, Token, Value, Word, spell};
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 
 use crate::boards::point_id;
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::choices::{Choices, label, secret_buttons};
+use crate::outbox::choices::{Choices, secret_buttons};
 use crate::outbox::dispatch::{Plan, Task};
+use crate::outbox::form_message::{overview, plan_form, so_far, take_out};
 use crate::outbox::{After, post};
 use crate::prompts::{Open, Pick};
 use crate::queues::Question;
 use crate::session::Session;
-use crate::session::asking::{form_of, prompted_verbs};
+use crate::session::asking::{closes_a_form, form_of, open_form, prompted_verbs};
+use crate::session::labels::label;
 
 /// The words that an invitation gives already: as long as exactly one of the choices of the next word is named by the event.
 fn meant_by(event: &Record, session: &Session, seat: Seat, verb: &str) -> Vec<Token> {
@@ -62,6 +64,14 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
     let mut offers = prompted_verbs(session, seat);
     let skipped = games.prompts().skipped(id, seat, session.table.phases().len());
     offers.retain(|verb| !skipped.contains(*verb));
+    if let Some(plan) = plan_form(games, place, id, seat) {
+        return plan;
+    }
+    // A board that shows the form, or its one message, asks for all of it.
+    let is_shown = games.chat.has_boards(place) || games.chat.folds_forms(place);
+    if let Some(form) = open_form(session, seat).filter(|_| is_shown) {
+        offers.retain(|verb| *verb != form.submit && !form.verbs.contains(verb));
+    }
     let open: Vec<Word> = games.prompts().of_seat(id, seat).iter().map(|(_, open)| open.verb.clone()).collect();
     // Two numbered lists at once would leave open to which of them a number belongs: there one question follows the
     // other.
@@ -102,6 +112,23 @@ struct Shape {
 }
 
 impl Asking<'_> {
+    /// The form in whose one message the question stands.
+    fn folded_form(&self) -> Option<&'static FormSpec> {
+        let form = open_form(self.session, self.asked.seat).filter(|_| self.games.chat.folds_forms(self.place))?;
+        (*form.submit == *self.asked.verb || form.verbs.contains(&&*self.asked.verb)).then_some(form)
+    }
+
+    /// The fields of a form, if it is asked which one is to be filled in.
+    fn overview(&self) -> Option<(Choices, Document)> {
+        let form = self.folded_form().filter(|form| *form.submit == *self.asked.verb)?;
+        Some(overview(self.games, &self.asked.table, self.session, self.asked.seat, form))
+    }
+
+    /// True if the question before this one can be asked again.
+    fn leads_back(&self) -> bool {
+        !self.asked.words.is_empty() || self.folded_form().is_some_and(|form| *form.submit != *self.asked.verb)
+    }
+
     /// A line of the host's own.
     fn line(&self, id: &str) -> Option<String> {
         self.games.chat.library.words.line(self.session.language(), id)
@@ -130,6 +157,9 @@ impl Asking<'_> {
 
     /// The choices that are shown, and whether a text is taken now.
     fn choices(&self, begun: bool) -> (Choices, bool) {
+        if let Some((choices, _)) = self.overview() {
+            return (choices, false);
+        }
         let (asked, next, capabilities) = (self.asked, self.next, &self.capabilities);
         let language = self.session.language();
         let ticks = capabilities.buttons.is_some_and(|buttons| buttons.several);
@@ -137,7 +167,12 @@ impl Asking<'_> {
         if next.complete && choices.several.is_none() {
             let is_all = choices.picks.is_empty() && asked.words.is_empty();
             let own = self.wording("finish").and_then(|id| self.own_line(&id));
-            let finish = own.or_else(|| self.line(if is_all { "prompt-do-it" } else { "prompt-finish" }));
+            let usual = match is_all {
+                true if closes_a_form(self.session, &asked.verb) => "form-submit",
+                true => "prompt-do-it",
+                false => "prompt-finish",
+            };
+            let finish = own.or_else(|| self.line(usual));
             choices.push(finish.unwrap_or_default(), Pick::Finish);
         }
         // Nothing that is typed is taken for a text before the person has chosen to write one. A verb that catches all reads
@@ -151,8 +186,11 @@ impl Asking<'_> {
         if asked.words.is_empty() && !is_asked_apart(capabilities) && self.session.table.winners().is_none() {
             self.lead_on(&mut choices);
         }
+        if asked.words.is_empty() && self.folded_form().is_some() {
+            take_out(self.games, self.session, asked.seat, &asked.verb, &mut choices);
+        }
         if choices.several.is_none() && !is_numbered(capabilities) {
-            let back = usize::from(!asked.words.is_empty());
+            let back = usize::from(self.leads_back());
             choices.turn_to(asked.page, capabilities, back);
         }
         (choices, takes_text)
@@ -213,6 +251,15 @@ impl Asking<'_> {
         takes_text: bool,
     ) -> Document {
         let mut document = self.games.of_which_game(&self.asked.table, person).unwrap_or_default();
+        if let Some((_, fields)) = self.overview() {
+            document.append(fields);
+            return document;
+        }
+        let of_form =
+            form_of(self.session, &self.asked.verb).is_some() || closes_a_form(self.session, &self.asked.verb);
+        if of_form && self.asked.words.is_empty() && !is_asked_apart(&self.capabilities) {
+            document.append(so_far(self.games, &self.asked.table, self.session, self.asked.seat));
+        }
         document.push(Block::Paragraph(vec![Inline::Text(self.question())]));
         let taken = self.taken();
         if shape.named && !taken.is_empty() {
@@ -280,7 +327,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let capabilities = games.chat.capabilities(place);
     let asking = Asking { games, session, asked, next: &next, place, texts, capabilities };
     let (mut choices, takes_text) = asking.choices(begun);
-    let back = asking.line("prompt-back").filter(|_| !asked.words.is_empty());
+    let back = asking.line("prompt-back").filter(|_| asking.leads_back());
     let is_written = choices.text.is_some() && (takes_text || asking.capabilities.forms == Support::Yes);
     let back = back.and_then(|back| choices.lead_back(back, is_written));
     let shape = asking.shape(&choices);

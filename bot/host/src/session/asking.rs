@@ -1,18 +1,74 @@
 //! The verbs that a seat is asked for, and the forms that they fill.
 
-use gloaming_core::ruleset::{FormSpec, Seat};
+use gloaming_core::ruleset::{FormSpec, Offer, Seat, Step, Token, spell};
 
+use crate::prompts::{Meant, Typeable, recognise};
 use crate::session::Session;
+use crate::session::labels::label;
 
 /// The verbs that a seat is asked for. A form can be closed once it can be sent as it stands.
 pub(crate) fn prompted_verbs(session: &Session, seat: Seat) -> Vec<&'static str> {
-    let closes = |verb: &str| session.table.manifest().forms.iter().any(|form| form.submit == verb);
     let is_whole = |verb: &str| session.table.game().next(seat, verb, &[]).is_some_and(|next| next.complete);
     let asked = session.table.offers(seat).iter().filter(|offer| offer.is_asked()).map(|offer| offer.verb);
-    asked.filter(|verb| !closes(verb) || is_whole(verb)).collect()
+    asked.filter(|verb| !closes_a_form(session, verb) || is_whole(verb)).collect()
+}
+
+/// True for the verb that hands a form in.
+pub(crate) fn closes_a_form(session: &Session, verb: &str) -> bool {
+    session.table.manifest().forms.iter().any(|form| form.submit == verb)
 }
 
 /// The form of which a verb fills a field.
 pub(crate) fn form_of(session: &Session, verb: &str) -> Option<&'static FormSpec> {
     session.table.manifest().forms.iter().find(|form| form.verbs.contains(&verb))
+}
+
+/// The form that is open to a seat: its last verb is asked for, and a field of it is open.
+pub(crate) fn open_form(session: &Session, seat: Seat) -> Option<&'static FormSpec> {
+    if session.table.winners().is_some() {
+        return None;
+    }
+    let offers = session.table.offers(seat);
+    let offer = |verb: &str| offers.iter().find(|offer| offer.verb == verb);
+    session.table.manifest().forms.iter().find(|form| {
+        offer(form.submit).is_some_and(|submit| !submit.aside) && form.verbs.iter().any(|verb| offer(verb).is_some())
+    })
+}
+
+/// True if a command of this verb changes what stands in the form that is open to a seat: it fills a field, or takes an entry out.
+pub(crate) fn changes_form(session: &Session, seat: Seat, verb: &str) -> bool {
+    let Some(form) = open_form(session, seat) else { return false };
+    let fields = session.table.offers(seat).iter().filter(|offer| form.verbs.contains(&offer.verb));
+    let mut undoes = fields.flat_map(|offer| &offer.standing).filter_map(|order| order.undo.as_ref());
+    form.verbs.contains(&verb) || undoes.any(|(undo, _)| *undo == verb)
+}
+
+/// The commands that a name may mean where the form of a seat is shown and its fields are not asked one by one: of the fields in
+/// which nothing stands, or else of the others. `verb_of` spells a verb, with the name of its game where there are several.
+pub(crate) fn form_answers(
+    session: &Session,
+    seat: Seat,
+    typed: &str,
+    verb_of: impl Fn(&str) -> String,
+) -> Vec<String> {
+    let Some(form) = open_form(session, seat) else { return Vec::new() };
+    let (table, roster) = (&session.table, session.table.roster());
+    let meant = |offer: &Offer| {
+        let next = table.game().next(seat, offer.verb, &[]);
+        let Some(Step::One(mut of)) = next.and_then(|next| next.step) else { return Vec::new() };
+        let is_whole = |words: &[Token]| table.game().next(seat, offer.verb, words).is_some_and(|next| next.complete);
+        of.retain(|token| is_whole(std::slice::from_ref(token)));
+        let typeable =
+            |token| Typeable::of(&label(token, session, &session.texts, session.language()), &token.spell(roster));
+        let choices: Vec<Typeable> = of.iter().map(typeable).collect();
+        let places = match recognise(&choices, typed, false) {
+            Meant::Choices(places) | Meant::Several(places) => places,
+            Meant::Nothing => Vec::new(),
+        };
+        let chosen = places.into_iter().filter_map(|place| of.get(usize::from(place)));
+        chosen.map(|token| spell(&verb_of(offer.verb), std::slice::from_ref(token), roster)).collect()
+    };
+    let fields = || table.offers(seat).iter().filter(|offer| form.verbs.contains(&offer.verb));
+    let open: Vec<String> = fields().filter(|offer| offer.standing.is_empty()).flat_map(meant).collect();
+    if open.is_empty() { fields().flat_map(meant).collect() } else { open }
 }

@@ -5,6 +5,7 @@ pub(crate) mod bind;
 pub(crate) mod changing;
 pub(crate) mod ending;
 pub(crate) mod guests;
+pub(crate) mod labels;
 mod leaving;
 pub(crate) mod menus;
 pub(crate) mod orders;
@@ -440,6 +441,19 @@ impl Session {
         let new = self.table.log().get(from..).unwrap_or_default();
         let refusals = new.iter().filter(|row| matches!(row.line, Line::Refusal(_)));
         self.left_out.extend(refusals.map(|row| row.number));
+    }
+
+    /// The confirmation of a command of this verb since this row is told nobody: the sender sees the form in which it stands.
+    pub(crate) fn leave_out_confirmation(&mut self, from: usize, seat: Seat, verb: &str) {
+        if !self.table.manifest().verb(verb).is_some_and(|verb| verb.confirmed) {
+            return;
+        }
+        let is_theirs = |row: &&Row| row.to == Addressee::Seat(seat) && matches!(row.line, Line::Event(_));
+        let mut told = self.table.log().get(from..).unwrap_or_default().iter().filter(is_theirs);
+        // A command that tells its sender something else as well is told as it is.
+        if let (Some(only), None) = (told.next(), told.next()) {
+            self.left_out.push(only.number);
+        }
     }
 
     /// True if the game master plays, and so reads nothing secret.

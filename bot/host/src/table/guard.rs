@@ -97,6 +97,14 @@ impl Game for Guarded {
         self.asked(|game| game.own_marks(seat))
     }
 
+    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<(&'static str, Vec<Token>)>> {
+        self.asked(|game| game.handed_in(seat, form))
+    }
+
+    fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record> {
+        self.asked(|game| game.refusal(seat, verb, rest))
+    }
+
     fn alignments(&self) -> Vec<Alignment> {
         self.asked(|game| game.alignments())
     }

@@ -76,7 +76,12 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
         }
         Verb::Target => {
             form_is_open()?;
-            Ask::one(reach()).chosen(person.target)
+            Ask::one(reach()).chosen(person.target).undone_by(Verb::Clear, [])
+        }
+        Verb::Clear => {
+            form_is_open()?;
+            ensure(person.target.is_some(), Refusal::NotNow)?;
+            Ask::nothing()
         }
         Verb::Submit => {
             form_is_open()?;
@@ -106,7 +111,8 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
         Verb::Role | Verb::Status | Verb::Rules | Verb::Panic | Verb::GmReveal => Ask::nothing(),
     };
     // The form is waited for when it is in, and nobody waits for agents.
-    let ask = if matches!(verb, Verb::Vote | Verb::Target | Verb::Send) { ask.awaited(false) } else { ask };
+    let ask =
+        if matches!(verb, Verb::Vote | Verb::Target | Verb::Clear | Verb::Send) { ask.awaited(false) } else { ask };
     let is_asked = matches!(verb, Verb::Vote | Verb::Target | Verb::Submit | Verb::Strike | Verb::Send);
     Ok(ask.aside(person.vacant || !is_asked))
 }
@@ -172,7 +178,7 @@ fn is_time(state: &State, verb: Verb) -> bool {
         Verb::Answer => state.phase == PhaseName::Password,
         Verb::Linger | Verb::Roll => state.phase == PhaseName::Day,
         Verb::Group | Verb::Leave | Verb::Offer | Verb::Accept | Verb::Decline | Verb::Pm => state.is_open(),
-        Verb::Vote | Verb::Target | Verb::Submit => state.phase == PhaseName::Evening,
+        Verb::Vote | Verb::Target | Verb::Clear | Verb::Submit => state.phase == PhaseName::Evening,
         Verb::Strike | Verb::Send | Verb::Recall => state.phase == PhaseName::Night,
         Verb::Role | Verb::Status | Verb::Rules | Verb::Panic | Verb::GmReveal => false,
     }

@@ -29,6 +29,17 @@ pub(super) fn known(state: &State) -> Vec<Known<Event>> {
     std::iter::once(living).chain(vacant.map(|seat| Known::beside(seat, Event::SeatIsFree))).collect()
 }
 
+/// The form that a seat has handed in this evening.
+pub(super) fn handed_in(state: &State, seat: Seat) -> Option<Vec<(Verb, Vec<Token>)>> {
+    let person = state.person(seat);
+    if !person.submitted || state.phase != PhaseName::Evening || state.over {
+        return None;
+    }
+    let vote = person.vote.map(|vote| (Verb::Vote, vec![vote.into()]));
+    let target = person.target.map(|target| (Verb::Target, vec![target.into()]));
+    Some(vote.into_iter().chain(target).collect())
+}
+
 impl Play<'_, '_> {
     pub(super) fn input(&mut self, input: &Input<'_, Command<'_, Verb>>) -> Taken {
         match input {
@@ -209,6 +220,7 @@ impl Play<'_, '_> {
             }
             (Verb::Vote, [vote]) => self.state.people[seat].vote = vote_of(vote),
             (Verb::Target, [target]) => self.state.people[seat].target = target.seat(),
+            (Verb::Clear, _) => self.state.people[seat].target = None,
             (Verb::Submit, entries) => self.submit(seat, entries),
             (Verb::Send, [agent, Given::Player(player)]) => {
                 self.state.people[seat].agents.extend(agent.word::<Agent>().map(|agent| (agent, *player)));
@@ -314,6 +326,7 @@ pub(super) fn confirmation(request: &Request<'_, ConformanceGame>) -> Option<Eve
     match request.verb {
         Verb::Vote => vote.map(|vote| Event::VoteNoted { vote }),
         Verb::Target => target.map(|target| Event::TargetNoted { target }),
+        Verb::Clear => Some(Event::TargetCleared),
         Verb::Submit => vote.map(|vote| Event::FormSubmitted { vote, target }),
         Verb::Send => {
             let agent = request.words.first()?.word::<Agent>()?;

@@ -122,6 +122,8 @@ events! {
         VoteNoted [seat] { vote: Vote },
         /// The form has this target so far.
         TargetNoted [seat] { target: Seat },
+        /// The form has no target any more.
+        TargetCleared [seat],
         /// The form is in.
         FormSubmitted [seat] { vote: Vote, target: Option<Seat> },
         /// The form is not in yet.

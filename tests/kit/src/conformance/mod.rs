@@ -21,7 +21,7 @@
 //! | GA-7 | an event that invites; a deadline of its own, set, cleared, struck | `offer`, `accept`, `decline` |
 //! | GA-8 | free text to a player with a secret copy to the game master | `pm` |
 //! | GA-9 | a form; draws with a name; clock deadlines over a change of summer time; a reminder before the end |
-//! `vote`, `target`, `submit`, evening |
+//! `vote`, `target`, `clear`, `submit`, evening |
 //! | GA-10 | a reminder at a part of the length | night |
 //! | GA-11 | a night order of one role that can be revised | `strike` |
 //! | GA-12 | a death inside a resolution: channels are told directly after their membership changed | `die` |
@@ -42,6 +42,7 @@
 //! | GA-26 | an event that the story tells in words of its own | `lingers`, `story-lingers` |
 //! | GA-27 | events that are read as one list; a phase with its number in its title | `agent-back`, `dusk` |
 //! | GA-28 | guests: one channel that they read, one in which they talk | `dead`, `spectators` |
+//! | GA-29 | a form that is shown after it was handed in | `handed_in` |
 
 mod ask;
 mod decide;
@@ -115,6 +116,16 @@ impl Ruleset for ConformanceGame {
 
     fn known(&self, _table: &Table<Setup>, state: &State) -> Vec<Known<Event>> {
         decide::known(state)
+    }
+
+    fn handed_in(
+        &self,
+        _table: &Table<Setup>,
+        state: &State,
+        seat: Seat,
+        _form: &str,
+    ) -> Option<Vec<(Verb, Vec<Token>)>> {
+        decide::handed_in(state, seat)
     }
 
     fn alive(&self, _table: &Table<Setup>, state: &State) -> Vec<Seat> {

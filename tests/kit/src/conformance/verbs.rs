@@ -28,6 +28,8 @@ verbs! {
         Pm: speaks(Argument::Player, Argument::Text).private(),
         Vote: revises(VOTE).private().confirmed(),
         Target: revises(Argument::Player).private().confirmed(),
+        /// Takes the target out of the form.
+        Clear: revises().private().confirmed(),
         Submit: acts(Argument::Several { of: &ENTRY, least: 0, most: 2 }).private().confirmed(),
         Strike: revises(Argument::Player).private().confirmed(),
         /// An agent of one's own, and whom it watches: an order for each of them.

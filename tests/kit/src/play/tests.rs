@@ -173,6 +173,13 @@ impl Game for FlawedGame {
     fn own_marks(&self, seat: Seat) -> OwnMarks {
         self.game.own_marks(seat)
     }
+
+    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<(&'static str, Vec<Token>)>> {
+        self.game.handed_in(seat, form)
+    }
+    fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record> {
+        self.game.refusal(seat, verb, rest)
+    }
     fn broken_invariant(&self) -> Option<String> {
         if self.flaw == Flaw::BreaksItself {
             Some("cards came or went".to_owned())

@@ -179,10 +179,24 @@ impl Game for WatchedGame {
         })
     }
 
+    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<(&'static str, Vec<Token>)>> {
+        guarded("handed_in", || self.game.handed_in(seat, form)).unwrap_or_else(|breach| {
+            self.watch.note(breach);
+            None
+        })
+    }
+
     fn own_marks(&self, seat: Seat) -> OwnMarks {
         guarded("own_marks", || self.game.own_marks(seat)).unwrap_or_else(|breach| {
             self.watch.note(breach);
             OwnMarks::default()
+        })
+    }
+
+    fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record> {
+        guarded("refusal", || self.game.refusal(seat, verb, rest)).unwrap_or_else(|breach| {
+            self.watch.note(breach);
+            None
         })
     }
 

@@ -86,6 +86,8 @@ pub enum LeakSite<R: Ruleset> {
     Map(fn(&Scene<'_, R>, &mut Map)),
     /// Among the marks that a seat alone sees on the map.
     OwnMarks(fn(&Scene<'_, R>, Seat, &mut OwnMarks)),
+    /// In what a seat has handed in by a form.
+    Form(fn(&Scene<'_, R>, Seat, &mut Vec<(&'static str, Vec<Token>)>)),
 }
 
 impl<R: Ruleset> Clone for LeakSite<R> {
@@ -298,6 +300,18 @@ impl<R: Ruleset> Game for LeakyGame<R> {
             leak(&self.scene(), seat, &mut own);
         }
         own
+    }
+
+    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<(&'static str, Vec<Token>)>> {
+        let mut entries = self.game.handed_in(seat, form);
+        if let (LeakSite::Form(leak), Some(entries)) = (self.site, &mut entries) {
+            leak(&self.scene(), seat, entries);
+        }
+        entries
+    }
+
+    fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record> {
+        self.game.refusal(seat, verb, rest)
     }
 
     fn broken_invariant(&self) -> Option<String> {

@@ -1,6 +1,6 @@
 //! Observations of one seat at a table, compared with those of the same seat at another.
 //!
-//! Rows in their order with their times, the channels, the card, the board of the game, the map, what the seat can do (walked), the
+//! Rows in their order with their times, the channels, the card, the forms, the board of the game, the map, what the seat can do (walked), the
 //! phase and when it ends. No row numbers: they tell of other rows.
 
 use gloaming_core::ruleset::{Game, Next, Record, Seat, Speakers, Step, Token, Value};
@@ -161,6 +161,13 @@ pub(super) fn first_difference(one: (&Table, &mut Observer), other: (&Table, &mu
     let map = |table: &Table| (table.game().map(), table.game().own_marks(seat));
     if map(one) != map(other) {
         return told("the map is", &map(one), &map(other));
+    }
+    for form in one.manifest().forms {
+        let shown =
+            |table: &Table| (table.game().handed_in(seat, form.name), table.game().refusal(seat, form.submit, ""));
+        if shown(one) != shown(other) {
+            return told("the form is", &shown(one), &shown(other));
+        }
     }
     (one.offers(seat) != other.offers(seat))
         .then(|| told("the options are", &one.offers(seat), &other.offers(seat)))

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gloaming_core::ruleset::{
     Answer, Ask, Command, Effect, Input, Manifest, Map, Misfit, OwnMarks, Request, Rules, Ruleset, Seat, SetupReading,
-    Table, Turn, erase,
+    Table, Token, Turn, erase,
 };
 
 /// The newest state of the one game that is played with the rules beside it, and what was told on the way.
@@ -143,6 +143,16 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
 
     fn own_marks(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> OwnMarks {
         self.ruleset.own_marks(table, state, seat)
+    }
+
+    fn handed_in(
+        &self,
+        table: &Table<Self::Setup>,
+        state: &Self::State,
+        seat: Seat,
+        form: &str,
+    ) -> Option<Vec<(Self::Verb, Vec<Token>)>> {
+        self.ruleset.handed_in(table, state, seat, form)
     }
 
     fn alive(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {

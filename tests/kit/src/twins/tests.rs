@@ -296,6 +296,24 @@ fn a_mark_that_tells_a_secret_is_noticed_on_the_map_of_all_and_of_one() {
     assert_all_noticed(&OfTheConformanceGame, &plan(200), &[marks_strikes_for_all(), marks_targets_of_others()]);
 }
 
+/// A form that is in shows whom somebody else will strike.
+fn hands_in_strikes() -> Leak<ConformanceGame> {
+    Leak {
+        name: "every form that is in names a stalker as its target",
+        kind: Kind::PartnersModifier,
+        shows: "the form is",
+        site: LeakSite::Form(|here, _, entries| {
+            let stalkers = here.state.who(|person| person.role == Role::Stalker);
+            entries.extend(stalkers.into_iter().map(|stalker| ("target", vec![stalker.into()])));
+        }),
+    }
+}
+
+#[test]
+fn a_form_that_shows_more_than_was_put_into_it_is_noticed() {
+    assert_all_noticed(&OfTheConformanceGame, &plan(200), &[hands_in_strikes()]);
+}
+
 #[test]
 fn a_game_in_which_the_living_notice_guests_is_found_out() {
     assert_all_noticed(&OfTheConformanceGame, &plan(200), &[hears_guests()]);

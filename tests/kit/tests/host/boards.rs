@@ -343,11 +343,11 @@ fn a_question_whose_moment_has_passed_is_open_no_more() {
 
 #[test]
 fn a_form_is_a_board_that_shows_the_same_draft_as_the_chat() {
-    let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
     assert_eq!(board(&fixture, "Bob", Slot::Form), None, "no form is open by day");
     fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
     let form = |fixture: &HostFixture, name: &str| match board(fixture, name, Slot::Form) {
-        Some((place, Board::Form { title, fields, submit })) => {
+        Some((place, Board::Form { title, fields, submit, .. })) => {
             assert_eq!(place, "direct", "a form is for its player alone");
             let field = |field: &gloaming_core::chat::FormField| {
                 let standing: Vec<&str> = field.standing.iter().map(|entry| entry.label.as_str()).collect();
@@ -373,8 +373,65 @@ fn a_form_is_a_board_that_shows_the_same_draft_as_the_chat() {
     assert!(!ready && other.iter().all(|field| !field.contains(": cat of")), "nobody else sees it: {other:?}");
     fixture.restart();
     fixture.tell("Bob", "submit");
-    assert_eq!(board(&fixture, "Bob", Slot::Form), None, "it is in");
     assert!(fixture.told("Bob", "Your form is in. Vote: cat. You watch ann"), "{}", fixture.read("Bob"));
     fixture.tell("Ann", "submit vote=bob target=cat");
-    assert_eq!(board(&fixture, "Ann", Slot::Form), None);
+    // What is in is shown, and nothing can be changed in it.
+    for (name, shown) in [("Bob", ["vote: cat of ", "target: ann of "]), ("Ann", ["vote: bob of ", "target: cat of "])]
+    {
+        fixture.restart();
+        let (_, fields, _, ready) = form(&fixture, name);
+        assert!(!ready && fields == shown, "{name}: {fields:?}");
+        let handed_in = board(&fixture, name, Slot::Form);
+        let Some((_, Board::Form { fields, handed_in: true, .. })) = handed_in else { panic!("{handed_in:?}") };
+        assert!(fields.iter().flat_map(|field| &field.standing).all(|entry| entry.undo.is_none()), "{fields:?}");
+    }
+    fixture.wait_until(|fixture| board(fixture, "Bob", Slot::Form).is_none());
+    assert_ne!(fixture.table(&id).phase().0, "evening", "it is shown until the evening is over");
+}
+
+#[test]
+fn a_form_that_is_drawn_is_not_asked_for_besides_and_a_draft_tells_nothing_but_on_the_board() {
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+    let direct = |fixture: &HostFixture, name: &str| {
+        fixture.messages(name).into_iter().filter(|(place, _)| place == "direct").map(|(_, message)| message).collect()
+    };
+    let before: Vec<_> = direct(&fixture, "Bob");
+    assert!(before.iter().all(|message| message.choices.is_empty()), "{before:?}");
+    let missing = |fixture: &HostFixture| match board(fixture, "Bob", Slot::Form) {
+        Some((_, Board::Form { submit, .. })) => submit.missing.plain(),
+        other => panic!("no form: {other:?}"),
+    };
+    assert_eq!(missing(&fixture), "The form needs a vote, if only vote none.");
+    for choice in ["cat", "nobody", "ann"] {
+        fixture.choose("Bob", choice);
+    }
+    assert_eq!(missing(&fixture), "");
+    assert_eq!(direct(&fixture, "Bob"), before, "a change of the draft says nothing");
+    // A refusal is told, and so is that the form is in.
+    let room = fixture.rooms[0].clone();
+    fixture.command("Bob", &room, "vote fay");
+    fixture.choose("Bob", "Hand it in");
+    let told: Vec<_> = direct(&fixture, "Bob").split_off(before.len());
+    let [refused, handed_in] = told.as_slice() else { panic!("{told:?}") };
+    assert!(refused.text.contains("fay"), "{refused:?}");
+    assert_eq!(handed_in.text, "Your form is in. Vote: nobody. You watch ann.");
+}
+
+/// The forms that the browser's tests draw, without a program around them.
+const DRAWN: &str = include_str!("../../../browser/form.json");
+
+#[test]
+fn the_form_that_is_drawn_in_a_browser_is_the_one_that_a_page_is_sent() {
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+    let sent = |fixture: &HostFixture| board(fixture, "Bob", Slot::Form).map(|(_, board)| board);
+    let empty = sent(&fixture);
+    fixture.choose("Bob", "ann");
+    fixture.tell("Bob", "vote cat");
+    let draft = sent(&fixture);
+    fixture.choose("Bob", "Hand it in");
+    let sent = serde_json::json!({ "empty": empty, "draft": draft, "handed_in": sent(&fixture) });
+    let drawn: serde_json::Value = serde_json::from_str(DRAWN).expect("the file is JSON");
+    assert_eq!(drawn, sent, "tests/browser/form.json should be\n{sent:#}");
 }

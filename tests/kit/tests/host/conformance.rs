@@ -180,15 +180,23 @@ fn a_form_is_filled_by_what_is_asked() {
         let (mut fixture, _) = conformance_game(&profiles, "");
         fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
         assert!(!fixture.told("Ann", "open a channel with these players"), "a form asks for itself alone");
-        // One question follows the other if there are no buttons, or if they can be typed as numbers.
-        let listed = matches!(fixture.service("Bob").profile(), Profile::TextOnly | Profile::MatrixLike);
-        fixture.choose("Bob", if listed { "nobody" } else { "cat" });
-        fixture.choose("Bob", if listed { "cat" } else { "nobody" });
-        fixture.choose("Bob", "Yes");
+        // Lists ask for one field after the other; a board and a message with buttons show all of them.
+        let folded = fixture.service("Bob").profile() == Profile::TelegramLike;
+        for (field, choice) in [("vote", "nobody"), ("target", "cat")] {
+            if folded {
+                fixture.choose("Bob", field);
+            }
+            // Of the fields of a board the last one that has the choice is filled, and both have Cat.
+            fixture.choose("Bob", choice);
+        }
+        fixture.choose("Bob", "Hand it in");
         assert!(fixture.told("Bob", "Your form is in. Vote: "), "{profiles:?}\n{}", fixture.read("Bob"));
         fixture.tell("Ann", "vote cat");
+        if fixture.service("Ann").profile() == Profile::TelegramLike {
+            fixture.choose("Ann", "target");
+        }
         fixture.choose("Ann", "bob");
-        fixture.choose("Ann", "Yes");
+        fixture.choose("Ann", "Hand it in");
         assert!(fixture.told("Ann", "Your form is in. Vote: cat"), "{profiles:?}\n{}", fixture.read("Ann"));
         fixture.tell("Ann", "vote bob");
         assert!(fixture.told("Ann", "Your form is in already"), "{profiles:?}");
@@ -202,6 +210,7 @@ fn a_list_of_a_form_leaves_fields_out_and_hands_it_in() {
     for profile in [Profile::MatrixLike, Profile::TextOnly] {
         let (mut fixture, _) = conformance_game(&[profile], "");
         fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+        assert!(fixture.told("Bob", "the evening's form\n\nvote for somebody or for none"), "{}", fixture.read("Bob"));
         assert!(!fixture.told("Dan", "Hand it in"), "nothing is in it yet: {}", fixture.read("Dan"));
         fixture.choose("Dan", "Skip");
         fixture.restart();
@@ -210,6 +219,8 @@ fn a_list_of_a_form_leaves_fields_out_and_hands_it_in() {
         fixture.tell("Dan", "submit");
         assert!(!fixture.told("Dan", "Your form is in."), "it has no vote: {}", fixture.read("Dan"));
         fixture.choose("Bob", "cat");
+        let says_so_far = "the evening's form\n\n- vote for somebody or for none cat\n\nwatch how somebody votes";
+        assert!(fixture.told("Bob", says_so_far), "{profile:?}\n{}", fixture.read("Bob"));
         fixture.choose("Bob", "Hand it in");
         let handed_in = fixture.told("Bob", "Your form is in. Vote: cat. You watch nobody");
         assert!(handed_in, "{profile:?}\n{}", fixture.read("Bob"));

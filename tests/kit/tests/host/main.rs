@@ -9,6 +9,7 @@ mod conformance;
 mod data;
 mod delivery;
 mod desk;
+mod forms;
 mod guests;
 mod leaks;
 mod ledger;

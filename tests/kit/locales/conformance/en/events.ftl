@@ -41,6 +41,7 @@ event-vote-noted = { $vote-id ->
    *[other] Your form says: a vote for { $vote }.
 }
 event-target-noted = Your form says: you watch { $target }.
+event-target-cleared = Your form says: you watch nobody.
 event-form-submitted = Your form is in. Vote: { $vote }. { $target-given ->
     [yes] You watch { $target }.
    *[no] You watch nobody.

@@ -16,6 +16,7 @@ verb-decline = decline an offer
 verb-pm = send somebody a private message
 verb-vote = vote for somebody or for `none`
 verb-target = watch how somebody votes
+verb-clear = watch nobody after all
 verb-submit = hand in the form
 verb-strike = name the victim of the night
 verb-send = send one of your agents to watch somebody

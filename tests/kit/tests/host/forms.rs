@@ -1,0 +1,135 @@
+//! A form in one message, where there are buttons on messages that can be edited: it is filled in, changed and handed in there.
+
+use gloaming_core::chat::{ChatError, MessageId, OperationKind};
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::{Fault, Profile, Standing};
+
+use crate::conformance_game;
+
+/// The evening of the conformance game.
+fn evening() -> HostFixture {
+    let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+    fixture
+}
+
+fn standing(fixture: &HostFixture, name: &str) -> Vec<Standing> {
+    let service = fixture.service(name);
+    let direct = service.direct(&fixture.guest(name).person).expect("everybody has a conversation");
+    service.standing(&direct)
+}
+
+/// The message of somebody's form, with its text and the labels of its buttons.
+fn form(fixture: &HostFixture, name: &str) -> (MessageId, String, Vec<String>) {
+    let such = |message: &Standing| message.by.is_none() && message.text.starts_with("the evening's form");
+    let mut forms = standing(fixture, name).into_iter().filter(such);
+    let form = forms.next_back().unwrap_or_else(|| panic!("{name} has no form:\n{}", fixture.read(name)));
+    let choices = form.prompt.map(|prompt| prompt.choices).unwrap_or_default();
+    (form.message, form.text, choices.into_iter().map(|choice| choice.label).collect())
+}
+
+/// The question that stands in this message now: its text and the labels of its buttons.
+fn asked(fixture: &HostFixture, name: &str, message: &MessageId) -> (String, Vec<String>) {
+    let here = standing(fixture, name).into_iter().find(|one| one.message == *message).expect("it stands");
+    let choices = here.prompt.map(|prompt| prompt.choices).unwrap_or_default();
+    (here.text, choices.into_iter().map(|choice| choice.label).collect())
+}
+
+#[test]
+fn a_form_is_one_message_that_shows_what_stands_and_is_edited_in_place() {
+    let mut fixture = evening();
+    let count = standing(&fixture, "Bob").len();
+    let (message, text, buttons) = form(&fixture, "Bob");
+    assert_eq!(buttons, ["vote", "target"], "nothing can be handed in yet: {text}");
+    assert!(text.contains("watch how somebody votes nothing yet"), "{text}");
+
+    fixture.choose("Bob", "vote");
+    let (question, choices) = asked(&fixture, "Bob", &message);
+    assert_eq!(
+        (question.as_str(), choices.join(" ")),
+        ("vote for somebody or for none", "ann cat nobody Back".to_owned())
+    );
+    fixture.choose("Bob", "Back");
+    assert_eq!(form(&fixture, "Bob").2, ["vote", "target"]);
+
+    fixture.choose("Bob", "vote");
+    fixture.restart();
+    fixture.choose("Bob", "cat");
+    fixture.choose("Bob", "target");
+    fixture.choose("Bob", "ann");
+    let (same, text, buttons) = form(&fixture, "Bob");
+    assert_eq!(buttons, ["vote: cat", "target: ann", "Hand it in"]);
+    assert!(text.contains("watch how somebody votes ann"), "{text}");
+    assert_eq!(same, message);
+
+    // What stands can be changed, and taken out.
+    fixture.choose("Bob", "vote: cat");
+    fixture.choose("Bob", "nobody");
+    fixture.choose("Bob", "target: ann");
+    assert_eq!(asked(&fixture, "Bob", &message).1, ["ann", "cat", "Take out: ann", "Back"]);
+    fixture.choose("Bob", "Take out: ann");
+    assert_eq!(form(&fixture, "Bob").2, ["vote: nobody", "target", "Hand it in"]);
+    // The same order again changes nothing, and leads back all the same.
+    fixture.choose("Bob", "vote: nobody");
+    fixture.choose("Bob", "nobody");
+    assert_eq!(form(&fixture, "Bob").2, ["vote: nobody", "target", "Hand it in"]);
+    assert_eq!(standing(&fixture, "Bob").len(), count, "a draft says nothing:\n{}", fixture.read("Bob"));
+
+    fixture.choose("Bob", "Hand it in");
+    let (same, text, buttons) = form(&fixture, "Bob");
+    assert_eq!((same, buttons.len()), (message, 0));
+    assert!(text.contains("vote for somebody or for none nobody") && text.ends_with("Your form is in."), "{text}");
+    let told: Vec<Standing> = standing(&fixture, "Bob").split_off(count);
+    assert_eq!(told.len(), 1, "{}", fixture.read("Bob"));
+    assert_eq!(told[0].text, "Your form is in. Vote: nobody. You watch nobody.");
+    assert_eq!(fixture.host.take_problems(), []);
+}
+
+#[test]
+fn a_typed_entry_is_confirmed_and_stands_in_the_message_too() {
+    let mut fixture = evening();
+    let (message, ..) = form(&fixture, "Bob");
+    fixture.tell("Bob", "vote cat");
+    assert!(fixture.told("Bob", "Your form says: a vote for cat."), "{}", fixture.read("Bob"));
+    let (same, _, buttons) = form(&fixture, "Bob");
+    assert_eq!(
+        (same, buttons),
+        (message.clone(), vec!["vote: cat".to_owned(), "target".to_owned(), "Hand it in".to_owned()])
+    );
+    // Whoever is choosing is left to it.
+    fixture.choose("Bob", "target");
+    fixture.tell("Bob", "vote ann");
+    assert_eq!(asked(&fixture, "Bob", &message).1, ["ann", "cat", "Back"]);
+    fixture.choose("Bob", "Back");
+    assert_eq!(form(&fixture, "Bob").2, ["vote: ann", "target", "Hand it in"]);
+    fixture.tell("Bob", "submit target=cat");
+    let (same, text, buttons) = form(&fixture, "Bob");
+    assert_eq!((same, buttons.len()), (message, 0), "{text}");
+}
+
+#[test]
+fn a_form_that_is_over_loses_its_buttons() {
+    let mut fixture = evening();
+    fixture.choose("Dan", "vote");
+    fixture.choose("Dan", "eve");
+    let (message, ..) = form(&fixture, "Dan");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
+    let (text, buttons) = asked(&fixture, "Dan", &message);
+    assert!(buttons.is_empty() && text.ends_with("This form is closed."), "{text} {buttons:?}");
+    // The next evening has a form of its own, below everything that was said.
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 2."));
+    assert_ne!(form(&fixture, "Dan").0, message);
+}
+
+#[test]
+fn a_form_whose_message_was_deleted_is_asked_for_in_a_new_one() {
+    let mut fixture = evening();
+    let (message, ..) = form(&fixture, "Bob");
+    fixture.services[0].inject(Fault::before(OperationKind::Edit, ChatError::Gone));
+    fixture.tell("Bob", "vote cat");
+    let (other, _, buttons) = form(&fixture, "Bob");
+    assert_ne!(other, message);
+    assert_eq!(buttons, ["vote: cat", "target", "Hand it in"]);
+    fixture.choose("Bob", "Hand it in");
+    assert!(fixture.told("Bob", "Your form is in. Vote: cat."), "{}", fixture.read("Bob"));
+}
