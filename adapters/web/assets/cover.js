@@ -37,7 +37,7 @@ export function coverButton(view) {
  * @param {View} view
  */
 export function coveredPart(view) {
-  const asks = view.room.prompts().length > 0;
+  const asks = view.room.isAsked();
   return h(
     "div",
     { key: "covered", class: "covered" },

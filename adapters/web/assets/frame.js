@@ -126,7 +126,7 @@ function panels(view) {
   // A private channel tells of a team by its name, and by being there at all: covered it is part of the conversation.
   const hidden = [...room.channels.values()].filter(({ kind }) => view.covered && kind === "private");
   if (you) {
-    const dot = room.prompts().length > 0 ? say("page-asks") : "";
+    const dot = room.isAsked() ? say("page-asks") : "";
     const body = () => youPanel(view, you);
     const unread = hidden.reduce((sum, channel) => sum + channel.unread, you.unread);
     list.push({ id: "you", title: say("page-you-title"), aside: !!playing, unread, dot, body });

@@ -3,6 +3,7 @@
 import { coverButton, coveredPart } from "./cover.js";
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
+import { formPart } from "./form.js";
 import { button, fold } from "./parts.js";
 import { composer, log, newest, sticks } from "./talk.js";
 import { say } from "./words.js";
@@ -78,15 +79,27 @@ function notebookPart(notebook) {
 /** @param {View} view */
 function nowPart(view) {
   const { room } = view;
-  const lines = room.board("options")?.lines ?? [];
-  const prompts = room.prompts();
+  const options = room.board("options")?.lines ?? [];
+  const form = room.form();
+  // The verbs of a form stand on it, and so do the questions for its fields.
+  const inForm = form ? [form.submit.line, ...form.fields.map((/** @type {any} */ field) => field.verb)] : [];
+  const inField = form ? form.fields.map((/** @type {any} */ field) => field.asking) : [];
+  const lines = options.filter((/** @type {any} */ line) => !inForm.includes(line.verb));
+  const asked = room.prompts();
+  const prompts = asked.filter((message) => !inField.includes(message.prompt?.id));
   const over = room.board("story") && !room.board("lobby");
-  if (lines.length === 0 && prompts.length === 0 && !over) return null;
+  if (lines.length === 0 && prompts.length === 0 && !form && !over) return null;
+  /** @param {string} prompt */
+  const ask = (prompt) => {
+    const message = asked.find((one) => one.prompt?.id === prompt);
+    return message && promptForm(view, message, /** @type {Prompt} */ (message.prompt));
+  };
   return h(
     "section",
     { key: "now", class: "now", "aria-labelledby": "now-title", tabindex: "-1", "data-home": true },
     h("h3", { id: "now-title" }, say(over ? "page-over-title" : "page-now-title")),
     over && overPart(view, true),
+    form && formPart(view, form, ask),
     prompts.map((message) => promptForm(view, message, /** @type {Prompt} */ (message.prompt))),
     lines.map((/** @type {any} */ line) =>
       line.standing.map((/** @type {any} */ order) => standing(view, line.verb, order)),

@@ -377,6 +377,16 @@ export class Room {
     return said.filter((line) => line.prompt && open.includes(line.prompt.id) && asks(line.prompt));
   }
 
+  /** The form that this person fills in, or the one that they have handed in. */
+  form() {
+    return this.board("form");
+  }
+
+  /** True while the moderator waits for this person: for an answer, or for a form. */
+  isAsked() {
+    return this.prompts().length > 0 || this.form()?.handed_in === false;
+  }
+
   /**
    * The title of a channel. The room of the game has the game's name, which the page shows above everything.
    * @param {Channel} channel

@@ -28,6 +28,8 @@ pub(crate) const ALL: &[Asset] = assets![
     "desk.js",
     "document.js",
     "dom.js",
+    "form.css",
+    "form.js",
     "frame.js",
     "home.css",
     "home.js",

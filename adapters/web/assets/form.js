@@ -1,0 +1,224 @@
+// A form of the game: a row a field, with what stands in it and what can be put there, and one button that hands it in.
+// What stands is the game's: a choice is a command, and the board that comes back shows the result.
+
+import { h } from "./dom.js";
+import { blocks } from "./document.js";
+import { button } from "./parts.js";
+import { say } from "./words.js";
+
+/**
+ * @typedef {import("./frame.js").View} View
+ * @typedef {{ label: string, line: string, undo: string | null }} Entry
+ * @typedef {{ verb: string, label: string, standing: Entry[], choices: { label: string, line: string }[], more: boolean,
+ *   asking: string | null }} Field
+ * @typedef {{ title: string, fields: Field[], handed_in: boolean,
+ *   submit: { label: string, line: string, ready: boolean, missing: any[] } }} Form
+ */
+
+/** So many choices stand side by side; more are folded into a list. */
+const SIDE_BY_SIDE = 6;
+
+/**
+ * The form that is open, or the one that was handed in.
+ * @param {View} view
+ * @param {Form} form
+ * @param {(prompt: string) => import("./dom.js").Child} asked draws a question that is open
+ */
+export function formPart(view, form, asked) {
+  return h(
+    "section",
+    { key: "form", class: "sheet", "aria-labelledby": "form-title" },
+    h("h4", { id: "form-title" }, form.title),
+    form.handed_in
+      ? [h("p", { key: "in", class: "in", role: "status" }, say("page-form-in")), handedIn(form)]
+      : [form.fields.map((field) => row(view, field, asked)), handIn(view, form)],
+  );
+}
+
+/** @param {Form} form */
+function handedIn({ fields }) {
+  return h(
+    "dl",
+    { key: "entries" },
+    fields.map(({ verb, label, standing }) => [
+      h("dt", { key: `t ${verb}` }, label),
+      h("dd", { key: `d ${verb}` }, standing.length === 0 ? say("page-form-left-out") : listed(standing)),
+    ]),
+  );
+}
+
+/** @param {Entry[]} standing */
+function listed(standing) {
+  return standing.map((entry, place) => [place > 0 && ", ", h("bdi", { key: entry.line }, entry.label)]);
+}
+
+/**
+ * @param {View} view
+ * @param {Field} field
+ * @param {(prompt: string) => import("./dom.js").Child} asked
+ */
+function row(view, field, asked) {
+  const { verb, label, standing, choices } = field;
+  const id = `field-${verb}`;
+  const control =
+    choices.length === 0 ? beginButton(view, field) : isList(field) ? list(view, field, id) : buttons(view, field);
+  return h(
+    "div",
+    { key: verb, class: "form-row", role: "group", "aria-labelledby": `${id}-label`, tabindex: "-1", "data-home": true },
+    h("p", { id: `${id}-label`, class: "label" }, label),
+    h(
+      "ul",
+      { key: "entries", class: "entries", "aria-live": "polite", "aria-label": say("page-form-entries") },
+      standing.length === 0 && h("li", { key: "none", class: "hint" }, say("page-form-empty")),
+      standing.map((entry) => standingEntry(view, entry)),
+    ),
+    control,
+    field.asking !== null && asked(field.asking),
+  );
+}
+
+/** @param {Field} field */
+function isList({ choices, more }) {
+  return choices.length > SIDE_BY_SIDE || more;
+}
+
+/**
+ * What stands in a field, with a way to take it out. A command that would only give the same order again takes nothing out.
+ * @param {View} view
+ * @param {Entry} entry
+ */
+function standingEntry(view, { label, line, undo }) {
+  return h(
+    "li",
+    { key: line },
+    h("bdi", { key: "label" }, label),
+    undo !== null &&
+      undo !== line &&
+      button(say("page-undo"), {
+        key: "undo",
+        kind: "quiet small",
+        name: say("page-undo-what", { what: label }),
+        busy: view.room.outbox.has(`command undo ${line}`),
+        onclick: () => view.room.command(undo, `undo ${line}`),
+      }),
+  );
+}
+
+/**
+ * Few choices, each a button; that which stands is pressed.
+ * @param {View} view
+ * @param {Field} field
+ */
+function buttons(view, { verb, standing, choices }) {
+  const { room } = view;
+  const about = `field ${verb}`;
+  const busy = room.outbox.has(`command ${about}`);
+  return h(
+    "div",
+    { key: "buttons", class: "choices" },
+    choices.map(({ label, line }) => {
+      const stands = standing.some((entry) => entry.line === line);
+      return h(
+        "button",
+        {
+          key: line,
+          type: "button",
+          "aria-pressed": String(stands),
+          onclick: () => !stands && !busy && room.command(line, about),
+        },
+        h("bdi", null, label),
+      );
+    }),
+  );
+}
+
+/**
+ * Many choices in a list. What is chosen is put in at once; of a list that is walked by keys, what it ends on.
+ * @param {View} view
+ * @param {Field} field
+ * @param {string} id
+ */
+function list(view, { verb, standing, choices, more }, id) {
+  const { room } = view;
+  const about = `field ${verb}`;
+  const stands = more ? "" : (standing[0]?.line ?? "");
+  /** @param {any} element */
+  const send = (element) => {
+    const line = element.value;
+    if (line !== "" && line !== stands && choices.some((choice) => choice.line === line)) room.command(line, about);
+  };
+  /** The board says what stands; what is under way is left as it was chosen. @param {any} element */
+  const settle = (element) => {
+    const busy = room.outbox.has(`command ${about}`);
+    const chosen = document.activeElement === element && element.dataset.walked !== undefined;
+    if (!busy && !chosen) element.value = choices.some((choice) => choice.line === stands) ? stands : "";
+  };
+  return h(
+    "select",
+    {
+      key: "list",
+      id,
+      "aria-labelledby": `${id}-label`,
+      drawn: settle,
+      // The arrow keys change a list that is closed with every press: it is sent when the list is left, or by Enter.
+      onkeydown: (/** @type {any} */ event) => {
+        if (event.key !== "Enter") event.target.dataset.walked = "";
+        else if (event.target.dataset.walked !== undefined) {
+          event.preventDefault();
+          delete event.target.dataset.walked;
+          send(event.target);
+        }
+      },
+      onpointerdown: (/** @type {any} */ event) => delete event.target.dataset.walked,
+      onchange: (/** @type {any} */ event) => event.target.dataset.walked === undefined && send(event.target),
+      onblur: (/** @type {any} */ event) => {
+        if (event.target.dataset.walked === undefined) return;
+        delete event.target.dataset.walked;
+        send(event.target);
+      },
+    },
+    h("option", { key: "", value: "" }, say(more ? "page-form-add" : "page-form-choose")),
+    choices.map(({ label, line }) => h("option", { key: line, value: line }, label)),
+  );
+}
+
+/**
+ * A field whose words are asked for one by one.
+ * @param {View} view
+ * @param {Field} field
+ */
+function beginButton(view, { verb, label, standing, more, asking }) {
+  if (asking !== null) return null;
+  const changes = standing.length > 0 && !more;
+  return button(say(changes ? "page-change" : more && standing.length > 0 ? "page-form-add" : "page-form-choose"), {
+    key: "begin",
+    name: say("page-form-begin", { what: label }),
+    busy: view.room.outbox.has(`begin ${verb}`),
+    onclick: () => view.room.begin(verb),
+  });
+}
+
+/**
+ * @param {View} view
+ * @param {Form} form
+ */
+function handIn(view, { submit }) {
+  const { room } = view;
+  return h(
+    "div",
+    { key: "hand-in", class: "hand-in" },
+    button(submit.label, {
+      key: "submit",
+      kind: "primary",
+      off: !submit.ready,
+      about: submit.ready ? undefined : "form-missing",
+      busy: room.outbox.has("command form"),
+      onclick: () => room.command(submit.line, "form"),
+    }),
+    h(
+      "div",
+      { key: "missing", id: "form-missing", class: "hint", hidden: submit.ready },
+      submit.missing.length > 0 ? blocks(submit.missing) : say("page-form-missing"),
+    ),
+  );
+}

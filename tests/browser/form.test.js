@@ -1,0 +1,217 @@
+// A form of the game: drawn as one board, filled in by buttons and lists, handed in, and read afterwards. The boards are
+// those that the host sends for the conformance game, which the program does not have: a test of the host compares them.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { DESK, PHONE, withProgram } from "./people.js";
+import { say } from "./texts.js";
+
+/** @typedef {import("./people.js").Page} Page */
+/** @typedef {import("./people.js").Person} Person */
+
+const FORMS = JSON.parse(readFileSync(new URL("form.json", import.meta.url), "utf8"));
+
+const stage = withProgram();
+
+/** @param {any} form @returns {[string, any]} */
+const formBoard = (form) => ["board", { place: "you", slot: "form", board: form }];
+
+/** @param {string[]} open @returns {[string, any]} */
+const optionsBoard = (open) => {
+  const line = (/** @type {string} */ verb) => ({ verb, help: `how to ${verb}`, standing: [], complete: false });
+  return ["board", { place: "you", slot: "options", board: { lines: ["vote", "target", "submit", "roll"].map(line), open } }];
+};
+
+/** @param {Page} page @param {[string, any][]} events */
+const feed = (page, events) => page.evaluate((events) => /** @type {any} */ (window).feed(events), events);
+
+/**
+ * Somebody whose page has this form, on a stream that the test holds. What the page sends is kept in the order in which it comes.
+ * @param {any} form
+ * @param {import("playwright-core").BrowserContextOptions} device
+ */
+async function before(form, device) {
+  const ann = await stage.arrive("ann", device);
+  await ann.open("One Night");
+  const { page } = ann;
+  await page.addInitScript(() => {
+    class Held extends EventTarget {
+      static CLOSED = 2;
+      readyState = 1;
+      constructor() {
+        super();
+        /** @type {any} */ (window).feed = (/** @type {[string, any][]} */ events) => {
+          for (const [name, data] of events) this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+        };
+      }
+      close() {}
+    }
+    /** @type {any} */ (window).EventSource = Held;
+  });
+  /** @type {string[]} */
+  const sent = [];
+  for (const path of ["command", "begin", "say", "answer"]) {
+    await page.route(`**/g/*/${path}`, (route) => {
+      const { text, verb, choices } = route.request().postDataJSON();
+      sent.push(`${path} ${text ?? verb ?? choices}`);
+      return route.fulfill({ status: 204 });
+    });
+  }
+  await page.reload();
+  await page.waitForFunction(() => "feed" in window);
+  const channel = { may_speak: true, members: [], gone: false, closed: false };
+  await feed(page, [
+    ["hello", { now: Date.now() }],
+    ["channel", { place: "room", kind: "room", title: "", ...channel }],
+    ["channel", { place: "you", kind: "you", title: "you", ...channel }],
+    ["board", { place: "room", slot: "phase", board: { title: "Evening 1", ends_at: null, paused: false } }],
+    optionsBoard([]),
+    formBoard(form),
+    ["synced", {}],
+  ]);
+  await page.locator(".panels").waitFor();
+  await ann.go(say("page-you-title"));
+  await page.locator(".sheet").waitFor();
+  /** Waits until this is all that was sent. @param {string[]} expected */
+  const hasSent = async (...expected) => {
+    for (let looks = 0; sent.length < expected.length && looks < 500; looks += 1) await page.evaluate(() => 0);
+    assert.deepEqual(sent.splice(0), expected);
+  };
+  return { ann, page, sent, hasSent };
+}
+
+/** The row of a field. @param {Page} page @param {string} verb */
+const row = (page, verb) => page.locator(`.form-row:has(#field-${verb}-label)`);
+
+for (const [name, device] of /** @type {[string, any][]} */ ([
+  ["phone", PHONE],
+  ["phone-dark", { ...PHONE, colorScheme: "dark" }],
+  ["desk", DESK],
+  ["desk-dark", { ...DESK, colorScheme: "dark" }],
+])) {
+  test(`a form is filled in and handed in: ${name}`, async () => {
+    const { ann, page, hasSent } = await before(FORMS.empty.form, device);
+    const submit = page.locator(".hand-in button");
+    assert.equal(await submit.getAttribute("aria-disabled"), "true");
+    await page.getByText("The form needs a vote").waitFor();
+    assert.match((await page.locator("#form-missing").textContent()) ?? "", /The form needs a vote/);
+    assert.equal(await submit.getAttribute("aria-describedby"), "form-missing");
+    await submit.click();
+    // The verbs of the form stand on it, and nowhere else.
+    assert.deepEqual(await page.locator(".verbs button").allTextContents(), ["roll"]);
+    await ann.look(`form-01-empty-${name}`);
+
+    await row(page, "vote").getByRole("button", { name: "cat" }).click();
+    await hasSent("command vote cat");
+    await feed(page, [formBoard(FORMS.draft.form)]);
+    await row(page, "vote").locator(".entries", { hasText: "cat" }).waitFor();
+    assert.equal(await row(page, "vote").getByRole("button", { name: "cat", exact: true }).getAttribute("aria-pressed"), "true");
+    await ann.look(`form-02-draft-${name}`);
+    await row(page, "vote").getByRole("button", { name: say("page-undo-what", { what: "cat" }) }).click();
+    await hasSent("command vote none");
+    await submit.click();
+    await hasSent("command submit");
+
+    await feed(page, [formBoard(FORMS.handed_in.form), optionsBoard([])]);
+    await page.getByText(say("page-form-in")).waitFor();
+    assert.equal(await page.locator(".sheet button, .sheet select").count(), 0);
+    assert.deepEqual(await page.locator(".sheet dd").allTextContents(), ["cat", "ann"]);
+    await ann.look(`form-03-handed-in-${name}`);
+    ann.wasFine();
+  });
+}
+
+/** A form with many choices, several entries, and a field whose words are asked for one by one. */
+const LONG = {
+  ...FORMS.draft.form,
+  fields: [
+    {
+      ...FORMS.draft.form.fields[0],
+      choices: Array.from({ length: 12 }, (_, place) => ({ label: `player ${place}`, line: `vote p${place}` })),
+      standing: [{ label: "player 3", line: "vote p3", undo: "vote none" }],
+    },
+    {
+      verb: "send",
+      label: "Whom do your agents watch?",
+      standing: ["fox", "raven"].map((agent) => ({ label: `${agent} ann`, line: `send ${agent} ann`, undo: `recall ${agent}` })),
+      choices: [],
+      more: true,
+      asking: null,
+    },
+  ],
+};
+
+test("a long field is a list, and one of several words is asked for in its row", async () => {
+  const { ann, page, hasSent } = await before(LONG, PHONE);
+  const list = row(page, "vote").locator("select");
+  assert.equal(await list.inputValue(), "vote p3");
+  await list.selectOption("vote p5");
+  await hasSent("command vote p5");
+  // What the game did not take does not stand there.
+  await feed(page, [formBoard({ ...LONG, title: "The form" })]);
+  await page.locator("#form-title", { hasText: "The form" }).waitFor();
+  assert.equal(await list.inputValue(), "vote p3");
+
+  const send = row(page, "send");
+  assert.equal(await send.locator(".entries li").count(), 2);
+  await send.getByRole("button", { name: say("page-undo-what", { what: "raven ann" }) }).click();
+  await hasSent("command recall raven");
+  await send.getByRole("button", { name: say("page-form-begin", { what: "Whom do your agents watch?" }) }).click();
+  await hasSent("begin send");
+  const prompt = { id: "p1", choices: ["fox", "raven", "owl"], least: 1, most: 1, text: null, taken: [], back: null };
+  const asking = { ...LONG, fields: [LONG.fields[0], { ...LONG.fields[1], asking: "p1" }] };
+  await feed(page, [
+    ["message", { place: "you", id: "m1", at: Date.now(), by: null, text: "Whom do you send?", new: true, prompt }],
+    optionsBoard(["p1"]),
+    formBoard(asking),
+  ]);
+  await send.locator(".prompt", { hasText: "Whom do you send?" }).waitFor();
+  assert.equal(await page.locator(".prompt").count(), 1);
+  await ann.look("form-04-asking-phone");
+  await send.getByLabel("owl").check();
+  await send.locator(".prompt").getByRole("button").click();
+  await hasSent("answer 2");
+  ann.wasFine();
+});
+
+test("a form is filled in by the keyboard alone, and a list that is walked sends what it ends on", async () => {
+  const { ann, page, hasSent, sent } = await before(LONG, DESK);
+  await ann.tabTo("#field-vote");
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowDown");
+  assert.deepEqual(sent, []);
+  await page.keyboard.press("Tab");
+  await hasSent("command vote p6");
+
+  await feed(page, [formBoard(FORMS.draft.form)]);
+  await ann.tabTo(".form-row .choices button[aria-pressed=false]");
+  await page.keyboard.press("Enter");
+  await hasSent("command vote ann");
+  // The button that takes an entry out is gone with it: the focus stays in its row.
+  await ann.tabTo(".entries button");
+  await page.keyboard.press("Enter");
+  await hasSent("command vote none");
+  const [vote, target] = FORMS.draft.form.fields;
+  await feed(page, [formBoard({ ...FORMS.draft.form, fields: [{ ...vote, standing: [] }, target] })]);
+  await row(page, "vote").getByText(say("page-form-empty")).waitFor();
+  const focus = await page.evaluate(() => document.activeElement?.getAttribute("aria-labelledby"));
+  assert.equal(focus, "field-vote-label");
+  ann.wasFine();
+});
+
+test("covered, a form says only that something waits", async () => {
+  const { ann, page } = await before(FORMS.draft.form, PHONE);
+  await ann.button(say("page-cover")).click();
+  await page.getByText(say("page-covered-asks")).waitFor();
+  assert.equal((await page.content()).includes("vote cat"), false);
+  assert.equal(await page.locator(".sheet").count(), 0);
+  await ann.button(say("page-cover")).click();
+  await page.locator(".sheet").waitFor();
+  await feed(page, [formBoard(FORMS.handed_in.form)]);
+  await page.getByText(say("page-form-in")).waitFor();
+  await ann.button(say("page-cover")).click();
+  await page.getByText(say("page-covered")).waitFor();
+  assert.equal(await page.getByText(say("page-covered-asks")).count(), 0);
+  ann.wasFine();
+});
