@@ -57,14 +57,24 @@ fn everybody_read_theirs_and_no_more(fixture: &HostFixture) {
     let text = |row: &Row| fixture.host.text_of(id, row).plain();
     // The count of those who are done is one line that changes, and is read as it stood first.
     let changes = |row: &Row| matches!(&row.line, Line::Event(event) if event.name == "progress");
+    // The cards at the end are one list, with words of its own: a line of it names each player and each place.
+    let in_a_list = |row: &Row| match &row.line {
+        Line::Event(event) => table.manifest().event(&event.name).is_some_and(|spec| spec.listed),
+        _ => false,
+    };
     for (seat, name) in FOUR.iter().enumerate() {
         let screen = fixture.read(name);
         let theirs = table.log().iter().filter(|row| is_for(row, seat) && row.line != Line::Offers && !changes(row));
+        let theirs = theirs.filter(|row| !in_a_list(row));
         let theirs: Vec<String> = theirs.map(text).collect();
         for line in theirs.iter().flat_map(|text| text.split("\n\n")).filter(|line| line.len() < 900) {
             let own_talk = line.starts_with(&format!("> {}: ", name.to_lowercase()));
             let talked = line.split_once(": ").is_some_and(|(_, said)| screen.contains(said));
             assert!(own_talk || talked || screen.contains(line), "{name} did not read “{line}”:\n{screen}");
+        }
+        for who in FOUR.iter().map(|name| name.to_lowercase()).chain(["left", "middle", "right"].map(str::to_owned)) {
+            let ends = |line: &str| line.contains(&format!("{who}: ")) && line.contains(", in the end ");
+            assert!(screen.lines().any(ends), "{name} did not read what became of {who}:\n{screen}");
         }
         for row in table.log().iter().filter(|row| !is_for(row, seat) && matches!(row.line, Line::Event(_))) {
             for line in text(row).split("\n\n").filter(|line| !theirs.iter().any(|text| text.contains(line))) {

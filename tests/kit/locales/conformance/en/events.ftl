@@ -76,11 +76,11 @@ event-rules-text = { $topic-id ->
    *[other] Two islands, some of you stalkers. Talk by day, vote in the evening, fear the night. Ask for `rules islands`, `rules forms` or `rules nights`.
 }
 event-status = { $phase } { $number }. { $seconds-given ->
-    [yes] It lasts another { $seconds }.
-   *[no] { $ends-given ->
-        [yes] It ends at { $ends }.
-       *[no] It ends by itself.
+    [yes] It lasts another { $seconds }{ $ends-given ->
+        [yes] , until { $ends }.
+       *[no] .
     }
+   *[no] It ends by itself.
 } { $submitted ->
     [yes] Your form is in.
    *[no] Your form is not in.
