@@ -142,6 +142,7 @@ refusal-not-one-of = „{ $word }“ geht hier nicht. { $allowed-count ->
     [0] Lass es weg.
    *[other] Möglich: { $allowed }.
 }
+meant-by-name = Meintest du `{ $meant }` ({ $name })?
 refusal-out-of-range = Das ist zu wenig oder zu viel: Möglich ist alles von { $least } bis { $most }.
 refusal-game-broken = In mir ist etwas schiefgegangen, und was du geschickt hast, ist verloren. Sonst nichts: Das Spiel geht weiter wie zuvor. Sag bitte der Spielleitung Bescheid.
 

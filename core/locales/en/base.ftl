@@ -142,6 +142,7 @@ refusal-not-one-of = “{ $word }” is not possible here. { $allowed-count ->
     [0] Leave it out.
    *[other] Possible: { $allowed }.
 }
+meant-by-name = Did you mean `{ $meant }` ({ $name })?
 refusal-out-of-range = That is too little or too much: it can be anything from { $least } to { $most }.
 refusal-game-broken = Something went wrong inside me, and what you sent was lost. Nothing else was: the game goes on as it was before. Please tell whoever runs it.
 

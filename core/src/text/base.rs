@@ -74,6 +74,7 @@ pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
         _ if id.starts_with("data-place-") => FAULT_VARIABLES,
         "data-place" => &["file", "path", "path-given", "line", "line-given"],
         "moment" => &["date", "time", "zone"],
+        "meant-by-name" => &["meant", "name"],
         "list-comma" | "list-and" | "list-values" => &["before", "after"],
         "length-seconds" | "length-minutes" | "length-hours" | "length-days" => &["count"],
         "setup-kind-number" => &["from", "to"],

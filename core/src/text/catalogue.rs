@@ -12,9 +12,9 @@ use super::block::{Block, Document};
 use super::bundle::{Chain, Languages, TextError};
 use super::markdown;
 use super::player::PlayerText;
-use crate::kit::Length;
+use crate::kit::{Length, closest};
 use crate::ruleset::{
-    Data, DataWord, Locale, Manifest, RawSetup, Record, RecordSpec, Roster, Seat, SetupFault, SetupKind,
+    Data, DataWord, Locale, Manifest, RawSetup, Record, RecordSpec, Roster, Seat, SetupFault, SetupKind, Term, Value,
 };
 
 /// Texts in one or more languages. Cheap to clone, and shared by all games of a ruleset.
@@ -224,7 +224,31 @@ impl Texts {
 
     /// A refusal, told in a language. Without a message: its code and fields.
     pub fn refusal(&self, language: &str, record: &Record, roster: &Roster) -> Document {
-        self.record(&[format!("refusal-{}", record.name)], self.known.refusal(&record.name), language, record, roster)
+        let messages = [format!("refusal-{}", record.name)];
+        let mut told = self.record(&messages, self.known.refusal(&record.name), language, record, roster);
+        if let Some((word, name)) = self.word_of_data_meant(language, record) {
+            let name = PlayerText::new(&name);
+            let args = [("meant", Arg::Own(word)), ("name", Arg::Person(&name))];
+            told.append(self.message(language, "meant-by-name", &args).unwrap_or_default());
+        }
+        told
+    }
+
+    /// The word of data, with its name, that was probably meant by a word that cannot be chosen: people know such a word by its
+    /// name.
+    fn word_of_data_meant<'r>(&self, language: &str, refusal: &'r Record) -> Option<(&'r str, String)> {
+        let (Value::Text(typed), Value::Entries(allowed)) = (refusal.field("word")?, refusal.field("allowed")?) else {
+            return None;
+        };
+        let words = allowed.iter().flat_map(|entry| &entry.values).filter_map(|term| match term {
+            Term::Word(word) => Some(word.as_ref()),
+            _ => None,
+        });
+        let named: Vec<(&str, String)> =
+            words.filter_map(|word| Some((word, self.word_of_data(language, word)?))).collect();
+        let spellings = named.iter().flat_map(|(word, name)| [*word, name.as_str()]);
+        let meant = closest(typed.as_str(), spellings)?;
+        named.iter().find(|(word, name)| *word == meant || name == meant).cloned()
     }
 
     /// The sentence that tells in a language what is wrong with a setup. Without a message: the code, the key and what

@@ -370,6 +370,30 @@ fn words_of_data_bring_their_names() {
 }
 
 #[test]
+fn a_word_that_cannot_be_chosen_is_answered_with_the_word_of_data_that_has_nearly_this_name() {
+    let named = |word: &str, english: &str, german: &str| DataWord {
+        vocabulary: "place",
+        word: word.to_owned(),
+        names: vec![("en".to_owned(), english.to_owned()), ("de".to_owned(), german.to_owned())],
+    };
+    let texts = texts().with_words([named("bay", "The Cove", "Die Bucht"), named("reef", "Coral Reef", "Das Riff")]);
+    let roster = Roster::new(["ann"]).expect("a name");
+    let typed = |language: &str, word: &str| {
+        let allowed = ["bay", "reef"].map(|word| Entry { key: None, values: vec![Term::Word(word.into())] });
+        let fields = vec![
+            ("word".into(), Value::Text(PlayerText::new(word))),
+            ("allowed".into(), Value::Entries(allowed.to_vec())),
+        ];
+        let refusal = Record { name: "not-one-of".into(), fields };
+        texts.refusal(language, &refusal, &roster).plain().split("\n\n").last().map(str::to_owned)
+    };
+    assert_eq!(typed("en", "the-cov").as_deref(), Some("Did you mean bay (The Cove)?"));
+    assert_eq!(typed("de", "diebucht").as_deref(), Some("Meintest du bay (Die Bucht)?"));
+    assert_eq!(typed("en", "refe").as_deref(), Some("Did you mean reef (Coral Reef)?"));
+    assert!(typed("en", "mountain").is_some_and(|told| !told.contains("mean")), "nothing is near it");
+}
+
+#[test]
 fn texts_are_shared_by_all_threads_and_name_their_languages() {
     fn shared<T: Send + Sync + Clone>(texts: &T) -> T {
         texts.clone()
