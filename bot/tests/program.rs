@@ -77,7 +77,7 @@ fn a_page_is_served_until_the_program_is_asked_to_end() {
     let _ = std::fs::remove_dir_all(data);
 }
 
-/// What is printed where these lines are typed into a game of One Night.
+/// The output of a game of One Night into which these lines are typed.
 fn plays(name: &str, lines: &str) -> String {
     let data = std::env::temp_dir().join(format!("gloaming-{name}-{}", std::process::id()));
     let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
@@ -98,7 +98,7 @@ fn after_the_end_of_a_game_in_the_terminal_its_story_is_told() {
     let (before, after) = page.split_once("That was the game").expect("the end is said");
     assert!(!before.contains("When the night was over") && after.contains("When the night was over"), "{page}");
     assert!(after.contains("ON-67 "), "{page}");
-    // Whoever has typed nothing more is not kept waiting, and the end is said once.
+    // A person who types nothing more is not kept waiting, and the end is said once.
     let page = plays("no-story", to_the_end);
     assert!(page.matches("That was the game").count() == 1 && !page.contains("Your game is kept"), "{page}");
 }

@@ -13,7 +13,7 @@ use crate::troubles::Part;
 /// The row with the moment at which a process was last there.
 const ALIVE: &str = "alive";
 
-/// That moment is written so often.
+/// The time after which the moment is written again.
 const WRITTEN_EVERY: SignedDuration = SignedDuration::from_mins(1);
 
 /// The sentence for a ruleset that panics. The line before has the place; the message could be a secret of the game.

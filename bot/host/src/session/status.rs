@@ -57,7 +57,7 @@ impl Session {
         }
     }
 
-    /// Where the game is, as somebody reads it; nobody: as its room does.
+    /// The status of the game in the words of its reader; of nobody: as its rooms read it.
     pub(crate) fn status(&self, chat: &Chat, to: Option<&Person>) -> Document {
         let table = &self.table;
         let texts = &*self.texts_for(chat, to);
