@@ -1,6 +1,7 @@
 //! The effects of each input.
 
 use gloaming_core::prelude::*;
+use gloaming_core::ruleset::{Map, OwnMarks};
 
 use crate::events::{Event, Phase};
 use crate::manifest::MANIFEST;
@@ -9,7 +10,7 @@ use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::State;
 use crate::verbs::Verb;
-use crate::{Maze, ask, invariant, orders, seats, vote};
+use crate::{Maze, ask, invariant, map, orders, seats, vote};
 
 impl Ruleset for Maze {
     type Setup = Setup;
@@ -72,6 +73,14 @@ impl Ruleset for Maze {
             _ => false,
         };
         ensure(open, Refusal::ChannelClosed).map(|()| Answer::Done)
+    }
+
+    fn map(&self, _: &Table<Setup>, state: &State) -> Option<Map> {
+        Some(map::map(state))
+    }
+
+    fn own_marks(&self, _: &Table<Setup>, state: &State, seat: Seat) -> OwnMarks {
+        map::own_marks(state, seat)
     }
 
     /// By day the votes, which are open (MZ-33).

@@ -14,6 +14,7 @@ mod decide;
 mod events;
 mod invariant;
 mod manifest;
+mod map;
 mod night;
 mod orders;
 mod phases;
@@ -26,6 +27,7 @@ mod verbs;
 mod vote;
 
 pub use events::{Cause, Event, Order, Phase};
+pub use map::Drawn;
 pub use refusals::Refusal;
 pub use roles::{Action, Hat, Identity, Role, Speciality, Team};
 pub use setup::{Chance, Deal, Setup};

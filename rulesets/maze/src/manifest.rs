@@ -1,8 +1,10 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
+use gloaming_core::ruleset::MapSpec;
 
 use crate::events::{Cause, Event, Order, Phase, Question, Shot, Step, Way};
+use crate::map::Drawn;
 use crate::phases::{BLACK_HATS, GRAVEYARD, PUBLIC};
 use crate::refusals::Refusal;
 use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
@@ -44,10 +46,11 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     // The word for nobody in the path of The Maze.
     reserved: &[&["none"]],
     vocabularies: vocabularies![
-        Role, Team, Hat, Speciality, Identity, Question, Phase, Order, Action, Cause, Way, Shot;
+        Role, Team, Hat, Speciality, Identity, Question, Phase, Order, Action, Cause, Way, Shot, Drawn;
         // Words in lists of pairs that are of no other vocabulary.
         ("entries", &["none"])
     ],
+    map: Some(MapSpec { places: &[], kinds: "drawn" }),
     locales: locales!("../locales", ["en"], ["words", "events", "refusals", "setup", "story"]),
     ..Manifest::new("maze", env!("CARGO_PKG_VERSION"))
 };

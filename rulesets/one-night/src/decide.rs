@@ -1,7 +1,7 @@
 //! The effects of each input.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::Seconds;
+use gloaming_core::ruleset::{Map, OwnMarks, Seconds};
 
 use crate::events::{Cancellation, Event, Part, Phase};
 use crate::manifest::MANIFEST;
@@ -10,7 +10,7 @@ use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::{State, Targets};
 use crate::verbs::Verb;
-use crate::{OneNight, ask, phases};
+use crate::{OneNight, ask, map, phases};
 
 impl Ruleset for OneNight {
     type Setup = Setup;
@@ -75,6 +75,14 @@ impl Ruleset for OneNight {
             _ => {}
         }
         Ok(())
+    }
+
+    fn map(&self, table: &Table<Setup>, state: &State) -> Option<Map> {
+        Some(map::map(table, state))
+    }
+
+    fn own_marks(&self, table: &Table<Setup>, state: &State, seat: Seat) -> OwnMarks {
+        map::own_marks(table, state, seat)
     }
 
     fn talk(

@@ -12,6 +12,7 @@ mod decide;
 mod deck;
 mod events;
 mod manifest;
+mod map;
 mod night;
 mod passphrase;
 mod phases;
@@ -23,6 +24,7 @@ mod verbs;
 mod vote;
 
 pub use events::{Calm, Cancellation, Cause, Event, Move, Part, Phase, Step, Topic};
+pub use map::Drawn;
 pub use refusals::Refusal;
 pub use roles::{Direction, Need, NightAction, Position, Question, Role, Team};
 pub use setup::{Chance, Setup, Source};

@@ -1,9 +1,10 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::Quoting;
+use gloaming_core::ruleset::{MapSpec, Quoting};
 
 use crate::events::{Calm, Cancellation, Cause, Event, Move, Part, Phase, Step, Topic};
+use crate::map::Drawn;
 use crate::refusals::Refusal;
 use crate::roles::{Direction, Need, Position, Question, Role, Team};
 use crate::setup::Setup;
@@ -40,8 +41,10 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Cause,
         Calm,
         Move,
-        Cancellation
+        Cancellation,
+        Drawn
     ],
+    map: Some(MapSpec { places: &["position"], kinds: "drawn" }),
     locales: locales!("../locales", ["en", "de"], ["words", "events", "refusals", "setup", "rules", "story"]),
     admission: &[Check::PrivateOnly, Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::Words(8)),

@@ -6,6 +6,13 @@ game-length = Six to ten days with the usual clock; an evening with a quicker on
 
 ## Who is who
 
+game-map = The saloon
+drawn-alive = alive
+drawn-dead = dead
+drawn-vote = votes for
+drawn-unmasked = has shown himself
+drawn-teammate = on your team
+
 role-white-hat = White Hat
 role-black-hat = Black Hat
 role-man-in-black = Man in Black

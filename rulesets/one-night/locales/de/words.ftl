@@ -24,6 +24,17 @@ team-town = das Dorf
 team-werewolf = das Werwolf-Team
 team-tanner = den Gerber
 
+game-map = Der Kreis
+drawn-player = spielt mit
+drawn-card = Karte in der Mitte
+drawn-neighbour = Nachbarn im Kreis
+drawn-vote = stimmt für
+drawn-shot = der Schuss der Jägerin
+drawn-target = dein Ziel in der Nacht
+drawn-seen = was du gesehen hast
+drawn-died = tot
+drawn-reveal = die Karten an diesem Platz
+
 position-left = links
 position-middle = Mitte
 position-right = rechts

@@ -22,6 +22,17 @@ team-town = town
 team-werewolf = the werewolf team
 team-tanner = the tanner
 
+game-map = The circle
+drawn-player = player
+drawn-card = card in the centre
+drawn-neighbour = neighbours in the circle
+drawn-vote = votes for
+drawn-shot = the hunter’s shot
+drawn-target = your target tonight
+drawn-seen = what you saw
+drawn-died = dead
+drawn-reveal = the cards of this place
+
 position-left = left
 position-middle = middle
 position-right = right
