@@ -7,6 +7,9 @@
  * @typedef {Node_ | string | number | null | undefined | false | Child[]} Child
  */
 
+/** The namespace of drawings. */
+const SVG = "http://www.w3.org/2000/svg";
+
 /** The nodes that an element was last drawn from. */
 const drawn = new WeakMap();
 
@@ -99,7 +102,7 @@ function patch(parent, next, after) {
     const old = before.get(name);
     if (old !== node) {
       if (old) update(old, node, after);
-      else create(node, after);
+      else create(node, parent, after);
     }
     const el = /** @type {Node} */ (node.el);
     if (el === cursor) cursor = el.nextSibling;
@@ -110,14 +113,16 @@ function patch(parent, next, after) {
 
 /**
  * @param {Node_} node
+ * @param {Node} parent
  * @param {(() => void)[]} after
  */
-function create(node, after) {
+function create(node, parent, after) {
   if (node.text !== undefined) {
     node.el = document.createTextNode(node.text);
     return;
   }
-  const el = document.createElement(node.tag);
+  const drawing = node.tag === "svg" || /** @type {Element} */ (parent).namespaceURI === SVG;
+  const el = drawing ? document.createElementNS(SVG, node.tag) : document.createElement(node.tag);
   node.el = el;
   // A select shows its value only once its options are there.
   const { value, checked, ...attributes } = node.props;

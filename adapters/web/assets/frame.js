@@ -8,6 +8,7 @@ import { wasCovered } from "./cover.js";
 import { deskPanel } from "./desk.js";
 import { emptyPanel, lobbyPanel } from "./lobby.js";
 import { joinForm, joinPanel } from "./join.js";
+import { mapOf, mapPanel } from "./map.js";
 import { forgetGame, noteGame } from "./memory.js";
 import { youPanel } from "./now.js";
 import { phaseLine, tick } from "./phase.js";
@@ -22,7 +23,8 @@ import { count, say, setWords } from "./words.js";
  *   tells?: boolean }} Panel
  * @typedef {{ room: Room, active: string, covered: boolean, toasts: { id: number, text: string, fault: boolean }[],
  *   wanted: string, loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null,
- *   link: string, bodies: Map<string, Child>, unfolded: Set<string>, anchor: { line: Element, top: number } | null,
+ *   link: string, bodies: Map<string, Child>, unfolded: Set<string>, mapAsks: string,
+ *   mapPicks: Map<string, Set<number>>, anchor: { line: Element, top: number } | null,
  *   show: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
  */
 
@@ -56,6 +58,8 @@ export async function openRoom(page, path) {
     link: "",
     bodies: new Map(),
     unfolded: new Set(),
+    mapAsks: "",
+    mapPicks: new Map(),
     anchor: null,
     show() {
       if (due || !started) return;
@@ -153,6 +157,8 @@ function panels(view) {
     list.push({ id: "story", title: say("page-story-title"), tells: true, body: () => storyPanel(view, story) });
   const desk = room.board("desk");
   if (desk) list.push({ id: "desk", title: say("page-desk-title"), body: () => deskPanel(view, desk) });
+  const map = mapOf(view);
+  if (playing && map) list.push({ id: "map", title: map.title, body: () => mapPanel(view, map) });
   if (playing) {
     list.push({ id: "people", title: say("page-people-title"), aside: true, body: () => peoplePanel(view) });
   }
@@ -358,7 +364,7 @@ function panelPart(view, panel, tabs) {
   const shown = !tab || panel.id === view.active;
   const alone = tabs.length === 1 && tab;
   const role = tab && !alone ? "tabpanel" : null;
-  const known = ["lobby", "empty", "join", "you", "closed", "story", "desk", "people"].includes(panel.id) ? panel.id : "talk";
+  const known = ["lobby", "empty", "join", "you", "closed", "story", "desk", "map", "people"].includes(panel.id) ? panel.id : "talk";
   return h(
     "section",
     {

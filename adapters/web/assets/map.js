@@ -20,7 +20,7 @@ import { say } from "./words.js";
  * @typedef {{ message: Message, prompt: Prompt, on: Map<string, number> }} Question
  */
 
-/** The units from one edge of the map to the other, and the room around it for names. */
+/** The units from one edge of the map to the other, and the room around what is on it, for names. */
 const [SIDE, MARGIN] = [1000, 150];
 /** The radius of a place, and of a player on it. */
 const [PLACE, PLAYER] = [34, 22];
@@ -155,7 +155,7 @@ function layout(map) {
   /** @type {Map<string, Spot>} */
   const spots = new Map();
   const round = map.places.filter((place) => !place.at);
-  const radius = Math.min(SIDE / 2, 190 + 45 * round.length);
+  const radius = Math.min(SIDE / 2, 260 + 40 * round.length);
   for (const place of map.places) {
     const [x, y] = place.at ?? around(SIDE / 2, SIDE / 2, radius, round.indexOf(place), round.length);
     spots.set(place.id, { x, y, size: PLACE });
@@ -191,10 +191,10 @@ function drawing(view, map, question) {
   const at = (/** @type {string} */ id) => spots.get(id);
   // Names lie above the lines, and what is to be touched above everything.
   const all = [...spots.values()];
-  const left = Math.min(0, ...all.map(({ x }) => x)) - MARGIN;
-  const top = Math.min(0, ...all.map(({ y }) => y)) - MARGIN / 2;
-  const width = Math.max(SIDE, ...all.map(({ x }) => x)) + MARGIN - left;
-  const height = Math.max(SIDE, ...all.map(({ y }) => y)) + MARGIN - top;
+  const left = Math.min(...all.map(({ x }) => x)) - MARGIN;
+  const top = Math.min(...all.map(({ y }) => y)) - MARGIN / 2;
+  const width = Math.max(...all.map(({ x }) => x)) + MARGIN - left;
+  const height = Math.max(...all.map(({ y }) => y)) + MARGIN - top;
   const points = map.places.flatMap((place) => [
     point(view, question, spots, place, place.kind),
     ...place.players.map((player) => point(view, question, spots, player, null)),

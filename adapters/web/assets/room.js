@@ -7,7 +7,7 @@ import { say } from "./words.js";
 
 /**
  * @typedef {{ id: string, choices: string[], least: number, most: number, text: number | null,
- *   taken: string[], back: number | null }} Prompt
+ *   taken: string[], back: number | null, about?: (string | null)[] }} Prompt
  * @typedef {{ place: string, id: string, at: number, by: { name: string, you: boolean } | null,
  *   key?: string, blocks?: any[], text?: string, prompt?: Prompt | null, reply_to?: string | null, edited?: boolean,
  *   mention?: boolean, gone?: boolean, new?: boolean, above?: boolean }} Message

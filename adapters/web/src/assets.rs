@@ -37,6 +37,8 @@ pub(crate) const ALL: &[Asset] = assets![
     "index.html",
     "join.js",
     "lobby.js",
+    "map.css",
+    "map.js",
     "memory.js",
     "net.js",
     "now.js",

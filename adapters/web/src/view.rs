@@ -380,16 +380,19 @@ fn is_sent(spot: &PlaceState, position: &Position, seq: u64, item: &Item) -> boo
 fn prompt(prompt: &Prompt) -> Value {
     let labels: Vec<&str> = prompt.choices.iter().map(|choice| choice.label.as_str()).collect();
     let about: Vec<Option<&str>> = prompt.choices.iter().map(|choice| choice.about.as_deref()).collect();
-    json!({
+    let mut told = json!({
         "id": prompt.id,
         "choices": labels,
-        "about": about,
         "least": prompt.least,
         "most": prompt.most,
         "text": prompt.text,
         "taken": prompt.taken,
         "back": prompt.back,
-    })
+    });
+    if about.iter().any(Option::is_some) {
+        told["about"] = json!(about);
+    }
+    told
 }
 
 fn board(spot: &PlaceState, row: &BoardRow) -> Value {

@@ -218,3 +218,17 @@ page-desk-sure = { $command }: { $help }.
 page-seat-title = Dein Platz
 page-seat-taking = Du nimmst deinen Platz auf diesem Gerät ein …
 page-seat-no-token = Dieser Link ist unvollständig und öffnet keinen Platz. Kopier ihn noch einmal von deinem anderen Gerät, bis zum letzten Zeichen.
+
+## The map
+
+page-map-choose = Orte, mit denen du die Frage beantworten kannst
+page-map-picture = Eine Zeichnung von „{ $title }“. Dasselbe steht darunter als Liste.
+page-map-which = Welche Frage beantwortest du?
+page-map-touch = Tippe einen Ort auf der Karte an, dann „Senden“.
+page-map-touch-some = Tippe einen Ort auf der Karte an, dann „Senden“. Weitere Antworten stehen bei der Frage selbst.
+page-map-chosen = Gewählt: { $what }
+page-map-legend = Was die Zeichnung zeigt
+page-map-said = Auf der Karte
+page-map-list = Orte und Wege als Liste
+page-map-ways = Wege nach { $places }
+page-map-own = das siehst nur du

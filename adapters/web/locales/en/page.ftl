@@ -218,3 +218,17 @@ page-desk-sure = { $command }: { $help }.
 page-seat-title = Your seat
 page-seat-taking = Taking up your seat on this device …
 page-seat-no-token = This link is not complete, so it opens no seat. Copy it again from your other device, to the last character.
+
+## The map
+
+page-map-choose = Places that answer the question
+page-map-picture = A drawing of “{ $title }”. The same stands below it as a list.
+page-map-which = Which question do you answer?
+page-map-touch = Touch a place on the map, then press “Send”.
+page-map-touch-some = Touch a place on the map, then press “Send”. The question has more choices where it was asked.
+page-map-chosen = Chosen: { $what }
+page-map-legend = What the drawing shows
+page-map-said = On the map
+page-map-list = Places and ways as a list
+page-map-ways = ways to { $places }
+page-map-own = only you see this
