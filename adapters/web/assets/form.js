@@ -187,12 +187,12 @@ function list(view, { verb, standing, choices, more }, id) {
  * @param {View} view
  * @param {Field} field
  */
-function beginButton(view, { verb, label, standing, more, asking }) {
+function beginButton(view, { verb, standing, more, asking }) {
   if (asking !== null) return null;
   const changes = standing.length > 0 && !more;
   return button(say(changes ? "page-change" : more && standing.length > 0 ? "page-form-add" : "page-form-choose"), {
     key: "begin",
-    name: say("page-form-begin", { what: label }),
+    about: `field-${verb}-label`,
     busy: view.room.outbox.has(`begin ${verb}`),
     onclick: () => view.room.begin(verb),
   });

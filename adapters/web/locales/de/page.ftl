@@ -154,7 +154,6 @@ page-choose-between = Wähl { $least } bis { $most } aus.
 page-write-something = Schreib erst etwas.
 page-form-choose = Auswählen …
 page-form-add = Hinzufügen …
-page-form-begin = „{ $what }“ ausfüllen
 page-form-entries = Steht jetzt im Formular
 page-form-empty = Noch nichts
 page-form-missing = Im Formular fehlt noch etwas.
