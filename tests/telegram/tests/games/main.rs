@@ -5,6 +5,7 @@
 
 mod company;
 mod faults;
+mod form;
 mod forum;
 mod groups;
 mod maze;
