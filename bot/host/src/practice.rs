@@ -12,8 +12,8 @@ pub fn draws(seed: Seed) -> Draws {
 
 /// A command that the seat can give now, drawn from its options; `None` if there is nothing that it should do.
 ///
-/// Only verbs that the seat is asked for are chosen. Every choice of a walk is equally likely; free text is left out, as a
-/// practice player has nothing to say.
+/// Only verbs that the seat is asked for are chosen. Every choice of a walk is as likely as the game [weighs](Next::weights) it;
+/// free text is left out, as a practice player has nothing to say.
 pub fn choose(game: &dyn Game, seat: Seat, draw: &mut Draw) -> Option<String> {
     let mut offers: Vec<Offer> = game.options(seat);
     offers.retain(Offer::is_asked);
@@ -34,12 +34,12 @@ pub fn walk(game: &dyn Game, seat: Seat, verb: &str, draw: &mut Draw) -> Option<
             return Some(words);
         }
         match step {
-            Step::One(choices) => match draw.pick(&choices) {
+            Step::One(choices) => match pick(&choices, &next.weights, draw) {
                 Some(choice) => words.push(choice.clone()),
                 None => return next.complete.then_some(words),
             },
-            Step::Several { mut of, least, most } => {
-                draw.shuffle(&mut of);
+            Step::Several { of, least, most } => {
+                let of = shuffled(of, &next.weights, draw);
                 let most = usize::from(most).min(of.len());
                 let least = usize::from(least).min(most);
                 let count = least + draw.below((most - least + 1) as u32) as usize;
@@ -57,4 +57,67 @@ pub fn walk(game: &dyn Game, seat: Seat, verb: &str, draw: &mut Draw) -> Option<
         }
     }
     None
+}
+
+/// One of the choices, each as likely as it weighs; one of weight 0 if there is no other.
+fn pick<'c>(choices: &'c [Token], weights: &[(Token, u32)], draw: &mut Draw) -> Option<&'c Token> {
+    if weights.is_empty() {
+        return draw.pick(choices);
+    }
+    let weight = |choice: &Token| weights.iter().find(|(one, _)| one == choice).map_or(1, |(_, weight)| *weight);
+    let weighed: Vec<(&Token, u32)> = choices.iter().map(|choice| (choice, weight(choice))).collect();
+    draw.weighted(&weighed).copied().or_else(|| draw.pick(choices))
+}
+
+/// The choices in an order of chance: those that weigh more stand earlier more often.
+fn shuffled(mut of: Vec<Token>, weights: &[(Token, u32)], draw: &mut Draw) -> Vec<Token> {
+    if weights.is_empty() {
+        draw.shuffle(&mut of);
+        return of;
+    }
+    let mut order = Vec::with_capacity(of.len());
+    while let Some(next) = pick(&of, weights, draw).cloned() {
+        of.retain(|one| *one != next);
+        order.push(next);
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::ruleset::Seat;
+
+    use super::*;
+
+    fn draw() -> Draw {
+        Draws::new(Seed::from_number(3)).draw("practice")
+    }
+
+    #[test]
+    fn a_choice_is_taken_as_often_as_it_weighs_and_one_without_weight_only_alone() {
+        let seats: Vec<Token> = (0..3).map(|seat| Seat(seat).into()).collect();
+        let weights = [(seats[0].clone(), 0), (seats[2].clone(), 9)];
+        let mut draw = draw();
+        let mut counts = [0; 3];
+        for _ in 0..1_000 {
+            let chosen = pick(&seats, &weights, &mut draw).and_then(Token::seat).expect("there are choices");
+            counts[chosen.index()] += 1;
+        }
+        assert_eq!(counts[0], 0);
+        assert!(counts[2] > 7 * counts[1] && counts[1] > 50, "{counts:?}");
+        assert_eq!(pick(&seats[..1], &weights, &mut draw), Some(&seats[0]));
+        assert_eq!(pick(&[], &weights, &mut draw), None);
+    }
+
+    #[test]
+    fn several_choices_that_weigh_nothing_come_last() {
+        let seats: Vec<Token> = (0..4).map(|seat| Seat(seat).into()).collect();
+        let weights = [(seats[1].clone(), 0), (seats[3].clone(), 0)];
+        let mut draw = draw();
+        for _ in 0..50 {
+            let order = shuffled(seats.clone(), &weights, &mut draw);
+            assert_eq!(order.len(), 4);
+            assert!(order[2..].iter().all(|one| *one == seats[1] || *one == seats[3]), "{order:?}");
+        }
+    }
 }

@@ -44,9 +44,11 @@ pub struct Ask<'a> {
     aside: bool,
     question: Option<&'static str>,
     note: Option<Note<'a>>,
+    weight: Option<Weight<'a>>,
 }
 
 type Note<'a> = Box<dyn Fn(&Token) -> Option<Record> + 'a>;
+type Weight<'a> = Box<dyn Fn(&Token) -> u32 + 'a>;
 type Choices<'a> = Peekable<Box<dyn Iterator<Item = Token> + 'a>>;
 type Then<'a> = Box<dyn FnOnce(&Token) -> Ask<'a> + 'a>;
 
@@ -161,6 +163,7 @@ impl<'a> Ask<'a> {
             aside: false,
             question: None,
             note: None,
+            weight: None,
         }
     }
 
@@ -243,6 +246,24 @@ impl<'a> Ask<'a> {
         Ask { note: Some(Box::new(move |choice| note(choice).map(Recorded::into_record))), ..self }
     }
 
+    /// Some choices are taken more or less often by a practice player: each as often as its weight is large, and one of weight 0
+    /// only if there is no other. The usual weight is 1. People are shown nothing of it, and it refuses nothing.
+    ///
+    /// A weight depends on what the seat knows and on nothing else: a practice player that plays by somebody else's secret tells
+    /// the table of it. Twins compare weights as they compare choices.
+    ///
+    /// ```
+    /// use gloaming_core::prelude::*;
+    ///
+    /// let friend = Token::from(Seat(2));
+    /// let ask = Ask::one([Seat(1), Seat(2)]).weighing(move |choice| u32::from(*choice != friend));
+    /// let weights = ask.next(&[]).map(|next| next.weights).unwrap_or_default();
+    /// assert_eq!(weights, [(Seat(2).into(), 0)]);
+    /// ```
+    pub fn weighing(self, weight: impl Fn(&Token) -> u32 + 'a) -> Self {
+        Ask { weight: Some(Box::new(weight)), ..self }
+    }
+
     /// True: the verb is on offer, and nobody is asked for it. By default the seat is asked for each verb that acts.
     pub fn aside(self, aside: bool) -> Self {
         Ask { aside, ..self }
@@ -295,7 +316,8 @@ impl<'a> Ask<'a> {
                 none if none.is_empty() && self.optional => Some(Next::COMPLETE),
                 some => {
                     let notes = notes(&some, self.note.as_ref());
-                    Some(Next { question, complete: self.optional, notes, ..Next::must(Step::One(some)) })
+                    let weights = weights(&some, self.weight.as_ref());
+                    Some(Next { question, complete: self.optional, notes, weights, ..Next::must(Step::One(some)) })
                 }
             },
             (Wants::One(mut of, then), [word, rest @ ..]) => {
@@ -306,11 +328,13 @@ impl<'a> Ask<'a> {
                 }
             }
             (Wants::Several(of, count), words) => several(of, &count, words, self.optional).map(|next| {
-                let notes = match &next.step {
-                    Some(Step::One(of) | Step::Several { of, .. }) => notes(of, self.note.as_ref()),
-                    _ => Vec::new(),
+                let (notes, weights) = match &next.step {
+                    Some(Step::One(of) | Step::Several { of, .. }) => {
+                        (notes(of, self.note.as_ref()), weights(of, self.weight.as_ref()))
+                    }
+                    _ => (Vec::new(), Vec::new()),
                 };
-                Next { question, notes, ..next }
+                Next { question, notes, weights, ..next }
             }),
             (Wants::Number(range), []) => only(Step::Number { from: *range.start(), to: *range.end() }),
             (Wants::Number(range), [Token::Term(Term::Number(number))]) => done(range.contains(number)),
@@ -369,6 +393,12 @@ fn is_entry(given: &Given, field: &str, said: &Given) -> bool {
 fn notes(choices: &[Token], note: Option<&Note<'_>>) -> Vec<(Token, Record)> {
     let Some(note) = note else { return Vec::new() };
     choices.iter().filter_map(|choice| Some((choice.clone(), note(choice)?))).collect()
+}
+
+/// The weights of those choices that have another than the usual one, in their order.
+fn weights(choices: &[Token], weight: Option<&Weight<'_>>) -> Vec<(Token, u32)> {
+    let Some(weight) = weight else { return Vec::new() };
+    choices.iter().map(|choice| (choice.clone(), weight(choice))).filter(|(_, weight)| *weight != 1).collect()
 }
 
 /// The next step after these of several words.

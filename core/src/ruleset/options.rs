@@ -131,20 +131,24 @@ pub struct Next {
     pub question: Option<&'static str>,
     /// The choices that have a note, each with the event that it is told as. See [`Ask::noting`](super::Ask::noting).
     pub notes: Vec<(Token, Record)>,
+    /// The choices that a practice player takes more or less often than others, each with its weight; of any other it is 1. See
+    /// [`Ask::weighing`](super::Ask::weighing).
+    pub weights: Vec<(Token, u32)>,
 }
 
 impl Next {
     /// Nothing may be added: send it.
-    pub const COMPLETE: Next = Next { complete: true, step: None, question: None, notes: Vec::new() };
+    pub const COMPLETE: Next =
+        Next { complete: true, step: None, question: None, notes: Vec::new(), weights: Vec::new() };
 
     /// This must follow.
     pub const fn must(step: Step) -> Self {
-        Next { complete: false, step: Some(step), question: None, notes: Vec::new() }
+        Next { complete: false, step: Some(step), question: None, notes: Vec::new(), weights: Vec::new() }
     }
 
     /// This may follow, or the command is sent as it stands.
     pub const fn may(step: Step) -> Self {
-        Next { complete: true, step: Some(step), question: None, notes: Vec::new() }
+        Next { complete: true, step: Some(step), question: None, notes: Vec::new(), weights: Vec::new() }
     }
 }
 

@@ -332,7 +332,9 @@ fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &
         return Json::Null;
     }
     *left -= 1;
-    let Some(Next { complete, step, question, notes }) = game.next(seat, verb, words) else { return Json::Null };
+    let Some(Next { complete, step, question, notes, weights }) = game.next(seat, verb, words) else {
+        return Json::Null;
+    };
     let roster = game.roster();
     let step = match step {
         None => Json::Null,
@@ -353,6 +355,10 @@ fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &
         }
     };
     let mut next = json!({ "complete": complete, "step": step, "question": question });
+    if !weights.is_empty() {
+        let weights = weights.iter().map(|(choice, weight)| json!([choice.spell(roster), weight])).collect();
+        next["weights"] = Json::Array(weights);
+    }
     if !notes.is_empty() {
         let notes = notes.iter().map(|(choice, note)| json!([choice.spell(roster), note])).collect();
         next["notes"] = Json::Array(notes);

@@ -72,7 +72,13 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
         Verb::Vote => {
             form_is_open()?;
             let ask = Ask::one(reach().map(Token::from).chain([Nobody::None.into()])).chosen(person.vote);
-            ask.undone_by(Verb::Vote, [Nobody::None.into()])
+            // Practice players vote for somebody, and rather for whom they watch.
+            let weight = move |choice: &Token| match choice.seat() {
+                None => 0,
+                target if target == person.target => 5,
+                Some(_) => 1,
+            };
+            ask.undone_by(Verb::Vote, [Nobody::None.into()]).weighing(weight)
         }
         Verb::Target => {
             form_is_open()?;

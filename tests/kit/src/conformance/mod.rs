@@ -43,6 +43,7 @@
 //! | GA-27 | events that are read as one list; a phase with its number in its title | `agent-back`, `dusk` |
 //! | GA-28 | guests: one channel that they read, one in which they talk | `dead`, `spectators` |
 //! | GA-29 | a form that is shown after it was handed in | `handed_in` |
+//! | GA-30 | choices that practice players take more often than others | `vote` |
 
 mod ask;
 mod decide;

@@ -213,6 +213,27 @@ fn a_note_that_tells_a_secret_is_noticed() {
     assert_eq!(noticed.len(), 1, "{noticed:?}");
 }
 
+/// Practice players vote for those who will strike.
+fn weighs_the_stalkers() -> Leak<ConformanceGame> {
+    Leak {
+        name: "practice players vote rather for stalkers",
+        kind: Kind::ImmuneLeftOut,
+        shows: "may follow",
+        site: LeakSite::Options(|here, _, verb, _, next| {
+            let Some(Step::One(choices)) = next.step.as_ref().filter(|_| verb == "vote") else { return };
+            let stalkers = here.state.who(|person| person.role == Role::Stalker);
+            let choices = stalkers.into_iter().map(Token::from).filter(|choice| choices.contains(choice));
+            next.weights = choices.map(|choice| (choice, 3)).collect();
+        }),
+    }
+}
+
+#[test]
+fn a_practice_player_that_knows_more_than_its_seat_is_noticed() {
+    let noticed = assert_all_noticed(&OfTheConformanceGame, &plan(200), &[weighs_the_stalkers()]);
+    assert_eq!(noticed.len(), 1, "{noticed:?}");
+}
+
 /// The card of a seat shows the newest secret order of somebody else.
 fn shows_strikes() -> Leak<ConformanceGame> {
     Leak {
