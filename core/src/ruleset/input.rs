@@ -70,6 +70,9 @@ pub struct Typed<'a> {
     pub verb: &'static str,
     /// The text after the verb, without blanks at its ends. Case is as typed.
     pub rest: &'a str,
+    /// The verb passes words on ([`Speaks`](super::VerbEffect::Speaks)), and these quote what the bot told somebody privately
+    /// (see [`Quoting`](super::Quoting)).
+    pub quoting: bool,
 }
 
 /// A command with its words resolved: of `V`, the verbs of a game.
@@ -83,6 +86,9 @@ pub struct Command<'a, V> {
     pub verb: V,
     /// The words after the verb, in the order in which they were typed. While options are walked there are none.
     pub words: &'a [Given],
+    /// Words that the verb passes on quote what the bot told somebody privately, as in [`Talk::quoting`]. While options are walked
+    /// nothing does.
+    pub quoting: bool,
 }
 
 impl<V: Copy> Clone for Command<'_, V> {

@@ -66,7 +66,7 @@ fn ask<'a, R: Ruleset>(
     seat: Seat,
     verb: R::Verb,
 ) -> Option<Ask<'a>> {
-    let command = Command { by: Speaker::Seat(seat), channel: None, verb, words: &[] };
+    let command = Command { by: Speaker::Seat(seat), channel: None, verb, words: &[], quoting: false };
     if verb.spec().offered { ruleset.ask(&Request { table, state, command }).ok() } else { None }
 }
 
@@ -81,7 +81,7 @@ pub(super) fn refused<R: Ruleset>(
 ) -> Option<Record> {
     let verb = R::Verb::find(verb)?;
     let line = Line::read(ruleset.manifest(), verb.spec(), rest, &table.roster);
-    let command = Command { by: Speaker::Seat(seat), channel: None, verb, words: &line.given };
+    let command = Command { by: Speaker::Seat(seat), channel: None, verb, words: &line.given, quoting: false };
     refusal(ruleset, &Request { table, state, command }, &line)
 }
 
@@ -96,7 +96,7 @@ fn command<R: Ruleset>(
     let Some(verb) = R::Verb::find(typed.verb) else { return Err(Record::plain("unknown-command")) };
     let spec = verb.spec();
     let line = Line::read(ruleset.manifest(), spec, typed.rest, &table.roster);
-    let command = Command { by: typed.by, channel: typed.channel, verb, words: &line.given };
+    let command = Command { by: typed.by, channel: typed.channel, verb, words: &line.given, quoting: typed.quoting };
     if let Some(refusal) = refusal(ruleset, &Request { table, state, command }, &line) {
         return Err(refusal);
     }

@@ -202,6 +202,6 @@ impl Course {
 fn order(game: &mut dyn Game, seat: Seat, line: &str, moment: Moment<'_>) -> Vec<Effect> {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let verb = game.manifest().verb(word).expect("options name verbs").name;
-    let command = Typed { by: Speaker::Seat(seat), channel: None, verb, rest };
+    let command = Typed { by: Speaker::Seat(seat), channel: None, verb, rest, quoting: false };
     game.input(&Input::Command(command), moment).expect("what is offered is taken").effects
 }

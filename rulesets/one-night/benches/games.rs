@@ -162,6 +162,6 @@ impl Bench {
 fn order(game: &mut dyn Game, seat: gloaming_core::ruleset::Seat, line: &str, moment: Moment<'_>) {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let verb = game.manifest().verb(word).expect("options name verbs").name;
-    let command = Typed { by: Speaker::Seat(seat), channel: None, verb, rest };
+    let command = Typed { by: Speaker::Seat(seat), channel: None, verb, rest, quoting: false };
     game.input(&Input::Command(command), moment).expect("what is offered is taken");
 }

@@ -102,7 +102,13 @@ impl RulesetFixture {
         let caught =
             || self.game.manifest().verbs.iter().find(|spec| catches(spec.catch_all)).map(|spec| (spec.name, text));
         let (verb, rest) = known.or_else(caught).ok_or("unknown-command")?;
-        self.input(&Input::Command(Typed { by: Speaker::Seat(seat), channel: None, verb, rest: rest.trim() }))
+        self.input(&Input::Command(Typed {
+            by: Speaker::Seat(seat),
+            channel: None,
+            verb,
+            rest: rest.trim(),
+            quoting: false,
+        }))
     }
 
     /// The phase's deadline strikes.

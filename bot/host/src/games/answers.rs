@@ -248,7 +248,9 @@ impl Games {
         };
         let (phase, from) = (session.table.phases().len(), session.table.log().len());
         let fills = changes_form(session, seat, verb);
-        let refused = session.table.command(&Who::Seat(seat), None, &command, at).is_err();
+        let who = Who::Seat(seat);
+        let quoting = session.quotes_in_command(&who, None, &command);
+        let refused = session.table.command_quoting(&who, None, &command, quoting, at).is_err();
         let person = session.person(seat).cloned();
         // The form shows what stands in it now, where the choice was made.
         let shows_it = |person: &Person| {

@@ -142,7 +142,8 @@ impl Games {
         let is_others = room.is_some_and(|room| self.chat.capabilities(room).other_bots)
             && !is_known(text)
             && LobbyWord::find(reader::split(reader::unmarked(text)).0).is_none();
-        let taken = session.table.command(&who, Some(channel), text, at).is_ok();
+        let quoting = session.quotes_in_command(&who, Some(channel), text);
+        let taken = session.table.command_quoting(&who, Some(channel), text, quoting, at).is_ok();
         if is_others {
             session.leave_out(from);
         }
@@ -193,7 +194,8 @@ impl Games {
         if let Some(session) = self.sessions.get_mut(id) {
             // The refusal is a row of the log: it is delivered like everything else.
             let (phase, from) = (session.table.phases().len(), session.table.log().len());
-            if session.table.command(&who, None, text, at).is_ok() {
+            let quoting = session.quotes_in_command(&who, None, text);
+            if session.table.command_quoting(&who, None, text, quoting, at).is_ok() {
                 if let (Some(verb), Who::Seat(seat)) = (fills, &who) {
                     session.leave_out_confirmation(from, *seat, verb);
                 }

@@ -27,11 +27,11 @@ use crate::ids::TableId;
 use crate::session::summary::{GameSummary, Over};
 use crate::store::StoreBatch;
 use crate::table::{Addressee, HOLE, Line, PrivateWords, Row, Table, Who};
-use crate::{practice, rows};
+use crate::{practice, reader, rows};
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{
-    FieldKind, Hearer, Manifest, Quoting, Record, RecordSpec, Roster, Seat, Speakers, Term, Value, Word,
+    FieldKind, Hearer, Manifest, Quoting, Record, RecordSpec, Roster, Seat, Speakers, Term, Value, VerbEffect, Word,
 };
 use gloaming_core::text::{Document, PlayerText, Texts};
 use jiff::{SignedDuration, Timestamp};
@@ -366,6 +366,15 @@ impl Session {
     /// True for a text that quotes what the bot said to another seat in private, by the rule of the game.
     pub(crate) fn is_quoted(&self, by: Option<Seat>, text: &str, rule: Quoting) -> bool {
         self.private.quoted_by(by.map(|seat| seat.0), text, rule)
+    }
+
+    /// True for a command whose verb passes words on, if these quote what the bot says in private.
+    pub(crate) fn quotes_in_command(&self, by: &Who, channel: Option<&str>, text: &str) -> bool {
+        let manifest = self.table.manifest();
+        let read = reader::read(manifest, self.table.name(), self.table.phase().0, channel.is_none(), text);
+        let speaks = read.verb.is_some_and(|verb| verb.effect == VerbEffect::Speaks);
+        let seat = if let Who::Seat(seat) = by { Some(*seat) } else { None };
+        speaks && manifest.quoting.is_some_and(|rule| self.is_quoted(seat, read.rest, rule))
     }
 
     /// The clock of the newest phase starts: its announcement is out.

@@ -103,7 +103,7 @@ impl Table {
             }
             return Err(Record { name: "unknown-command".into(), fields });
         };
-        let command = Typed { by: Speaker::GameMaster, channel: None, verb: verb.name, rest };
+        let command = Typed { by: Speaker::GameMaster, channel: None, verb: verb.name, rest, quoting: false };
         let views = self.clock.views(now);
         let answered = self.ask(&Input::Command(command), &views, now)?;
         self.apply(answered.effects, None, now);

@@ -84,6 +84,9 @@ pub enum Journalled {
         channel: Option<String>,
         /// The text.
         text: String,
+        /// It quoted what the bot says in private.
+        #[serde(default, skip_serializing_if = "is_false")]
+        quoting: bool,
     },
     /// Something said.
     Talk {
@@ -296,8 +299,8 @@ impl Table {
             // A refusal was one then, too.
             match &entry.input {
                 Journalled::Deal => {}
-                Journalled::Command { by, channel, text } => {
-                    let _ = table.command(by, channel.as_deref(), text, entry.at);
+                Journalled::Command { by, channel, text, quoting } => {
+                    let _ = table.command_quoting(by, channel.as_deref(), text, *quoting, entry.at);
                 }
                 Journalled::Talk { by, channel, text, quoting, stands_in, about } => {
                     let said = Said {

@@ -213,15 +213,28 @@ impl Table {
 
     /// Takes a command as it was typed. Refused, it changes nothing; the refusal is a row for whoever typed it.
     pub fn command(&mut self, by: &Who, channel: Option<&str>, text: &str, now: Timestamp) -> Result<(), Record> {
+        self.command_quoting(by, channel, text, false, now)
+    }
+
+    /// As [`command`](Table::command), of words that may quote what the bot says in private. The ruleset is told so if the verb
+    /// passes words on.
+    pub fn command_quoting(
+        &mut self,
+        by: &Who,
+        channel: Option<&str>,
+        text: &str,
+        quoting: bool,
+        now: Timestamp,
+    ) -> Result<(), Record> {
         self.strike_all(now);
         let now = self.advance(now);
         let who = self.standing_of(by);
-        let result = self.ask_command(&who, channel, text, now);
+        let result = self.ask_command(&who, channel, text, quoting, now);
         if let Err(refusal) = &result {
             self.write(now, addressee(&who), Line::Refusal(refusal.clone()));
         }
         let channel = channel.map(str::to_owned);
-        self.book(now, Journalled::Command { by: by.clone(), channel, text: text.to_owned() });
+        self.book(now, Journalled::Command { by: by.clone(), channel, text: text.to_owned(), quoting });
         result
     }
 
@@ -261,7 +274,14 @@ impl Table {
         self.refresh_offers(at);
     }
 
-    fn ask_command(&mut self, by: &Who, channel: Option<&str>, text: &str, now: Timestamp) -> Result<(), Record> {
+    fn ask_command(
+        &mut self,
+        by: &Who,
+        channel: Option<&str>,
+        text: &str,
+        quoting: bool,
+        now: Timestamp,
+    ) -> Result<(), Record> {
         let manifest = self.manifest();
         if text.chars().count() > reader::LONGEST_COMMAND {
             return Err(Record::plain("too-long"));
@@ -279,7 +299,8 @@ impl Table {
         if self.stopped && verb.effect != VerbEffect::Asks {
             return Err(Record::plain("not-now"));
         }
-        let command = Typed { by: speaker(by), channel, verb: verb.name, rest: read.rest };
+        let quoting = quoting && verb.effect == VerbEffect::Speaks;
+        let command = Typed { by: speaker(by), channel, verb: verb.name, rest: read.rest, quoting };
         // Questions and words that were passed on leave nothing to take back.
         let step = matches!(verb.effect, VerbEffect::Acts | VerbEffect::Revises).then(|| self.step(now));
         let views = self.clock.views(now);

@@ -118,7 +118,7 @@ impl Course {
             let Some(line) = practice::choose(game, seat, draw) else { continue };
             let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
             let Some(verb) = self.manifest.verb(word) else { continue };
-            let command = Typed { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest };
+            let command = Typed { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest, quoting: false };
             acted |= self.hand(game, &Input::Command(command));
         }
         acted

@@ -80,8 +80,7 @@ impl Play<'_, '_> {
             return Err(Refusal::ChannelClosed);
         }
         if let (true, Speaker::Seat(player)) = (talk.quoting, talk.by) {
-            self.turn.tell(player, Event::QuoteWithdrawn);
-            self.turn.tell_game_master(Event::QuoteFlagged { player });
+            self.withdraw_quote(player);
             return Ok(Answer::Withdraw);
         }
         let of_the_living = talk.by.seat().is_some_and(|seat| self.state.person(seat).alive);
@@ -89,6 +88,12 @@ impl Play<'_, '_> {
             self.keep_open(self.table.setup.quiet);
         }
         Ok(Answer::Done)
+    }
+
+    /// Private words are not passed on, in a channel or in a private message.
+    fn withdraw_quote(&mut self, player: Seat) {
+        self.turn.tell(player, Event::QuoteWithdrawn);
+        self.turn.tell_game_master(Event::QuoteFlagged { player });
     }
 
     /// A channel that does not exist answers like one that is closed. The host hands in nothing that strangers say in private
@@ -212,6 +217,7 @@ impl Play<'_, '_> {
                     self.reply(seat, maker, command.verb == Verb::Accept);
                 }
             }
+            (Verb::Pm, _) if command.quoting => self.withdraw_quote(seat),
             (Verb::Pm, [Given::Player(player), Given::Text(text)]) => {
                 let text = || text.clone();
                 self.turn.tell(*player, Event::Pm { player: seat, text: text() });

@@ -27,7 +27,7 @@
 //! | GA-12 | a death inside a resolution: channels are told directly after their membership changed | `die` |
 //! | GA-13 | a listener unseen, who becomes a member by dying | `medium`, `dead` |
 //! | GA-14 | speakers: nobody, members, these seats, everybody | `set_speakers`, `spectators` |
-//! | GA-15 | talk refused; talk that quotes the bot withdrawn | `talk` |
+//! | GA-15 | talk refused; talk and private messages that quote the bot kept back | `talk`, `pm` |
 //! | GA-16 | a seat up for replacement, replaced, removed; desk verbs done, left to the host, refused | `desk` |
 //! | GA-17 | a verb of the game master's own; a verb for onlookers, answered to whoever asked | `gm-reveal`, `rules` |
 //! | GA-18 | a ruleset that panics | `panic` |

@@ -203,7 +203,7 @@ pub(crate) fn send(
         return Ok(Err(refusal));
     }
     let Some(verb) = read.verb else { return Ok(Err(Record::plain("unknown-command"))) };
-    let command = Typed { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest: read.rest };
+    let command = Typed { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest: read.rest, quoting: false };
     guarded("input", || game.input(&Input::Command(command), mind.moment))
 }
 

@@ -68,6 +68,9 @@ pub struct Leak<R: Ruleset> {
     pub site: LeakSite<R>,
 }
 
+/// An entry of a form that was handed in: its verb, and the words after it.
+pub type HandedIn = (&'static str, Vec<Token>);
+
 /// The place of a leak.
 pub enum LeakSite<R: Ruleset> {
     /// In what follows from the deal, or from an input that was taken.
@@ -87,7 +90,7 @@ pub enum LeakSite<R: Ruleset> {
     /// Among the marks that a seat alone sees on the map.
     OwnMarks(fn(&Scene<'_, R>, Seat, &mut OwnMarks)),
     /// In what a seat has handed in by a form.
-    Form(fn(&Scene<'_, R>, Seat, &mut Vec<(&'static str, Vec<Token>)>)),
+    Form(fn(&Scene<'_, R>, Seat, &mut Vec<HandedIn>)),
 }
 
 impl<R: Ruleset> Clone for LeakSite<R> {

@@ -71,6 +71,30 @@ fn a_quote_of_private_words_is_taken_out_and_reported() {
 }
 
 #[test]
+fn a_quote_in_words_that_a_command_passes_on_is_kept_back_too() {
+    for profiles in all_kinds() {
+        let (mut fixture, _) = conformance_game(&profiles, "");
+        let quotes = |fixture: &HostFixture| fixture.count("Gus", "ann quoted my private words");
+        fixture.tell("Ann", "pm bob You are a guest and live on the east island.");
+        assert_eq!(quotes(&fixture), 1, "{profiles:?}\n{}", fixture.read("Gus"));
+        assert!(!fixture.saw("Bob", "ann: You are a guest"), "{profiles:?}\n{}", fixture.read("Bob"));
+        assert!(fixture.told("Ann", "was not passed on"), "{profiles:?}\n{}", fixture.read("Ann"));
+        // Taken again from the journal it is the same: so the step before it can be taken back after a restart.
+        fixture.tell("Ann", "roll 6");
+        fixture.restart();
+        fixture.tell("Gus", "desk back");
+        assert!(fixture.saw("Bob", "took back the last command"), "{profiles:?}\n{}", fixture.read("Gus"));
+        assert_eq!(quotes(&fixture), 1, "{profiles:?}: {}", fixture.read("Gus"));
+        // Words of one's own are passed on, and so are those that somebody else was told.
+        fixture.tell("Ann", "pm bob I am a guest, believe me.");
+        assert!(fixture.told("Bob", "I am a guest, believe me."), "{profiles:?}\n{}", fixture.read("Bob"));
+        // No other verb passes words on.
+        fixture.tell("Ann", "rules You are a guest and live on the east island.");
+        assert_eq!(quotes(&fixture), 1, "{profiles:?}: {}", fixture.read("Gus"));
+    }
+}
+
+#[test]
 fn a_forward_from_the_bot_is_no_quote_if_it_holds_no_private_message() {
     let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
     fixture.tell("Ann", "roll 6");

@@ -125,7 +125,7 @@ impl Driver {
     pub(super) fn say_in(&mut self, by: Speaker, channel: Option<&str>, line: &str) -> Result<Answer, Record> {
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
         let verb = MANIFEST.verb(verb).expect(line).name;
-        self.input(&Input::Command(Typed { by, channel, verb, rest: rest.trim() }))
+        self.input(&Input::Command(Typed { by, channel, verb, rest: rest.trim(), quoting: false }))
     }
 
     /// Says several lines, all of which are taken.
