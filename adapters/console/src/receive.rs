@@ -124,6 +124,7 @@ impl Inner {
             message,
             text,
             reply_to: None,
+            quote: None,
             forwarded: None,
             attachment: None,
         };

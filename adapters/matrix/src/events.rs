@@ -179,12 +179,10 @@ impl Event {
             "m.file" => Some(Attachment::File),
             _ => Some(Attachment::Other),
         };
+        let is_reply = self.content.get("m.relates_to").is_some_and(|relation| relation.get("m.in_reply_to").is_some());
+        let (quote, body) = if is_reply && attachment.is_none() { apart_from_quote(body) } else { (None, body) };
         let text = match attachment {
-            None => {
-                let quoted = self.content.get("m.relates_to").and_then(|relation| relation.get("m.in_reply_to"));
-                let body = if quoted.is_some() { without_quote(body) } else { body };
-                addressed(body, own, own_name, self.mentions(own))
-            }
+            None => addressed(body, own, own_name, self.mentions(own)),
             // A file's name is no caption.
             Some(_) if self.text("filename").is_some_and(|name| name != body) => body.to_owned(),
             Some(_) => String::new(),
@@ -196,6 +194,7 @@ impl Event {
             message: MessageId::new(&*self.id),
             text,
             reply_to: reply_to.map(MessageId::new),
+            quote,
             // The protocol has no mark for it; but clients copy what they do not know.
             forwarded: self.content.get(MARK).map(|_| Forwarded::FromTheBot),
             attachment,
@@ -230,16 +229,18 @@ pub(crate) fn membership(
     }
 }
 
-/// A reply as old clients write it begins with the quoted lines.
-fn without_quote(body: &str) -> &str {
+/// A reply as old clients write it begins with the quoted lines: these, and the text after them.
+fn apart_from_quote(body: &str) -> (Option<String>, &str) {
     if !body.starts_with("> ") {
-        return body;
+        return (None, body);
     }
-    let mut rest = body;
+    let (mut quote, mut rest) = (Vec::new(), body);
     while let Some(line) = rest.strip_prefix('>') {
-        rest = line.split_once('\n').map_or("", |(_, rest)| rest);
+        let (quoted, after) = line.split_once('\n').unwrap_or((line, ""));
+        quote.push(quoted.strip_prefix(' ').unwrap_or(quoted));
+        rest = after;
     }
-    rest.strip_prefix('\n').unwrap_or(rest)
+    (Some(quote.join("\n")), rest.strip_prefix('\n').unwrap_or(rest))
 }
 
 /// A message that begins with the bot's name is for the bot: it is read as a command.
@@ -341,6 +342,21 @@ mod tests {
             assert_eq!(text(&content).as_deref(), Some(said), "{body}");
         }
         assert_eq!(text(&json!({ "msgtype": "m.text", "body": "gm help" })).as_deref(), Some("gm help"));
+    }
+
+    #[test]
+    fn the_quote_of_a_reply_is_no_part_of_its_text() {
+        let body = "> <@gm:example.org> You are the seer.\n> Look!\n\nsee?";
+        let content = json!({
+            "msgtype": "m.text", "body": body, "m.relates_to": { "m.in_reply_to": { "event_id": "$0" } }
+        });
+        match meaning(json!({ "type": "m.room.message", "content": content })) {
+            Meaning::Happened(Happening::Said { text, quote, .. }) => {
+                assert_eq!(text, "see?");
+                assert_eq!(quote.as_deref(), Some("<@gm:example.org> You are the seer.\nLook!"));
+            }
+            other => panic!("{other:?}"),
+        }
     }
 
     #[test]

@@ -96,6 +96,8 @@ impl Translator<'_> {
             message: self.ids.message(chat, message.id.0.into()),
             text,
             reply_to: reply.map(|to| self.ids.message(chat, to.id.0.into())),
+            // A quote can be of another chat, where the others here cannot read it.
+            quote: message.quote().map(|quote| quote.text.clone()),
             forwarded: message.forward_origin().map(|origin| match origin {
                 MessageOrigin::User { sender_user, .. } if sender_user.id.0 == self.me.id => Forwarded::FromTheBot,
                 _ => Forwarded::FromElsewhere,

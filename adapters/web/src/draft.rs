@@ -239,6 +239,7 @@ impl Draft<'_> {
             message: row.id.clone(),
             text: text.clone(),
             reply_to: row.reply_to.clone(),
+            quote: None,
             forwarded: None,
             attachment: None,
         };

@@ -12,4 +12,6 @@ pub(crate) struct Typed<'a> {
     pub(crate) forwarded: Option<Forwarded>,
     /// The message that it replies to.
     pub(crate) reply_to: Option<&'a MessageId>,
+    /// The words of another message that stand above it in a room.
+    pub(crate) quote: Option<&'a str>,
 }

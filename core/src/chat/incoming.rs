@@ -38,8 +38,8 @@ pub struct Author {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Happening {
-    /// Somebody said something, in a room or privately. Our own messages, other bots' notices and the quoted part of
-    /// a reply are left out by the adapter; a mention of the bot at the start is turned into a leading `!`.
+    /// Somebody said something, in a room or privately. Our own messages and other bots' notices are left out by
+    /// the adapter, and the quoted part of a reply is no part of the text; a mention of the bot at the start is turned into a leading `!`.
     Said {
         /// The author.
         by: Author,
@@ -53,6 +53,9 @@ pub enum Happening {
         text: String,
         /// To which message it replies.
         reply_to: Option<MessageId>,
+        /// The words of another message that stand in this one as a quote, and are not part of `text`: people in the place read them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        quote: Option<String>,
         /// Set for a forwarded message: the kind of its original.
         forwarded: Option<Forwarded>,
         /// The kind of attachment, if there is one.

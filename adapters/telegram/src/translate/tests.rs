@@ -129,7 +129,16 @@ fn media_forwards_and_replies_are_marked() {
     }
     let to = json!({ "message_id": 3, "date": 1, "chat": green(), "from": ann(), "text": "first" });
     match fixture.what(message(green(), json!({ "text": "second", "reply_to_message": to }))) {
-        Some(Happening::Said { reply_to: Some(to), .. }) => assert_eq!(to, fixture.ids.message(GREEN, 3)),
+        Some(Happening::Said { reply_to: Some(to), quote: None, .. }) => {
+            assert_eq!(to, fixture.ids.message(GREEN, 3));
+        }
+        other => panic!("{other:?}"),
+    }
+    let quote = json!({ "text": "Your card: wolf", "position": 0, "is_manual": true });
+    match fixture.what(message(green(), json!({ "text": "look", "quote": quote }))) {
+        Some(Happening::Said { text, quote, .. }) => {
+            assert_eq!((text.as_str(), quote.as_deref()), ("look", Some("Your card: wolf")));
+        }
         other => panic!("{other:?}"),
     }
 }

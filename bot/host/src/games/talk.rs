@@ -234,7 +234,10 @@ impl Games {
         let (seat, rule) = (session.seat_of(&typed.by.person), session.table.manifest().quoting);
         let by_its_text = matches!(rule, Some(Quoting::WholeMessage(_)));
         (typed.forwarded == Some(Forwarded::FromTheBot) && !by_its_text)
-            || rule.is_some_and(|rule| session.is_quoted(seat, text, rule))
+            || rule.is_some_and(|rule| {
+                let mut words = std::iter::once(text).chain(typed.quote);
+                words.any(|words| session.is_quoted(seat, words, rule))
+            })
     }
 
     /// Says something in a channel; nothing came of it if the rules refused it.

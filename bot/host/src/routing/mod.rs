@@ -16,9 +16,11 @@ use intents::carry_out;
 /// Something happened.
 pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
     match happening {
-        Happening::Said { by, place, direct, message, text, forwarded, reply_to, attachment } => {
+        Happening::Said { by, place, direct, message, text, quote, forwarded, reply_to, attachment } => {
             let (message, reply_to) = (Some(&message), reply_to.as_ref());
-            let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to };
+            // Nobody else reads what stands in a conversation with the bot.
+            let quote = quote.as_deref().filter(|_| !direct);
+            let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote };
             match attachment.is_some() && text.trim().is_empty() {
                 true => picture(games, &typed, direct),
                 false => {
@@ -30,8 +32,9 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             }
         }
         Happening::Edited { by, place, direct, message, text } => {
-            let (message, forwarded, reply_to) = (Some(&message), None, None);
-            edited(games, &Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to }, direct, at);
+            let (message, forwarded, reply_to, quote) = (Some(&message), None, None, None);
+            let mended = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote };
+            edited(games, &mended, direct, at);
         }
         Happening::Picked { by, place, prompt, choices, tap } => {
             games.chat.people.meet(&by);
@@ -178,7 +181,7 @@ fn commanded(games: &mut Games, by: &Author, place: &Place, room: &Place, text: 
     games.chat.people.meet(by);
     games.chat.people.reach(&by.person, place);
     games.chat.queues.wake(&Recipient::Direct(by.person.clone()));
-    let typed = Typed { by, place, message: None, text: text.trim(), forwarded: None, reply_to: None };
+    let typed = Typed { by, place, message: None, text: text.trim(), forwarded: None, reply_to: None, quote: None };
     wake_meant(games, &typed);
     games.wake_in(room);
     let intent = inbound::from_page(games, &typed, room);

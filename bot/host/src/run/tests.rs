@@ -68,6 +68,7 @@ impl Platform for Service {
                 message: MessageId::new("m1"),
                 text: "!help".to_owned(),
                 reply_to: None,
+                quote: None,
                 forwarded: None,
                 attachment: None,
             };
@@ -192,6 +193,7 @@ fn asked(services: &[&str], times: usize, is_full: &Arc<AtomicBool>) -> Host {
                 message: MessageId::new("m1"),
                 text: "!help".to_owned(),
                 reply_to: None,
+                quote: None,
                 forwarded: None,
                 attachment: None,
             };

@@ -73,6 +73,8 @@ pub(super) struct Message {
     pub(super) text: String,
     pub(super) prompt: Option<Prompt>,
     pub(super) reply_to: Option<MessageId>,
+    /// Words of another message that stand above the text.
+    pub(super) quote: Option<String>,
     pub(super) mention: Vec<PersonId>,
     pub(super) protect: bool,
     pub(super) forwarded: bool,
@@ -97,6 +99,7 @@ impl Message {
             text: text.to_owned(),
             prompt: None,
             reply_to: None,
+            quote: None,
             mention: Vec::new(),
             protect: false,
             forwarded: false,

@@ -58,8 +58,8 @@ impl Room {
         let by = Author { person: Person::new(&self.platform, name), name: name.to_owned() };
         let place = if direct { self.conversation_with(name) } else { self.place(ROOM) };
         let (message, text) = (self.new_message(), text.to_owned());
-        let (reply_to, forwarded, attachment) = (None, None, None);
-        self.happens(Happening::Said { by, place, direct, message, text, reply_to, forwarded, attachment });
+        let (reply_to, quote, forwarded, attachment) = (None, None, None, None);
+        self.happens(Happening::Said { by, place, direct, message, text, reply_to, quote, forwarded, attachment });
     }
 
     /// Nothing more will be typed.

@@ -156,6 +156,7 @@ impl Busy {
                     message: MessageId::new(format!("m{}", self.inputs)),
                     text: "turn".to_owned(),
                     reply_to: None,
+                    quote: None,
                     forwarded: None,
                     attachment: None,
                 },

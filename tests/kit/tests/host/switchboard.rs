@@ -95,6 +95,31 @@ fn a_quote_in_words_that_a_command_passes_on_is_kept_back_too() {
 }
 
 #[test]
+fn private_words_that_a_reply_shows_as_a_quote_are_taken_out_with_it() {
+    let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
+    let ann = fixture.guest("Ann").person.clone();
+    let (room, direct) = (fixture.rooms[0].clone(), fixture.services[0].direct(&ann).unwrap());
+    let of = |fixture: &HostFixture, place: &_, words: &str| {
+        let all = fixture.services[0].standing(place).into_iter();
+        all.filter(|one| one.text.contains(words)).last().expect("the bot said it").message
+    };
+    // A quote of what everybody was told stands.
+    let public = of(&fixture, &room, "The game takes place");
+    fixture.services[0].say_quoting(fixture.now(), &ann, &room, &public, "I like that").unwrap();
+    fixture.pump();
+    assert!(!fixture.saw("Gus", "ann quoted my private words"), "{}", fixture.read("Gus"));
+    // In private nobody else reads it.
+    let dealt = of(&fixture, &direct, "You are a guest");
+    fixture.services[0].say_quoting(fixture.now(), &ann, &direct, &dealt, "#east-island I like mine").unwrap();
+    fixture.pump();
+    assert!(fixture.told("Bob", "I like mine"), "{}", fixture.read("Bob"));
+    fixture.services[0].say_quoting(fixture.now(), &ann, &room, &dealt, "look at mine").unwrap();
+    fixture.pump();
+    assert!(fixture.told("Gus", "ann quoted my private words"), "{}", fixture.read("Gus"));
+    assert!(!fixture.services[0].standing(&room).iter().any(|one| one.text.contains("look at mine")));
+}
+
+#[test]
 fn a_forward_from_the_bot_is_no_quote_if_it_holds_no_private_message() {
     let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
     fixture.tell("Ann", "roll 6");

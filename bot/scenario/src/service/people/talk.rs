@@ -33,6 +33,21 @@ impl VirtualService {
         Ok(world.talk(Message { reply_to, ..Message::new(&place, Some(&person.id), text) }, None, None))
     }
 
+    /// Says something in a place, below a quote of a message that the person can see there or elsewhere.
+    pub fn say_quoting(
+        &self,
+        at: Timestamp,
+        person: &Person,
+        place: &Place,
+        message: &MessageId,
+        text: &str,
+    ) -> Done<MessageId> {
+        let mut world = self.at(at);
+        let quote = Some(world.visible(person, message)?.text.clone());
+        let place = world.writable(person, place)?;
+        Ok(world.talk(Message { quote, ..Message::new(&place, Some(&person.id), text) }, None, None))
+    }
+
     /// Copies a message that the person can see into another place. Some services say that it is a copy.
     pub fn forward(&self, at: Timestamp, person: &Person, to: &Place, message: &MessageId) -> Done<MessageId> {
         let mut world = self.at(at);
@@ -152,6 +167,7 @@ impl World {
             message: id.clone(),
             text: heard(&message.text),
             reply_to: message.reply_to.clone(),
+            quote: message.quote.clone(),
             forwarded,
             attachment,
         };
