@@ -34,6 +34,8 @@ pub(crate) enum Consequence {
     GreetingStands { room: Place, message: MessageId, says: Document },
     /// The status of a game stands there.
     StatusStands { table: TableId, room: Place, message: MessageId, says: Document },
+    /// The room of a game's own was made; without a place none can be made.
+    OwnRoomMade { table: TableId, place: Option<Place> },
     /// The public rooms of a game are grouped; those here are told where.
     Grouped { table: TableId, place: Place, recipient: Recipient },
     /// The people who may write in a room are known, before a game changes that.

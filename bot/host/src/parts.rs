@@ -33,6 +33,9 @@ pub struct NewTable {
     pub seats: Vec<SeatPlan>,
     /// The public rooms of the game, one a platform at most.
     pub rooms: Vec<Place>,
+    /// A room of its own is made for the game, on the service of this place, and is its only public room. The game takes place here
+    /// if that cannot be done. `None`: it has the rooms above.
+    pub own_room: Option<Place>,
     /// The game master; `None`: the bot runs the game alone.
     pub game_master: Option<Person>,
     /// The setup as it was written.

@@ -9,6 +9,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     rules: 1,
     state_version: 1,
     players: 1..=9,
+    own_room: false,
     phases: &[],
     channels: &[],
     verbs: &[],

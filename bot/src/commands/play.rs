@@ -171,6 +171,7 @@ fn deal(
         name,
         seats: seats(console, &wish.handles),
         rooms: vec![console.room()],
+        own_room: None,
         game_master: Some(console.person()),
         setup: wish.setup,
         data: wish.data,

@@ -165,6 +165,7 @@ impl HostFixture {
             name: None,
             seats: players.iter().map(seat).collect(),
             rooms: services.into_iter().map(|on| self.rooms[on].clone()).collect(),
+            own_room: None,
             game_master: game_master.map(|name| self.guest(name).person.clone()),
             setup: setup.parse::<RawSetup>().expect("the setup is TOML"),
             data: Data::new(),

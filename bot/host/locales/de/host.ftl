@@ -91,6 +91,10 @@ lobby-notice = **{ $game }**: { $host-given ->
     [yes] { $host } eröffnet ein Spiel
    *[no] ein Spiel
 } für { $least } bis { $most } Leute. Mit `!join` bist du dabei, `!leave` gibt den Platz auf, `!rules` sagt, wie es geht; wer es eröffnet hat, schreibt `!start`, wenn alle da sind. Wer woanders ist, schreibt mir privat: `join { $link }`.
+lobby-own-room = Dieses Spiel dauert lange, und in seinem Raum kann in dieser Zeit oft niemand reden. Deshalb lege ich beim Start einen Raum dafür an und lade alle ein, die mitspielen. Mit `!start here` findet es in diesem Raum statt.
+lobby-no-own-room = Dieses Spiel dauert lange, und in seinem Raum kann in dieser Zeit oft niemand reden. Auf diesem Dienst kann ich keine Räume anlegen. Wenn eure Gemeinschaft diesen Raum braucht, öffnet das Spiel in einem anderen, der dafür angelegt ist.
+own-room-made = Das Spiel findet in einem eigenen Raum statt, *{ $title }*. Alle, die mitspielen, sind dorthin eingeladen, und dieser Raum bleibt offen.
+own-room-failed = Ich konnte keinen Raum für das Spiel anlegen, also findet es hier statt.
 lobby-unreached = Diesen kann ich noch nicht privat schreiben: { $players }. Drückt bitte den Knopf unten, und dann *Start*.
 lobby-join = Ich spiele mit
 lobby-full = Alle Plätze sind vergeben.

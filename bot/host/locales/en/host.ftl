@@ -94,6 +94,10 @@ lobby-notice = **{ $game }**: { $host-given ->
     [yes] { $host } opens a game
    *[no] a game
 } for { $least } to { $most } players. `!join` takes a seat, `!leave` gives it up, `!rules` says how it goes; who opened it says `!start` when everybody is there. Who is elsewhere writes me in private: `join { $link }`.
+lobby-own-room = This game lasts long, and nobody can talk in its room for much of that time. So I make a room for it when it starts, and invite whoever plays. `!start here` plays it in this room.
+lobby-no-own-room = This game lasts long, and nobody can talk in its room for much of that time. I cannot make rooms on this service. If your community needs this room, open the game in another one that is made for it.
+own-room-made = The game takes place in a room of its own, *{ $title }*. Whoever plays is invited there, and this room stays open.
+own-room-failed = I could not make a room for the game, so it takes place here.
 lobby-unreached = I cannot write to these in private yet: { $players }. Please press the button below, and then *Start*.
 lobby-join = I play
 lobby-full = All seats are taken.

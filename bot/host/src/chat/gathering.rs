@@ -15,7 +15,7 @@ impl Chat {
     }
 
     /// With `starts` people have to write to the bot first, and those who have not are asked to.
-    pub(crate) fn notice(&self, lobby: &Lobby, starts: bool) -> Option<Document> {
+    pub(crate) fn notice(&self, lobby: &Lobby, room: &Place, starts: bool) -> Option<Document> {
         let manifest = self.library.rules(&lobby.ruleset)?.manifest();
         let language = self.language_of(lobby);
         let game = self.library.texts_of(manifest.id).line(language, "game-name");
@@ -29,6 +29,9 @@ impl Chat {
             ("link", Arg::Own(&lobby.link)),
         ];
         let mut document = self.library.words.message(language, "lobby-notice", &args)?;
+        if let Some(hint) = self.own_room_hint(manifest, room) {
+            document.append(self.library.words.message(language, hint, &[])?);
+        }
         let handles = self.library.handles(lobby, manifest).join(", ");
         let args = [("players", Arg::Own(&handles)), ("count", Arg::Number(lobby.count() as i64))];
         document.append(self.library.words.message(language, "lobby-players", &args)?);

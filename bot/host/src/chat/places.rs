@@ -1,6 +1,7 @@
 //! The capabilities of a place.
 
 use gloaming_core::chat::{Capabilities, Person, Place, Seen, Support};
+use gloaming_core::ruleset::Manifest;
 
 use crate::chat::Chat;
 use crate::ids::TableId;
@@ -30,6 +31,17 @@ impl Chat {
     pub(crate) fn makes_rooms(&self, person: &Person) -> bool {
         let platform = self.services.platforms.get(&person.platform);
         platform.is_some_and(|platform| platform.capabilities(None).private_rooms == Support::Yes)
+    }
+
+    /// True where a room of its own can be made for a game. A room on a page is for games anyway.
+    pub(crate) fn makes_own_room(&self, room: &Place) -> bool {
+        self.capabilities(room).private_rooms == Support::Yes && !self.has_boards(room)
+    }
+
+    /// The message about the room of a long game, for those who gather here.
+    pub(crate) fn own_room_hint(&self, manifest: &Manifest, room: &Place) -> Option<&'static str> {
+        let hint = if self.makes_own_room(room) { "lobby-own-room" } else { "lobby-no-own-room" };
+        (manifest.own_room && !self.has_boards(room)).then_some(hint)
     }
 
     /// The questions that somebody can answer are others now.

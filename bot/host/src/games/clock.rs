@@ -17,12 +17,14 @@ impl Games {
             let Some(begun) = session.table.phases().last() else { continue };
             let begun = session.table.log().get(begun.row as usize).map_or(now, |row| row.at);
             let rooms = session.rooms().to_vec();
-            let out = rooms.into_iter().all(|room| {
-                self.chat.services.down.contains(&room.platform)
-                    || self.chat.room_records.is_away(&room)
-                    || (self.chat.queues.has_told_all(&Recipient::Room(room.clone()))
-                        && self.chat.queues.has_told_all(&Recipient::Rights(room)))
-            });
+            let has_rooms = session.awaits_own_room().is_none();
+            let out = has_rooms
+                && rooms.into_iter().all(|room| {
+                    self.chat.services.down.contains(&room.platform)
+                        || self.chat.room_records.is_away(&room)
+                        || (self.chat.queues.has_told_all(&Recipient::Room(room.clone()))
+                            && self.chat.queues.has_told_all(&Recipient::Rights(room)))
+                });
             if (out || now.duration_since(begun) >= LATEST_ANCHOR)
                 && let Some(session) = self.sessions.get_mut(&id)
             {

@@ -24,6 +24,7 @@ pub(crate) mod opening;
 pub(crate) mod orders;
 pub(crate) mod outside;
 mod own;
+mod own_room;
 pub(crate) mod presence;
 pub(crate) mod relay;
 pub(crate) mod renaming;

@@ -68,7 +68,11 @@ impl Games {
         }
         let private = self.private_words(rules.manifest().id, &new.language);
         let texts = self.chat.library.texts_of(rules.manifest().id);
-        let session = Session::new(table, new.seats, new.rooms, new.game_master, new.language, private, texts);
+        let mut session = Session::new(table, new.seats, new.rooms, new.game_master, new.language, private, texts);
+        if let Some(otherwise) = new.own_room {
+            session.wants_own_room(otherwise.clone());
+            self.ask_for_own_room(&id, otherwise);
+        }
         self.sessions.insert(&id, session);
         tracing::info!(game = %id.0, ruleset = rules.manifest().id, players = handles.len(), "a game begins");
         self.after_input(&id, now);

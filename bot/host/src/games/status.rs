@@ -68,8 +68,8 @@ impl Games {
         for session in games.into_iter().filter_map(|id| self.sessions.get(id)) {
             document.append(session.status(&self.chat, Some(person)));
         }
-        for lobby in self.chat.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.has(person)) {
-            document.append(self.chat.notice(lobby, false).unwrap_or_default());
+        for (room, lobby) in self.chat.lobbies.all().filter(|(_, lobby)| lobby.has(person)) {
+            document.append(self.chat.notice(lobby, room, false).unwrap_or_default());
         }
         match document.is_empty() {
             true => self.host_note(recipient, "no-game-here", &[]),

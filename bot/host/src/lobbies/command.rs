@@ -138,6 +138,9 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     ];
     if !games.chat.sees_boards(recipient) && !games.chat.has_notice(room) {
         games.announce(room, "lobby-open", &args);
+        if let Some(message) = games.chat.own_room_hint(manifest, room) {
+            games.announce(room, message, &[]);
+        }
     }
     crate::lobbies::join_lobby(games, recipient, by, room);
 }
@@ -281,7 +284,7 @@ pub(crate) fn in_lobby(
         LobbyWord::Players | LobbyWord::Status => crate::lobbies::list_players(games, recipient, room),
         LobbyWord::Practice => crate::lobbies::set_practice(games, recipient, room, rest),
         LobbyWord::Setup => crate::lobbies::lobby_setup(games, recipient, room, rest, at),
-        LobbyWord::Start => crate::lobbies::start_game(games, recipient, room, at),
+        LobbyWord::Start => crate::lobbies::start_game(games, recipient, room, rest, at),
         LobbyWord::Language => crate::lobbies::set_language(games, recipient, room, rest),
         LobbyWord::Close | LobbyWord::Cancel => crate::lobbies::close_lobby(games, room),
         LobbyWord::Games
@@ -337,19 +340,22 @@ pub(crate) fn list_players(games: &mut Games, recipient: &Recipient, room: &Plac
     games.host_note(recipient, "lobby-players", &[("players", Arg::Own(&handles)), ("count", Arg::Number(count))]);
 }
 
-/// Deals the game of a lobby, or says why it cannot begin.
-pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place, at: Timestamp) {
+/// Deals the game of a lobby, or says why it cannot begin. A game that wants a room of its own gets one where the service makes rooms,
+/// unless `here` is said.
+pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, at: Timestamp) {
     let Some(lobby) = games.chat.lobbies.get(room).cloned() else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset).cloned() else { return };
     let manifest = rules.manifest();
     if is_held_up(games, recipient, &lobby, manifest) {
         return;
     }
+    let own_room = manifest.own_room && games.chat.makes_own_room(room) && !rest.eq_ignore_ascii_case("here");
     let new = NewTable {
         ruleset: lobby.ruleset.clone(),
         name: None,
         seats: seats_of(&games.chat.library, &lobby, manifest),
-        rooms: vec![room.clone()],
+        rooms: if own_room { Vec::new() } else { vec![room.clone()] },
+        own_room: own_room.then(|| room.clone()),
         game_master: Some(lobby.host.clone()),
         setup: lobby.whole_setup(manifest),
         data: Data::new(),
@@ -358,6 +364,8 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
     };
     games.chat.lobbies.close(room);
     match games.open_table(new, at) {
+        // The notice of the lobby says that it is closed, and the game has a status of its own in its room.
+        Ok(_) if own_room => {}
         Ok(id) => games.begin_status(&id, room, lobby.notice),
         Err(faults) => {
             games.chat.lobbies.open(room.clone(), lobby.clone());

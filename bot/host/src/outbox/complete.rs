@@ -183,6 +183,12 @@ impl Outbox {
                 self.follows(&recipient, after, Receipt::Done, follow);
                 Next::Again
             }
+            // No room of its own can be made: the game takes place where people gathered.
+            After::OwnRoomMade(_) if refused || gone => {
+                chat.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
+                self.follows(&recipient, after, Receipt::Done, follow);
+                Next::Done
+            }
             // A service that does not tell leaves them where they were taken to be.
             After::LookedFor { .. } if refused || gone => Next::Done,
             // Without an answer to who is in a group it is taken for one with strangers.
@@ -235,6 +241,10 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
         (After::Status { table, room, message: None, says }, Receipt::Sent(message))
         | (After::Status { table, room, message: Some(message), says }, Receipt::Done) => {
             C::StatusStands { table, room, message, says }
+        }
+        (After::OwnRoomMade(table), receipt) => {
+            let place = if let Receipt::Opened(place) = receipt { Some(place) } else { None };
+            C::OwnRoomMade { table, place }
         }
         (After::Grouped(table), Receipt::Opened(place)) => C::Grouped { table, place, recipient: recipient.clone() },
         (After::SpeakersRead(place, people), receipt) => {

@@ -95,6 +95,7 @@ impl Outbox {
                 Plan::once(Operation::Pin { place, message: message.clone(), pinned: *pinned })
             }
             OutboxItem::Status { table } => self.plan_status(games, &place, table),
+            OutboxItem::OwnRoom { table } => self.plan_own_room(games, table, &place),
             OutboxItem::Group { table } => self.plan_group(games, table, &place),
             OutboxItem::PutBack => self.plan_put_back(games, &place),
             OutboxItem::PutAway { table } => self.plan_put_away(games, table, &place),

@@ -1,7 +1,6 @@
 //! Plans for rooms: who may write there, and what becomes of them when a game is over.
 
 use gloaming_core::chat::{Operation, Person, Place, RoomSpeakers};
-use gloaming_core::text::Arg;
 
 use crate::chat::AtTheEnd;
 use crate::games::Games;
@@ -59,11 +58,7 @@ impl Outbox {
         if session.group().is_some() || session.table.winners().is_some() {
             return Plan::Done;
         }
-        let manifest = session.table.manifest();
-        let game = games.chat.library.texts_of(manifest.id).line(session.language(), "game-name");
-        let args = [("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))), ("name", Arg::Own(&id.0))];
-        let title =
-            games.chat.library.words.message(session.language(), "group-title", &args).unwrap_or_default().plain();
+        let title = games.game_title(session, id);
         let rooms = session.rooms().iter().filter(|room| room.platform == place.platform);
         let operation = Operation::Group { title, places: rooms.cloned().collect() };
         Plan::last(operation, After::Grouped(id.clone()))

@@ -11,7 +11,7 @@ impl Outbox {
     pub(crate) fn plan_notice(&self, games: &Games, place: &Place) -> Plan {
         let Some(lobby) = games.chat.lobbies.get(place) else { return Plan::Done };
         let starts = games.chat.capabilities(place).direct_messages == DirectMessages::AfterStart;
-        let Some(document) = games.chat.notice(lobby, starts) else { return Plan::Done };
+        let Some(document) = games.chat.notice(lobby, place, starts) else { return Plan::Done };
         // Everybody may see who joins: it is no secret.
         let offered = games.chat.capabilities(place).buttons.map(|_| games.chat.join_button(lobby, starts));
         let post = post(place, document, offered, false);

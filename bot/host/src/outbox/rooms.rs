@@ -47,6 +47,18 @@ impl Outbox {
     }
 }
 
+impl Outbox {
+    /// Makes the room of a game's own, for its people on the service of this place.
+    pub(crate) fn plan_own_room(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
+        let Some(session) = games.session(id).filter(|session| session.awaits_own_room().is_some()) else {
+            return Plan::Done;
+        };
+        let members = session.people_of_room(&place.platform);
+        let operation = Operation::OpenRoom { title: games.game_title(session, id), members, listed: true };
+        Plan::last(operation, After::OwnRoomMade(id.clone()))
+    }
+}
+
 /// The plan that comes before anything is said in a bound group: it is counted, if it was not in this phase.
 pub(crate) fn count_first(session: &Session, id: &TableId, place: &Place) -> Option<Plan> {
     let (channel, room) = session.bound_group(place)?;

@@ -223,6 +223,11 @@ pub enum OutboxItem {
         /// The table.
         table: TableId,
     },
+    /// A room of its own is made for a table, for people of the service of this room.
+    OwnRoom {
+        /// The table.
+        table: TableId,
+    },
     /// The public rooms of a table are grouped.
     Group {
         /// The table.
@@ -312,6 +317,7 @@ impl OutboxItem {
             | OutboxItem::ChannelRoom { table, .. }
             | OutboxItem::Topic { table, .. }
             | OutboxItem::Status { table }
+            | OutboxItem::OwnRoom { table }
             | OutboxItem::Group { table }
             | OutboxItem::PutAway { table }
             | OutboxItem::Boards { table }

@@ -21,7 +21,8 @@ impl Session {
             items.after.extend(self.menus_of_game(chat));
         }
         let state = &mut self.state;
-        if !over && chat.settings.spaces && !std::mem::replace(&mut state.grouped, true) {
+        let has_rooms = state.own_room.is_none();
+        if !over && has_rooms && chat.settings.spaces && !std::mem::replace(&mut state.grouped, true) {
             let groups = |place: &&Place| {
                 chat.services.platforms.get(&place.platform).is_some_and(|one| one.capabilities(None).groups.is_yes())
             };

@@ -9,6 +9,7 @@ pub(crate) mod labels;
 mod leaving;
 pub(crate) mod menus;
 pub(crate) mod orders;
+mod own_room;
 mod relay;
 pub(crate) mod render;
 pub(crate) mod rooms;
@@ -94,6 +95,10 @@ pub(crate) struct SessionState {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     guests: Vec<guests::Guest>,
     rooms: Vec<Place>,
+    /// A room of its own is being made for the game, which takes place here if that cannot be done. Until then nothing is told in
+    /// public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    own_room: Option<Place>,
     game_master: Option<Person>,
     language: String,
     /// The people who may write in the public rooms, as the rooms were last told.
@@ -233,6 +238,7 @@ impl Session {
         let state = SessionState {
             occupants: seats.into_iter().map(|plan| plan.occupant).collect(),
             guests: Vec::new(),
+            own_room: None,
             rooms,
             game_master,
             language,

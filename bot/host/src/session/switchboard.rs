@@ -111,6 +111,10 @@ impl Session {
 
     /// The rooms of a game, but for the one where a row stands already, and the players who are in none of them.
     fn public_recipients(&self, chat: &Chat, row: &Row) -> Vec<Recipient> {
+        // The room of its own reads all of it as soon as it is there.
+        if self.state.own_room.is_some() {
+            return Vec::new();
+        }
         let elsewhere = self.state.rooms.iter().filter(|room| Some(*room) != row.stands_in.as_ref());
         let rooms = elsewhere.cloned().map(Recipient::Room);
         // Players on a platform without a room of this game, and those who are in none of its rooms, read it in their own

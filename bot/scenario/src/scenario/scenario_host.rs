@@ -169,6 +169,7 @@ impl<'a> ScenarioHost<'a> {
             name: Some("this-game".to_owned()),
             seats,
             rooms: services.iter().map(|one| one.room.clone()).collect(),
+            own_room: None,
             game_master: Some(game_master.clone()),
             setup: scenario.setup.clone(),
             data,

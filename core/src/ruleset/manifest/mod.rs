@@ -30,6 +30,10 @@ pub struct Manifest {
     pub state_version: u32,
     /// The number of players that it takes; the setup may narrow or widen it, and checks.
     pub players: RangeInclusive<u8>,
+    /// A game lasts for days, and its public room is closed to talk for much of that time. So that a community's only room is not
+    /// silenced, a room of the game's own is made for it where a service can do that. Where it cannot, people are told so before
+    /// the game starts.
+    pub own_room: bool,
     /// The phases, in kebab-case; each has a text.
     pub phases: &'static [&'static str],
     /// The channels, the public ones first.
@@ -101,6 +105,7 @@ impl Manifest {
             rules: 1,
             state_version: 1,
             players: 1..=250,
+            own_room: false,
             phases: &[],
             channels: &[],
             verbs: &[],

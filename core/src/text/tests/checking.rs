@@ -70,6 +70,7 @@ pub(super) const MANIFEST: Manifest = Manifest {
     rules: 1,
     state_version: 1,
     players: 3..=9,
+    own_room: false,
     phases: &["night"],
     channels: &[ChannelSpec::public("main", Reading::Talk), ChannelSpec::family("group-", Reading::Talk)],
     verbs: &[VerbSpec::new("kill", &[], VerbEffect::Acts)],

@@ -95,6 +95,7 @@ const MANIFEST: Manifest = Manifest {
     rules: 1,
     state_version: 1,
     players: 3..=9,
+    own_room: false,
     phases: &["night"],
     channels: &[],
     verbs: &[],

@@ -69,6 +69,7 @@ static MANIFEST: Manifest = Manifest {
     rules: 1,
     state_version: 1,
     players: 2..=2,
+    own_room: false,
     phases: &["turning"],
     channels: &[ChannelSpec::public("main", Reading::Prefixed)],
     verbs: Verb::SPECS,

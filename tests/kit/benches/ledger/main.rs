@@ -237,6 +237,7 @@ fn deal(host: &mut Host, service: &PlatformName, table: usize, lines: i64, now: 
         name: Some(format!("g{table:05}")),
         seats: seats.collect(),
         rooms: vec![Place::new(service, format!("r{table}"))],
+        own_room: None,
         game_master: None,
         setup,
         data: Data::new(),

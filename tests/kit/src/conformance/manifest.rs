@@ -21,6 +21,7 @@ pub static MANIFEST: Manifest = Manifest {
     rules: 1,
     state_version: 3,
     players: 4..=12,
+    own_room: false,
     phases: &["password", "day", "dusk", "evening", "night"],
     channels: &[
         ChannelSpec::public("main", Reading::Prefixed),

@@ -83,6 +83,7 @@ fn games_that_change_together_are_written_as_those_that_change_one_by_one() {
                 name: Some(format!("g{game}")),
                 seats: SIX.into_iter().map(seat).collect(),
                 rooms: Vec::new(),
+                own_room: None,
                 game_master: None,
                 setup: RawSetup::new(),
                 data: Data::new(),

@@ -19,6 +19,7 @@ mod map;
 mod mute;
 mod one_night;
 mod outbox;
+mod own_room;
 mod practice;
 mod questions;
 mod readings;

@@ -194,6 +194,7 @@ fn of_two_games_in_one_room_the_last_one_is_told() {
             data: Data::new(),
             seed: Seed::from_number(1),
             language: "en".to_owned(),
+            own_room: None,
         };
         let now = fixture.now();
         let id = fixture.host.open_table(new, now).expect("the setup is right");

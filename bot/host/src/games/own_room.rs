@@ -1,0 +1,53 @@
+//! The room of a long game's own is there, or cannot be made.
+
+use gloaming_core::chat::Place;
+use gloaming_core::text::Arg;
+use jiff::Timestamp;
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::queues::{OutboxItem, Recipient};
+use crate::session::Session;
+
+impl Games {
+    /// The title of what is made for a game: its name, and its short name.
+    pub(crate) fn game_title(&self, session: &Session, id: &TableId) -> String {
+        let manifest = session.table.manifest();
+        let game = session.texts.line(session.language(), "game-name");
+        let args = [("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))), ("name", Arg::Own(&id.0))];
+        self.chat.library.words.message(session.language(), "group-title", &args).unwrap_or_default().plain()
+    }
+
+    /// A room of its own is to be made for a game that was dealt; it takes place in this one if that cannot be done.
+    pub(super) fn ask_for_own_room(&mut self, id: &TableId, otherwise: Place) {
+        self.chat.queues.put(Recipient::Room(otherwise), OutboxItem::OwnRoom { table: id.clone() });
+    }
+
+    /// The room of a game's own was made; without a place it takes place where people gathered. Everything that was told in public
+    /// so far is told there.
+    pub(crate) fn own_room_made(&mut self, id: &TableId, made: Option<&Place>, now: Timestamp) {
+        let Some(lobby) = self.wake(id).and_then(|session| session.awaits_own_room().cloned()) else { return };
+        let room = made.cloned().unwrap_or_else(|| lobby.clone());
+        let Some(session) = self.sessions.get_mut(id) else { return };
+        let Some(items) = session.settle_own_room(&self.chat, id, room.clone()) else { return };
+        let people = session.people_of_room(&room.platform);
+        self.touch(id);
+        let Some(session) = self.sessions.get(id) else { return };
+        let title = self.game_title(session, id);
+        match made {
+            Some(_) => self.host_note(&Recipient::Room(lobby), "own-room-made", &[("title", Arg::Own(&title))]),
+            None => self.host_note(&Recipient::Room(lobby), "own-room-failed", &[]),
+        }
+        for (recipient, item) in items {
+            self.chat.queues.put(recipient, item);
+        }
+        // Those who have not accepted the invitation yet read in their conversation until they do.
+        for person in people {
+            self.chat.look_for(&person, &room);
+        }
+        self.tell_lacks(id, &room, true);
+        self.begin_status(id, &room, None);
+        self.after_input(id, now);
+        self.show_boards(id);
+    }
+}

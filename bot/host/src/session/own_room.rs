@@ -1,0 +1,61 @@
+//! A room of the game's own: made for a long game, so that the room in which people gathered is not silenced for days.
+//!
+//! It is made after the deal. Until it is there, what is told to all is kept back, and then told there from the beginning.
+
+use std::collections::BTreeMap;
+
+use gloaming_core::chat::{Person, Place, PlatformName};
+use gloaming_core::ruleset::Word;
+
+use crate::chat::Chat;
+use crate::ids::TableId;
+use crate::queues::{OutboxItem, Recipient};
+use crate::session::Session;
+use crate::table::{Addressee, Line};
+
+impl Session {
+    /// A room of its own is to be made for the game; it takes place in this one if that cannot be done.
+    pub(crate) fn wants_own_room(&mut self, otherwise: Place) {
+        self.state.own_room = Some(otherwise);
+    }
+
+    /// The room in which the game takes place if no room of its own can be made, while that is not known.
+    pub(crate) fn awaits_own_room(&self) -> Option<&Place> {
+        self.state.own_room.as_ref()
+    }
+
+    /// The people of a service who are asked into the room of the game: the players, and the person who leads it.
+    pub(crate) fn people_of_room(&self, platform: &PlatformName) -> Vec<Person> {
+        let seated = self.table.roster().seats().filter_map(|seat| self.person(seat));
+        let mut people: Vec<Person> = seated.chain(self.game_master()).cloned().collect();
+        people.retain(|person| person.platform == *platform);
+        people.sort();
+        people.dedup();
+        people
+    }
+
+    /// The public room of the game is this one, made for it or not. Returns what was told in public so far, by recipient; `None` if
+    /// the room was known already.
+    pub(crate) fn settle_own_room(
+        &mut self,
+        chat: &Chat,
+        id: &TableId,
+        room: Place,
+    ) -> Option<Vec<(Recipient, OutboxItem)>> {
+        self.state.own_room.take()?;
+        self.state.rooms.push(room);
+        // Its doors are told anew.
+        self.state.speakers = None;
+        let mut told: BTreeMap<Recipient, Vec<u64>> = BTreeMap::new();
+        let is_public = |name: &Word| self.table.channels().get(name).is_some_and(|channel| channel.public);
+        for row in self.routed().filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })) {
+            if matches!(&row.to, Addressee::Channel(name) if is_public(name)) {
+                for recipient in self.recipients(chat, row) {
+                    told.entry(recipient).or_default().push(row.number);
+                }
+            }
+        }
+        let item = |rows| OutboxItem::Rows { table: id.clone(), rows, whole: false };
+        Some(told.into_iter().map(|(recipient, rows)| (recipient, item(rows))).collect())
+    }
+}

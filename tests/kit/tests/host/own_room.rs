@@ -1,0 +1,131 @@
+//! A long game has a room of its own where the service makes rooms, so that the room of a community is not silenced for days.
+
+use std::sync::Arc;
+
+use gloaming_core::chat::{ChatError, MissingRight, OperationKind};
+use gloaming_core::ruleset::{
+    Data, Dealt, Game, LoadError, Manifest, NewGame, RawSetup, Rules, Saved, SetupFault, erase,
+};
+use gloaming_one_night::OneNight;
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::{Fault, Profile};
+
+use crate::minutes;
+
+/// One Night, as if it were a long game.
+struct Long {
+    rules: Arc<dyn Rules>,
+    manifest: &'static Manifest,
+}
+
+impl Long {
+    fn new() -> Self {
+        let rules = erase(OneNight);
+        let manifest = rules.manifest();
+        let manifest = Manifest { own_room: true, players: manifest.players.clone(), ..*manifest };
+        Long { rules, manifest: Box::leak(Box::new(manifest)) }
+    }
+}
+
+impl Rules for Long {
+    fn manifest(&self) -> &'static Manifest {
+        self.manifest
+    }
+
+    fn check(
+        &self,
+        handles: &[String],
+        raw: &RawSetup,
+        data: &Data,
+        now: jiff::Timestamp,
+    ) -> Result<(), Vec<SetupFault>> {
+        self.rules.check(handles, raw, data, now)
+    }
+
+    fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>> {
+        self.rules.deal(new)
+    }
+
+    fn load(&self, saved: &Saved) -> Result<Box<dyn Game>, LoadError> {
+        self.rules.load(saved)
+    }
+}
+
+/// What is told to all when the night falls.
+const NIGHT: &str = "Night falls.";
+
+/// Three people gather for a long game on such a service, and Zoe is in the room as well.
+fn gathered(profile: Profile) -> HostFixture {
+    let mut fixture = HostFixture::new(vec![Arc::new(Long::new())], &[profile]);
+    fixture.all_come(&["Ann", "Bob", "Cat", "Zoe"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    for name in ["Bob", "Cat"] {
+        fixture.say(name, "!join");
+    }
+    fixture
+}
+
+/// The rooms in which somebody is besides that of the community, as their titles.
+fn other_rooms(fixture: &HostFixture, name: &str) -> Vec<String> {
+    let (service, person) = (fixture.service(name), &fixture.guest(name).person);
+    let direct = service.direct(person);
+    let others = service.places_of(person).into_iter();
+    let others = others.filter(|place| *place != fixture.rooms[0] && Some(place) != direct.as_ref());
+    others.filter_map(|place| service.title(&place)).collect()
+}
+
+#[test]
+fn a_long_game_has_a_room_of_its_own_and_the_room_of_the_community_stays_open() {
+    let mut fixture = gathered(Profile::MatrixLike);
+    assert!(fixture.shown("Zoe", "So I make a room for it"), "{}", fixture.read("Zoe"));
+    fixture.say("Ann", "!start");
+    for name in ["Ann", "Bob", "Cat"] {
+        assert_eq!(other_rooms(&fixture, name).len(), 1, "{name}\n{}", fixture.read(name));
+        assert_eq!(fixture.count(name, NIGHT), 1, "once, and in the room: {}", fixture.read(name));
+        assert!(fixture.shown(name, NIGHT), "{}", fixture.read(name));
+        assert!(fixture.may_write(name), "the room of the community is not closed at night");
+    }
+    assert!(other_rooms(&fixture, "Zoe").is_empty() && !fixture.saw("Zoe", NIGHT), "{}", fixture.read("Zoe"));
+    assert!(fixture.shown("Zoe", "takes place in a room of its own"), "{}", fixture.read("Zoe"));
+    fixture.say("Zoe", "what are they doing?");
+    assert!(!fixture.saw("Zoe", "You have no seat"), "nothing that is said here is of the game");
+    fixture.restart();
+    fixture.wait(minutes(30));
+    assert_eq!(fixture.count("Bob", NIGHT), 1, "{}", fixture.read("Bob"));
+    assert!(!fixture.saw("Zoe", "The day begins"), "{}", fixture.read("Zoe"));
+    // Another game can be opened in the room meanwhile.
+    fixture.say("Zoe", "!new one-night");
+    assert!(fixture.shown("Ann", "opens a game"), "{}", fixture.read("Ann"));
+    assert_eq!(fixture.host.take_problems(), []);
+}
+
+#[test]
+fn where_no_room_can_be_made_people_are_told_before_they_start() {
+    for profile in [Profile::TelegramLike, Profile::TextOnly] {
+        let mut fixture = gathered(profile);
+        assert!(fixture.shown("Zoe", "I cannot make rooms on this service"), "{profile:?}\n{}", fixture.read("Zoe"));
+        fixture.say("Ann", "!start");
+        assert!(fixture.shown("Zoe", NIGHT), "{profile:?}\n{}", fixture.read("Zoe"));
+    }
+    // A room on a page is for games anyway.
+    let fixture = gathered(Profile::WebLike);
+    assert!(!fixture.saw("Ann", "This game lasts long"), "{}", fixture.read("Ann"));
+}
+
+#[test]
+fn who_opened_a_long_game_can_have_it_in_the_room_all_the_same() {
+    let mut fixture = gathered(Profile::MatrixLike);
+    fixture.say("Ann", "!start here");
+    assert!(fixture.shown("Zoe", NIGHT) && other_rooms(&fixture, "Ann").is_empty(), "{}", fixture.read("Zoe"));
+}
+
+#[test]
+fn a_room_that_cannot_be_made_keeps_nobody_from_playing() {
+    let mut fixture = gathered(Profile::MatrixLike);
+    let refused = ChatError::NotAllowed { right: MissingRight::Invite };
+    fixture.services[0].inject(Fault::before(OperationKind::OpenRoom, refused));
+    fixture.say("Ann", "!start");
+    assert!(fixture.shown("Zoe", "I could not make a room for the game"), "{}", fixture.read("Zoe"));
+    assert!(fixture.shown("Zoe", NIGHT), "{}", fixture.read("Zoe"));
+}
