@@ -12,8 +12,8 @@ pub fn draws(seed: Seed) -> Draws {
 
 /// A command that the seat can give now, drawn from its options; `None` if there is nothing that it should do.
 ///
-/// Only verbs that the seat is asked for are chosen. Every choice of a walk is as likely as the game [weighs](Next::weights) it;
-/// free text is left out, as a practice player has nothing to say.
+/// Only verbs that the seat is asked for are chosen. Every choice of a walk is as likely as the game
+/// [weighs](gloaming_core::ruleset::Next::weights) it; free text is left out, as a practice player has nothing to say.
 pub fn choose(game: &dyn Game, seat: Seat, draw: &mut Draw) -> Option<String> {
     let mut offers: Vec<Offer> = game.options(seat);
     offers.retain(Offer::is_asked);

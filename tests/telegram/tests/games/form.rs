@@ -4,6 +4,7 @@ use gloaming_core::ruleset::erase;
 use gloaming_fakes::Settings;
 use gloaming_telegram_games::Evening;
 use gloaming_testkit::conformance::ConformanceGame;
+use jiff::SignedDuration;
 
 use crate::was_fine;
 
@@ -34,6 +35,8 @@ async fn a_form_is_filled_in_and_handed_in_in_one_message() {
     evening.until("the form", |evening| evening.can_press("Bob", "vote")).await;
     evening.presses("Bob", direct, "vote").await;
     evening.until("the choices", |evening| evening.can_press("Bob", "nobody")).await;
+    // A process that dies forgets what it said in its last seconds, and Telegram does not.
+    evening.passes(SignedDuration::from_secs(10)).await;
     evening.restarts().await;
     evening.presses("Bob", direct, "nobody").await;
     evening.until("what stands", |evening| evening.can_press("Bob", "vote: nobody")).await;
