@@ -19,7 +19,7 @@ pub mod prelude {
     pub use crate::kit::{Length, PerSeat, Results, Roll, Rolls, RollsUsed, Tally, TimeOfDay, Zone};
     pub use crate::ruleset::{
         Alignment, Answer, Argument, Ask, Audience, ChannelSpec, Check, Command, Deadline, DeskVerb, Effect, Entry,
-        FromSetup, Given, Guests, Input, Known, Locale, Manifest, Misfit, RawSetup, RawValue, Reading, Recorded,
+        FromSetup, Given, Guests, Input, Known, Locale, Manifest, Misfit, Play, RawSetup, RawValue, Reading, Recorded,
         Request, Roster, Ruleset, Seat, SetupKey, SetupKind, SetupReading, Speaker, Speakers, Table, Talk, Token, Turn,
         Verbs, Word, ensure,
     };

@@ -13,6 +13,8 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use super::PerSeat;
+
 /// The seed of all draws of a game: 32 bytes, random in a real game.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -185,6 +187,13 @@ impl Draw {
         things.get(index)
     }
 
+    /// Deals to each seat one of the cards, of which there are so many: `[(Role::Wolf, 2), (Role::Villager, 5)]` for seven seats.
+    pub fn deal<T: Copy>(&mut self, cards: impl IntoIterator<Item = (T, usize)>) -> PerSeat<T> {
+        let mut all: Vec<T> = cards.into_iter().flat_map(|(card, count)| std::iter::repeat_n(card, count)).collect();
+        self.shuffle(&mut all);
+        all.into()
+    }
+
     /// One of the things, each as likely as its weight is large; `None` if nothing has a weight.
     ///
     /// The weights together count up to 4,294,967,295: what lies beyond is never drawn.
@@ -220,6 +229,15 @@ impl Draw {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_deal_has_so_many_of_each_in_the_order_of_a_shuffle() {
+        let draw = || Draws::new(Seed::from_number(7)).draw("roles");
+        let dealt = draw().deal([("wolf", 2), ("seer", 0), ("villager", 3)]);
+        let mut shuffled = ["wolf", "wolf", "villager", "villager", "villager"];
+        draw().shuffle(&mut shuffled);
+        assert_eq!(dealt.iter().copied().collect::<Vec<_>>(), shuffled);
+    }
 
     #[test]
     fn a_draw_depends_on_seed_name_and_count_alone() {

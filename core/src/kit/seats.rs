@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut, Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
-use crate::ruleset::Seat;
+use crate::ruleset::{Entry, Seat, Term};
 
 /// A list with one thing for each seat, in joining order, which a [`Seat`] indexes: roles, or what a game remembers of
 /// its players. Otherwise it is used like a slice, and saved as a list.
@@ -22,6 +22,16 @@ impl<T> PerSeat<T> {
     /// All seats with what stands there, in joining order.
     pub fn seated(&self) -> impl Iterator<Item = (Seat, &T)> {
         (0u8..).map(Seat).zip(&self.0)
+    }
+
+    /// The seats of which this holds, in joining order: who is alive, who is of a team.
+    pub fn seats_where(&self, holds: impl Fn(&T) -> bool) -> impl Iterator<Item = Seat> {
+        self.seated().filter(move |(_, one)| holds(one)).map(|(seat, _)| seat)
+    }
+
+    /// Each seat with a word or a number of it, as an event tells a list: `ann=seer`. Seats without one are left out.
+    pub fn entries<V: Into<Term>>(&self, of: impl Fn(&T) -> Option<V>) -> Vec<Entry> {
+        self.seated().filter_map(|(seat, one)| Some(Entry::pair(seat, of(one)?))).collect()
     }
 
     /// The value of a seat; `None` for a seat that the table does not have.
@@ -104,6 +114,9 @@ mod tests {
         words[Seat(1)] = "cat";
         assert_eq!((words[Seat(0)], words.at(Seat(1)), words.at(Seat(2))), ("ann", Some(&"cat"), None));
         assert_eq!(words.seated().map(|(seat, word)| (seat.0, *word)).collect::<Vec<_>>(), [(0, "ann"), (1, "cat")]);
+        assert_eq!(words.seats_where(|word| word.starts_with('c')).collect::<Vec<_>>(), [Seat(1)]);
+        let sizes = words.entries(|word| (*word != "ann").then_some(word.len() as i64));
+        assert_eq!(sizes, [Entry::pair(Seat(1), 3)]);
         assert_eq!(words.clone().into_iter().collect::<Vec<_>>(), ["ann", "cat"]);
         assert_eq!(words.seats().rev().collect::<Vec<_>>(), [Seat(1), Seat(0)]);
         let saved = serde_json::to_string(&words).expect("plain data");

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Alignment, Answer, Data, DeadlineView, Effect, Hearer, Input, Known, Manifest, Map, MapArrow, MapMark, Next, Offer,
-    OwnMarks, RawSetup, Record, Recorded, Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn, Verbs,
-    order, read_setup,
+    OwnMarks, Play, RawSetup, Record, Recorded, Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn,
+    Verbs, order, read_setup,
 };
 use crate::kit::{Draws, Seed};
 
@@ -236,8 +236,10 @@ impl<R: Ruleset> Rules for Erased<R> {
         let table = Arc::new(self.table(new.handles, new.setup, new.data, new.now)?);
         let mut draws = Draws::new(new.seed);
         let mut turn = Turn::new(&table.roster, new.now, &[], &mut draws);
-        let state = Arc::new(self.0.begin(&table, &mut turn));
-        let effects = turn.into_effects();
+        let mut state = self.0.deal(&table, &mut turn);
+        let mut play = Play { table: &table, state: &mut state, turn };
+        self.0.begin(&mut play);
+        let (effects, state) = (play.turn.into_effects(), Arc::new(state));
         Ok((Box::new(Running { ruleset: Arc::clone(&self.0), table, state, spare: None, draws }), effects))
     }
 
@@ -306,10 +308,11 @@ impl<R: Ruleset> Game for Running<R> {
         }
         let state = Arc::make_mut(&mut copy);
         let mut draws = self.draws.clone();
-        let mut turn = Turn::new(&self.table.roster, moment.now, moment.deadlines, &mut draws);
-        match order::input(&*self.ruleset, &self.table, state, input, &mut turn) {
+        let turn = Turn::new(&self.table.roster, moment.now, moment.deadlines, &mut draws);
+        let mut play = Play { table: &self.table, state, turn };
+        match order::input(&*self.ruleset, &mut play, input) {
             Ok(answer) => {
-                let effects = turn.into_effects();
+                let effects = play.turn.into_effects();
                 let changed = *state != *self.state || draws != self.draws;
                 self.spare = Some(std::mem::replace(&mut self.state, copy));
                 self.draws = draws;

@@ -216,6 +216,11 @@ pub enum DeskVerb {
 }
 
 impl DeskVerb {
+    /// True of the verbs that the desk still has when the game is over.
+    pub fn outlasts_the_game(&self) -> bool {
+        matches!(self, DeskVerb::Announce(_) | DeskVerb::Back(_))
+    }
+
     /// The seat that it is about.
     pub fn seat(&self) -> Option<Seat> {
         match self {

@@ -6,7 +6,7 @@
 //! The ordinary course of things:
 //!
 //! 1. [`Ruleset::setup`] checks what the host chose. The checked setup is an immutable row of the game.
-//! 2. [`Ruleset::begin`] deals: it returns the first state and tells what the deal tells.
+//! 2. [`Ruleset::deal`] makes the first state, and [`Ruleset::begin`] tells what the deal tells.
 //! 3. [`Ruleset::input`] is called for every command, every line of talk, every deadline and every verb of the
 //!    desk, and hands each to a method of its own, such as [`Ruleset::command`]. It works on a copy of the state: after a
 //!    refusal, or a panic, the copy is thrown away.
@@ -73,6 +73,17 @@ pub struct Table<S> {
     pub roster: Roster,
     /// The checked setup.
     pub setup: S,
+}
+
+/// A game in play: what a rule needs at hand that changes something. A ruleset names its own, as in
+/// `type Play<'a> = gloaming_core::ruleset::Play<'a, Setup, State>;`.
+pub struct Play<'a, Setup, State> {
+    /// The players and the setup.
+    pub table: &'a Table<Setup>,
+    /// The state. It is a copy: after a refusal its changes are dropped.
+    pub state: &'a mut State,
+    /// The effects of the input, its moment, and the draws.
+    pub turn: Turn<'a>,
 }
 
 /// The role of a seat, and the team with which it wins.
@@ -167,37 +178,41 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// first; with a fault there is no game, so the answer may be anything then. The names of the keys were checked before.
     fn setup(&self, reading: &mut SetupReading<'_>) -> Self::Setup;
 
-    /// Deals. The effects on the turn are told before anything else happens.
-    fn begin(&self, table: &Table<Self::Setup>, turn: &mut Turn<'_>) -> Self::State;
+    /// Deals: the first state, of what the setup fixes and of draws on the turn.
+    fn deal(&self, table: &Table<Self::Setup>, turn: &mut Turn<'_>) -> Self::State;
 
-    /// Takes one input, or refuses it. After a refusal the changes to `state` and the effects on `turn` are dropped.
+    /// Begins the game that was dealt: channels, what the deal tells, and the first phase. Its effects happen before anything
+    /// else does. By default nothing happens.
+    fn begin(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
+        let _ = play;
+    }
+
+    /// Takes one input, or refuses it. After a refusal the changes to the state and the effects are dropped.
     ///
     /// By default it asks the method for this kind of input, and ends the phase after a verb of the desk if it [is
     /// done](Ruleset::phase_is_done); after a command core asks that itself. A ruleset that takes its inputs apart otherwise writes this one instead, and none of
     /// those.
     fn input(
         &self,
-        table: &Table<Self::Setup>,
-        state: &mut Self::State,
+        play: &mut Play<'_, Self::Setup, Self::State>,
         input: &Input<'_, Command<'_, Self::Verb>>,
-        turn: &mut Turn<'_>,
     ) -> Result<Answer, Self::Refusal> {
         match input {
-            Input::Command(command) => self.command(table, state, command, turn).map(|()| Answer::Done),
-            Input::Talk(talk) => self.talk(table, state, talk, turn),
+            Input::Command(command) => self.command(play, command).map(|()| Answer::Done),
+            Input::Talk(talk) => self.talk(play, talk),
             Input::Desk(verb) => {
-                let answer = self.desk(table, state, verb, turn)?;
+                let answer = self.desk(play, verb)?;
                 if answer == Answer::Done {
-                    self.settle(table, state, turn);
+                    self.settle(play);
                 }
                 Ok(answer)
             }
             Input::Deadline { name } => {
-                self.deadline(table, state, name, turn);
+                self.deadline(play, name);
                 Ok(Answer::Done)
             }
             Input::Reminder { deadline, name } => {
-                self.reminder(table, state, deadline, name, turn);
+                self.reminder(play, deadline, name);
                 Ok(Answer::Done)
             }
         }
@@ -207,55 +222,34 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// has no verbs.
     fn command(
         &self,
-        table: &Table<Self::Setup>,
-        state: &mut Self::State,
+        play: &mut Play<'_, Self::Setup, Self::State>,
         command: &Command<'_, Self::Verb>,
-        turn: &mut Turn<'_>,
     ) -> Result<(), Self::Refusal> {
-        let _ = (table, state, command, turn);
+        let _ = (play, command);
         Ok(())
     }
 
     /// Passes a line of talk on, or not. By default all is passed on: of a game in which everybody may always talk.
-    fn talk(
-        &self,
-        table: &Table<Self::Setup>,
-        state: &mut Self::State,
-        talk: &Talk<'_>,
-        turn: &mut Turn<'_>,
-    ) -> Result<Answer, Self::Refusal> {
-        let _ = (table, state, talk, turn);
+    fn talk(&self, play: &mut Play<'_, Self::Setup, Self::State>, talk: &Talk<'_>) -> Result<Answer, Self::Refusal> {
+        let _ = (play, talk);
         Ok(Answer::Done)
     }
 
     /// A deadline struck. By default it ends the phase: of a game that has no deadlines but those of its phases.
-    fn deadline(&self, table: &Table<Self::Setup>, state: &mut Self::State, name: &str, turn: &mut Turn<'_>) {
+    fn deadline(&self, play: &mut Play<'_, Self::Setup, Self::State>, name: &str) {
         let _ = name;
-        self.end_phase(table, state, turn);
+        self.end_phase(play);
     }
 
     /// A reminder of a deadline called. By default nobody is reminded.
-    fn reminder(
-        &self,
-        table: &Table<Self::Setup>,
-        state: &mut Self::State,
-        deadline: &str,
-        name: &str,
-        turn: &mut Turn<'_>,
-    ) {
-        let _ = (table, state, deadline, name, turn);
+    fn reminder(&self, play: &mut Play<'_, Self::Setup, Self::State>, deadline: &str, name: &str) {
+        let _ = (play, deadline, name);
     }
 
     /// Takes a verb of the desk, or refuses it. By default the host does what its table says, [`Answer::Standard`]: it
     /// removes and replaces nobody.
-    fn desk(
-        &self,
-        table: &Table<Self::Setup>,
-        state: &mut Self::State,
-        verb: &DeskVerb,
-        turn: &mut Turn<'_>,
-    ) -> Result<Answer, Self::Refusal> {
-        let _ = (table, state, verb, turn);
+    fn desk(&self, play: &mut Play<'_, Self::Setup, Self::State>, verb: &DeskVerb) -> Result<Answer, Self::Refusal> {
+        let _ = (play, verb);
         Ok(Answer::Standard)
     }
 
@@ -266,8 +260,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     }
 
     /// Ends the phase: its deadline struck, or it [is done](Ruleset::phase_is_done). By default nothing happens.
-    fn end_phase(&self, table: &Table<Self::Setup>, state: &mut Self::State, turn: &mut Turn<'_>) {
-        let _ = (table, state, turn);
+    fn end_phase(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
+        let _ = play;
     }
 
     /// The words that `request.by` can give after `request.verb` now, or the refusal of somebody to whom the verb is not open.
@@ -306,9 +300,9 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
 
     /// Called after a command that does something ([`VerbEffect::Acts`] or [`VerbEffect::Revises`]) was taken, confirmed and
     /// counted. By default the phase ends if it [is done](Ruleset::phase_is_done).
-    fn settle(&self, table: &Table<Self::Setup>, state: &mut Self::State, turn: &mut Turn<'_>) {
-        if self.phase_is_done(table, state) {
-            self.end_phase(table, state, turn);
+    fn settle(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
+        if self.phase_is_done(play.table, play.state) {
+            self.end_phase(play);
         }
     }
 

@@ -8,26 +8,23 @@ use super::line::Line;
 use super::options::{Next, Offer, Token};
 use super::record::{Record, Recorded};
 use super::roster::Seat;
-use super::turn::Turn;
 use super::verbs::Verbs;
-use super::{Answer, Ruleset, Table};
+use super::{Answer, Play, Ruleset, Table};
 
 /// Hands a ruleset an input of the host.
 pub(super) fn input<R: Ruleset>(
     ruleset: &R,
-    table: &Table<R::Setup>,
-    state: &mut R::State,
+    play: &mut Play<'_, R::Setup, R::State>,
     input: &Input<'_>,
-    turn: &mut Turn<'_>,
 ) -> Result<Answer, Record> {
     let other = match input {
-        Input::Command(typed) => return command(ruleset, table, state, typed, turn),
+        Input::Command(typed) => return command(ruleset, play, typed),
         Input::Talk(talk) => Input::Talk(*talk),
         Input::Deadline { name } => Input::Deadline { name },
         Input::Reminder { deadline, name } => Input::Reminder { deadline, name },
         Input::Desk(verb) => Input::Desk(verb.clone()),
     };
-    ruleset.input(table, state, &other, turn).map_err(Recorded::into_record)
+    ruleset.input(play, &other).map_err(Recorded::into_record)
 }
 
 /// The verbs open to a seat, in the order of their declaration.
@@ -87,41 +84,40 @@ pub(super) fn refused<R: Ruleset>(
 
 fn command<R: Ruleset>(
     ruleset: &R,
-    table: &Table<R::Setup>,
-    state: &mut R::State,
+    play: &mut Play<'_, R::Setup, R::State>,
     typed: &Typed<'_>,
-    turn: &mut Turn<'_>,
 ) -> Result<Answer, Record> {
+    let table = play.table;
     // The host's reader lets no other verb pass.
     let Some(verb) = R::Verb::find(typed.verb) else { return Err(Record::plain("unknown-command")) };
     let spec = verb.spec();
     let line = Line::read(ruleset.manifest(), spec, typed.rest, &table.roster);
     let command = Command { by: typed.by, channel: typed.channel, verb, words: &line.given, quoting: typed.quoting };
-    if let Some(refusal) = refusal(ruleset, &Request { table, state, command }, &line) {
+    if let Some(refusal) = refusal(ruleset, &Request { table, state: play.state, command }, &line) {
         return Err(refusal);
     }
-    let awaited = typed.by.seat().filter(|seat| spec.counted && ruleset.is_awaited(table, state, *seat));
+    let awaited = typed.by.seat().filter(|seat| spec.counted && ruleset.is_awaited(table, play.state, *seat));
     let handed = Input::Command(command);
-    let answer = ruleset.input(table, state, &handed, turn).map_err(Recorded::into_record)?;
+    let answer = ruleset.input(play, &handed).map_err(Recorded::into_record)?;
     if let (true, Some(seat)) = (spec.confirmed, command.by.seat()) {
-        match ruleset.confirmation(&Request { table, state, command }) {
-            Some(event) => turn.tell(seat, event),
+        match ruleset.confirmation(&Request { table, state: play.state, command }) {
+            Some(event) => play.turn.tell(seat, event),
             None => {
                 let words: Vec<Token> = line.given.iter().filter_map(|word| word.token(&table.roster)).collect();
-                turn.tell(seat, CommonEvent::Noted { words: entries(&words) });
+                play.turn.tell(seat, CommonEvent::Noted { words: entries(&words) });
             }
         }
     }
-    if awaited.is_some_and(|seat| !ruleset.is_awaited(table, state, seat)) {
-        let of = ruleset.alive(table, state).len();
-        let done = of.saturating_sub(ruleset.awaited(table, state).len());
-        match ruleset.progress(&Request { table, state, command }, done, of) {
-            Some(event) => turn.tell_all(event),
-            None => turn.tell_all(CommonEvent::Progress { done, of }),
+    if awaited.is_some_and(|seat| !ruleset.is_awaited(table, play.state, seat)) {
+        let of = ruleset.alive(table, play.state).len();
+        let done = of.saturating_sub(ruleset.awaited(table, play.state).len());
+        match ruleset.progress(&Request { table, state: play.state, command }, done, of) {
+            Some(event) => play.turn.tell_all(event),
+            None => play.turn.tell_all(CommonEvent::Progress { done, of }),
         }
     }
     if spec.does_something() {
-        ruleset.settle(table, state, turn);
+        ruleset.settle(play);
     }
     Ok(answer)
 }

@@ -72,17 +72,16 @@ impl Ruleset for Asking {
 
     fn setup(&self, _: &mut SetupReading<'_>) {}
 
-    fn begin(&self, table: &Table<()>, _: &mut Turn<'_>) -> Self::State {
+    fn deal(&self, table: &Table<()>, _: &mut Turn<'_>) -> Self::State {
         table.roster.seats().map(|_| None).collect()
     }
 
     fn input(
         &self,
-        _: &Table<()>,
-        state: &mut Self::State,
+        play: &mut Play<'_, (), Self::State>,
         input: &Input<'_, Command<'_, Verb>>,
-        turn: &mut Turn<'_>,
     ) -> Result<Answer, Refusal> {
+        let Play { state, turn, .. } = play;
         let Input::Command(command) = input else { return Ok(Answer::Standard) };
         match (command.verb, command.words) {
             (Verb::Vote, [ballot]) => state[command.by.seat().ok_or(Refusal::NotYours)?] = ballot.word(),
@@ -122,9 +121,9 @@ impl Ruleset for Asking {
         }
     }
 
-    fn settle(&self, _: &Table<()>, state: &mut Self::State, turn: &mut Turn<'_>) {
-        if state.iter().all(Option::is_some) {
-            turn.tell_all(Event::Counted);
+    fn settle(&self, play: &mut Play<'_, (), Self::State>) {
+        if play.state.iter().all(Option::is_some) {
+            play.turn.tell_all(Event::Counted);
         }
     }
 

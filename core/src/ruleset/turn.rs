@@ -385,6 +385,12 @@ impl<'a> Turn<'a> {
         self.effects.push(Effect::Recount(event.into_record()));
     }
 
+    /// [Recounts](Turn::recount) a step and [notes](Turn::trace) the rule that decided it, and whom it concerned.
+    pub fn recount_by<E: Recorded>(&mut self, event: E, rule: &'static str, about: impl Into<Vec<Seat>>) {
+        self.recount(event);
+        self.trace(rule, about);
+    }
+
     /// Opens the story of the game: call it when the game ends and nothing of what was recounted has to stay secret.
     /// Of a game that never calls it, such as one that was called off, nothing is told but what all were told.
     pub fn open_story(&mut self) {

@@ -6,6 +6,7 @@
 mod words;
 
 use gloaming_core::prelude::*;
+use gloaming_core::ruleset;
 use serde::{Deserialize, Serialize};
 
 use words::MANIFEST;
@@ -49,6 +50,9 @@ struct Player {
     choice: Option<Seat>,
 }
 
+/// The game in play: its table, its state, and the turn on which everything is put that shall happen.
+type Play<'a> = ruleset::Play<'a, Setup, State>;
+
 impl Ruleset for Mafia {
     type Setup = Setup;
     type State = State;
@@ -78,56 +82,51 @@ impl Ruleset for Mafia {
         setup
     }
 
-    fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+    fn deal(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
         let (mafia, town) = (table.setup.mafia, table.roster.len() - table.setup.mafia);
-        let roles = table.setup.deal.clone().unwrap_or_else(|| {
-            let mut roles = [vec![Role::Mafioso; mafia], vec![Role::Townsperson; town]].concat();
-            turn.draw("roles").shuffle(&mut roles);
-            roles.into()
-        });
+        let drawn = || turn.draw("roles").deal([(Role::Mafioso, mafia), (Role::Townsperson, town)]);
+        let roles = table.setup.deal.clone().unwrap_or_else(drawn);
         let players = roles.into_iter().map(|role| Player { role, alive: true, choice: None }).collect();
-        let mut state = State { phase: Phase::Over, number: 0, players };
-        turn.open("mafia", state.living_of(Role::Mafioso).collect());
-        turn.tell_all(Event::Briefing { mafia, town, parity: table.setup.parity });
-        for seat in table.roster.seats() {
-            state.tell_role(turn, seat);
-        }
-        state.enter(table, turn, table.setup.start);
-        state
+        State { phase: Phase::Over, number: 0, players }
     }
 
-    fn command(
-        &self,
-        _: &Table<Setup>,
-        state: &mut State,
-        command: &Command<'_, Verb>,
-        turn: &mut Turn<'_>,
-    ) -> Result<(), Refusal> {
-        state.choose(turn, command);
+    fn begin(&self, play: &mut Play<'_>) {
+        let Setup { mafia, parity, start, .. } = play.table.setup;
+        play.turn.open("mafia", play.state.living_of(Role::Mafioso).collect());
+        play.turn.tell_all(Event::Briefing { mafia, town: play.table.roster.len() - mafia, parity });
+        for seat in play.table.roster.seats() {
+            tell_role(play, seat);
+        }
+        enter(play, start);
+    }
+
+    /// A vote or a kill (MF-6, MF-10), of somebody who can be named.
+    fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
+        let (Some(by), [Given::Player(target)]) = (command.by.seat(), command.words) else { return Ok(()) };
+        let target = *target;
+        play.state.players[by].choice = Some(target);
+        match command.verb {
+            Verb::Vote => play.turn.tell_all(Event::Voted { voter: by, target }),
+            Verb::Kill => play.turn.tell_channel("mafia", Event::KillChosen { by, target }),
+        }
         Ok(())
     }
 
-    fn talk(&self, _: &Table<Setup>, state: &mut State, said: &Talk<'_>, _: &mut Turn<'_>) -> Result<Answer, Refusal> {
-        ensure(state.speakers(said.channel).admit(said.by), Refusal::ChannelClosed)?;
+    fn talk(&self, play: &mut Play<'_>, said: &Talk<'_>) -> Result<Answer, Refusal> {
+        ensure(play.state.speakers(said.channel).admit(said.by), Refusal::ChannelClosed)?;
         Ok(Answer::Done)
     }
 
-    fn desk(
-        &self,
-        table: &Table<Setup>,
-        state: &mut State,
-        verb: &DeskVerb,
-        turn: &mut Turn<'_>,
-    ) -> Result<Answer, Refusal> {
+    fn desk(&self, play: &mut Play<'_>, verb: &DeskVerb) -> Result<Answer, Refusal> {
         if let Some(player) = verb.seat() {
-            ensure(state.players[player].alive, Refusal::NotAliveTarget { player })?;
+            ensure(play.state.players[player].alive, Refusal::NotAliveTarget { player })?;
         }
         match verb {
-            DeskVerb::Remove(player) => state.die(table, turn, *player, Cause::Removed),
-            DeskVerb::Replacing(player) => turn.push(Effect::SeekReplacement(*player)),
-            DeskVerb::Replaced(player) => state.tell_role(turn, *player),
+            DeskVerb::Remove(player) => die(play, *player, Cause::Removed),
+            DeskVerb::Replacing(player) => play.turn.push(Effect::SeekReplacement(*player)),
+            DeskVerb::Replaced(player) => tell_role(play, *player),
             DeskVerb::Cancel => {
-                state.enter(table, turn, Phase::Over);
+                enter(play, Phase::Over);
                 return Ok(Answer::Standard);
             }
             _ => return Ok(Answer::Standard),
@@ -135,8 +134,34 @@ impl Ruleset for Mafia {
         Ok(Answer::Done)
     }
 
-    fn end_phase(&self, table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
-        state.end_phase(table, turn);
+    /// The most chosen player dies (MF-8, MF-12), and the other phase begins unless a side has won.
+    fn end_phase(&self, play: &mut Play<'_>) {
+        let Play { table, state, turn } = play;
+        let (cause, rule, next) = match state.phase {
+            Phase::Day => (Cause::Lynch, "MF-8", Phase::Night),
+            Phase::Night => (Cause::Kill, "MF-12", Phase::Day),
+            Phase::Over => return,
+        };
+        let tally = Tally::of(state.players.iter().filter_map(|player| player.choice));
+        if cause == Cause::Lynch {
+            turn.tell_all(Event::Tally { counts: tally.entries() });
+        }
+        let tied = tally.leaders();
+        let mut condemned = tied.first().copied();
+        if tied.len() > 1 {
+            turn.trace(rule, tied.as_slice());
+            // Every lot has a name of its own: one by night, which is secret, shifts none by day.
+            let draw = || turn.draw(&format!("{cause}-{}", state.number)).pick(&tied).copied();
+            let drawn = table.setup.lots.iter().find(|seat| tied.contains(seat)).copied().or_else(draw);
+            condemned = drawn.filter(|_| cause == Cause::Kill || table.setup.tie_by_lot);
+        }
+        match condemned {
+            Some(player) => die(play, player, cause),
+            None => turn.tell_all(Event::NobodyDied { phase: state.phase }),
+        }
+        if play.state.phase != Phase::Over {
+            enter(play, next);
+        }
     }
 
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
@@ -162,17 +187,17 @@ impl Ruleset for Mafia {
     }
 
     fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
-        state.alignments()
+        state.players.seated().map(|(seat, player)| Alignment::new(seat, player.role, player.role.team())).collect()
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
-        let fits = |(seat, player): (Seat, &Player)| match player.choice {
-            Some(target) => state.acts(seat) && state.targets(seat).any(|one| one == target),
-            None => true,
-        };
+        for (seat, player) in state.players.seated() {
+            let fits = |target| state.acts(seat) && state.targets(seat).any(|one| one == target);
+            invariant!(player.choice.is_none_or(fits), "a choice that cannot be made: {state:?}");
+        }
         let goes_on = state.winner(table).is_none() && !self.awaited(table, state).is_empty();
-        let holds = state.players.seated().all(fits) && (goes_on || state.phase == Phase::Over);
-        (!holds).then(|| format!("a choice that cannot be made, or an end that is missed: {state:?}"))
+        invariant!(goes_on || state.phase == Phase::Over, "an end that is missed: {state:?}");
+        None
     }
 }
 
@@ -184,7 +209,7 @@ impl Role {
 
 impl State {
     fn living(&self) -> impl Iterator<Item = Seat> {
-        self.players.seated().filter(|(_, player)| player.alive).map(|(seat, _)| seat)
+        self.players.seats_where(|player| player.alive)
     }
 
     fn living_of(&self, role: Role) -> impl Iterator<Item = Seat> {
@@ -213,11 +238,6 @@ impl State {
         }
     }
 
-    /// The role and team of everybody.
-    fn alignments(&self) -> Vec<Alignment> {
-        self.players.seated().map(|(seat, player)| Alignment::new(seat, player.role, player.role.team())).collect()
-    }
-
     /// The team that has won, and why (MF-15).
     fn winner(&self, table: &Table<Setup>) -> Option<(Team, &'static str)> {
         match [Role::Mafioso, Role::Townsperson].map(|role| self.living_of(role).count()) {
@@ -227,89 +247,52 @@ impl State {
             _ => None,
         }
     }
+}
 
-    /// A vote or a kill (MF-6, MF-10), of somebody who can be named.
-    fn choose(&mut self, turn: &mut Turn<'_>, command: &Command<'_, Verb>) {
-        let (Some(by), [Given::Player(target)]) = (command.by.seat(), command.words) else { return };
-        let target = *target;
-        self.players[by].choice = Some(target);
-        match command.verb {
-            Verb::Vote => turn.tell_all(Event::Voted { voter: by, target }),
-            Verb::Kill => turn.tell_channel("mafia", Event::KillChosen { by, target }),
-        }
+/// A player dies (MF-13), which may end the game (MF-15).
+fn die(play: &mut Play<'_>, player: Seat, cause: Cause) {
+    let Play { table, state, turn } = play;
+    state.players[player].alive = false;
+    for one in state.players.iter_mut().filter(|one| !one.alive || one.choice == Some(player)) {
+        one.choice = None;
     }
+    turn.tell_all(Event::Died { player, cause, role: state.players[player].role });
+    turn.members("mafia", state.living_of(Role::Mafioso).collect());
+    turn.speakers("town", state.speakers("town"));
+    let Some((team, reason)) = state.winner(table) else { return };
+    let alignments = Mafia.alignments(table, state);
+    let winners = Alignment::team(&alignments, team);
+    turn.tell_all(Event::GameOver { team, winners: winners.clone() });
+    turn.trace("MF-15", winners.as_slice());
+    turn.tell_all(Event::Roles { entries: Alignment::roles(&alignments) });
+    enter(play, Phase::Over);
+    play.turn.win(winners, reason);
+}
 
-    /// The most chosen player dies (MF-8, MF-12), and the other phase begins unless a side has won.
-    fn end_phase(&mut self, table: &Table<Setup>, turn: &mut Turn<'_>) {
-        let (cause, rule, next) = match self.phase {
-            Phase::Day => (Cause::Lynch, "MF-8", Phase::Night),
-            Phase::Night => (Cause::Kill, "MF-12", Phase::Day),
-            Phase::Over => return,
-        };
-        let tally = Tally::of(self.players.iter().filter_map(|player| player.choice));
-        if cause == Cause::Lynch {
-            turn.tell_all(Event::Tally { counts: tally.entries() });
-        }
-        let tied = tally.leaders();
-        let mut condemned = tied.first().copied();
-        if tied.len() > 1 {
-            turn.trace(rule, tied.as_slice());
-            // Every lot has a name of its own: one by night, which is secret, shifts none by day.
-            let draw = || turn.draw(&format!("{cause}-{}", self.number)).pick(&tied).copied();
-            let drawn = table.setup.lots.iter().find(|seat| tied.contains(seat)).copied().or_else(draw);
-            condemned = drawn.filter(|_| cause == Cause::Kill || table.setup.tie_by_lot);
-        }
-        match condemned {
-            Some(player) => self.die(table, turn, player, cause),
-            None => turn.tell_all(Event::NobodyDied { phase: self.phase }),
-        }
-        if self.phase != Phase::Over {
-            self.enter(table, turn, next);
-        }
-    }
+/// Begins a phase, for which nobody has chosen yet. Days and nights are counted from the first one on (MF-19); at the
+/// end nothing is secret any more, and all may talk (MF-16).
+fn enter(play: &mut Play<'_>, phase: Phase) {
+    let Play { table: Table { setup, .. }, state, turn } = play;
+    state.phase = phase;
+    state.players.iter_mut().for_each(|player| player.choice = None);
+    turn.speakers("town", state.speakers("town"));
+    let length = match phase {
+        Phase::Day => setup.day,
+        Phase::Night => setup.night,
+        Phase::Over => return turn.close("mafia"),
+    };
+    state.number += u32::from(phase == setup.start);
+    turn.begin_phase(phase, state.number, Some(Deadline::after(phase, length)));
+    turn.tell_all(Event::Phase { name: phase, number: state.number, length });
+}
 
-    /// A player dies (MF-13), which may end the game (MF-15).
-    fn die(&mut self, table: &Table<Setup>, turn: &mut Turn<'_>, player: Seat, cause: Cause) {
-        self.players[player].alive = false;
-        for one in self.players.iter_mut().filter(|one| !one.alive || one.choice == Some(player)) {
-            one.choice = None;
-        }
-        turn.tell_all(Event::Died { player, cause, role: self.players[player].role });
-        turn.members("mafia", self.living_of(Role::Mafioso).collect());
-        turn.speakers("town", self.speakers("town"));
-        let Some((team, reason)) = self.winner(table) else { return };
-        let alignments = self.alignments();
-        let winners = Alignment::team(&alignments, team);
-        turn.tell_all(Event::GameOver { team, winners: winners.clone() });
-        turn.trace("MF-15", winners.as_slice());
-        turn.tell_all(Event::Roles { entries: Alignment::roles(&alignments) });
-        self.enter(table, turn, Phase::Over);
-        turn.win(winners, reason);
-    }
-
-    /// Begins a phase, for which nobody has chosen yet. Days and nights are counted from the first one on (MF-19); at the
-    /// end nothing is secret any more, and all may talk (MF-16).
-    fn enter(&mut self, table: &Table<Setup>, turn: &mut Turn<'_>, phase: Phase) {
-        self.phase = phase;
-        self.players.iter_mut().for_each(|player| player.choice = None);
-        turn.speakers("town", self.speakers("town"));
-        let length = match phase {
-            Phase::Day => table.setup.day,
-            Phase::Night => table.setup.night,
-            Phase::Over => return turn.close("mafia"),
-        };
-        self.number += u32::from(phase == table.setup.start);
-        turn.begin_phase(phase, self.number, Some(Deadline::after(phase, length)));
-        turn.tell_all(Event::Phase { name: phase, number: self.number, length });
-    }
-
-    /// Tells a player what they are, and a mafioso with whom (MF-3, MF-4, MF-18).
-    fn tell_role(&self, turn: &mut Turn<'_>, seat: Seat) {
-        let role = self.players[seat].role;
-        turn.tell(seat, Event::Dealt { role });
-        if role == Role::Mafioso {
-            let mates = self.players.seats().filter(|one| *one != seat && self.players[*one].role == role);
-            turn.tell(seat, Event::Teammates { players: mates.collect() });
-        }
+/// Tells a player what they are, and a mafioso with whom (MF-3, MF-4, MF-18).
+fn tell_role(play: &mut Play<'_>, seat: Seat) {
+    let players = &play.state.players;
+    let role = players[seat].role;
+    play.turn.tell(seat, Event::Dealt { role });
+    if role == Role::Mafioso {
+        let mates = players.seats().filter(|one| *one != seat && players[*one].role == role).collect();
+        play.turn.tell(seat, Event::Teammates { players: mates });
     }
 }

@@ -17,7 +17,7 @@ use crate::{LONGEST_WIRE, Maze};
 pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
     let Request { table: Table { setup, .. }, state, command } = *request;
     let by = command.by.seat().ok_or(Refusal::NotAPlayer)?;
-    let player = state.player(by).ok_or(Refusal::NotAPlayer)?;
+    let player = state.players.at(by).ok_or(Refusal::NotAPlayer)?;
     ensure(player.alive, Refusal::NotAlive)?;
     let verb = command.verb;
     // To take an order back goes by the rules of the order.

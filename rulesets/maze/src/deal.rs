@@ -27,7 +27,10 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     let (roles, specialities) = match &setup.deal {
         Some(deal) => (deal.roles.clone(), deal.specialities.clone()),
         None => {
-            let roles = draw_roles(table, turn);
+            // The setup leaves more White Hats than Black Hats.
+            let white = table.roster.len() - setup.black_hats - 1;
+            let cards = [(Role::ManInBlack, 1), (Role::BlackHat, setup.black_hats), (Role::WhiteHat, white)];
+            let roles = turn.draw("roles").deal(cards).to_vec();
             let specialities = specialities(&roles, setup.secret_specialities, turn);
             (roles, specialities)
         }
@@ -65,15 +68,6 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
         turn.draw("first-holder").pick(&candidates).copied()
     });
     state
-}
-
-fn draw_roles(table: &Table<Setup>, turn: &mut Turn<'_>) -> Vec<Role> {
-    let mut roles = vec![Role::WhiteHat; table.roster.len()];
-    roles[0] = Role::ManInBlack;
-    // The setup leaves more White Hats than Black Hats.
-    roles[1..=table.setup.black_hats].fill(Role::BlackHat);
-    turn.draw("roles").shuffle(&mut roles);
-    roles
 }
 
 fn specialities(roles: &[Role], secret: bool, turn: &mut Turn<'_>) -> Vec<Option<Speciality>> {

@@ -5,12 +5,11 @@ use gloaming_core::ruleset::{Map, OwnMarks};
 
 use crate::events::{Event, Phase};
 use crate::manifest::MANIFEST;
-use crate::phases::{self, BLACK_HATS, GRAVEYARD, PUBLIC};
 use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::State;
 use crate::verbs::Verb;
-use crate::{Maze, ask, invariant, map, orders, seats, vote};
+use crate::{Maze, Play, ask, deal, invariant, map, orders, phases, seats, vote};
 
 impl Ruleset for Maze {
     type Setup = Setup;
@@ -27,8 +26,12 @@ impl Ruleset for Maze {
         setup::read(reading)
     }
 
-    fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
-        phases::begin(table, turn)
+    fn deal(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+        deal::deal(table, turn)
+    }
+
+    fn begin(&self, play: &mut Play<'_>) {
+        phases::begin(play);
     }
 
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
@@ -39,14 +42,8 @@ impl Ruleset for Maze {
         ask::misfit(request, misfit)
     }
 
-    fn command(
-        &self,
-        _: &Table<Setup>,
-        state: &mut State,
-        command: &Command<'_, Verb>,
-        turn: &mut Turn<'_>,
-    ) -> Result<(), Refusal> {
-        orders::give(state, turn, command);
+    fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
+        orders::give(play, command);
         Ok(())
     }
 
@@ -55,24 +52,10 @@ impl Ruleset for Maze {
     }
 
     /// The answer to talk in a channel (section 7.3). A channel that does not exist answers like one that is closed.
-    fn talk(
-        &self,
-        table: &Table<Setup>,
-        state: &mut State,
-        said: &Talk<'_>,
-        _: &mut Turn<'_>,
-    ) -> Result<Answer, Refusal> {
-        let Some((seat, player)) = said.by.seat().and_then(|seat| Some((seat, state.player(seat)?))) else {
-            return Err(Refusal::ChannelClosed);
-        };
-        let over = state.phase == Phase::Over;
-        let open = match said.channel {
-            PUBLIC => over || (player.alive && phases::is_open(table, state)),
-            BLACK_HATS => !over && state.living_black_hats().any(|member| member == seat),
-            GRAVEYARD => !over && !player.alive,
-            _ => false,
-        };
-        ensure(open, Refusal::ChannelClosed).map(|()| Answer::Done)
+    fn talk(&self, play: &mut Play<'_>, said: &Talk<'_>) -> Result<Answer, Refusal> {
+        let speakers = phases::speakers(play.table, play.state, said.channel);
+        ensure(speakers.admit(said.by), Refusal::ChannelClosed)?;
+        Ok(Answer::Done)
     }
 
     fn map(&self, _: &Table<Setup>, state: &State) -> Option<Map> {
@@ -91,38 +74,34 @@ impl Ruleset for Maze {
         tally.map(Known::of_game).into_iter().collect()
     }
 
-    fn reminder(&self, _: &Table<Setup>, state: &mut State, _: &str, _: &str, turn: &mut Turn<'_>) {
-        turn.tell_all(Event::Reminder { phase: state.phase, number: state.number });
+    fn reminder(&self, play: &mut Play<'_>, _: &str, _: &str) {
+        play.turn.tell_all(Event::Reminder { phase: play.state.phase, number: play.state.number });
     }
 
-    fn desk(
-        &self,
-        table: &Table<Setup>,
-        state: &mut State,
-        verb: &DeskVerb,
-        turn: &mut Turn<'_>,
-    ) -> Result<Answer, Refusal> {
-        let not_now = Refusal::NotNow { phase: Some(state.phase) };
+    fn desk(&self, play: &mut Play<'_>, verb: &DeskVerb) -> Result<Answer, Refusal> {
+        let (phase, number) = (play.state.phase, play.state.number);
+        let not_now = Refusal::NotNow { phase: Some(phase) };
+        ensure(phase != Phase::Over || verb.outlasts_the_game(), not_now.clone())?;
+        if let Some(player) = verb.seat() {
+            ensure(play.state.is_alive(player), Refusal::NotAliveTarget { player })?;
+        }
         match verb {
-            DeskVerb::Announce(_) | DeskVerb::Back(_) => Ok(Answer::Standard),
-            _ if state.phase == Phase::Over => Err(not_now),
-            DeskVerb::Pause | DeskVerb::Resume | DeskVerb::Extend(_) | DeskVerb::Close => Ok(Answer::Standard),
             DeskVerb::Remind => {
-                let (phase, number) = (state.phase, state.number);
-                let awaited: Vec<Seat> = state.awaited().collect();
+                let awaited: Vec<Seat> = play.state.awaited().collect();
                 ensure(!awaited.is_empty(), not_now)?;
-                turn.tell(Audience::Seats(awaited), Event::Reminder { phase, number });
-                Ok(Answer::Done)
+                play.turn.tell(Audience::Seats(awaited), Event::Reminder { phase, number });
             }
-            DeskVerb::Remove(seat) => seats::remove(table, state, turn, *seat).map(|()| Answer::Done),
-            DeskVerb::Replacing(seat) => seats::replacing(state, turn, *seat).map(|()| Answer::Done),
-            DeskVerb::Replaced(seat) => seats::replaced(state, turn, *seat).map(|()| Answer::Done),
+            DeskVerb::Remove(seat) => seats::remove(play, *seat),
+            DeskVerb::Replacing(seat) => play.turn.push(Effect::SeekReplacement(*seat)),
+            DeskVerb::Replaced(seat) => seats::replaced(play.state, &mut play.turn, *seat),
             DeskVerb::Cancel => {
                 // The host says that it was called off, and ends it; here everybody may talk from now on.
-                phases::close(table, state, turn);
-                Ok(Answer::Standard)
+                phases::close(play);
+                return Ok(Answer::Standard);
             }
+            _ => return Ok(Answer::Standard),
         }
+        Ok(Answer::Done)
     }
 
     fn is_awaited(&self, _: &Table<Setup>, state: &State, seat: Seat) -> bool {
@@ -135,8 +114,8 @@ impl Ruleset for Maze {
         hammered || state.awaited().next().is_none()
     }
 
-    fn end_phase(&self, table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
-        phases::end_phase(table, state, turn);
+    fn end_phase(&self, play: &mut Play<'_>) {
+        phases::end_phase(play);
     }
 
     fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {

@@ -46,6 +46,9 @@ pub const MOST_PLAYERS: usize = 18;
 /// The longest telegram, in characters (MZ-103).
 pub const LONGEST_WIRE: usize = 200;
 
+/// The game in play: its table, its state, and the turn on which everything is put that shall happen.
+type Play<'a> = gloaming_core::ruleset::Play<'a, Setup, State>;
+
 /// The rules of The Maze.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Maze;

@@ -17,12 +17,12 @@ pub(crate) fn map(state: &State) -> Map {
     let place = |(seat, player): (Seat, &crate::Player)| {
         MapPlace::new(seat, if player.alive { Drawn::Alive } else { Drawn::Dead })
     };
-    let votes = state.seated().filter(|_| state.phase == Phase::Day).filter(|(_, player)| player.alive);
+    let votes = state.players.seated().filter(|_| state.phase == Phase::Day).filter(|(_, player)| player.alive);
     let votes = votes.filter_map(|(seat, player)| Some((seat, player.vote?.target)));
-    let unmasked = state.seated().filter(|(_, player)| state.uses.unmask && player.role == Role::ManInBlack);
+    let unmasked = state.players.seated().filter(|(_, player)| state.uses.unmask && player.role == Role::ManInBlack);
     let unmasked = unmasked.map(|(player, _)| MapMark::new(player, Drawn::Unmasked).saying(Event::Unmasked { player }));
     Map {
-        places: state.seated().map(place).collect(),
+        places: state.players.seated().map(place).collect(),
         arrows: votes.map(|(voter, target)| MapArrow::new(voter, target, Drawn::Vote)).collect(),
         marks: unmasked.collect(),
         ..Map::default()
@@ -31,7 +31,8 @@ pub(crate) fn map(state: &State) -> Map {
 
 /// The marks of a player: of a Black Hat the other Black Hats.
 pub(crate) fn own_marks(state: &State, seat: Seat) -> OwnMarks {
-    let is_black_hat = state.player(seat).is_some_and(crate::Player::is_black_hat);
-    let mates = state.seated().filter(|(other, player)| is_black_hat && *other != seat && player.is_black_hat());
+    let is_black_hat = state.players.at(seat).is_some_and(crate::Player::is_black_hat);
+    let mates =
+        state.players.seated().filter(|(other, player)| is_black_hat && *other != seat && player.is_black_hat());
     OwnMarks { marks: mates.map(|(mate, _)| MapMark::new(mate, Drawn::Teammate)).collect(), ..OwnMarks::default() }
 }

@@ -2,10 +2,11 @@
 
 use gloaming_core::prelude::*;
 
+use crate::Play;
 use crate::events::{Shot, Step, Way};
 use crate::roles::Action;
-use crate::setup::{Chance, Setup};
-use crate::state::{Orders, State};
+use crate::setup::Chance;
+use crate::state::{Orders, State, draw};
 
 /// The outcome of a night, besides what is in the state.
 #[derive(Debug, Default)]
@@ -21,47 +22,45 @@ pub(crate) struct Night {
     /// The targets of the theft, and whether it succeeded.
     pub(crate) thefts: Vec<(Seat, bool)>,
     /// The telegrapher's line.
-    pub(crate) wire: Option<gloaming_core::text::PlayerText>,
+    pub(crate) wire: Option<PlayerText>,
 }
 
 /// Resolves the night: detention, search, shot, and the move of The Maze.
-pub(crate) fn resolve(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) -> Night {
-    let orders = std::mem::take(&mut state.orders);
-    let nightfall = state.night_holder.take();
+pub(crate) fn resolve(play: &mut Play<'_>) -> Night {
+    let orders = std::mem::take(&mut play.state.orders);
+    let nightfall = play.state.night_holder.take();
     let mut night = Night::default();
 
-    state.uses.detain += u8::from(orders.detain.is_some());
-    state.uses.pick += u8::from(orders.pick.is_some());
-    state.uses.wire += u8::from(orders.wire.is_some());
+    play.state.uses.detain += u8::from(orders.detain.is_some());
+    play.state.uses.pick += u8::from(orders.pick.is_some());
+    play.state.uses.wire += u8::from(orders.wire.is_some());
 
-    let turns = search(state, turn, &orders, nightfall, &mut night);
-    shoot(table, state, turn, &orders, if turns { nightfall } else { None }, &mut night);
-    move_maze(table, state, turn, &orders, nightfall, &mut night);
+    let turns = search(play, &orders, nightfall, &mut night);
+    shoot(play, &orders, if turns { nightfall } else { None }, &mut night);
+    move_maze(play, &orders, nightfall, &mut night);
 
-    state.barred = nightfall;
+    play.state.barred = nightfall;
     night.deaths.sort_unstable();
     night.wire = orders.wire;
     night
 }
 
 /// Detention and search; whether the shot is turned.
-fn search(state: &mut State, turn: &mut Turn<'_>, orders: &Orders, nightfall: Option<Seat>, night: &mut Night) -> bool {
+fn search(play: &mut Play<'_>, orders: &Orders, nightfall: Option<Seat>, night: &mut Night) -> bool {
+    let Play { state, turn, .. } = play;
     if let Some(target) = orders.detain {
-        turn.recount(Step::Detained { target });
-        turn.trace("MZ-100", [target]);
+        turn.recount_by(Step::Detained { target }, "MZ-100", [target]);
     }
-    let Some((man, search)) = state.man_in_black().zip(orders.search).filter(|(man, _)| state.is_alive(*man)) else {
-        return false;
-    };
+    let man = state.man_in_black().filter(|man| state.is_alive(*man));
+    let Some((man, search)) = man.zip(orders.search) else { return false };
     let detained = orders.detain == Some(man);
     let holder = nightfall.filter(|holder| *holder == search.target && !detained);
     night.search = Some((search.target, holder.is_some()));
-    turn.recount(Step::Searched { player: man, target: search.target, found: holder.is_some() });
-    turn.trace(if detained { "MZ-100" } else { "MZ-68" }, [search.target]);
+    let searched = Step::Searched { player: man, target: search.target, found: holder.is_some() };
+    turn.recount_by(searched, if detained { "MZ-100" } else { "MZ-68" }, [search.target]);
     let Some(holder) = holder else { return false };
     if search.action == Action::Kill {
-        turn.recount(Step::Took { player: man, holder });
-        turn.trace("MZ-75", [holder]);
+        turn.recount_by(Step::Took { player: man, holder }, "MZ-75", [holder]);
         kill(state, holder, night);
         state.holder = Some(man);
         night.taken = Some(holder);
@@ -70,40 +69,28 @@ fn search(state: &mut State, turn: &mut Turn<'_>, orders: &Orders, nightfall: Op
 }
 
 /// The shot. `turned_on`: whoever it hits instead.
-fn shoot(
-    table: &Table<Setup>,
-    state: &mut State,
-    turn: &mut Turn<'_>,
-    orders: &Orders,
-    turned_on: Option<Seat>,
-    night: &mut Night,
-) {
-    let target = if state.living_black_hats().next().is_none() {
+fn shoot(play: &mut Play<'_>, orders: &Orders, turned_on: Option<Seat>, night: &mut Night) {
+    let target = if play.state.living_black_hats().next().is_none() {
         None
-    } else if orders.kill.is_none() && table.setup.idle_kill {
-        let preys: Vec<Seat> = state.preys().collect();
-        let name = state.draw_name("kill");
-        table.setup.rolls.next_or_draw(Chance::Kill, &mut state.rolls, &preys, turn, &name)
+    } else if orders.kill.is_none() && play.table.setup.idle_kill {
+        let preys: Vec<Seat> = play.state.preys().collect();
+        draw(play, Chance::Kill, "kill", &preys)
     } else {
         orders.kill
     };
+    let Play { state, turn, .. } = play;
     // The Man in Black cannot turn a shot from himself (MZ-73).
     let turned_on = turned_on.filter(|_| target.is_none() || target != state.man_in_black());
+    let drawn = orders.kill.is_none();
     match target {
         Some(target) => {
-            let drawn = orders.kill.is_none();
-            turn.recount(Step::Aimed { target, drawn });
-            turn.trace(if drawn { "MZ-86" } else { "MZ-84" }, [target]);
+            turn.recount_by(Step::Aimed { target, drawn }, if drawn { "MZ-86" } else { "MZ-84" }, [target]);
         }
-        None => {
-            turn.recount(Step::HeldFire);
-            turn.trace("MZ-86", []);
-        }
+        None => turn.recount_by(Step::HeldFire, "MZ-86", []),
     }
     if let Some((holder, player)) = turned_on.zip(state.man_in_black()) {
         night.turned = Some(target);
-        turn.recount(Step::Turned { player, holder, aim: target });
-        turn.trace("MZ-71", [holder]);
+        turn.recount_by(Step::Turned { player, holder, aim: target }, "MZ-71", [holder]);
     }
     let Some(aim) = target.map(|target| turned_on.unwrap_or(target)) else { return };
     let (shot, rule) = match state.holder {
@@ -111,8 +98,7 @@ fn shoot(
         Some(holder) if holder == aim => (Shot::Immune, "MZ-45"),
         _ => (Shot::Hit, "MZ-84"),
     };
-    turn.recount(Step::Fired { target: aim, shot });
-    turn.trace(rule, [aim]);
+    turn.recount_by(Step::Fired { target: aim, shot }, rule, [aim]);
     if shot == Shot::Hit {
         kill(state, aim, night);
     }
@@ -124,37 +110,23 @@ fn kill(state: &mut State, seat: Seat, night: &mut Night) {
 }
 
 /// The Maze moves, if it is in the game and was not taken tonight.
-fn move_maze(
-    table: &Table<Setup>,
-    state: &mut State,
-    turn: &mut Turn<'_>,
-    orders: &Orders,
-    nightfall: Option<Seat>,
-    night: &mut Night,
-) {
+fn move_maze(play: &mut Play<'_>, orders: &Orders, nightfall: Option<Seat>, night: &mut Night) {
+    let Play { state, turn, .. } = play;
     let steal = orders.steal.map(|theft| theft.target);
     let targets = steal.into_iter().chain(orders.pick.filter(|target| Some(*target) != steal));
-    night.thefts = targets.map(|target| (target, false)).collect();
     let moves = nightfall.filter(|_| state.holder.is_some() && night.taken.is_none());
     let man = state.man_in_black();
     let thieves = state.living_black_hats().next().is_some();
-    for (target, success) in &mut night.thefts {
-        *success = thieves && moves == Some(*target) && moves != man;
-        turn.recount(Step::Stole { target: *target, success: *success });
-        turn.trace(if moves.is_some() && moves == man { "MZ-94" } else { "MZ-91" }, [*target]);
+    for target in targets {
+        let success = thieves && moves == Some(target) && moves != man;
+        let rule = if moves.is_some() && moves == man { "MZ-94" } else { "MZ-91" };
+        turn.recount_by(Step::Stole { target, success }, rule, [target]);
+        night.thefts.push((target, success));
     }
     let Some(holder) = moves else { return };
-
-    let may_receive = |seat: &Seat| Some(*seat) != man && *seat != holder;
-    let living: Vec<Seat> = state.living().filter(may_receive).collect();
-    let mut legal: Vec<Seat> = living.iter().copied().filter(|seat| Some(*seat) != state.barred).collect();
+    let legal = state.legal_holders(holder);
     if legal.is_empty() {
-        legal = living;
-    }
-    if legal.is_empty() {
-        turn.recount(Step::Moved { holder, way: Way::Stayed, to: None });
-        turn.trace("MZ-56", [holder]);
-        return;
+        return turn.recount_by(Step::Moved { holder, way: Way::Stayed, to: None }, "MZ-56", [holder]);
     }
     let stolen = night.thefts.iter().any(|(_, success)| *success);
     let recipient = if Some(holder) == man {
@@ -164,41 +136,15 @@ fn move_maze(
     } else {
         orders.pass
     };
-    let (to, way, rule) = match recipient.filter(|recipient| legal.contains(recipient)) {
-        Some(to) if stolen => (Some(to), Way::Stolen, "MZ-92"),
-        Some(to) => (Some(to), Way::Passed, "MZ-48"),
-        None => {
-            let rule = match recipient {
-                None if Some(holder) == man => "MZ-80",
-                None => "MZ-49",
-                Some(_) if stolen => "MZ-93",
-                Some(_) => "MZ-53",
-            };
-            (state.draw_holder(table, turn, "maze", &legal), Way::Lot, rule)
-        }
+    let (to, way, rule) = match recipient {
+        Some(to) if legal.contains(&to) && stolen => (Some(to), Way::Stolen, "MZ-92"),
+        Some(to) if legal.contains(&to) => (Some(to), Way::Passed, "MZ-48"),
+        Some(_) => (None, Way::Lot, if stolen { "MZ-93" } else { "MZ-53" }),
+        None => (None, Way::Lot, if Some(holder) == man { "MZ-80" } else { "MZ-49" }),
     };
-    state.holder = to;
-    turn.recount(Step::Moved { holder, way, to });
-    turn.trace(rule, [holder]);
-}
-
-impl State {
-    /// Draws who holds The Maze now.
-    pub(crate) fn draw_holder(
-        &mut self,
-        table: &Table<Setup>,
-        turn: &mut Turn<'_>,
-        purpose: &str,
-        legal: &[Seat],
-    ) -> Option<Seat> {
-        let name = self.draw_name(purpose);
-        table.setup.rolls.next_or_draw(Chance::Maze, &mut self.rolls, legal, turn, &name)
-    }
-
-    /// The name of a draw: what it is for, and in which phase, so that no secret draw shifts another (MZ-127).
-    pub(crate) fn draw_name(&self, purpose: &str) -> String {
-        format!("{purpose}-{}-{}", self.phase, self.number)
-    }
+    let to = to.or_else(|| draw(play, Chance::Maze, "maze", &legal));
+    play.state.holder = to;
+    play.turn.recount_by(Step::Moved { holder, way, to }, rule, [holder]);
 }
 
 #[cfg(test)]
@@ -223,13 +169,13 @@ mod tests {
         let table = Table { roster: roster.clone(), setup };
         let mut draws = Draws::new(Seed::from_number(0));
         let mut turn = Turn::new(&roster, jiff::Timestamp::UNIX_EPOCH, &[], &mut draws);
-        let mut state = crate::phases::begin(&table, &mut turn);
+        let mut state = crate::deal::deal(&table, &mut turn);
         (state.phase, state.number, state.night_holder, state.barred) = (Phase::Night, 2, state.holder, Some(barred));
         for seat in roster.seats() {
             state.players[seat].alive = living.contains(&seat);
         }
         state.orders.pass = living.last().copied();
-        resolve(&table, &mut state, &mut turn);
+        resolve(&mut Play { table: &table, state: &mut state, turn });
         state
     }
 

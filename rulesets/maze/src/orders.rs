@@ -2,57 +2,57 @@
 
 use gloaming_core::prelude::*;
 
-use crate::Maze;
 use crate::events::{Event, Order};
 use crate::phases::BLACK_HATS;
 use crate::roles::Action;
-use crate::state::{Ballot, Search, State, Theft};
+use crate::state::{Ballot, Search, Theft};
 use crate::verbs::Verb;
 use crate::vote;
+use crate::{Maze, Play};
 
 /// Does what `ask` allowed.
-pub(crate) fn give(state: &mut State, turn: &mut Turn<'_>, command: &Command<'_, Verb>) {
+pub(crate) fn give(play: &mut Play<'_>, command: &Command<'_, Verb>) {
     let Some(by) = command.by.seat() else { return };
     // Somebody who does something was not done (MZ-19).
-    state.players[by].done = match command.verb {
+    play.state.players[by].done = match command.verb {
         Verb::Done => true,
-        Verb::Tally => state.players[by].done,
+        Verb::Tally => play.state.players[by].done,
         _ => false,
     };
     let team = |order, target, recipient| Event::TeamOrder { by, order, target, recipient };
-    let orders = &mut state.orders;
+    let orders = &mut play.state.orders;
     match (command.verb, command.words) {
         (Verb::Tally, _) => {
-            let counts = vote::count(state, false).entries();
-            turn.tell(by, Event::VoteTally { day: state.number, counts });
+            let counts = vote::count(play.state, false).entries();
+            play.turn.tell(by, Event::VoteTally { day: play.state.number, counts });
         }
         (Verb::Vote, [Given::Player(target)]) => {
-            state.players[by].vote = Some(Ballot { target: *target, cast: state.ballots });
-            state.ballots += 1;
-            turn.tell_all(Event::Voted { voter: by, target: *target });
+            play.state.players[by].vote = Some(Ballot { target: *target, cast: play.state.ballots });
+            play.state.ballots += 1;
+            play.turn.tell_all(Event::Voted { voter: by, target: *target });
         }
         (Verb::Unvote, _) => {
-            state.players[by].vote = None;
-            turn.tell_all(Event::Unvoted { voter: by });
+            play.state.players[by].vote = None;
+            play.turn.tell_all(Event::Unvoted { voter: by });
         }
         (Verb::Unmask, _) => {
-            state.uses.unmask = true;
-            turn.tell_all(Event::Unmasked { player: by });
+            play.state.uses.unmask = true;
+            play.turn.tell_all(Event::Unmasked { player: by });
         }
         (Verb::Kill, [Given::Player(target)]) => {
             orders.kill = Some(*target);
-            turn.tell_channel(BLACK_HATS, team(Order::Kill, *target, None));
+            play.turn.tell_channel(BLACK_HATS, team(Order::Kill, *target, None));
         }
         (Verb::Steal, [Given::Player(target), to @ ..]) => {
             let (target, recipient) = (*target, to.last().and_then(Given::seat).unwrap_or(by));
             orders.steal = Some(Theft { target, recipient });
-            turn.tell_channel(BLACK_HATS, team(Order::Steal, target, Some(recipient)));
+            play.turn.tell_channel(BLACK_HATS, team(Order::Steal, target, Some(recipient)));
         }
         (Verb::Search, [Given::Player(target), action @ ..]) => {
             let action = action.first().and_then(Given::word).unwrap_or(Action::None);
             orders.search = Some(Search { target: *target, action });
         }
-        (Verb::Wear, [hat]) => state.hat = hat.word(),
+        (Verb::Wear, [hat]) => play.state.hat = hat.word(),
         (Verb::Pass, [target]) => orders.pass = target.seat(),
         (Verb::Detain, [target]) => orders.detain = target.seat(),
         (Verb::Pick, [target]) => orders.pick = target.seat(),
@@ -60,10 +60,10 @@ pub(crate) fn give(state: &mut State, turn: &mut Turn<'_>, command: &Command<'_,
         (Verb::Wire, [Given::Text(text)]) => {
             orders.wire = Some(PlayerText::new(&text.as_str().replace('\n', " ")));
         }
-        (Verb::Palm, _) => state.uses.palm = Some(state.number),
+        (Verb::Palm, _) => play.state.uses.palm = Some(play.state.number),
         (Verb::Cancel, [order]) => {
             if let Some(order) = order.word() {
-                cancel(state, turn, by, order);
+                cancel(play, by, order);
             }
         }
         // `done` is done above, and `ask` lets no other words pass.
@@ -82,8 +82,8 @@ pub(crate) fn confirmation(request: &Request<'_, Maze>) -> Event {
     }
 }
 
-fn cancel(state: &mut State, turn: &mut Turn<'_>, by: Seat, order: Order) {
-    let orders = &mut state.orders;
+fn cancel(play: &mut Play<'_>, by: Seat, order: Order) {
+    let orders = &mut play.state.orders;
     match order {
         Order::Pass => orders.pass = None,
         Order::Search => orders.search = None,
@@ -95,7 +95,7 @@ fn cancel(state: &mut State, turn: &mut Turn<'_>, by: Seat, order: Order) {
         Order::Wear | Order::Palm => {}
     }
     match order {
-        Order::Kill | Order::Steal => turn.tell_channel(BLACK_HATS, Event::TeamCancelled { by, order }),
-        _ => turn.tell(by, Event::OrderCancelled { order }),
+        Order::Kill | Order::Steal => play.turn.tell_channel(BLACK_HATS, Event::TeamCancelled { by, order }),
+        _ => play.turn.tell(by, Event::OrderCancelled { order }),
     }
 }

@@ -1,8 +1,10 @@
 //! Everything that the game remembers besides its setup.
 
 use gloaming_core::prelude::*;
+use gloaming_core::ruleset::Term;
 use serde::{Deserialize, Serialize};
 
+use crate::Play;
 use crate::events::{Order, Phase};
 use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
 use crate::setup::Chance;
@@ -116,6 +118,18 @@ pub struct State {
     pub trail: Vec<Option<Seat>>,
 }
 
+/// A draw that the setup can fix. It is named after what it is for and its phase, so that no secret draw shifts another (MZ-127).
+pub(crate) fn draw<T: Clone + Into<Term>>(
+    play: &mut Play<'_>,
+    chance: Chance,
+    purpose: &str,
+    possible: &[T],
+) -> Option<T> {
+    let Play { table, state, turn } = play;
+    let name = format!("{purpose}-{}-{}", state.phase, state.number);
+    table.setup.rolls.next_or_draw(chance, &mut state.rolls, possible, turn, &name)
+}
+
 /// Every input works on a copy, and simulations make many: a copy takes over the lists of the one that it replaces.
 impl Clone for State {
     fn clone(&self) -> Self {
@@ -146,69 +160,59 @@ impl Player {
 }
 
 impl State {
-    /// All seats with what is remembered of them, in seating order.
-    pub fn seated(&self) -> impl Iterator<Item = (Seat, &Player)> {
-        self.players.seated()
-    }
-
-    /// The state of a seat.
-    pub fn player(&self, seat: Seat) -> Option<&Player> {
-        self.players.at(seat)
-    }
-
     /// Everybody alive, in seating order.
     pub fn living(&self) -> impl Iterator<Item = Seat> {
-        self.seated().filter(|(_, player)| player.alive).map(|(seat, _)| seat)
+        self.players.seats_where(|player| player.alive)
     }
 
     /// Everybody dead, in seating order.
     pub fn dead(&self) -> impl Iterator<Item = Seat> {
-        self.seated().filter(|(_, player)| !player.alive).map(|(seat, _)| seat)
+        self.players.seats_where(|player| !player.alive)
     }
 
     /// The living Black Hats, in seating order.
     pub fn living_black_hats(&self) -> impl Iterator<Item = Seat> {
-        self.seated().filter(|(_, player)| player.alive && player.is_black_hat()).map(|(seat, _)| seat)
+        self.players.seats_where(|player| player.alive && player.is_black_hat())
     }
 
     /// Everybody alive whom Black Hats can name: no Black Hat (MZ-84).
     pub fn preys(&self) -> impl Iterator<Item = Seat> {
-        self.seated().filter(|(_, player)| player.alive && !player.is_black_hat()).map(|(seat, _)| seat)
+        self.players.seats_where(|player| player.alive && !player.is_black_hat())
     }
 
     /// Everybody whom the phase waits for (MZ-18), in seating order.
     pub fn awaited(&self) -> impl Iterator<Item = Seat> {
-        self.seated().map(|(seat, _)| seat).filter(|seat| self.is_awaited(*seat))
+        self.players.seats().filter(|seat| self.is_awaited(*seat))
     }
 
     /// True if the phase waits for this seat.
     pub fn is_awaited(&self, seat: Seat) -> bool {
-        self.phase != Phase::Over && self.player(seat).is_some_and(|player| player.alive && !player.done)
+        self.phase != Phase::Over && self.players.at(seat).is_some_and(|player| player.alive && !player.done)
     }
 
     /// True if this seat is alive.
     pub fn is_alive(&self, seat: Seat) -> bool {
-        self.player(seat).is_some_and(|player| player.alive)
+        self.players.at(seat).is_some_and(|player| player.alive)
     }
 
     /// True if this seat has this role.
     pub fn is(&self, seat: Seat, role: Role) -> bool {
-        self.player(seat).is_some_and(|player| player.role == role)
+        self.players.at(seat).is_some_and(|player| player.role == role)
     }
 
     /// True if this seat has this speciality.
     pub fn has(&self, seat: Seat, speciality: Speciality) -> bool {
-        self.player(seat).is_some_and(|player| player.speciality == Some(speciality))
+        self.players.at(seat).is_some_and(|player| player.speciality == Some(speciality))
     }
 
     /// The Man in Black.
     pub fn man_in_black(&self) -> Option<Seat> {
-        self.seated().find(|(_, player)| player.role == Role::ManInBlack).map(|(seat, _)| seat)
+        self.players.seats_where(|player| player.role == Role::ManInBlack).next()
     }
 
     /// The lockpick, if there is one.
     pub fn lockpick(&self) -> Option<Seat> {
-        self.seated().find(|(_, player)| player.speciality == Some(Speciality::Lockpick)).map(|(seat, _)| seat)
+        self.players.seats_where(|player| player.speciality == Some(Speciality::Lockpick)).next()
     }
 
     /// The balance: living Black Hats and living White Hats, the Man in Black in neither number (MZ-117).
@@ -229,7 +233,7 @@ impl State {
     /// The role of everybody, and the team with which they win.
     pub(crate) fn alignments(&self) -> Vec<Alignment> {
         let of = |(seat, player): (Seat, &Player)| Alignment::new(seat, player.role, self.final_team(player));
-        self.seated().map(of).collect()
+        self.players.seated().map(of).collect()
     }
 
     /// The team that a player belongs to when all is shown (MZ-118).
@@ -273,8 +277,15 @@ impl State {
 
     /// The specialities of all Black Hats (MZ-5).
     pub fn specialities(&self) -> Vec<Entry> {
-        let of = |(seat, player): (Seat, &Player)| player.speciality.map(|one| Entry::pair(seat, one));
-        self.seated().filter_map(of).collect()
+        self.players.entries(|player| player.speciality)
+    }
+
+    /// Everybody who may hold The Maze after this player: not the Man in Black (MZ-50), and not the barred player if there is
+    /// anybody else (MZ-56).
+    pub(crate) fn legal_holders(&self, before: Seat) -> Vec<Seat> {
+        let living = self.living().filter(|seat| *seat != before && !self.is(*seat, Role::ManInBlack));
+        let (barred, free): (Vec<Seat>, Vec<Seat>) = living.partition(|seat| Some(*seat) == self.barred);
+        if free.is_empty() { barred } else { free }
     }
 
     /// Forgets what people said and voted in the phase that is over.

@@ -3,14 +3,15 @@
 use gloaming_core::prelude::*;
 use std::cmp::Reverse;
 
-use crate::setup::{Chance, Setup};
-use crate::state::State;
+use crate::Play;
+use crate::setup::Chance;
+use crate::state::{State, draw};
 
 /// Counts the standing votes; `final_count` with the card-sharp's second vote, if it was palmed today (MZ-104).
 pub(crate) fn count(state: &State, final_count: bool) -> Tally {
     let palmed = final_count && state.uses.palm == Some(state.number);
     let mut tally = Tally::default();
-    for (seat, player) in state.seated().filter(|(_, player)| player.alive) {
+    for (seat, player) in state.players.seated().filter(|(_, player)| player.alive) {
         let votes = if palmed && state.has(seat, crate::Speciality::CardSharp) { 2 } else { 1 };
         if let Some(ballot) = player.vote {
             tally.add(ballot.target, votes);
@@ -26,14 +27,8 @@ pub(crate) fn is_hammered(state: &State) -> bool {
 }
 
 /// The player whom the count condemns; with `spared` among the living other than this one (MZ-44).
-pub(crate) fn condemned(
-    table: &Table<Setup>,
-    state: &mut State,
-    turn: &mut Turn<'_>,
-    tally: &Tally,
-    spared: Option<Seat>,
-) -> Option<Seat> {
-    let candidates: Vec<Seat> = state.living().filter(|seat| Some(*seat) != spared).collect();
+pub(crate) fn condemned(play: &mut Play<'_>, tally: &Tally, spared: Option<Seat>) -> Option<Seat> {
+    let candidates: Vec<Seat> = play.state.living().filter(|seat| Some(*seat) != spared).collect();
     let most = candidates.iter().map(|seat| tally.votes_for(*seat)).max()?;
     let tied: Vec<Seat> = candidates.iter().copied().filter(|seat| tally.votes_for(*seat) == most).collect();
     if let [only] = tied.as_slice()
@@ -41,14 +36,13 @@ pub(crate) fn condemned(
     {
         return Some(*only);
     }
-    turn.trace(if most == 0 { "MZ-38" } else { "MZ-36" }, tied.as_slice());
-    if most > 0 && !table.setup.random_tie {
+    play.turn.trace(if most == 0 { "MZ-38" } else { "MZ-36" }, tied.as_slice());
+    if most > 0 && !play.table.setup.random_tie {
         // The one whose newest standing vote is the oldest.
-        return tied.into_iter().max_by_key(|seat| Reverse(newest_vote(state, *seat)));
+        return tied.into_iter().max_by_key(|seat| Reverse(newest_vote(play.state, *seat)));
     }
     let purpose = if spared.is_some() { "lynch-next" } else { "lynch" };
-    let name = state.draw_name(purpose);
-    table.setup.rolls.next_or_draw(Chance::Lynch, &mut state.rolls, &tied, turn, &name)
+    draw(play, Chance::Lynch, purpose, &tied)
 }
 
 fn newest_vote(state: &State, target: Seat) -> Option<u32> {

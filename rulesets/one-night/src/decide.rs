@@ -10,7 +10,7 @@ use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::{State, Targets};
 use crate::verbs::Verb;
-use crate::{OneNight, ask, map, phases};
+use crate::{OneNight, Play, ask, map, phases};
 
 impl Ruleset for OneNight {
     type Setup = Setup;
@@ -27,8 +27,12 @@ impl Ruleset for OneNight {
         setup::read(reading)
     }
 
-    fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
-        phases::begin(table, turn)
+    fn deal(&self, table: &Table<Setup>, _: &mut Turn<'_>) -> State {
+        State::new(table.roster.len())
+    }
+
+    fn begin(&self, play: &mut Play<'_>) {
+        phases::begin(play);
     }
 
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
@@ -39,38 +43,33 @@ impl Ruleset for OneNight {
         ask::misfit(request, misfit)
     }
 
-    fn command(
-        &self,
-        table: &Table<Setup>,
-        state: &mut State,
-        command: &Command<'_, Verb>,
-        turn: &mut Turn<'_>,
-    ) -> Result<(), Refusal> {
+    fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
         // People without a seat are told by the host.
         let Some(by) = command.by.seat() else { return Ok(()) };
         match (command.verb, command.words) {
-            (Verb::Target, words) => state.players[by].targets = Some(Targets::of(words)),
-            (Verb::Vote, [Given::Player(target)]) => state.players[by].vote = Some(*target),
+            (Verb::Target, words) => play.state.players[by].targets = Some(Targets::of(words)),
+            (Verb::Vote, [Given::Player(target)]) => play.state.players[by].vote = Some(*target),
             (Verb::Vote, [direction]) => {
-                state.players[by].vote = direction.word().and_then(|direction| state.neighbour(by, direction));
+                play.state.players[by].vote =
+                    direction.word().and_then(|direction| play.state.neighbour(by, direction));
             }
-            (Verb::Ready, _) => state.players[by].ready = true,
+            (Verb::Ready, _) => play.state.players[by].ready = true,
             (Verb::Passphrase, [Given::Text(text)]) => {
-                ensure(is_passphrase(&table.setup.passphrase, text.as_str()), Refusal::WrongPassphrase)?;
-                state.players[by].acknowledged = true;
+                ensure(is_passphrase(&play.table.setup.passphrase, text.as_str()), Refusal::WrongPassphrase)?;
+                play.state.players[by].acknowledged = true;
             }
-            (Verb::Role, _) => phases::tell_role(state, turn, by),
-            (Verb::Circle, _) => turn.tell(by, Event::VoteCircle { order: phases::circle(state) }),
-            (Verb::Status, _) => status(table, state, by, turn),
+            (Verb::Role, _) => phases::tell_role(play.state, &mut play.turn, by),
+            (Verb::Circle, _) => play.turn.tell(by, Event::VoteCircle { order: phases::circle(play.state) }),
+            (Verb::Status, _) => status(play.table, play.state, by, &mut play.turn),
             (Verb::Rules, words) => {
                 let part = words.first().and_then(Given::word).unwrap_or(Part::All);
-                turn.tell(by, Event::RulesText { part });
+                play.turn.tell(by, Event::RulesText { part });
             }
-            (Verb::Tips, _) => turn.tell(by, Event::TipsText),
+            (Verb::Tips, _) => play.turn.tell(by, Event::TipsText),
             (Verb::Report, [Given::Player(player), Given::Text(text)]) => {
-                turn.tell_game_master(Event::BreachReported { player: *player, by, text: text.clone() });
+                play.turn.tell_game_master(Event::BreachReported { player: *player, by, text: text.clone() });
             }
-            (Verb::Ask, [Given::Text(text)]) => turn.tell_game_master(Event::Question { by, text: text.clone() }),
+            (Verb::Ask, [Given::Text(text)]) => play.turn.tell_game_master(Event::Question { by, text: text.clone() }),
             // `ask` lets no other words pass.
             _ => {}
         }
@@ -85,62 +84,46 @@ impl Ruleset for OneNight {
         map::own_marks(table, state, seat)
     }
 
-    fn talk(
-        &self,
-        table: &Table<Setup>,
-        state: &mut State,
-        said: &Talk<'_>,
-        turn: &mut Turn<'_>,
-    ) -> Result<Answer, Refusal> {
-        let open = said.channel == "main" && (table.setup.light_talk || phases::is_for_talk(state.phase));
+    fn talk(&self, play: &mut Play<'_>, said: &Talk<'_>) -> Result<Answer, Refusal> {
+        let open = said.channel == "main" && (play.table.setup.light_talk || phases::is_for_talk(play.state.phase));
         ensure(open, Refusal::ChannelClosed)?;
-        let player = said.by.seat().filter(|seat| state.plays(*seat)).ok_or(Refusal::NotAPlayer)?;
+        let player = said.by.seat().filter(|seat| play.state.plays(*seat)).ok_or(Refusal::NotAPlayer)?;
         if said.quoting {
-            turn.tell_game_master(Event::QuoteFlagged { player });
+            play.turn.tell_game_master(Event::QuoteFlagged { player });
             return Ok(Answer::Withdraw);
         }
         Ok(Answer::Done)
     }
 
-    fn desk(
-        &self,
-        table: &Table<Setup>,
-        state: &mut State,
-        verb: &DeskVerb,
-        turn: &mut Turn<'_>,
-    ) -> Result<Answer, Refusal> {
-        let not_now = Refusal::NotNow { phase: Some(state.phase) };
+    fn desk(&self, play: &mut Play<'_>, verb: &DeskVerb) -> Result<Answer, Refusal> {
+        let not_now = Refusal::NotNow { phase: Some(play.state.phase) };
+        ensure(play.state.phase != Phase::Over || verb.outlasts_the_game(), not_now.clone())?;
+        // Nobody is replaced: the deadlines act for whoever left (ON-101).
+        ensure(verb.seat().is_none(), not_now.clone())?;
         match verb {
-            DeskVerb::Announce(_) | DeskVerb::Back(_) => Ok(Answer::Standard),
-            _ if state.phase == Phase::Over => Err(not_now),
-            DeskVerb::Pause | DeskVerb::Resume | DeskVerb::Extend(_) | DeskVerb::Close => Ok(Answer::Standard),
             DeskVerb::Remind => {
-                ensure(state.awaited(&table.setup).next().is_some(), not_now)?;
-                remind(table, state, turn);
-                Ok(Answer::Done)
+                ensure(play.state.awaited(&play.table.setup).next().is_some(), not_now)?;
+                remind(play.table, play.state, &mut play.turn);
             }
-            // Nobody is replaced: the deadlines act for whoever left (ON-101).
-            DeskVerb::Remove(_) | DeskVerb::Replacing(_) | DeskVerb::Replaced(_) => Err(not_now),
-            DeskVerb::Cancel => {
-                phases::cancel(table, state, turn, Cancellation::Host);
-                Ok(Answer::Done)
-            }
+            DeskVerb::Cancel => phases::cancel(play, Cancellation::Host),
+            _ => return Ok(Answer::Standard),
         }
+        Ok(Answer::Done)
     }
 
-    fn reminder(&self, table: &Table<Setup>, state: &mut State, _: &str, name: &str, turn: &mut Turn<'_>) {
+    fn reminder(&self, play: &mut Play<'_>, _: &str, name: &str) {
         match name {
-            "time-left" => phases::last_call(turn),
-            _ => remind(table, state, turn),
+            "time-left" => phases::last_call(&mut play.turn),
+            _ => remind(play.table, play.state, &mut play.turn),
         }
     }
 
-    fn end_phase(&self, table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
-        match state.phase {
-            Phase::Briefing => phases::end_briefing(table, state, turn),
-            Phase::Night => phases::end_night(table, state, turn),
-            Phase::Day => phases::begin_voting(table, state, turn),
-            Phase::Voting => phases::end_voting(table, state, turn),
+    fn end_phase(&self, play: &mut Play<'_>) {
+        match play.state.phase {
+            Phase::Briefing => phases::end_briefing(play),
+            Phase::Night => phases::end_night(play),
+            Phase::Day => phases::enter(play, Phase::Voting),
+            Phase::Voting => phases::end_voting(play),
             Phase::Allocation | Phase::Over => {}
         }
     }

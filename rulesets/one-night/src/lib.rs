@@ -37,6 +37,9 @@ pub const FEWEST_PLAYERS: usize = 3;
 /// The most players: there are fifteen cards, and three lie in the centre (ON-1).
 pub const MOST_PLAYERS: usize = 12;
 
+/// The game in play: its table, its state, and the turn on which everything is put that shall happen.
+type Play<'a> = gloaming_core::ruleset::Play<'a, Setup, State>;
+
 /// The rules of One Night.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OneNight;

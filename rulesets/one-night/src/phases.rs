@@ -5,86 +5,81 @@ use gloaming_core::ruleset::PhaseLength;
 
 use crate::events::{Calm, Cancellation, Cause, Event, Phase, Step, Topic};
 use crate::roles::{Direction, NightAction, Position, Role};
-use crate::setup::{Chance, Setup, Source};
+use crate::setup::{Chance, Source};
 use crate::state::{Cards, State, Targets};
-use crate::{FEWEST_PLAYERS, deck, night, vote};
+use crate::{FEWEST_PLAYERS, Play, deck, night, vote};
 
 /// The time before the end of the day at which everybody is told (ON-30).
 const LAST_CALL: Length = Length::minutes(5);
 
 /// The table meets: who plays, the rules of conduct, and then the briefing or the deal.
-pub(crate) fn begin(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
-    let mut state = State::new(table.roster.len());
-    turn.push(Effect::Open("main".into()));
-    turn.push(Effect::Members { channel: "main".into(), seats: state.seats().collect() });
-    let speakers = if table.setup.light_talk { Speakers::Members } else { Speakers::Nobody };
-    turn.push(Effect::Speakers { channel: "main".into(), speakers });
+pub(crate) fn begin(play: &mut Play<'_>) {
+    let Play { table: Table { setup, .. }, state, turn } = play;
+    turn.open("main", state.seats().collect());
+    turn.speakers("main", if setup.light_talk { Speakers::Members } else { Speakers::Nobody });
     turn.tell_all(Event::Players { players: state.seats().collect() });
     for topic in Topic::ALL {
         turn.tell_all(Event::RulesNotice { topic: *topic });
     }
-    if table.setup.passphrase.is_empty() {
-        allocate(table, &mut state, turn);
+    if setup.passphrase.is_empty() {
+        allocate(play);
     } else {
-        let length = table.setup.briefing;
-        enter(table, &mut state, turn, Phase::Briefing, Some(Deadline::after("briefing", length)), Some(length));
+        enter(play, Phase::Briefing);
     }
-    state
 }
 
 /// The briefing's deadline: those who did not send the passphrase are off the list (ON-98).
-pub(crate) fn end_briefing(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
-    let absent: Vec<Seat> = state.awaited(&table.setup).collect();
+pub(crate) fn end_briefing(play: &mut Play<'_>) {
+    let absent: Vec<Seat> = play.state.awaited(&play.table.setup).collect();
     for seat in &absent {
-        state.players[*seat].dropped = true;
-        turn.tell_all(Event::Dropped { player: *seat });
-        turn.push(Effect::DropSeat(*seat));
+        play.state.players[*seat].dropped = true;
+        play.turn.tell_all(Event::Dropped { player: *seat });
+        play.turn.push(Effect::DropSeat(*seat));
     }
     if !absent.is_empty() {
-        turn.push(Effect::Members { channel: "main".into(), seats: state.seats().collect() });
+        play.turn.members("main", play.state.seats().collect());
     }
-    let cards_are_fixed = matches!(table.setup.source, Source::Roles(_) | Source::Deal(_));
-    if state.count() < FEWEST_PLAYERS || (cards_are_fixed && !absent.is_empty()) {
-        cancel(table, state, turn, Cancellation::NotAcknowledged);
+    let cards_are_fixed = matches!(play.table.setup.source, Source::Roles(_) | Source::Deal(_));
+    if play.state.count() < FEWEST_PLAYERS || (cards_are_fixed && !absent.is_empty()) {
+        cancel(play, Cancellation::NotAcknowledged);
     } else {
-        allocate(table, state, turn);
+        allocate(play);
     }
 }
 
 /// Deals, tells everybody privately what they are told at the deal, and lets the night fall.
-pub(crate) fn allocate(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
-    let setup = &table.setup;
-    enter(table, state, turn, Phase::Allocation, None, None);
+pub(crate) fn allocate(play: &mut Play<'_>) {
+    let setup = &play.table.setup;
+    enter(play, Phase::Allocation);
     let deck = match &setup.source {
-        Source::Standard => deck::standard(state.count()),
-        Source::Mixed => deck::mixed(state.count(), &mut turn.draw("deck")),
+        Source::Standard => deck::standard(play.state.count()),
+        Source::Mixed => deck::mixed(play.state.count(), &mut play.turn.draw("deck")),
         Source::Roles(roles) => roles.clone(),
         Source::Deal(_) => Vec::new(),
     };
     let cards = match &setup.source {
         Source::Deal(cards) => *cards,
-        _ => deck::deal(deck, state.seats(), &mut turn.draw("deal")),
+        _ => deck::deal(deck, play.state.seats(), &mut play.turn.draw("deal")),
     };
-    state.dealt = Some(cards);
-    state.cards = Some(cards);
-    state.circle = match &setup.circle {
-        Some(circle) => circle.iter().copied().filter(|seat| state.plays(*seat)).collect(),
+    play.state.dealt = Some(cards);
+    play.state.cards = Some(cards);
+    play.state.circle = match &setup.circle {
+        Some(circle) => circle.iter().copied().filter(|seat| play.state.plays(*seat)).collect(),
         None => {
-            let mut circle: Vec<Seat> = state.seats().collect();
-            turn.draw("circle").shuffle(&mut circle);
+            let mut circle: Vec<Seat> = play.state.seats().collect();
+            play.turn.draw("circle").shuffle(&mut circle);
             circle
         }
     };
-    turn.tell_all(Event::Deck { roles: cards.sorted() });
-    turn.recount(Step::Cards { hands: hands(state, &cards), centre: cards.centre.to_vec() });
+    play.turn.tell_all(Event::Deck { roles: cards.sorted() });
+    play.turn.recount(Step::Cards { hands: hands(play.state, &cards), centre: cards.centre.to_vec() });
     if !matches!(setup.source, Source::Deal(_)) {
-        turn.trace("ON-7", []);
+        play.turn.trace("ON-7", []);
     }
-    for seat in state.seats() {
-        tell_role(state, turn, seat);
+    for seat in play.state.seats() {
+        tell_role(play.state, &mut play.turn, seat);
     }
-    let deadline = Deadline::after("night", setup.night).remind_at("half", 1, 2);
-    enter(table, state, turn, Phase::Night, Some(deadline), Some(setup.night));
+    enter(play, Phase::Night);
 }
 
 /// Tells a player what goes with their card: at the deal, and again on `role` (ON-14 to ON-20).
@@ -100,58 +95,49 @@ pub(crate) fn tell_role(state: &State, turn: &mut Turn<'_>, seat: Seat) {
     let players: Vec<Seat> = dealt.holders(known).filter(|other| *other != seat).collect();
     let alone = players.is_empty();
     turn.tell(seat, Event::Teammates { players });
-    if alone {
-        turn.tell(
-            seat,
-            match role {
-                Role::Werewolf => Event::LoneWolf,
-                Role::Mason => Event::LoneMason,
-                _ => Event::LoneMinion,
-            },
-        );
-    }
+    let alone = alone.then_some(match role {
+        Role::Werewolf => Event::LoneWolf,
+        Role::Mason => Event::LoneMason,
+        _ => Event::LoneMinion,
+    });
+    alone.into_iter().for_each(|event| turn.tell(seat, event));
 }
 
 /// Everybody has submitted, or the deadline submits for those who have not; then the night happens.
-pub(crate) fn end_night(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
-    let absent: Vec<Seat> = state.awaited(&table.setup).collect();
+pub(crate) fn end_night(play: &mut Play<'_>) {
+    let absent: Vec<Seat> = play.state.awaited(&play.table.setup).collect();
     for seat in absent.iter().copied() {
-        let targets = if state.night_action(seat) == NightAction::Drink {
-            let drawn = || Position::ALL[turn.draw("drunk").below(3) as usize % 3];
-            Targets::Position(table.setup.rolls.always(Chance::Drunk, seat, Position::ALL).unwrap_or_else(drawn))
+        let targets = if play.state.night_action(seat) == NightAction::Drink {
+            let drawn = || Position::ALL[play.turn.draw("drunk").below(3) as usize % 3];
+            Targets::Position(play.table.setup.rolls.always(Chance::Drunk, seat, Position::ALL).unwrap_or_else(drawn))
         } else {
             Targets::Nothing
         };
-        state.players[seat].targets = Some(targets);
-        turn.tell(seat, Event::ActionDefaulted { targets: targets.list() });
+        play.state.players[seat].targets = Some(targets);
+        play.turn.tell(seat, Event::ActionDefaulted { targets: targets.list() });
     }
-    if let Some(dealt) = &state.dealt {
-        let night = night::resolve(state, dealt, &absent);
+    if let Some(dealt) = &play.state.dealt {
+        let night = night::resolve(play.state, dealt, &absent);
         for (step, rules) in night.steps {
-            let reveal = table.setup.reveal_night;
+            let reveal = play.table.setup.reveal_night;
             match (reveal, step.without_names()) {
-                (true, _) => turn.recount(step),
-                (false, Some(told)) => turn.recount(told),
+                (true, _) => play.turn.recount(step),
+                (false, Some(told)) => play.turn.recount(told),
                 (false, None) => continue,
             }
             // That somebody let the deadline send for them is as secret as what they would have sent (ON-25).
             let told = rules.iter().filter(|rule| reveal || **rule != "ON-25");
-            told.for_each(|rule| turn.trace(rule, []));
+            told.for_each(|rule| play.turn.trace(rule, []));
         }
-        turn.recount(Step::Dawn { hands: hands(state, &night.cards), centre: night.cards.centre.to_vec() });
-        turn.trace("ON-67", []);
-        state.cards = Some(night.cards);
+        play.turn.recount(Step::Dawn { hands: hands(play.state, &night.cards), centre: night.cards.centre.to_vec() });
+        play.turn.trace("ON-67", []);
+        play.state.cards = Some(night.cards);
         for (seat, note) in night.notes {
-            turn.tell(seat, note);
+            play.turn.tell(seat, note);
         }
     }
-    let length = table.setup.day;
-    let mut deadline = Deadline::after("day", length);
-    if length.as_seconds() > LAST_CALL.as_seconds() {
-        deadline = deadline.remind_before("time-left", LAST_CALL);
-    }
-    enter(table, state, turn, Phase::Day, Some(deadline), Some(length));
-    turn.tell_all(Event::VoteCircle { order: circle(state) });
+    enter(play, Phase::Day);
+    play.turn.tell_all(Event::VoteCircle { order: circle(play.state) });
 }
 
 /// Every player's card.
@@ -169,31 +155,25 @@ pub(crate) fn circle(state: &State) -> Vec<Entry> {
     (1i64..).zip(&state.circle).map(|(number, seat)| Entry::pair(number, *seat)).collect()
 }
 
-/// The talk is over.
-pub(crate) fn begin_voting(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
-    let length = table.setup.voting;
-    let deadline = Deadline::after("voting", length).remind_at("half", 1, 2);
-    enter(table, state, turn, Phase::Voting, Some(deadline), Some(length));
-}
-
 /// Everybody has voted, or the deadline votes for those who have not; then votes are counted and the game is over.
-pub(crate) fn end_voting(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
-    cast_missing_votes(table, state, turn);
-    let Some((dealt, finals)) = state.dealt.zip(state.cards) else { return };
-    let seats: Vec<Seat> = state.seats().collect();
-    let votes: Vec<(Seat, Seat)> = seats.iter().filter_map(|seat| Some((*seat, state.players[*seat].vote?))).collect();
+pub(crate) fn end_voting(play: &mut Play<'_>) {
+    cast_missing_votes(play);
+    let Some((dealt, finals)) = play.state.dealt.zip(play.state.cards) else { return };
+    let seats: Vec<Seat> = play.state.seats().collect();
+    let votes: Vec<(Seat, Seat)> =
+        seats.iter().filter_map(|seat| Some((*seat, play.state.players[*seat].vote?))).collect();
     let verdict = vote::count(&finals, &votes);
 
-    turn.tell_all(Event::VoteTally { counts: verdict.tally.entries() });
-    if table.setup.reveal_votes {
+    play.turn.tell_all(Event::VoteTally { counts: verdict.tally.entries() });
+    if play.table.setup.reveal_votes {
         let votes = votes.iter().map(|(voter, target)| Entry::pair(*voter, *target)).collect();
-        turn.tell_all(Event::VotesRevealed { votes });
+        play.turn.tell_all(Event::VotesRevealed { votes });
     }
     let by_vote = verdict.deaths.iter().filter(|(_, cause)| *cause == Cause::Vote).count();
     for (player, cause) in verdict.deaths {
-        state.players[player].died = true;
-        turn.tell_all(Event::Died { player, cause });
-        turn.trace(
+        play.state.players[player].died = true;
+        play.turn.tell_all(Event::Died { player, cause });
+        play.turn.trace(
             match cause {
                 Cause::Hunter => "ON-74",
                 Cause::Vote if by_vote == 1 => "ON-70",
@@ -203,60 +183,60 @@ pub(crate) fn end_voting(table: &Table<Setup>, state: &mut State, turn: &mut Tur
         );
     }
     if let Some(reason) = verdict.calm {
-        turn.tell_all(Event::NobodyDied { reason });
-        turn.trace(if reason == Calm::OneVoteEach { "ON-72" } else { "ON-73" }, []);
+        play.turn.tell_all(Event::NobodyDied { reason });
+        play.turn.trace(if reason == Calm::OneVoteEach { "ON-72" } else { "ON-73" }, []);
     }
     for player in &seats {
         if let Some((dealt, held)) = dealt.in_hand(*player).zip(finals.in_hand(*player)) {
-            turn.tell_all(Event::RoleReveal { player: *player, dealt, r#final: held });
+            play.turn.tell_all(Event::RoleReveal { player: *player, dealt, r#final: held });
         }
     }
     for position in Position::ALL {
         let (dealt, lies) = (dealt.at(*position), finals.at(*position));
-        turn.tell_all(Event::CentreReveal { position: *position, dealt, r#final: lies });
+        play.turn.tell_all(Event::CentreReveal { position: *position, dealt, r#final: lies });
     }
 
-    let (teams, rules) = vote::winning_teams(&finals, |seat| state.players[seat].died);
+    let (teams, rules) = vote::winning_teams(&finals, |seat| play.state.players[seat].died);
     let wins = |seat: &Seat| finals.in_hand(*seat).is_some_and(|role| teams.contains(&role.team()));
     let winners: Vec<Seat> = seats.iter().copied().filter(wins).collect();
-    enter(table, state, turn, Phase::Over, None, None);
-    turn.tell_all(Event::GameOver { winners: winners.clone(), teams: teams.clone() });
+    enter(play, Phase::Over);
+    play.turn.tell_all(Event::GameOver { winners: winners.clone(), teams: teams.clone() });
     for (team, rule) in teams.iter().zip(rules) {
         let members = winners.iter().copied().filter(|seat| finals.in_hand(*seat).is_some_and(|r| r.team() == *team));
-        turn.trace(rule, members.collect::<Vec<_>>());
+        play.turn.trace(rule, members.collect::<Vec<_>>());
     }
     if teams.is_empty() {
-        turn.trace("ON-87", []);
+        play.turn.trace("ON-87", []);
     }
-    turn.open_story();
-    turn.end(winners);
+    play.turn.open_story();
+    play.turn.end(winners);
 }
 
 /// The game is called off: nobody wins, and nothing that is secret is told.
-pub(crate) fn cancel(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>, reason: Cancellation) {
-    turn.tell_all(Event::GameCancelled { reason });
-    enter(table, state, turn, Phase::Over, None, None);
-    turn.tell_all(Event::GameOver { winners: Vec::new(), teams: Vec::new() });
-    turn.end(Vec::new());
+pub(crate) fn cancel(play: &mut Play<'_>, reason: Cancellation) {
+    play.turn.tell_all(Event::GameCancelled { reason });
+    enter(play, Phase::Over);
+    play.turn.tell_all(Event::GameOver { winners: Vec::new(), teams: Vec::new() });
+    play.turn.end(Vec::new());
 }
 
-fn cast_missing_votes(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
-    let absent: Vec<Seat> = state.awaited(&table.setup).collect();
+fn cast_missing_votes(play: &mut Play<'_>) {
+    let absent: Vec<Seat> = play.state.awaited(&play.table.setup).collect();
     if absent.is_empty() {
         return;
     }
-    let drawn = if table.setup.random_missing_vote { draw_votes(state, turn) } else { Vec::new() };
+    let drawn = if play.table.setup.random_missing_vote { draw_votes(play.state, &mut play.turn) } else { Vec::new() };
     for seat in absent {
-        let others: Vec<Seat> = state.seats().collect();
-        let rolled = table.setup.rolls.always(Chance::Votes, seat, &others);
+        let others: Vec<Seat> = play.state.seats().collect();
+        let rolled = play.table.setup.rolls.always(Chance::Votes, seat, &others);
         let lot = drawn.iter().find(|(voter, _)| *voter == seat).map(|(_, target)| *target);
         // The deal makes every player a place in the ring, so there is always somebody down it.
-        let Some(target) = lot.map(|lot| rolled.unwrap_or(lot)).or_else(|| state.neighbour(seat, Direction::Down))
+        let Some(target) = lot.map(|lot| rolled.unwrap_or(lot)).or_else(|| play.state.neighbour(seat, Direction::Down))
         else {
             continue;
         };
-        state.players[seat].vote = Some(target);
-        turn.tell(seat, Event::VoteDefaulted { target });
+        play.state.players[seat].vote = Some(target);
+        play.turn.tell(seat, Event::VoteDefaulted { target });
     }
 }
 
@@ -272,23 +252,28 @@ fn draw_votes(state: &State, turn: &mut Turn<'_>) -> Vec<(Seat, Seat)> {
 }
 
 /// Begins a phase: its deadline, who may write in `main`, and the announcement.
-fn enter(
-    table: &Table<Setup>,
-    state: &mut State,
-    turn: &mut Turn<'_>,
-    phase: Phase,
-    deadline: Option<Deadline>,
-    length: Option<Length>,
-) {
-    let was_open = table.setup.light_talk || is_for_talk(state.phase);
+pub(crate) fn enter(play: &mut Play<'_>, phase: Phase) {
+    let Play { table: Table { setup, .. }, state, turn } = play;
+    let was_open = setup.light_talk || is_for_talk(state.phase);
     state.phase = phase;
-    turn.begin_phase(phase.word(), 0, deadline);
-    if was_open != (table.setup.light_talk || is_for_talk(phase)) {
-        let speakers = if is_for_talk(phase) { Speakers::Members } else { Speakers::Nobody };
-        turn.push(Effect::Speakers { channel: "main".into(), speakers });
+    let length = match phase {
+        Phase::Briefing => Some(setup.briefing),
+        Phase::Night => Some(setup.night),
+        Phase::Day => Some(setup.day),
+        Phase::Voting => Some(setup.voting),
+        Phase::Allocation | Phase::Over => None,
+    };
+    let deadline = length.map(|length| match phase {
+        Phase::Night | Phase::Voting => Deadline::after(phase, length).remind_at("half", 1, 2),
+        Phase::Day => Deadline::after(phase, length).remind_before("time-left", LAST_CALL),
+        _ => Deadline::after(phase, length),
+    });
+    turn.begin_phase(phase, 0, deadline);
+    if was_open != (setup.light_talk || is_for_talk(phase)) {
+        turn.speakers("main", if is_for_talk(phase) { Speakers::Members } else { Speakers::Nobody });
     }
     turn.tell_all(Event::Phase { name: phase, length: PhaseLength(length) });
-    if table.setup.light_talk && !is_for_talk(phase) {
+    if setup.light_talk && !is_for_talk(phase) {
         turn.tell_all(Event::ChatReminder);
     }
 }

@@ -1,6 +1,6 @@
 //! The setup of a game (section 6.1 of the catalogue).
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use gloaming_core::prelude::*;
 
@@ -46,7 +46,7 @@ setup! {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         pub reveal_night: bool = false => "bad-setup-value",
         /// Scripted results of draws.
-        #[serde(flatten, with = "stored_rolls")]
+        #[serde(flatten, serialize_with = "store_rolls", deserialize_with = "stored_rolls")]
         pub rolls [secret]: Rolls<Chance> = Rolls::default() => "bad-setup-value",
     }
 }
@@ -76,48 +76,29 @@ rolls! {
 }
 
 /// The scripted results as games store them.
-mod stored_rolls {
-    use gloaming_core::kit::Rolls;
-    use gloaming_core::ruleset::Seat;
-    use serde::de::Deserializer;
-    use serde::ser::Serializer;
-    use serde::{Deserialize, Serialize};
+#[derive(Serialize, Deserialize)]
+struct StoredRolls {
+    drunk_roll: Option<Position>,
+    /// By seat.
+    vote_rolls: [Option<Seat>; MOST_PLAYERS],
+}
 
-    use super::Chance;
-    use crate::MOST_PLAYERS;
-    use crate::roles::Position;
+fn store_rolls<S: Serializer>(rolls: &Rolls<Chance>, serializer: S) -> Result<S::Ok, S::Error> {
+    // There are at most twelve, see `MOST_PLAYERS`.
+    let seats: [Seat; MOST_PLAYERS] = std::array::from_fn(|place| Seat(place as u8));
+    let drunk_roll = rolls.always(Chance::Drunk, Seat(0), Position::ALL);
+    let vote_rolls = seats.map(|seat| rolls.always(Chance::Votes, seat, &seats));
+    StoredRolls { drunk_roll, vote_rolls }.serialize(serializer)
+}
 
-    #[derive(Serialize, Deserialize)]
-    struct Stored {
-        drunk_roll: Option<Position>,
-        /// By seat.
-        vote_rolls: [Option<Seat>; MOST_PLAYERS],
+fn stored_rolls<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rolls<Chance>, D::Error> {
+    let StoredRolls { drunk_roll, vote_rolls } = StoredRolls::deserialize(deserializer)?;
+    let mut rolls = Rolls::default();
+    drunk_roll.into_iter().for_each(|position| rolls.fix(Chance::Drunk, None, position));
+    for (voter, target) in (0u8..).map(Seat).zip(vote_rolls) {
+        target.into_iter().for_each(|target| rolls.fix(Chance::Votes, Some(voter), target));
     }
-
-    pub(super) fn serialize<S: Serializer>(rolls: &Rolls<Chance>, serializer: S) -> Result<S::Ok, S::Error> {
-        // There are at most twelve, see `MOST_PLAYERS`.
-        let seats: Vec<Seat> = (0..MOST_PLAYERS as u8).map(Seat).collect();
-        let drunk_roll = rolls.always(Chance::Drunk, Seat(0), Position::ALL);
-        let mut vote_rolls = [None; MOST_PLAYERS];
-        for (roll, seat) in vote_rolls.iter_mut().zip(&seats) {
-            *roll = rolls.always(Chance::Votes, *seat, &seats);
-        }
-        Stored { drunk_roll, vote_rolls }.serialize(serializer)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rolls<Chance>, D::Error> {
-        let stored = Stored::deserialize(deserializer)?;
-        let mut rolls = Rolls::default();
-        if let Some(position) = stored.drunk_roll {
-            rolls.fix(Chance::Drunk, None, position);
-        }
-        for (voter, target) in (0u8..).map(Seat).zip(stored.vote_rolls) {
-            if let Some(target) = target {
-                rolls.fix(Chance::Votes, Some(voter), target);
-            }
-        }
-        Ok(rolls)
-    }
+    Ok(rolls)
 }
 
 /// Checks a setup for these players; all faults are reported, each once.

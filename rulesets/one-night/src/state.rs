@@ -158,12 +158,12 @@ impl State {
 
     /// Everyone who plays, in joining order: without those who were dropped.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.players.seated().filter(|(_, player)| !player.dropped).map(|(seat, _)| seat)
+        self.players.seats_where(|player| !player.dropped)
     }
 
     /// The number of players.
     pub fn count(&self) -> usize {
-        self.players.iter().filter(|player| !player.dropped).count()
+        self.seats().count()
     }
 
     /// Everyone who plays but this one.

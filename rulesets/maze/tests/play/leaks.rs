@@ -66,7 +66,7 @@ fn leaks() -> Vec<Leak<Maze>> {
             kind: Kind::PhaseLength,
             shows: "the phase ends",
             site: LeakSite::Effects(|here, effects| {
-                let busy = here.state.seated().any(|(_, player)| {
+                let busy = here.state.players.seated().any(|(_, player)| {
                     matches!(
                         player.speciality,
                         Some(Speciality::Barkeep | Speciality::Lockpick | Speciality::Telegrapher)
@@ -155,7 +155,8 @@ fn leaks() -> Vec<Leak<Maze>> {
             kind: Kind::ProgressCount,
             shows: "`vote-tally`",
             site: LeakSite::Effects(|here, effects| {
-                let sharp = here.state.seated().find(|(_, player)| player.speciality == Some(Speciality::CardSharp));
+                let sharp =
+                    here.state.players.seated().find(|(_, player)| player.speciality == Some(Speciality::CardSharp));
                 let palmed = here.state.uses.palm == Some(here.state.number) && here.state.phase == Phase::Day;
                 let Some((seat, _)) = sharp.filter(|_| palmed) else { return };
                 for event in events(effects, "vote-tally") {

@@ -60,7 +60,7 @@ impl Secrets for OfTheMaze {
         let mut keys = RawSetup::from_iter([
             ("deal".to_owned(), by_player(&|seat| Some(cards[seat.index()].0.word()))),
             ("speciality-deal".to_owned(), by_player(&|seat| cards[seat.index()].1.map(Speciality::word))),
-            ("identities".to_owned(), by_player(&|seat| state.player(seat).map(|player| player.identity.word()))),
+            ("identities".to_owned(), by_player(&|seat| state.players.at(seat).map(|player| player.identity.word()))),
         ]);
         keys.extend(holder.map(|holder| ("first-holder".to_owned(), name(holder).into())));
         keys
@@ -69,7 +69,7 @@ impl Secrets for OfTheMaze {
     fn knows(&self, table: &Table<Setup>, change: &Change<'_, State>, seat: Seat) -> Vec<Fact> {
         let Change { before, after, .. } = change;
         let mut facts = of_all(before, after);
-        let Some(own) = after.player(seat) else { return facts };
+        let Some(own) = after.players.at(seat) else { return facts };
         facts.push(Fact::new("own card (MZ-4)", (own.role, own.speciality, own.identity)));
         let night_ends = before.phase == Phase::Night && after.phase != Phase::Night;
         match own.role {
@@ -111,7 +111,7 @@ impl Secrets for OfTheMaze {
 /// Everything that everybody has a right to know.
 fn of_all(before: &State, after: &State) -> Vec<Fact> {
     let dead: Vec<(Seat, Role)> =
-        after.seated().filter(|(_, player)| !player.alive).map(|(seat, player)| (seat, player.role)).collect();
+        after.players.seated().filter(|(_, player)| !player.alive).map(|(seat, player)| (seat, player.role)).collect();
     // Nobody is told who is done; but a phase ends when everybody is (MZ-18), and whoever is done cannot be once more.
     let undone: Vec<Seat> = before.awaited().collect();
     let identities: Vec<_> = after.players.iter().map(|player| player.identity).collect();
@@ -127,7 +127,7 @@ fn of_all(before: &State, after: &State) -> Vec<Fact> {
     }
     if before.phase == Phase::Day && after.phase != Phase::Day {
         // The final count, with the vote that was palmed (MZ-104).
-        let sharp = before.seated().find(|(_, player)| player.speciality == Some(Speciality::CardSharp));
+        let sharp = before.players.seated().find(|(_, player)| player.speciality == Some(Speciality::CardSharp));
         let palmed = sharp.filter(|_| before.uses.palm == Some(before.number));
         facts.push(Fact::new("the palmed vote (MZ-104)", palmed.and_then(|(_, player)| player.vote)));
     }

@@ -1,8 +1,8 @@
 //! A game with a state of any size: an input changes a little of it and tells three legs.
 
 use gloaming_core::ruleset::{
-    Ask, ChannelSpec, Check, Command, Locale, Manifest, Reading, Recorded, Request, Ruleset, Seat, SetupReading, Table,
-    Turn, Verbs,
+    Ask, ChannelSpec, Check, Command, Locale, Manifest, Play, Reading, Recorded, Request, Ruleset, Seat, SetupReading,
+    Table, Turn, Verbs,
 };
 use gloaming_core::{events, refusals, setup, verbs, vocabularies, words};
 use serde::{Deserialize, Serialize};
@@ -119,19 +119,14 @@ impl Ruleset for Ballast {
         Setup::read(reading)
     }
 
-    fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
-        turn.begin_phase(Phase::Turning.word(), 0, None);
+    fn deal(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+        turn.begin_phase(Phase::Turning, 0, None);
         let line = |number| format!("{number:060}");
         State { turns: 0, ballast: (0..table.setup.ballast).map(line).collect() }
     }
 
-    fn command(
-        &self,
-        _: &Table<Setup>,
-        state: &mut State,
-        _: &Command<'_, Verb>,
-        turn: &mut Turn<'_>,
-    ) -> Result<(), Refusal> {
+    fn command(&self, play: &mut Play<'_, Setup, State>, _: &Command<'_, Verb>) -> Result<(), Refusal> {
+        let Play { state, turn, .. } = play;
         state.turns += 1;
         let turns = state.turns;
         let index = turns as usize % state.ballast.len();

@@ -85,18 +85,20 @@ impl Ruleset for ConformanceGame {
         setup::read(reading)
     }
 
-    fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
-        phases::begin(table, turn)
+    fn deal(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+        phases::deal(table, turn)
+    }
+
+    fn begin(&self, play: &mut Play<'_, Setup, State>) {
+        phases::Play::of(play).open_the_game();
     }
 
     fn input(
         &self,
-        table: &Table<Setup>,
-        state: &mut State,
+        play: &mut Play<'_, Setup, State>,
         input: &Input<'_, Command<'_, Verb>>,
-        turn: &mut Turn<'_>,
     ) -> Result<Answer, Refusal> {
-        phases::Play { table, state, turn }.input(input)
+        phases::Play::of(play).input(input)
     }
 
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {

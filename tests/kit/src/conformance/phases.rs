@@ -10,14 +10,14 @@ use super::state::State;
 /// The time before its end at which an evening is called.
 const CALL: Length = Length::minutes(10);
 
-/// One turn: everything that a rule needs at hand.
+/// The game in play, with methods of its own.
 pub(super) struct Play<'p, 't> {
     pub(super) table: &'p Table<Setup>,
     pub(super) state: &'p mut State,
     pub(super) turn: &'p mut Turn<'t>,
 }
 
-pub(super) fn begin(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+pub(super) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     let mut roles: Vec<Role> = table.setup.deal.values().copied().collect();
     if roles.is_empty() {
         let count = table.roster.len();
@@ -26,13 +26,17 @@ pub(super) fn begin(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
         roles[count - 1] = Role::Medium;
         turn.draw("deal").shuffle(&mut roles);
     }
-    let mut state = State::new(&table.setup, &roles);
-    Play { table, state: &mut state, turn }.open_the_game();
-    state
+    State::new(&table.setup, &roles)
+}
+
+impl<'p, 't> Play<'p, 't> {
+    pub(super) fn of(play: &'p mut gloaming_core::ruleset::Play<'t, Setup, State>) -> Self {
+        Play { table: play.table, state: play.state, turn: &mut play.turn }
+    }
 }
 
 impl Play<'_, '_> {
-    fn open_the_game(&mut self) {
+    pub(super) fn open_the_game(&mut self) {
         // A public channel is opened like any other, and first: what is told to all before has nowhere to go.
         for channel in ["main", "dead", "spectators"] {
             self.turn.push(Effect::Open(channel.into()));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{Effect, RawSetup, Roster, Rules, Ruleset, Seat, Turn, read_setup};
+use gloaming_core::ruleset::{Effect, Play, RawSetup, Roster, Rules, Ruleset, Seat, Turn, read_setup};
 use gloaming_host::table::{Table, TableSpec};
 use jiff::Timestamp;
 
@@ -65,8 +65,10 @@ impl<S: Secrets> Deals<'_, S> {
         let table = gloaming_core::ruleset::Table { roster, setup };
         let mut draws = Draws::new(Seed::from_number(self.seed));
         let mut turn = Turn::new(&table.roster, Timestamp::UNIX_EPOCH, &[], &mut draws);
-        let state = ruleset.begin(&table, &mut turn);
-        let effects = turn.into_effects();
+        let mut state = ruleset.deal(&table, &mut turn);
+        let mut play = Play { table: &table, state: &mut state, turn };
+        ruleset.begin(&mut play);
+        let effects = play.turn.into_effects();
         Ok((table, state, effects))
     }
 

@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gloaming_core::ruleset::{
-    Answer, Ask, Command, Effect, Input, Manifest, Map, Misfit, OwnMarks, Request, Rules, Ruleset, Seat, SetupReading,
-    Table, Token, Turn, erase,
+    Answer, Ask, Command, Effect, Input, Manifest, Map, Misfit, OwnMarks, Play, Request, Rules, Ruleset, Seat,
+    SetupReading, Table, Token, Turn, erase,
 };
 
 /// The newest state of the one game that is played with the rules beside it, and what was told on the way.
@@ -66,12 +66,12 @@ struct Recorded<R: Ruleset> {
 impl<R: Ruleset> Recorded<R> {
     /// Notes the state, and the effects of this turn that were not noted before; `begins` with its first call in a
     /// turn.
-    fn note(&self, state: &R::State, turn: &Turn<'_>, begins: bool) {
+    fn note(&self, play: &Play<'_, R::Setup, R::State>, begins: bool) {
         let mut newest = self.newest.lock().unwrap_or_else(PoisonError::into_inner);
         let noted = if begins { 0 } else { newest.noted };
-        newest.state = Some(state.clone());
-        newest.effects.extend_from_slice(&turn.effects()[noted..]);
-        newest.noted = turn.effects().len();
+        newest.state = Some(play.state.clone());
+        newest.effects.extend_from_slice(&play.turn.effects()[noted..]);
+        newest.noted = play.turn.effects().len();
     }
 }
 
@@ -90,21 +90,22 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
         self.ruleset.setup(reading)
     }
 
-    fn begin(&self, table: &Table<Self::Setup>, turn: &mut Turn<'_>) -> Self::State {
-        let state = self.ruleset.begin(table, turn);
-        self.note(&state, turn, true);
-        state
+    fn deal(&self, table: &Table<Self::Setup>, turn: &mut Turn<'_>) -> Self::State {
+        self.ruleset.deal(table, turn)
+    }
+
+    fn begin(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
+        self.ruleset.begin(play);
+        self.note(play, true);
     }
 
     fn input(
         &self,
-        table: &Table<Self::Setup>,
-        state: &mut Self::State,
+        play: &mut Play<'_, Self::Setup, Self::State>,
         input: &Input<'_, Command<'_, Self::Verb>>,
-        turn: &mut Turn<'_>,
     ) -> Result<Answer, Self::Refusal> {
-        let answer = self.ruleset.input(table, state, input, turn)?;
-        self.note(state, turn, true);
+        let answer = self.ruleset.input(play, input)?;
+        self.note(play, true);
         Ok(answer)
     }
 
@@ -124,9 +125,9 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
         self.ruleset.progress(&of(request), done, of_all)
     }
 
-    fn settle(&self, table: &Table<Self::Setup>, state: &mut Self::State, turn: &mut Turn<'_>) {
-        self.ruleset.settle(table, state, turn);
-        self.note(state, turn, false);
+    fn settle(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
+        self.ruleset.settle(play);
+        self.note(play, false);
     }
 
     fn is_awaited(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> bool {

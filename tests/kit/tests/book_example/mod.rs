@@ -62,6 +62,9 @@ pub struct State {
     pub over: bool,
 }
 
+/// The game in play: table, state and turn.
+type Play<'a> = gloaming_core::ruleset::Play<'a, Setup, State>;
+
 static MANIFEST: Manifest = Manifest {
     state_version: 2,
     players: 3..=10,
@@ -98,41 +101,38 @@ impl Ruleset for HotPotato {
         Setup::read(reading)
     }
 
-    fn begin(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+    fn deal(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
         let players: Vec<Seat> = table.roster.seats().collect();
         let drawn = turn.draw("first-holder").pick(&players).copied();
         // `setup` lets no empty table pass, so there is somebody to draw.
         let holder = table.setup.holder.or(drawn).unwrap_or(Seat(0));
-        let length = table.setup.fuse;
-        let fuse = Deadline::after("fuse", length).remind_before("smoke", Length::seconds(10));
-        turn.begin_phase(Phase::Passing, 0, Some(fuse));
-        turn.tell_all(Event::Phase { name: Phase::Passing, length });
-        turn.tell(holder, Event::GotIt);
         State { holder, passes: 0, over: false }
     }
 
-    fn command(
-        &self,
-        _: &Table<Setup>,
-        state: &mut State,
-        command: &Command<'_, Verb>,
-        turn: &mut Turn<'_>,
-    ) -> Result<(), Refusal> {
-        pass(state, command, turn);
+    fn begin(&self, play: &mut Play<'_>) {
+        let length = play.table.setup.fuse;
+        let fuse = Deadline::after("fuse", length).remind_before("smoke", Length::seconds(10));
+        play.turn.begin_phase(Phase::Passing, 0, Some(fuse));
+        play.turn.tell_all(Event::Phase { name: Phase::Passing, length });
+        play.turn.tell(play.state.holder, Event::GotIt);
+    }
+
+    fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
+        pass(play, command);
         Ok(())
     }
 
-    fn talk(&self, _: &Table<Setup>, _: &mut State, talk: &Talk<'_>, _: &mut Turn<'_>) -> Result<Answer, Refusal> {
+    fn talk(&self, _: &mut Play<'_>, talk: &Talk<'_>) -> Result<Answer, Refusal> {
         ensure(talk.channel == "main", Refusal::ChannelClosed)?;
         Ok(Answer::Done)
     }
 
-    fn reminder(&self, _: &Table<Setup>, _: &mut State, _: &str, _: &str, turn: &mut Turn<'_>) {
-        turn.tell_all(Event::Smoke);
+    fn reminder(&self, play: &mut Play<'_>, _: &str, _: &str) {
+        play.turn.tell_all(Event::Smoke);
     }
 
-    fn end_phase(&self, table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
-        bang(table, state, turn);
+    fn end_phase(&self, play: &mut Play<'_>) {
+        bang(play);
     }
 
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
@@ -165,20 +165,20 @@ impl Ruleset for HotPotato {
     }
 }
 
-fn pass(state: &mut State, command: &Command<'_, Verb>, turn: &mut Turn<'_>) {
+fn pass(play: &mut Play<'_>, command: &Command<'_, Verb>) {
     // Core hands in nothing but what `ask` allows.
     let [Given::Player(to)] = command.words else { return };
-    state.holder = *to;
-    state.passes += 1;
-    turn.tell_all(Event::Passed { passes: state.passes });
-    turn.tell(state.holder, Event::GotIt);
+    play.state.holder = *to;
+    play.state.passes += 1;
+    play.turn.tell_all(Event::Passed { passes: play.state.passes });
+    play.turn.tell(*to, Event::GotIt);
 }
 
-fn bang(table: &Table<Setup>, state: &mut State, turn: &mut Turn<'_>) {
-    let player = state.holder;
-    let winners: Vec<Seat> = table.roster.seats().filter(|seat| *seat != player).collect();
-    state.over = true;
-    turn.tell_all(Event::Bang { player, winners: winners.clone() });
-    turn.trace("HP-5", [player]);
-    turn.end(winners);
+fn bang(play: &mut Play<'_>) {
+    let player = play.state.holder;
+    let winners: Vec<Seat> = play.table.roster.seats().filter(|seat| *seat != player).collect();
+    play.state.over = true;
+    play.turn.tell_all(Event::Bang { player, winners: winners.clone() });
+    play.turn.trace("HP-5", [player]);
+    play.turn.end(winners);
 }

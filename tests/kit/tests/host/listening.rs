@@ -65,12 +65,15 @@ impl Ruleset for Moles {
 
     fn setup(&self, _: &mut SetupReading<'_>) {}
 
-    fn begin(&self, _: &Table<()>, turn: &mut Turn<'_>) {
-        turn.open("cell", vec![Seat(0), Seat(1)]);
-        turn.open("club", vec![Seat(0), Seat(2)]);
+    fn deal(&self, _: &Table<()>, _: &mut Turn<'_>) {}
+
+    fn begin(&self, play: &mut Play<'_, (), ()>) {
+        play.turn.open("cell", vec![Seat(0), Seat(1)]);
+        play.turn.open("club", vec![Seat(0), Seat(2)]);
     }
 
-    fn command(&self, _: &Table<()>, (): &mut (), _: &Command<'_, Verb>, turn: &mut Turn<'_>) -> Result<(), Refusal> {
+    fn command(&self, play: &mut Play<'_, (), ()>, _: &Command<'_, Verb>) -> Result<(), Refusal> {
+        let turn = &mut play.turn;
         turn.tell_channel("cell", Event::Secret);
         turn.members("cell", vec![Seat(1)]);
         turn.push(Effect::Listen { channel: "club".into(), to: "cell".into(), on: true });

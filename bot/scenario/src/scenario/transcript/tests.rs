@@ -57,16 +57,10 @@ impl Ruleset for Counting {
 
     fn setup(&self, _: &mut SetupReading<'_>) {}
 
-    fn begin(&self, _: &Table<()>, _: &mut Turn<'_>) {}
+    fn deal(&self, _: &Table<()>, _: &mut Turn<'_>) {}
 
-    fn input(
-        &self,
-        _: &Table<()>,
-        _: &mut (),
-        _: &Input<'_, Command<'_, Verb>>,
-        turn: &mut Turn<'_>,
-    ) -> Result<Answer, Refusal> {
-        turn.tell_all(Event::Counted);
+    fn input(&self, play: &mut Play<'_, (), ()>, _: &Input<'_, Command<'_, Verb>>) -> Result<Answer, Refusal> {
+        play.turn.tell_all(Event::Counted);
         Ok(Answer::Done)
     }
 
