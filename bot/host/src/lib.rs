@@ -43,7 +43,6 @@ mod story;
 pub mod table;
 mod troubles;
 mod typed;
-mod vocabulary;
 
 pub use chat::{AtTheEnd, Settings};
 pub use error::HostError;
@@ -56,7 +55,6 @@ pub use rows::RowFault;
 pub use run::{Clock, SystemClock, run, run_until};
 pub use session::{Occupant, SeatPlan};
 pub use troubles::{Course, Problem};
-pub use vocabulary::{HOST_EVENTS, HOST_REFUSALS};
 
 #[cfg(test)]
 mod tests;

@@ -3,7 +3,7 @@
 //! Host, scenario runner and every service read through here, so a text means the same everywhere.
 
 use gloaming_core::kit;
-use gloaming_core::ruleset::{Check, Manifest, Reading, Record, Roster, Term, Value, VerbSpec};
+use gloaming_core::ruleset::{Check, HostRefusal, Manifest, Reading, Record, Recorded, Roster, VerbSpec};
 use gloaming_core::text::PlayerText;
 
 /// The longest command, in characters: `too-long` beyond.
@@ -138,23 +138,23 @@ pub fn admit(
     };
     for check in manifest.admission {
         match check {
-            Check::PrivateOnly if in_channel => return Err(Record::plain("private-only")),
+            Check::PrivateOnly if in_channel => return Err(HostRefusal::PrivateOnly.into_record()),
             Check::UnknownCommand if read.verb.is_none() => return Err(unknown_command(manifest, read.word)),
             // Names are not looked up: an unknown one is for the ruleset.
             Check::Grammar if read.verb.is_some_and(|verb| !verb.takes(manifest, &words(read.rest), None)) => {
-                return Err(Record::plain("bad-syntax"));
+                return Err(HostRefusal::BadSyntax.into_record());
             }
             Check::NotAPlayer if standing != Standing::Seated && !read.verb.is_some_and(may_use) => {
-                return Err(Record::plain("not-a-player"));
+                return Err(HostRefusal::NotAPlayer.into_record());
             }
-            Check::Paused if paused => return Err(Record::plain("paused")),
+            Check::Paused if paused => return Err(HostRefusal::Paused.into_record()),
             _ => {}
         }
     }
     match read.verb {
         None => Err(unknown_command(manifest, read.word)),
         // The ruleset is not asked, whatever it checks itself.
-        Some(_) if standing == Standing::Unheard => Err(Record::plain("not-a-player")),
+        Some(_) if standing == Standing::Unheard => Err(HostRefusal::NotAPlayer.into_record()),
         Some(_) => Ok(()),
     }
 }
@@ -164,11 +164,9 @@ fn unknown_command(manifest: &Manifest, word: &str) -> Record {
     // The words of the game master alone are never proposed to others.
     let proposed = |verb: &&VerbSpec| verb.catch_all.is_empty() && !manifest.desk.contains(&verb.name);
     let verbs = manifest.verbs.iter().filter(proposed).map(|verb| verb.name);
-    let mut fields = vec![("word".into(), Value::Text(PlayerText::new(&word.chars().take(40).collect::<String>())))];
-    if let Some(meant) = kit::closest(word, verbs) {
-        fields.push(("meant".into(), Value::Text(PlayerText::new(meant))));
-    }
-    Record { name: "unknown-command".into(), fields }
+    let meant = kit::closest(word, verbs).map(PlayerText::new);
+    let word = PlayerText::new(&word.chars().take(40).collect::<String>());
+    HostRefusal::UnknownCommand { word: Some(word), meant }.into_record()
 }
 
 /// True if the whole text has the form of a command, with players' names where names belong and no words that mean nothing.
@@ -190,9 +188,4 @@ pub fn split(text: &str) -> (&str, &str) {
         Some((word, rest)) => (word, rest.trim()),
         None => (text, ""),
     }
-}
-
-/// A field that names a seat, for the host's own records.
-pub(crate) fn number(value: i64) -> Value {
-    Value::Term(Term::Number(value))
 }

@@ -1,12 +1,13 @@
-//! Events and refusals about commands that are the same in every game: for verbs that are confirmed or counted, and for
-//! words that do not fit. The texts are core's. A game replaces them with texts, events and refusals of its own.
+//! Events and refusals that are the same in every game: about commands that are confirmed or counted, about words that do not
+//! fit, and those of the host itself. The texts are core's. A game replaces them with texts, events and refusals of its own.
 
 use super::ask::Misfit;
 use super::options::Token;
 use super::roster::Roster;
-use super::value::{Entry, Term};
+use super::value::{Entry, FieldKind, FieldType, Term, Value, Word};
+use crate::kit::Length;
 use crate::text::PlayerText;
-use crate::{events, refusals};
+use crate::{events, refusals, words};
 
 events! {
     /// Events about commands, for games that have none of their own.
@@ -48,6 +49,76 @@ refusals! {
     }
 }
 
+words! {
+    /// The reason why the host ends a game.
+    pub enum CancelReason: "cancel-reason" {
+        /// The game master called it off.
+        Host,
+    }
+}
+
+/// A phase of any game, as a field of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PhaseName(pub Word);
+
+impl FieldType for PhaseName {
+    const KIND: FieldKind = FieldKind::Word("phase");
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Term(Term::Word(self.0)))
+    }
+}
+
+events! {
+    /// The events that the host tells in every game. A game may declare one of the same name, and then tells it itself, with
+    /// fields of its own.
+    pub enum HostEvent {
+        /// The game is paused.
+        Paused [all],
+        /// The game goes on.
+        Resumed [all],
+        /// The deadline of the phase is later by so much.
+        PhaseExtended [all] { name: PhaseName, length: Length },
+        /// The game master says something to all.
+        Announcement [all] { text: PlayerText },
+        /// So many commands were taken back.
+        SteppedBack [all] { count: u32 },
+        /// The game was called off.
+        GameCancelled [all] { reason: CancelReason },
+        /// The phase waits for this player.
+        Reminder [seat] { phase: PhaseName },
+        /// The rules failed, and the input changed nothing.
+        GameBroken [gm],
+    }
+}
+
+refusals! {
+    /// The refusals that the host gives before a game is asked, or without one.
+    pub enum HostRefusal {
+        /// No such verb.
+        UnknownCommand { word: Option<PlayerText>, meant: Option<PlayerText> },
+        /// Somebody without a seat.
+        NotAPlayer,
+        /// The sender is in several games and named none.
+        WhichGame,
+        /// The game is paused.
+        Paused,
+        /// The sender is banned from the games of this host.
+        Banned,
+        /// A command of too many characters.
+        TooLong,
+        /// The words are not what the verb takes.
+        BadSyntax,
+        /// It has its time in another phase, or nothing can be done.
+        NotNow,
+        /// The verb is taken in private only.
+        PrivateOnly,
+        /// A name that is nobody's.
+        UnknownPlayer { word: Option<PlayerText>, meant: Option<PlayerText> },
+        /// The rules failed.
+        GameBroken,
+    }
+}
+
 impl CommonRefusal {
     /// The refusal of a fault that a game leaves to core.
     pub(super) fn of(misfit: &Misfit<'_>, roster: &Roster) -> Self {
@@ -80,4 +151,27 @@ pub(super) fn entries<'t>(tokens: impl IntoIterator<Item = &'t Token>) -> Vec<En
         Token::Text(_) => None,
     };
     tokens.into_iter().filter_map(term).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::{Manifest, Record, Recorded, Roster};
+    use crate::text::Texts;
+
+    static MANIFEST: Manifest = Manifest::new("host", "1");
+
+    #[test]
+    fn everything_that_the_host_says_has_a_text() {
+        let texts = Texts::of(&MANIFEST).expect("core's own texts read");
+        let roster = Roster::new(["ann"]).expect("one name");
+        for spec in HostEvent::SPECS.iter().filter(|spec| spec.fields.is_empty()) {
+            let told = texts.event("en", &Record::plain(spec.name), &roster).plain();
+            assert!(told.contains(' ') && told.ends_with(['.', '!']), "{}: {told}", spec.name);
+        }
+        for spec in HostRefusal::SPECS {
+            let told = texts.refusal("en", &Record::plain(spec.name), &roster).plain();
+            assert!(told.contains(' ') && told.ends_with(['.', '!']), "{}: {told}", spec.name);
+        }
+    }
 }

@@ -42,7 +42,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 pub use ask::{Ask, Misfit};
-pub use common::{CommonEvent, CommonRefusal};
+pub use common::{CancelReason, CommonEvent, CommonRefusal, HostEvent, HostRefusal, PhaseName};
 pub use data::{Data, DataFile, DataFinder};
 pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Rules, Saved, erase};
 pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed};

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use fluent_bundle::FluentResource;
 
 use super::select::{Given, Range};
-use crate::ruleset::{CommonEvent, CommonRefusal, FieldKind, FieldSpec, Manifest, RecordSpec, Recorded};
+use crate::ruleset::{CommonEvent, CommonRefusal, FieldKind, HostEvent, HostRefusal, Manifest, RecordSpec, Recorded};
 
 /// The languages that core speaks.
 pub(super) const SOURCES: &[(&str, &str)] =
@@ -38,32 +38,15 @@ pub(super) fn primary(language: &str) -> &str {
     language.split(['-', '_']).next().unwrap_or(language)
 }
 
-/// The events that the host tells in every game, with what their messages are given.
-pub(crate) const EVENTS: &[RecordSpec] = &[
-    record("paused", &[]),
-    record("resumed", &[]),
-    record("phase-extended", &[field("name", FieldKind::Word("phase")), field("length", FieldKind::Length)]),
-    record("announcement", &[field("text", FieldKind::Text)]),
-    record("stepped-back", &[field("count", FieldKind::Number)]),
-    record("game-cancelled", &[field("reason", FieldKind::Word("cancel-reason"))]),
-    record("reminder", &[field("phase", FieldKind::Word("phase"))]),
-    record("game-broken", &[]),
-];
-
-/// The refusals that the host gives in every game, where their messages are given something.
-const REFUSALS: &[RecordSpec] = &[
-    record("unknown-command", &[optional("word", FieldKind::Text), optional("meant", FieldKind::Text)]),
-    record("unknown-player", &[optional("word", FieldKind::Text), optional("meant", FieldKind::Text)]),
-];
-
 /// The declaration of an event that is the same in every game.
 pub(super) fn event(name: &str) -> Option<&'static RecordSpec> {
-    EVENTS.iter().chain(CommonEvent::SPECS).find(|event| event.name == name)
+    HostEvent::SPECS.iter().chain(CommonEvent::SPECS).find(|event| event.name == name)
 }
 
 /// The declaration of a refusal that is the same in every game, where its message is given something.
 pub(super) fn refusal(name: &str) -> Option<&'static RecordSpec> {
-    REFUSALS.iter().chain(CommonRefusal::SPECS).find(|refusal| refusal.name == name)
+    let host = HostRefusal::SPECS.iter().filter(|refusal| !refusal.fields.is_empty());
+    host.chain(CommonRefusal::SPECS).find(|refusal| refusal.name == name)
 }
 
 /// The variables that a message of core's own is given; a ruleset's message of the same id gets the same.
@@ -142,16 +125,4 @@ fn words(manifest: &Manifest, kind: &str, besides: Option<&'static str>) -> Rang
         manifest.vocabularies.iter().find(|(name, _)| *name == kind).map_or(&[] as &[&str], |(_, words)| words);
     let words = if kind == "phase" && listed.is_empty() { manifest.phases } else { listed };
     if words.is_empty() { Range::DataWord } else { Range::Words(words.iter().copied().chain(besides).collect()) }
-}
-
-const fn record(name: &'static str, fields: &'static [FieldSpec]) -> RecordSpec {
-    RecordSpec { name, about: "", hearers: &[], fields, invites: &[], replaces: false, kept: false, listed: false }
-}
-
-const fn optional(name: &'static str, kind: FieldKind) -> FieldSpec {
-    FieldSpec { name, kind, optional: true }
-}
-
-const fn field(name: &'static str, kind: FieldKind) -> FieldSpec {
-    FieldSpec { name, kind, optional: false }
 }

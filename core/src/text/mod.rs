@@ -37,7 +37,6 @@ mod select;
 mod tests;
 mod usage;
 
-pub(crate) use base::EVENTS as HOST_EVENTS;
 pub use block::{Block, Document, Inline, Moment, plain_line};
 pub use bundle::TextError;
 pub use catalogue::{Arg, Texts};

@@ -1,7 +1,7 @@
 //! The desk as it is typed: which game is meant, what a host who plays may do, and the list of those who are banned.
 
 use gloaming_core::chat::Person;
-use gloaming_core::ruleset::{Record, Roster};
+use gloaming_core::ruleset::{HostRefusal, Recorded, Roster};
 use gloaming_core::text::{Arg, Block, PlayerText};
 use jiff::Timestamp;
 
@@ -146,7 +146,8 @@ impl Games {
     /// The refusal of somebody who is banned from the games of this host, told to them alone.
     pub(crate) fn refuse_banned(&mut self, person: &Person) {
         let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
-        let document = self.chat.library.words.refusal(&self.chat.library.language, &Record::plain("banned"), &nobody);
+        let document =
+            self.chat.library.words.refusal(&self.chat.library.language, &HostRefusal::Banned.into_record(), &nobody);
         self.chat.note(Recipient::Direct(person.clone()), document);
     }
 }

@@ -1,6 +1,6 @@
 //! Inputs to games: the desk, time, and what follows from each.
 
-use gloaming_core::ruleset::Record;
+use gloaming_core::ruleset::{HostRefusal, Record, Recorded};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::error::HostError;
@@ -26,7 +26,7 @@ impl Games {
         if self.wake(id).is_some_and(|session| session.table.needs_older_steps(text)) {
             self.learn_steps(id, now);
         }
-        let Some(session) = self.sessions.get_mut(id) else { return Err(Record::plain("which-game")) };
+        let Some(session) = self.sessions.get_mut(id) else { return Err(HostRefusal::WhichGame.into_record()) };
         let result = session.table.desk(text, now);
         self.after_input(id, now);
         result

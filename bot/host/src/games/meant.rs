@@ -1,7 +1,7 @@
 //! The game and the channel that somebody means.
 
 use gloaming_core::chat::{Person, Place};
-use gloaming_core::ruleset::{Record, Roster};
+use gloaming_core::ruleset::{HostRefusal, Recorded, Roster};
 use gloaming_core::text::Arg;
 
 use crate::games::Games;
@@ -19,8 +19,11 @@ pub(crate) enum TableChoice {
 impl Games {
     pub(crate) fn ask_which_game(&mut self, recipient: Recipient) {
         let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
-        let mut document =
-            self.chat.library.words.refusal(&self.chat.library.language, &Record::plain("which-game"), &nobody);
+        let mut document = self.chat.library.words.refusal(
+            &self.chat.library.language,
+            &HostRefusal::WhichGame.into_record(),
+            &nobody,
+        );
         // In a room nobody learns where else somebody plays.
         if let Recipient::Direct(person) = &recipient {
             let seated = self.chat.people.seats(person).iter().map(|(id, _)| id).collect();

@@ -5,7 +5,8 @@
 
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{
-    Answer, DeskVerb, Effect, Input, Moment, Record, Seat, Speaker, Term, Typed, Value, Word,
+    Answer, CancelReason, DeskVerb, Effect, HostEvent, HostRefusal, Input, Moment, PhaseName, Record, Recorded, Seat,
+    Speaker, Typed,
 };
 use gloaming_core::text::PlayerText;
 use jiff::{SignedDuration, Timestamp};
@@ -66,13 +67,12 @@ impl Table {
         let verb = match self.desk_verb(&word, rest) {
             // A game that has no use for the verb says so whoever is named.
             Err(refusal) if refusal.name == "unknown-player" && self.has_no_use_for(&word, now) => {
-                return Err(Record::plain("not-now"));
+                return Err(HostRefusal::NotNow.into_record());
             }
             other => other?,
         };
-        let after_the_end = matches!(verb, DeskVerb::Announce(_) | DeskVerb::Back(_));
-        if self.over.is_some() && !after_the_end {
-            return Err(Record::plain("not-now"));
+        if self.over.is_some() && !verb.outlasts_the_game() {
+            return Err(HostRefusal::NotNow.into_record());
         }
         let views = self.clock.views(now);
         let before = self.game.fork();
@@ -95,13 +95,9 @@ impl Table {
     /// A verb that the ruleset added to the desk.
     fn ask_own_desk_verb(&mut self, word: &str, rest: &str, now: Timestamp) -> Result<(), Record> {
         let Some(verb) = self.manifest().verb(word).filter(|verb| self.manifest().desk.contains(&verb.name)) else {
-            let mut fields = vec![("word".into(), Value::Text(PlayerText::new(word)))];
-            if let Some(meant) =
-                gloaming_core::kit::closest(word, DESK_VERBS.iter().chain(self.manifest().desk).copied())
-            {
-                fields.push(("meant".into(), Value::Text(PlayerText::new(meant))));
-            }
-            return Err(Record { name: "unknown-command".into(), fields });
+            let verbs = DESK_VERBS.iter().chain(self.manifest().desk).copied();
+            let meant = gloaming_core::kit::closest(word, verbs).map(PlayerText::new);
+            return Err(HostRefusal::UnknownCommand { word: Some(PlayerText::new(word)), meant }.into_record());
         };
         let command = Typed { by: Speaker::GameMaster, channel: None, verb: verb.name, rest, quoting: false };
         let views = self.clock.views(now);
@@ -111,7 +107,7 @@ impl Table {
     }
 
     fn desk_verb(&self, word: &str, rest: &str) -> Result<DeskVerb, Record> {
-        let bad = || Record::plain("bad-syntax");
+        let bad = || HostRefusal::BadSyntax.into_record();
         let alone = |verb| if rest.is_empty() { Ok(verb) } else { Err(bad()) };
         match word {
             "pause" => alone(DeskVerb::Pause),
@@ -159,44 +155,41 @@ impl Table {
     fn refusal_of(&self, verb: DeskVerb, now: Timestamp) -> Option<Record> {
         let deadlines = self.clock.views(now);
         match self.game.fork().input(&Input::Desk(verb), Moment { now, deadlines: &deadlines }) {
-            Ok(answered) => (answered.answer == Answer::Standard).then(|| Record::plain("not-now")),
+            Ok(answered) => (answered.answer == Answer::Standard).then(|| HostRefusal::NotNow.into_record()),
             Err(refusal) => Some(refusal),
         }
     }
 
     fn desk_seat(&self, rest: &str) -> Result<Seat, Record> {
         let mut words = rest.split_whitespace();
-        let (Some(name), None) = (words.next(), words.next()) else { return Err(Record::plain("bad-syntax")) };
+        let (Some(name), None) = (words.next(), words.next()) else { return Err(HostRefusal::BadSyntax.into_record()) };
         self.roster().find(name).ok_or_else(|| {
-            let text = |text: &str| Value::Text(PlayerText::new(text));
-            let meant = self.roster().closest(name).map(|meant| ("meant".into(), text(meant)));
-            let word = [("word".into(), text(name))];
-            Record { name: "unknown-player".into(), fields: word.into_iter().chain(meant).collect() }
+            let meant = self.roster().closest(name).map(PlayerText::new);
+            HostRefusal::UnknownPlayer { word: Some(PlayerText::new(name)), meant }.into_record()
         })
     }
 
     fn standard(&mut self, verb: &DeskVerb, now: Timestamp) -> Result<(), Record> {
-        let not_now = || Record::plain("not-now");
+        let not_now = || HostRefusal::NotNow.into_record();
         match verb {
             DeskVerb::Pause if self.clock.is_paused() => Err(not_now()),
             DeskVerb::Pause => {
                 self.clock.pause(now);
-                self.tell_all(&Record::plain("paused"), now);
+                self.tell_all(&HostEvent::Paused.into_record(), now);
                 Ok(())
             }
             DeskVerb::Resume if !self.clock.is_paused() => Err(not_now()),
             DeskVerb::Resume => {
                 self.clock.resume(now);
-                self.tell_all(&Record::plain("resumed"), now);
+                self.tell_all(&HostEvent::Resumed.into_record(), now);
                 Ok(())
             }
             DeskVerb::Extend(length) => {
                 if !self.clock.extend(SignedDuration::from_secs(length.as_seconds())) {
                     return Err(not_now());
                 }
-                let name = Value::Term(Term::Word(self.phase.clone()));
-                let fields = vec![("name".into(), name), ("length".into(), Value::Length(Some(*length)))];
-                self.tell_all(&Record { name: "phase-extended".into(), fields }, now);
+                let name = PhaseName(self.phase.clone());
+                self.tell_all(&HostEvent::PhaseExtended { name, length: *length }.into_record(), now);
                 Ok(())
             }
             DeskVerb::Close => {
@@ -209,14 +202,12 @@ impl Table {
                 Ok(())
             }
             DeskVerb::Announce(text) => {
-                let fields = vec![("text".into(), Value::Text(text.clone()))];
-                self.tell_all(&Record { name: "announcement".into(), fields }, now);
+                self.tell_all(&HostEvent::Announcement { text: text.clone() }.into_record(), now);
                 Ok(())
             }
             DeskVerb::Back(count) => self.step_back(*count, now),
             DeskVerb::Cancel => {
-                let fields = vec![("reason".into(), Value::Term(Term::Word(Word::Borrowed("host"))))];
-                self.tell_all(&Record { name: "game-cancelled".into(), fields }, now);
+                self.tell_all(&HostEvent::GameCancelled { reason: CancelReason::Host }.into_record(), now);
                 self.apply(vec![Effect::End { winners: Vec::new(), reason: None }], None, now);
                 self.stopped = true;
                 Ok(())
@@ -229,8 +220,7 @@ impl Table {
     /// whether somebody with a secret task has done it.
     fn remind_awaited(&mut self, now: Timestamp) {
         let awaited = self.game.awaited();
-        let fields = vec![("phase".into(), Value::Term(Term::Word(self.phase.clone())))];
-        let reminder = Record { name: "reminder".into(), fields };
+        let reminder = HostEvent::Reminder { phase: PhaseName(self.phase.clone()) }.into_record();
         for seat in awaited {
             self.write(now, Addressee::Seat(seat), Line::Event(reminder.clone()));
         }
@@ -238,15 +228,17 @@ impl Table {
 
     /// Takes the last accepted commands back, with all that followed from them.
     fn step_back(&mut self, count: u32, now: Timestamp) -> Result<(), Record> {
-        let Some(index) = self.steps.len().checked_sub(count as usize) else { return Err(Record::plain("not-now")) };
-        let Some(step) = self.steps.drain(index..).next() else { return Err(Record::plain("not-now")) };
+        let Some(index) = self.steps.len().checked_sub(count as usize) else {
+            return Err(HostRefusal::NotNow.into_record());
+        };
+        let Some(step) = self.steps.drain(index..).next() else { return Err(HostRefusal::NotNow.into_record()) };
         self.game = match self.game_of(step.game) {
             Ok(game) => game,
             Err(_) => {
                 // A state that a ruleset wrote and does not read may be found in the journal.
                 tracing::error!(table = %self.deal.name, "a step does not read");
                 self.has_older_steps = true;
-                return Err(Record::plain("not-now"));
+                return Err(HostRefusal::NotNow.into_record());
             }
         };
         self.written = None;
@@ -268,8 +260,7 @@ impl Table {
         if (self.phase.as_ref(), self.phase_number) != (step.phase.as_ref(), step.phase_number) {
             self.phase_begins(step.phase, step.phase_number);
         }
-        let fields = vec![("count".into(), reader::number(i64::from(count)))];
-        self.tell_all(&Record { name: "stepped-back".into(), fields }, now);
+        self.tell_all(&HostEvent::SteppedBack { count }.into_record(), now);
         Ok(())
     }
 }

@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{
-    Alignment, Answered, Game, Input, Known, Manifest, Map, Moment, Next, Offer, OwnMarks, Record, Roster, Saved, Seat,
-    Token,
+    Alignment, Answered, Game, HostRefusal, Input, Known, Manifest, Map, Moment, Next, Offer, OwnMarks, Record,
+    Recorded, Roster, Saved, Seat, Token,
 };
 
 /// Remembers that the ruleset of a table panicked, until the host asks. A game and what it is copied to share one.
@@ -61,7 +61,7 @@ impl Game for Guarded {
         let game = &mut self.game;
         catch_unwind(AssertUnwindSafe(|| game.input(input, moment))).unwrap_or_else(|_| {
             self.failures.note();
-            Err(Record::plain("game-broken"))
+            Err(HostRefusal::GameBroken.into_record())
         })
     }
 

@@ -21,8 +21,8 @@ use std::sync::Arc;
 use gloaming_core::chat::Person;
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{
-    Data, DeadlineView, Effect, Game, Guests, Input, Moment, NewGame, Offer, RawSetup, Record, Rules, Seat, SetupFault,
-    Speaker, Typed, VerbEffect, Word,
+    Data, DeadlineView, Effect, Game, Guests, HostRefusal, Input, Moment, NewGame, Offer, RawSetup, Record, Recorded,
+    Rules, Seat, SetupFault, Speaker, Typed, VerbEffect, Word,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -284,7 +284,7 @@ impl Table {
     ) -> Result<(), Record> {
         let manifest = self.manifest();
         if text.chars().count() > reader::LONGEST_COMMAND {
-            return Err(Record::plain("too-long"));
+            return Err(HostRefusal::TooLong.into_record());
         }
         let read = reader::read(manifest, &self.deal.name, &self.phase, channel.is_none(), text);
         let standing = match by {
@@ -295,9 +295,11 @@ impl Table {
         let paused = self.clock.is_paused() && self.over.is_none();
         reader::admit(manifest, &read, channel.is_some(), standing, paused)?;
         // `admit` lets no command without a verb pass.
-        let Some(verb) = read.verb else { return Err(Record::plain("unknown-command")) };
+        let Some(verb) = read.verb else {
+            return Err(HostRefusal::UnknownCommand { word: None, meant: None }.into_record());
+        };
         if self.stopped && verb.effect != VerbEffect::Asks {
-            return Err(Record::plain("not-now"));
+            return Err(HostRefusal::NotNow.into_record());
         }
         let quoting = quoting && verb.effect == VerbEffect::Speaks;
         let command = Typed { by: speaker(by), channel, verb: verb.name, rest: read.rest, quoting };

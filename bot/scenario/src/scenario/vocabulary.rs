@@ -1,7 +1,8 @@
 //! The words that a scenario can use: its ruleset's, and what the host tells and refuses by itself in every game.
 
-use gloaming_core::ruleset::{CommonEvent, CommonRefusal, DataWord, Manifest, RecordSpec, Recorded};
-use gloaming_host::{HOST_EVENTS, HOST_REFUSALS};
+use gloaming_core::ruleset::{
+    CommonEvent, CommonRefusal, DataWord, HostEvent, HostRefusal, Manifest, RecordSpec, Recorded,
+};
 
 use super::file::Whom;
 
@@ -25,7 +26,7 @@ impl Vocabulary<'_> {
     pub(super) fn refusals(&self) -> Vec<String> {
         let own = self.manifest.refusals.iter().map(|refusal| refusal.name);
         let mut codes: Vec<String> = own
-            .chain(HOST_REFUSALS.iter().chain(CommonRefusal::SPECS).map(|refusal| refusal.name))
+            .chain(HostRefusal::SPECS.iter().chain(CommonRefusal::SPECS).map(|refusal| refusal.name))
             .map(str::to_owned)
             .collect();
         codes.sort();
@@ -47,7 +48,7 @@ impl Vocabulary<'_> {
         self.manifest
             .events
             .iter()
-            .chain(HOST_EVENTS)
+            .chain(HostEvent::SPECS)
             .chain(CommonEvent::SPECS)
             .filter(|spec| spec.name == name)
             .collect()
@@ -58,7 +59,7 @@ impl Vocabulary<'_> {
             .manifest
             .events
             .iter()
-            .chain(HOST_EVENTS)
+            .chain(HostEvent::SPECS)
             .chain(CommonEvent::SPECS)
             .map(|spec| spec.name.to_owned())
             .collect();

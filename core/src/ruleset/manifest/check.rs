@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Argument, Guests, Manifest, ManifestFault, ManifestProblem, Named, Reading};
 use crate::kit::{Length, TimeOfDay, Zone, closest};
-use crate::ruleset::{FieldKind, FieldSpec, Hearer, RecordSpec, SetupKey, SetupKind};
-use crate::text::HOST_EVENTS;
+use crate::ruleset::{FieldKind, FieldSpec, Hearer, HostEvent, RecordSpec, Recorded, SetupKey, SetupKind};
 
 /// Checks that every name in a manifest leads somewhere. A ruleset's own test asserts that it is empty, beside
 /// [`text::check`](crate::text::check()), which holds the texts to the same manifest.
@@ -209,7 +208,7 @@ impl Check<'_> {
     fn retold(&mut self) {
         let own = self.manifest.events;
         for name in self.manifest.retold {
-            match own.iter().chain(HOST_EVENTS).find(|event| event.name == *name) {
+            match own.iter().chain(HostEvent::SPECS).find(|event| event.name == *name) {
                 None => self.named("retold", Named::Event, name, own.iter().map(|event| event.name)),
                 Some(_) => self.told_to_all("retold", name),
             }

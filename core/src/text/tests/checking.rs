@@ -1,5 +1,7 @@
 use crate::kit::Length;
-use crate::ruleset::{ChannelSpec, FormSpec, Locale, Manifest, Reading, Recorded, Seat, VerbEffect, VerbSpec};
+use crate::ruleset::{
+    ChannelSpec, FormSpec, HostEvent, Locale, Manifest, Reading, Recorded, Seat, VerbEffect, VerbSpec,
+};
 use crate::text::{Texts, check, check_translations};
 use crate::text::{base, usage::Sources};
 use crate::{events, refusals, setup};
@@ -296,7 +298,7 @@ fn cores_own_texts_use_only_what_they_are_given() {
             }
             assert!(usage.unknown.is_empty() && usage.unhanded.is_empty(), "{id}");
         }
-        for event in base::EVENTS {
+        for event in HostEvent::SPECS {
             assert!(sources.messages.contains_key(format!("event-{}", event.name).as_str()), "{}", event.name);
         }
     }
