@@ -13,6 +13,7 @@ use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 use jiff::Timestamp;
 
 use crate::lobby::{self, HOST_WHO_PLAYS, Lobby};
+use crate::message::HostTexts;
 use crate::story::{Story, phase_title};
 use crate::table::{Addressee, DESK_VERBS, Line, Row, Table};
 
@@ -77,9 +78,9 @@ fn winners(table: &Table) -> Option<impl Iterator<Item = Seat>> {
 
 /// The game master's desk: the verbs, those that a ruleset added last; for one who plays, those that show and bend
 /// nothing.
-pub fn desk(table: &Table, plays: bool, texts: &Texts, words: &Texts, language: &str) -> Board {
+pub fn desk(table: &Table, plays: bool, texts: &Texts, words: &HostTexts, language: &str) -> Board {
     let own = table.manifest().desk.iter().map(|verb| (*verb, texts.line(language, &format!("verb-{verb}"))));
-    let standard = DESK_VERBS.iter().map(|verb| (*verb, words.line(language, &format!("desk-verb-{verb}"))));
+    let standard = DESK_VERBS.iter().map(|verb| (*verb, words.line_about(language, "desk-verb", verb)));
     let verbs = standard
         .chain(own)
         .filter(|(verb, _)| !plays || HOST_WHO_PLAYS.contains(verb))
@@ -341,29 +342,4 @@ pub fn notebook_document(parts: Vec<NotebookPart>) -> Document {
         document.push(Block::List { ordered: None, items });
     }
     document
-}
-
-#[cfg(test)]
-mod tests {
-    use gloaming_core::text::check_translations;
-
-    use super::*;
-    use crate::chat::HOST_LOCALES;
-
-    #[test]
-    fn every_verb_of_the_desk_is_explained() {
-        let words = Texts::new(HOST_LOCALES).expect("the host's own texts read");
-        for verb in DESK_VERBS {
-            assert!(words.line("en", &format!("desk-verb-{verb}")).is_some(), "{verb}");
-        }
-    }
-
-    #[test]
-    fn the_hosts_texts_are_whole_in_every_language() {
-        let faults: Vec<String> = check_translations(HOST_LOCALES).iter().map(ToString::to_string).collect();
-        assert_eq!(faults, [""; 0]);
-        let words = Texts::new(HOST_LOCALES).expect("the host's own texts read");
-        assert_eq!(words.whole_languages(), ["en", "de"]);
-        assert_eq!(words.line("de-AT", "tap-taken").as_deref(), Some("Notiert."));
-    }
 }

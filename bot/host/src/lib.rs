@@ -24,6 +24,7 @@ mod inbox;
 mod ledger;
 mod lobbies;
 pub mod lobby;
+mod message;
 pub mod names;
 mod outbox;
 mod parts;

@@ -11,6 +11,7 @@ use gloaming_core::ruleset::{DataWord, Manifest, RawSetup, Seat, Secrecy, SetupK
 use gloaming_core::text::{Block, Document, Inline, Texts};
 use serde::{Deserialize, Serialize};
 
+use crate::message::{HostTexts, Message};
 use crate::names::{handle, practice_handle};
 use crate::rows::{self, RowFault};
 use crate::store::StoreBatch;
@@ -286,7 +287,7 @@ impl Lobby {
 }
 
 /// The commands that somebody can give at a table now, as they are typed.
-pub fn help(table: &Table, seat: Option<Seat>, texts: &Texts, words: &Texts, language: &str) -> Document {
+pub fn help(table: &Table, seat: Option<Seat>, texts: &Texts, words: &HostTexts, language: &str) -> Document {
     let manifest = table.manifest();
     let mut verbs: Vec<&'static str> = match seat {
         Some(seat) => table.offers(seat).iter().map(|offer| offer.verb).collect(),
@@ -299,7 +300,7 @@ pub fn help(table: &Table, seat: Option<Seat>, texts: &Texts, words: &Texts, lan
         Some(VerbEffect::Speaks) => 1,
         _ => 2,
     });
-    let mut document = words.message(language, "help-heading", &[]).unwrap_or_default();
+    let mut document = words.message(language, Message::HelpHeading, &[]).unwrap_or_default();
     let items = verbs
         .iter()
         .map(|verb| {

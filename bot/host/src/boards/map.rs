@@ -4,6 +4,7 @@ use gloaming_core::chat::{ArrowLine, Board, MarkLine, PlaceLine, PointLine, WayL
 use gloaming_core::ruleset::{MAP_EDGE, Manifest, Map, MapArrow, MapMark, MapPoint, OwnMarks, Record, Roster, Seat};
 use gloaming_core::text::{Arg, Block, Document, Inline, PlayerText, Texts};
 
+use crate::message::{HostTexts, Message};
 use crate::table::Table;
 
 /// The map as a board: as everybody knows it, for a seat with the marks of its own; `None` if the game has none.
@@ -125,7 +126,7 @@ fn on_map(number: i64) -> u16 {
 
 /// A map as a list: place by place with its players, ways and marks, then the arrows, and at the end what the reader alone
 /// knows. `words` are the host's.
-pub(crate) fn map_document(board: &Board, words: &Texts, language: &str) -> Document {
+pub(crate) fn map_document(board: &Board, words: &HostTexts, language: &str) -> Document {
     let Board::Map { title, kinds, places, ways, marks, arrows } = board else { return Document::default() };
     let listing = Listing { kinds, places, words, language };
     let mut document = Document::default();
@@ -152,7 +153,7 @@ pub(crate) fn map_document(board: &Board, words: &Texts, language: &str) -> Docu
         document.push(Block::List { ordered: None, items: of_all });
     }
     if !own.is_empty() {
-        document.append(words.message(language, "map-own", &[]).unwrap_or_default());
+        document.append(words.message(language, Message::MapOwn, &[]).unwrap_or_default());
         document.push(Block::List { ordered: None, items: own });
     }
     document
@@ -162,7 +163,7 @@ pub(crate) fn map_document(board: &Board, words: &Texts, language: &str) -> Docu
 struct Listing<'a> {
     kinds: &'a [String],
     places: &'a [PlaceLine],
-    words: &'a Texts,
+    words: &'a HostTexts,
     language: &'a str,
 }
 
@@ -177,11 +178,11 @@ impl Listing<'_> {
         points.find(|(one, _)| *one == id).map_or(id, |(_, label)| label)
     }
 
-    fn told(&self, id: &str, args: &[(&str, &str)]) -> Document {
+    fn told(&self, message: Message, args: &[(&str, &str)]) -> Document {
         let texts: Vec<PlayerText> = args.iter().map(|(_, text)| PlayerText::new(text)).collect();
         let args: Vec<(&str, Arg<'_>)> =
             args.iter().zip(&texts).map(|((name, _), text)| (*name, Arg::Person(text))).collect();
-        self.words.message(self.language, id, &args).unwrap_or_default()
+        self.words.message(self.language, message, &args).unwrap_or_default()
     }
 
     fn place(&self, place: &PlaceLine, ways: &[WayLine]) -> Vec<Block> {
@@ -193,7 +194,7 @@ impl Listing<'_> {
             _ => None,
         });
         let leads = leads.map(|(to, kind)| {
-            let to = self.told("map-way", &[("place", self.label(to)), ("kind", self.kind(kind))]);
+            let to = self.told(Message::MapWay, &[("place", self.label(to)), ("kind", self.kind(kind))]);
             PlayerText::new(&to.plain())
         });
         let leads: Vec<PlayerText> = leads.collect();
@@ -208,7 +209,7 @@ impl Listing<'_> {
             ("players", Arg::List(&players)),
             ("ways", Arg::List(&leads)),
         ];
-        self.words.message(self.language, "map-place", &args).unwrap_or_default().blocks
+        self.words.message(self.language, Message::MapPlace, &args).unwrap_or_default().blocks
     }
 
     fn mark(&self, mark: &MarkLine) -> Vec<Block> {
@@ -217,18 +218,19 @@ impl Listing<'_> {
         }
         let place = match &mark.towards {
             Some(other) => {
-                self.told("map-mark-on-way", &[("from", self.label(&mark.on)), ("to", self.label(other))]).plain()
+                self.told(Message::MapMarkOnWay, &[("from", self.label(&mark.on)), ("to", self.label(other))]).plain()
             }
             None => self.label(&mark.on).to_owned(),
         };
-        self.told("map-said", &[("where", &place), ("kind", self.kind(mark.kind))]).blocks
+        self.told(Message::MapSaid, &[("where", &place), ("kind", self.kind(mark.kind))]).blocks
     }
 
     fn arrow(&self, arrow: &ArrowLine) -> Vec<Block> {
         if !arrow.says.is_empty() {
             return arrow.says.blocks.clone();
         }
-        let ends = self.told("map-arrow", &[("from", self.label(&arrow.from)), ("to", self.label(&arrow.to))]).plain();
-        self.told("map-said", &[("where", &ends), ("kind", self.kind(arrow.kind))]).blocks
+        let ends =
+            self.told(Message::MapArrow, &[("from", self.label(&arrow.from)), ("to", self.label(&arrow.to))]).plain();
+        self.told(Message::MapSaid, &[("where", &ends), ("kind", self.kind(arrow.kind))]).blocks
     }
 }

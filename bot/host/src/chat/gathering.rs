@@ -6,6 +6,7 @@ use gloaming_core::text::{Arg, Document};
 use crate::boards;
 use crate::chat::Chat;
 use crate::lobby::Lobby;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Chat {
@@ -28,18 +29,18 @@ impl Chat {
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
             ("link", Arg::Own(&lobby.link)),
         ];
-        let mut document = self.library.words.message(language, "lobby-notice", &args)?;
+        let mut document = self.library.words.message(language, Message::LobbyNotice, &args)?;
         if let Some(hint) = self.own_room_hint(manifest, room) {
             document.append(self.library.words.message(language, hint, &[])?);
         }
         let handles = self.library.handles(lobby, manifest).join(", ");
         let args = [("players", Arg::Own(&handles)), ("count", Arg::Number(lobby.count() as i64))];
-        document.append(self.library.words.message(language, "lobby-players", &args)?);
+        document.append(self.library.words.message(language, Message::LobbyPlayers, &args)?);
         let unreached = lobby.people.iter().filter(|guest| self.people.direct(&guest.person).is_none());
         let unreached: Vec<&str> = unreached.map(|guest| guest.handle.as_str()).collect();
         if starts && !unreached.is_empty() {
             let args = [("players", Arg::Own(&unreached.join(", ")))];
-            document.append(self.library.words.message(language, "lobby-unreached", &args)?);
+            document.append(self.library.words.message(language, Message::LobbyUnreached, &args)?);
         }
         Some(document)
     }
@@ -47,7 +48,7 @@ impl Chat {
     /// The button that joins the lobby. With `starts` it leads to the conversation, which people have to start themselves,
     /// and comes back as its start.
     pub(crate) fn join_button(&self, lobby: &Lobby, starts: bool) -> Prompt {
-        let label = self.library.words.line(self.language_of(lobby), "lobby-join").unwrap_or_default();
+        let label = self.library.words.line(self.language_of(lobby), Message::LobbyJoin).unwrap_or_default();
         let choice = Choice { start: starts.then(|| lobby.link.clone()), ..Choice::new(label) };
         Prompt::of(PromptId::new(&*lobby.link), vec![choice])
     }

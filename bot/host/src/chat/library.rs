@@ -4,24 +4,19 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use gloaming_core::ruleset::{Data, DataKind, Locale, Manifest, RawSetup, Rules};
+use gloaming_core::ruleset::{Data, DataKind, Manifest, RawSetup, Rules};
 use gloaming_core::text::{TextError, Texts};
 
 use crate::files;
 use crate::lobby::Lobby;
-
-/// The languages that the host has texts in, English first.
-pub(crate) const HOST_LOCALES: &[Locale] = &[
-    Locale { language: "en", resources: &[include_str!("../../locales/en/host.ftl")], rules: "" },
-    Locale { language: "de", resources: &[include_str!("../../locales/de/host.ftl")], rules: "" },
-];
+use crate::message::HostTexts;
 
 /// The games that can be played, with their texts and the host's own.
 pub(crate) struct Library {
     pub(crate) rulesets: Vec<Arc<dyn Rules>>,
     pub(crate) texts: BTreeMap<&'static str, Texts>,
     /// The host's own texts.
-    pub(crate) words: Texts,
+    pub(crate) words: HostTexts,
     /// The language of everything that is not one game's.
     pub(crate) language: String,
     /// The folder in which the operator keeps data of games.
@@ -37,7 +32,7 @@ impl Library {
         texts: BTreeMap<&'static str, Texts>,
         language: String,
     ) -> Result<Self, TextError> {
-        Ok(Library { rulesets, texts, words: Texts::new(HOST_LOCALES)?, language, files: None })
+        Ok(Library { rulesets, texts, words: HostTexts::new()?, language, files: None })
     }
 
     /// The ruleset of this id.

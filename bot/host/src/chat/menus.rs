@@ -26,7 +26,7 @@ impl Chat {
     }
 
     pub(crate) fn lobby_entry(&self, word: LobbyWord, language: &str) -> MenuEntry {
-        let help = self.library.words.line(language, &format!("menu-{}", word.word())).unwrap_or_default();
+        let help = self.library.words.line_about(language, "menu", word.word()).unwrap_or_default();
         MenuEntry { command: word.word().to_owned(), help }
     }
 }

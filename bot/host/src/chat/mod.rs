@@ -14,8 +14,6 @@ use std::collections::BTreeMap;
 
 use gloaming_core::chat::{MessageId, Person, Place, PlatformName};
 
-#[cfg(test)]
-pub(crate) use library::HOST_LOCALES;
 pub(crate) use library::Library;
 pub(crate) use services::Services;
 pub use settings::{AtTheEnd, Settings};

@@ -5,6 +5,7 @@ use gloaming_core::ruleset::Manifest;
 
 use crate::chat::Chat;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Chat {
@@ -39,8 +40,8 @@ impl Chat {
     }
 
     /// The message about the room of a long game, for those who gather here.
-    pub(crate) fn own_room_hint(&self, manifest: &Manifest, room: &Place) -> Option<&'static str> {
-        let hint = if self.makes_own_room(room) { "lobby-own-room" } else { "lobby-no-own-room" };
+    pub(crate) fn own_room_hint(&self, manifest: &Manifest, room: &Place) -> Option<Message> {
+        let hint = if self.makes_own_room(room) { Message::LobbyOwnRoom } else { Message::LobbyNoOwnRoom };
         (manifest.own_room && !self.has_boards(room)).then_some(hint)
     }
 

@@ -4,6 +4,7 @@ use gloaming_core::chat::{Person, Place, Support};
 use gloaming_core::text::{Arg, Block, Document};
 
 use crate::chat::Chat;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::room_records::Lack;
 
@@ -42,9 +43,9 @@ impl Chat {
         let args = [("removes", Arg::Flag(removes))];
         let line = |lack: &Lack| {
             let message = match lack {
-                Lack::Speakers => "lack-speakers",
-                Lack::RemoveMessages => "lack-remove-messages",
-                Lack::Pin => "lack-pin",
+                Lack::Speakers => Message::LackSpeakers,
+                Lack::RemoveMessages => Message::LackRemoveMessages,
+                Lack::Pin => Message::LackPin,
             };
             self.library.words.message(&self.library.language, message, &args).map(|line| line.blocks)
         };

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use crate::games::Games;
 use crate::games::meant::TableChoice;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::prompts::{Open, Pick};
 use crate::queues::{OutboxItem, Question, Recipient};
 use crate::reader;
@@ -79,7 +80,7 @@ impl Games {
         };
         match offered {
             Some((id, seat, verb)) => self.ask_for(person, Question::first(&id, seat, verb.into())),
-            None => self.host_note(&Recipient::Direct(person.clone()), "tap-stale", &[]),
+            None => self.host_note(&Recipient::Direct(person.clone()), Message::TapStale, &[]),
         }
     }
 
@@ -221,7 +222,7 @@ impl Games {
                 .people
                 .owner(place)
                 .map_or(Recipient::Room(place.clone()), |person| Recipient::Direct(person.clone()));
-            self.host_note(&recipient, "tap-stale", &[]);
+            self.host_note(&recipient, Message::TapStale, &[]);
             return;
         };
         let mut words = open.words.clone();

@@ -6,6 +6,7 @@ use gloaming_core::text::Arg;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::names::slug;
 use crate::queues::Recipient;
 use crate::reader;
@@ -15,12 +16,12 @@ impl Games {
     /// Somebody binds this group to a private channel that they are in. What depends on who they are is said to them alone.
     pub(crate) fn bind(&mut self, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
         if self.chat.lobbies.is_open(room) || !self.public_games(room).is_empty() {
-            return self.host_note(recipient, "bind-not-here", &[]);
+            return self.host_note(recipient, Message::BindNotHere, &[]);
         }
         match self.chat.capabilities(room).bound_rooms {
             Support::Yes => {}
-            Support::MissingRight => return self.host_note(recipient, "bind-needs-rights", &[]),
-            Support::No => return self.host_note(recipient, "bind-impossible", &[]),
+            Support::MissingRight => return self.host_note(recipient, Message::BindNeedsRights, &[]),
+            Support::No => return self.host_note(recipient, Message::BindImpossible, &[]),
         }
         let own = Recipient::Direct(by.person.clone());
         self.wake_games_of(&by.person);
@@ -32,11 +33,15 @@ impl Games {
         let meant: Vec<&(TableId, Word, String)> = all.iter().filter(fits).collect();
         match meant.as_slice() {
             [(id, channel, _)] => self.bind_to(&id.clone(), &channel.clone(), room),
-            _ if all.is_empty() => self.host_note(&own, "bind-no-channel", &[]),
+            _ if all.is_empty() => self.host_note(&own, Message::BindNoChannel, &[]),
             _ => {
                 let named: Vec<String> = all.iter().map(|(_, _, title)| slug(title)).collect();
                 let (channels, first) = (named.join(", "), named.first().cloned().unwrap_or_default());
-                self.host_note(&own, "bind-which", &[("channels", Arg::Own(&channels)), ("first", Arg::Own(&first))]);
+                self.host_note(
+                    &own,
+                    Message::BindWhich,
+                    &[("channels", Arg::Own(&channels)), ("first", Arg::Own(&first))],
+                );
             }
         }
     }
@@ -75,7 +80,7 @@ impl Games {
         let title = session.channel_title(channel);
         for (person, link) in links {
             let args = [("channel", Arg::Own(&title)), ("link", Arg::Own(&link))];
-            self.host_note(&Recipient::Direct(person), "room-link", &args);
+            self.host_note(&Recipient::Direct(person), Message::RoomLink, &args);
         }
     }
 
@@ -112,7 +117,7 @@ impl Games {
         let Some(place) = session.welcome(channel) else { return };
         self.touch(id);
         let title = self.sessions.get(id).map(|session| session.channel_title(channel)).unwrap_or_default();
-        self.host_note(&Recipient::Room(place), "bind-done", &[("channel", Arg::Own(&title))]);
+        self.host_note(&Recipient::Room(place), Message::BindDone, &[("channel", Arg::Own(&title))]);
     }
 
     /// The members of a channel are told why its group is for it no more.
@@ -122,9 +127,9 @@ impl Games {
         let Some(room) = session.channel_room(channel) else { return };
         let people = session.room_members(&self.chat, channel, &room.place.platform);
         let (message, count) = match why {
-            Unbound::Strangers(count) => ("unbound-strangers", count),
-            Unbound::Open => ("unbound-open", 0),
-            Unbound::Lost => ("unbound-lost", 0),
+            Unbound::Strangers(count) => (Message::UnboundStrangers, count),
+            Unbound::Open => (Message::UnboundOpen, 0),
+            Unbound::Lost => (Message::UnboundLost, 0),
         };
         for person in people {
             let args = [("channel", Arg::Own(&title)), ("count", Arg::Number(i64::from(count)))];

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use crate::games::Games;
 use crate::games::guests::guest_word;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::names::is_same;
 use crate::queues::Recipient;
 use crate::session::Session;
@@ -45,17 +46,17 @@ impl Games {
         let (id, rest) = match (named, running.as_slice(), mastered.as_slice()) {
             (Some(id), ..) => (id.clone(), after),
             (None, [only], _) | (None, [], [.., only]) => (only.clone(), rest),
-            (None, [], []) => return self.host_note(&recipient, "desk-no-game", &[]),
-            _ => return self.host_note(&recipient, "desk-which-game", &[]),
+            (None, [], []) => return self.host_note(&recipient, Message::DeskNoGame, &[]),
+            _ => return self.host_note(&recipient, Message::DeskWhichGame, &[]),
         };
         let verb = reader::split(reader::unmarked(rest)).0;
         if verb.is_empty() || verb.eq_ignore_ascii_case("help") {
-            self.host_note(&recipient, "desk-help", &[]);
+            self.host_note(&recipient, Message::DeskHelp, &[]);
             return;
         }
         let plays = self.wake(&id).is_some_and(|session| session.game_master_plays());
         if plays && !lobby::HOST_WHO_PLAYS.iter().any(|allowed| allowed.eq_ignore_ascii_case(verb)) {
-            self.host_note(&recipient, "desk-host-plays", &[]);
+            self.host_note(&recipient, Message::DeskHostPlays, &[]);
             return;
         }
         let is_of_the_game = |session: &Session| session.table.manifest().desk.contains(&REFUSED);
@@ -69,7 +70,7 @@ impl Games {
             return self.guests_typed(&id, &recipient, word, name, at);
         }
         if self.desk(&id, rest, at).is_ok() {
-            self.host_note(&recipient, "desk-done", &[]);
+            self.host_note(&recipient, Message::DeskDone, &[]);
         }
     }
 
@@ -83,7 +84,7 @@ impl Games {
         let all: Vec<&RefusedTalk> = all.collect();
         let newest = &all[all.len().saturating_sub(MOST_REFUSED)..];
         if newest.is_empty() {
-            return self.host_note(recipient, "refused-nobody", &args);
+            return self.host_note(recipient, Message::RefusedNobody, &args);
         }
         let (words, language) = (&self.chat.library.words, self.language_at(recipient));
         let line = |refused: &&RefusedTalk| {
@@ -95,10 +96,10 @@ impl Games {
             let typed = PlayerText::new(&refused.channel.chars().take(LONGEST_NAME).collect::<String>());
             let channel = if is_open { Arg::Own(&title) } else { Arg::Person(&typed) };
             let args = [("when", Arg::Own(&when)), ("name", Arg::Person(&name)), ("channel", channel)];
-            words.message(language, "refused-line", &args).map(|line| line.blocks)
+            words.message(language, Message::RefusedLine, &args).map(|line| line.blocks)
         };
         let items = newest.iter().filter_map(line).collect();
-        let mut document = words.message(language, "refused-list", &args).unwrap_or_default();
+        let mut document = words.message(language, Message::RefusedList, &args).unwrap_or_default();
         document.push(Block::List { ordered: None, items });
         self.chat.note(recipient.clone(), document);
     }
@@ -109,7 +110,7 @@ impl Games {
             let names = self.chat.people.banned_by(host).join(", ");
             let args =
                 [("names", Arg::Own(&names)), ("count", Arg::Number(self.chat.people.banned_by(host).len() as i64))];
-            return self.host_note(recipient, "banned-list", &args);
+            return self.host_note(recipient, Message::BannedList, &args);
         }
         let done = match word {
             BanWord::Ban => self.known_by(host, name).map(|(person, handle)| {
@@ -119,9 +120,9 @@ impl Games {
         };
         let name = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
         let message = match (done, word) {
-            (None, _) => "ban-nobody",
-            (Some(()), BanWord::Ban) => "ban-done",
-            (Some(()), _) => "unban-done",
+            (None, _) => Message::BanNobody,
+            (Some(()), BanWord::Ban) => Message::BanDone,
+            (Some(()), _) => Message::UnbanDone,
         };
         self.host_note(recipient, message, &[("name", Arg::Person(&name))]);
     }

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use crate::consequence::Consequence;
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::Recipient;
 
 impl Games {
@@ -109,7 +110,7 @@ impl Games {
         session.set_group(place);
         self.touch(id);
         if let Some(link) = link {
-            self.host_note(recipient, "group-link", &[("link", Arg::Own(&link))]);
+            self.host_note(recipient, Message::GroupLink, &[("link", Arg::Own(&link))]);
         }
     }
 

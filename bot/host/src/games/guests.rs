@@ -6,6 +6,7 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::Recipient;
 use crate::reader;
 use crate::session::AdmitFault;
@@ -29,7 +30,7 @@ impl Games {
         self.chat.people.watch(person, id);
         let leader = self.sessions.get(id).and_then(|session| session.game_master()).cloned();
         if leader.as_ref() != Some(person) {
-            self.tell(person, "guest-greeting", &[("handle", Arg::Own(&handle)), ("game", Arg::Own(&id.0))]);
+            self.tell(person, Message::GuestGreeting, &[("handle", Arg::Own(&handle)), ("game", Arg::Own(&id.0))]);
         }
         self.after_input(id, now);
         Ok(handle)
@@ -58,14 +59,14 @@ impl Games {
         let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
         let arg = [("name", Arg::Person(&shown))];
         let person = match found.as_slice() {
-            _ if seated => return self.host_note(recipient, "admit-seated", &arg),
-            [] => return self.host_note(recipient, "admit-unknown", &arg),
+            _ if seated => return self.host_note(recipient, Message::AdmitSeated, &arg),
+            [] => return self.host_note(recipient, Message::AdmitUnknown, &arg),
             [(person, _)] => person.clone(),
             many => {
                 let ids: Vec<&str> = many.iter().map(|(person, _)| person.id.as_str()).collect();
                 let (all, first) = (ids.join(", "), ids.first().copied().unwrap_or_default());
                 let args = [("name", Arg::Person(&shown)), ("ids", Arg::Own(&all)), ("first", Arg::Own(first))];
-                return self.host_note(recipient, "admit-several", &args);
+                return self.host_note(recipient, Message::AdmitSeveral, &args);
             }
         };
         let called = found.first().map_or_else(String::new, |(_, called)| called.clone());
@@ -78,12 +79,12 @@ impl Games {
                     ("id", Arg::Own(person.id.as_str())),
                     ("service", Arg::Own(person.platform.as_str())),
                 ];
-                return self.host_note(recipient, "admit-done", &args);
+                return self.host_note(recipient, Message::AdmitDone, &args);
             }
-            Err(AdmitFault::NotRunning) => "admit-over",
-            Err(AdmitFault::NoChannel) => "admit-no-channel",
-            Err(AdmitFault::Seated) => "admit-seated",
-            Err(AdmitFault::Already) => "admit-already",
+            Err(AdmitFault::NotRunning) => Message::AdmitOver,
+            Err(AdmitFault::NoChannel) => Message::AdmitNoChannel,
+            Err(AdmitFault::Seated) => Message::AdmitSeated,
+            Err(AdmitFault::Already) => Message::AdmitAlready,
         };
         self.host_note(recipient, message, &arg);
     }
@@ -92,11 +93,11 @@ impl Games {
         let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
         let dismissed = self.sessions.get_mut(id).and_then(|session| session.dismiss(name));
         let Some(guest) = dismissed else {
-            return self.host_note(recipient, "dismiss-nobody", &[("name", Arg::Person(&shown))]);
+            return self.host_note(recipient, Message::DismissNobody, &[("name", Arg::Person(&shown))]);
         };
-        self.host_note(recipient, "dismiss-done", &[("handle", Arg::Own(&guest.handle))]);
+        self.host_note(recipient, Message::DismissDone, &[("handle", Arg::Own(&guest.handle))]);
         if *recipient != Recipient::Direct(guest.person.clone()) {
-            self.tell(&guest.person, "guest-dismissed", &[("game", Arg::Own(&id.0))]);
+            self.tell(&guest.person, Message::GuestDismissed, &[("game", Arg::Own(&id.0))]);
         }
         self.chat.people.watch_no_more(&guest.person, id);
         self.after_input(id, at);
@@ -106,7 +107,7 @@ impl Games {
         let Some(session) = self.sessions.get(id) else { return };
         let handles: Vec<&str> = session.guests().map(|guest| guest.handle.as_str()).collect();
         let (count, names) = (handles.len() as i64, handles.join(", "));
-        self.host_note(recipient, "guest-list", &[("names", Arg::Own(&names)), ("count", Arg::Number(count))]);
+        self.host_note(recipient, Message::GuestList, &[("names", Arg::Own(&names)), ("count", Arg::Number(count))]);
     }
 
     /// The running games that somebody plays, or reads as a guest.

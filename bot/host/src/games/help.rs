@@ -6,6 +6,7 @@ use gloaming_core::text::{Arg, Document};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby;
+use crate::message::Message;
 use crate::queues::Recipient;
 
 impl Games {
@@ -18,7 +19,7 @@ impl Games {
         let channels: Vec<String> =
             session.channels_of(person).into_iter().map(|(_, title)| format!("#{title}")).collect();
         let args = [("channels", Arg::Own(&channels.join(", ")))];
-        if let Some(line) = self.chat.library.words.message(session.language(), "help-channels", &args) {
+        if let Some(line) = self.chat.library.words.message(session.language(), Message::HelpChannels, &args) {
             document.append(line);
         }
         self.chat.note(Recipient::Direct(person.clone()), document);

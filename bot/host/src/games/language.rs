@@ -5,12 +5,13 @@ use gloaming_core::text::Arg;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 
 impl Games {
     /// Says something of the host's own, by message, in the language that is spoken there.
-    pub(crate) fn host_note(&mut self, recipient: &Recipient, message: &str, args: &[(&str, Arg<'_>)]) {
+    pub(crate) fn host_note(&mut self, recipient: &Recipient, message: Message, args: &[(&str, Arg<'_>)]) {
         if let Some(document) = self.chat.library.words.message(self.language_at(recipient), message, args) {
             self.chat.note(recipient.clone(), document);
         }
@@ -49,7 +50,7 @@ impl Games {
     }
 
     /// Tells somebody what is no answer, although they have just written: it keeps its place before what follows from that.
-    pub(crate) fn tell(&mut self, person: &Person, message: &str, args: &[(&str, Arg<'_>)]) {
+    pub(crate) fn tell(&mut self, person: &Person, message: Message, args: &[(&str, Arg<'_>)]) {
         let recipient = Recipient::Direct(person.clone());
         if let Some(document) = self.chat.library.words.message(self.language_at(&recipient), message, args) {
             self.chat.queues.put(recipient, OutboxItem::Note(document));
@@ -57,7 +58,7 @@ impl Games {
     }
 
     /// Says in a room what everybody there has to read.
-    pub(crate) fn announce(&mut self, room: &Place, message: &str, args: &[(&str, Arg<'_>)]) {
+    pub(crate) fn announce(&mut self, room: &Place, message: Message, args: &[(&str, Arg<'_>)]) {
         let recipient = Recipient::Room(room.clone());
         let Some(document) = self.chat.library.words.message(self.language_at(&recipient), message, args) else {
             return;

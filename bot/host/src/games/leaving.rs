@@ -10,6 +10,7 @@ use gloaming_core::text::Arg;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 
@@ -95,7 +96,7 @@ impl Games {
             let is_whole = !session.is_missing(seat);
             self.touch(&id);
             if is_whole {
-                self.tell_of_player(&id, seat, "player-back");
+                self.tell_of_player(&id, seat, Message::PlayerBack);
             }
         }
     }
@@ -107,11 +108,11 @@ impl Games {
             return;
         }
         self.touch(id);
-        self.tell_of_player(id, seat, if room.is_some() { "player-left" } else { "player-unreachable" });
+        self.tell_of_player(id, seat, if room.is_some() { Message::PlayerLeft } else { Message::PlayerUnreachable });
     }
 
     /// Tells the leader of a game something about a player, unless it is themselves.
-    fn tell_of_player(&mut self, id: &TableId, seat: Seat, message: &str) {
+    fn tell_of_player(&mut self, id: &TableId, seat: Seat, message: Message) {
         let Some(session) = self.sessions.get(id) else { return };
         let handle = session.table.roster().handle(seat).to_owned();
         let leader = session.game_master().cloned();

@@ -6,6 +6,7 @@ use gloaming_core::text::Arg;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::Recipient;
 use crate::reader;
 
@@ -37,7 +38,11 @@ impl Games {
             let args =
                 [("games", Arg::Own(&names.join(", "))), ("first", Arg::Own(names.first().map_or("", |name| name)))];
             document.append(
-                self.chat.library.words.message(&self.chat.library.language, "your-games", &args).unwrap_or_default(),
+                self.chat
+                    .library
+                    .words
+                    .message(&self.chat.library.language, Message::YourGames, &args)
+                    .unwrap_or_default(),
             );
         }
         self.chat.note(recipient, document);

@@ -12,6 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
 /// So long what a finished game has left unsaid is tried.
@@ -62,14 +63,14 @@ impl Games {
             let args = [("name", Arg::Own(&id.0)), ("runs", Arg::Flag(self.sessions.index().is_running(id)))];
             for person in self.leaders(id) {
                 if told.insert(person.clone()) {
-                    self.host_note(&Recipient::Direct(person), "room-mute", &args);
+                    self.host_note(&Recipient::Direct(person), Message::RoomMute, &args);
                 }
             }
         }
         if let Some(host) = self.chat.lobbies.get(place).map(|lobby| lobby.host.clone())
             && told.insert(host.clone())
         {
-            self.host_note(&Recipient::Direct(host), "lobby-room-mute", &[]);
+            self.host_note(&Recipient::Direct(host), Message::LobbyRoomMute, &[]);
         }
         if before.as_ref() != Some(&told) {
             self.chat.room_records.change(place, |record| record.mute = Some(told));
@@ -86,7 +87,7 @@ impl Games {
             self.chat.room_records.change(place, |record| record.mute.take()).unwrap_or_default();
         for id in self.public_games(place) {
             for person in self.leaders(&id).into_iter().filter(|person| told.contains(person)) {
-                self.host_note(&Recipient::Direct(person), "room-mute-over", &[("name", Arg::Own(&id.0))]);
+                self.host_note(&Recipient::Direct(person), Message::RoomMuteOver, &[("name", Arg::Own(&id.0))]);
             }
         }
     }

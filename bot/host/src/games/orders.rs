@@ -7,6 +7,7 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::Recipient;
 use crate::session::orders::GivenBy;
 use crate::table::Who;
@@ -44,12 +45,12 @@ impl Games {
             let undo = standing.and_then(|standing| standing.undo.as_ref());
             let is_open = offers.iter().any(|offer| offer.verb == order.verb);
             let message = if in_time && (standing.is_some() || order.words.is_empty()) {
-                Some("order-stands")
+                Some(Message::OrderStands)
             } else if in_time && is_open {
                 // Another order has replaced it, or it was taken back already.
                 None
             } else {
-                Some("order-counted")
+                Some(Message::OrderCounted)
             };
             if let Some((verb, words)) = undo {
                 let command = spell(verb, words, session.table.roster());

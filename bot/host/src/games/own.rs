@@ -5,6 +5,7 @@ use gloaming_core::chat::Person;
 use crate::boards;
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::Recipient;
 
 gloaming_core::words! {
@@ -26,12 +27,12 @@ impl Games {
             (OwnWord::Map, seat) => {
                 let map = boards::map(table, seat, texts, language);
                 let told = map.map(|map| boards::map_document(&map, &self.chat.library.words, language));
-                (told.unwrap_or_default(), "map-none")
+                (told.unwrap_or_default(), Message::MapNone)
             }
-            (OwnWord::Card | OwnWord::Notebook, None) => return self.host_note(&recipient, "own-none", &[]),
-            (OwnWord::Card, Some(seat)) => (boards::card(table, seat, texts, language), "card-none"),
+            (OwnWord::Card | OwnWord::Notebook, None) => return self.host_note(&recipient, Message::OwnNone, &[]),
+            (OwnWord::Card, Some(seat)) => (boards::card(table, seat, texts, language), Message::CardNone),
             (OwnWord::Notebook, Some(seat)) => {
-                (boards::notebook_document(boards::notebook(table, seat, texts, language)), "notebook-none")
+                (boards::notebook_document(boards::notebook(table, seat, texts, language)), Message::NotebookNone)
             }
         };
         if document.is_empty() {

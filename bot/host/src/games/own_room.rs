@@ -6,6 +6,7 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 
@@ -15,7 +16,7 @@ impl Games {
         let manifest = session.table.manifest();
         let game = session.texts.line(session.language(), "game-name");
         let args = [("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))), ("name", Arg::Own(&id.0))];
-        self.chat.library.words.message(session.language(), "group-title", &args).unwrap_or_default().plain()
+        self.chat.library.words.message(session.language(), Message::GroupTitle, &args).unwrap_or_default().plain()
     }
 
     /// A room of its own is to be made for a game that was dealt; it takes place in this one if that cannot be done.
@@ -35,8 +36,8 @@ impl Games {
         let Some(session) = self.sessions.get(id) else { return };
         let title = self.game_title(session, id);
         match made {
-            Some(_) => self.host_note(&Recipient::Room(lobby), "own-room-made", &[("title", Arg::Own(&title))]),
-            None => self.host_note(&Recipient::Room(lobby), "own-room-failed", &[]),
+            Some(_) => self.host_note(&Recipient::Room(lobby), Message::OwnRoomMade, &[("title", Arg::Own(&title))]),
+            None => self.host_note(&Recipient::Room(lobby), Message::OwnRoomFailed, &[]),
         }
         for (recipient, item) in items {
             self.chat.queues.put(recipient, item);

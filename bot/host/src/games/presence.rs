@@ -10,6 +10,7 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::room_records::{Lack, lacks};
 use crate::session::bind::Unbound;
@@ -33,7 +34,7 @@ impl Games {
             self.after_input(&id, at);
             // A service may say where the bot is when it begins, as a terminal does: then it comes back from nowhere.
             if was_away || stood {
-                self.tell_leader(&id, "room-found", &[]);
+                self.tell_leader(&id, Message::RoomFound, &[]);
             }
         }
         self.rights_changed(place);
@@ -50,18 +51,18 @@ impl Games {
         }
         if let Some(lobby) = self.chat.lobbies.get(place) {
             let leader = Recipient::Direct(lobby.host.clone());
-            self.host_note(&leader, "lobby-room-lost", &[]);
+            self.host_note(&leader, Message::LobbyRoomLost, &[]);
         }
         for id in self.public_games(place) {
             let Some(session) = self.sessions.get(&id) else { continue };
             let elsewhere = session.rooms().iter().any(|room| !self.chat.room_records.is_away(room));
             let Some(session) = self.sessions.get_mut(&id).filter(|_| !elsewhere) else {
-                self.tell_leader(&id, "room-lost", &[("stands", Arg::Flag(false))]);
+                self.tell_leader(&id, Message::RoomLost, &[("stands", Arg::Flag(false))]);
                 continue;
             };
             session.pause_for_room(at);
             self.after_input(&id, at);
-            self.tell_leader(&id, "room-lost", &[("stands", Arg::Flag(true))]);
+            self.tell_leader(&id, Message::RoomLost, &[("stands", Arg::Flag(true))]);
         }
         self.hold(place);
     }
@@ -96,7 +97,7 @@ impl Games {
     }
 
     /// Tells the leader of a game something about its rooms; everybody who plays, if nobody leads it.
-    fn tell_leader(&mut self, id: &TableId, message: &str, args: &[(&str, Arg<'_>)]) {
+    fn tell_leader(&mut self, id: &TableId, message: Message, args: &[(&str, Arg<'_>)]) {
         let mut all = vec![("name", Arg::Own(&id.0))];
         all.extend(args.iter().cloned());
         for person in self.leaders(id) {
@@ -122,7 +123,7 @@ impl Games {
             }
             self.tell_lacks(id, place, false);
             if was_closed && !lacked && self.chat.capabilities(place).speakers == Support::MissingRight {
-                self.tell_leader(id, "room-stays-closed", &[]);
+                self.tell_leader(id, Message::RoomStaysClosed, &[]);
             }
         }
         if games.is_empty() && self.chat.room_records.get(place).is_some() {
@@ -146,10 +147,10 @@ impl Games {
             return;
         }
         for id in &games {
-            self.tell_leader(id, "topic-closed", &[]);
+            self.tell_leader(id, Message::TopicClosed, &[]);
         }
         if let Some(host) = host {
-            self.host_note(&Recipient::Direct(host), "lobby-topic-closed", &[]);
+            self.host_note(&Recipient::Direct(host), Message::LobbyTopicClosed, &[]);
         }
     }
 
@@ -165,15 +166,19 @@ impl Games {
         self.chat.room_records.change(place, |record| record.told.clone_from(&missing));
         if missing.is_empty() {
             if !begins {
-                self.tell_leader(id, "rights-back", &[]);
+                self.tell_leader(id, Message::RightsBack, &[]);
             }
             return;
         }
         let Some(session) = self.sessions.get(id) else { return };
         let Some(person) = session.game_master().cloned() else { return };
         let args = [("name", Arg::Own(&id.0))];
-        let mut document =
-            self.chat.library.words.message(&self.chat.library.language, "rights-missing", &args).unwrap_or_default();
+        let mut document = self
+            .chat
+            .library
+            .words
+            .message(&self.chat.library.language, Message::RightsMissing, &args)
+            .unwrap_or_default();
         document.append(self.chat.lack_lines(place, &missing));
         self.chat.note(Recipient::Direct(person), document);
     }

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use crate::games::Games;
 use crate::games::talk::Words;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::Recipient;
 use crate::reader::{self, Mark};
 use crate::session::{Sent, Session};
@@ -106,13 +107,13 @@ impl Games {
                 return;
             }
             let title = PlayerText::new(channel);
-            return self.host_note(&recipient, "talking-nowhere-there", &[("channel", Arg::Person(&title))]);
+            return self.host_note(&recipient, Message::TalkingNowhereThere, &[("channel", Arg::Person(&title))]);
         };
         let name = open.name.clone();
         session.talk_in(person, &name);
         self.touch(id);
         let title = self.sessions.get(id).map(|session| session.channel_title(&name)).unwrap_or_default();
-        self.host_note(&recipient, "talking-in", &[("channel", Arg::Own(&title))]);
+        self.host_note(&recipient, Message::TalkingIn, &[("channel", Arg::Own(&title))]);
     }
 
     /// Somebody talks in no channel any more but those that they name.
@@ -123,7 +124,7 @@ impl Games {
                 self.touch(&id);
             }
         }
-        self.host_note(&Recipient::Direct(person.clone()), "talking-nowhere", &[]);
+        self.host_note(&Recipient::Direct(person.clone()), Message::TalkingNowhere, &[]);
     }
 
     /// The channel that somebody talks in, if they still may.

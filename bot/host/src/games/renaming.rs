@@ -8,6 +8,7 @@ use gloaming_core::kit::look;
 use gloaming_core::text::{Arg, PlayerText};
 
 use crate::games::Games;
+use crate::message::Message;
 use crate::names::slug;
 
 impl Games {
@@ -45,7 +46,7 @@ impl Games {
             let shown = PlayerText::new(&by.name);
             let args = [("shown", Arg::Person(&shown)), ("handle", Arg::Own(&handle)), ("other", Arg::Own(&other))];
             for room in rooms {
-                self.announce(&room, "passes-for", &args);
+                self.announce(&room, Message::PassesFor, &args);
             }
         }
     }

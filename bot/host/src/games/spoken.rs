@@ -12,6 +12,7 @@ use jiff::Timestamp;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
+use crate::message::Message;
 use crate::queues::Recipient;
 use crate::reader;
 use crate::reader::Taken;
@@ -69,7 +70,7 @@ impl Games {
             _ if session.is_led_by(&typed.by.person) => {
                 self.desk_typed(&typed.by.person, &format!("{} cancel", id.0), at);
             }
-            _ => self.host_note(recipient, "lobby-host-only", &[]),
+            _ => self.host_note(recipient, Message::LobbyHostOnly, &[]),
         }
     }
 
@@ -78,13 +79,14 @@ impl Games {
         let public = self.public_games(place);
         let entries = self.menu_of(recipient, &public, std::slice::from_ref(id));
         let language = self.language_at(recipient).to_owned();
-        let mut document = self.chat.library.words.message(&language, "help-heading-room", &[]).unwrap_or_default();
+        let mut document =
+            self.chat.library.words.message(&language, Message::HelpHeadingRoom, &[]).unwrap_or_default();
         let item = |command: String, help: String| {
             vec![Block::Paragraph(vec![Inline::Code(format!("!{command}")), Inline::Text(format!(": {help}"))])]
         };
         let items = entries.into_iter().map(|entry| item(entry.command, entry.help)).collect();
         document.push(Block::List { ordered: None, items });
-        document.append(self.chat.library.words.message(&language, "help-in-private", &[]).unwrap_or_default());
+        document.append(self.chat.library.words.message(&language, Message::HelpInPrivate, &[]).unwrap_or_default());
         self.chat.note(recipient.clone(), document);
     }
 

@@ -5,6 +5,7 @@ use gloaming_core::text::{Arg, Document};
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
@@ -72,7 +73,7 @@ impl Games {
             document.append(self.chat.notice(lobby, room, false).unwrap_or_default());
         }
         match document.is_empty() {
-            true => self.host_note(recipient, "no-game-here", &[]),
+            true => self.host_note(recipient, Message::NoGameHere, &[]),
             false => self.chat.note(recipient.clone(), document),
         }
     }
@@ -97,6 +98,6 @@ impl Games {
         let game = texts.line(language, "game-name");
         let args =
             [("game", Arg::Own(game.as_deref().unwrap_or(session.table.manifest().id))), ("name", Arg::Own(&id.0))];
-        self.chat.library.words.message(language, "of-game", &args)
+        self.chat.library.words.message(language, Message::OfGame, &args)
     }
 }

@@ -7,6 +7,7 @@ use crate::games::Games;
 use crate::games::meant::TableChoice;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
+use crate::message::Message;
 use crate::queues::Recipient;
 use crate::story;
 use crate::story::Story;
@@ -16,7 +17,7 @@ impl Games {
     pub(crate) fn story_in_room(&mut self, recipient: &Recipient, room: &Place, word: LobbyWord, rest: &str) {
         match self.table_in(room) {
             Some((id, _)) => self.tell_story(recipient, &id, word, rest),
-            None => self.host_note(recipient, "story-none", &[]),
+            None => self.host_note(recipient, Message::StoryNone, &[]),
         }
     }
 
@@ -34,7 +35,7 @@ impl Games {
         if led || watched || self.chat.people.seats(person).iter().any(|(seated, _)| seated == id) {
             self.tell_story(recipient, id, word, rest);
         } else {
-            self.host_note(recipient, "story-not-yours", &[]);
+            self.host_note(recipient, Message::StoryNotYours, &[]);
         }
     }
 
@@ -43,14 +44,14 @@ impl Games {
         match self.table_choice(person, rest) {
             TableChoice::One(id) => self.story_in_private(recipient, person, &id, word, rest),
             TableChoice::Many => self.ask_which_game(recipient.clone()),
-            TableChoice::None => self.host_note(recipient, "story-none", &[]),
+            TableChoice::None => self.host_note(recipient, Message::StoryNone, &[]),
         }
     }
 
     fn tell_story(&mut self, recipient: &Recipient, id: &TableId, word: LobbyWord, rest: &str) {
-        let Some(session) = self.wake(id) else { return self.host_note(recipient, "story-none", &[]) };
+        let Some(session) = self.wake(id) else { return self.host_note(recipient, Message::StoryNone, &[]) };
         if session.table.winners().is_none() {
-            return self.host_note(recipient, "story-not-yet", &[]);
+            return self.host_note(recipient, Message::StoryNotYet, &[]);
         }
         let Some(session) = self.sessions.get(id) else { return };
         let manifest = session.table.manifest();
@@ -61,7 +62,7 @@ impl Games {
         let mark = if matches!(recipient, Recipient::Room(_)) { "!" } else { "" };
         let example = told.rules.first().map(|rule| format!("{mark}why {}", rule.id));
         let document = match (word, rest) {
-            (LobbyWord::Why, "") if told.rules.is_empty() => return self.host_note(recipient, "why-none", &[]),
+            (LobbyWord::Why, "") if told.rules.is_empty() => return self.host_note(recipient, Message::WhyNone, &[]),
             (LobbyWord::Why, "") => story::rules_document(&told.rules),
             (LobbyWord::Why, rest) => match story::rule(manifest, rest) {
                 Some(rule) => story::rules_document(&[rule]),
@@ -69,7 +70,7 @@ impl Games {
                     let given = PlayerText::new(&rest.chars().take(40).collect::<String>());
                     let example = example.unwrap_or_else(|| format!("{mark}why"));
                     let args = [("given", Arg::Person(&given)), ("example", Arg::Own(&example))];
-                    return self.host_note(recipient, "why-unknown", &args);
+                    return self.host_note(recipient, Message::WhyUnknown, &args);
                 }
             },
             _ => {
@@ -77,7 +78,7 @@ impl Games {
                 let hint = example.and_then(|example| {
                     let all = format!("{mark}why");
                     let args = [("all", Arg::Own(&all)), ("one", Arg::Own(&example))];
-                    self.chat.library.words.message(&language, "story-hint", &args)
+                    self.chat.library.words.message(&language, Message::StoryHint, &args)
                 });
                 document.append(hint.unwrap_or_default());
                 document

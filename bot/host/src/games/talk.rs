@@ -9,6 +9,7 @@ use crate::games::Games;
 use crate::games::meant::TableChoice;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
+use crate::message::Message;
 use crate::queues::Recipient;
 use crate::reader;
 use crate::reader::Taken;
@@ -256,7 +257,7 @@ impl Games {
         let said = Said { by, channel, text: PlayerText::new(text), quoting, stands_in: room.cloned(), about };
         let spoken = session.table.talk(&said, at).ok();
         if spoken == Some(Spoken::Withdrawn) {
-            self.host_note(&Recipient::Direct(typed.by.person.clone()), "quote-removed", &[]);
+            self.host_note(&Recipient::Direct(typed.by.person.clone()), Message::QuoteRemoved, &[]);
         }
         spoken
     }

@@ -5,6 +5,7 @@ use gloaming_core::text::Arg;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::names::slug;
 use crate::queues::Recipient;
 use crate::session::Session;
@@ -18,7 +19,7 @@ impl Games {
             return channel;
         }
         let args = [("channel", Arg::Own(&channel)), ("name", Arg::Own(&of.table.0))];
-        let named = self.chat.library.words.message(session.language(), "topic-title", &args);
+        let named = self.chat.library.words.message(session.language(), Message::TopicTitle, &args);
         named.map_or(channel.clone(), |title| title.plain())
     }
 
@@ -51,7 +52,7 @@ impl Games {
                 let title = session.channel_title(&channel);
                 let word = slug(&title);
                 let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
-                self.host_note(&Recipient::Direct(person), "topic-lost", &args);
+                self.host_note(&Recipient::Direct(person), Message::TopicLost, &args);
             }
             return true;
         }

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
@@ -19,13 +20,13 @@ impl Games {
         let Some(seat) = session.table.seats_to_take(at).first().copied() else { return false };
         // Guests have read what players must not know, whether they still are guests or not.
         if session.was_admitted(&by.person) {
-            self.host_note(&Recipient::Direct(by.person.clone()), "seat-not-for-guests", &[]);
+            self.host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForGuests, &[]);
             return true;
         }
         // The leader of the game may have read its secrets, and somebody who is banned is not to come in by another door.
         let master = session.game_master().cloned();
         if master.as_ref() == Some(&by.person) {
-            self.host_note(&Recipient::Direct(by.person.clone()), "seat-not-for-you", &[]);
+            self.host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForYou, &[]);
             return true;
         }
         if master.is_some_and(|master| self.chat.people.is_banned(&master, &by.person)) {
@@ -49,11 +50,11 @@ impl Games {
         let rows = session.readable(seat);
         let name = PlayerText::new(&by.name);
         for room in &rooms {
-            self.announce(room, "replaced-by", &[("name", Arg::Person(&name)), ("handle", Arg::Own(&handle))]);
+            self.announce(room, Message::ReplacedBy, &[("name", Arg::Person(&name)), ("handle", Arg::Own(&handle))]);
             self.chat.look_for(&by.person, room);
         }
         let recipient = Recipient::Direct(by.person.clone());
-        self.tell(&by.person, "seat-greeting", &[("handle", Arg::Own(&handle))]);
+        self.tell(&by.person, Message::SeatGreeting, &[("handle", Arg::Own(&handle))]);
         self.chat.queues.put(recipient.clone(), OutboxItem::Rows { table: id.clone(), rows, whole: true });
         self.after_input(id, at);
         self.chat.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });

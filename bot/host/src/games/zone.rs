@@ -5,6 +5,7 @@ use gloaming_core::kit::Zone;
 use gloaming_core::text::{Arg, PlayerText};
 
 use crate::games::Games;
+use crate::message::Message;
 use crate::queues::Recipient;
 
 /// The word, as it is typed in private.
@@ -17,13 +18,13 @@ impl Games {
         if given.is_empty() {
             let zone = self.chat.people.zone(person).map(|zone| zone.name().to_owned());
             let args = [("zone-given", Arg::Flag(zone.is_some())), ("zone", Arg::Own(zone.as_deref().unwrap_or("")))];
-            return self.host_note(&recipient, "zone-now", &args);
+            return self.host_note(&recipient, Message::ZoneNow, &args);
         }
         match given.parse::<Zone>() {
             Ok(zone) => {
                 let name = zone.name().to_owned();
                 self.chat.people.lives_in(person, zone);
-                self.host_note(&recipient, "zone-set", &[("zone", Arg::Own(&name))]);
+                self.host_note(&recipient, Message::ZoneSet, &[("zone", Arg::Own(&name))]);
             }
             Err(unknown) => {
                 let given = PlayerText::new(&unknown.given);
@@ -33,7 +34,7 @@ impl Games {
                     ("meant-given", Arg::Flag(unknown.meant.is_some())),
                     ("meant", Arg::Own(meant)),
                 ];
-                self.host_note(&recipient, "zone-unknown", &args);
+                self.host_note(&recipient, Message::ZoneUnknown, &args);
             }
         }
     }

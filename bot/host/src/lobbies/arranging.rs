@@ -7,6 +7,7 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::lobby::LobbyWord;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::reader;
 
@@ -40,7 +41,7 @@ pub(crate) fn set_practice(games: &mut Games, recipient: &Recipient, room: &Plac
                 crate::lobbies::list_players(games, recipient, room);
             }
         }
-        _ => games.host_note(recipient, "practice-how-many", &[("most", Arg::Number(free as i64))]),
+        _ => games.host_note(recipient, Message::PracticeHowMany, &[("most", Arg::Number(free as i64))]),
     }
 }
 
@@ -60,7 +61,7 @@ pub(crate) fn setup_in_private(games: &mut Games, recipient: &Recipient, by: &Au
                 ("games", Arg::Own(&names.join(", "))),
                 ("first", Arg::Own(names.first().copied().unwrap_or_default())),
             ];
-            return games.host_note(recipient, "setup-which", &args);
+            return games.host_note(recipient, Message::SetupWhich, &args);
         }
     };
     crate::lobbies::lobby_command(games, recipient, by, Some(room), LobbyWord::Setup, rest, at);
@@ -71,8 +72,8 @@ pub(crate) fn read_setup(games: &mut Games, recipient: &Recipient, by: &Author, 
     let room = games.chat.lobbies.all().find(|(_, lobby)| lobby.has(&by.person)).map(|(room, _)| room.clone());
     match room {
         Some(room) if rest.is_empty() => crate::lobbies::list_setup(games, recipient, &room),
-        Some(_) => games.host_note(recipient, "lobby-host-only", &[]),
-        None => games.host_note(recipient, "lobby-in-a-room", &[]),
+        Some(_) => games.host_note(recipient, Message::LobbyHostOnly, &[]),
+        None => games.host_note(recipient, Message::LobbyInARoom, &[]),
     }
 }
 
@@ -95,7 +96,7 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
         return crate::lobbies::not_in_a_room(games, recipient, &withheld);
     }
     if !secret.is_empty() && lobby.has(&lobby.host) && !lobby.is_for_leader_alone() {
-        return games.host_note(recipient, "setup-not-seated", &[("keys", Arg::Own(&secret.join(", ")))]);
+        return games.host_note(recipient, Message::SetupNotSeated, &[("keys", Arg::Own(&secret.join(", ")))]);
     }
     let mut changed = lobby.clone();
     for (key, value) in &given {
@@ -119,13 +120,17 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
         lobby.setup = changed.setup;
     }
     if !withheld.is_empty() && !games.chat.has_boards(room) {
-        games.host_note(&Recipient::Room(room.clone()), "setup-withheld", &[("keys", Arg::Own(&withheld.join(", ")))]);
+        games.host_note(
+            &Recipient::Room(room.clone()),
+            Message::SetupWithheld,
+            &[("keys", Arg::Own(&withheld.join(", ")))],
+        );
     }
     if games.chat.sees_boards(recipient) {
         return;
     }
     let keys: Vec<&str> = given.iter().map(|(key, _)| key.as_str()).collect();
-    games.host_note(recipient, "setup-taken", &[("key", Arg::Own(&keys.join(", ")))]);
+    games.host_note(recipient, Message::SetupTaken, &[("key", Arg::Own(&keys.join(", ")))]);
 }
 
 /// A setting that is not for everybody was written in a room: it is not taken, and it is removed where that is possible.
@@ -141,7 +146,7 @@ pub(crate) fn not_in_a_room(games: &mut Games, recipient: &Recipient, keys: &[&'
         games.chat.answering = None;
         games.chat.queues.put(Recipient::Rights(place), OutboxItem::Remove { message, place: None });
     }
-    games.host_note(recipient, "setup-in-private", &args);
+    games.host_note(recipient, Message::SetupInPrivate, &args);
 }
 
 /// Chooses the language of the game among those that its texts are whole in, or lists these.
@@ -156,7 +161,7 @@ pub(crate) fn set_language(games: &mut Games, recipient: &Recipient, room: &Plac
                 lobby.language = Some((*chosen).to_owned());
             }
             if !games.chat.sees_boards(recipient) {
-                games.host_note(recipient, "language-taken", &[("language", Arg::Own(chosen))]);
+                games.host_note(recipient, Message::LanguageTaken, &[("language", Arg::Own(chosen))]);
             }
         }
         None => {
@@ -168,7 +173,7 @@ pub(crate) fn set_language(games: &mut Games, recipient: &Recipient, room: &Plac
                 ("now", Arg::Own(&now)),
                 ("all", Arg::Own(&all)),
             ];
-            games.host_note(recipient, "languages", &args);
+            games.host_note(recipient, Message::Languages, &args);
         }
     }
 }
@@ -180,7 +185,7 @@ pub(crate) fn list_setup(games: &mut Games, recipient: &Recipient, room: &Place)
     let language = games.chat.language_of(lobby);
     let usual = lobby.usual_setup(rules.manifest());
     let for_leader = matches!(recipient, Recipient::Direct(person) if *person == lobby.host);
-    let mut document = games.chat.library.words.message(language, "setup-heading", &[]).unwrap_or_default();
+    let mut document = games.chat.library.words.message(language, Message::SetupHeading, &[]).unwrap_or_default();
     for key in rules.manifest().setup {
         let meaning = texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default();
         let value = lobby.shown_value(key, &usual, for_leader);
@@ -195,7 +200,7 @@ pub(crate) fn list_setup(games: &mut Games, recipient: &Recipient, room: &Place)
             ("value", Arg::Own(value.as_deref().unwrap_or_default())),
             ("meaning", Arg::Own(&meaning)),
         ];
-        if let Some(line) = games.chat.library.words.message(language, "setup-line", &args) {
+        if let Some(line) = games.chat.library.words.message(language, Message::SetupLine, &args) {
             document.append(line);
         }
     }

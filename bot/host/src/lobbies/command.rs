@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use crate::chat::Library;
 use crate::games::Games;
 use crate::lobby::{Guest, Lobby, LobbyWord};
+use crate::message::Message;
 use crate::parts::NewTable;
 use crate::queues::Recipient;
 use crate::reader;
@@ -25,7 +26,7 @@ pub(crate) fn lobby_command(
 ) {
     match (word, room) {
         (LobbyWord::Games, _) => crate::lobbies::list_games(games, recipient),
-        (LobbyWord::Help, _) => games.host_note(recipient, "lobby-help", &[]),
+        (LobbyWord::Help, _) => games.host_note(recipient, Message::LobbyHelp, &[]),
         (LobbyWord::Rules, _) => crate::lobbies::show_rules(games, recipient, room, rest),
         (word, Some(room)) if word.tells_a_story() => games.story_in_room(recipient, room, word, rest),
         (word, None) if word.tells_a_story() => games.story_of_any(recipient, &by.person, word, rest),
@@ -34,11 +35,11 @@ pub(crate) fn lobby_command(
         (LobbyWord::Cancel | LobbyWord::Close, None) => crate::lobbies::cancel_in_private(games, &by.person, rest, at),
         (LobbyWord::Setup, None) => crate::lobbies::setup_in_private(games, recipient, by, rest, at),
         (LobbyWord::Leave, None) => crate::lobbies::leave_in_private(games, by),
-        (_, None) => games.host_note(recipient, "lobby-in-a-room", &[]),
+        (_, None) => games.host_note(recipient, Message::LobbyInARoom, &[]),
         (LobbyWord::Bind, Some(room)) => games.bind(recipient, by, room, rest),
         (LobbyWord::New, Some(room)) => crate::lobbies::open_lobby(games, recipient, by, room, rest),
         (LobbyWord::Again, Some(room)) => crate::lobbies::open_again(games, recipient, by, room),
-        (_, Some(room)) if !games.chat.lobbies.is_open(room) => games.host_note(recipient, "lobby-none", &[]),
+        (_, Some(room)) if !games.chat.lobbies.is_open(room) => games.host_note(recipient, Message::LobbyNone, &[]),
         (word, Some(room)) => {
             let before = games.chat.lobbies.get(room).cloned();
             crate::lobbies::in_lobby(games, recipient, by, room, word, rest, at);
@@ -54,17 +55,17 @@ pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: 
         // A person who followed it to open the conversation is in, and is told so now: that is nobody else's business.
         Some(room) if games.chat.lobbies.get(&room).is_some_and(|lobby| lobby.has(&by.person)) => {
             if !opened {
-                games.host_note(&Recipient::Direct(by.person.clone()), "join-already", &[]);
+                games.host_note(&Recipient::Direct(by.person.clone()), Message::JoinAlready, &[]);
             }
         }
         Some(room) => crate::lobbies::join_lobby(games, &Recipient::Direct(by.person.clone()), by, &room),
-        None => games.host_note(&Recipient::Direct(by.person.clone()), "link-stale", &[]),
+        None => games.host_note(&Recipient::Direct(by.person.clone()), Message::LinkStale, &[]),
     }
 }
 
 pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
     let mut document =
-        games.chat.library.words.message(&games.chat.library.language, "games-heading", &[]).unwrap_or_default();
+        games.chat.library.words.message(&games.chat.library.language, Message::GamesHeading, &[]).unwrap_or_default();
     for rules in games.chat.library.rulesets.clone() {
         let manifest = rules.manifest();
         let texts = games.chat.library.texts_of(manifest.id);
@@ -77,7 +78,7 @@ pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
             ("least", Arg::Number(i64::from(*manifest.players.start()))),
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
         ];
-        if let Some(line) = games.chat.library.words.message(&games.chat.library.language, "games-line", &args) {
+        if let Some(line) = games.chat.library.words.message(&games.chat.library.language, Message::GamesLine, &args) {
             document.append(line);
         }
     }
@@ -107,12 +108,12 @@ pub(crate) fn unknown_game(games: &mut Games, recipient: &Recipient, given: &str
         ("meant-given", Arg::Flag(meant.is_some())),
         ("meant", Arg::Own(meant.as_deref().unwrap_or(""))),
     ];
-    games.host_note(recipient, "unknown-game", &args);
+    games.host_note(recipient, Message::UnknownGame, &args);
 }
 
 pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
     if games.chat.lobbies.is_open(room) {
-        return games.host_note(recipient, "lobby-already", &[]);
+        return games.host_note(recipient, Message::LobbyAlready, &[]);
     }
     let id = reader::split(rest).0.to_lowercase();
     let Some(rules) = games.chat.library.rules(&id).cloned() else {
@@ -137,7 +138,7 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         ("link", Arg::Own(&token)),
     ];
     if !games.chat.sees_boards(recipient) && !games.chat.has_notice(room) {
-        games.announce(room, "lobby-open", &args);
+        games.announce(room, Message::LobbyOpen, &args);
         if let Some(message) = games.chat.own_room_hint(manifest, room) {
             games.announce(room, message, &[]);
         }
@@ -148,13 +149,13 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
 /// The next game with the same people, where one is over: the same game, set up as the last one was.
 pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
     if games.chat.lobbies.is_open(room) {
-        return games.host_note(recipient, "lobby-already", &[]);
+        return games.host_note(recipient, Message::LobbyAlready, &[]);
     }
     let last = match games.table_in(room) {
         Some((id, _)) if !games.index().is_running(&id) => games.woken(&id),
         _ => None,
     };
-    let Some(session) = last else { return games.host_note(recipient, "again-none", &[]) };
+    let Some(session) = last else { return games.host_note(recipient, Message::AgainNone, &[]) };
     let dealt = session.table.dealt_from();
     let (ruleset, mut setup) = (dealt.ruleset.clone(), dealt.setup.clone());
     let language = session.language().to_owned();
@@ -171,7 +172,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     // The leader of the game leads on; if there was none, the person who asks.
     let host = session.game_master().cloned().unwrap_or_else(|| by.person.clone());
     if host != by.person && !people.iter().any(|guest| guest.person == by.person) {
-        return games.host_note(recipient, "again-not-yours", &[]);
+        return games.host_note(recipient, Message::AgainNotYours, &[]);
     }
     let Some(manifest) = games.chat.library.rules(&ruleset).map(|rules| rules.manifest()) else { return };
     let game = games.chat.library.texts_of(manifest.id).line(&language, "game-name").unwrap_or_else(|| ruleset.clone());
@@ -198,10 +199,10 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     let typed = Arg::Flag(!games.chat.sees_boards(recipient));
     let name = PlayerText::new(&by.name);
     let args = [("game", Arg::Own(&game)), ("name", Arg::Person(&name)), ("typed", typed)];
-    games.announce(room, "lobby-again", &args);
+    games.announce(room, Message::LobbyAgain, &args);
     if let Some(first) = chosen.first() {
         let keys = chosen.join(", ");
-        games.host_note(&leader, "again-setup", &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
+        games.host_note(&leader, Message::AgainSetup, &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
     }
     crate::lobbies::lobby_changed(games, room, None);
 }
@@ -222,10 +223,10 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         return games.refuse_banned(&by.person);
     }
     if lobby.has(&by.person) {
-        return games.host_note(recipient, "join-already", &[]);
+        return games.host_note(recipient, Message::JoinAlready, &[]);
     }
     if lobby.count() >= usize::from(*manifest.players.end()) {
-        return games.host_note(recipient, "lobby-full", &[]);
+        return games.host_note(recipient, Message::LobbyFull, &[]);
     }
     if lobby.host == by.person {
         let mut seated = lobby.clone();
@@ -234,19 +235,19 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         if let Some(first) = known.first() {
             let keys = known.join(", ");
             let args = [("keys", Arg::Own(&keys)), ("first", Arg::Own(first))];
-            return games.host_note(recipient, "join-knows-secrets", &args);
+            return games.host_note(recipient, Message::JoinKnowsSecrets, &args);
         }
     }
     let handle = lobby.join(&by.person, &by.name, manifest, &of_data);
     let count = lobby.count() as i64;
     // If a notice says who is in, nobody is told once more.
     if !games.chat.has_notice(room) {
-        games.announce(room, "joined", &[("handle", Arg::Own(&handle)), ("count", Arg::Number(count))]);
+        games.announce(room, Message::Joined, &[("handle", Arg::Own(&handle)), ("count", Arg::Number(count))]);
     }
     // The seat counts once a conversation exists: this opens it, or says how to.
     games.chat.people.turn_up(&by.person);
     games.chat.queues.wake(&Recipient::Direct(by.person.clone()));
-    games.tell(&by.person, "seat-greeting", &[("handle", Arg::Own(&handle))]);
+    games.tell(&by.person, Message::SeatGreeting, &[("handle", Arg::Own(&handle))]);
     match recipient {
         Recipient::Room(_) => games.chat.comes_in(&by.person, room),
         _ => games.chat.look_for(&by.person, room),
@@ -267,7 +268,7 @@ pub(crate) fn in_lobby(
     let for_the_host = matches!(word, LobbyWord::Practice | LobbyWord::Start | LobbyWord::Close | LobbyWord::Cancel)
         || (matches!(word, LobbyWord::Setup | LobbyWord::Language) && !rest.is_empty());
     if for_the_host && !is_host {
-        return games.host_note(recipient, "lobby-host-only", &[]);
+        return games.host_note(recipient, Message::LobbyHostOnly, &[]);
     }
     match word {
         LobbyWord::Join => crate::lobbies::join_lobby(games, recipient, by, room),
@@ -275,9 +276,9 @@ pub(crate) fn in_lobby(
             let left = games.chat.lobbies.get_mut(room).is_some_and(|lobby| lobby.leave(&by.person));
             if left && !games.chat.has_notice(room) {
                 let name = PlayerText::new(&by.name);
-                games.announce(room, "left", &[("name", Arg::Person(&name))]);
+                games.announce(room, Message::Left, &[("name", Arg::Person(&name))]);
             } else if !left {
-                games.host_note(recipient, "left-not-in", &[]);
+                games.host_note(recipient, Message::LeftNotIn, &[]);
             }
         }
         LobbyWord::Read => crate::lobbies::has_read(games, recipient, by, room),
@@ -301,11 +302,11 @@ pub(crate) fn in_lobby(
 /// A lobby is no more.
 pub(crate) fn close_lobby(games: &mut Games, room: &Place) {
     // While the lobby is there, it is said in its language.
-    games.announce(room, "lobby-closed", &[]);
+    games.announce(room, Message::LobbyClosed, &[]);
     let lobby = games.chat.lobbies.close(room);
     for guest in lobby.iter().flat_map(|lobby| &lobby.people) {
         if games.chat.room_records.is_outside(room, &guest.person) {
-            games.tell(&guest.person, "lobby-closed", &[]);
+            games.tell(&guest.person, Message::LobbyClosed, &[]);
         }
     }
     // Of a game that was to be played again the room shows the end once more.
@@ -321,11 +322,11 @@ pub(crate) fn has_read(games: &mut Games, recipient: &Recipient, by: &Author, ro
         .lobbies
         .get_mut(room)
         .and_then(|lobby| lobby.people.iter_mut().find(|guest| guest.person == by.person));
-    let Some(guest) = guest else { return games.host_note(recipient, "left-not-in", &[]) };
+    let Some(guest) = guest else { return games.host_note(recipient, Message::LeftNotIn, &[]) };
     let first = !std::mem::replace(&mut guest.has_read, true);
     let handle = guest.handle.clone();
     if first && !games.chat.sees_boards(recipient) {
-        games.announce(room, "lobby-read", &[("handle", Arg::Own(&handle))]);
+        games.announce(room, Message::LobbyRead, &[("handle", Arg::Own(&handle))]);
     }
 }
 
@@ -337,7 +338,11 @@ pub(crate) fn list_players(games: &mut Games, recipient: &Recipient, room: &Plac
     let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
     let handles = games.chat.library.handles(lobby, rules.manifest()).join(", ");
     let count = lobby.count() as i64;
-    games.host_note(recipient, "lobby-players", &[("players", Arg::Own(&handles)), ("count", Arg::Number(count))]);
+    games.host_note(
+        recipient,
+        Message::LobbyPlayers,
+        &[("players", Arg::Own(&handles)), ("count", Arg::Number(count))],
+    );
 }
 
 /// Deals the game of a lobby, or says why it cannot begin. A game that wants a room of its own gets one where the service makes rooms,
@@ -379,13 +384,13 @@ fn is_held_up(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest:
     let guests = lobby.people.iter().filter(|guest| games.chat.people.direct(&guest.person).is_none());
     let unreached: Vec<&str> = guests.map(|guest| guest.handle.as_str()).collect();
     if !unreached.is_empty() {
-        games.host_note(recipient, "start-unreached", &[("players", Arg::Own(&unreached.join(", ")))]);
+        games.host_note(recipient, Message::StartUnreached, &[("players", Arg::Own(&unreached.join(", ")))]);
         return true;
     }
     let known = lobby.known_secrets(manifest);
     let Some(first) = known.first() else { return false };
     let args = [("keys", Arg::Own(&known.join(", "))), ("first", Arg::Own(first))];
-    games.host_note(recipient, "start-knows-secrets", &args);
+    games.host_note(recipient, Message::StartKnowsSecrets, &args);
     true
 }
 
@@ -412,6 +417,6 @@ fn tell_faults(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest
         games.chat.note(recipient.clone(), texts.fault(&language, &fault));
     }
     if in_private {
-        games.host_note(recipient, "start-told-in-private", &[]);
+        games.host_note(recipient, Message::StartToldInPrivate, &[]);
     }
 }

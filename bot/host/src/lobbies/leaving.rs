@@ -4,6 +4,7 @@ use gloaming_core::chat::{Author, Person};
 use gloaming_core::text::{Arg, PlayerText};
 
 use crate::games::Games;
+use crate::message::Message;
 use crate::queues::Recipient;
 
 /// Somebody gives up the seat that they have where people gather, from their conversation.
@@ -20,12 +21,12 @@ pub(crate) fn leave_in_private(games: &mut Games, by: &Author) {
             }
             if !games.chat.has_notice(&room) {
                 let name = PlayerText::new(&by.name);
-                games.host_note(&Recipient::Room(room.clone()), "left", &[("name", Arg::Person(&name))]);
+                games.host_note(&Recipient::Room(room.clone()), Message::Left, &[("name", Arg::Person(&name))]);
             }
-            games.host_note(&recipient, "left-you", &[]);
+            games.host_note(&recipient, Message::LeftYou, &[]);
             crate::lobbies::lobby_changed(games, &room, before.as_ref());
         }
-        (Some(_), Some(_)) => games.host_note(&recipient, "lobby-in-a-room", &[]),
+        (Some(_), Some(_)) => games.host_note(&recipient, Message::LobbyInARoom, &[]),
         (None, _) => crate::lobbies::leave_a_game(games, &recipient, &by.person),
     }
 }
@@ -33,8 +34,8 @@ pub(crate) fn leave_in_private(games: &mut Games, by: &Author) {
 /// The seat in a game that runs is not somebody's to give up: they are told who frees it.
 pub(crate) fn leave_a_game(games: &mut Games, recipient: &Recipient, person: &Person) {
     let running = games.chat.people.seats(person).iter().rev().find(|(id, _)| games.index().is_running(id)).cloned();
-    let Some((id, seat)) = running else { return games.host_note(recipient, "left-not-in", &[]) };
+    let Some((id, seat)) = running else { return games.host_note(recipient, Message::LeftNotIn, &[]) };
     let Some(session) = games.woken(&id) else { return };
     let handle = session.table.roster().handle(seat).to_owned();
-    games.host_note(recipient, "leave-running", &[("name", Arg::Own(&id.0)), ("handle", Arg::Own(&handle))]);
+    games.host_note(recipient, Message::LeaveRunning, &[("name", Arg::Own(&id.0)), ("handle", Arg::Own(&handle))]);
 }

@@ -4,6 +4,7 @@ use gloaming_core::chat::{Author, MessageId, Place, PromptId};
 
 use crate::games::Games;
 use crate::lobby::Lobby;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
 /// The lobby is no more: its notice says so, and nothing is to be pressed below it. That of a game that begins goes on
@@ -13,7 +14,8 @@ pub(crate) fn close_notice(games: &mut Games, room: &Place, closed: &Lobby, mess
         return;
     }
     let recipient = Recipient::Room(room.clone());
-    if let Some(document) = games.chat.library.words.message(games.chat.language_of(closed), "lobby-closed", &[]) {
+    if let Some(document) = games.chat.library.words.message(games.chat.language_of(closed), Message::LobbyClosed, &[])
+    {
         games.chat.queues.put(recipient.clone(), OutboxItem::Mend { message: message.clone(), document });
     }
     games.chat.queues.put(recipient, OutboxItem::Pin { message, pinned: false });

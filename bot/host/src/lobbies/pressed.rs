@@ -4,6 +4,7 @@ use gloaming_core::chat::{Author, Place, PromptId, TapId};
 use jiff::Timestamp;
 
 use crate::games::Games;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::orders::GivenBy;
 
@@ -23,7 +24,7 @@ pub(crate) fn picked(
     games.wake_games_of(&by.person);
     let known =
         crate::lobbies::joined_by_button(games, by, prompt, true) || games.pick(&by.person, prompt, choices, true, at);
-    let text = if known { "tap-taken" } else { "tap-stale" };
+    let text = if known { Message::TapTaken } else { Message::TapStale };
     if let Some(tap) = tap {
         let text = games.chat.library.words.line(games.language_at(&recipient), text).unwrap_or_default();
         games.chat.queues.put(Recipient::Taps(place.clone()), OutboxItem::TapAnswer { tap, text });

@@ -5,6 +5,7 @@ use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
 use crate::games::Games;
+use crate::message::Message;
 use crate::outbox::dispatch::{Plan, Task};
 use crate::outbox::prompting::{ask, plan_offers};
 use crate::outbox::rows::Rows;
@@ -133,8 +134,12 @@ impl Outbox {
     /// The first words in the conversation that follows one that was not private.
     fn plan_explanation(&self, games: &Games, person: &Person, direct: &Place) -> Plan {
         let recipient = Recipient::Direct(person.clone());
-        let document =
-            games.chat.library.words.message(games.language_at(&recipient), "not-private", &[]).unwrap_or_default();
+        let document = games
+            .chat
+            .library
+            .words
+            .message(games.language_at(&recipient), Message::NotPrivate, &[])
+            .unwrap_or_default();
         let said = Operation::Send(post(direct, document, None, false));
         Plan::step(said, After::Explained(person.clone()))
     }
@@ -153,7 +158,12 @@ impl Outbox {
     /// The line that says that so many answers are left out.
     pub(crate) fn left_out(&self, games: &Games, recipient: &Recipient, count: i64) -> Document {
         let args = [("count", Arg::Number(count))];
-        games.chat.library.words.message(games.language_at(recipient), "answers-left-out", &args).unwrap_or_default()
+        games
+            .chat
+            .library
+            .words
+            .message(games.language_at(recipient), Message::AnswersLeftOut, &args)
+            .unwrap_or_default()
     }
 
     /// A text of the host's own, in as many messages as it takes.

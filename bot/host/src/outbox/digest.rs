@@ -4,6 +4,7 @@ use gloaming_core::text::{Arg, Document};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::games::Games;
+use crate::message::Message;
 use crate::outbox::Outbox;
 use crate::table::{Line, Row};
 
@@ -61,7 +62,7 @@ impl Outbox {
                     let (count, names) = (Arg::Number(folded as i64), names.join(", "));
                     let args = [("count", count), ("names", Arg::Own(&names))];
                     pieces.push(Digested::Folded(
-                        games.chat.library.words.message(language, "digest", &args).unwrap_or_default(),
+                        games.chat.library.words.message(language, Message::Digest, &args).unwrap_or_default(),
                     ));
                 }
             } else {

@@ -12,6 +12,7 @@ use jiff::Timestamp;
 use crate::chat::Chat;
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::outbox::{After, Outbox};
 use crate::prompts::{Open, Prompts};
 use crate::queues::{OutboxItem, Pending, Recipient};
@@ -253,7 +254,7 @@ impl Outbox {
         let platform_name = recipient.platform().clone();
         let in_flight = InFlight { recipient, platform: platform_name, key: key.clone(), kind, place, after, finishes };
         self.in_flight.insert(number, in_flight);
-        let repeat_mark = chat.library.words.message(&chat.library.language, "maybe-repeated", &[]);
+        let repeat_mark = chat.library.words.message(&chat.library.language, Message::MaybeRepeated, &[]);
         Some(Dispatch { number, platform, key, operation, resumed, repeat_mark })
     }
 
@@ -301,7 +302,8 @@ impl Outbox {
         let running: Vec<TableId> = games.index().running().cloned().collect();
         let masters = running.iter().filter_map(|id| games.index().get(id)?.game_master.clone());
         let masters: std::collections::BTreeSet<Person> = masters.collect();
-        let Some(document) = games.chat.library.words.message(&games.chat.library.language, "store-stuck", &[]) else {
+        let Some(document) = games.chat.library.words.message(&games.chat.library.language, Message::StoreStuck, &[])
+        else {
             return;
         };
         for (number, person) in masters.iter().take(MOST_ALARMED).enumerate() {

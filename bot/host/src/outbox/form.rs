@@ -9,6 +9,7 @@ use gloaming_core::text::{Document, Texts};
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::{HostTexts, Message};
 use crate::session::Session;
 use crate::session::asking::open_form;
 use crate::session::labels::label;
@@ -29,7 +30,7 @@ struct Showing<'a> {
     session: &'a Session,
     seat: Seat,
     texts: &'a Texts,
-    words: &'a Texts,
+    words: &'a HostTexts,
 }
 
 impl Showing<'_> {
@@ -139,7 +140,7 @@ impl Showing<'_> {
 
     fn submit(&self, form: &FormSpec) -> FormSubmit {
         let own = self.texts.line(self.session.language(), &format!("verb-{}-finish", form.submit));
-        let usual = || self.words.line(self.session.language(), "form-submit").unwrap_or_default();
+        let usual = || self.words.line(self.session.language(), Message::FormSubmit).unwrap_or_default();
         let refusal = self.session.table.game().refusal(self.seat, form.submit, "");
         let told = |refusal| self.texts.refusal(self.session.language(), &refusal, self.session.table.roster());
         FormSubmit {

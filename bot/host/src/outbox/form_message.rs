@@ -8,6 +8,7 @@ use gloaming_core::text::{Arg, Block, Document, Inline};
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::outbox::choices::Choices;
 use crate::outbox::dispatch::Plan;
 use crate::outbox::form::form;
@@ -71,7 +72,7 @@ pub(crate) fn overview(
         choices.push(submit.label, Pick::Finish);
     }
     let mut document = titled(title, &fields, games, session);
-    let hint = if submit.ready { "form-is-ready" } else { "form-is-open" };
+    let hint = if submit.ready { Message::FormIsReady } else { Message::FormIsOpen };
     document.append(games.chat.library.words.message(session.language(), hint, &[]).unwrap_or_default());
     debug_assert!(closes_a_form(session, spec.submit));
     (choices, document)
@@ -98,7 +99,7 @@ pub(crate) fn take_out(games: &Games, session: &Session, seat: Seat, verb: &str,
         let label = |word: &Token| labels::label(word, session, &session.texts, session.language());
         let what = order.words.iter().map(label).collect::<Vec<String>>().join(" ");
         let args = [("what", Arg::Own(what.as_str()))];
-        let told = games.chat.library.words.message(session.language(), "form-take-out", &args);
+        let told = games.chat.library.words.message(session.language(), Message::FormTakeOut, &args);
         let line = || spell(undo, words, session.table.roster());
         choices.push(told.map_or_else(line, |told| told.plain()), Pick::Verb((*undo).into(), words.clone()));
     }
@@ -110,13 +111,13 @@ fn closed(games: &Games, id: &TableId, session: &Session, seat: Seat, verb: &str
     let words = &games.chat.library.words;
     let (mut document, told) = match form(games, id, session, seat) {
         Some(Board::Form { title, fields, handed_in: true, .. }) => {
-            (titled(title, &fields, games, session), "form-is-in")
+            (titled(title, &fields, games, session), Message::FormIsIn)
         }
         _ => {
             let of = |form: &&FormSpec| form.submit == verb || form.verbs.contains(&verb);
             let form = session.table.manifest().forms.iter().find(of);
             let title = form.and_then(|form| session.texts.line(language, &format!("form-{}", form.name)));
-            (titled(title.unwrap_or_default(), &[], games, session), "form-is-closed")
+            (titled(title.unwrap_or_default(), &[], games, session), Message::FormIsClosed)
         }
     };
     document.append(words.message(language, told, &[]).unwrap_or_default());
@@ -129,7 +130,7 @@ fn entries(standing: &[FormEntry]) -> String {
 
 /// The title, and each field with what stands in it.
 fn titled(title: String, fields: &[FormField], games: &Games, session: &Session) -> Document {
-    let nothing = games.chat.library.words.line(session.language(), "form-nothing").unwrap_or_default();
+    let nothing = games.chat.library.words.line(session.language(), Message::FormNothing).unwrap_or_default();
     let item = |field: &FormField| {
         let standing = if field.standing.is_empty() { nothing.clone() } else { entries(&field.standing) };
         let label = Inline::Text(format!("{} ", field.label));

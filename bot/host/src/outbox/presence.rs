@@ -3,6 +3,7 @@
 use gloaming_core::chat::{Operation, Place};
 
 use crate::games::Games;
+use crate::message::Message;
 use crate::outbox::dispatch::Plan;
 use crate::outbox::{After, Outbox, post};
 use crate::room_records::lacks;
@@ -15,15 +16,19 @@ impl Outbox {
             return Plan::Done;
         }
         let missing = lacks(&games.chat.capabilities(place));
-        let mut document =
-            games.chat.library.words.message(&games.chat.library.language, "room-welcome", &[]).unwrap_or_default();
+        let mut document = games
+            .chat
+            .library
+            .words
+            .message(&games.chat.library.language, Message::RoomWelcome, &[])
+            .unwrap_or_default();
         if !missing.is_empty() {
             document.append(
                 games
                     .chat
                     .library
                     .words
-                    .message(&games.chat.library.language, "room-welcome-lacks", &[])
+                    .message(&games.chat.library.language, Message::RoomWelcomeLacks, &[])
                     .unwrap_or_default(),
             );
             document.append(games.chat.lack_lines(place, &missing));

@@ -7,6 +7,7 @@ use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 use crate::boards::point_id;
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::outbox::choices::{Choices, secret_buttons};
 use crate::outbox::dispatch::{Plan, Task};
 use crate::outbox::form_message::{overview, plan_form, so_far, take_out};
@@ -130,8 +131,8 @@ impl Asking<'_> {
     }
 
     /// A line of the host's own.
-    fn line(&self, id: &str) -> Option<String> {
-        self.games.chat.library.words.line(self.session.language(), id)
+    fn line(&self, message: Message) -> Option<String> {
+        self.games.chat.library.words.line(self.session.language(), message)
     }
 
     /// The id of a text of the question: that for who is asked comes before that for everybody who uses the verb.
@@ -168,9 +169,9 @@ impl Asking<'_> {
             let is_all = choices.picks.is_empty() && asked.words.is_empty();
             let own = self.wording("finish").and_then(|id| self.own_line(&id));
             let usual = match is_all {
-                true if closes_a_form(self.session, &asked.verb) => "form-submit",
-                true => "prompt-do-it",
-                false => "prompt-finish",
+                true if closes_a_form(self.session, &asked.verb) => Message::FormSubmit,
+                true => Message::PromptDoIt,
+                false => Message::PromptFinish,
             };
             let finish = own.or_else(|| self.line(usual));
             choices.push(finish.unwrap_or_default(), Pick::Finish);
@@ -181,7 +182,7 @@ impl Asking<'_> {
         let catches_all = verb.is_some_and(|verb| !verb.catch_all.is_empty());
         let takes_text = choices.text.is_some() && begun && !catches_all;
         if choices.text.is_some() && !takes_text && !catches_all && capabilities.forms != Support::Yes {
-            choices.push(self.line("prompt-write").unwrap_or_default(), Pick::Write);
+            choices.push(self.line(Message::PromptWrite).unwrap_or_default(), Pick::Write);
         }
         if asked.words.is_empty() && !is_asked_apart(capabilities) && self.session.table.winners().is_none() {
             self.lead_on(&mut choices);
@@ -199,10 +200,10 @@ impl Asking<'_> {
     /// Of a form whose fields are asked for one after the other, a field can be left out, and the form handed in from any of them.
     fn lead_on(&self, choices: &mut Choices) {
         let Some(form) = form_of(self.session, &self.asked.verb) else { return };
-        choices.push(self.line("prompt-skip").unwrap_or_default(), Pick::Skip);
+        choices.push(self.line(Message::PromptSkip).unwrap_or_default(), Pick::Skip);
         if prompted_verbs(self.session, self.asked.seat).contains(&form.submit) {
             let own = self.own_line(&format!("verb-{}-finish", form.submit));
-            let done = own.or_else(|| self.line("form-submit")).unwrap_or_default();
+            let done = own.or_else(|| self.line(Message::FormSubmit)).unwrap_or_default();
             choices.push(done, Pick::Verb(form.submit.into(), Vec::new()));
         }
     }
@@ -280,7 +281,7 @@ impl Asking<'_> {
         }
         if takes_text && shape.field.is_none() {
             let words = &self.games.chat.library.words;
-            document.append(words.message(self.session.language(), "prompt-write-now", &[]).unwrap_or_default());
+            document.append(words.message(self.session.language(), Message::PromptWriteNow, &[]).unwrap_or_default());
         }
         document
     }
@@ -327,7 +328,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let capabilities = games.chat.capabilities(place);
     let asking = Asking { games, session, asked, next: &next, place, texts, capabilities };
     let (mut choices, takes_text) = asking.choices(begun);
-    let back = asking.line("prompt-back").filter(|_| asking.leads_back());
+    let back = asking.line(Message::PromptBack).filter(|_| asking.leads_back());
     let is_written = choices.text.is_some() && (takes_text || asking.capabilities.forms == Support::Yes);
     let back = back.and_then(|back| choices.lead_back(back, is_written));
     let shape = asking.shape(&choices);
@@ -430,6 +431,6 @@ pub(crate) fn invitation(
 /// The button that asks once more for an order that stands; where there are several buttons, with the verb.
 fn again_label(games: &Games, picks: &[(&'static str, Vec<Token>)], verb: &str, language: &str) -> String {
     let args = [("verb", Arg::Own(verb)), ("alone", Arg::Flag(picks.len() == 1))];
-    let label = games.chat.library.words.message(language, "prompt-again", &args);
+    let label = games.chat.library.words.message(language, Message::PromptAgain, &args);
     label.map_or_else(|| verb.to_owned(), |label| label.plain())
 }

@@ -6,6 +6,7 @@ use gloaming_core::text::{Arg, Document};
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::outbox::dispatch::Plan;
 use crate::outbox::split::split;
 use crate::outbox::{After, Outbox, post};
@@ -50,7 +51,7 @@ impl Outbox {
         }
         let title = session.channel_title(&topic.channel);
         let args = [("channel", Arg::Own(&title))];
-        let document = games.chat.library.words.message(session.language(), "topic-ready", &args)?;
+        let document = games.chat.library.words.message(session.language(), Message::TopicReady, &args)?;
         let protect = games.chat.capabilities(place).protect.is_yes();
         Some(Plan::step(Operation::Send(post(place, document, None, protect)), After::TopicGreeted(of)))
     }

@@ -7,6 +7,7 @@ use crate::games::Games;
 use crate::inbound::{Answer, Intent};
 use crate::lobbies;
 use crate::lobby::LobbyWord;
+use crate::message::Message;
 use crate::queues::Recipient;
 use crate::typed::Typed;
 
@@ -59,19 +60,23 @@ fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer
         Answer::WhichGame => games.ask_which_game(private.clone()),
         Answer::WhichChannel(channels) => {
             let (all, first) = (channels.join(", "), channels.first().cloned().unwrap_or_default());
-            games.host_note(private, "which-channel", &[("channels", Arg::Own(&all)), ("first", Arg::Own(&first))]);
+            games.host_note(
+                private,
+                Message::WhichChannel,
+                &[("channels", Arg::Own(&all)), ("first", Arg::Own(&first))],
+            );
         }
         Answer::WhichOfThese(labels) => {
-            games.host_note(private, "which-of-these", &[("choices", Arg::Own(&labels.join(", ")))]);
+            games.host_note(private, Message::WhichOfThese, &[("choices", Arg::Own(&labels.join(", ")))]);
         }
-        Answer::NoGameHere => games.host_note(private, "no-game-here", &[]),
-        Answer::Forwarded => games.host_note(private, "forwarded", &[]),
-        Answer::NoSeatFree => games.host_note(private, "no-seat-free", &[]),
-        Answer::NoLobby => games.host_note(private, "lobby-none", &[]),
+        Answer::NoGameHere => games.host_note(private, Message::NoGameHere, &[]),
+        Answer::Forwarded => games.host_note(private, Message::Forwarded, &[]),
+        Answer::NoSeatFree => games.host_note(private, Message::NoSeatFree, &[]),
+        Answer::NoLobby => games.host_note(private, Message::LobbyNone, &[]),
         Answer::UnknownWord(word) => {
             let meant = gloaming_core::kit::closest(word, LobbyWord::ALL.iter().map(|word| word.word()));
             let args = [("meant-given", Arg::Flag(meant.is_some())), ("meant", Arg::Own(meant.unwrap_or("")))];
-            games.host_note(&Recipient::Room(typed.place.clone()), "lobby-unknown", &args);
+            games.host_note(&Recipient::Room(typed.place.clone()), Message::LobbyUnknown, &args);
         }
     }
 }

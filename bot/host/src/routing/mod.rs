@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use crate::chat::Asked;
 use crate::games::{Games, TableChoice};
 use crate::inbound::Intent;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::typed::Typed;
 use crate::{inbound, lobbies, reader};
@@ -57,7 +58,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::Undecryptable { person, place } => {
             // It comes again as said, if it can be read one day; but nobody knows that, and a vote must not be lost.
             if games.chat.people.direct(&person) == Some(&place) {
-                games.host_note(&Recipient::Direct(person), "not-readable", &[]);
+                games.host_note(&Recipient::Direct(person), Message::NotReadable, &[]);
             }
         }
         Happening::Joined { by, place } => {
@@ -85,7 +86,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::RightsChanged { place } => {
             games.topics_of(&place).iter().for_each(|place| games.rights_changed(place));
         }
-        Happening::Nameless { place } => games.host_note(&Recipient::Room(place), "nameless", &[]),
+        Happening::Nameless { place } => games.host_note(&Recipient::Room(place), Message::Nameless, &[]),
         Happening::Overheard { by, place, message } => games.stands_there(&place, by.as_ref(), Some(&message)),
         Happening::Unreachable { person } => games.unreachable(&person),
         Happening::NotPrivate { person, place } => games.overheard(&person, &place),
@@ -97,7 +98,7 @@ fn picture(games: &mut Games, typed: &Typed<'_>, direct: bool) {
     let person = &typed.by.person;
     if direct {
         games.reached(person, typed.place);
-        games.host_note(&Recipient::Direct(person.clone()), "words-only", &[]);
+        games.host_note(&Recipient::Direct(person.clone()), Message::WordsOnly, &[]);
     } else {
         games.chat.comes_in(person, typed.place);
         games.stands_there(typed.place, Some(person), typed.message);
@@ -139,7 +140,7 @@ fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&s
             if games.chat.has_boards(place) {
                 games.chat.queues.put(recipient, OutboxItem::HomeBoard);
             } else {
-                games.host_note(&recipient, "welcome", &[]);
+                games.host_note(&recipient, Message::Welcome, &[]);
             }
         }
         None => {}

@@ -6,6 +6,7 @@ use gloaming_core::ruleset::Word;
 use gloaming_core::text::Arg;
 
 use crate::chat::Chat;
+use crate::message::Message;
 use crate::names::slug;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
@@ -82,7 +83,9 @@ impl Session {
         let title = self.channel_title(&channel.name);
         let word = slug(&title);
         let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
-        let Some(document) = chat.library.words.message(&self.state.language, "talking-here", &args) else { return };
+        let Some(document) = chat.library.words.message(&self.state.language, Message::TalkingHere, &args) else {
+            return;
+        };
         for person in new {
             // In which channels somebody is may be as secret as what is said there.
             let platform = chat.services.platforms.get(&person.platform);

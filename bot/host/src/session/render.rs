@@ -7,6 +7,7 @@ use gloaming_core::ruleset::{Record, Seat, Value, Word};
 use gloaming_core::text::{Arg, Document, Inline, PlayerText, Texts};
 
 use crate::chat::Chat;
+use crate::message::Message;
 use crate::names::slug;
 use crate::queues::Recipient;
 use crate::session::Session;
@@ -73,7 +74,7 @@ impl Session {
                     Some(seat) => Inline::Seat(*seat, name.clone()),
                     None => Inline::Player(PlayerText::new(name)),
                 };
-                let mended = row.about.mends.map(|_| chat.library.words.line(&self.state.language, "mended"));
+                let mended = row.about.mends.map(|_| chat.library.words.line(&self.state.language, Message::Mended));
                 Document::said(name, mended.flatten().as_deref(), text)
             }
             Line::Offers => Document::default(),

@@ -8,6 +8,7 @@ use jiff::tz::TimeZone;
 
 use crate::boards;
 use crate::chat::Chat;
+use crate::message::Message;
 use crate::session::{Session, Status};
 
 /// A moment as a message says it that stands for long: the time in this zone, with its day where the game began on another.
@@ -73,7 +74,7 @@ impl Session {
             ("ends-given", Arg::Flag(ends.is_some() && !paused)),
             ("ends", Arg::Own(ends.as_deref().unwrap_or_default())),
         ];
-        let mut document = chat.library.words.message(language, "game-status", &args).unwrap_or_default();
+        let mut document = chat.library.words.message(language, Message::GameStatus, &args).unwrap_or_default();
         document.append(self.status_players(chat));
         document.append(boards::known_document(table, texts, language));
         document
@@ -93,6 +94,6 @@ impl Session {
             ("out", Arg::Own(&out)),
             ("out-given", Arg::Flag(!outside.is_empty())),
         ];
-        chat.library.words.message(&self.state.language, "game-status-players", &args).unwrap_or_default()
+        chat.library.words.message(&self.state.language, Message::GameStatusPlayers, &args).unwrap_or_default()
     }
 }

@@ -1,0 +1,132 @@
+//! The messages of the host itself. Their ids stand here and nowhere else; their texts are in `locales/*/host.ftl`.
+
+use std::ops::Deref;
+
+use gloaming_core::ruleset::Locale;
+use gloaming_core::text::{Arg, Document, TextError, Texts};
+use gloaming_core::words;
+
+/// The languages of the host's own texts.
+pub(crate) const HOST_LOCALES: &[Locale] = &[
+    Locale { language: "en", resources: &[include_str!("../locales/en/host.ftl")], rules: "" },
+    Locale { language: "de", resources: &[include_str!("../locales/de/host.ftl")], rules: "" },
+];
+
+words! {
+    /// A message of the host. Its word is the id of its text, which is given the arguments that it is said with.
+    pub(crate) enum Message: "message" {
+        Welcome, RoomWelcome, RoomWelcomeLacks, LackSpeakers, LackRemoveMessages, LackPin, RightsMissing,
+        RoomStaysClosed, RightsBack, TopicClosed, LobbyTopicClosed, RoomLost, RoomFound, PlayerLeft, PlayerUnreachable,
+        PlayerBack, Nameless, RoomMute, RoomMuteOver, LobbyRoomMute, LobbyRoomLost, NoGameHere, GamesHeading, GamesLine,
+        UnknownGame, LobbyHelp, AnswersLeftOut, LobbyUnknown, LobbyInARoom, LobbyNone, LobbyAlready, LobbyOpen, LobbyOwnRoom, LobbyNoOwnRoom,
+        LobbyNotice, LobbyUnreached, LobbyJoin, LobbyFull, LobbyPlayers, LobbyHostOnly, LobbyClosed, LobbyRead,
+        LobbyAgain, AgainSetup, AgainNone, AgainNotYours, StoryNone, StoryNotYet, StoryNotYours, StoryHint, OwnNone,
+        CardNone, MapNone, MapPlace, MapWay, MapMarkOnWay, MapArrow, MapSaid, MapOwn, NotebookNone, WhyNone, WhyUnknown,
+        NoSeatFree, Joined, JoinAlready, SeatGreeting, Left, LeftNotIn, LeftYou, LeaveRunning, Forwarded, WordsOnly,
+        NotPrivate, NotReadable, LinkStale, PracticeHowMany, StartUnreached, SetupHeading, SetupLine, SetupTaken,
+        SetupInPrivate, SetupNotSeated, SetupWithheld, SetupWhich, JoinKnowsSecrets, StartKnowsSecrets,
+        StartToldInPrivate, LanguageTaken, Languages, MaybeRepeated, PromptFinish, PromptBack, PromptSkip, FormSubmit,
+        FormIsOpen, FormIsReady, FormIsIn, FormIsClosed, FormNothing, FormTakeOut, PromptDoIt, PromptWrite,
+        PromptWriteNow, PromptAgain, TapTaken, TapStale, WhichOfThese, WhichChannel, BindNotHere, BindNeedsRights,
+        BindImpossible, BindNoChannel, BindWhich, BindDone, RoomLink, UnboundStrangers, UnboundOpen, UnboundLost,
+        TopicTitle, TopicReady, TopicLost, TalkingHere, TalkingIn, TalkingNowhere, TalkingNowhereThere, Mended,
+        HelpChannels, PassesFor, ReplacedBy, HelpHeading, HelpHeadingRoom, HelpInPrivate, QuoteRemoved, ZoneNow,
+        ZoneSet, ZoneUnknown, GameStatus, GameStatusPlayers, GroupTitle, OwnRoomMade, OwnRoomFailed, OfGame, GroupLink, OrderStands, OrderCounted,
+        DeskNoGame, YourGames, DeskWhichGame, DeskDone, DeskHostPlays, DeskHelp, SeatNotForYou, BanDone, UnbanDone,
+        BanNobody, BannedList, SeatNotForGuests, GuestGreeting, GuestDismissed, AdmitDone, AdmitUnknown, AdmitSeveral,
+        AdmitSeated, AdmitAlready, AdmitNoChannel, AdmitOver, DismissDone, DismissNobody, GuestList, RefusedList,
+        RefusedLine, RefusedNobody, Digest, StoreStuck
+    }
+}
+
+/// The texts of the host itself, whose messages are named by [`Message`]. As [`Texts`] it has what every game shares.
+pub struct HostTexts(Texts);
+
+impl HostTexts {
+    /// # Errors
+    ///
+    /// The texts do not read.
+    pub(crate) fn new() -> Result<Self, TextError> {
+        Texts::new(HOST_LOCALES).map(HostTexts)
+    }
+
+    /// A message with its arguments; `None` if the text is missing, which a test excludes.
+    pub(crate) fn message(&self, language: &str, message: Message, args: &[(&str, Arg<'_>)]) -> Option<Document> {
+        self.0.message(language, message.word(), args)
+    }
+
+    /// A message that is one line, such as the label of a button.
+    pub(crate) fn line(&self, language: &str, message: Message) -> Option<String> {
+        self.0.line(language, message.word())
+    }
+
+    /// The line about a word of the host, under its family: `menu-join`, `desk-verb-pause`.
+    pub(crate) fn line_about(&self, language: &str, family: &str, word: &str) -> Option<String> {
+        self.0.line(language, &format!("{family}-{word}"))
+    }
+}
+
+impl Deref for HostTexts {
+    type Target = Texts;
+    fn deref(&self) -> &Texts {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::{Path, PathBuf};
+
+    use gloaming_core::text::check_translations;
+
+    use super::*;
+    use crate::lobby::LobbyWord;
+    use crate::table::DESK_VERBS;
+
+    /// The ids of the texts in one file.
+    fn ids(resource: &str) -> BTreeSet<String> {
+        let heads = resource.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
+        heads.filter_map(|line| line.split_once(" =")).map(|(id, _)| id.to_owned()).collect()
+    }
+
+    fn sources(folder: &Path) -> Vec<PathBuf> {
+        let entries =
+            std::fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("it reads").path());
+        entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
+    }
+
+    #[test]
+    fn each_message_has_a_text_in_every_language_and_each_text_is_a_message() {
+        let messages = Message::WORDS.iter().map(|word| (*word).to_owned());
+        let of_lobby = LobbyWord::ALL.iter().map(|word| format!("menu-{}", word.word()));
+        let of_desk = DESK_VERBS.iter().map(|verb| format!("desk-verb-{verb}"));
+        // Only some words of the lobby are in a menu.
+        let in_menus: BTreeSet<String> = of_lobby.filter(|id| ids(HOST_LOCALES[0].resources[0]).contains(id)).collect();
+        let named: BTreeSet<String> = messages.chain(of_desk).chain(in_menus).collect();
+        for locale in HOST_LOCALES {
+            assert_eq!(ids(locale.resources[0]), named, "{}", locale.language);
+        }
+    }
+
+    #[test]
+    fn each_message_is_said_somewhere() {
+        let read = |path: PathBuf| std::fs::read_to_string(path).expect("a source reads");
+        let code: String = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).into_iter().map(read).collect();
+        for message in Message::ALL {
+            let said = code
+                .match_indices(&format!("Message::{message:?}"))
+                .any(|(at, name)| !code[at + name.len()..].starts_with(|next: char| next.is_ascii_alphanumeric()));
+            assert!(said, "{message} is said nowhere");
+        }
+    }
+
+    #[test]
+    fn the_hosts_texts_are_whole_in_every_language() {
+        let faults: Vec<String> = check_translations(HOST_LOCALES).iter().map(ToString::to_string).collect();
+        assert_eq!(faults, [""; 0]);
+        let texts = HostTexts::new().expect("the host's own texts read");
+        assert_eq!(texts.whole_languages(), ["en", "de"]);
+        assert_eq!(texts.line("de-AT", Message::TapTaken).as_deref(), Some("Notiert."));
+    }
+}
