@@ -213,18 +213,10 @@ impl Running for Served {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
-    use gloaming_core::text::Document;
-
     use super::*;
 
-    fn parsed(source: &str) -> Result<Table, String> {
-        let words = Words::new("gloaming", Document::plain).and_then(|words| words.with(LOCALES));
-        let words = words.expect("the texts read");
-        let table: toml::Table = source.parse().expect("TOML");
-        let section = Section::new(&words, Path::new("conf/gloaming.toml"), "web", KEYS, &table);
-        section.and_then(|section| read(&section)).map_err(|failure| failure.text)
+    fn parsed(lines: &str) -> Result<Table, String> {
+        gloaming_service::read_table(&Page, lines, read)
     }
 
     #[test]
