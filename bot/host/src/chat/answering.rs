@@ -7,6 +7,23 @@ use crate::chat::{Asked, Chat};
 use crate::queues::{Answer, OutboxItem, Recipient};
 
 impl Chat {
+    /// Answers go to this message, until [`Chat::has_answered`].
+    pub(crate) fn answers_to(&mut self, asked: Asked) {
+        self.answering = Some(asked);
+    }
+
+    pub(crate) fn has_answered(&mut self) {
+        self.answering = None;
+    }
+
+    /// The message in a room that is being answered, for a caller that removes it: no answer refers to it any more. `None` if
+    /// it cannot be removed.
+    pub(crate) fn take_removable(&mut self) -> Option<(Place, MessageId)> {
+        let asked = self.answering.as_ref().filter(|asked| !asked.direct)?;
+        let message = asked.message.clone().filter(|_| self.capabilities(&asked.place).remove_messages.is_yes())?;
+        self.answering.take().map(|asked| (asked.place, message))
+    }
+
     /// Says something of the host's own to a person or in a room.
     pub(crate) fn note(&mut self, recipient: Recipient, document: Document) {
         if document.is_empty() {

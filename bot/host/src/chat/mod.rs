@@ -12,7 +12,7 @@ mod settings;
 
 use std::collections::BTreeMap;
 
-use gloaming_core::chat::{MessageId, Person, Place, PlatformName};
+use gloaming_core::chat::{Author, MessageId, Person, Place, PlatformName};
 
 pub(crate) use library::Library;
 pub(crate) use services::Services;
@@ -33,12 +33,12 @@ pub(crate) struct Chat {
     pub(crate) settings: Settings,
     pub(crate) people: People,
     /// Display names of players, as they were last seen.
-    pub(crate) names: BTreeMap<Person, String>,
+    names: BTreeMap<Person, String>,
     pub(crate) room_records: RoomRecords,
     pub(crate) lobbies: Lobbies,
     pub(crate) queues: Queues,
     /// The message that is being answered, so that it is answered where it was said.
-    pub(crate) answering: Option<Asked>,
+    answering: Option<Asked>,
     /// Current failures, for the operator.
     pub(crate) troubles: Troubles,
 }
@@ -54,6 +54,14 @@ pub(crate) struct Asked {
 }
 
 impl Chat {
+    /// True if somebody is called otherwise than in their last message. Names from before the program started are not known.
+    pub(crate) fn is_called_otherwise(&mut self, by: &Author) -> bool {
+        match self.names.get(&by.person) {
+            Some(name) if *name == by.name => false,
+            _ => self.names.insert(by.person.clone(), by.name.clone()).is_some(),
+        }
+    }
+
     pub(crate) fn new(library: Library, services: Services) -> Self {
         Chat {
             library,

@@ -15,11 +15,7 @@ impl Games {
     /// Somebody who plays has said something: not every service tells when they are called otherwise, but each of their
     /// messages says how they are called.
     pub(crate) fn is_called(&mut self, by: &Author) {
-        if self.chat.people.seats(&by.person).is_empty() || self.chat.names.get(&by.person) == Some(&by.name) {
-            return;
-        }
-        // Names from before the program started are not known.
-        if self.chat.names.insert(by.person.clone(), by.name.clone()).is_some() {
+        if !self.chat.people.seats(&by.person).is_empty() && self.chat.is_called_otherwise(by) {
             self.renamed(by);
         }
     }

@@ -135,15 +135,10 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
 
 /// A setting that is not for everybody was written in a room: it is not taken, and it is removed where that is possible.
 pub(crate) fn not_in_a_room(games: &mut Games, recipient: &Recipient, keys: &[&'static str]) {
-    let said = games.chat.answering.as_ref().filter(|asked| !asked.direct).and_then(|asked| {
-        let message = asked.message.clone().filter(|_| games.chat.capabilities(&asked.place).remove_messages.is_yes());
-        Some((asked.place.clone(), message?))
-    });
+    let said = games.chat.take_removable();
     let first = keys.first().copied().unwrap_or_default();
     let args = [("first", Arg::Own(first)), ("removed", Arg::Flag(said.is_some()))];
     if let Some((place, message)) = said {
-        // An answer cannot refer to a message that is gone.
-        games.chat.answering = None;
         games.chat.queues.put(Recipient::Rights(place), OutboxItem::Remove { message, place: None });
     }
     games.host_note(recipient, Message::SetupInPrivate, &args);

@@ -157,7 +157,7 @@ fn said(games: &mut Games, typed: &Typed<'_>, direct: bool, at: Timestamp) {
         games.reached(&typed.by.person, typed.place);
     }
     let (by, place, message) = (typed.by.person.clone(), typed.place.clone(), typed.message.cloned());
-    games.chat.answering = Some(Asked { by, place, direct, message });
+    games.chat.answers_to(Asked { by, place, direct, message });
     let gives_no_command = typed.forwarded.is_some() || reader::unmark(typed.text.trim()).0 != reader::Mark::Command;
     let intent = if direct {
         let topic = games.topic_at(typed.place);
@@ -174,7 +174,7 @@ fn said(games: &mut Games, typed: &Typed<'_>, direct: bool, at: Timestamp) {
         inbound::in_room(games, typed)
     };
     carry_out(games, typed, intent, at);
-    games.chat.answering = None;
+    games.chat.has_answered();
 }
 
 /// A control of a page was used. What only the person is told comes into their conversation.
