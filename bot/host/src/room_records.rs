@@ -51,6 +51,12 @@ pub struct RoomRecord {
     /// The bot may not write there. Those who lead games there and have been told so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mute: Option<BTreeSet<Person>>,
+    /// It was made for a game: nobody needs it for anything else.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub for_games: bool,
+    /// The room that was made for the last long game whose people gathered here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last_own_room: Option<Place>,
 }
 
 /// The records of rooms. Each is a row of the store.
@@ -111,6 +117,8 @@ impl RoomRecords {
             new.outside.extend(old.outside);
             new.greeted |= old.greeted;
             new.told = old.told;
+            new.for_games |= old.for_games;
+            new.last_own_room = new.last_own_room.take().or(old.last_own_room);
         });
     }
 

@@ -36,13 +36,18 @@ impl Chat {
 
     /// True where a room of its own can be made for a game. A room on a page is for games anyway.
     pub(crate) fn makes_own_room(&self, room: &Place) -> bool {
-        self.capabilities(room).private_rooms == Support::Yes && !self.has_boards(room)
+        self.capabilities(room).private_rooms == Support::Yes && !self.is_for_games(room)
+    }
+
+    /// True for a room that nobody needs for anything but games: of a page, or made for a game before.
+    fn is_for_games(&self, room: &Place) -> bool {
+        self.has_boards(room) || self.room_records.get(room).is_some_and(|record| record.for_games)
     }
 
     /// The message about the room of a long game, for those who gather here.
     pub(crate) fn own_room_hint(&self, manifest: &Manifest, room: &Place) -> Option<Message> {
         let hint = if self.makes_own_room(room) { Message::LobbyOwnRoom } else { Message::LobbyNoOwnRoom };
-        (manifest.own_room && !self.has_boards(room)).then_some(hint)
+        (manifest.own_room && !self.is_for_games(room)).then_some(hint)
     }
 
     /// The questions that somebody can answer are others now.

@@ -35,6 +35,10 @@ impl Games {
         self.touch(id);
         let Some(session) = self.sessions.get(id) else { return };
         let title = self.game_title(session, id);
+        if made.is_some() {
+            self.chat.room_records.change(&room, |record| record.for_games = true);
+            self.chat.room_records.change(&lobby, |record| record.last_own_room = Some(room.clone()));
+        }
         match made {
             Some(_) => self.host_note(&Recipient::Room(lobby), Message::OwnRoomMade, &[("title", Arg::Own(&title))]),
             None => self.host_note(&Recipient::Room(lobby), Message::OwnRoomFailed, &[]),

@@ -151,10 +151,9 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     if games.chat.lobbies.is_open(room) {
         return games.host_note(recipient, Message::LobbyAlready, &[]);
     }
-    let last = match games.table_in(room) {
-        Some((id, _)) if !games.index().is_running(&id) => games.woken(&id),
-        _ => None,
-    };
+    let elsewhere = games.chat.room_records.get(room).and_then(|record| record.last_own_room.clone());
+    let played = games.table_in(room).or_else(|| games.table_in(&elsewhere?));
+    let last = played.filter(|(id, _)| !games.index().is_running(id)).and_then(|(id, _)| games.woken(&id));
     let Some(session) = last else { return games.host_note(recipient, Message::AgainNone, &[]) };
     let dealt = session.table.dealt_from();
     let (ruleset, mut setup) = (dealt.ruleset.clone(), dealt.setup.clone());

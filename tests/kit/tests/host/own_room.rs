@@ -101,6 +101,30 @@ fn a_long_game_has_a_room_of_its_own_and_the_room_of_the_community_stays_open() 
 }
 
 #[test]
+fn a_long_game_is_played_again_from_either_room() {
+    let mut fixture = gathered(Profile::MatrixLike);
+    fixture.say("Ann", "!start");
+    let made = |fixture: &HostFixture| other_rooms(fixture, "Bob").len();
+    fixture.say("Bob", "!again");
+    assert!(fixture.shown("Bob", "could be played again"), "it runs: {}", fixture.read("Bob"));
+    fixture.tell("Ann", "desk cancel");
+    // Nobody needs the room of a game for anything else: a further one is not made.
+    let mut places = fixture.service("Bob").places_of(&fixture.guest("Bob").person).into_iter();
+    let own =
+        places.find(|place| fixture.service("Bob").title(place).is_some_and(|title| title.starts_with("One Night")));
+    let own = own.expect("the room of the game");
+    fixture.say_in("Bob", &own, "!again");
+    fixture.say_in("Ann", &own, "!start");
+    assert_eq!((made(&fixture), fixture.count("Bob", NIGHT)), (1, 2), "{}", fixture.read("Bob"));
+    fixture.tell("Ann", "desk cancel");
+    fixture.restart();
+    fixture.say("Bob", "!again");
+    assert!(fixture.shown("Zoe", "So I make a room for it"), "{}", fixture.read("Zoe"));
+    fixture.say("Ann", "!start");
+    assert_eq!((made(&fixture), fixture.count("Bob", NIGHT)), (2, 3), "{}", fixture.read("Bob"));
+}
+
+#[test]
 fn where_no_room_can_be_made_people_are_told_before_they_start() {
     for profile in [Profile::TelegramLike, Profile::TextOnly] {
         let mut fixture = gathered(profile);
