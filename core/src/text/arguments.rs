@@ -193,9 +193,14 @@ impl<'a> Arguments<'a> {
         list
     }
 
-    /// A word of a vocabulary: its message, the name that data gave it, or the word itself.
+    /// A word of a vocabulary: the name that data gave it in this language, its message, the name that data gave it in
+    /// another one, or the word itself.
     pub(super) fn word(&mut self, vocabulary: &str, word: &str) -> String {
         let id = format!("{vocabulary}-{word}");
+        let own = self.chain.tags().next().and_then(|language| self.known.name_in(&id, language));
+        if let Some(name) = own {
+            return self.placeholders.literal(name);
+        }
         match self.chain.format(&id, None) {
             Some(text) => text.into_owned(),
             None => self.placeholders.literal(self.known.name(&id, self.chain.tags()).unwrap_or(word)),

@@ -140,7 +140,8 @@ impl Texts {
 
     /// These texts with the words that data (a season, a map) brings, and their names.
     ///
-    /// Such names are shown as they are and never read as markup. A message `VOCABULARY-WORD` goes first.
+    /// Such names are shown as they are and never read as markup. In a language in which a word has no name, a message
+    /// `VOCABULARY-WORD` goes before the names in other languages.
     #[must_use]
     pub fn with_words(&self, words: impl IntoIterator<Item = DataWord>) -> Self {
         let mut known = Known::clone(&self.known);
@@ -408,6 +409,13 @@ impl Known {
     /// True if data brings this word of this vocabulary.
     pub(super) fn is_of_data(&self, vocabulary: &str, word: &str) -> bool {
         !self.names.is_empty() && self.names.contains_key(&format!("{vocabulary}-{word}"))
+    }
+
+    /// The name that data gave to `VOCABULARY-WORD` in this language.
+    pub(super) fn name_in(&self, id: &str, language: &str) -> Option<&str> {
+        let names = self.names.get(id)?;
+        let named = names.iter().find(|(one, _)| base::primary(one) == base::primary(language));
+        named.map(|(_, name)| name.as_str())
     }
 
     /// The name that data gave to `VOCABULARY-WORD`, in the first of these languages that has one, else its first name.

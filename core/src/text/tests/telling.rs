@@ -366,6 +366,11 @@ fn words_of_data_bring_their_names() {
     assert_eq!(texts.word_of_data("de", "werewolf"), None);
     assert_eq!(texts.word("en", "place", "bay"), "The **Bay**");
     assert_eq!(texts.word("en", "place", "_sea_"), "_sea_");
+    let names = vec![("en".to_owned(), "a _howler_".to_owned())];
+    let howler = DataWord { vocabulary: "role", word: "werewolf".to_owned(), names };
+    let renamed = texts.with_words([howler]);
+    assert_eq!(renamed.word("en", "role", "werewolf"), "a _howler_", "data goes before a message of the same language");
+    assert_eq!(renamed.word("de", "role", "werewolf"), "ein Werwolf", "and a message before data of another one");
     assert_eq!(texts.word("en", "role", "werewolf"), "a werewolf");
     assert_eq!(texts.word("de", "role", "werewolf"), "ein Werwolf");
 }
