@@ -105,7 +105,10 @@ pub(super) struct ScenarioHost<'a> {
 struct ServiceFixture {
     service: Arc<VirtualService>,
     room: Place,
+    /// Let in as a guest, if the game takes guests.
     onlooker: Person,
+    /// In the public room only, and never let in.
+    bystander: Person,
 }
 
 /// Makes hosts in one environment: another when the process of the last has ended.
@@ -333,24 +336,19 @@ impl GameHost for ScenarioHost<'_> {
         // An open story tells what was secret till then, which is what a twin changes.
         let open = self.table().story_is_open();
         let told = |seen: &Seen| open && matches!(seen.sight, Sight::Board { slot: Slot::Story, board: Some(_) });
-        let of = |service: &VirtualService, person: &Person, keep: &dyn Fn(&str) -> bool| -> Vec<String> {
-            let seen = service.screen(person).into_iter().filter(|seen| keep(&seen.place) && !told(seen));
-            let seen = seen.collect::<Vec<_>>();
+        let of = |service: &VirtualService, person: &Person| -> Vec<String> {
+            let seen: Vec<Seen> = service.screen(person).into_iter().filter(|seen| !told(seen)).collect();
             crate::service::json_lines(&seen).lines().map(str::to_owned).collect()
         };
         match whom {
             Whom::Player(name) => match self.people.get(name) {
-                Some((home, person)) => of(&self.services[*home].service, person, &|_| true),
+                Some((home, person)) => of(&self.services[*home].service, person),
                 None => Vec::new(),
             },
-            Whom::GameMaster => of(&self.services[0].service, &self.game_master, &|_| true),
-            // Everybody sees what somebody sees in the public rooms who is in nothing else.
-            Whom::All => self
-                .services
-                .iter()
-                .flat_map(|one| of(&one.service, &one.onlooker, &|place| place.starts_with("room")))
-                .collect(),
-            Whom::Onlooker => self.services.iter().flat_map(|one| of(&one.service, &one.onlooker, &|_| true)).collect(),
+            Whom::GameMaster => of(&self.services[0].service, &self.game_master),
+            // Everybody sees what somebody sees who is in the public room and in nothing else.
+            Whom::All => self.services.iter().flat_map(|one| of(&one.service, &one.bystander)).collect(),
+            Whom::Onlooker => self.services.iter().flat_map(|one| of(&one.service, &one.onlooker)).collect(),
             Whom::Channel(_) => Vec::new(),
         }
     }
@@ -373,7 +371,10 @@ fn service_fixture(profile: Profile, now: Timestamp) -> ServiceFixture {
     service.set_now(now);
     let room = service.room(now, "The game");
     let onlooker = service.person("onlooker");
-    // Nobody hinders the first people of an empty service from coming in.
-    let _ = service.join(now, &onlooker, &room);
-    ServiceFixture { service, room, onlooker }
+    let bystander = service.person("bystander");
+    for person in [&onlooker, &bystander] {
+        // Nobody hinders the first people of an empty service from coming in.
+        let _ = service.join(now, person, &room);
+    }
+    ServiceFixture { service, room, onlooker, bystander }
 }
