@@ -1,0 +1,194 @@
+# Was das Spiel erzählt.
+
+## Die Karten
+
+event-house-rules =
+    __So spielen wir.__
+
+    - Zwei Leute dürfen privat reden. Für drei oder mehr gibt es private Kanäle: tippe `group ann bob`.
+    - Rede mit den Lebenden deiner eigenen Insel. Wer ausgeschieden ist, redet unter sich.
+    - Zwischen dem Ende eines Abends und der nächsten Öffnung redet niemand über das Spiel, auch nicht privat.
+    - Ihr dürft einander alles erzählen, ob es stimmt oder nicht.
+    - Keine Screenshots von Nachrichten.
+    - Keine kopierten Nachrichten. Was alle von den Regeln wissen dürfen, darf kopiert werden.
+    - Gib dein eigenes Formular ab und sonst keines.
+    - Ihr könnt euch jeden Abend in einem Sprach- oder Videoanruf treffen. Niemand muss: manche reden nicht so gern in Echtzeit.
+    - Lieber ein privater Kanal als eine Direktnachricht, auch zu zweit: dann kann mitlesen, wer zuschaut.
+
+event-public-rules =
+    __Was alle wissen dürfen.__ Teams: { $teams }. Besondere Rollen: { $roles }. Gegenstände: { $items }. Was sie können, steht in den Regeln.
+
+    Es gibt weitere Teams. Wie viele und in welchen Farben, wird nicht gesagt. Auch die genannten Teams haben vielleicht Fähigkeiten, die nicht gesagt werden. Vielleicht gibt es weitere Rollen, und jede Rolle gibt es keinmal, einmal oder mehrmals. Vielleicht wechselt jemand das Team. Farben sind vielleicht verändert, mit oder ohne Wissen derer, die sie tragen. Vielleicht gewinnt oder verliert jemand auf eigene Weise. Eine Fähigkeit oder Rolle, die nicht gesagt wird, kann jede bekannte Regel aufheben: eine Regel gilt, solange nichts Geheimes etwas anderes sagt.
+
+event-island = { $island-id ->
+    [mainland] Alle sind auf dem Festland: { $players }.
+   *[other] Auf der Insel { $island }: { $players }.
+}
+
+event-dealt = Du gehörst zum Team **{ $team }**{ $role-id ->
+        [none] .
+       *[other] , und deine Rolle ist **{ $role }**.
+    } { $island-id ->
+        [mainland] Du bist auf dem Festland.
+       *[other] Du lebst auf der Insel { $island }.
+    } { $items-count ->
+        [0] {""}
+       *[other] Du besitzt: { $items }.
+    }
+
+event-briefing =
+    __Team { $team }.__ { $powers-count ->
+        [0] Dein Team hat keine eigene Fähigkeit.
+       *[other] Dein Team: { $powers }.
+    }
+
+    { $role-powers-count ->
+        [0] {""}
+       *[other] Deine Rolle ({ $role }): { $role-powers }.
+    }
+
+    So gewinnst du: { $wins }. Tot oder lebendig: ein Team gewinnt ganz oder gar nicht.
+
+event-teammates = { $players-count ->
+    [0] Aus dem Team { $team } kann ich dir sonst niemanden nennen.
+   *[other] Mit dir im Team { $team }: **{ $players }**.
+}
+
+event-linked = { $kind-id ->
+    [heir] Du beerbst **{ $player }**. Scheidet { $player } aus, solange du lebst, geht an dich, was übrig bleibt.
+    [rival] Deine Rivalität gilt **{ $player }**. Du gewinnst nicht, wenn { $player } gewinnt.
+   *[sweetheart] Deine Liebe gilt **{ $player }**. Scheidet keine von euch aus, gewinnt ihr beide.
+}
+
+## Der Ablauf
+
+event-phase = { $name-id ->
+    [prologue] **Die Karten sind verteilt.** { $ends-given ->
+        [yes] Der erste Abend beginnt: { $ends }.
+       *[no] Der erste Abend beginnt bald.
+    }
+    [evening] **Abend { $number }.** { $headcount } sind im Spiel. { $ends-given ->
+        [yes] Gib dein Formular vor { $ends-time } ab.
+       *[no] Gib dein Formular ab, bevor der Abend endet.
+    } Ein Anruf ist willkommen, und niemand muss dabei sein.
+    [night] **Der Abend ist vorbei.** Kein Wort über das Spiel bis { $ends-given ->
+        [yes] zur nächsten Öffnung: { $ends }.
+       *[no] zur nächsten Öffnung.
+    }
+   *[over] **Das Spiel ist vorbei.**
+}
+
+event-form-reminder = Dein Formular ist noch nicht abgegeben. Stimme ab und gib es ab, bevor der Abend endet.
+
+event-form = { $auto-given ->
+    [yes] Dein Entwurf wurde für dich abgegeben: { $entries }.
+   *[no] { $submitted ->
+        [yes] Dein Formular ist **abgegeben**: { $entries }.
+       *[no] Dein Formular bisher: { $entries }. Es zählt, wenn du es abgibst.
+    }
+}
+
+## Farben
+
+event-query-sent = Ich habe { $player } nach der Farbe gefragt.
+event-queried = **{ $by } fragt nach deiner Farbe.** Du kannst sie teilen oder ablehnen, bis der Abend endet. Deine Antwort gilt.
+event-answered = { $answer-id ->
+    [share] Ich habe { $asker } deine Farbe gesagt.
+   *[decline] Ich habe { $asker } gesagt, dass du ablehnst.
+}
+event-colour = { $magic ->
+    [yes] Mit Magie siehst du die Farbe von { $player }: **{ $colour }**.
+   *[no] { $player } teilt. Die Farbe ist **{ $colour }**.
+}
+event-query-declined = { $player } teilt keine Farbe.
+event-query-expired = { $player } hat auf deine Frage nicht geantwortet.
+event-magic-queried = Ein Orakel hat nach deiner Farbe gefragt und sie erfahren.
+event-dossier = Die offenen Regeln von { $team }. { $powers-count ->
+        [0] Keine offenen Fähigkeiten.
+       *[other] Fähigkeiten, mit den Worten der Mitglieder: { $powers }.
+    } So gewinnt das Team: { $wins }. { $acquainted }. { $channel ->
+        [yes] Es hat einen eigenen Kanal.
+       *[no] Es hat keinen eigenen Kanal.
+    }
+event-ghost-team = { $player } war im Team **{ $team }**.
+
+## Private Kanäle
+
+event-group-opened = Ein privater Kanal ist offen: { $players }.
+event-group-left = { $player } hat den privaten Kanal { $channel } verlassen.
+event-group-closed = Der private Kanal { $channel } ist zu: es sind weniger als zwei darin.
+
+## Ergebnisse
+
+event-item-played = { $player } hat ausgespielt: { $item }, auf { $on }.
+event-item-used = Verbraucht: { $item }.
+event-item-given = Bei { $receiver } angekommen: { $item }.
+event-item-received = Du besitzt etwas Neues: **{ $item }**.
+event-item-lost = Jemand hat dir etwas genommen: { $item }.
+event-vote-tally = Stimmen ({ $island }): { $counts }. { $voided-count ->
+    [0] {""}
+   *[other] Ungültig: { $voided }.
+}
+event-no-vote-out = Niemand wurde hinausgewählt ({ $island }).
+event-died = { $cause-id ->
+    [vote] **{ $player }** wurde hinausgewählt.
+    [night] **{ $player }** wurde in der Nacht getötet.
+   *[removed] **{ $player }** ist nicht mehr im Spiel.
+}
+event-team-read = { $player } gehört zum Team **{ $team }**.
+event-watched = { $vote-id ->
+    [none] { $player } hat für niemanden gestimmt.
+   *[other] { $player } hat für **{ $vote }** gestimmt.
+}
+event-painted = Die Farbe ist trocken: { $player } zeigt { $colour }.
+event-silenced = **Du bist verstummt.** Heute Abend kannst du deine Farbe nicht teilen. Du kannst ablehnen oder nicht antworten.
+event-inherited = Du beerbst { $from }. { $items-count ->
+        [0] Es gab keine Gegenstände.
+       *[other] Gegenstände: { $items }.
+    } { $role-id ->
+        [none] {""}
+       *[other] Deine Rolle ist jetzt **{ $role }**.
+    }
+event-team-changed = **Du gehörst jetzt zum Team { $team }** und nicht mehr zu { $from }.
+event-turn-failed = Dein Wechsel ins Team von { $player } ist misslungen.
+event-teammate-joined = { $player } gehört jetzt zu deinem Team.
+event-teammate-left = { $player } gehört nicht mehr zu deinem Team.
+event-moved = { $player } ist auf die Insel { $island } gewechselt.
+event-departed = **{ $player }** hat gewonnen und verlässt das Spiel. Die anderen spielen weiter.
+event-you-won = **Du hast gewonnen**, mit dem Team { $team }. Das nimmt dir nichts mehr, was noch kommt.
+event-merge = **Der Zusammenschluss.** Die Inseln sind jetzt eins, und alle sind auf dem Festland: { $players }.
+
+## Fragen
+
+event-me = Du gehörst zum Team **{ $team }**{ $role-id ->
+        [none] .
+       *[other] , und deine Rolle ist **{ $role }**.
+    } { $island-id ->
+        [none] Du bist nicht mehr im Spiel.
+        [mainland] Du bist auf dem Festland.
+       *[other] Du lebst auf der Insel { $island }.
+    } { $items-count ->
+        [0] Du besitzt keine Gegenstände.
+       *[other] Du besitzt: { $items }.
+    } { $silenced ->
+        [yes] Heute Abend kannst du deine Farbe nicht teilen.
+       *[no] {""}
+    } { $pending-count ->
+        [0] {""}
+       *[other] Auf deine Farbe warten: { $pending }.
+    }
+event-status = { $phase } { $number }. Im Spiel: { $alive }. { $phase-id ->
+    [over] Das Spiel ist vorbei.
+    [evening] Der Abend endet in { $seconds }, der nächste beginnt in { $opens-in }. Heute zählen { $headcount }.
+   *[other] Der nächste Abend beginnt in { $opens-in }.
+}
+
+## Plätze und das Ende
+
+event-replacing = Der Platz von { $player } ist frei für jemand anderen.
+event-replaced = Auf dem Platz von { $player } sitzt jemand Neues.
+event-game-over = **Das Spiel ist vorbei.** { $winners-count ->
+        [0] Niemand hat gewonnen.
+       *[other] Gewonnen haben { $winners }. Teams: { $teams }.
+    }
+event-reveal = Teams und Rollen: { $players }.

@@ -1,0 +1,83 @@
+# Was sich wählen lässt, und was daran falsch sein kann.
+
+setup-season = Die Staffel: Teams, Rollen, Gegenstände, Überraschungen und Kartensätze. Ein Name, oder eine ganze als Tabelle.
+setup-time-zone = Die Zeitzone der Uhrzeiten.
+setup-opens = Wann ein Abend beginnt.
+setup-closes = Wann ein Abend endet. Früher als der Beginn heißt: am nächsten Tag.
+setup-first-evening = Das Datum des ersten Abends. Sonst ist es die nächste Öffnung.
+setup-pace = evenings: einer am Tag, nach der Uhr. sprint: Abende und Nächte dauern so lange wie unten, für eine Sitzung.
+setup-open-for = Wie lange ein Abend im Sprint dauert.
+setup-closed-for = Wie lange eine Nacht im Sprint dauert, und die Zeit vor dem ersten Abend.
+setup-reminder = Wie lange vor dem Ende eines Abends erinnert wird, wer kein Formular abgegeben hat. 0m: nie.
+setup-auto-submit = Entwürfe werden am Ende eines Abends abgegeben. Sonst werden sie verworfen.
+setup-missed-limit = Wer so viele Abende nacheinander versäumt, ist nicht mehr im Spiel. 0: niemand.
+setup-stalemate-nights = So viele Nächte nacheinander ohne Verlust beenden das Spiel. 0: keine.
+setup-spectators = rooms: wer ausgeschieden ist, liest die Inseln und privaten Kanäle. all: auch die Kanäle der Teams.
+setup-group-limit = Wie viele private Kanäle jemand an einem Abend öffnen kann.
+setup-query-range = island: nur Leute derselben Insel lassen sich nach der Farbe fragen. all: alle.
+setup-query-stop = Mit so vielen oder weniger Leuten gibt es keine Fragen nach Farben.
+setup-double-stop = Mit so vielen oder weniger wird nach dem Zusammenschluss eine Person hinausgewählt, nicht zwei.
+setup-quiet-nights = An so vielen ersten Abenden lässt sich kein Mord anordnen.
+setup-start = islands: das Spiel beginnt auf zwei Inseln. merged: auf dem Festland.
+setup-merge-at = Die Inseln schließen sich zusammen, wenn so viele übrig sind.
+setup-min-island = Die Inseln schließen sich zusammen, wenn auf einer weniger leben.
+setup-twists = Die Überraschungen der Staffel geschehen.
+setup-deck = Die Karten für ein zufälliges Austeilen, statt derer der Staffel.
+setup-deal = Team und Rolle von jeder Person, für ein Spiel ohne Zufall beim Austeilen.
+setup-items = Die Gegenstände am Anfang, die ältesten zuerst. Nur mit festen Karten.
+setup-links = Wer Erben und Rivalen genannt wird. Nur mit festen Karten.
+setup-islands = Wer auf welcher Insel lebt. Nur mit festen Karten.
+setup-rolls = Wer durch eine Überraschung etwas bekommt, für Tests und zum Üben.
+
+fault-bad-season = Die Staffel lässt sich nicht spielen: { $reason-id ->
+    [unknown-key] einen Schlüssel „{ $given }“ gibt es hier nicht.
+    [missing-key] hier fehlt etwas.
+    [bad-value] „{ $given }“ passt hier nicht.
+    [unknown-kind] eine Art „{ $given }“ gibt es nicht.
+    [wrong-holder] „{ $given }“ gehört nicht hierher: es ist für ein Team oder für eine Rolle, und dies ist das andere.
+    [unknown-id] „{ $given }“ gibt es nicht.
+    [duplicate-id] „{ $given }“ steht zweimal da.
+    [reserved-id] „{ $given }“ ist ein Wort von Befehlen, so kann nichts heißen.
+    [not-in-palette] „{ $given }“ ist keine Farbe der Palette.
+    [missing-text] der englische Name von „{ $given }“ fehlt.
+    [unknown-text] „{ $given }“ benennt nichts in dieser Staffel.
+    [bad-text] „{ $given }“ ist kein Text von einer Zeile, oder keine Sprache.
+    [two-targets] „{ $given }“ ist eine zweite Fähigkeit für denselben Befehl.
+    [channel-without-acquaintance] in einem Team mit Kanal kennen sich alle.
+    [uses-without-acquaintance] eine begrenzte Zahl würde verraten, dass es andere Mitglieder gibt: sie ist für Teams, in denen sich alle kennen.
+    [told-with-command] eine Rolle mit Befehl kann nicht eine sein, von der niemand erfährt.
+    [no-such-power] niemand hat die Fähigkeit, auf die „{ $given }“ baut.
+    [cannot-win] nichts kann das je wahr machen.
+    [threshold-order] „{ $given }“ steht einer anderen Grenze im Weg.
+    [empty-team] ein Team dieses Kartensatzes hat keine Mitglieder.
+    [solo-size] ein Team für eine Person kann nicht „{ $given }“ haben.
+    [deck-sum] Teams und geloste Teams ergeben { $given } Leute.
+    [deck-dead-end] beim Losen können die Teams ausgehen.
+   *[other] sieh dir „{ $given }“ an.
+} { $allowed-count ->
+    [0] {""}
+   *[other] Möglich: { $allowed }.
+}
+fault-bad-time-zone = „{ $given }“ ist keine Zeitzone. { $meant-given ->
+    [yes] Meintest du „{ $meant }“?
+   *[no] Schreib einen IANA-Namen wie „Europe/Berlin“.
+}
+fault-bad-window = „{ $given }“ passt nicht: `opens` und `closes` sind zwei verschiedene Uhrzeiten, wie „18:00“ und „21:00“.
+fault-bad-date = „{ $given }“ ist kein Datum, an dem ein erster Abend beginnen kann: schreib eines, das noch kommt, wie „2030-12-24“.
+fault-bad-option = „{ $given }“ passt nicht zur Einstellung „{ $key }“. { $kind-given ->
+    [yes] Möglich ist { $kind }.
+   *[no] {""}
+}
+fault-bad-duration = „{ $given }“ ist keine Dauer für „{ $key }“: schreib eine wie „30m“.
+fault-bad-deck = Der Kartensatz passt nicht bei „{ $given }“. { $allowed-count ->
+    [0] {""}
+   *[other] Möglich: { $allowed }.
+}
+fault-bad-deal = Die festen Karten passen nicht bei „{ $given }“, in „{ $key }“. { $allowed-count ->
+    [0] {""}
+   *[other] Möglich: { $allowed }.
+}
+fault-bad-rolls = Die Einstellung „{ $key }“ passt nicht bei „{ $given }“. { $allowed-count ->
+    [0] {""}
+   *[other] Möglich: { $allowed }.
+}

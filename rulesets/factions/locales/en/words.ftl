@@ -1,0 +1,195 @@
+# The game, its words, and one line of help for each command.
+
+game-name = Factions
+game-about = A game of many small teams on two islands, for 8 to 30 players. Every evening you hand in one secret form, and once an evening you may ask somebody for their colour. How many teams there are, and what they can do, is for you to find out.
+game-length = About a week, one evening a day
+
+## Season 1: teams, roles, items, islands, colours
+
+team-red = Red
+team-silver = Silver
+team-grey = Grey
+team-blue = Blue
+team-green = Green
+team-gold = Gold
+team-violet = Violet
+team-black = Black
+team-orange = Orange
+team-white = White
+
+role-none = no special role
+role-scholar = Scholar
+role-oracle = Oracle
+role-silencer = Silencer
+role-painter = Painter
+role-forger = Forger
+role-turncoat = Turncoat
+role-sleeper = Sleeper
+role-medium = Medium
+role-teller = Teller
+role-ferryman = Ferryman
+role-heir = Heir
+role-rival = Rival
+role-sweetheart = Sweetheart
+
+item-idol = immunity idol
+item-shield = shield
+item-conch = conch
+item-mask = mask
+
+island-east = East
+island-west = West
+island-mainland = the mainland
+island-none = nowhere
+
+colour-red = Red
+colour-silver = Silver
+colour-grey = Grey
+colour-blue = Blue
+colour-green = Green
+colour-gold = Gold
+colour-violet = Violet
+colour-black = Black
+colour-orange = Orange
+colour-white = White
+colour-pink = Pink
+colour-brown = Brown
+
+## What teams and roles can do, and how they win
+
+power-kill = you can kill a player at night
+power-save = you can keep a player safe from some kills at night
+power-weigh = you can put a further vote on a player
+power-read = you can learn the true team of a player
+power-steal = you can take an item from a player
+power-convert = you can bring a player over to your team
+power-guess-kill = you can kill a player at night if you guess that player's vote
+power-avenge = if one of you is voted out, the first who voted for it dies
+power-mirror = who asks for your colour sees the colour of their own team
+power-disguise = who asks for your colour sees another one
+power-meet = at the Merge you learn who else is of your team
+power-study = with each colour that you are told come the open rules of that team
+power-magic-query = once an evening you can ask for a colour and need no answer
+power-seance = you can ask for the team of somebody who was eliminated
+power-silence = you can keep a player from sharing a colour on the next evening
+power-paint = you can give a player another colour
+power-watch = you can learn the vote of a player
+power-turn = you can go over to the team of another player
+power-cross = you can go over to the other island
+power-forge = you can answer a query with a colour of your choice
+power-wake = at the Merge you change your team
+power-inherit = you take over the items, and maybe the role, of a player who is eliminated
+
+win-last-team = be the only team that is left
+win-survive-to = be in the game when only few are left
+win-hold-items = hold many items together
+win-voted-out = be voted out
+win-together = neither of you two is eliminated
+win-not-with = you lose if the player whom you were told wins
+
+link-heir = benefactor
+link-rival = rival
+link-sweetheart = sweetheart
+
+acquainted-all = all members know each other
+acquainted-next = each member knows one other
+acquainted-none = members do not know each other
+
+## The course of the game
+
+phase-prologue = Before the first evening
+phase-evening = Evening
+phase-night = Night
+phase-over = The end
+
+channel-news = News
+channel-mainland = The mainland
+channel-spectators = Spectators
+channel-island = The island { $name }
+channel-team = Team { $name }
+
+form-evening = Tonight's form
+
+cause-vote = voted out
+cause-night = killed in the night
+cause-removed = taken out of the game
+
+nobody-none = nobody
+
+reply-share = shared
+reply-decline = declined
+
+topic-pairs-only = two may talk in private
+topic-own-island = stay on your island
+topic-no-night-talk = no talk at night
+topic-lies-allowed = you may lie
+topic-no-screenshots = no screenshots
+topic-no-copying = no copied messages
+topic-own-form = your own form only
+topic-calls = calls
+topic-rooms-first = better a channel
+
+field-vote = vote
+field-play = item to play
+field-gift = item to give
+field-target = target of your team
+field-guess = guess
+field-use = your role's power
+
+choice-pass = nobody, leave it to the others
+choice-yes = yes
+choice-as = with a colour of my choice
+
+## Commands
+
+verb-vote = Vote for a player of your island, or for nobody. Part of the form.
+verb-play = Play an item, on yourself or on somebody of your island. Part of the form.
+verb-gift = Give an item to somebody of your island. Part of the form.
+verb-target = Name the target of your team's power. Part of the form.
+verb-pass = Leave the target of your team's power to the others.
+verb-guess = Name a player and guess whom that player votes for. Part of the form.
+verb-use = Use the power of your role. Part of the form.
+verb-clear = Take entries out of your form, all or those of one field.
+verb-submit = Hand your form in. You cannot change it afterwards.
+verb-form = See your form.
+verb-query = Ask a player for their colour, once an evening. You cannot take it back.
+verb-magic = Ask by magic, if your role can.
+verb-share = Share your colour with somebody who asked.
+verb-decline = Decline to share your colour.
+verb-group = Open a private channel with people of your island.
+verb-leave = Leave a private channel.
+verb-me = See your team, your role, your items and who waits for an answer.
+verb-status = See where the game stands and when the next evening opens.
+verb-rules = See what everybody may know of the rules.
+
+## Questions
+
+verb-vote-question = Whom do you want to vote out?
+verb-vote-typed = You can type `vote ann` or `vote none`.
+verb-play-question = Which item do you want to play?
+verb-play-typed = You can type `play shield`, or `play idol ann`.
+verb-gift-question = Which item do you want to give, and to whom?
+verb-gift-typed = You can type `gift shield ann`.
+verb-target-question = Whom shall your team choose?
+verb-target-typed = You can type `target ann` or `target pass`.
+verb-guess-question = Whose vote do you guess, and for whom is it?
+verb-guess-typed = You can type `guess ann bob` or `guess ann none`.
+verb-use-question = On whom do you use the power of your role?
+verb-use-typed = You can type `use ann`, or what your role takes.
+verb-clear-question = What do you want to take out of your form?
+verb-clear-finish = Everything
+verb-submit-question = Do you want to hand your form in?
+verb-submit-typed = You can type `submit`, or the whole form in one line: `submit vote=ann target=bob`.
+verb-query-question = For whose colour do you ask?
+verb-query-typed = You can type `query ann`.
+verb-magic-question = About whom do you ask by magic?
+verb-magic-typed = You can type `magic ann`.
+verb-share-question = With whom do you share your colour?
+verb-share-finish = With my true colour
+verb-share-typed = You can type `share ann`.
+verb-decline-question = To whom do you decline?
+verb-decline-typed = You can type `decline ann`.
+verb-group-question = With whom do you want a private channel?
+verb-group-finish = Open it
+verb-group-typed = You can type `group ann bob`.
+verb-leave-question = Which private channel do you want to leave?

@@ -1,0 +1,140 @@
+//! The effects of a command (sections 2.6 and 2.7 of the catalogue), after its words were read.
+
+use gloaming_core::prelude::*;
+
+use crate::events::{ColourWord, Event, Reply};
+use crate::form;
+use crate::gate;
+use crate::orders::Order;
+use crate::play::Play;
+use crate::season::{Acquainted, Colour, PowerKind, Used, Visibility, WinKind};
+use crate::state::{Form, Query};
+
+impl Play<'_, '_> {
+    /// Does what was ordered. `by` is nobody for an onlooker, who may only ask for what everybody knows.
+    pub(crate) fn act(&mut self, by: Option<Seat>, order: Order) {
+        match (order, by) {
+            (Order::Status, _) => {
+                let status = self.status();
+                self.turn.tell(Audience::Asker, status);
+            }
+            (Order::Rules, _) => {
+                let rules = self.public_rules();
+                self.turn.tell(Audience::Asker, rules);
+            }
+            (order, Some(by)) => self.act_of(by, order),
+            (_, None) => {}
+        }
+    }
+
+    fn act_of(&mut self, by: Seat, order: Order) {
+        match order {
+            Order::Draft(form) => self.change_form(by, form, false),
+            Order::Submit(form) => self.change_form(by, form, true),
+            Order::ShowForm => self.tell_form(by),
+            Order::Query(target) => {
+                self.state.players[by].queried = true;
+                self.state.queries.push(Query { asker: by, target, answered: false });
+                self.turn.tell(by, Event::QuerySent { player: target });
+                self.turn.tell(target, Event::Queried { by });
+            }
+            Order::Magic(target) => self.magic(by, target),
+            Order::Share(asker, colour) => self.share(by, asker, colour),
+            Order::Decline(asker) => {
+                self.answer(by, asker, Reply::Decline);
+                self.turn.tell(asker, Event::QueryDeclined { player: by });
+            }
+            Order::Group(players) => self.open_group(by, players),
+            Order::Leave(number) => self.leave_group(by, number),
+            Order::Me => {
+                let me = crate::begin::me(self.setup, self.state, by);
+                self.turn.tell(by, me);
+            }
+            Order::Status | Order::Rules => {}
+        }
+    }
+
+    fn change_form(&mut self, by: Seat, form: Form, submits: bool) {
+        self.state.changes += 1;
+        let changes = self.state.changes;
+        let player = &mut self.state.players[by];
+        (player.form, player.changed) = (form, changes);
+        if submits {
+            player.submitted = Some(changes);
+        }
+        self.tell_form(by);
+    }
+
+    fn tell_form(&mut self, by: Seat) {
+        let form = form::told(self.setup, self.state, by, None);
+        self.turn.tell(by, form);
+    }
+
+    fn answer(&mut self, target: Seat, asker: Seat, answer: Reply) {
+        let query = self.state.queries.iter_mut().find(|query| query.target == target && query.asker == asker);
+        if let Some(query) = query {
+            query.answered = true;
+        }
+        self.turn.tell(target, Event::Answered { asker, answer });
+    }
+
+    fn share(&mut self, target: Seat, asker: Seat, forged: Option<Colour>) {
+        if forged.is_some()
+            && let Ok(held) = gate::usable(self.setup, self.state, target, Used::ByShare)
+        {
+            let (team, place) = held.key();
+            gate::spend(self.state, target, team, place);
+        }
+        self.answer(target, asker, Reply::Share);
+        let colour = forged.unwrap_or_else(|| self.state.shown_colour(self.season(), target, asker));
+        self.report(asker, target, colour, false);
+    }
+
+    /// Tells an asker a colour, and a Scholar what goes with it (FA-114).
+    fn report(&mut self, asker: Seat, player: Seat, colour: Colour, magic: bool) {
+        let word = self.season().named_colour(colour);
+        self.turn.tell(asker, Event::Colour { player, colour: word.clone(), magic });
+        if self.state.has_role_power(self.season(), asker, PowerKind::Study) {
+            let dossier = self.dossier(colour, word);
+            self.turn.tell(asker, dossier);
+        }
+    }
+
+    /// The open rules of the team of a colour; for a colour that is no team those of an ordinary one (FA-116).
+    fn dossier(&self, colour: Colour, word: ColourWord) -> Event {
+        let season = self.season();
+        match season.team_of(colour).map(|team| season.team(team)) {
+            Some(team) => {
+                let open = |visibility: Visibility| visibility != Visibility::Secret;
+                Event::Dossier {
+                    team: word,
+                    powers: team.powers.iter().filter(|power| open(power.visibility)).map(|power| power.kind).collect(),
+                    wins: team.wins.iter().filter(|win| open(win.visibility)).map(|win| win.kind).collect(),
+                    acquainted: team.acquainted,
+                    channel: team.channel,
+                }
+            }
+            None => Event::Dossier {
+                team: word,
+                powers: Vec::new(),
+                wins: vec![WinKind::LastTeam],
+                acquainted: Acquainted::None,
+                channel: false,
+            },
+        }
+    }
+
+    fn magic(&mut self, by: Seat, target: Seat) {
+        let Ok(held) = gate::usable(self.setup, self.state, by, Used::ByMagic) else { return };
+        let (kind, (team, place)) = (held.power.kind, held.key());
+        gate::spend(self.state, by, team, place);
+        self.state.players[by].magic = true;
+        if kind == PowerKind::Seance {
+            let team = self.season().named_team(self.state.players[target].team);
+            return self.turn.tell(by, Event::GhostTeam { player: target, team });
+        }
+        self.turn.tell(target, Event::MagicQueried);
+        let colour = self.state.shown_colour(self.season(), target, by);
+        self.report(by, target, colour, true);
+    }
+}

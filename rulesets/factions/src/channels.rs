@@ -1,0 +1,234 @@
+//! The readers and writers of each channel (section 6.3 of the catalogue).
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::Channel;
+
+use crate::events::{Event, Phase};
+use crate::play::Play;
+use crate::refusals::Refusal;
+use crate::season::TeamId;
+use crate::state::{Group, Island, State};
+
+/// The channel of all.
+pub(crate) const NEWS: &str = "news";
+/// The channel of those who are out of the game.
+pub(crate) const SPECTATORS: &str = "spectators";
+/// The channel of the living after the Merge.
+pub(crate) const MAINLAND: &str = "mainland";
+/// Before the name of an island.
+pub(crate) const ISLAND: &str = "island-";
+/// Before the name of a team.
+pub(crate) const TEAM: &str = "team-";
+/// Before the number of a private channel.
+pub(crate) const GROUP: &str = "group-";
+
+impl Play<'_, '_> {
+    /// The channel in which the living of a part of the game talk.
+    pub(crate) fn home(&self, place: Option<Island>) -> Word {
+        match place {
+            None => MAINLAND.into(),
+            Some(island) => format!("{ISLAND}{}", self.season().islands[island as usize]).into(),
+        }
+    }
+
+    fn team_channel(&self, team: TeamId) -> Word {
+        format!("{TEAM}{}", self.season().team_word(team)).into()
+    }
+
+    /// Opens the channels of the deal.
+    pub(crate) fn open_channels(&mut self) {
+        let all: Vec<Seat> = self.state.players.seats().collect();
+        self.turn.open(NEWS, all);
+        self.turn.open(SPECTATORS, Vec::new());
+        self.open_homes();
+        let season = self.season();
+        let teams = season.team_ids().filter(|team| season.team(*team).channel);
+        for team in teams.filter(|team| !self.state.members(*team).is_empty()).collect::<Vec<_>>() {
+            self.open_team(team);
+        }
+    }
+
+    /// Opens the channels in which the living talk, and lets spectators read them.
+    pub(crate) fn open_homes(&mut self) {
+        for place in self.state.places() {
+            let channel = self.home(*place);
+            self.turn.open(channel.clone(), self.state.at(*place));
+            self.turn.listen(SPECTATORS, channel, true);
+        }
+    }
+
+    /// A team with a channel has one as soon as it has a member (FA-27).
+    fn open_team(&mut self, team: TeamId) {
+        let channel = self.team_channel(team);
+        self.state.team_channels.push(team);
+        self.turn.open(channel.clone(), self.state.members(team));
+        if self.setup.spectators_read_teams {
+            self.turn.listen(SPECTATORS, channel, true);
+        }
+    }
+
+    /// The members of a team's channel are its living members, after a change too (FA-153).
+    pub(crate) fn keep_team_channel(&mut self, team: TeamId) {
+        if !self.season().team(team).channel {
+            return;
+        }
+        let members = self.state.members(team);
+        if self.state.team_channels.contains(&team) {
+            let channel = self.team_channel(team);
+            self.turn.members(channel, members);
+        } else if !members.is_empty() {
+            self.open_team(team);
+        }
+    }
+
+    /// The doors of all channels, as the phase has them (FA-28).
+    pub(crate) fn set_speakers(&mut self) {
+        let open = self.state.phase == Phase::Evening;
+        let door = |open: bool, speakers: Speakers| if open { speakers } else { Speakers::Nobody };
+        self.turn.speakers(NEWS, door(self.state.phase == Phase::Over, Speakers::Everybody));
+        self.turn.speakers(SPECTATORS, door(open, Speakers::Everybody));
+        let homes = self.state.places().iter().map(|place| self.home(*place));
+        let teams = self.state.team_channels.iter().map(|team| self.team_channel(*team));
+        let groups = self.state.groups.iter().map(Group::channel);
+        for channel in homes.chain(teams).chain(groups).collect::<Vec<Word>>() {
+            self.turn.speakers(channel, door(open, Speakers::Members));
+        }
+    }
+
+    /// The Merge: the islands close for good, and the mainland opens (FA-26).
+    pub(crate) fn merge_homes(&mut self) {
+        for island in Island::ALL {
+            let channel = self.home(Some(*island));
+            self.turn.listen(SPECTATORS, channel.clone(), false);
+            self.turn.close(channel);
+        }
+        self.state.merged = true;
+        self.open_homes();
+    }
+
+    /// These are out of the game: they leave the living, and join those who watch (FA-29).
+    pub(crate) fn leave_all(&mut self, seats: &[Seat]) {
+        for place in self.state.places() {
+            if seats.iter().any(|seat| self.state.place_of(*seat) == *place) {
+                self.turn.members(self.home(*place), self.state.at(*place));
+            }
+        }
+        let mut teams: Vec<TeamId> = seats.iter().map(|seat| self.state.players[*seat].team).collect();
+        teams.sort();
+        teams.dedup();
+        for team in teams {
+            self.keep_team_channel(team);
+        }
+        for seat in seats {
+            self.leave_groups(*seat);
+            if std::mem::take(&mut self.state.players[*seat].vacant) {
+                self.turn.push(Effect::StopSeeking(*seat));
+            }
+        }
+        let watching = self.state.who(crate::state::Player::is_spectator);
+        self.turn.members(SPECTATORS, watching);
+    }
+
+    /// Takes a player out of all private channels.
+    pub(crate) fn leave_groups(&mut self, seat: Seat) {
+        let groups = self.state.groups.iter().filter(|group| group.members.contains(&seat));
+        for number in groups.map(|group| group.number).collect::<Vec<_>>() {
+            self.leave_group(seat, number);
+        }
+    }
+
+    /// Opens a private channel with these players in it (FA-31).
+    pub(crate) fn open_group(&mut self, by: Seat, mut members: Vec<Seat>) {
+        members.push(by);
+        members.sort();
+        let number = self.state.group_sets.iter().map(|(_, count)| count).sum::<u32>() + 1;
+        let place = self.state.group_sets.iter().position(|(set, _)| *set == members);
+        let place = place.unwrap_or_else(|| {
+            self.state.group_sets.push((members.clone(), 0));
+            self.state.group_sets.len() - 1
+        });
+        let (_, count) = &mut self.state.group_sets[place];
+        *count += 1;
+        let names: Vec<&str> = members.iter().map(|seat| self.turn.roster().handle(*seat)).collect();
+        let title = if *count == 1 { names.join(", ") } else { format!("{} {count}", names.join(", ")) };
+        let group = Group { number, title: title.clone(), members: members.clone() };
+        let channel = group.channel();
+        self.state.groups.push(group);
+        self.state.players[by].opened += 1;
+        self.turn.open(channel.clone(), members.clone());
+        self.turn.entitle(channel.clone(), title);
+        self.turn.speakers(channel.clone(), Speakers::Members);
+        self.turn.listen(SPECTATORS, channel.clone(), true);
+        let event = || Event::GroupOpened { channel: Channel(channel.clone()), players: members.clone() };
+        for member in &members {
+            self.turn.tell(*member, event());
+        }
+        self.turn.tell_channel(SPECTATORS, event());
+    }
+
+    /// Takes a player out of a private channel; with fewer than two in it, it closes (FA-33).
+    pub(crate) fn leave_group(&mut self, player: Seat, number: u32) {
+        let Some(place) = self.state.groups.iter().position(|group| group.number == number) else { return };
+        let group = &mut self.state.groups[place];
+        let channel = group.channel();
+        group.members.retain(|member| *member != player);
+        let members = group.members.clone();
+        // Told while the player is still in it: that is the answer to the command.
+        self.turn.tell_channel(channel.clone(), Event::GroupLeft { channel: Channel(channel.clone()), player });
+        let closes = members.len() < 2;
+        self.turn.members(channel.clone(), members);
+        if closes {
+            self.state.groups.remove(place);
+            self.turn.tell_channel(channel.clone(), Event::GroupClosed { channel: Channel(channel.clone()) });
+            self.turn.listen(SPECTATORS, channel.clone(), false);
+            self.turn.close(channel);
+        }
+    }
+
+    /// After the end there is one channel left (FA-34).
+    pub(crate) fn close_all(&mut self) {
+        let homes = self.state.places().iter().map(|place| self.home(*place));
+        let teams = self.state.team_channels.iter().map(|team| self.team_channel(*team));
+        let groups = self.state.groups.iter().map(Group::channel);
+        for channel in homes.chain(teams).chain(groups).chain([SPECTATORS.into()]).collect::<Vec<Word>>() {
+            self.turn.close(channel);
+        }
+        self.state.groups.clear();
+        self.state.team_channels.clear();
+        self.turn.speakers(NEWS, Speakers::Everybody);
+    }
+}
+
+/// The answer to a line of talk.
+pub(crate) fn talk(season: &crate::season::Season, state: &State, talk: &Talk<'_>) -> Result<(), Refusal> {
+    let open = state.phase == Phase::Evening;
+    let after_the_end = state.phase == Phase::Over && talk.channel == NEWS;
+    let Some(seat) = talk.by.seat() else {
+        // An onlooker whom the host let in (FA-177).
+        return match talk.channel {
+            _ if after_the_end => Ok(()),
+            SPECTATORS => ensure(open, Refusal::ChannelClosed),
+            _ => Err(Refusal::NotAPlayer),
+        };
+    };
+    ensure(open || after_the_end, Refusal::ChannelClosed)?;
+    let player = state.players.at(seat).ok_or(Refusal::NotAPlayer)?;
+    let is_for_all = matches!(talk.channel, NEWS | SPECTATORS);
+    ensure(player.lives() || is_for_all, Refusal::NotAlive)?;
+    let home = || match state.place_of(seat) {
+        None => talk.channel == MAINLAND,
+        Some(island) => talk.channel.strip_prefix(ISLAND) == Some(season.islands[island as usize].as_str()),
+    };
+    let own_team = || {
+        state.team_channels.contains(&player.team)
+            && talk.channel.strip_prefix(TEAM) == Some(season.team_word(player.team))
+    };
+    let own_group =
+        || state.groups.iter().any(|group| group.channel() == talk.channel && group.members.contains(&seat));
+    let writes = match talk.channel {
+        NEWS => after_the_end,
+        SPECTATORS => player.is_spectator(),
+        _ => home() || own_team() || own_group(),
+    };
+    ensure(writes, Refusal::NotAMember)
+}

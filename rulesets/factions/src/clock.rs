@@ -1,0 +1,127 @@
+//! The hours of evenings and nights (section 2.2 of the catalogue).
+//!
+//! By the clock on the wall everything is reckoned from the hour at which an evening was to open, which the state keeps: so
+//! neither an outage nor a step back moves an hour. In a sprint the phases have lengths, which the host keeps.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::Seconds;
+use jiff::{SignedDuration, Timestamp};
+
+use crate::events::{Event, Phase};
+use crate::play::Play;
+use crate::setup::Setup;
+use crate::state::State;
+
+/// The call for forms.
+const FORM_REMINDER: &str = "form-reminder";
+
+/// The first opening of a game that is dealt now.
+pub(crate) fn first_opening(setup: &Setup, now: Timestamp) -> Timestamp {
+    if setup.sprint { later(now, setup.closed_for) } else { setup.first_opening(now) }
+}
+
+fn later(at: Timestamp, length: Length) -> Timestamp {
+    at.saturating_add(SignedDuration::from_secs(length.as_seconds())).unwrap_or(Timestamp::MAX)
+}
+
+impl Play<'_, '_> {
+    /// Begins a phase: its deadline, who writes where, and the announcement.
+    pub(crate) fn begin_phase(&mut self, phase: Phase) {
+        self.state.phase = phase;
+        let (deadline, ends) = match phase {
+            Phase::Prologue | Phase::Night => self.until_the_opening(phase),
+            Phase::Evening => self.until_the_end(),
+            Phase::Over => (None, None),
+        };
+        self.turn.begin_phase(phase.word(), self.state.number, deadline);
+        if phase != Phase::Over {
+            self.set_speakers();
+        }
+        let headcount = if phase == Phase::Over { self.state.living().len() } else { self.state.headcount };
+        self.turn.tell_all(Event::Phase { name: phase, number: self.state.number, headcount, ends });
+    }
+
+    /// The deadline of the prologue or of a night.
+    fn until_the_opening(&mut self, phase: Phase) -> (Option<Deadline>, Option<Timestamp>) {
+        let setup = self.setup;
+        if setup.sprint {
+            return (Some(Deadline::after(phase.word(), setup.closed_for)), None);
+        }
+        if phase == Phase::Night {
+            self.state.hours.opening = setup.window().next_opening(self.state.hours.opening);
+        }
+        let opening = self.state.hours.opening;
+        (Some(Deadline::at(phase.word(), opening)), Some(opening))
+    }
+
+    /// The deadline of an evening, with the call for forms.
+    fn until_the_end(&mut self) -> (Option<Deadline>, Option<Timestamp>) {
+        let (setup, hours) = (self.setup, &mut self.state.hours);
+        let (deadline, ends) = if setup.sprint {
+            hours.opening = self.turn.now();
+            hours.closing = later(hours.opening, setup.open_for);
+            (Deadline::after(Phase::Evening.word(), setup.open_for), None)
+        } else {
+            hours.closing = setup.window().closing_of(hours.opening);
+            (Deadline::at(Phase::Evening.word(), hours.closing), Some(hours.closing))
+        };
+        let length = hours.closing.duration_since(hours.opening).as_secs();
+        let is_called = setup.reminder.as_seconds() > 0 && length > setup.reminder.as_seconds();
+        let deadline = if is_called { deadline.remind_before(FORM_REMINDER, setup.reminder) } else { deadline };
+        (Some(deadline), ends)
+    }
+
+    /// Calls for the forms that are missing (FA-19).
+    pub(crate) fn call_for_forms(&mut self) {
+        let missing = self.state.who(|player| player.lives() && player.submitted.is_none() && !player.vacant);
+        if !missing.is_empty() {
+            self.turn.tell(Audience::Seats(missing), Event::FormReminder);
+        }
+    }
+
+    /// Notes an evening that ends after its hour (FA-181).
+    pub(crate) fn note_a_late_end(&mut self) {
+        if !self.setup.sprint && self.turn.now() > self.state.hours.closing {
+            self.state.disturbed = true;
+        }
+    }
+
+    /// The state of the game for everybody (FA-178).
+    pub(crate) fn status(&self) -> Event {
+        let state = &self.state;
+        let (seconds, opens_in) = self.seconds();
+        Event::Status {
+            phase: state.phase,
+            number: state.number,
+            headcount: if state.phase == Phase::Over { state.living().len() } else { state.headcount },
+            alive: state.living(),
+            seconds: Seconds(seconds),
+            opens_in: Seconds(opens_in),
+        }
+    }
+
+    fn seconds(&self) -> (i64, i64) {
+        let left = self.turn.seconds_left(self.state.phase.word()).unwrap_or(0);
+        match self.state.phase {
+            Phase::Over => (0, 0),
+            Phase::Prologue | Phase::Night => (left, left),
+            Phase::Evening if self.setup.sprint => (left, left + self.setup.closed_for.as_seconds()),
+            Phase::Evening => {
+                let next = self.setup.window().next_opening(self.state.hours.opening);
+                let wait = next.duration_since(self.turn.now());
+                let seconds = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);
+                (left, seconds.max(0))
+            }
+        }
+    }
+}
+
+/// True if an evening can end so much later: before the next opening (FA-169).
+pub(crate) fn can_extend(setup: &Setup, state: &State, length: Length) -> bool {
+    setup.sprint || later(state.hours.closing, length) < setup.window().next_opening(state.hours.opening)
+}
+
+/// The evening ends so much later.
+pub(crate) fn extend(state: &mut State, length: Length) {
+    state.hours.closing = later(state.hours.closing, length);
+}

@@ -1,0 +1,103 @@
+//! The ruleset: what each input comes to.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset;
+
+use crate::begin;
+use crate::channels;
+use crate::events::Event;
+use crate::manifest::MANIFEST;
+use crate::orders::{Order, Reader, typed};
+use crate::play::Play;
+use crate::refusals::Refusal;
+use crate::setup::{self, Setup};
+use crate::state::State;
+use crate::verbs::Verb;
+use crate::{Factions, ask, invariant};
+
+impl Ruleset for Factions {
+    type Setup = Setup;
+    type State = State;
+    type Verb = Verb;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn manifest(&self) -> &'static Manifest {
+        &MANIFEST
+    }
+
+    fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
+        setup::read(reading)
+    }
+
+    fn deal(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+        begin::deal(table, turn)
+    }
+
+    fn begin(&self, play: &mut ruleset::Play<'_, Setup, State>) {
+        Play::of(play).open_the_game();
+    }
+
+    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+        ask::ask(request)
+    }
+
+    fn command(&self, play: &mut ruleset::Play<'_, Setup, State>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
+        let Table { setup, roster } = play.table;
+        let words = typed(command.words, roster);
+        let order = match command.by {
+            Speaker::Seat(by) => Reader { setup, state: play.state, by, roster }.read(command.verb, &words)?,
+            _ => {
+                // `ask` lets nothing else of an onlooker pass.
+                ensure(words.is_empty(), Refusal::BadSyntax { word: words.first().map(|word| PlayerText::new(word)) })?;
+                if command.verb == Verb::Status { Order::Status } else { Order::Rules }
+            }
+        };
+        Play::of(play).act(command.by.seat(), order);
+        Ok(())
+    }
+
+    fn talk(&self, play: &mut ruleset::Play<'_, Setup, State>, talk: &Talk<'_>) -> Result<Answer, Refusal> {
+        channels::talk(&play.table.setup.season, play.state, talk).map(|()| Answer::Done)
+    }
+
+    fn reminder(&self, play: &mut ruleset::Play<'_, Setup, State>, _: &str, _: &str) {
+        // One that falls into a pause is left out (FA-168).
+        if !play.state.paused {
+            Play::of(play).call_for_forms();
+        }
+    }
+
+    fn desk(&self, play: &mut ruleset::Play<'_, Setup, State>, verb: &DeskVerb) -> Result<Answer, Refusal> {
+        Play::of(play).desk(verb)
+    }
+
+    /// An evening never ends early (FA-18).
+    fn phase_is_done(&self, _: &Table<Setup>, _: &State) -> bool {
+        false
+    }
+
+    fn end_phase(&self, play: &mut ruleset::Play<'_, Setup, State>) {
+        Play::of(play).end_phase();
+    }
+
+    fn card(&self, table: &Table<Setup>, state: &State, seat: Seat) -> Option<Vec<Event>> {
+        Some(begin::card(&table.setup, state, seat))
+    }
+
+    fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
+        state.living()
+    }
+
+    fn alignments(&self, table: &Table<Setup>, state: &State) -> Vec<Alignment> {
+        let season = &table.setup.season;
+        let of = |(seat, player): (Seat, &crate::state::Player)| {
+            Alignment::new(seat, season.named_role(player.role).0, season.team_word(player.team).to_owned())
+        };
+        state.players.seated().map(of).collect()
+    }
+
+    fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
+        invariant::broken(table, state)
+    }
+}

@@ -1,0 +1,121 @@
+//! The conditions under which a command is looked at, whatever its words are: rungs 3 to 10 of section 6.5.
+//!
+//! Nothing that this refuses is offered, so a refusal here depends on nothing that the player was not told (FA-10).
+
+use gloaming_core::prelude::*;
+
+use crate::events::{Field, Phase};
+use crate::refusals::Refusal;
+use crate::season::{Holder, Power, PowerKind, TeamId, Used};
+use crate::setup::Setup;
+use crate::state::State;
+use crate::verbs::Verb;
+
+/// A power of a player, and whose it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Held<'s> {
+    pub(crate) power: &'s Power,
+    /// The team; of a role nothing.
+    team: Option<TeamId>,
+    place: usize,
+}
+
+/// Refuses a command whatever its words are. `forges`: it answers a query with a colour of one's own choice.
+pub(crate) fn gate(setup: &Setup, state: &State, by: Seat, verb: Verb, forges: bool) -> Result<(), Refusal> {
+    if verb.is_always_open() {
+        return Ok(());
+    }
+    let player = state.players.at(by).ok_or(Refusal::NotAPlayer)?;
+    ensure(player.lives(), Refusal::NotAlive)?;
+    ensure(state.phase == Phase::Evening, Refusal::NotNow { phase: Some(state.phase) })?;
+    ensure(!verb.changes_form() || player.submitted.is_none(), Refusal::AlreadyDone)?;
+    if let Some(field) = verb.field() {
+        power_of_field(setup, state, by, field)?;
+    }
+    match verb {
+        Verb::Magic => {
+            let held = usable(setup, state, by, Used::ByMagic)?;
+            if held.power.kind == PowerKind::MagicQuery {
+                queries_are_open(setup, state)?;
+            }
+            ensure(!player.magic, Refusal::AlreadyDone)
+        }
+        Verb::Query => {
+            queries_are_open(setup, state)?;
+            ensure(!player.queried, Refusal::AlreadyDone)
+        }
+        Verb::Share if forges => usable(setup, state, by, Used::ByShare).map(drop),
+        Verb::Group => ensure((player.opened as usize) < setup.group_limit, Refusal::UsedUp),
+        _ => Ok(()),
+    }
+}
+
+fn queries_are_open(setup: &Setup, state: &State) -> Result<(), Refusal> {
+    let least = setup.query_stop as u32 + 1;
+    ensure(state.headcount >= least as usize, Refusal::TooFewPlayers { least: Some(least) })
+}
+
+/// The power that a field of the form uses; nothing for the fields that everybody has. Rungs 6 to 8.
+pub(crate) fn power_of_field<'s>(
+    setup: &'s Setup,
+    state: &State,
+    by: Seat,
+    field: Field,
+) -> Result<Option<Held<'s>>, Refusal> {
+    let used = match field {
+        Field::Vote | Field::Play | Field::Gift => return Ok(None),
+        Field::Target => Used::ByTarget,
+        Field::Guess => Used::ByGuess,
+        Field::Use => Used::ByUse,
+    };
+    usable(setup, state, by, used).map(Some)
+}
+
+/// The power of a player that is used in this way and can be used now.
+pub(crate) fn usable<'s>(setup: &'s Setup, state: &State, by: Seat, used: Used) -> Result<Held<'s>, Refusal> {
+    let held = held(setup, state, by, used);
+    if held.is_empty() {
+        return Err(Refusal::NotYourPower);
+    }
+    let open: Vec<Held<'_>> = held.into_iter().filter(|held| state.is_time(held.power, setup.quiet_nights)).collect();
+    if open.is_empty() {
+        return Err(Refusal::NotNow { phase: Some(state.phase) });
+    }
+    open.into_iter().find(|held| has_uses(state, by, held)).ok_or(Refusal::UsedUp)
+}
+
+fn held<'s>(setup: &'s Setup, state: &State, by: Seat, used: Used) -> Vec<Held<'s>> {
+    let season = &*setup.season;
+    let team = state.players[by].team;
+    let of_team = season.team(team).powers.iter().enumerate();
+    let of_team = of_team.filter(|(_, power)| power.kind.used(Holder::Team) == Some(used));
+    let of_team = of_team.map(|(place, power)| Held { power, team: Some(team), place });
+    let of_role = state.role_powers(season, by).filter(|(_, power)| power.kind.used(Holder::Role) == Some(used));
+    of_team.chain(of_role.map(|(place, power)| Held { power, team: None, place })).collect()
+}
+
+fn has_uses(state: &State, by: Seat, held: &Held<'_>) -> bool {
+    let used = match held.team {
+        Some(team) => state.team_uses[usize::from(team.0)].get(held.place),
+        None => state.players[by].used.get(held.place),
+    };
+    held.power.uses == 0 || used.is_none_or(|used| *used < held.power.uses)
+}
+
+/// Notes that a power was used.
+pub(crate) fn spend(state: &mut State, by: Seat, team: Option<TeamId>, place: usize) {
+    let used = match team {
+        Some(team) => state.team_uses[usize::from(team.0)].get_mut(place),
+        None => state.players[by].used.get_mut(place),
+    };
+    if let Some(used) = used {
+        *used += 1;
+    }
+}
+
+impl Held<'_> {
+    /// The team that has it, or nothing of a role, and its place there.
+    pub(crate) fn key(&self) -> (Option<TeamId>, usize) {
+        (self.team, self.place)
+    }
+}

@@ -1,0 +1,342 @@
+//! The setup of a game (section 6.1 of the catalogue), over the defaults of its season.
+
+use std::collections::BTreeMap;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use gloaming_core::kit::{TimeOfDay, Window};
+use gloaming_core::prelude::*;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::deal::fixed;
+use crate::manifest::MANIFEST;
+use crate::season::{Deck, SEASON_1, SEASON_1_FILE, Season, read_deck};
+use crate::state::{Dealt, Island};
+
+/// The fewest players of a random deal (FA-1).
+pub const FEWEST_PLAYERS: usize = 8;
+/// The most players of a random deal (FA-1).
+pub const MOST_PLAYERS: usize = 30;
+/// The fewest players of a fixed deal (FA-1).
+pub const FEWEST_OF_A_FIXED_DEAL: usize = 3;
+/// The most players of a fixed deal (FA-1).
+pub const MOST_OF_A_FIXED_DEAL: usize = 40;
+/// Below this number of players some thresholds are lower.
+const SMALL_GAME: usize = 12;
+
+fn hour(hour: i8) -> TimeOfDay {
+    TimeOfDay::new(hour, 0).expect("invariant: a day has 24 hours")
+}
+
+setup! {
+    /// Everything that was chosen before the game.
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    pub struct Setup {
+        /// The season.
+        pub season: SeasonData = SeasonData::default() => "bad-season",
+        /// The time zone of the hours.
+        pub time_zone: Zone = Zone::utc() => "bad-time-zone",
+        /// An evening begins.
+        pub opens: TimeOfDay = hour(18) => "bad-window",
+        /// An evening ends.
+        pub closes: TimeOfDay = hour(21) => "bad-window",
+        /// The date of the first evening; nothing: the next opening.
+        pub first_evening: Option<Date> => "bad-date",
+        /// True: evenings and nights have lengths, whatever the clock on the wall says.
+        pub sprint as "pace": bool { "evenings" => false, "sprint" => true } => "bad-option",
+        /// The length of an evening of a sprint.
+        pub open_for: Length [nonzero] = Length::minutes(20) => "bad-duration",
+        /// The length of a night of a sprint.
+        pub closed_for: Length [nonzero] = Length::minutes(2) => "bad-duration",
+        /// The time before the end of an evening at which forms are called for.
+        pub reminder: Length = Length::minutes(30) => "bad-duration",
+        /// Drafts are submitted at the end of an evening.
+        pub auto_submit: bool = true => "bad-option",
+        /// So many missed evenings in a row remove a player; 0: never.
+        pub missed_limit: usize [0..=1000] = 0 => "bad-option",
+        /// So many nights in a row without a loss end the game; 0: never.
+        pub stalemate_nights: usize [0..=1000] = 3 => "bad-option",
+        /// True: spectators read team channels, too.
+        pub spectators_read_teams as "spectators": bool { "rooms" => false, "all" => true } => "bad-option",
+        /// The most private channels that a player opens in an evening.
+        pub group_limit: usize [0..=1000] = 3 => "bad-option",
+        /// True: players of the other island can be asked.
+        pub query_all as "query-range": bool { "island" => false, "all" => true } => "bad-option",
+        /// No queries at this headcount or below.
+        pub query_stop: usize [0..=1000] = 7 => "bad-option",
+        /// One player is voted out at this headcount or below.
+        pub double_stop: usize [0..=1000] = 5 => "bad-option",
+        /// Evenings on which no kill can be ordered.
+        pub quiet_nights: usize [0..=1000] = 0 => "bad-option",
+        /// True: the game begins on the mainland.
+        pub start_merged as "start": bool { "islands" => false, "merged" => true } => "bad-option",
+        /// The Merge comes when so many are living.
+        pub merge_at: Option<usize> [0..=1000] => "bad-option",
+        /// The Merge comes when an island has fewer.
+        pub min_island: usize [0..=1000] = 3 => "bad-option",
+        /// The twists of the season happen.
+        pub twists: bool = true => "bad-option",
+        /// The cards of a random deal; nothing: those of the season.
+        pub deck [secret]: Option<Deck> => "bad-deck",
+        /// A fixed deal; nothing: a random one.
+        pub deal [secret]: Option<Deal> => "bad-deal",
+        #[serde(skip)]
+        pub(crate) items [secret]: RawSetup => "bad-deal",
+        #[serde(skip)]
+        pub(crate) links [secret]: RawSetup => "bad-deal",
+        #[serde(skip)]
+        pub(crate) islands [secret]: RawSetup => "bad-deal",
+        /// The players who get something by a twist.
+        pub rolls [secret]: Receivers => "bad-rolls",
+    }
+}
+
+/// The season of a game. It never changes, so copies of it are shared.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SeasonData(pub Arc<Season>);
+
+impl Deref for SeasonData {
+    type Target = Season;
+    fn deref(&self) -> &Season {
+        &self.0
+    }
+}
+
+/// A fixed deal.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Deal {
+    /// The cards of each player.
+    pub cards: PerSeat<Dealt>,
+    /// The setup names no islands: they are drawn.
+    pub draws_islands: bool,
+}
+
+/// By twist, the players who get something, from the front.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Receivers(pub BTreeMap<String, Vec<Seat>>);
+
+impl Setup {
+    /// The hours of evenings.
+    pub fn window(&self) -> Window {
+        Window::of(self.time_zone.clone(), self.opens, self.closes).expect("`read` lets no other setup pass")
+    }
+
+    /// The first opening after this moment (FA-15).
+    pub fn first_opening(&self, after: Timestamp) -> Timestamp {
+        let window = self.window();
+        self.first_evening.map_or_else(|| window.next_opening(after), |date| window.opening_on(date))
+    }
+}
+
+/// Checks a setup for these players; all faults are noted.
+pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
+    let is_fixed = reading.has(Setup::deal);
+    let fits = if is_fixed { FEWEST_OF_A_FIXED_DEAL..=MOST_OF_A_FIXED_DEAL } else { FEWEST_PLAYERS..=MOST_PLAYERS };
+    let players = reading.player_count(*fits.start() as u8..=*fits.end() as u8);
+    let mut setup = Setup::read(reading);
+    let Some(season) = read_season(reading) else { return setup };
+    setup.season = SeasonData(Arc::new(season));
+    take_defaults(reading, &mut setup);
+    let (merge_at, small) = ((players * 3).div_ceil(5), players < SMALL_GAME);
+    setup.merge_at = setup.merge_at.or(Some(merge_at));
+    let season = setup.season.clone();
+    let chosen =
+        |key: &SetupKey, reading: &SetupReading<'_>| reading.has(key) || season.defaults.contains_key(key.name);
+    if small && !chosen(Setup::query_stop, reading) {
+        setup.query_stop = 4;
+    }
+    if small && !chosen(Setup::quiet_nights, reading) {
+        setup.quiet_nights = 1;
+    }
+    check_hours(reading, &setup);
+    cards(reading, &mut setup, players);
+    setup
+}
+
+fn read_season(reading: &mut SetupReading<'_>) -> Option<Season> {
+    let built_in: RawSetup;
+    let file = match reading.data().get("season") {
+        Some(file) => file,
+        // A caller without data plays the built-in season.
+        None if !reading.has(Setup::season) => {
+            built_in = SEASON_1_FILE.parse().expect("invariant: the built-in season is TOML, as a test shows");
+            &built_in
+        }
+        // Core tells of a name that nothing has, and the key itself of a value that is no name.
+        None => return None,
+    };
+    match Season::read(file) {
+        Ok(season) => Some(season),
+        Err(faults) => {
+            for fault in faults {
+                reading.wrong_data(Setup::season, &fault.path, fault.reason, fault.given, fault.allowed);
+            }
+            None
+        }
+    }
+}
+
+/// The keys of a setup that a season cannot have defaults for (section 7.1 of the catalogue).
+const NO_DEFAULTS: [&SetupKey; 7] =
+    [Setup::season, Setup::deck, Setup::deal, Setup::items, Setup::links, Setup::islands, Setup::rolls];
+
+/// The season's defaults stand in for keys that the setup does not give.
+fn take_defaults(reading: &mut SetupReading<'_>, setup: &mut Setup) {
+    let defaults = setup.season.defaults.clone();
+    let mut known = defaults.clone();
+    for key in defaults.keys() {
+        let fits = || Setup::KEYS.iter().filter(|key| NO_DEFAULTS.iter().all(|other| other.name != key.name));
+        if !fits().any(|one| one.name == key) {
+            let path = format!("defaults.{key}");
+            reading.wrong_data(Setup::season, &path, "unknown-key", key.as_str(), fits().map(|key| key.name));
+            known.remove(key);
+        }
+    }
+    let mut beneath = SetupReading::new(&known, reading.roster(), reading.data(), &MANIFEST).at(reading.now());
+    let under = Setup::read(&mut beneath);
+    for fault in beneath.into_faults() {
+        let path = format!("defaults.{}", fault.key);
+        reading.wrong_data(Setup::season, &path, "bad-value", fault.given, fault.allowed);
+    }
+    macro_rules! take {
+        ($($field:ident),*) => { $(
+            if known.contains_key(Setup::$field.name) && !reading.has(Setup::$field) {
+                setup.$field = under.$field;
+            }
+        )* };
+    }
+    take!(
+        time_zone,
+        opens,
+        closes,
+        first_evening,
+        sprint,
+        open_for,
+        closed_for,
+        reminder,
+        auto_submit,
+        missed_limit,
+        stalemate_nights,
+        spectators_read_teams,
+        group_limit,
+        query_all,
+        query_stop,
+        double_stop,
+        quiet_nights,
+        start_merged,
+        merge_at,
+        min_island,
+        twists
+    );
+}
+
+fn check_hours(reading: &mut SetupReading<'_>, setup: &Setup) {
+    let Ok(window) = Window::of(setup.time_zone.clone(), setup.opens, setup.closes) else {
+        return reading.wrong_at(Setup::closes, setup.closes.to_string());
+    };
+    if setup.first_evening.is_some_and(|date| window.opening_on(date) <= reading.now()) {
+        reading.wrong_at(Setup::first_evening, setup.first_evening.map(|date| date.to_string()).unwrap_or_default());
+    }
+}
+
+/// The deal, or the deck that a random deal takes.
+fn cards(reading: &mut SetupReading<'_>, setup: &mut Setup, players: usize) {
+    let season = setup.season.clone();
+    for name in setup.rolls.0.keys().filter(|name| !season.twists.iter().any(|twist| twist.id == **name)) {
+        let known = season.twists.iter().map(|twist| twist.id.clone());
+        reading.wrong_entry(Setup::rolls, name, known);
+    }
+    if reading.has(Setup::deal) {
+        if reading.has(Setup::deck) {
+            reading.wrong(Setup::deck);
+        }
+        let draws_islands = !reading.has(Setup::islands) && !setup.start_merged;
+        setup.deal = fixed::read(reading, setup).map(|cards| Deal { cards, draws_islands });
+        return;
+    }
+    for key in [Setup::items, Setup::links, Setup::islands] {
+        if reading.has(key) {
+            reading.wrong(key);
+        }
+    }
+    if let Some(table) = reading.value::<RawSetup>(Setup::deck) {
+        match read_deck(&table, &season, players) {
+            Ok(deck) => setup.deck = Some(deck),
+            Err(faults) => {
+                for fault in faults {
+                    reading.wrong_entry(
+                        Setup::deck,
+                        format!("{} {}", fault.path, fault.given).trim_end(),
+                        fault.allowed,
+                    );
+                }
+            }
+        }
+    } else if !reading.has(Setup::deck) {
+        if let Some(deck) = season.deck(players) {
+            setup.deck = Some(deck.clone());
+        } else if (FEWEST_PLAYERS..=MOST_PLAYERS).contains(&reading.roster().len()) {
+            let allowed = season.decks.iter().map(|deck| deck.players.to_string());
+            reading.fault("bad-player-count", Setup::season, players.to_string(), allowed);
+        }
+    }
+}
+
+impl FromSetup for SeasonData {
+    const KIND: SetupKind = SetupKind::Data("season");
+
+    /// The season comes as data, whatever names it.
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
+        if !value.is_str() && !value.is_table() {
+            reading.wrong(key);
+        }
+        None
+    }
+
+    fn to_setup(&self) -> Option<RawValue> {
+        Some(SEASON_1.into())
+    }
+}
+
+/// A table that is read when the season is known; anything else is noted.
+macro_rules! read_later {
+    ($($type:ty),*) => { $(
+        impl FromSetup for $type {
+            const KIND: SetupKind = SetupKind::Table;
+
+            fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
+                if !value.is_table() {
+                    reading.wrong(key);
+                }
+                None
+            }
+        }
+    )* };
+}
+
+read_later!(Deck, Deal);
+
+impl FromSetup for Receivers {
+    const KIND: SetupKind = SetupKind::Table;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
+        let Some(table) = value.as_table() else {
+            reading.wrong(key);
+            return None;
+        };
+        let mut receivers = BTreeMap::new();
+        for (twist, seats) in table {
+            receivers.insert(twist.clone(), Vec::<Seat>::from_setup(seats, key, reading)?);
+        }
+        Some(Receivers(receivers))
+    }
+}
+
+/// The island of this name.
+pub(crate) fn island_of(season: &Season, name: &str) -> Option<Island> {
+    let place = season.islands.iter().position(|island| island == name)?;
+    Island::ALL.get(place).copied()
+}

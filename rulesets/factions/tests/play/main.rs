@@ -1,0 +1,5 @@
+//! Games of Factions through the erased contract, as the host plays them.
+
+mod deals;
+mod leaks;
+mod whole_games;

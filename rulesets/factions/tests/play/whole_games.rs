@@ -1,0 +1,30 @@
+//! Anybody does anything: random games, with nonsense, talk, time and the desk.
+
+use gloaming_core::ruleset::erase;
+use gloaming_factions::Factions;
+use gloaming_testkit::play::{Case, Plan, budget, check_ruleset};
+
+#[test]
+fn random_games_hold_to_the_contract() {
+    let sprint = "pace = \"sprint\"\n";
+    let plan = Plan {
+        cases: vec![
+            Case { players: 8..=12, setup: sprint },
+            Case {
+                players: 12..=20,
+                setup: "pace = \"sprint\"\nquery-range = \"all\"\nspectators = \"all\"\nmissed-limit = 2",
+            },
+            Case { players: 8..=14, setup: "auto-submit = false\nstart = \"merged\"\nstalemate-nights = 2" },
+        ],
+        games: budget(24).expect("GLOAMING_GAMES is a number"),
+        ..Plan::default()
+    };
+    let report = check_ruleset(&erase(Factions), &plan).unwrap_or_else(|fault| panic!("{fault}"));
+    println!("{report:?}");
+    for verb in ["vote", "submit", "query", "share", "group", "clear"] {
+        assert!(report.verbs.contains(verb), "{verb}: {report:?}");
+    }
+    for event in ["merge", "died", "colour", "vote-tally", "game-over", "reveal"] {
+        assert!(report.events.contains(event), "{event}: {report:?}");
+    }
+}

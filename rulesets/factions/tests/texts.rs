@@ -1,0 +1,53 @@
+//! Every event, refusal, fault, verb and word has its text, and every name in the manifest leads somewhere.
+
+use gloaming_core::ruleset::{Ruleset, manifest};
+use gloaming_core::text::check;
+use gloaming_factions::Factions;
+
+#[test]
+fn every_name_in_the_manifest_leads_somewhere() {
+    let faults: Vec<String> = manifest::check(Factions.manifest()).iter().map(ToString::to_string).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_text_is_there_and_uses_only_what_it_is_given() {
+    let faults: Vec<String> = check(Factions.manifest()).iter().map(ToString::to_string).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// FA-182: what a season keeps secret is not told by the rules for players.
+#[test]
+fn the_rules_for_players_keep_the_secrets_of_the_season() {
+    let secret = [
+        "blue",
+        "green",
+        "gold",
+        "violet",
+        "black",
+        "orange",
+        "white",
+        "painter",
+        "forger",
+        "turncoat",
+        "sleeper",
+        "medium",
+        "teller",
+        "ferryman",
+        "heir",
+        "rival",
+        "sweetheart",
+        "conch",
+        "mask",
+        "blau",
+        "grün",
+        "violett",
+        "schwarz",
+    ];
+    for locale in Factions.manifest().locales {
+        let words: Vec<String> = locale.rules.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase).collect();
+        for word in secret {
+            assert!(!words.iter().any(|one| one == word), "{}: {word}", locale.language);
+        }
+    }
+}
