@@ -20,7 +20,11 @@ pub struct Parts {
 pub fn all() -> Parts {
     Parts {
         program: "gloaming",
-        rulesets: vec![erase(gloaming_one_night::OneNight), erase(gloaming_maze::Maze)],
+        rulesets: vec![
+            erase(gloaming_one_night::OneNight),
+            erase(gloaming_maze::Maze),
+            erase(gloaming_factions::Factions),
+        ],
         services: Vec::from([
             service(gloaming_web::Page),
             #[cfg(feature = "matrix")]
