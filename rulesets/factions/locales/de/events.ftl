@@ -177,7 +177,11 @@ event-me = Du gehörst zum Team **{ $team }**{ $role-id ->
         [0] {""}
        *[other] Auf deine Farbe warten: { $pending }.
     }
-event-status = { $phase } { $number }. Im Spiel: { $alive }. { $phase-id ->
+event-status = { $phase-id ->
+    [prologue] { $phase }.
+    [over] { $phase }.
+   *[other] { $phase } { $number }.
+} Im Spiel: { $alive }. { $phase-id ->
     [over] Das Spiel ist vorbei.
     [evening] Der Abend endet in { $seconds }, der nächste beginnt in { $opens-in }. Heute zählen { $headcount }.
    *[other] Der nächste Abend beginnt in { $opens-in }.

@@ -177,7 +177,11 @@ event-me = You are of the team **{ $team }**{ $role-id ->
         [0] {""}
        *[other] For your colour wait: { $pending }.
     }
-event-status = { $phase } { $number }. In the game: { $alive }. { $phase-id ->
+event-status = { $phase-id ->
+    [prologue] { $phase }.
+    [over] { $phase }.
+   *[other] { $phase } { $number }.
+} In the game: { $alive }. { $phase-id ->
     [over] The game is over.
     [evening] The evening ends in { $seconds }, and the next one opens in { $opens-in }. For this evening { $headcount } count.
    *[other] The next evening opens in { $opens-in }.
