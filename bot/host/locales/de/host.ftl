@@ -105,6 +105,7 @@ lobby-players = { $count ->
 }
 lobby-host-only = Das kann nur, wer das Spiel eröffnet hat.
 lobby-closed = Das Spiel ist abgesagt.
+lobby-begun = Das Spiel hat begonnen.
 lobby-read = **{ $handle }** hat die Regeln gelesen.
 lobby-again = { $name } ruft alle zu einer weiteren Runde **{ $game }** zusammen.{ $typed ->
     [yes] { " " }`!leave` gibt deinen Platz auf, `!start` teilt aus.

@@ -108,6 +108,7 @@ lobby-players = { $count ->
 }
 lobby-host-only = Only who opened the game can do that.
 lobby-closed = The game is called off.
+lobby-begun = The game has begun.
 lobby-read = **{ $handle }** has read the rules.
 lobby-again = { $name } gathers everybody for another game of **{ $game }**.{ $typed ->
     [yes] { " " }`!leave` gives up your seat, `!start` deals.

@@ -21,6 +21,11 @@ impl Games {
         public.cloned().collect()
     }
 
+    /// True if a game that began in this room's lobby gets a room of its own, and does not have it yet.
+    pub(crate) fn begins_elsewhere(&self, lobby: &Place) -> bool {
+        self.sessions.iter().any(|(_, session)| session.awaits_own_room() == Some(lobby))
+    }
+
     /// The running games that somebody plays.
     pub(crate) fn games_of(&self, person: &Person) -> Vec<TableId> {
         let seats = self.chat.people.seats(person).iter().map(|(id, _)| id);

@@ -368,7 +368,7 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
     };
     games.chat.lobbies.close(room);
     match games.open_table(new, at) {
-        // The notice of the lobby says that it is closed, and the game has a status of its own in its room.
+        // The notice of the lobby says that it has begun, and the game has a status of its own in its room.
         Ok(_) if own_room => {}
         Ok(id) => games.begin_status(&id, room, lobby.notice),
         Err(faults) => {

@@ -8,14 +8,14 @@ use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
 /// The lobby is no more: its notice says so, and nothing is to be pressed below it. That of a game that begins goes on
-/// as the game's status.
+/// as the game's status, unless the game gets a room of its own.
 pub(crate) fn close_notice(games: &mut Games, room: &Place, closed: &Lobby, message: MessageId) {
     if !games.public_games(room).is_empty() {
         return;
     }
     let recipient = Recipient::Room(room.clone());
-    if let Some(document) = games.chat.library.words.message(games.chat.language_of(closed), Message::LobbyClosed, &[])
-    {
+    let says = if games.begins_elsewhere(room) { Message::LobbyBegun } else { Message::LobbyClosed };
+    if let Some(document) = games.chat.library.words.message(games.chat.language_of(closed), says, &[]) {
         games.chat.queues.put(recipient.clone(), OutboxItem::Mend { message: message.clone(), document });
     }
     games.chat.queues.put(recipient, OutboxItem::Pin { message, pinned: false });

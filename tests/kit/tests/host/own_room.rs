@@ -1,62 +1,20 @@
 //! A long game has a room of its own where the service makes rooms, so that the room of a community is not silenced for days.
 
-use std::sync::Arc;
-
 use gloaming_core::chat::{ChatError, MissingRight, OperationKind};
-use gloaming_core::ruleset::{
-    Data, Dealt, Game, LoadError, Manifest, NewGame, RawSetup, Rules, Saved, SetupFault, erase,
-};
+use gloaming_core::ruleset::erase;
 use gloaming_one_night::OneNight;
 use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::own_room::with_own_room;
 use gloaming_testkit::service::{Fault, Profile};
 
 use crate::minutes;
-
-/// One Night, as if it were a long game.
-struct Long {
-    rules: Arc<dyn Rules>,
-    manifest: &'static Manifest,
-}
-
-impl Long {
-    fn new() -> Self {
-        let rules = erase(OneNight);
-        let manifest = rules.manifest();
-        let manifest = Manifest { own_room: true, players: manifest.players.clone(), ..*manifest };
-        Long { rules, manifest: Box::leak(Box::new(manifest)) }
-    }
-}
-
-impl Rules for Long {
-    fn manifest(&self) -> &'static Manifest {
-        self.manifest
-    }
-
-    fn check(
-        &self,
-        handles: &[String],
-        raw: &RawSetup,
-        data: &Data,
-        now: jiff::Timestamp,
-    ) -> Result<(), Vec<SetupFault>> {
-        self.rules.check(handles, raw, data, now)
-    }
-
-    fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>> {
-        self.rules.deal(new)
-    }
-
-    fn load(&self, saved: &Saved) -> Result<Box<dyn Game>, LoadError> {
-        self.rules.load(saved)
-    }
-}
 
 /// What is told to all when the night falls.
 const NIGHT: &str = "Night falls.";
 
 /// Three people gather for a long game on such a service, and Zoe is in the room as well.
 fn gathered(profile: Profile) -> HostFixture {
-    let mut fixture = HostFixture::new(vec![Arc::new(Long::new())], &[profile]);
+    let mut fixture = HostFixture::new(vec![with_own_room(erase(OneNight))], &[profile]);
     fixture.all_come(&["Ann", "Bob", "Cat", "Zoe"]);
     fixture.all_start();
     fixture.say("Ann", "!new one-night");
@@ -88,6 +46,10 @@ fn a_long_game_has_a_room_of_its_own_and_the_room_of_the_community_stays_open() 
     }
     assert!(other_rooms(&fixture, "Zoe").is_empty() && !fixture.saw("Zoe", NIGHT), "{}", fixture.read("Zoe"));
     assert!(fixture.shown("Zoe", "takes place in a room of its own"), "{}", fixture.read("Zoe"));
+    let notices = fixture.services[0].standing(&fixture.rooms[0]).into_iter().map(|message| message.text);
+    let notices: Vec<String> =
+        notices.filter(|text| text.contains("The game has begun") || text.contains("off")).collect();
+    assert_eq!(notices, ["The game has begun."], "the lobby's notice");
     fixture.say("Zoe", "what are they doing?");
     assert!(!fixture.saw("Zoe", "You have no seat"), "nothing that is said here is of the game");
     fixture.restart();
