@@ -8,15 +8,17 @@ use std::task::Poll;
 
 use futures_util::future::{Either, poll_fn, select};
 use gloaming_core::chat::{
-    Answer, Batch, ChatError, Happening, MessageId, Operation, OperationKey, Person, Place, Platform, PromptId, Receipt,
+    Answer, Batch, Board, ChatError, Happening, MessageId, Operation, OperationKey, Person, Place, Platform, Post,
+    PromptId, Receipt, Slot, Support,
 };
 use gloaming_core::kit::Seed;
-use gloaming_core::ruleset::erase;
+use gloaming_core::ruleset::{erase, spell};
 use gloaming_host::{Host, HostParts};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::conformance::ConformanceGame;
 use crate::crash::Machine;
+use crate::own_room::with_own_room;
 use crate::service::{Between, Deed, Harness, HarnessFault, Through};
 
 /// A message waits no longer than this for a limit.
@@ -39,6 +41,44 @@ struct Seen {
     /// The number of rooms that the people know.
     shown: usize,
     asked: Vec<(Place, Asked)>,
+    /// The boards as they stand, where the service has them.
+    boards: BTreeMap<(Place, Slot), Board>,
+}
+
+impl Seen {
+    fn note_question(&mut self, message: &MessageId, post: &Post) {
+        let Some(prompt) = &post.prompt else { return };
+        let labels = prompt.choices.iter().map(|choice| choice.label.clone()).collect();
+        let asked = Asked { message: message.clone(), prompt: prompt.id.clone(), labels };
+        self.asked.push((post.place.clone(), asked));
+    }
+}
+
+/// Something that is waited for.
+enum Awaited<'a> {
+    /// Somebody is shown these words so many times, anywhere.
+    Shown { name: &'a str, words: &'a str, times: usize },
+    /// Somebody can choose this in their conversation.
+    Choice { name: &'a str, label: &'a str },
+    /// Somebody can fill in this field of the form: on a board, by its button, or in a list that has this choice.
+    Field { name: &'a str, verb: &'a str, label: &'a str },
+    /// An order of this verb stands for somebody, with these words.
+    Order { name: &'a str, verb: &'a str, words: &'a str },
+    /// A board of somebody's, or of the room, says this.
+    Board { name: &'a str, slot: Slot, words: &'a str },
+}
+
+impl std::fmt::Display for Awaited<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Awaited::Shown { name, words, times: 1 } => write!(f, "{name} is never shown “{words}”"),
+            Awaited::Shown { name, words, times } => write!(f, "{name} is never shown “{words}” {times} times"),
+            Awaited::Choice { name, label } => write!(f, "{name} can never choose “{label}”"),
+            Awaited::Field { name, verb, label } => write!(f, "{name} can never fill in “{verb}” with “{label}”"),
+            Awaited::Order { name, verb, words } => write!(f, "the order `{verb} {words}` of {name} never stands"),
+            Awaited::Board { name, slot, words } => write!(f, "the board {slot:?} of {name} never says “{words}”"),
+        }
+    }
 }
 
 /// Stands between host and adapter, changes nothing, and remembers ids.
@@ -71,15 +111,16 @@ impl Notes {
                     room.2.clone_from(members);
                 }
             }
-            (Operation::Send(post), Receipt::Sent(message)) => {
-                if let Some(prompt) = &post.prompt {
-                    let labels = prompt.choices.iter().map(|choice| choice.label.clone()).collect();
-                    let asked = Asked { message: message.clone(), prompt: prompt.id.clone(), labels };
-                    seen.asked.push((post.place.clone(), asked));
-                }
-            }
+            (Operation::Send(post), Receipt::Sent(message)) => seen.note_question(message, post),
             (Operation::Edit { message, post }, _) => {
-                seen.asked.retain(|(_, asked)| asked.message != *message || post.prompt.is_some());
+                seen.asked.retain(|(_, asked)| asked.message != *message);
+                seen.note_question(message, post);
+            }
+            (Operation::Board { place, slot, board: Some(board) }, _) => {
+                seen.boards.insert((place.clone(), *slot), (**board).clone());
+            }
+            (Operation::Board { place, slot, board: None }, _) => {
+                seen.boards.remove(&(place.clone(), *slot));
             }
             _ => {}
         }
@@ -118,7 +159,7 @@ pub(super) struct LiveHost<'h> {
 fn host(notes: &Arc<Through<Notes>>, machine: &Machine) -> Host {
     let platform: Arc<dyn Platform> = Arc::<Through<Notes>>::clone(notes);
     let parts = HostParts {
-        rulesets: vec![erase(ConformanceGame)],
+        rulesets: vec![with_own_room(erase(ConformanceGame))],
         platforms: vec![platform],
         store: machine.store(),
         language: "en".to_owned(),
@@ -201,24 +242,50 @@ impl<'h> LiveHost<'h> {
 
     /// Reads and delivers until somebody is shown these words, anywhere.
     pub(super) async fn until_sees(&mut self, name: &str, words: &str) {
+        self.until(Awaited::Shown { name, words, times: 1 }).await;
+    }
+
+    /// Reads and delivers until somebody is shown these words in so many texts.
+    pub(super) async fn until_sees_times(&mut self, name: &str, words: &str, times: usize) {
+        self.until(Awaited::Shown { name, words, times }).await;
+    }
+
+    /// Reads and delivers until an order of somebody stands.
+    pub(super) async fn until_stands(&mut self, name: &str, verb: &str, words: &str) {
+        self.until(Awaited::Order { name, verb, words }).await;
+    }
+
+    /// Reads and delivers until a board says these words, or else the message that is pinned and changed. A service that can
+    /// do neither has no such line.
+    pub(super) async fn until_knows(&mut self, name: &str, slot: Slot, words: &str) {
+        let edits = self.notes.capabilities(self.room.as_ref()).edit == Support::Yes;
+        if self.has_boards() {
+            self.until(Awaited::Board { name, slot, words }).await;
+        } else if edits {
+            self.until(Awaited::Shown { name, words, times: 1 }).await;
+        }
+    }
+
+    /// Reads and delivers until it is so.
+    async fn until(&mut self, awaited: Awaited<'_>) {
         loop {
-            self.read_until_sees(name, words).await;
-            if self.sees(name, words).await {
+            self.read_until(&awaited).await;
+            if self.is_so(&awaited).await {
                 return;
             }
             if !self.waits_a_little().await {
                 break;
             }
         }
-        panic!("{name} is never shown “{words}”; everybody is shown:\n{}", self.everything().await);
+        panic!("{awaited}; everybody is shown:\n{}", self.everything().await);
     }
 
     /// The same, or until nothing more is to be expected at this time.
-    async fn read_until_sees(&mut self, name: &str, words: &str) {
+    async fn read_until(&mut self, awaited: &Awaited<'_>) {
         let tires = self.harness.tires();
         let mut tires = pin!(tires);
         loop {
-            if self.sees(name, words).await {
+            if self.is_so(awaited).await {
                 return;
             }
             let next = self.next_batch();
@@ -229,10 +296,53 @@ impl<'h> LiveHost<'h> {
             let nothing = batch.as_ref().is_ok_and(|batch| batch.incoming.is_empty());
             self.take(batch).await;
             let tired = poll_fn(|context| Poll::Ready(tires.as_mut().poll(context).is_ready()));
-            if nothing && !self.sees(name, words).await && tired.await {
+            if nothing && !self.is_so(awaited).await && tired.await {
                 return;
             }
         }
+    }
+
+    async fn is_so(&self, awaited: &Awaited<'_>) -> bool {
+        match awaited {
+            Awaited::Shown { name, words, times } => self.count(name, words).await >= *times,
+            Awaited::Choice { name, label } => self.can_choose(name, label).await,
+            Awaited::Field { name, verb, label } => {
+                self.on_form(name, |_| Some(())).is_some()
+                    || self.is_asked(name, verb)
+                    || self.can_choose(name, label).await
+            }
+            Awaited::Order { name, verb, words } => self.stands(name, verb, words),
+            Awaited::Board { name, slot, words } => self.board_says(name, *slot, words),
+        }
+    }
+
+    /// True if an order of somebody stands, as they would give it again.
+    pub(super) fn stands(&self, name: &str, verb: &str, words: &str) -> bool {
+        let Some((_, table)) = self.host.tables().next() else { return false };
+        let roster = table.roster();
+        let Some(seat) = roster.find(name) else { return false };
+        let line = format!("{verb} {words}");
+        let offers = table.offers(seat);
+        let mut standing = offers.iter().filter(|offer| offer.verb == verb).flat_map(|offer| &offer.standing);
+        standing.any(|order| spell(verb, &order.words, roster) == line)
+    }
+
+    /// True if the service shows boards: then it has no pinned messages, and a form is no message.
+    pub(super) fn has_boards(&self) -> bool {
+        self.notes.capabilities(self.room.as_ref()).boards == Support::Yes
+    }
+
+    /// True if the bot can make rooms there: then a long game has one of its own.
+    pub(super) fn makes_own_rooms(&self) -> bool {
+        self.notes.capabilities(self.room.as_ref()).private_rooms == Support::Yes && !self.has_boards()
+    }
+
+    fn board_says(&self, name: &str, slot: Slot, words: &str) -> bool {
+        let person = self.person(name);
+        let seen = self.notes.0.seen();
+        let places = self.room.iter().chain(seen.directs.get(&person));
+        let mut boards = places.filter_map(|place| seen.boards.get(&(place.clone(), slot)));
+        boards.any(|board| serde_json::to_string(board).is_ok_and(|json| json.contains(words)))
     }
 
     /// Lets time pass until something is due that does not wait for long, as a message does for a limit; whether there
@@ -334,6 +444,8 @@ impl<'h> LiveHost<'h> {
         match found {
             Some((prompt, choice)) => {
                 let deed = Deed::Pick { place: &direct, prompt: &prompt, choices: &[choice] };
+                // Every later answer is to a later question, if it stands in the same message: older ones are not open any more.
+                self.notes.0.seen().asked.retain(|(place, _)| *place != direct);
                 let (person, harness) = (self.person(name), self.harness);
                 let picked = self.meanwhile(harness.act(&person, deed)).await;
                 match picked {
@@ -347,9 +459,69 @@ impl<'h> LiveHost<'h> {
         }
     }
 
+    /// Somebody waits for a question with this choice, and picks it.
+    pub(super) async fn answers(&mut self, name: &str, label: &str) {
+        self.until(Awaited::Choice { name, label }).await;
+        self.choose(name, label).await;
+    }
+
+    /// Somebody enters this into a field of the form: on its board, by the buttons of its message, or in the list that asks for
+    /// it.
+    pub(super) async fn fills(&mut self, name: &str, verb: &str, label: &str) {
+        self.until(Awaited::Field { name, verb, label }).await;
+        let line = self.on_form(name, |form| {
+            let Board::Form { fields, .. } = form else { return None };
+            let field = fields.iter().find(|field| field.verb == verb)?;
+            field.choices.iter().find(|choice| choice.label == label).map(|choice| choice.line.clone())
+        });
+        if let Some(line) = line {
+            return self.tell(name, &line).await;
+        }
+        if self.is_asked(name, verb) {
+            self.choose(name, verb).await;
+        }
+        self.answers(name, label).await;
+    }
+
+    /// Somebody hands the form in by its button, or by the choice of its list.
+    pub(super) async fn hands_in(&mut self, name: &str) {
+        let line = self.on_form(name, |form| match form {
+            Board::Form { submit, .. } => Some(submit.line.clone()),
+            _ => None,
+        });
+        match line {
+            Some(line) => self.tell(name, &line).await,
+            None => self.answers(name, "Hand it in").await,
+        }
+    }
+
+    fn on_form<T>(&self, name: &str, found: impl Fn(&Board) -> Option<T>) -> Option<T> {
+        let direct = self.direct(name);
+        found(self.notes.0.seen().boards.get(&(direct, Slot::Form))?)
+    }
+
+    fn is_asked(&self, name: &str, label: &str) -> bool {
+        let direct = self.direct(name);
+        let seen = self.notes.0.seen();
+        let mut there = seen.asked.iter().filter(|(place, _)| *place == direct);
+        there.any(|(_, asked)| asked.labels.iter().any(|known| known.eq_ignore_ascii_case(label)))
+    }
+
+    /// True if a question with this choice stands open; without buttons, if the newest text of the conversation lists it.
+    async fn can_choose(&self, name: &str, label: &str) -> bool {
+        let direct = self.direct(name);
+        let texts = self.reads(name).await.into_iter().filter(|(place, _)| *place == direct);
+        self.is_asked(name, label) || texts.last().is_some_and(|(_, text)| text.contains(&format!(". {label}")))
+    }
+
     /// True if somebody is shown these words anywhere.
     pub(super) async fn sees(&self, name: &str, words: &str) -> bool {
-        self.reads(name).await.iter().any(|(_, text)| text.contains(words))
+        self.count(name, words).await > 0
+    }
+
+    /// The number of texts with these words that somebody is shown.
+    pub(super) async fn count(&self, name: &str, words: &str) -> usize {
+        self.reads(name).await.iter().filter(|(_, text)| text.contains(words)).count()
     }
 
     /// Everything that somebody is shown, with the place of each text.

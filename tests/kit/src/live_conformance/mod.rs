@@ -34,7 +34,9 @@ pub enum Opening {
 pub async fn play_conformance_game(harness: &dyn Harness, platform: Arc<dyn Platform>, opening: Opening) {
     let mut live = LiveHost::new(harness, platform);
     story::lobby(&mut live, opening).await;
+    story::own_room(&mut live).await;
     story::islands(&mut live).await;
+    story::a_guest(&mut live).await;
     story::private_words(&mut live).await;
     story::evening(&mut live).await;
     story::night(&mut live).await;

@@ -1,5 +1,7 @@
 //! The story of the game: two islands, an evening, a night, and the day after.
 
+use gloaming_core::chat::Slot;
+
 use super::Opening;
 use super::live_host::LiveHost;
 use crate::service::Deed;
@@ -10,8 +12,14 @@ const NAMES: [&str; 6] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"];
 /// Leads and does not play: so he may deal by hand.
 const LEADER: &str = "Gus";
 
+/// Has no seat, and is let in as a guest for a while.
+const ONLOOKER: &str = "Zoe";
+
 const SETUP: &str = r#"setup deal = { ann = "guest", bob = "stalker", cat = "medium", dan = "guest", eve = "guest", fay = "guest" }
-order = ["ann", "bob", "cat", "dan", "eve", "fay"]"#;
+order = ["ann", "bob", "cat", "dan", "eve", "fay"]
+agents = true
+omens = ["owl"]
+time-zone = "Europe/Berlin""#;
 
 impl LiveHost<'_> {
     /// These are shown the words, and nobody else is.
@@ -19,7 +27,7 @@ impl LiveHost<'_> {
         for name in names {
             self.until_sees(name, words).await;
         }
-        for name in NAMES.iter().filter(|name| !names.contains(name)) {
+        for name in NAMES.iter().chain([&ONLOOKER]).filter(|name| !names.contains(name)) {
             assert!(!self.sees(name, words).await, "{name} is shown “{words}”, which is for {names:?} alone");
         }
     }
@@ -28,17 +36,19 @@ impl LiveHost<'_> {
 /// Somebody opens the game, six people gather, and it begins.
 pub(super) async fn lobby(live: &mut LiveHost<'_>, opening: Opening) {
     let harness = live.harness;
-    for name in [LEADER].into_iter().chain(NAMES) {
-        let person = live.meanwhile(harness.person(name)).await;
-        live.people.push((name.to_owned(), person.unwrap_or_else(|fault| panic!("{name} cannot come: {fault}"))));
+    // Who comes into a room on a page joins the game that gathers there: an onlooker comes later.
+    let early = [ONLOOKER].into_iter().filter(|_| opening == Opening::Words);
+    for name in [LEADER].into_iter().chain(NAMES).chain(early) {
+        comes(live, name).await;
     }
     let people: Vec<_> = live.people.iter().map(|(_, person)| person.clone()).collect();
     let room = live.meanwhile(harness.room("The green", &people)).await;
     live.room = Some(room.unwrap_or_else(|fault| panic!("there is no room: {fault}")));
-    for name in [LEADER].into_iter().chain(NAMES) {
-        live.act(name, Deed::Start { token: "" }).await;
+    for (name, _) in live.people.clone() {
+        live.act(&name, Deed::Start { token: "" }).await;
     }
     if opening == Opening::Words {
+        live.say(ONLOOKER, "good evening").await;
         live.say(LEADER, "!new gauntlet").await;
     }
     live.say(LEADER, "!leave").await;
@@ -48,13 +58,52 @@ pub(super) async fn lobby(live: &mut LiveHost<'_>, opening: Opening) {
         }
     }
     live.until_sees(LEADER, "You have a seat").await;
+    if live.makes_own_rooms() {
+        live.until_sees(ONLOOKER, "So I make a room for it").await;
+    } else if !live.has_boards() {
+        live.until_sees(ONLOOKER, "I cannot make rooms on this service").await;
+    }
     live.tell(LEADER, SETUP).await;
     live.say(LEADER, "!start").await;
     for name in NAMES {
         live.until_sees(name, "live on the").await;
     }
+    if opening == Opening::Coming {
+        comes(live, ONLOOKER).await;
+    }
     live.only(&["Bob"], "You are a stalker").await;
     live.only(&["Cat"], "You are a medium").await;
+}
+
+async fn comes(live: &mut LiveHost<'_>, name: &str) {
+    let harness = live.harness;
+    let person = live.meanwhile(harness.person(name)).await;
+    live.people.push((name.to_owned(), person.unwrap_or_else(|fault| panic!("{name} cannot come: {fault}"))));
+}
+
+/// The game is played as a long one: in a room of its own where the bot can make one, and else people were told so.
+pub(super) async fn own_room(live: &mut LiveHost<'_>) {
+    for name in [LEADER].into_iter().chain(NAMES) {
+        live.enter_rooms(name).await;
+    }
+    if live.makes_own_rooms() {
+        live.until_sees(ONLOOKER, "takes place in a room of its own").await;
+        live.only(&NAMES, "Day 1.").await;
+    }
+    // A board of the game, or the message that is pinned.
+    for name in NAMES {
+        live.until_knows(name, Slot::Seats, "6 are alive.").await;
+    }
+}
+
+/// The game master lets somebody in who does not play: they read what the rules open to guests, and nobody else does.
+pub(super) async fn a_guest(live: &mut LiveHost<'_>) {
+    live.tell(LEADER, "desk admit zoe").await;
+    live.until_sees(LEADER, "Zoe reads along from now on").await;
+    live.until_sees(ONLOOKER, "lets you read along").await;
+    live.enter_rooms(ONLOOKER).await;
+    live.talk("Ann", "East island", "the east whispers").await;
+    live.only(&["Ann", "Bob", "Cat", ONLOOKER], "the east whispers").await;
 }
 
 /// Each island has a channel of its own.
@@ -84,8 +133,13 @@ pub(super) async fn private_words(live: &mut LiveHost<'_>) {
     live.only(&["Ann", "Cat"], "a word between us").await;
 }
 
-/// A form is filled by what is asked, and by typing.
+/// A form is filled by what is asked, and by typing. Times are those of the reader's clocks.
 pub(super) async fn evening(live: &mut LiveHost<'_>) {
+    live.tell("Bob", "zone Asia/Tokyo").await;
+    live.until_sees("Bob", "show them in Asia/Tokyo").await;
+    live.until_phase("dusk", 1).await;
+    live.tell("Bob", "status").await;
+    live.only(&["Bob"], "(Asia/Tokyo)").await;
     live.until_phase("evening", 1).await;
     for name in NAMES {
         live.until_sees(name, "Evening 1.").await;
@@ -96,15 +150,61 @@ pub(super) async fn evening(live: &mut LiveHost<'_>) {
     // Nonsense changes nothing, and is answered where it was said.
     live.tell("Dan", "vote nobody-knows-them").await;
     live.only(&["Dan"], "nobody-knows-them").await;
+    // Field by field.
+    live.fills("Bob", "vote", "nobody").await;
+    live.until_stands("Bob", "vote", "none").await;
+    live.fills("Bob", "target", "ann").await;
+    live.until_stands("Bob", "target", "ann").await;
+    live.hands_in("Bob").await;
+    live.only(&["Bob"], "Your form is in. Vote: nobody. You watch ann.").await;
 }
 
 /// Somebody dies of a choice; the process dies before it.
 pub(super) async fn night(live: &mut LiveHost<'_>) {
     live.until_phase("night", 1).await;
     live.until_sees("Bob", "Night 1.").await;
+    live.only(&["Bob"], "The vote of ann was: nobody.").await;
     live.restart().await;
     live.choose("Bob", "eve").await;
     live.only(&["Bob"], "You strike at eve").await;
+    agents(live).await;
+    own_words(live).await;
+}
+
+/// Orders beside each other, asked for word by word: back a step, a note beside a choice, one order taken back and given
+/// again.
+async fn agents(live: &mut LiveHost<'_>) {
+    live.answers("Cat", "fox").await;
+    live.answers("Cat", "Back").await;
+    live.answers("Cat", "raven").await;
+    live.answers("Cat", "bob").await;
+    live.until_stands("Cat", "send", "raven bob").await;
+    live.only(&["Cat"], "raven: Your raven watches bob tonight.").await;
+    live.answers("Cat", "fox").await;
+    live.answers("Cat", "dan").await;
+    live.until_stands("Cat", "send", "fox dan").await;
+    live.tell("Cat", "recall raven").await;
+    live.only(&["Cat"], "Your raven stays with you tonight.").await;
+    assert!(live.stands("Cat", "send", "fox dan"), "the other order stands");
+    live.tell("Cat", "send raven ann").await;
+    live.until_stands("Cat", "send", "raven ann").await;
+    live.until_sees("Cat", "Your raven watches ann tonight.").await;
+}
+
+/// The card as it is now, and the map with what its reader alone knows.
+async fn own_words(live: &mut LiveHost<'_>) {
+    let dealt = live.count("Cat", "You are a medium").await;
+    live.tell("Cat", "card").await;
+    live.until_sees_times("Cat", "You are a medium", dealt + 1).await;
+    live.tell("Cat", "map").await;
+    live.only(&["Cat"], "Ways to the reef (path)").await;
+    live.only(&["Cat"], "You alone know:").await;
+    live.tell("Ann", "map").await;
+    live.until_sees("Ann", "Ways to the reef (path)").await;
+    // Neither a card nor a map of somebody else says anything of the agents.
+    live.tell("Ann", "card").await;
+    live.until_sees_times("Ann", "You are a guest", 2).await;
+    live.only(&["Cat"], "Your fox watches dan tonight.").await;
 }
 
 /// The islands are one, and the dead have their own company.
@@ -114,17 +214,37 @@ pub(super) async fn second_day(live: &mut LiveHost<'_>) {
         live.until_sees(name, "Day 2.").await;
         live.enter_rooms(name).await;
     }
+    live.only(&["Cat"], "Your 2 agents are back:").await;
+    live.tell("Cat", "notebook").await;
+    live.only(&["Cat"], "Your raven is back: ann is alive.").await;
+    live.tell("Ann", "notebook").await;
+    live.until_sees("Ann", "Your notebook is empty.").await;
+    for name in NAMES {
+        live.until_knows(name, Slot::Seats, "5 are alive.").await;
+    }
     live.talk("Dan", "Mainland", "one people now").await;
-    // Eve is dead: she listens with the spectators.
-    live.only(&NAMES, "one people now").await;
+    // Eve is dead: she listens with the spectators, as the guest does.
+    live.only(&["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", ONLOOKER], "one people now").await;
     live.talk("Eve", "The dead", "boo from below").await;
-    live.only(&["Cat", "Eve"], "boo from below").await;
+    live.only(&["Cat", "Eve", ONLOOKER], "boo from below").await;
+    live.talk(ONLOOKER, "Spectators", "poor you").await;
+    live.only(&["Eve", ONLOOKER], "poor you").await;
+    // Once sent out again a guest hears nothing more, and nobody hears them.
+    live.tell(LEADER, "desk dismiss zoe").await;
+    live.until_sees(ONLOOKER, "no guest of the game").await;
+    live.talk("Dan", "Mainland", "and much later").await;
+    live.only(&NAMES, "and much later").await;
+    live.tell(ONLOOKER, "#spectators anybody there?").await;
+    live.until_sees(ONLOOKER, "You cannot write there now").await;
+    live.only(&[ONLOOKER], "anybody there?").await;
 }
 
 /// The player who opened the game ends it.
 pub(super) async fn the_end(live: &mut LiveHost<'_>) {
     live.tell(LEADER, "desk cancel").await;
-    live.only(&NAMES, "The game was called off").await;
+    for name in NAMES {
+        live.until_sees(name, "The game was called off").await;
+    }
     let problems = live.problems();
     assert_eq!(problems, [] as [&str; 0], "for whoever runs the host");
 }
