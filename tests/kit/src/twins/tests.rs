@@ -247,6 +247,30 @@ fn shows_strikes() -> Leak<ConformanceGame> {
     }
 }
 
+/// What a seat finds out in the night stands in the notebook of another one, too.
+fn notes_for_another() -> Leak<ConformanceGame> {
+    Leak {
+        name: "the first seat has in its notebook what was voted by the target of somebody else",
+        kind: Kind::PartnersModifier,
+        shows: "`saw-vote` in private",
+        site: LeakSite::Effects(|_, effects| {
+            let told = |effect: &Effect| match effect {
+                Effect::Tell { to: Audience::Seat(seat), event } if event.name == "saw-vote" && *seat != Seat(0) => {
+                    Some(Effect::Tell { to: Audience::Seat(Seat(0)), event: event.clone() })
+                }
+                _ => None,
+            };
+            let copies: Vec<Effect> = effects.iter().filter_map(told).collect();
+            effects.extend(copies);
+        }),
+    }
+}
+
+#[test]
+fn a_notebook_with_a_result_of_somebody_else_is_noticed() {
+    assert_all_noticed(&OfTheConformanceGame, &plan(400), &[notes_for_another()]);
+}
+
 /// The board of the game counts the orders of the night.
 fn counts_strikes() -> Leak<ConformanceGame> {
     Leak {
