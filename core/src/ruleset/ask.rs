@@ -5,9 +5,9 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::iter::Peekable;
 use std::ops::RangeInclusive;
 
+use super::choices::Choices;
 use super::input::Given;
 use super::manifest::VerbSpec;
 use super::options::{Next, Offer, Standing, Step, Token};
@@ -19,7 +19,7 @@ use crate::text::PlayerText;
 
 /// The words that a verb wants of a seat now: how many, and from which. See [`Ruleset::ask`](super::Ruleset::ask).
 ///
-/// It borrows the state and computes its choices only when somebody looks at them.
+/// Notes, and the words that follow a choice, are computed only when somebody looks at them.
 ///
 /// ```
 /// use gloaming_core::ruleset::{Ask, Next, Seat, Step, Token};
@@ -49,13 +49,12 @@ pub struct Ask<'a> {
 
 type Note<'a> = Box<dyn Fn(&Token) -> Option<Record> + 'a>;
 type Weight<'a> = Box<dyn Fn(&Token) -> u32 + 'a>;
-type Choices<'a> = Peekable<Box<dyn Iterator<Item = Token> + 'a>>;
 type Then<'a> = Box<dyn FnOnce(&Token) -> Ask<'a> + 'a>;
 
 enum Wants<'a> {
     Nothing,
-    One(Choices<'a>, Option<Then<'a>>),
-    Several(Vec<Token>, RangeInclusive<usize>),
+    One(Choices, Option<Then<'a>>),
+    Several(Choices, RangeInclusive<usize>),
     Number(RangeInclusive<i64>),
     Length(RangeInclusive<i64>, Vec<Token>),
     Text(u16, Limit),
@@ -121,9 +120,8 @@ impl<'a> Ask<'a> {
     }
 
     /// One of these.
-    pub fn one<T: Into<Token> + 'a>(of: impl IntoIterator<Item = T, IntoIter: 'a>) -> Self {
-        let choices: Box<dyn Iterator<Item = Token> + 'a> = Box::new(of.into_iter().map(Into::into));
-        Ask::of(Wants::One(choices.peekable(), None))
+    pub fn one<T: Into<Token>>(of: impl IntoIterator<Item = T>) -> Self {
+        Ask::of(Wants::One(of.into_iter().map(Into::into).collect(), None))
     }
 
     /// So many different ones of these, in any order.
@@ -270,10 +268,10 @@ impl<'a> Ask<'a> {
     }
 
     /// True if there is anything to choose from. A verb without choices is not offered.
-    pub(super) fn is_possible(&mut self) -> bool {
+    pub(super) fn is_possible(&self) -> bool {
         self.optional
-            || match &mut self.wants {
-                Wants::One(of, _) => of.peek().is_some(),
+            || match &self.wants {
+                Wants::One(of, _) => !of.is_empty(),
                 Wants::Several(of, count) => of.len() >= *count.start(),
                 Wants::Nothing | Wants::Number(_) | Wants::Length(..) | Wants::Text(..) => true,
             }
@@ -285,7 +283,7 @@ impl<'a> Ask<'a> {
     }
 
     /// The offer of a verb that is open; `None` if there is nothing to choose from.
-    pub(super) fn into_offer(mut self, verb: &'static VerbSpec) -> Option<Offer> {
+    pub(super) fn into_offer(self, verb: &'static VerbSpec) -> Option<Offer> {
         if !self.is_possible() {
             return None;
         }
@@ -295,7 +293,7 @@ impl<'a> Ask<'a> {
     }
 
     /// True if the phase waits for this verb, which is open: never for one that only asks or passes words on.
-    pub(super) fn is_awaited(&mut self, verb: &VerbSpec) -> bool {
+    pub(super) fn is_awaited(&self, verb: &VerbSpec) -> bool {
         let is_asked = !self.aside && (self.standing.is_empty() || self.more);
         verb.does_something() && self.awaited.unwrap_or(is_asked) && self.is_possible()
     }
@@ -312,7 +310,7 @@ impl<'a> Ask<'a> {
         let done = |fits: bool| fits.then_some(Next::COMPLETE);
         match (self.wants, words) {
             (Wants::Nothing, []) => Some(Next { question, ..Next::COMPLETE }),
-            (Wants::One(of, _), []) => match of.collect::<Vec<Token>>() {
+            (Wants::One(of, _), []) => match of.into_vec() {
                 none if none.is_empty() && self.optional => Some(Next::COMPLETE),
                 some => {
                     let notes = notes(&some, self.note.as_ref());
@@ -320,8 +318,8 @@ impl<'a> Ask<'a> {
                     Some(Next { question, complete: self.optional, notes, weights, ..Next::must(Step::One(some)) })
                 }
             },
-            (Wants::One(mut of, then), [word, rest @ ..]) => {
-                let chosen = of.any(|one| one == *word);
+            (Wants::One(of, then), [word, rest @ ..]) => {
+                let chosen = of.contains(word);
                 match then.filter(|_| chosen) {
                     Some(then) => then(word).follow(rest),
                     None => done(chosen && rest.is_empty()),
@@ -402,11 +400,11 @@ fn weights(choices: &[Token], weight: Option<&Weight<'_>>) -> Vec<(Token, u32)> 
 }
 
 /// The next step after these of several words.
-fn several(of: Vec<Token>, count: &RangeInclusive<usize>, words: &[Token], optional: bool) -> Option<Next> {
+fn several(of: Choices, count: &RangeInclusive<usize>, words: &[Token], optional: bool) -> Option<Next> {
     let all = words.iter().enumerate().all(|(at, word)| of.contains(word) && !words[..at].contains(word));
     let more = count.end().checked_sub(words.len()).filter(|_| all)?;
     let wanted = count.start().saturating_sub(words.len());
-    let rest: Vec<Token> = of.into_iter().filter(|one| !words.contains(one)).collect();
+    let rest: Vec<Token> = of.into_vec().into_iter().filter(|one| !words.contains(one)).collect();
     let most = more.min(rest.len());
     if most == 0 {
         return (wanted == 0).then_some(Next::COMPLETE);
@@ -452,9 +450,8 @@ impl<'w> Reading<'w, '_> {
             Wants::Nothing => self.too_many(at),
             Wants::One(of, then) => {
                 let token = first.token(self.roster);
-                let of: Vec<Token> = of.collect();
                 if !token.as_ref().is_some_and(|token| of.contains(token)) {
-                    self.not_one_of(at, of);
+                    self.not_one_of(at, of.into_vec());
                 }
                 match (then, token) {
                     (Some(then), Some(token)) => self.words(then(&token), at + 1),
@@ -464,6 +461,7 @@ impl<'w> Reading<'w, '_> {
                 }
             }
             Wants::Several(of, count) => {
+                let of = of.into_vec();
                 for place in at..self.given.len() {
                     let token = self.given[place].token(self.roster);
                     if !token.is_some_and(|token| of.contains(&token)) {

@@ -18,6 +18,7 @@
 //! There is no second path: the scenario runner, the simulator and the benchmarks use the same pair.
 
 mod ask;
+mod choices;
 mod common;
 mod data;
 mod erased;

@@ -40,7 +40,7 @@ pub(super) fn options<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &
 /// True if the phase waits for a seat: for any verb that does something.
 pub(super) fn is_awaited<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &R::State, seat: Seat) -> bool {
     let mut verbs = R::Verb::ALL.iter().copied().filter(|verb| verb.spec().does_something());
-    verbs.any(|verb| ask(ruleset, table, state, seat, verb).is_some_and(|mut ask| ask.is_awaited(verb.spec())))
+    verbs.any(|verb| ask(ruleset, table, state, seat, verb).is_some_and(|ask| ask.is_awaited(verb.spec())))
 }
 
 /// The next step after these words of a verb; `None` if it is not open.
