@@ -50,9 +50,10 @@ verbs! {
 }
 
 impl Verb {
-    /// The order that it gives: both have one name.
+    /// The order that it gives: both have one name, and stand in one order, from `wear` to `palm`.
     pub(crate) fn order(self) -> Option<Order> {
-        Order::find(self.word())
+        let place = (self as usize).checked_sub(Verb::Wear as usize)?;
+        Order::ALL.get(place).copied()
     }
 
     /// True if it has its time in a phase.
@@ -90,5 +91,17 @@ pub(crate) fn has_power(setup: &Setup, state: &State, by: Seat, verb: Verb, orde
         Some(Order::Palm) => state.has(by, Speciality::CardSharp),
         None if verb == Verb::Unmask => setup.unmask && state.is(by, Role::ManInBlack),
         None => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verb_gives_the_order_of_its_name() {
+        for verb in Verb::ALL {
+            assert_eq!(verb.order(), Order::find(verb.word()), "{}", verb.word());
+        }
     }
 }
