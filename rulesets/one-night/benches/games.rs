@@ -7,7 +7,8 @@
 //! on one thread and on two. Printed is the median of the rounds, with the slowest and the fastest.
 //!
 //! `cargo bench -p gloaming-one-night -- 2000` plays exactly so many games through the contract and measures nothing:
-//! for a profiler, or a count of instructions, which other work on the machine does not change.
+//! for a profiler, or a count of instructions, which other work on the machine does not change. `-- 2000 table` plays them on
+//! the host's table.
 
 use std::time::{Duration, Instant};
 
@@ -47,8 +48,14 @@ fn main() {
     };
     let mut draw = Draws::new(Seed::from_number(0)).draw("bench");
     if let Some(games) = std::env::args().find_map(|argument| argument.parse::<u64>().ok()) {
-        let inputs: u64 = (0..games).map(|seed| bench.alone(seed, &mut draw)).sum();
-        println!("{games} games, {inputs} inputs");
+        if std::env::args().any(|argument| argument == "table") {
+            for seed in 0..games {
+                bench.at_table(seed, &mut draw);
+            }
+        } else {
+            let inputs: u64 = (0..games).map(|seed| bench.alone(seed, &mut draw)).sum();
+            println!("{games} games, {inputs} inputs");
+        }
         return;
     }
     let (mut alone, mut at_table) = (Vec::new(), Vec::new());
