@@ -67,9 +67,11 @@ enum Limit {
     Taken,
 }
 
-/// One fault of the words of a command whose verb is open.
+/// One fault of a command: of its moment, or of its words, where its verb is open.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Misfit<'a> {
+    /// The verb is declared for other phases than this one, see [`VerbSpec::during`].
+    NotNow,
     /// They are not the arguments that the verb declares, or a text is empty.
     Syntax,
     /// A name is nobody's.

@@ -123,6 +123,7 @@ impl CommonRefusal {
     /// The refusal of a fault that a game leaves to core.
     pub(super) fn of(misfit: &Misfit<'_>, roster: &Roster) -> Self {
         match misfit {
+            Misfit::NotNow => CommonRefusal::NotNow,
             Misfit::Syntax => CommonRefusal::BadSyntax,
             Misfit::Unknown(name) => {
                 CommonRefusal::UnknownPlayer { word: name.word.clone(), meant: name.meant.clone() }

@@ -254,6 +254,14 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         Ok(Answer::Standard)
     }
 
+    /// The phase that the game is in, a word of the manifest's [`phases`](Manifest::phases): the one that it [began
+    /// last](Turn::begin_phase). By it core knows the verbs that are declared [for some phases](VerbSpec::during). `None`, as by
+    /// default: in none of them, so that no such verb is open.
+    fn phase(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<&'static str> {
+        let _ = (table, state);
+        None
+    }
+
     /// True if the phase ends before its deadline: asked after every command that does something, and after every verb of the
     /// desk that the ruleset did itself. By default it ends when it waits for nobody any more.
     fn phase_is_done(&self, table: &Table<Self::Setup>, state: &Self::State) -> bool {
@@ -266,12 +274,12 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     }
 
     /// The words that `request.by` can give after `request.verb` now, or the refusal of somebody to whom the verb is not open.
-    /// Called for each verb whenever options are shown, and once for each command. Options and their walks are made of the
+    /// Called for each verb that has its time whenever options are shown, and once for each command. Options and their walks are made of the
     /// answer, and a command comes to [`input`](Ruleset::input) only if its words are a whole walk of it.
     ///
     /// If more than one refusal fits, core gives the one that stands first among the
     /// [`refusals`](Manifest::refusals): this one, `private-only` of a verb that is not [heard](VerbSpec::heard_in) there,
-    /// or what is wrong with the words.
+    /// the one of a verb that has its time in [other phases](VerbSpec::during), or what is wrong with the words.
     ///
     /// `request.words` are those that were typed, whatever they are; there are none while options are walked, and no
     /// channel. The answer may depend only on what the seat knows.

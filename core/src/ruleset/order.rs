@@ -29,8 +29,9 @@ pub(super) fn input<R: Ruleset>(
 
 /// The verbs open to a seat, in the order of their declaration.
 pub(super) fn options<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &R::State, seat: Seat) -> Vec<Offer> {
+    let phase = ruleset.phase(table, state);
     let mut offers = Vec::with_capacity(8);
-    for verb in R::Verb::ALL.iter().copied() {
+    for verb in R::Verb::ALL.iter().copied().filter(|verb| verb.spec().has_time_in(phase)) {
         let ask = ask(ruleset, table, state, seat, verb);
         offers.extend(ask.and_then(|ask| ask.into_offer(verb.spec())));
     }
@@ -39,7 +40,9 @@ pub(super) fn options<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &
 
 /// True if the phase waits for a seat: for any verb that does something.
 pub(super) fn is_awaited<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &R::State, seat: Seat) -> bool {
-    let mut verbs = R::Verb::ALL.iter().copied().filter(|verb| verb.spec().does_something());
+    let phase = ruleset.phase(table, state);
+    let can_wait = |verb: &R::Verb| verb.spec().does_something() && verb.spec().has_time_in(phase);
+    let mut verbs = R::Verb::ALL.iter().copied().filter(can_wait);
     verbs.any(|verb| ask(ruleset, table, state, seat, verb).is_some_and(|ask| ask.is_awaited(verb.spec())))
 }
 
@@ -52,10 +55,11 @@ pub(super) fn next<R: Ruleset>(
     verb: &str,
     words: &[Token],
 ) -> Option<Next> {
-    ask(ruleset, table, state, seat, R::Verb::find(verb)?)?.next(words)
+    let verb = R::Verb::find(verb).filter(|verb| verb.spec().has_time_in(ruleset.phase(table, state)))?;
+    ask(ruleset, table, state, seat, verb)?.next(words)
 }
 
-/// The words that a seat can give after a verb now; `None` if it is not open, or not among the options.
+/// The words that a seat can give after a verb that has its time; `None` if it is not open, or not among the options.
 fn ask<'a, R: Ruleset>(
     ruleset: &R,
     table: &'a Table<R::Setup>,
@@ -126,6 +130,7 @@ fn command<R: Ruleset>(
 fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -> Option<Record> {
     let roster = &request.table.roster;
     let misplaced = !request.verb.spec().is_heard_in(request.channel);
+    let untimely = !request.verb.spec().has_time_in(ruleset.phase(request.table, request.state));
     let mut fits = line.fits;
     let asked = ruleset.ask(request).map(|ask| {
         if ask.takes_any_words() {
@@ -134,7 +139,7 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
         }
         ask.read(&line.given, &line.typed, roster)
     });
-    if fits && !misplaced && asked.as_ref().is_ok_and(Vec::is_empty) {
+    if fits && !misplaced && !untimely && asked.as_ref().is_ok_and(Vec::is_empty) {
         return None;
     }
     let mut refusals = Refusals::<R>::default();
@@ -148,7 +153,12 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
     if misplaced {
         refusals.add(CommonRefusal::PrivateOnly.into_record());
     }
+    if untimely {
+        refusals.add(misfit(&Misfit::NotNow));
+    }
     match asked {
+        // Nobody looks at the words of a verb that is not open.
+        Ok(_) if untimely => {}
         Ok(misfits) => misfits.iter().for_each(|one| refusals.add(misfit(one))),
         Err(refusal) => refusals.add(refusal.into_record()),
     }

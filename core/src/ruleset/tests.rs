@@ -22,7 +22,7 @@ verbs! {
         Vote: revises(Argument::Of("ballot")).private().confirmed().counted(),
         /// The player whom the thief robs, and who gets it.
         Steal: revises(Argument::Player, Argument::Maybe(&[Argument::Word("to"), Argument::Player])).heard_in(&["den"]),
-        Bid: acts(Argument::Number),
+        Bid: acts(Argument::Number).during(&["voting"]),
         Say: speaks(Argument::Text),
         /// Something that people have to find out.
         Xyzzy: asks(Argument::Words).not_offered(),
@@ -49,6 +49,7 @@ refusals! {
 }
 
 static MANIFEST: Manifest = Manifest {
+    phases: &["voting"],
     verbs: Verb::SPECS,
     events: Event::SPECS,
     refusals: Refusal::SPECS,
@@ -89,6 +90,10 @@ impl Ruleset for Asking {
             (_, words) => turn.tell_all(Event::Chosen { players: words.iter().filter_map(Given::seat).collect() }),
         }
         Ok(Answer::Done)
+    }
+
+    fn phase(&self, _: &Table<()>, state: &Self::State) -> Option<&'static str> {
+        state.iter().any(Option::is_none).then_some("voting")
     }
 
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
@@ -263,6 +268,21 @@ fn of_several_refusals_the_first_of_the_declaration_is_given() {
         assert_eq!(refused(seat, channel, line), code, "{line}");
     }
     assert!(say(&mut *game, 0, Some("den"), "steal bob to ann").is_ok());
+}
+
+#[test]
+fn a_verb_of_another_phase_is_not_offered_and_is_refused_in_its_place_among_the_refusals() {
+    let mut game = game();
+    let offers = |game: &dyn Game| game.options(Seat(0)).iter().any(|offer| offer.verb == "bid");
+    assert!(offers(&*game) && say(&mut *game, 0, None, "bid 3").is_ok());
+    for seat in 0..4 {
+        say(&mut *game, seat, None, "vote approve").expect("a vote");
+    }
+    assert!(!offers(&*game));
+    assert_eq!(game.next(Seat(0), "bid", &[]), None);
+    for (seat, line, code) in [(0, "bid 3", "not-now"), (0, "bid many", "not-now"), (1, "bid 3", "not-yours")] {
+        assert_eq!(say(&mut *game, seat, None, line).expect_err(line).name, code, "{line} of {seat}");
+    }
 }
 
 #[test]

@@ -25,7 +25,6 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
     let order = cancelled.or_else(|| verb.order());
     let is_heard = |order: Order| command.channel.is_none() || order.is_of_black_hats();
     ensure(order.is_none_or(is_heard), Refusal::PrivateOnly)?;
-    ensure(verb.is_time(state.phase), Refusal::NotNow { phase: Some(state.phase) })?;
     ensure(!order.is_some_and(|order| order.needs_maze() && state.holder.is_none()), Refusal::MazeGone)?;
     ensure(has_power(setup, state, by, verb, order), Refusal::NotYourPower)?;
     let spent = match verb {
@@ -99,10 +98,14 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
     Ok(ask.awaited(verb == Verb::Done).aside(player.done))
 }
 
-/// The refusal of a word that cannot be chosen. Core refuses all other faults by the same names.
+/// The refusal of a command of another phase, and of a word that cannot be chosen. Core refuses all other faults by the same names.
 pub(crate) fn misfit(request: &Request<'_, Maze>, misfit: &Misfit<'_>) -> Option<Refusal> {
     let Request { state, command, .. } = *request;
-    let Misfit::NotOneOf { given, .. } = *misfit else { return None };
+    let given = match *misfit {
+        Misfit::NotNow => return Some(Refusal::NotNow { phase: Some(state.phase) }),
+        Misfit::NotOneOf { given, .. } => given,
+        _ => return None,
+    };
     let prey = matches!(command.verb, Verb::Kill | Verb::Steal | Verb::Detain | Verb::Pick);
     match (command.verb, given) {
         (_, Given::Player(player)) => {

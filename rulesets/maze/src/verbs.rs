@@ -12,6 +12,7 @@ use crate::state::State;
 pub(crate) const TO: &str = "to";
 
 const BY_DAY: &[&str] = &[Phase::Day.word()];
+const AT_NIGHT: &[&str] = &[Phase::Night.word()];
 
 /// Orders that can be taken back: those of a night.
 const CANCELLABLE: &[Argument] = &[
@@ -30,22 +31,22 @@ const ACTIONS: &[Argument] = &[Argument::Word(Action::Redirect.word()), Argument
 verbs! {
     /// The commands. One that takes something back counts as asking: nobody is waited for to take back what they did.
     pub enum Verb {
-        Vote: revises(Argument::Player).heard_in(&[PUBLIC]).in_public(BY_DAY),
-        Unvote: asks().heard_in(&[PUBLIC]).in_public(BY_DAY),
-        Tally: asks().heard_in(&[PUBLIC]).in_public(BY_DAY),
-        Wear: revises(Argument::Of("hat")).private().confirmed(),
-        Pass: revises(Argument::Player).private().confirmed(),
-        Search: revises(Argument::Player, Argument::Maybe(&[Argument::Either(ACTIONS)])).private().confirmed(),
-        Kill: revises(Argument::Player).private().heard_in(&[BLACK_HATS]),
+        Vote: revises(Argument::Player).heard_in(&[PUBLIC]).during(BY_DAY),
+        Unvote: asks().heard_in(&[PUBLIC]).during(BY_DAY),
+        Tally: asks().heard_in(&[PUBLIC]).during(BY_DAY),
+        Wear: revises(Argument::Of("hat")).private().confirmed().during(&[Phase::NightZero.word()]),
+        Pass: revises(Argument::Player).private().confirmed().during(AT_NIGHT),
+        Search: revises(Argument::Player, Argument::Maybe(&[Argument::Either(ACTIONS)])).private().confirmed().during(AT_NIGHT),
+        Kill: revises(Argument::Player).private().heard_in(&[BLACK_HATS]).during(AT_NIGHT),
         Steal: revises(Argument::Player, Argument::Maybe(&[Argument::Word(TO), Argument::Player]))
-            .private().heard_in(&[BLACK_HATS]),
-        Detain: revises(Argument::Player).private().heard_in(&[BLACK_HATS]).confirmed(),
-        Pick: revises(Argument::Player).private().heard_in(&[BLACK_HATS]).confirmed(),
-        Wire: revises(Argument::Text).private().heard_in(&[BLACK_HATS]).confirmed(),
-        Palm: acts().private().heard_in(&[BLACK_HATS]).confirmed(),
-        Cancel: asks(Argument::Either(CANCELLABLE)).private().heard_in(&[BLACK_HATS]),
-        Unmask: acts().heard_in(&[PUBLIC]).in_public(BY_DAY),
-        Done: acts().private().confirmed(),
+            .private().heard_in(&[BLACK_HATS]).during(AT_NIGHT),
+        Detain: revises(Argument::Player).private().heard_in(&[BLACK_HATS]).confirmed().during(AT_NIGHT),
+        Pick: revises(Argument::Player).private().heard_in(&[BLACK_HATS]).confirmed().during(AT_NIGHT),
+        Wire: revises(Argument::Text).private().heard_in(&[BLACK_HATS]).confirmed().during(AT_NIGHT),
+        Palm: acts().private().heard_in(&[BLACK_HATS]).confirmed().during(BY_DAY),
+        Cancel: asks(Argument::Either(CANCELLABLE)).private().heard_in(&[BLACK_HATS]).during(AT_NIGHT),
+        Unmask: acts().heard_in(&[PUBLIC]).during(BY_DAY),
+        Done: acts().private().confirmed().during(&[Phase::NightZero.word(), Phase::Day.word(), Phase::Night.word()]),
     }
 }
 
@@ -54,16 +55,6 @@ impl Verb {
     pub(crate) fn order(self) -> Option<Order> {
         let place = (self as usize).checked_sub(Verb::Wear as usize)?;
         Order::ALL.get(place).copied()
-    }
-
-    /// True if it has its time in a phase.
-    pub(crate) fn is_time(self, phase: Phase) -> bool {
-        match self {
-            Verb::Done => phase != Phase::Over,
-            Verb::Wear => phase == Phase::NightZero,
-            Verb::Vote | Verb::Unvote | Verb::Tally | Verb::Palm | Verb::Unmask => phase == Phase::Day,
-            _ => phase == Phase::Night,
-        }
     }
 }
 

@@ -5,7 +5,7 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PlayerOr, Standing};
 
 use crate::OneNight;
-use crate::events::Part;
+use crate::events::{Part, Phase};
 use crate::refusals::Refusal;
 use crate::roles::{Direction, Need, NightAction, Position, Question};
 use crate::state::{State, Targets};
@@ -24,11 +24,11 @@ pub(crate) fn ask<'a>(request: &Request<'a, OneNight>) -> Result<Ask<'a>, Refusa
         Speaker::Onlooker if verb.spec().onlookers => return Ok(Ask::nothing().and_more()),
         _ => return Err(Refusal::NotAPlayer),
     };
-    if verb == Verb::Passphrase && !verb.is_time(setup, phase) {
+    if verb == Verb::Passphrase && phase != Phase::Briefing {
         // There is no such command then: the word is none of those that players are told.
         return Err(Refusal::UnknownCommand { word: Some(PlayerText::new(verb.word())), meant: None });
     }
-    ensure(verb.is_time(setup, phase), Refusal::NotNow { phase: Some(phase) })?;
+    ensure(verb != Verb::Ready || setup.early_day_end, Refusal::NotNow { phase: Some(phase) })?;
     let is_final = matches!(verb, Verb::Vote | Verb::Ready | Verb::Passphrase);
     ensure(!is_final || state.is_awaited(setup, by), Refusal::AlreadyDone { phase })?;
     Ok(match verb {
@@ -75,12 +75,13 @@ fn targets(state: &State, by: Seat) -> Ask<'_> {
     }
 }
 
-/// The refusal of words that do not fit.
+/// The refusal of a command of another phase, and of words that do not fit.
 pub(crate) fn misfit(request: &Request<'_, OneNight>, misfit: &Misfit<'_>) -> Option<Refusal> {
     let Request { table: Table { roster, .. }, state, command } = *request;
     let by = command.by.seat()?;
     let vote = Need::OneVote;
     Some(match (command.verb, misfit) {
+        (_, Misfit::NotNow) => Refusal::NotNow { phase: Some(state.phase) },
         (Verb::Passphrase, _) => Refusal::WrongPassphrase,
         (Verb::Vote, Misfit::Unknown(name)) if Abstention::find(name.word.as_str()).is_some() => Refusal::NoAbstain,
         (_, Misfit::Unknown(name)) => {

@@ -35,6 +35,10 @@ impl Ruleset for OneNight {
         phases::begin(play);
     }
 
+    fn phase(&self, _: &Table<Setup>, state: &State) -> Option<&'static str> {
+        Some(state.phase.word())
+    }
+
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
         ask::ask(request)
     }

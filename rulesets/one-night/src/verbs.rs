@@ -3,7 +3,6 @@
 use gloaming_core::prelude::*;
 
 use crate::events::{Part, Phase};
-use crate::setup::Setup;
 
 words! {
     /// Words with which people try to vote for nobody.
@@ -14,35 +13,26 @@ words! {
 const TARGETS: Argument =
     Argument::Several { of: &Argument::Either(&[Argument::Of("position"), Argument::Player]), least: 0, most: u8::MAX };
 
+const BRIEFING: &[&str] = &[Phase::Briefing.word()];
+const WITH_CIRCLE: &[&str] = &[Phase::Day.word(), Phase::Voting.word()];
+const WITH_CARDS: &[&str] = &[Phase::Night.word(), Phase::Day.word(), Phase::Voting.word()];
+const BEFORE_THE_END: &[&str] =
+    &[Phase::Briefing.word(), Phase::Allocation.word(), Phase::Night.word(), Phase::Day.word(), Phase::Voting.word()];
+
 verbs! {
     /// The commands: first those that a phase is about, then questions.
     pub enum Verb {
-        Target: revises(TARGETS, Argument::Words).confirmed().counted(),
-        Vote: acts(Argument::Either(&[Argument::Player, Argument::Of("direction")])).confirmed().counted(),
-        Ready: acts().counted(),
-        Passphrase: acts(Argument::Text).catch_all(&[Phase::Briefing.word()]).confirmed().counted(),
-        Role: asks(),
-        Circle: asks(),
+        Target: revises(TARGETS, Argument::Words).confirmed().counted().during(&[Phase::Night.word()]),
+        Vote: acts(Argument::Either(&[Argument::Player, Argument::Of("direction")]))
+            .confirmed().counted().during(&[Phase::Voting.word()]),
+        Ready: acts().counted().during(&[Phase::Day.word()]),
+        Passphrase: acts(Argument::Text).catch_all(BRIEFING).confirmed().counted().during(BRIEFING),
+        Role: asks().during(WITH_CARDS),
+        Circle: asks().during(WITH_CIRCLE),
         Status: asks(),
         Rules: asks(Argument::Maybe(&[Argument::Word(Part::Changes.word())])).onlookers(),
         Tips: asks().onlookers(),
-        Report: asks(Argument::Player, Argument::Text),
-        Ask: asks(Argument::Text),
-    }
-}
-
-impl Verb {
-    /// True if it has its time in a phase.
-    pub(crate) fn is_time(self, setup: &Setup, phase: Phase) -> bool {
-        match self {
-            Verb::Target => phase == Phase::Night,
-            Verb::Vote => phase == Phase::Voting,
-            Verb::Ready => phase == Phase::Day && setup.early_day_end,
-            Verb::Role => matches!(phase, Phase::Night | Phase::Day | Phase::Voting),
-            Verb::Circle => matches!(phase, Phase::Day | Phase::Voting),
-            Verb::Report | Verb::Ask => phase != Phase::Over,
-            Verb::Passphrase => phase == Phase::Briefing,
-            Verb::Status | Verb::Rules | Verb::Tips => true,
-        }
+        Report: asks(Argument::Player, Argument::Text).during(BEFORE_THE_END),
+        Ask: asks(Argument::Text).during(BEFORE_THE_END),
     }
 }

@@ -31,7 +31,10 @@ fn verbs_in_public(session: &Session) -> Vec<&'static str> {
         Some(Reading::Verbs(verbs)) => verbs.contains(&verb),
         Some(Reading::Prefixed | Reading::Commands) => true,
     };
-    verbs_where(manifest, |verb| read(verb.name) && verb.in_public.is_none_or(|phases| phases.contains(&&*phase)))
+    let is_time = |verb: &VerbSpec| {
+        verb.has_time_in(Some(&*phase)) && verb.in_public.is_none_or(|phases| phases.contains(&&*phase))
+    };
+    verbs_where(manifest, |verb| read(verb.name) && is_time(verb))
 }
 
 /// Verbs that move the game on come first.

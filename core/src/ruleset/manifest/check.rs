@@ -10,8 +10,8 @@ use crate::ruleset::{FieldKind, FieldSpec, Hearer, HostEvent, RecordSpec, Record
 /// [`text::check`](crate::text::check()), which holds the texts to the same manifest.
 ///
 /// - **Verbs** are those of `verbs`: in `desk`, in `forms`, in [`Reading::Verbs`], and after `invites`.
-/// - **Phases** are those of `phases`, or `over`: in [`catch_all`](crate::ruleset::VerbSpec::catch_all) and
-///   [`in_public`](crate::ruleset::VerbSpec::in_public).
+/// - **Phases** are those of `phases`, or `over`: in [`catch_all`](crate::ruleset::VerbSpec::catch_all),
+///   [`in_public`](crate::ruleset::VerbSpec::in_public) and [`during`](crate::ruleset::VerbSpec::during).
 /// - **Events** are those of `events`: in `takes_out` and `brings_back` with a field that holds a player, and in `retold`,
 ///   where the host's own can stand, too. All of them are told to all.
 /// - **Vocabularies** are those of `vocabularies`: in the fields of events, steps of the story and refusals, in
@@ -145,7 +145,7 @@ impl Check<'_> {
     fn verbs(&mut self) {
         for verb in self.manifest.verbs {
             let place = format!("the verb `{}`", verb.name);
-            for phase in verb.catch_all.iter().chain(verb.in_public.into_iter().flatten()) {
+            for phase in [Some(verb.catch_all), verb.in_public, verb.phases].into_iter().flatten().flatten() {
                 self.phase(&place, phase);
             }
             self.arguments(&place, verb.arguments);

@@ -267,6 +267,8 @@ pub struct VerbSpec {
     pub onlookers: bool,
     /// In these phases a private text that is no verb at all is read as this verb, its whole text as the words.
     pub catch_all: &'static [&'static str],
+    /// In other phases than these it is on offer to nobody, and is refused. `None`: the ruleset alone says when it has its time.
+    pub phases: Option<&'static [&'static str]>,
     /// In these phases it is taken in public channels, and menus of their rooms show it. `None`: in every phase.
     pub in_public: Option<&'static [&'static str]>,
     /// The channels in which it is taken besides privately; in others it is refused `private-only`. `None`: in all.
@@ -288,6 +290,7 @@ impl VerbSpec {
             effect,
             onlookers: false,
             catch_all: &[],
+            phases: None,
             in_public: None,
             heard_in: None,
             confirmed: false,
@@ -304,6 +307,25 @@ impl VerbSpec {
     /// Taken in private and in these channels.
     pub const fn heard_in(self, channels: &'static [&'static str]) -> Self {
         VerbSpec { heard_in: Some(channels), ..self }
+    }
+
+    /// Open in these phases only: in others the ruleset is not asked for it when options are shown, and a command is refused as
+    /// [`Misfit::NotNow`](super::Misfit::NotNow). The game says in [`Ruleset::phase`](super::Ruleset::phase) which phase it is.
+    ///
+    /// ```
+    /// use gloaming_core::prelude::*;
+    ///
+    /// verbs! {
+    ///     pub enum Verb {
+    ///         Vote: revises(Argument::Player).during(&["day"]),
+    ///         Role: asks(),
+    ///     }
+    /// }
+    /// assert!(Verb::Vote.spec().has_time_in(Some("day")) && !Verb::Vote.spec().has_time_in(Some("night")));
+    /// assert!(Verb::Role.spec().has_time_in(Some("night")) && Verb::Role.spec().has_time_in(None));
+    /// ```
+    pub const fn during(self, phases: &'static [&'static str]) -> Self {
+        VerbSpec { phases: Some(phases), ..self }
     }
 
     /// Taken in public rooms in these phases, where their menus show it.
@@ -339,6 +361,16 @@ impl VerbSpec {
     /// True if it does something to the game: it [acts](VerbEffect::Acts) or [gives an order](VerbEffect::Revises).
     pub fn does_something(&self) -> bool {
         matches!(self.effect, VerbEffect::Acts | VerbEffect::Revises)
+    }
+
+    /// True unless it is declared for other phases than this one; `None`: the game is in no phase.
+    #[inline]
+    pub fn has_time_in(&self, phase: Option<&str>) -> bool {
+        match (self.phases, phase) {
+            (None, _) => true,
+            (Some(phases), Some(phase)) => phases.contains(&phase),
+            (Some(_), None) => false,
+        }
     }
 
     /// True if it is taken in this channel. Every verb is taken in private.

@@ -131,6 +131,11 @@ fn a_phase_that_nothing_declares_is_found() {
         told(&Manifest { verbs: verbs(&[], Some(&["vote", "night"])), ..GOOD }),
         ["the verb `team`: there is no phase `night`; there are `team`, `vote`, `over`"]
     );
+    let at_dusk = Vec::leak(vec![GOOD.verbs[0].during(&["dusk"]), GOOD.verbs[1]]);
+    assert_eq!(
+        told(&Manifest { verbs: at_dusk, ..GOOD }),
+        ["the verb `team`: there is no phase `dusk`; there are `team`, `vote`, `over`"]
+    );
 }
 
 #[test]

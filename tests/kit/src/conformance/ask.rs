@@ -177,15 +177,13 @@ pub(super) fn misfit(request: &Request<'_, ConformanceGame>, misfit: &Misfit<'_>
     }
 }
 
-/// True if a verb has its time in this phase.
+/// True if a verb has its time now, so far as its declaration does not say it.
 fn is_time(state: &State, verb: Verb) -> bool {
     match verb {
         _ if state.over => false,
-        Verb::Answer => state.phase == PhaseName::Password,
         Verb::Linger | Verb::Roll => state.phase == PhaseName::Day,
         Verb::Group | Verb::Leave | Verb::Offer | Verb::Accept | Verb::Decline | Verb::Pm => state.is_open(),
-        Verb::Vote | Verb::Target | Verb::Clear | Verb::Submit => state.phase == PhaseName::Evening,
-        Verb::Strike | Verb::Send | Verb::Recall => state.phase == PhaseName::Night,
         Verb::Role | Verb::Status | Verb::Rules | Verb::Panic | Verb::GmReveal => false,
+        _ => true,
     }
 }

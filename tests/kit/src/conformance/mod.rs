@@ -101,6 +101,10 @@ impl Ruleset for ConformanceGame {
         phases::Play::of(play).input(input)
     }
 
+    fn phase(&self, _: &Table<Setup>, state: &State) -> Option<&'static str> {
+        (!state.over).then(|| state.phase.word())
+    }
+
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
         ask::ask(request)
     }

@@ -13,11 +13,15 @@ const ENTRY: Argument = Argument::Either(&[
     Argument::Entry(Verb::Target.word(), &Argument::Player),
 ]);
 
+const PASSWORD: &[&str] = &[PhaseName::Password.word()];
+const EVENING: &[&str] = &[PhaseName::Evening.word()];
+const NIGHT: &[&str] = &[PhaseName::Night.word()];
+
 verbs! {
     /// The verbs.
     pub enum Verb {
         /// Any text that somebody writes while the password is asked for.
-        Answer: acts(Argument::Text).private().catch_all(&[PhaseName::Password.word()]),
+        Answer: acts(Argument::Text).private().catch_all(PASSWORD).during(PASSWORD),
         Linger: acts(Argument::Length),
         Roll: acts(Argument::Number),
         Group: acts(Argument::Several { of: &Argument::Player, least: 1, most: 12 }),
@@ -26,15 +30,15 @@ verbs! {
         Accept: acts(Argument::Maybe(&[Argument::Player])).private(),
         Decline: acts(Argument::Maybe(&[Argument::Player])).private(),
         Pm: speaks(Argument::Player, Argument::Text).private(),
-        Vote: revises(VOTE).private().confirmed(),
-        Target: revises(Argument::Player).private().confirmed(),
+        Vote: revises(VOTE).private().confirmed().during(EVENING),
+        Target: revises(Argument::Player).private().confirmed().during(EVENING),
         /// Takes the target out of the form.
-        Clear: revises().private().confirmed(),
-        Submit: acts(Argument::Several { of: &ENTRY, least: 0, most: 2 }).private().confirmed(),
-        Strike: revises(Argument::Player).private().confirmed(),
+        Clear: revises().private().confirmed().during(EVENING),
+        Submit: acts(Argument::Several { of: &ENTRY, least: 0, most: 2 }).private().confirmed().during(EVENING),
+        Strike: revises(Argument::Player).private().confirmed().during(NIGHT),
         /// An agent of one's own, and whom it watches: an order for each of them.
-        Send: revises(Argument::Of("agent"), Argument::Player).private().confirmed(),
-        Recall: asks(Argument::Of("agent")).private(),
+        Send: revises(Argument::Of("agent"), Argument::Player).private().confirmed().during(NIGHT),
+        Recall: asks(Argument::Of("agent")).private().during(NIGHT),
         /// The words after it mean nothing.
         Role: asks(Argument::Words).private(),
         Status: asks(),

@@ -113,6 +113,10 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
         self.ruleset.ask(&of(request))
     }
 
+    fn phase(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<&'static str> {
+        self.ruleset.phase(table, state)
+    }
+
     fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Self::Refusal> {
         self.ruleset.misfit(&of(request), misfit)
     }
